@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+
+type Database = { url: string } | { file: string };
+type Run = {
+  name: string;
+  port: number;
+  device: string;
+  database: Database;
+  testMatch?: RegExp;
+  testIgnore?: RegExp;
+};
+
+const postgresUrl = process.env.TEST_DATABASE_URL;
+const sqlite = (name: string) => ({ file: path.resolve(`.cache/e2e-${name}/clubhouse.sqlite`) });
+const postgres = (url: string) => ({ url: Object.assign(new URL(url), { pathname: '/clubhouse_e2e' }).href });
+
+// Each run has a server of its own, of the built product, on a database that is new.
+const runs: Run[] = [
+  { name: 'phone', port: 3217, device: 'Pixel 7', database: sqlite('phone') },
+  {
+    name: 'desktop',
+    port: 3218,
+    device: 'Desktop Chrome',
+    database: sqlite('desktop'),
+    testIgnore: /phone\.spec/,
+  },
+  // The main job once more, against the database of production.
+  ...(postgresUrl
+    ? [
+        {
+          name: 'postgres',
+          port: 3219,
+          device: 'Desktop Chrome',
+          database: postgres(postgresUrl),
+          testMatch: /booking\.spec/,
+        },
+      ]
+    : []),
+];
+
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: './test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json', { outputFile: '.cache/browser-results.json' }]],
+  use: {
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM || undefined,
+      args: (process.env.CHROMIUM_FLAGS ?? '').split(' ').filter(Boolean),
+    },
+  },
+  projects: runs.map(({ name, port, device, database, testMatch, testIgnore }) => ({
+    name,
+    ...(testMatch && { testMatch }),
+    ...(testIgnore && { testIgnore }),
+    metadata: { database },
+    use: { ...devices[device], baseURL: `http://localhost:${port}` },
+  })),
+  webServer: runs.map(({ port, database }) => ({
+    command: 'node --import tsx e2e/server.ts',
+    url: `http://localhost:${port}/api/health`,
+    reuseExistingServer: false,
+    env: { PORT: String(port), RATE_LIMITS: 'off', E2E_DATABASE: JSON.stringify(database) },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+  })),
+});

@@ -1,0 +1,16 @@
+// npm run bench: how fast the product is beside the least that could do the same, as ratios of one run.
+import path from 'node:path';
+import { browserFlags, findBrowser } from './lib/browser.mjs';
+import { build } from './lib/build.mjs';
+import { install } from './lib/install.mjs';
+import { main, node, root } from './lib/processes.mjs';
+
+await main(async () => {
+  await install();
+  await build();
+  const env = { CHROMIUM: await findBrowser(), CHROMIUM_FLAGS: browserFlags.join(' ') };
+  process.exitCode = await node(
+    ['--import', 'tsx', path.join(root, 'bench/run.ts'), ...process.argv.slice(2)],
+    { env },
+  );
+});

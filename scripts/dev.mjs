@@ -1,0 +1,27 @@
+// npm run dev: the server, restarted when its sources change, and the website with hot reload.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { install } from './lib/install.mjs';
+import { main, node, root, StepFailed } from './lib/processes.mjs';
+
+await main(async () => {
+  await install();
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const env = { LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' };
+  console.log(
+    'The website is at http://localhost:5173 and follows every change; the API behind it restarts by itself.',
+  );
+  const ended = await Promise.race([
+    node(
+      [
+        path.join(root, 'node_modules/tsx/dist/cli.mjs'),
+        'watch',
+        '--clear-screen=false',
+        'apps/server/src/main.ts',
+      ],
+      { env },
+    ),
+    node(['node_modules/vite/bin/vite.js', '--strictPort'], { cwd: path.join(root, 'apps/web') }),
+  ]);
+  throw new StepFailed(`One of the two ended (${ended}); what it said is above.`);
+});

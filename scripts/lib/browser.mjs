@@ -1,0 +1,79 @@
+// A Chromium for the browser tests and the bench: the one named by CHROMIUM, Playwright's own, an installed one,
+// or one that is fetched.
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { quietly, root, StepFailed, step } from './processes.mjs';
+
+const INSTALLED = {
+  linux: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/usr/bin/google-chrome-stable',
+    '/snap/bin/chromium',
+  ],
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ],
+  win32: [
+    'C:/Program Files/Google/Chrome/Application/chrome.exe',
+    'C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe',
+  ],
+};
+const installed = () => (INSTALLED[process.platform] ?? []).find((file) => existsSync(file));
+
+/** Answers the path of a browser, or an empty string for Playwright's own, which it finds by itself. */
+export async function findBrowser() {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  const require = createRequire(path.join(root, 'package.json'));
+  const { chromium } = require('playwright');
+  if (existsSync(chromium.executablePath())) return '';
+  return (
+    installed() ??
+    (await step('Getting a browser for the tests (once)', () => fetchBrowser(require, chromium)))
+  );
+}
+
+async function fetchBrowser(require, chromium) {
+  const isRootOnDebian =
+    process.platform === 'linux' && process.getuid() === 0 && existsSync('/usr/bin/apt-get');
+  try {
+    const cli = path.join(path.dirname(require.resolve('playwright/package.json')), 'cli.js');
+    await quietly('Downloading a browser', process.execPath, [cli, 'install', 'chromium', '--only-shell']);
+    if (existsSync(chromium.executablePath())) return '';
+  } catch (error) {
+    if (!isRootOnDebian) throw error;
+    console.log('  it cannot be downloaded from here; installing the one of the operating system');
+  }
+  if (isRootOnDebian) {
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await quietly('Reading the list of system packages', 'apt-get', ['update', '-qq'], { env });
+    const packages = ['chromium', 'fonts-liberation'];
+    await quietly(
+      'Installing a browser',
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', ...packages],
+      {
+        env,
+      },
+    );
+  }
+  const browser = installed();
+  if (browser) return browser;
+  throw new StepFailed(
+    'There is no browser for the tests: install Chrome or Chromium, or set CHROMIUM to its path.',
+  );
+}
+
+/** What a browser needs that may be started as root and in a closed network. */
+export const browserFlags = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];

@@ -1,0 +1,140 @@
+// Starting other programs, saying what happens, and leaving none of them behind. Plain Node, no packages:
+// everything in scripts/ must run before `node_modules` exists.
+import { spawn } from 'node:child_process';
+import { createWriteStream, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** A step that did not work, in one sentence for the person at the terminal. */
+export class StepFailed extends Error {}
+
+/** Says what is being done; while it takes long, says every 15 seconds that it goes on. */
+export async function step(text, work) {
+  const begun = Date.now();
+  const seconds = () => ((Date.now() - begun) / 1000).toFixed(1);
+  console.log(`▸ ${text}`);
+  const heartbeat = setInterval(
+    () => console.log(`  still at it, ${Math.round((Date.now() - begun) / 1000)} s`),
+    15_000,
+  );
+  try {
+    const result = await work();
+    console.log(`  done in ${seconds()} s`);
+    return result;
+  } finally {
+    clearInterval(heartbeat);
+  }
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** Runs a script to its end; a failed step becomes one sentence and exit code 1. */
+export async function main(script) {
+  process.chdir(root);
+  const handlers = SIGNALS.map((signal) => [signal, () => stopAll(signal)]);
+  for (const [signal, handler] of handlers) process.on(signal, handler);
+  // `npm` told to end ends its shell, not us: whoever lost the parent ends too.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && process.emit('SIGTERM'), 500).unref();
+  try {
+    await script();
+  } catch (error) {
+    if (stopping) return;
+    console.error(error instanceof StepFailed ? `✗ ${error.message}` : error);
+    await endChildren('SIGTERM');
+    process.exit(1);
+  } finally {
+    for (const [signal, handler] of handlers) process.off(signal, handler);
+  }
+}
+
+const children = new Set();
+const cleanups = new Set();
+let stopping = false;
+
+/** Something to undo when the script is stopped half-way. */
+export function onStop(cleanup) {
+  cleanups.add(cleanup);
+  return () => cleanups.delete(cleanup);
+}
+
+async function stopAll(signal) {
+  if (stopping) return;
+  stopping = true;
+  await endChildren(signal);
+  for (const cleanup of cleanups) await cleanup();
+  process.exit(signal === 'SIGINT' ? 130 : 143);
+}
+
+/** Asks every child's process group to end, and makes it after ten seconds. */
+async function endChildren(signal) {
+  const gone = [...children].map((child) => new Promise((resolve) => child.once('close', resolve)));
+  for (const child of children) kill(child, signal);
+  const timer = setTimeout(() => {
+    for (const child of children) kill(child, 'SIGKILL');
+  }, 10_000);
+  await Promise.all(gone);
+  clearTimeout(timer);
+}
+
+function kill(child, signal) {
+  try {
+    // The group, not the process: a test runner's workers and a watcher's server are in it.
+    if (process.platform === 'win32') child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
+/** node-gyp must not download headers where the running Node has its own. */
+export function toolEnvironment() {
+  const env = { ...process.env };
+  const prefix = path.dirname(path.dirname(process.execPath));
+  if (!env.npm_config_nodedir && existsSync(path.join(prefix, 'include/node/node_api.h'))) {
+    env.npm_config_nodedir = prefix;
+  }
+  return env;
+}
+
+/** Starts a program in its own process group, ended with this script. */
+export function start(command, args, options = {}) {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: process.platform !== 'win32',
+    ...options,
+    env: { ...toolEnvironment(), ...options.env },
+  });
+  children.add(child);
+  child.once('close', () => children.delete(child));
+  return child;
+}
+
+const ended = (child) =>
+  new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve(code ?? signal));
+  });
+
+/** Runs a Node program to its end and answers its exit code (or the signal that ended it). */
+export const node = (args, options) => ended(start(process.execPath, args, options));
+
+/** Runs a program quietly; when it fails, says `sentence`, the last lines, and where all of them are. */
+export async function quietly(sentence, command, args, options = {}) {
+  const log = path.join(root, '.cache/logs', `${sentence.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.log`);
+  mkdirSync(path.dirname(log), { recursive: true });
+  const child = start(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const file = createWriteStream(log);
+  child.stdout.pipe(file, { end: false });
+  child.stderr.pipe(file, { end: false });
+  const code = await ended(child).catch((error) => error.message);
+  await new Promise((resolve) => file.end(resolve));
+  if (code === 0) return;
+  const tail = readFileSync(log, 'utf8').trim().split('\n').slice(-12).join('\n');
+  throw new StepFailed(
+    `${sentence} failed (${code}). All of its output is in ${path.relative(root, log)}; it ended with:\n${tail}`,
+  );
+}

@@ -1,0 +1,15 @@
+// npm start: packages, build, database and the server with the website, on one address.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from './lib/build.mjs';
+import { install } from './lib/install.mjs';
+import { main, root } from './lib/processes.mjs';
+
+await main(async () => {
+  await install();
+  await build();
+  if (existsSync('.env')) process.loadEnvFile('.env');
+});
+// The server runs in this very process: no relay for Ctrl-C, no second process to lose.
+await import(pathToFileURL(path.join(root, 'apps/server/dist/main.js')).href);

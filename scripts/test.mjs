@@ -1,0 +1,105 @@
+// npm test: everything. Types, lint and format; rules, API and races on SQLite and PostgreSQL; the built
+// website in a real browser. Ends with one line that adds up all of it.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { browserFlags, findBrowser } from './lib/browser.mjs';
+import { build } from './lib/build.mjs';
+import { checks } from './lib/checks.mjs';
+import { install } from './lib/install.mjs';
+import { main, node, onStop, root, StepFailed } from './lib/processes.mjs';
+
+const UNIT_RESULTS = path.join(root, '.cache/unit-results.json');
+const BROWSER_RESULTS = path.join(root, '.cache/browser-results.json');
+const tool = (name, file) => path.join(root, 'node_modules', name, file);
+
+const stages = [];
+let failedStages = 0;
+
+/** A stage that fails is counted and said; what does not depend on it still runs. */
+async function stage(name, work) {
+  console.log(`\n■ ${name}`);
+  const begun = Date.now();
+  let isFine = false;
+  try {
+    isFine = (await work()) !== false;
+  } catch (error) {
+    if (!(error instanceof StepFailed)) throw error;
+    console.error(`✗ ${error.message}`);
+  }
+  stages.push(`${name} ${((Date.now() - begun) / 1000).toFixed(1)} s${isFine ? '' : ' (failed)'}`);
+  return isFine;
+}
+
+/** A stage that counts no tests of its own: failing, it is one failure. */
+async function check(name, work) {
+  const isFine = await stage(name, work);
+  if (!isFine) failedStages += 1;
+  return isFine;
+}
+
+const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+
+await main(async () => {
+  await install();
+  for (const file of [UNIT_RESULTS, BROWSER_RESULTS]) rmSync(file, { force: true });
+  mkdirSync('.cache', { recursive: true });
+
+  await check('Types, lint and format', async () => (await checks()).length === 0);
+  const isBuilt = await check('Build', () => build({ withDesktop: true }));
+  let postgres;
+  await check('PostgreSQL', async () => {
+    postgres = await startPostgresServer();
+  });
+  const env = { TEST_DATABASE_URL: postgres?.url ?? '' };
+
+  const unit = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_RESULTS}`];
+  await stage(
+    'Rules, API and races',
+    async () => (await node([tool('vitest', 'vitest.mjs'), ...unit], { env })) === 0,
+  );
+  if (isBuilt) {
+    let browser = '';
+    const hasBrowser = await check('Browser', async () => {
+      browser = await findBrowser();
+    });
+    if (hasBrowser) {
+      const chromium = { ...env, CHROMIUM: browser, CHROMIUM_FLAGS: browserFlags.join(' ') };
+      await stage(
+        'Browser tests',
+        async () => (await node([tool('@playwright/test', 'cli.js'), 'test'], { env: chromium })) === 0,
+      );
+    }
+  }
+  await postgres?.stop();
+  report();
+});
+
+async function startPostgresServer() {
+  if (process.env.TEST_DATABASE_URL)
+    return { url: process.env.TEST_DATABASE_URL, stop: async () => undefined };
+  const { tsImport } = await import('tsx/esm/api');
+  const { startPostgres } = await tsImport('../apps/server/testing/postgres-server.ts', import.meta.url);
+  const server = await startPostgres();
+  onStop(() => server.stop());
+  return server;
+}
+
+function report() {
+  const unit = read(UNIT_RESULTS);
+  const browser = read(BROWSER_RESULTS)?.stats;
+  const passed = (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0) + (browser?.flaky ?? 0);
+  // A test file that could not even be loaded has no tests, and a runner that died wrote nothing.
+  const brokenFiles = (unit?.testResults ?? []).filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  const missing = [unit, browser].filter((results) => !results).length;
+  const failed =
+    (unit?.numFailedTests ?? 0) + brokenFiles.length + (browser?.unexpected ?? 0) + missing + failedStages;
+  const skipped = (unit?.numPendingTests ?? 0) + (unit?.numTodoTests ?? 0) + (browser?.skipped ?? 0);
+  const flaky = browser?.flaky ?? 0;
+  console.log(`\n${stages.join('\n')}`);
+  if (flaky > 0) console.log(`${flaky} passed only when tried again`);
+  if (skipped > 0) console.log(`${skipped} skipped, for the reasons printed above`);
+  console.log(`${passed} passed, ${failed} failed`);
+  if (failed > 0 || passed === 0) process.exitCode = 1;
+}

@@ -1,0 +1,47 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+// The rules speak of the facility's time: they have to say the same wherever the machine stands.
+const core = (zone: string) => ({
+  test: {
+    name: `core in ${zone}`,
+    root: './packages/core',
+    include: ['src/**/*.test.ts'],
+    env: { TZ: zone },
+  },
+});
+
+// The same promises on both databases.
+const server = (engine: 'sqlite' | 'postgres') => ({
+  test: {
+    name: `server on ${engine}`,
+    root: './apps/server',
+    include: ['src/**/*.test.ts'],
+    globalSetup: ['./testing/global-setup.ts'],
+    env: { TEST_ENGINE: engine },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      core('UTC'),
+      core('Asia/Tokyo'),
+      core('America/Los_Angeles'),
+      server('sqlite'),
+      server('postgres'),
+      { test: { name: 'desktop', root: './apps/desktop', include: ['src/**/*.test.ts'] } },
+      {
+        plugins: [react()],
+        test: {
+          name: 'ui',
+          root: './packages/ui',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.{ts,tsx}'],
+        },
+      },
+    ],
+  },
+});
