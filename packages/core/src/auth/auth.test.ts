@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import {
+  login,
+  loginName,
+  may,
+  passwordWeakness,
+  registration,
+  registrationForm,
+  sessionLifetime,
+} from './index.ts';
+
+const nobody = { isMember: false, isAdmin: false, isCoach: false, isStaff: false };
+const ann = {
+  username: 'ann@example.com',
+  phone: '407-555-0199',
+  password: 'a long walk',
+  confirmPassword: 'a long walk',
+};
+
+function messagesOf(schema: typeof registrationForm | typeof login | typeof registration, input: unknown) {
+  const { error } = schema.safeParse(input);
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+}
+
+describe('what the forms ask for', () => {
+  test('login: a name of three characters and a password of six', () => {
+    expect(messagesOf(login, { username: ' ab ', password: '12345' })).toEqual({
+      username: 'Username or email must be at least 3 characters',
+      password: 'Password must be at least 6 characters',
+    });
+    expect(messagesOf(login, {})).toEqual({
+      username: 'Username or email must be at least 3 characters',
+      password: 'Password must be at least 6 characters',
+    });
+    expect(login.parse({ username: ' ann ', password: ' 12345' })).toEqual({
+      username: 'ann',
+      password: ' 12345',
+    });
+  });
+
+  test('register: an address, a phone number, a password and the same once more', () => {
+    expect(registrationForm.parse(ann)).toEqual(ann);
+    expect(
+      messagesOf(registrationForm, { ...ann, username: 'ann', phone: '555', confirmPassword: 'a long wall' }),
+    ).toEqual({
+      username: 'Please enter a valid email address',
+      phone: 'Please enter a valid phone number',
+      confirmPassword: 'Passwords do not match',
+    });
+    expect(messagesOf(registration, { ...ann, password: 'x'.repeat(101) })).toEqual({
+      password: 'Password is too long',
+    });
+    expect(messagesOf(registration, { ...ann, password: 'x'.repeat(100) })).toEqual({});
+  });
+
+  test('a name to sign in with is the same in any letter case', () => {
+    expect(loginName(' Ann@Example.COM ')).toBe('ann@example.com');
+  });
+});
+
+describe('who may do what', () => {
+  test('what members do for themselves an admin who is no member may not', () => {
+    const admin = { ...nobody, isAdmin: true };
+    expect(may(admin, 'administer')).toBe(true);
+    expect(may(admin, 'workTheDesk')).toBe(true);
+    expect(may(admin, 'bookBays')).toBe(false);
+    expect(may(admin, 'readKeypadCode')).toBe(false);
+    expect(may(admin, 'coach')).toBe(false);
+    expect(may({ ...admin, isMember: true }, 'bookBays')).toBe(true);
+  });
+
+  test('staff work the desk and administer nothing', () => {
+    const staff = { ...nobody, isStaff: true };
+    expect(may(staff, 'workTheDesk')).toBe(true);
+    expect(may(staff, 'administer')).toBe(false);
+  });
+
+  test('somebody without a flag may do none of it', () => {
+    expect(may(nobody, 'bookBays') || may(nobody, 'workTheDesk') || may(nobody, 'joinLeagues')).toBe(false);
+  });
+
+  test('a member stays signed in for thirty idle days, staff for twelve idle hours and seven days in all', () => {
+    const hours = (milliseconds: number) => milliseconds / 3_600_000;
+    expect(hours(sessionLifetime({ ...nobody, isMember: true }).idle)).toBe(30 * 24);
+    for (const flags of [{ isStaff: true }, { isAdmin: true, isMember: true }]) {
+      const { idle, total } = sessionLifetime({ ...nobody, ...flags });
+      expect([hours(idle), hours(total)]).toEqual([12, 7 * 24]);
+    }
+  });
+});
+
+describe('which passwords are too easy', () => {
+  const isCommon = (password: string) => password === 'letmein';
+  const weakness = (password: string) => passwordWeakness(password, 'ann.palmer@example.com', isCommon);
+
+  test.each([
+    'letmein',
+    'LetMeIn',
+    'longwood2026',
+    'Golf!golf!',
+    'longwoodgolflab',
+    'ann.palmer@example.com',
+    'Ann.Palmer',
+  ])('refuses %s with a sentence', (password) => {
+    expect(weakness(password)).toMatch(/^.+\. Please choose another\.$/);
+  });
+
+  test.each(['seven iron to the green', 'golf with grandpa', 'correct horse'])('takes %s', (password) => {
+    expect(weakness(password)).toBeNull();
+  });
+});

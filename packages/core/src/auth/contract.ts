@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { instant, isoDate } from '../time/index.ts';
+
+/** bcrypt stops at 72 bytes; the server hashes what is typed first, so that every character up to this counts. */
+export const PASSWORD_MAX_LENGTH = 100;
+const PASSWORD_MIN_LENGTH = 6;
+const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters';
+
+/** The longest address that mail can be sent to (RFC 5321, 4.5.3.1.3). */
+const EMAIL_MAX_LENGTH = 254;
+const INVALID_EMAIL = 'Please enter a valid email address';
+const INVALID_PHONE = 'Please enter a valid phone number';
+const INVALID_USERNAME = 'Username or email must be at least 3 characters';
+
+export const email = z.pipe(
+  z.string({ error: INVALID_EMAIL }).check(z.trim(), z.maxLength(EMAIL_MAX_LENGTH, { error: INVALID_EMAIL })),
+  z.email({ error: INVALID_EMAIL }),
+);
+
+/** At least ten characters, as the spec has it for all forms but the profile (contract 2). */
+export const phone = z
+  .string({ error: INVALID_PHONE })
+  .check(z.trim(), z.minLength(10, { error: INVALID_PHONE }), z.maxLength(40, { error: INVALID_PHONE }));
+
+/** Body of POST /api/login (spec 5). */
+export const login = z.object({
+  username: z
+    .string({ error: INVALID_USERNAME })
+    .check(z.trim(), z.minLength(3, { error: INVALID_USERNAME })),
+  password: z
+    .string({ error: PASSWORD_TOO_SHORT })
+    .check(z.minLength(PASSWORD_MIN_LENGTH, { error: PASSWORD_TOO_SHORT })),
+});
+export type Login = z.output<typeof login>;
+
+/** Body of POST /api/register; the username is the e-mail address (spec 3, 5). */
+export const registration = z.object({
+  username: email,
+  phone,
+  password: z
+    .string({ error: PASSWORD_TOO_SHORT })
+    .check(
+      z.minLength(PASSWORD_MIN_LENGTH, { error: PASSWORD_TOO_SHORT }),
+      z.maxLength(PASSWORD_MAX_LENGTH, { error: 'Password is too long' }),
+    ),
+});
+export type Registration = z.output<typeof registration>;
+
+/** The register form: the body and the password once more, which is not sent (spec 3). */
+export const registrationForm = z
+  .extend(registration, {
+    confirmPassword: z.string().check(z.minLength(PASSWORD_MIN_LENGTH, { error: PASSWORD_TOO_SHORT })),
+  })
+  .check(
+    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+      path: ['confirmPassword'],
+      error: 'Passwords do not match',
+      // Also while another field is still wrong: one look should show everything there is to mend.
+      when: ({ value }) => typeof (value as Registration)?.password === 'string',
+    }),
+  );
+export type RegistrationForm = z.output<typeof registrationForm>;
+
+/** Who is signed in, as GET /api/user answers it (contract 5). */
+export const user = z.object({
+  id: z.number(),
+  username: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  isMember: z.boolean(),
+  /** The last day of a membership that ends by itself, or null. */
+  membershipEndsOn: z.nullable(isoDate),
+  isAdmin: z.boolean(),
+  isCoach: z.boolean(),
+  isStaff: z.boolean(),
+  createdAt: instant,
+});
+export type User = z.output<typeof user>;
+
+/** E-mail addresses and usernames are one namespace, in which letter case does not count (contract 5). */
+export function loginName(typed: string): string {
+  return typed.trim().normalize('NFKC').toLowerCase();
+}

@@ -1,0 +1,11 @@
+import { FACILITY } from '../facility/index.ts';
+
+/** The accounts of a demo database, for README, the sign-in page and the seed (contract 12); never in production. */
+export const DEMO_PASSWORD = 'fairway-demo';
+export const DEMO_ACCOUNTS = [
+  { email: `admin@${FACILITY.mailDomain}`, role: 'Admin', flags: { isAdmin: true } },
+  { email: `frontdesk@${FACILITY.mailDomain}`, role: 'Front desk', flags: { isStaff: true } },
+  { email: `coach@${FACILITY.mailDomain}`, role: 'Coach', flags: { isCoach: true, isMember: true } },
+  { email: `member@${FACILITY.mailDomain}`, role: 'Member', flags: { isMember: true } },
+  { email: `visitor@${FACILITY.mailDomain}`, role: 'Visitor', flags: {} },
+] as const;

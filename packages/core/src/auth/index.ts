@@ -1,0 +1,5 @@
+export * from './contract.ts';
+export * from './demo-accounts.ts';
+export * from './password-strength.ts';
+export * from './roles.ts';
+export * from './session-lifetime.ts';

@@ -1,0 +1,34 @@
+import type { User } from './contract.ts';
+
+type Flags = Pick<User, 'isMember' | 'isAdmin' | 'isCoach' | 'isStaff'>;
+export type Role = 'member' | 'coach' | 'staff' | 'admin';
+
+/**
+ * Who may do what (spec 6, contract 7): the one table that the screens read to show and the server to decide.
+ * What people do for themselves needs their own flag, of an admin too.
+ */
+export const PERMISSIONS = {
+  bookBays: ['member'],
+  readKeypadCode: ['member'],
+  bookLessons: ['member'],
+  joinLeagues: ['member'],
+  coach: ['coach'],
+  workTheDesk: ['staff', 'admin'],
+  administer: ['admin'],
+} as const satisfies Record<string, readonly Role[]>;
+export type Permission = keyof typeof PERMISSIONS;
+
+export function rolesOf(user: Flags): Role[] {
+  const flags: [Role, boolean][] = [
+    ['member', user.isMember],
+    ['coach', user.isCoach],
+    ['staff', user.isStaff],
+    ['admin', user.isAdmin],
+  ];
+  return flags.filter(([, isSet]) => isSet).map(([role]) => role);
+}
+
+export function may(user: Flags, permission: Permission): boolean {
+  const allowed: readonly Role[] = PERMISSIONS[permission];
+  return rolesOf(user).some((role) => allowed.includes(role));
+}

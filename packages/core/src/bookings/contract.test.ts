@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { bookingChange, cancellation, dayQuery, newBooking } from './index.ts';
+
+const wish = { simulatorId: 1, bookingDate: '2026-11-24', startTime: '18:00', endTime: '20:00' };
+
+function refusalOf(change: object): string | undefined {
+  const { error } = newBooking.safeParse({ ...wish, ...change });
+  return error?.issues[0]?.message;
+}
+
+describe('what a new booking has to look like', () => {
+  test('times are taken as HH:MM or HH:MM:SS and given as HH:MM:SS', () => {
+    const expected = { ...wish, startTime: '18:00:00', endTime: '20:00:00' };
+    expect(newBooking.parse(wish)).toEqual(expected);
+    expect(newBooking.parse(expected)).toEqual(expected);
+  });
+
+  test('keys that nobody asked for are dropped', () => {
+    expect(newBooking.parse({ ...wish, userId: 1, kind: 'league' })).not.toHaveProperty('userId');
+  });
+
+  test.each([
+    ['no start', { startTime: undefined }, 'Please select a time slot.'],
+    ['an empty start', { startTime: '' }, 'Please select a time slot.'],
+    ['no end', { endTime: null }, 'Please select a time slot.'],
+    ['a start off the grid', { startTime: '18:15' }, 'Bookings start and end on the half-hour.'],
+    ['an end off the grid', { endTime: '19:59' }, 'Bookings start and end on the half-hour.'],
+    ['seconds', { startTime: '18:00:01' }, 'Bookings start and end on the half-hour.'],
+    ['an hour that no clock has', { startTime: '25:00' }, 'Bookings start and end on the half-hour.'],
+    ['words', { startTime: 'six' }, 'Bookings start and end on the half-hour.'],
+    ['an end after 11:30 PM', { startTime: '22:00', endTime: '24:00' }, 'Bookings must end by 11:30 PM.'],
+    ['an end at midnight', { startTime: '22:00', endTime: '00:00' }, 'Bookings must end by 11:30 PM.'],
+    ['no length', { endTime: '18:00' }, 'Bookings last between 30 minutes and 4 hours.'],
+    ['an end before the start', { endTime: '17:00' }, 'Bookings last between 30 minutes and 4 hours.'],
+    [
+      'more than four hours',
+      { startTime: '12:00', endTime: '16:30' },
+      'Bookings last between 30 minutes and 4 hours.',
+    ],
+    ['a third bay', { simulatorId: 3 }, 'Please select a bay.'],
+    ['a bay in words', { simulatorId: 'one' }, 'Please select a bay.'],
+    ['no date', { bookingDate: undefined }, 'Please select a date.'],
+    ['a date that no calendar has', { bookingDate: '2026-02-30' }, 'Please select a date.'],
+    ['a year that no database has', { bookingDate: '0000-01-01' }, 'Please select a date.'],
+  ])('refuses %s', (_what, change, message) => {
+    expect(refusalOf(change)).toBe(message);
+  });
+
+  test('the latest end and the longest booking are still allowed', () => {
+    expect(refusalOf({ startTime: '23:00', endTime: '23:30' })).toBeUndefined();
+    expect(refusalOf({ startTime: '12:00', endTime: '16:00' })).toBeUndefined();
+  });
+});
+
+test('a change carries only what changes', () => {
+  expect(bookingChange.parse({ startTime: '19:00' })).toEqual({ startTime: '19:00:00' });
+  expect(bookingChange.parse({})).toEqual({});
+  expect(bookingChange.safeParse({ simulatorId: 9 }).success).toBe(false);
+});
+
+test('a cancellation may come without a body, and its reason stays short', () => {
+  expect(cancellation.parse(undefined)).toEqual({});
+  expect(cancellation.parse({ reason: ' ill ' })).toEqual({ reason: 'ill' });
+  expect(cancellation.safeParse({ reason: 'x'.repeat(501) }).success).toBe(false);
+});
+
+test('a day is asked for by date, a bay by number', () => {
+  expect(dayQuery.parse({ date: '2026-11-24' })).toEqual({ date: '2026-11-24', includeCancelled: false });
+  expect(dayQuery.parse({ date: '2026-11-24', simulatorId: '2', includeCancelled: 'true' })).toEqual({
+    date: '2026-11-24',
+    simulatorId: 2,
+    includeCancelled: true,
+  });
+  for (const query of [
+    {},
+    { date: 'today' },
+    { date: '2026-11-24', simulatorId: '' },
+    { date: '2026-11-24', simulatorId: '7' },
+  ]) {
+    expect(dayQuery.safeParse(query).success).toBe(false);
+  }
+});

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { BAYS } from '../facility/index.ts';
+import { hoursOf, instant, isoDate } from '../time/index.ts';
+import { LAST_END, MAX_BOOKING_HOURS, MIN_BOOKING_HOURS } from './limits.ts';
+
+const SELECT_SLOT = 'Please select a time slot.';
+const SELECT_BAY = 'Please select a bay.';
+
+const bayId = z
+  .int({ error: SELECT_BAY })
+  .check(z.refine((id) => BAYS.some((bay) => bay.id === id), { error: SELECT_BAY }));
+
+/** A half-hour on the facility's wall clock. Takes HH:MM or HH:MM:SS, gives HH:MM:SS (contract 2). */
+const halfHour = z.pipe(
+  z.string({ error: SELECT_SLOT }).check(
+    z.minLength(1, { error: SELECT_SLOT, abort: true }),
+    z.regex(/^(([01]\d|2[0-3]):(00|30)|24:00)(:00)?$/, {
+      error: 'Bookings start and end on the half-hour.',
+    }),
+  ),
+  z.transform((time) => `${time.slice(0, 5)}:00`),
+);
+
+const reason = z.optional(
+  z.string().check(z.trim(), z.maxLength(500, { error: 'Please keep the reason under 500 characters.' })),
+);
+
+const wish = z.object({ simulatorId: bayId, bookingDate: isoDate, startTime: halfHour, endTime: halfHour });
+
+/** Body of POST /api/bookings: a bay, a date, and an interval on the grid (spec 7, contract 4). */
+export const newBooking = wish.check(
+  // Midnight passes the pattern above, as 24:00 and as 00:00, so that it gets this sentence and not one about half-hours.
+  z.refine(({ endTime }) => endTime > '00:00:00' && endTime <= LAST_END, {
+    path: ['endTime'],
+    error: 'Bookings must end by 11:30 PM.',
+  }),
+  z.refine((interval) => hoursOf(interval) >= MIN_BOOKING_HOURS && hoursOf(interval) <= MAX_BOOKING_HOURS, {
+    path: ['endTime'],
+    error: 'Bookings last between 30 minutes and 4 hours.',
+  }),
+);
+export type NewBooking = z.output<typeof newBooking>;
+
+/** Body of PATCH /api/bookings/:id: what is not carried stays; the whole is judged as a `newBooking` (contract 2, 4). */
+export const bookingChange = z.extend(z.partial(wish), { reason });
+export type BookingChange = z.output<typeof bookingChange>;
+
+/** Body of DELETE /api/bookings/:id, which may have none. */
+export const cancellation = z._default(z.object({ reason }), {});
+
+const includeCancelled = z._default(z.stringbool({ error: 'Please say true or false.' }), false);
+
+/** Query of GET /api/bookings. */
+export const dayQuery = z.object({
+  date: isoDate,
+  simulatorId: z.optional(z.pipe(z.coerce.number({ error: SELECT_BAY }), bayId)),
+  includeCancelled,
+});
+/** Query of GET /api/user/bookings. */
+export const ownBookingsQuery = z.object({ includeCancelled });
+/** Query of GET /api/closures. */
+export const closuresQuery = z.object({ date: isoDate });
+
+/** A booking on the wire; `userId` only for its owner and for staff (contract 5). */
+export const booking = z.object({
+  id: z.number(),
+  simulatorId: z.number(),
+  bookingDate: isoDate,
+  startTime: z.string(),
+  endTime: z.string(),
+  userId: z.nullable(z.number()),
+  kind: z.enum(['member', 'guest', 'league', 'lesson']),
+  createdAt: instant,
+  /** Present on cancelled ones alone, which lists leave out unless asked. */
+  cancelledAt: z.optional(instant),
+});
+export type Booking = z.output<typeof booking>;
+
+/** GET /api/user/bookings answers a list of these, soonest first. */
+export const ownBooking = z.extend(booking, { simulatorName: z.string() });
+export type OwnBooking = z.output<typeof ownBooking>;
+
+/** GET /api/closures answers a list of these: when a bay is out of service (contract 4). */
+export const closure = z.object({
+  id: z.number(),
+  simulatorId: z.number(),
+  from: instant,
+  to: instant,
+  reason: z.string(),
+});
+export type Closure = z.output<typeof closure>;

@@ -1,0 +1,51 @@
+import type { LeagueSession } from '../leagues/index.ts';
+import { datePlus, facilityDate, facilityTime, hoursOf, type Interval, instantOf } from '../time/index.ts';
+import type { Booking, Closure } from './contract.ts';
+import { DAILY_LIMIT_HOURS } from './limits.ts';
+
+export type DayBooking = Pick<Booking, 'id' | 'simulatorId' | 'startTime' | 'endTime' | 'userId' | 'kind'>;
+/** The part of a bay's closure that falls on the day. */
+export type BayClosure = Interval & { simulatorId: number; reason: string };
+
+/** What is already on the date of a wish: all that the booking rules look at. Cancelled bookings are not in it. */
+export type Day = {
+  bookings: readonly DayBooking[];
+  leagueSessions: readonly LeagueSession[];
+  closures: readonly BayClosure[];
+};
+
+/** The same day with one booking taken out, to judge where that booking may move to. */
+export function withoutBooking(day: Day, bookingId: number): Day {
+  return { ...day, bookings: day.bookings.filter(({ id }) => id !== bookingId) };
+}
+
+/** Hours that a member has already booked on the day; lessons and league sessions do not count (contract 4). */
+export function bookedHours(day: Day, memberId: number): number {
+  return day.bookings
+    .filter(({ userId, kind }) => userId === memberId && kind === 'member')
+    .reduce((sum, booking) => sum + hoursOf(booking), 0);
+}
+
+export function hoursLeft(day: Day, memberId: number): number {
+  return Math.max(0, DAILY_LIMIT_HOURS - bookedHours(day, memberId));
+}
+
+/** The closures that touch a date, cut to its wall clock. */
+export function closuresOn(date: string, closures: readonly Closure[]): BayClosure[] {
+  const midnight = instantOf(date, '00:00:00') as Date;
+  const nextMidnight = instantOf(datePlus(date, 1), '00:00:00') as Date;
+  return closures
+    .map(({ simulatorId, reason, from, to }) => ({
+      simulatorId,
+      reason,
+      from: new Date(from),
+      to: new Date(to),
+    }))
+    .filter(({ from, to }) => from < nextMidnight && midnight < to)
+    .map(({ simulatorId, reason, from, to }) => ({
+      simulatorId,
+      reason,
+      startTime: from <= midnight ? '00:00:00' : facilityTime(from),
+      endTime: facilityDate(to) === date ? facilityTime(to) : '24:00:00',
+    }));
+}

@@ -1,0 +1,10 @@
+/** The numbers of spec 9 and contract 4. */
+export const DAILY_LIMIT_HOURS = 4;
+export const ADVANCE_DAYS = 30;
+export const MIN_BOOKING_HOURS = 0.5;
+export const MAX_BOOKING_HOURS = 4;
+/** Every duration that is offered, in hours. */
+export const DURATIONS_HOURS = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4] as const;
+/** The last start of a day, and the last end. */
+export const LAST_START = '23:00:00';
+export const LAST_END = '23:30:00';

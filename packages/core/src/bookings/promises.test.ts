@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { at, kim, lee } from '../../testing/builders.ts';
+import { BAYS } from '../facility/index.ts';
+import { datePlus, facilityDate, halfHoursOf, type Interval, overlaps, wallTime } from '../time/index.ts';
+import {
+  bookedHours,
+  bookingRefusal,
+  DAILY_LIMIT_HOURS,
+  type Day,
+  type DayBooking,
+  DURATIONS_HOURS,
+  newBooking,
+  offersOf,
+  windowRefusal,
+} from './index.ts';
+
+// Dates around both clock changes of a year, and ordinary ones; moments from a month before to the end of the day.
+const aDate = fc.constantFrom(
+  '2026-11-01',
+  '2027-03-14',
+  '2026-10-31',
+  '2027-03-13',
+  '2026-12-31',
+  '2027-06-15',
+  '2028-02-29',
+);
+const aMoment = fc.tuple(aDate, fc.integer({ min: -32 * 24 * 60, max: 24 * 60 })).map(([date, minutes]) => ({
+  date,
+  now: new Date(at(date, '00:00').getTime() + minutes * 60_000),
+}));
+const anInterval: fc.Arbitrary<Interval> = fc
+  .tuple(fc.integer({ min: 0, max: 47 }), fc.integer({ min: 1, max: 8 }))
+  .map(([start, length]) => ({
+    startTime: wallTime(start * 30),
+    endTime: wallTime(Math.min(48, start + length) * 30),
+  }));
+const aBay = fc.constantFrom(...BAYS.map(({ id }) => id));
+const anyBooking: fc.Arbitrary<DayBooking> = fc
+  .tuple(
+    anInterval,
+    aBay,
+    fc.constantFrom(kim.id, lee.id, null),
+    fc.constantFrom('member', 'guest', 'lesson', 'league'),
+  )
+  .map(
+    ([interval, simulatorId, userId, kind]) =>
+      ({ ...interval, simulatorId, userId, kind, id: 0 }) as DayBooking,
+  );
+const someDay: fc.Arbitrary<Day> = fc.record({
+  bookings: fc.array(anyBooking, { maxLength: 8 }),
+  leagueSessions: fc.array(
+    anInterval.map((interval) => ({ ...interval, leagueName: 'Tuesday Night' })),
+    { maxLength: 2 },
+  ),
+  closures: fc.array(
+    fc
+      .tuple(anInterval, aBay)
+      .map(([interval, simulatorId]) => ({ ...interval, simulatorId, reason: 'Repair' })),
+    {
+      maxLength: 2,
+    },
+  ),
+});
+const aMember = fc.constantFrom(kim, { ...kim, membershipEndsOn: '2026-11-01' });
+
+/** What the server says to a wish: the schema, the clock, the day. */
+function isAccepted(wish: unknown, member: typeof kim, day: Day, now: Date): boolean {
+  const parsed = newBooking.safeParse(wish);
+  return (
+    parsed.success &&
+    windowRefusal(parsed.data, now) === null &&
+    bookingRefusal(parsed.data, member, day) === null
+  );
+}
+
+describe('whatever day it is and whatever is on it', () => {
+  test('what is offered is accepted; what is offered as closed is refused', () => {
+    fc.assert(
+      fc.property(
+        aMoment,
+        someDay,
+        aMember,
+        fc.constantFrom(...DURATIONS_HOURS),
+        ({ date, now }, day, member, hours) => {
+          fc.pre(facilityDate(now) <= date && date <= datePlus(facilityDate(now), 30));
+          for (const { startTime, endTime, simulatorId, refusal } of offersOf({
+            date,
+            hours,
+            member,
+            day,
+            now,
+          })) {
+            const wish = { simulatorId, bookingDate: date, startTime, endTime };
+            expect(isAccepted(wish, member, day, now)).toBe(refusal === null);
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test('what is not offered is refused in every bay, for every start and end on the clock', () => {
+    const times = Array.from({ length: 49 }, (_, slot) => wallTime(slot * 30));
+    fc.assert(
+      fc.property(aMoment, someDay, aMember, ({ date, now }, day, member) => {
+        const isBookableDate = facilityDate(now) <= date && date <= datePlus(facilityDate(now), 30);
+        const offered = new Set(
+          DURATIONS_HOURS.flatMap((hours) => offersOf({ date, hours, member, day, now }))
+            .filter(({ refusal }) => refusal === null)
+            .map(({ startTime, endTime }) => `${startTime}-${endTime}`),
+        );
+        for (const startTime of times) {
+          for (const endTime of times) {
+            const bays = BAYS.filter(({ id }) =>
+              isAccepted({ simulatorId: id, bookingDate: date, startTime, endTime }, member, day, now),
+            );
+            const isOffered = isBookableDate && offered.has(`${startTime}-${endTime}`);
+            expect(bays.length > 0, `${startTime}-${endTime}`).toBe(isOffered);
+          }
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('however many wishes come in whatever order: never two in a bay, never more than the cap', () => {
+    const wishes = fc.array(fc.tuple(anInterval, aBay, fc.constantFrom(kim, lee)), {
+      minLength: 5,
+      maxLength: 60,
+    });
+    fc.assert(
+      fc.property(aMoment, wishes, ({ date, now }, attempts) => {
+        const bookings: DayBooking[] = [];
+        for (const [interval, simulatorId, member] of attempts) {
+          const day = { bookings, leagueSessions: [], closures: [] };
+          if (isAccepted({ ...interval, simulatorId, bookingDate: date }, member, day, now)) {
+            bookings.push({
+              ...interval,
+              simulatorId,
+              userId: member.id,
+              kind: 'member',
+              id: bookings.length,
+            });
+          }
+        }
+        const halfHours = bookings.flatMap((each) =>
+          halfHoursOf(each).map((start) => `${each.simulatorId} ${start}`),
+        );
+        expect(new Set(halfHours).size).toBe(halfHours.length);
+        for (const a of bookings) {
+          expect(bookings.filter((b) => b.simulatorId === a.simulatorId && overlaps(a, b))).toEqual([a]);
+        }
+        for (const { id } of [kim, lee]) {
+          expect(bookedHours({ bookings, leagueSessions: [], closures: [] }, id)).toBeLessThanOrEqual(
+            DAILY_LIMIT_HOURS,
+          );
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,105 @@
+import type { User } from '../auth/index.ts';
+import type { Refusal } from '../errors/index.ts';
+import { bayName, isStaffHours } from '../facility/index.ts';
+import {
+  datePlus,
+  daysBetween,
+  facilityDate,
+  hasSkippedTime,
+  hoursOf,
+  type Interval,
+  instantOf,
+  overlaps,
+} from '../time/index.ts';
+import type { Booking, NewBooking } from './contract.ts';
+import { bookedHours, type Day } from './day.ts';
+import { ADVANCE_DAYS, DAILY_LIMIT_HOURS } from './limits.ts';
+
+/** What the rules have to know of the member who asks. */
+export type Booker = Pick<User, 'id' | 'membershipEndsOn'>;
+
+const SKIPPED_HOUR: Refusal = {
+  code: 'skipped_hour',
+  message: 'The clocks go forward at 2:00 AM that day: there is no time between 2:00 AM and 3:00 AM.',
+};
+
+/** Whether the start still lies ahead: later than now, not at this moment (spec 4). */
+export function isFuture(
+  { bookingDate, startTime }: Pick<NewBooking, 'bookingDate' | 'startTime'>,
+  now: Date,
+): boolean {
+  const start = instantOf(bookingDate, startTime);
+  return start !== null && start > now;
+}
+
+/** The last date that can be booked today (contract 4). */
+export function lastBookableDate(now: Date): string {
+  return datePlus(facilityDate(now), ADVANCE_DAYS);
+}
+
+/** Why the clock alone forbids a wish: past, too far ahead, or a time that the clock skips; else null (contract 3, 4). */
+export function windowRefusal(
+  wish: Pick<NewBooking, 'bookingDate' | keyof Interval>,
+  now: Date,
+): Refusal | null {
+  if (hasSkippedTime(wish.bookingDate, wish)) return SKIPPED_HOUR;
+  if (!isFuture(wish, now)) return { code: 'in_the_past', message: "You can't book a time in the past." };
+  if (daysBetween(facilityDate(now), wish.bookingDate) > ADVANCE_DAYS) {
+    return { code: 'too_far_ahead', message: `You can book up to ${ADVANCE_DAYS} days ahead.` };
+  }
+  return null;
+}
+
+export function bayTaken(simulatorId: number): Refusal {
+  return { code: 'bay_taken', message: `${bayName(simulatorId)} is already booked at that time.` };
+}
+
+/**
+ * Why this member may not have this slot, or null when they may (contract 4).
+ * The booking page asks it to label slots; the server asks again in the transaction that books.
+ */
+export function bookingRefusal(wish: NewBooking, member: Booker, day: Day): Refusal | null {
+  if (member.membershipEndsOn !== null && wish.bookingDate > member.membershipEndsOn) {
+    return { code: 'membership_ends', message: 'Your membership ends before that day.' };
+  }
+  if (day.leagueSessions.some((session) => overlaps(session, wish))) {
+    return { code: 'league_session', message: 'That time overlaps a league session.' };
+  }
+  if (day.closures.some((closure) => closure.simulatorId === wish.simulatorId && overlaps(closure, wish))) {
+    return { code: 'bay_closed', message: `${bayName(wish.simulatorId)} is closed at that time.` };
+  }
+  if (day.bookings.some((other) => other.simulatorId === wish.simulatorId && overlaps(other, wish))) {
+    return bayTaken(wish.simulatorId);
+  }
+  if (bookedHours(day, member.id) + hoursOf(wish) > DAILY_LIMIT_HOURS) {
+    return { code: 'daily_limit', message: `You can book at most ${DAILY_LIMIT_HOURS} hours per day.` };
+  }
+  return null;
+}
+
+/** Why a booking can no longer be cancelled or moved through a booking call, or null (contract 4, 7). */
+export function changeRefusal(booking: Booking, now: Date): Refusal | null {
+  if (booking.kind === 'league' || booking.kind === 'lesson') {
+    return {
+      code: 'booking_reserved',
+      message: `This time belongs to a ${booking.kind} and is changed there.`,
+    };
+  }
+  if (booking.cancelledAt)
+    return { code: 'booking_cancelled', message: 'This booking is already cancelled.' };
+  if (!isFuture(booking, now)) return { code: 'booking_past', message: 'This booking has already started.' };
+  return null;
+}
+
+/** Why staff may not change other people's bookings at this hour, or null; an admin always may (contract 4). */
+export function staffHoursRefusal(user: Pick<User, 'isAdmin'>, now: Date): Refusal | null {
+  if (user.isAdmin || isStaffHours(now)) return null;
+  return { code: 'outside_staff_hours', message: 'The front desk changes bookings from 8:00 AM to 8:00 PM.' };
+}
+
+/** Where now is in a booking: before its start, within it, or after its end. */
+export function bookingPhase(booking: NewBooking, now: Date): 'upcoming' | 'running' | 'past' {
+  if (isFuture(booking, now)) return 'upcoming';
+  const end = instantOf(booking.bookingDate, booking.endTime);
+  return end !== null && end > now ? 'running' : 'past';
+}

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+
+/** The body of every refused call (contract 2); `fields` by path, for the places where they were typed. */
+export const errorBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+export type ErrorBody = z.output<typeof errorBody>;

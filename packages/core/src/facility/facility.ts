@@ -1,0 +1,47 @@
+/**
+ * Everything that is a fact about the place (contract 1). The name, the addresses, the numbers and the people
+ * are placeholders: put your own here before you open, and nowhere else.
+ */
+export const FACILITY = {
+  name: 'Longwood Golf Lab',
+  email: 'hello@longwoodgolflab.example',
+  mailDomain: 'longwoodgolflab.example',
+  phone: '(407) 555-0142',
+  street: '120 Fairway Commons, Suite 4',
+  city: 'Longwood',
+  state: 'FL',
+  zip: '32750',
+  physician: 'Dr. Maya Ellison, PT, DPT',
+  social: [
+    { name: 'Instagram', url: 'https://instagram.com/longwoodgolflab.example' },
+    { name: 'Facebook', url: 'https://facebook.com/longwoodgolflab.example' },
+    { name: 'YouTube', url: 'https://youtube.com/@longwoodgolflab.example' },
+    { name: 'X', url: 'https://x.com/longwoodgolflab.example' },
+  ],
+} as const;
+
+/** Spec 9. */
+export const MEMBERSHIP = { monthlyFee: 200, monthlyValue: 700, billingDay: '1st', noticeDays: 30 } as const;
+
+/** What a membership includes, in the words of the landing page (spec 2). */
+export const MEMBER_BENEFITS = [
+  '24/7 gym access',
+  '4 hours of daily simulator time',
+  'Golf performance training sessions with certified experts',
+  'Advanced swing analysis',
+  'Private simulator rooms',
+  'Specialized conditioning',
+] as const;
+
+/** When somebody is at the front desk, facility time (spec 1). */
+export const STAFF_HOURS = { startTime: '08:00:00', endTime: '20:00:00' } as const;
+
+/** The bays, in the order in which they are offered (spec 3, contract 4). */
+export const BAYS = [
+  { id: 1, name: 'Bay 1' },
+  { id: 2, name: 'Bay 2' },
+] as const;
+
+export function bayName(simulatorId: number): string {
+  return BAYS.find((bay) => bay.id === simulatorId)?.name ?? `Bay ${simulatorId}`;
+}

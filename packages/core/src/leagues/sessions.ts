@@ -1,0 +1,23 @@
+import { type Interval, weekdayOf } from '../time/index.ts';
+import type { League } from './contract.ts';
+
+/** What decides when a league plays. */
+export type LeagueCalendar = Pick<
+  League,
+  'name' | 'isActive' | 'startDate' | 'endDate' | 'dayOfWeek' | 'startTime' | 'endTime'
+>;
+/** One evening of a league: it closes its interval for members, whichever number of bays it uses (contract 4). */
+export type LeagueSession = Interval & { leagueName: string };
+
+/** The sessions of all active leagues on a date (spec 5, contract 6). */
+export function leagueSessionsOn(date: string, leagues: readonly LeagueCalendar[]): LeagueSession[] {
+  const weekday = weekdayOf(date);
+  return leagues
+    .filter((league) => league.isActive && league.dayOfWeek === weekday)
+    .filter((league) => league.startDate <= date && date <= league.endDate)
+    .map(({ name, startTime, endTime }) => ({
+      leagueName: name,
+      startTime: `${startTime.slice(0, 5)}:00`,
+      endTime: `${endTime.slice(0, 5)}:00`,
+    }));
+}

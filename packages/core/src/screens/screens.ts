@@ -1,0 +1,64 @@
+import type { Permission } from '../auth/index.ts';
+
+/** Who gets to see a screen: everybody, whoever is signed in, or those with a permission. */
+export type Audience = 'everybody' | 'signed-in' | Permission;
+
+export type Screen = {
+  /** Path pattern; both React Router and Express read it. */
+  path: string;
+  /** The document's title, before the name of the facility. */
+  title: string;
+  audience: Audience;
+};
+
+/** Every screen of the product (spec 2). The website routes by it; the server knows by it which pages exist. */
+export const SCREENS = {
+  landing: { path: '/', title: 'Indoor golf, fitness and coaching', audience: 'everybody' },
+  auth: { path: '/auth', title: 'Login or register', audience: 'everybody' },
+  forgotPassword: { path: '/forgot-password', title: 'Forgot password', audience: 'everybody' },
+  verifyReset: { path: '/verify-reset', title: 'Verify your code', audience: 'everybody' },
+  resetPassword: { path: '/reset-password/:token', title: 'Set a new password', audience: 'everybody' },
+  contact: { path: '/contact', title: 'Book your free demo', audience: 'everybody' },
+  privacyPolicy: { path: '/privacy-policy', title: 'Privacy policy', audience: 'everybody' },
+  account: { path: '/account', title: 'Account details', audience: 'signed-in' },
+  upgradeMembership: { path: '/upgrade-membership', title: 'Upgrade membership', audience: 'signed-in' },
+  booking: { path: '/booking', title: 'Book a bay', audience: 'bookBays' },
+  bookLesson: { path: '/book-lesson', title: 'Book a lesson', audience: 'bookLessons' },
+  leaguesSignup: { path: '/leagues-signup', title: 'Leagues', audience: 'joinLeagues' },
+  leagueSignup: { path: '/leagues/:leagueId/signup', title: 'Join a league', audience: 'joinLeagues' },
+  coachDashboard: { path: '/coach/dashboard', title: 'Coach dashboard', audience: 'coach' },
+  adminHome: { path: '/admin-dashboard', title: 'Admin home', audience: 'workTheDesk' },
+  adminDashboard: { path: '/admin', title: 'Admin dashboard', audience: 'administer' },
+  adminMembers: { path: '/admin/members', title: 'Members', audience: 'workTheDesk' },
+  adminCoaches: { path: '/admin/coaches', title: 'Coaches', audience: 'administer' },
+  adminCalendar: { path: '/admin/calendar', title: 'Calendar', audience: 'workTheDesk' },
+  adminDailyChart: { path: '/admin/daily-chart', title: 'Daily chart', audience: 'workTheDesk' },
+  adminRequests: { path: '/admin/requests', title: 'Demo requests', audience: 'workTheDesk' },
+  completedDemoRequests: {
+    path: '/completed-demo-requests',
+    title: 'Completed demo requests',
+    audience: 'workTheDesk',
+  },
+  adminFacility: { path: '/admin/facility', title: 'Facility access', audience: 'administer' },
+  databaseView: { path: '/database-view', title: 'Database view', audience: 'administer' },
+  adminLeagues: { path: '/admin/leagues', title: 'Leagues', audience: 'administer' },
+  newLeague: { path: '/admin/leagues/new', title: 'Create league', audience: 'administer' },
+  editLeague: { path: '/admin/leagues/:id/edit', title: 'Edit league', audience: 'administer' },
+  leagueParticipants: {
+    path: '/admin/leagues/:id/participants',
+    title: 'League participants',
+    audience: 'administer',
+  },
+  leagueRounds: { path: '/admin/leagues/:id/rounds', title: 'League rounds', audience: 'administer' },
+  leagueStandings: {
+    path: '/admin/leagues/:id/standings',
+    title: 'League standings',
+    audience: 'administer',
+  },
+  leagueScores: {
+    path: '/admin/leagues/:leagueId/rounds/:roundId/scores',
+    title: 'Round scores',
+    audience: 'administer',
+  },
+} as const satisfies Record<string, Screen>;
+export type ScreenName = keyof typeof SCREENS;

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  datePlus,
+  daysBetween,
+  facilityDate,
+  facilityTime,
+  hasSkippedTime,
+  instantOf,
+  wallTime,
+  weekdayOf,
+} from './index.ts';
+
+const SPRING_DAY = '2027-03-14';
+const AUTUMN_DAY = '2026-11-01';
+const anInstant = fc.date({
+  min: new Date('2020-01-01T00:00:00Z'),
+  max: new Date('2040-01-01T00:00:00Z'),
+  noInvalidDate: true,
+});
+const aDate = anInstant.map((instant) => instant.toISOString().slice(0, 10));
+const aHalfHour = fc.integer({ min: 0, max: 47 }).map((slot) => wallTime(slot * 30));
+
+test('this run really takes place in the zone that its name says', ({ task }) => {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(task.file.projectName).toBe(`core in ${zone}`);
+});
+
+describe('today and now are the facility’s, wherever the machine stands', () => {
+  test('a minute before midnight in Florida it is still today, a minute later tomorrow', () => {
+    expect(facilityDate(new Date('2026-11-25T04:59:00Z'))).toBe('2026-11-24');
+    expect(facilityTime(new Date('2026-11-25T04:59:00Z'))).toBe('23:59:00');
+    expect(facilityDate(new Date('2026-11-25T05:00:00Z'))).toBe('2026-11-25');
+    expect(facilityTime(new Date('2026-11-25T05:00:00Z'))).toBe('00:00:00');
+  });
+
+  test('summer is four hours behind UTC, winter five', () => {
+    expect(facilityTime(new Date('2026-07-01T16:30:00Z'))).toBe('12:30:00');
+    expect(facilityTime(new Date('2026-12-01T16:30:00Z'))).toBe('11:30:00');
+  });
+
+  test('every instant outside the hour that comes twice is found again from its wall time', () => {
+    fc.assert(
+      fc.property(anInstant, (instant) => {
+        const minute = new Date(Math.floor(instant.getTime() / 60_000) * 60_000);
+        const found = instantOf(facilityDate(minute), facilityTime(minute)) as Date;
+        // The second pass of the autumn hour is found as the first.
+        expect([0, 60 * 60_000]).toContain(minute.getTime() - found.getTime());
+        expect(facilityTime(found)).toBe(facilityTime(minute));
+      }),
+    );
+  });
+});
+
+describe('the days on which the clock changes', () => {
+  test('on the spring day 2:00 and 2:30 AM do not exist', () => {
+    expect(instantOf(SPRING_DAY, '01:30:00')).toEqual(new Date('2027-03-14T06:30:00Z'));
+    expect(instantOf(SPRING_DAY, '02:00:00')).toBeNull();
+    expect(instantOf(SPRING_DAY, '02:30:00')).toBeNull();
+    expect(instantOf(SPRING_DAY, '03:00:00')).toEqual(new Date('2027-03-14T07:00:00Z'));
+  });
+
+  test('an interval may end where the skipped hour begins and begin where it ends, but not lie over it', () => {
+    expect(hasSkippedTime(SPRING_DAY, { startTime: '01:00:00', endTime: '02:00:00' })).toBe(false);
+    expect(hasSkippedTime(SPRING_DAY, { startTime: '03:00:00', endTime: '04:00:00' })).toBe(false);
+    expect(hasSkippedTime(SPRING_DAY, { startTime: '01:30:00', endTime: '02:30:00' })).toBe(true);
+    expect(hasSkippedTime(SPRING_DAY, { startTime: '01:30:00', endTime: '03:30:00' })).toBe(true);
+    expect(hasSkippedTime('2027-03-13', { startTime: '01:30:00', endTime: '03:30:00' })).toBe(false);
+  });
+
+  test('on the autumn day a label that comes twice stands for its first pass', () => {
+    expect(instantOf(AUTUMN_DAY, '01:30:00')).toEqual(new Date('2026-11-01T05:30:00Z'));
+    expect(instantOf(AUTUMN_DAY, '02:00:00')).toEqual(new Date('2026-11-01T07:00:00Z'));
+  });
+
+  test('exactly two half-hours of a year do not exist', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2020, max: 2040 }), (year) => {
+        const days = Array.from({ length: 365 }, (_, index) => datePlus(`${year}-01-01`, index));
+        const skipped = days.filter((day) =>
+          hasSkippedTime(day, { startTime: '00:00:00', endTime: '24:00:00' }),
+        );
+        expect(skipped).toHaveLength(1);
+        expect(weekdayOf(skipped[0] as string)).toBe('Sunday');
+      }),
+      { numRuns: 5 },
+    );
+  });
+});
+
+describe('the calendar', () => {
+  test('a date so many days later is that many days away, over month ends, leap days and clock changes', () => {
+    fc.assert(
+      fc.property(aDate, fc.integer({ min: -800, max: 800 }), (date, days) => {
+        const other = datePlus(date, days);
+        expect(daysBetween(date, other)).toBe(days);
+        expect(other > date).toBe(days > 0);
+      }),
+    );
+    expect(datePlus('2028-02-28', 1)).toBe('2028-02-29');
+    expect(datePlus('2026-12-31', 1)).toBe('2027-01-01');
+  });
+
+  test('the weekday is the calendar’s', () => {
+    expect(weekdayOf('2026-11-24')).toBe('Tuesday');
+    expect(weekdayOf(SPRING_DAY)).toBe('Sunday');
+  });
+
+  test('wall times in order are instants in order', () => {
+    fc.assert(
+      fc.property(aDate, aHalfHour, aHalfHour, (date, one, other) => {
+        const [a, b] = [instantOf(date, one), instantOf(date, other)];
+        fc.pre(a !== null && b !== null);
+        expect(Math.sign((a as Date).getTime() - (b as Date).getTime())).toBe(
+          one < other ? -1 : one > other ? 1 : 0,
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,45 @@
+/**
+ * Times of day on the facility's wall clock, written HH:MM:SS, so that comparing the text compares the time.
+ * 24:00:00 is the end of a day.
+ */
+export type WallTime = string;
+
+/** From a start up to, not including, an end on one day. */
+export type Interval = { startTime: WallTime; endTime: WallTime };
+
+const SLOT_MINUTES = 30;
+
+/** Minutes since midnight; takes HH:MM and HH:MM:SS. */
+export function minutesOf(time: WallTime): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
+
+/** The wall time so many minutes after midnight, HH:MM:SS. */
+export function wallTime(minutes: number): WallTime {
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}:00`;
+}
+
+/** Whether two intervals share a moment; touching ends do not. */
+export function overlaps(a: Interval, b: Interval): boolean {
+  return a.startTime < b.endTime && b.startTime < a.endTime;
+}
+
+/** Length in hours. */
+export function hoursOf({ startTime, endTime }: Interval): number {
+  return (minutesOf(endTime) - minutesOf(startTime)) / 60;
+}
+
+/** The interval of that many hours from a start. */
+export function intervalFrom(startTime: WallTime, hours: number): Interval {
+  return { startTime, endTime: wallTime(minutesOf(startTime) + hours * 60) };
+}
+
+/** The starts of the half-hours that an interval covers, in order. */
+export function halfHoursOf({ startTime, endTime }: Interval): WallTime[] {
+  const starts: WallTime[] = [];
+  for (let minutes = minutesOf(startTime); minutes < minutesOf(endTime); minutes += SLOT_MINUTES) {
+    starts.push(wallTime(minutes));
+  }
+  return starts;
+}
