@@ -1,0 +1,21 @@
+// Bundles the server and its commands: the workspace's own code into dist/, packages stay in node_modules.
+import { readFileSync, rmSync } from 'node:fs';
+import { build } from 'esbuild';
+
+const { dependencies, version } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+rmSync('dist', { recursive: true, force: true });
+await build({
+  entryPoints: ['src/main.ts', 'src/make-admin.ts'],
+  outdir: 'dist',
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  sourcemap: true,
+  define: { CLUBHOUSE_VERSION: JSON.stringify(version) },
+  external: Object.entries(dependencies)
+    .filter(([, range]) => !range.startsWith('workspace:'))
+    .map(([name]) => name),
+});

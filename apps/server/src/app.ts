@@ -1,0 +1,56 @@
+import compression from 'compression';
+import express, { type Express, type Router } from 'express';
+import { authRoutes, sessions } from './auth/index.ts';
+import { bookingRoutes } from './bookings/index.ts';
+import type { Deps } from './deps.ts';
+import { facilityRoutes } from './facility/index.ts';
+import { errorHandler } from './http/error-handler.ts';
+import { refuseForeignOrigin } from './http/foreign-origin.ts';
+import { notFound } from './http/http-error.ts';
+import { jsonBody } from './http/json-body.ts';
+import { requestLog } from './http/request-log.ts';
+import { dataSecurity, pageSecurity } from './http/security-headers.ts';
+import { website } from './http/website.ts';
+import { keypadRoutes } from './keypad/index.ts';
+import { leagueRoutes } from './leagues/index.ts';
+
+const ROOMS = [facilityRoutes, authRoutes, bookingRoutes, leagueRoutes, keypadRoutes];
+
+/** The whole server: the API under /api, and beside it the website, where `webFolder` holds one. */
+export function createApp(deps: Deps, webFolder?: string): Express {
+  const { settings, log, now } = deps;
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('trust proxy', settings.trustProxy);
+
+  app.use(requestLog(log, now));
+  app.use('/api', api(deps));
+  if (webFolder) app.use(pageSecurity(settings), compression(), website(webFolder, settings));
+  app.use(errorHandler(log));
+  return app;
+}
+
+/** Answers are not compressed: they fit into the first packets, and squeezing them would cost more time than it wins. */
+function api(deps: Deps): Router {
+  const router = express.Router();
+  const { settings } = deps;
+  router.use(
+    dataSecurity(settings),
+    noStore,
+    refuseForeignOrigin(settings.publicUrl),
+    sessions(deps),
+    jsonBody(),
+  );
+  for (const addRoutes of ROOMS) addRoutes(router, deps);
+  router.use(() => {
+    throw notFound('There is no such call.');
+  });
+  return router;
+}
+
+/** Nearly every answer carries personal data (contract 2). */
+const noStore: express.RequestHandler = (_req, res, next) => {
+  res.setHeader('Cache-Control', 'no-store');
+  next();
+};

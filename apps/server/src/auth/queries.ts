@@ -1,0 +1,101 @@
+import type { User } from '@clubhouse/core/auth';
+import { loginName } from '@clubhouse/core/auth';
+import { facilityDate } from '@clubhouse/core/time';
+import type { Knex } from 'knex';
+import { type StoredBoolean, type StoredInstant, toInstant } from '../db/columns.ts';
+import { statement } from '../db/statement.ts';
+
+export type UserRow = {
+  id: number;
+  username: string;
+  email: string;
+  phone: string;
+  password_hash: string | null;
+  is_member: StoredBoolean;
+  membership_ends_on: string | null;
+  is_admin: StoredBoolean;
+  is_coach: StoredBoolean;
+  is_staff: StoredBoolean;
+  created_at: StoredInstant;
+};
+
+/** What a `User` is made from. */
+export const USER_COLUMNS = [
+  'users.id',
+  'users.username',
+  'users.email',
+  'users.phone',
+  'users.is_member',
+  'users.membership_ends_on',
+  'users.is_admin',
+  'users.is_coach',
+  'users.is_staff',
+  'users.created_at',
+].join(', ');
+
+/** A user with what no answer may carry. */
+export type Account = { user: User; passwordHash: string | null };
+
+/** A membership with a last day ends by itself after it (contract 5). */
+export function toUser(row: Omit<UserRow, 'password_hash'>, now: Date): User {
+  const endsOn = row.membership_ends_on;
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    phone: row.phone,
+    isMember: Boolean(row.is_member) && (endsOn === null || facilityDate(now) <= endsOn),
+    membershipEndsOn: endsOn,
+    isAdmin: Boolean(row.is_admin),
+    isCoach: Boolean(row.is_coach),
+    isStaff: Boolean(row.is_staff),
+    createdAt: toInstant(row.created_at),
+  };
+}
+
+export async function findAccount(db: Knex, typedName: string, now: Date): Promise<Account | undefined> {
+  const row = await db<UserRow>('users')
+    .join('login_names', 'login_names.user_id', 'users.id')
+    .where('login_names.name', loginName(typedName))
+    .first('users.*');
+  return row && { user: toUser(row, now), passwordHash: row.password_hash };
+}
+
+export type NewUser = Pick<User, 'username' | 'email' | 'phone'> &
+  Partial<Pick<User, 'isMember' | 'isAdmin' | 'isCoach' | 'isStaff'>> & { passwordHash: string | null };
+
+/** Inserts a user and the names that open the account; a name that somebody has violates the key of `login_names`. */
+export async function insertUser(trx: Knex.Transaction, user: NewUser, now: Date): Promise<User> {
+  const [row] = await trx<UserRow>('users')
+    .insert({
+      username: user.username,
+      email: user.email,
+      phone: user.phone,
+      password_hash: user.passwordHash,
+      is_member: user.isMember ?? false,
+      is_admin: user.isAdmin ?? false,
+      is_coach: user.isCoach ?? false,
+      is_staff: user.isStaff ?? false,
+      created_at: now,
+    })
+    .returning('*');
+  const inserted = row as UserRow;
+  const names = new Set([loginName(user.email), loginName(user.username)]);
+  await trx('login_names').insert([...names].map((name) => ({ name, user_id: inserted.id })));
+  return toUser(inserted, now);
+}
+
+export async function makeAdmin(db: Knex, id: number): Promise<void> {
+  await db('users').where({ id }).update({ is_admin: true });
+}
+
+/**
+ * Takes the user's row, so that what this user does at once is done one after the other. An update, not a
+ * select: on SQLite it takes the write lock, which a transaction must have before it reads. Not of the id:
+ * SQLite would look for everything that refers to it.
+ */
+export async function lockUser(trx: Knex.Transaction, id: number): Promise<void> {
+  await lockUserRow(trx, [id]);
+}
+
+const lockUserRow = statement('lock-user', 'UPDATE users SET phone = phone WHERE id = ?');

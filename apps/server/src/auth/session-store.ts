@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { sessionLifetime, type User } from '@clubhouse/core/auth';
+import type { Request } from 'express';
+import session, { type CookieOptions, type SessionData } from 'express-session';
+import type { Knex } from 'knex';
+import type { StoredInstant } from '../db/columns.ts';
+import { statement } from '../db/statement.ts';
+import { toUser, USER_COLUMNS, type UserRow } from './queries.ts';
+
+declare module 'express-session' {
+  interface SessionData {
+    userId: number;
+    /** When the database was last told that this session is in use, in milliseconds. */
+    lastSeenAt: number;
+    device: string;
+    /** Absent until the database has it: only then may saving insert, or a session that was ended would come back. */
+    isStored?: true;
+  }
+}
+type StoredSession = Omit<UserRow, 'password_hash'> & {
+  signed_in_at: StoredInstant;
+  last_seen_at: StoredInstant;
+};
+type Done<T = void> = (error?: unknown, value?: T) => void;
+
+const sessionWithUser = statement<StoredSession>(
+  'session-with-user',
+  `SELECT sessions.created_at AS signed_in_at, sessions.last_seen_at, ${USER_COLUMNS}
+   FROM sessions JOIN users ON users.id = sessions.user_id
+   WHERE sessions.sid_hash = ?`,
+);
+
+/** What a leaked table shows must not open a session. */
+function hashOf(sid: string): string {
+  return createHash('sha256').update(sid).digest('hex');
+}
+
+/**
+ * express-session's store on our tables. One joined read brings the session and its user; there is no `touch`,
+ * so nothing is written until the session itself changes (see `keepAlive`).
+ */
+export class SessionStore extends session.Store {
+  readonly #db: Knex;
+  readonly #now: () => Date;
+  readonly #cookie: CookieOptions;
+
+  constructor(db: Knex, now: () => Date, cookie: CookieOptions) {
+    super();
+    this.#db = db;
+    this.#now = now;
+    this.#cookie = cookie;
+  }
+
+  override get(sid: string, done: Done<SessionData | null>): void {
+    this.#read(sid).then((found) => done(null, found), done);
+  }
+
+  async #read(sid: string): Promise<(SessionData & { user: User }) | null> {
+    const [row] = await sessionWithUser(this.#db, [hashOf(sid)]);
+    if (!row) return null;
+    const now = this.#now();
+    const user = toUser(row, now);
+    const { idle, total } = sessionLifetime(user);
+    const lastSeenAt = new Date(row.last_seen_at).getTime();
+    const signedInAt = new Date(row.signed_in_at).getTime();
+    if (now.getTime() >= Math.min(lastSeenAt + idle, signedInAt + total)) return null;
+    // Both, because express-session sets the first from the second when it renews the cookie.
+    const cookie = { ...this.#cookie, maxAge: idle, originalMaxAge: idle };
+    // The device is only ever written, at sign-in.
+    return { cookie, userId: user.id, lastSeenAt, device: '', isStored: true, user };
+  }
+
+  /** Takes the user out of the session and hands it to the request: who somebody is must not be saved again. */
+  override createSession(req: Request, data: SessionData & { user?: User }) {
+    if (data.user) req.caller = data.user;
+    delete data.user;
+    return super.createSession(req, data);
+  }
+
+  override set(sid: string, data: SessionData, done?: Done): void {
+    const sessions = this.#db('sessions');
+    const lastSeen = new Date(data.lastSeenAt);
+    const write = data.isStored
+      ? sessions.where({ sid_hash: hashOf(sid) }).update({ last_seen_at: lastSeen })
+      : sessions
+          .insert({
+            sid_hash: hashOf(sid),
+            user_id: data.userId,
+            device: data.device,
+            created_at: lastSeen,
+            last_seen_at: lastSeen,
+          })
+          // express-session saves a new session a second time at the end of the request that began it.
+          .onConflict('sid_hash')
+          .ignore();
+    write.then(() => done?.(), done);
+  }
+
+  override destroy(sid: string, done?: Done): void {
+    this.#db('sessions')
+      .where({ sid_hash: hashOf(sid) })
+      .delete()
+      .then(() => done?.(), done);
+  }
+}
+
+/** Removes sessions that are over for everybody; a shorter lifetime is judged when the session is read. */
+export async function clearExpiredSessions(db: Knex, now: Date): Promise<void> {
+  const { idle } = sessionLifetime({ isMember: true, isAdmin: false, isCoach: false, isStaff: false });
+  await db('sessions')
+    .where('last_seen_at', '<', new Date(now.getTime() - idle))
+    .delete();
+}

@@ -1,0 +1,83 @@
+import { may, type Permission, sessionLifetime, type User } from '@clubhouse/core/auth';
+import type { CookieOptions, Request, RequestHandler, Response } from 'express';
+import session from 'express-session';
+import type { Deps } from '../deps.ts';
+import { forbidden, notSignedIn } from '../http/http-error.ts';
+import { SessionStore } from './session-store.ts';
+
+/** How exactly the database knows when a session was last in use; more often would be a write on every read. */
+const SEEN_EVERY_MS = 60_000;
+const LONGEST_DEVICE_NAME = 300;
+
+const cookieName = (isProduction: boolean) => (isProduction ? '__Host-clubhouse' : 'clubhouse');
+
+function cookieOptions(isProduction: boolean) {
+  return {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: isProduction,
+  } as const satisfies CookieOptions;
+}
+
+/** Reads who is signed in into `req.caller`; visitors get no cookie (contract 2). */
+export function sessions({ db, now, settings }: Deps): RequestHandler[] {
+  const { isProduction, sessionSecret } = settings;
+  const cookie = cookieOptions(isProduction);
+  const behindTls: RequestHandler = (req, _res, next) => {
+    // TLS ends in front of us in production; without this a proxy that does not say so would get no cookie at all.
+    Object.defineProperty(req, 'secure', { value: true });
+    next();
+  };
+  const keepAlive: RequestHandler = (req, _res, next) => {
+    const time = now().getTime();
+    // A changed session is saved, and its cookie renewed, with the answer.
+    const { lastSeenAt } = req.session;
+    if (lastSeenAt !== undefined && time - lastSeenAt >= SEEN_EVERY_MS) req.session.lastSeenAt = time;
+    next();
+  };
+  return [
+    ...(isProduction ? [behindTls] : []),
+    session({
+      name: cookieName(isProduction),
+      secret: sessionSecret,
+      store: new SessionStore(db, now, cookie),
+      cookie,
+      resave: false,
+      saveUninitialized: false,
+    }),
+    keepAlive,
+  ];
+}
+
+const settled = (act: (done: (error?: unknown) => void) => void) =>
+  new Promise<void>((resolve, reject) => act((error) => (error ? reject(error) : resolve())));
+
+/** Signs somebody in under a new session id, stored before the answer goes out. */
+export async function startSession(req: Request, user: User, now: Date): Promise<void> {
+  await settled((done) => req.session.regenerate(done));
+  req.session.userId = user.id;
+  req.session.lastSeenAt = now.getTime();
+  req.session.device = (req.get('user-agent') ?? '').slice(0, LONGEST_DEVICE_NAME);
+  req.session.cookie.maxAge = sessionLifetime(user).idle;
+  await settled((done) => req.session.save(done));
+}
+
+export async function endSession(req: Request, res: Response, isProduction: boolean): Promise<void> {
+  if (!req.caller) return;
+  await settled((done) => req.session.destroy(done));
+  res.clearCookie(cookieName(isProduction), cookieOptions(isProduction));
+}
+
+/** Who is signed in; 401 when nobody is. */
+export function requireUser(req: Request): User {
+  if (!req.caller) throw notSignedIn();
+  return req.caller;
+}
+
+/** Who is signed in and may do this; 401 when nobody is, 403 when they may not. */
+export function requirePermission(req: Request, permission: Permission): User {
+  const user = requireUser(req);
+  if (!may(user, permission)) throw forbidden();
+  return user;
+}

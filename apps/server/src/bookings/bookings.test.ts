@@ -1,0 +1,490 @@
+import type { Booking } from '@clubhouse/core/bookings';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { aServer, at, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+let kim: Awaited<ReturnType<TestServer['signedIn']>>;
+let lee: typeof kim;
+let staff: typeof kim;
+let admin: typeof kim;
+let regular: typeof kim;
+
+const TUESDAY = '2026-11-24';
+const wish = { simulatorId: 1, bookingDate: TUESDAY, startTime: '18:00', endTime: '20:00' };
+const slotsHeld = async () => Number((await server.db('bay_slots').count({ n: '*' }))[0]?.n);
+
+async function book(who: Client, change: object = {}): Promise<Booking> {
+  const answer = await who.post('/api/bookings', { ...wish, ...change });
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+
+async function aLeague(change: object = {}) {
+  await server.db('leagues').insert({
+    name: 'Tuesday Night',
+    league_type: 'individual',
+    scoring_type: 'lowest_score',
+    start_date: '2026-11-03',
+    end_date: '2026-12-22',
+    day_of_week: 'Tuesday',
+    start_time: '18:00:00',
+    end_time: '20:00:00',
+    max_participants: 8,
+    number_of_bays: 1,
+    is_active: true,
+    created_at: server.clock.now,
+    ...change,
+  });
+}
+
+beforeAll(async () => {
+  server = await aServer();
+  kim = await server.signedIn({ isMember: true });
+  lee = await server.signedIn({ isMember: true });
+  staff = await server.signedIn({ isStaff: true });
+  admin = await server.signedIn({ isAdmin: true });
+  regular = await server.signedIn();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.now = at('2026-11-23', '12:00');
+  for (const table of ['booking_history', 'bay_slots', 'bookings', 'bay_closures', 'leagues'])
+    await server.db(table).delete();
+  await server.db('users').update({ membership_ends_on: null });
+  await server.db('sessions').update({ last_seen_at: server.clock.now, created_at: server.clock.now });
+});
+
+describe('booking a bay', () => {
+  test('answers the booking, and everybody sees the bay as taken, but not by whom', async () => {
+    const booking = await book(kim);
+    expect(booking).toEqual({
+      id: expect.any(Number),
+      simulatorId: 1,
+      bookingDate: TUESDAY,
+      startTime: '18:00:00',
+      endTime: '20:00:00',
+      userId: kim.user.id,
+      kind: 'member',
+      createdAt: server.clock.now.toISOString(),
+    });
+    const seenBy = async (who: Client) => (await who.get(`/api/bookings?date=${TUESDAY}`)).body;
+    expect(await seenBy(kim)).toEqual([booking]);
+    expect(await seenBy(lee)).toEqual([{ ...booking, userId: null }]);
+    expect(await seenBy(staff)).toEqual([booking]);
+  });
+
+  test('the very same again answers the one that exists', async () => {
+    const booking = await book(kim);
+    const again = await kim.post('/api/bookings', { ...wish, startTime: '18:00:00' });
+    expect([again.status, again.body]).toEqual([200, booking]);
+    expect(await slotsHeld()).toBe(4);
+  });
+
+  test('a retry is answered even when the start has passed meanwhile', async () => {
+    const booking = await book(kim);
+    server.clock.now = at(TUESDAY, '18:05');
+    const again = await kim.post('/api/bookings', wish);
+    expect([again.status, again.body.id]).toEqual([200, booking.id]);
+  });
+
+  test('a bay that is taken, also in part, is refused; the other bay and the times beside it are free', async () => {
+    await book(kim);
+    const refused = await lee.post('/api/bookings', { ...wish, startTime: '19:30', endTime: '20:30' });
+    expect(refused.status).toBe(409);
+    expect(refused.body).toEqual({ message: 'Bay 1 is already booked at that time.', code: 'bay_taken' });
+    await book(lee, { simulatorId: 2 });
+    await book(lee, { startTime: '20:00', endTime: '20:30' });
+  });
+
+  test('four hours a day, and the other days are other days', async () => {
+    await book(kim);
+    const refused = await kim.post('/api/bookings', { ...wish, startTime: '08:00', endTime: '10:30' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'daily_limit']);
+    expect(refused.body.message).toBe('You can book at most 4 hours per day.');
+    await book(kim, { startTime: '08:00', endTime: '10:00' });
+    await book(kim, { bookingDate: '2026-11-25', startTime: '08:00', endTime: '12:00' });
+  });
+
+  test('a league session closes its time in both bays', async () => {
+    await aLeague();
+    for (const simulatorId of [1, 2]) {
+      const refused = await kim.post('/api/bookings', {
+        ...wish,
+        simulatorId,
+        startTime: '19:30',
+        endTime: '20:30',
+      });
+      expect([refused.status, refused.body.code]).toEqual([409, 'league_session']);
+      expect(refused.body.message).toBe('That time overlaps a league session.');
+    }
+    await book(kim, { startTime: '20:00', endTime: '21:00' });
+    await book(kim, { bookingDate: '2026-11-25' });
+  });
+
+  test('an inactive league, and one whose season is over, close nothing', async () => {
+    await aLeague({ is_active: false });
+    await aLeague({ end_date: '2026-11-23' });
+    await book(kim);
+  });
+
+  test('a closed bay counts as occupied, and members can see when', async () => {
+    const closed = { starts_at: at(TUESDAY, '17:00'), ends_at: at(TUESDAY, '19:00'), reason: 'New screen' };
+    await server.db('bay_closures').insert({ simulator_id: 1, ...closed });
+    const refused = await kim.post('/api/bookings', wish);
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      { message: 'Bay 1 is closed at that time.', code: 'bay_closed' },
+    ]);
+    expect((await kim.get(`/api/closures?date=${TUESDAY}`)).body).toEqual([
+      {
+        id: expect.any(Number),
+        simulatorId: 1,
+        from: closed.starts_at.toISOString(),
+        to: closed.ends_at.toISOString(),
+        reason: 'New screen',
+      },
+    ]);
+    expect((await kim.get('/api/closures?date=2026-11-25')).body).toEqual([]);
+    await book(kim, { startTime: '19:00', endTime: '20:00' });
+  });
+
+  test.each([
+    [
+      'the past',
+      { bookingDate: '2026-11-23', startTime: '11:30', endTime: '12:30' },
+      "You can't book a time in the past.",
+    ],
+    [
+      'this very moment',
+      { bookingDate: '2026-11-23', startTime: '12:00', endTime: '12:30' },
+      "You can't book a time in the past.",
+    ],
+    ['31 days ahead', { bookingDate: '2026-12-24' }, 'You can book up to 30 days ahead.'],
+    ['no time', { startTime: '' }, 'Please select a time slot.'],
+    ['a quarter past', { startTime: '18:15' }, 'Bookings start and end on the half-hour.'],
+    ['past 11:30 PM', { startTime: '22:00', endTime: '24:00' }, 'Bookings must end by 11:30 PM.'],
+    ['four and a half hours', { endTime: '22:30' }, 'Bookings last between 30 minutes and 4 hours.'],
+  ])('refuses %s', async (_what, change, message) => {
+    const answer = await kim.post('/api/bookings', { ...wish, ...change });
+    expect([answer.status, answer.body.message]).toEqual([400, message]);
+  });
+
+  test('today is Florida’s when the day in UTC is already another', async () => {
+    server.clock.now = at('2026-11-23', '22:00');
+    expect(server.clock.now.toISOString()).toBe('2026-11-24T03:00:00.000Z');
+    await book(kim, { bookingDate: '2026-11-23', startTime: '22:30', endTime: '23:30' });
+    await book(kim, { bookingDate: '2026-12-23' });
+    expect((await kim.post('/api/bookings', { ...wish, bookingDate: '2026-12-24' })).status).toBe(400);
+  });
+
+  test('on the spring day nothing over the skipped hour; up to it and from it on', async () => {
+    server.clock.now = at('2027-03-13', '12:00');
+    await server.db('sessions').update({ last_seen_at: server.clock.now });
+    const spring = { bookingDate: '2027-03-14' };
+    const refused = await kim.post('/api/bookings', {
+      ...wish,
+      ...spring,
+      startTime: '01:30',
+      endTime: '03:30',
+    });
+    expect([refused.status, refused.body.code]).toEqual([400, 'skipped_hour']);
+    await book(kim, { ...spring, startTime: '01:00', endTime: '02:00' });
+    await book(kim, { ...spring, startTime: '03:00', endTime: '04:00' });
+  });
+
+  test('nothing after the last day of a membership', async () => {
+    await server.db('users').where({ id: kim.user.id }).update({ membership_ends_on: TUESDAY });
+    await book(kim);
+    const refused = await kim.post('/api/bookings', { ...wish, bookingDate: '2026-11-25' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'membership_ends']);
+  });
+
+  test('is for members alone, admins and staff included', async () => {
+    expect((await server.visitor().post('/api/bookings', wish)).status).toBe(401);
+    for (const who of [regular, staff, admin])
+      expect((await who.post('/api/bookings', wish)).status).toBe(403);
+  });
+});
+
+describe('moving a booking', () => {
+  const move = (who: Client, id: number, change: object) => who.patch(`/api/bookings/${id}`, change);
+
+  test('is one step and keeps the id; the old time is free, the new one taken', async () => {
+    const { id } = await book(kim);
+    const moved = await move(kim, id, { simulatorId: 2, startTime: '19:00', endTime: '21:00' });
+    expect([moved.status, moved.body]).toMatchObject([
+      200,
+      { id, simulatorId: 2, startTime: '19:00:00', endTime: '21:00:00' },
+    ]);
+    expect(await slotsHeld()).toBe(4);
+    await book(lee);
+    const onTop = await lee.post('/api/bookings', {
+      ...wish,
+      simulatorId: 2,
+      startTime: '20:30',
+      endTime: '21:30',
+    });
+    expect(onTop.body.code).toBe('bay_taken');
+  });
+
+  test('may overlap its old place, and its hours do not count twice', async () => {
+    const { id } = await book(kim, { startTime: '16:00', endTime: '20:00' });
+    const moved = await move(kim, id, { startTime: '17:00', endTime: '21:00' });
+    expect(moved.status).toBe(200);
+    expect(await slotsHeld()).toBe(8);
+  });
+
+  test('to another date; what is not carried stays', async () => {
+    const { id } = await book(kim);
+    const moved = await move(kim, id, { bookingDate: '2026-11-26' });
+    expect(moved.body).toMatchObject({
+      bookingDate: '2026-11-26',
+      startTime: '18:00:00',
+      endTime: '20:00:00',
+      simulatorId: 1,
+    });
+    expect((await kim.get(`/api/bookings?date=${TUESDAY}`)).body).toEqual([]);
+  });
+
+  test('to a taken time is refused, and the booking stays where it was', async () => {
+    const { id } = await book(kim);
+    await book(lee, { startTime: '20:00', endTime: '21:00' });
+    const refused = await move(kim, id, { startTime: '19:00', endTime: '21:00' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'bay_taken']);
+    expect((await kim.get('/api/user/bookings')).body).toMatchObject([{ id, startTime: '18:00:00' }]);
+    expect(await slotsHeld()).toBe(6);
+  });
+
+  test('the rules hold for the new place as for a new booking', async () => {
+    const { id } = await book(kim);
+    await book(kim, { startTime: '08:00', endTime: '10:00' });
+    const messages = async (change: object) => (await move(kim, id, change)).body.message;
+    expect(await messages({ endTime: '20:30' })).toBe('You can book at most 4 hours per day.');
+    expect(await messages({ startTime: '20:30' })).toBe('Bookings last between 30 minutes and 4 hours.');
+    expect(await messages({ bookingDate: '2026-11-22' })).toBe("You can't book a time in the past.");
+    expect(await messages({ bookingDate: '2027-01-22' })).toBe('You can book up to 30 days ahead.');
+    expect(await messages({ startTime: '18:10' })).toBe('Bookings start and end on the half-hour.');
+  });
+
+  test('nothing changed is fine and leaves no trace', async () => {
+    const booking = await book(kim);
+    expect((await move(kim, booking.id, {})).body).toEqual(booking);
+    expect(await server.db('booking_history').where({ booking_id: booking.id })).toHaveLength(1);
+  });
+
+  test('not somebody else’s, not a past or a cancelled one', async () => {
+    const { id } = await book(kim);
+    expect((await move(lee, id, { startTime: '19:00' })).status).toBe(404);
+    expect((await move(kim, 999_999, { startTime: '19:00' })).status).toBe(404);
+    expect((await move(kim, 'abc' as never, {})).status).toBe(400);
+    await kim.delete(`/api/bookings/${id}`);
+    expect((await move(kim, id, { startTime: '19:00' })).body.code).toBe('booking_cancelled');
+    const other = await book(kim);
+    server.clock.now = at(TUESDAY, '18:00');
+    const past = await move(kim, other.id, { startTime: '19:00' });
+    expect([past.status, past.body.code]).toEqual([409, 'booking_past']);
+  });
+
+  test('not by somebody who is no member any more', async () => {
+    const { id } = await book(kim);
+    await server.db('users').where({ id: kim.user.id }).update({ is_member: false });
+    expect((await move(kim, id, { startTime: '19:00' })).status).toBe(403);
+    await server.db('users').where({ id: kim.user.id }).update({ is_member: true });
+  });
+});
+
+describe('cancelling', () => {
+  const cancel = (who: Client, id: number, body?: object) => who.delete(`/api/bookings/${id}`, body);
+
+  test('frees the time at once and keeps the booking, with who, when and why', async () => {
+    const { id } = await book(kim);
+    expect((await cancel(kim, id, { reason: 'Rain is no excuse' })).status).toBe(204);
+    expect((await kim.get('/api/user/bookings')).body).toEqual([]);
+    expect((await kim.get(`/api/bookings?date=${TUESDAY}`)).body).toEqual([]);
+    await book(lee);
+    const [kept] = (await kim.get('/api/user/bookings?includeCancelled=true')).body;
+    expect(kept).toMatchObject({ id, cancelledAt: server.clock.now.toISOString(), simulatorName: 'Bay 1' });
+    const row = await server.db('bookings').where({ id }).first();
+    expect(row).toMatchObject({ cancelled_by: kim.user.id, cancel_reason: 'Rain is no excuse' });
+  });
+
+  test('a second time says that it is cancelled', async () => {
+    const { id } = await book(kim);
+    await cancel(kim, id);
+    const again = await cancel(kim, id);
+    expect([again.status, again.body.code]).toEqual([409, 'booking_cancelled']);
+  });
+
+  test('hours of a cancelled booking are free again', async () => {
+    const { id } = await book(kim, { startTime: '08:00', endTime: '12:00' });
+    await cancel(kim, id);
+    await book(kim, { startTime: '14:00', endTime: '18:00' });
+  });
+
+  test('not a past one, not somebody else’s', async () => {
+    const { id } = await book(kim);
+    expect((await cancel(lee, id)).status).toBe(404);
+    expect((await cancel(regular, id)).status).toBe(404);
+    expect((await cancel(server.visitor(), id)).status).toBe(401);
+    server.clock.now = at(TUESDAY, '18:00');
+    const past = await cancel(kim, id);
+    expect([past.status, past.body.code]).toEqual([409, 'booking_past']);
+  });
+
+  test('a former member may still give their own time back', async () => {
+    const { id } = await book(kim);
+    await server.db('users').where({ id: kim.user.id }).update({ is_member: false });
+    expect((await cancel(kim, id)).status).toBe(204);
+    await server.db('users').where({ id: kim.user.id }).update({ is_member: true });
+  });
+
+  test('staff may at staff hours, an admin always', async () => {
+    const [first, second] = [await book(kim), await book(kim, { startTime: '08:00', endTime: '10:00' })];
+    server.clock.now = at('2026-11-23', '20:00');
+    const refused = await cancel(staff, first.id);
+    expect([refused.status, refused.body.code]).toEqual([403, 'outside_staff_hours']);
+    expect((await cancel(admin, first.id)).status).toBe(204);
+    server.clock.now = at('2026-11-23', '19:59');
+    expect((await cancel(staff, second.id)).status).toBe(204);
+  });
+
+  test('a lesson’s or a league’s time is changed there, not here', async () => {
+    const { id } = await book(kim);
+    await server.db('bookings').where({ id }).update({ kind: 'lesson' });
+    const answer = await cancel(kim, id);
+    expect([answer.status, answer.body.code]).toEqual([409, 'booking_reserved']);
+  });
+});
+
+test('every booking has its history', async () => {
+  const { id } = await book(kim);
+  await kim.patch(`/api/bookings/${id}`, { startTime: '19:00', endTime: '20:00' });
+  await staff.delete(`/api/bookings/${id}`, { reason: 'The screen is broken' });
+  const rows = await server.db('booking_history').where({ booking_id: id }).orderBy('id');
+  const from = { simulatorId: 1, bookingDate: TUESDAY, startTime: '18:00:00', endTime: '20:00:00' };
+  const to = { ...from, startTime: '19:00:00' };
+  expect(rows.map((row) => [row.action, row.actor_id, JSON.parse(row.detail)])).toEqual([
+    ['created', kim.user.id, { to: from }],
+    ['moved', kim.user.id, { from, to }],
+    ['cancelled', staff.user.id, { reason: 'The screen is broken' }],
+  ]);
+});
+
+describe('the lists', () => {
+  test('a day: by start, then bay; one bay when asked', async () => {
+    await book(kim, { simulatorId: 2 });
+    await book(lee, { startTime: '18:00', endTime: '19:00' });
+    await book(lee, { startTime: '07:00', endTime: '08:00' });
+    const places = ({ body }: { body: Booking[] }) =>
+      body.map((each) => `${each.simulatorId} ${each.startTime}`);
+    expect(places(await kim.get(`/api/bookings?date=${TUESDAY}`))).toEqual([
+      '1 07:00:00',
+      '1 18:00:00',
+      '2 18:00:00',
+    ]);
+    expect(places(await kim.get(`/api/bookings?date=${TUESDAY}&simulatorId=2`))).toEqual(['2 18:00:00']);
+  });
+
+  test('one’s own: soonest first, with the bay’s name', async () => {
+    await book(kim, { bookingDate: '2026-11-26' });
+    await book(kim);
+    await book(lee, { simulatorId: 2 });
+    const { body } = await kim.get('/api/user/bookings');
+    expect(
+      body.map((each: { bookingDate: string; simulatorName: string }) => [
+        each.bookingDate,
+        each.simulatorName,
+      ]),
+    ).toEqual([
+      [TUESDAY, 'Bay 1'],
+      ['2026-11-26', 'Bay 1'],
+    ]);
+  });
+
+  test('the bays', async () => {
+    expect((await regular.get('/api/simulators')).body).toEqual([
+      { id: 1, name: 'Bay 1' },
+      { id: 2, name: 'Bay 2' },
+    ]);
+  });
+
+  test('leagues: active ones, all of them for an admin', async () => {
+    await aLeague();
+    await aLeague({ name: 'Last year', is_active: false, start_date: '2025-01-07' });
+    const { id } = await server.db('leagues').where({ name: 'Tuesday Night' }).first('id');
+    const player = {
+      league_id: id,
+      user_id: kim.user.id,
+      name: 'Kim',
+      email: 'kim@example.com',
+      team_id: 1,
+      is_team_lead: false,
+    };
+    await server.db('league_participants').insert([player, { ...player, user_id: null, name: 'Guest' }]);
+    expect((await kim.get('/api/leagues')).body).toEqual([
+      {
+        id,
+        name: 'Tuesday Night',
+        description: null,
+        leagueType: 'individual',
+        scoringType: 'lowest_score',
+        startDate: '2026-11-03',
+        endDate: '2026-12-22',
+        dayOfWeek: 'Tuesday',
+        startTime: '18:00',
+        endTime: '20:00',
+        maxParticipants: 8,
+        numberOfBays: 1,
+        isActive: true,
+        numberParticipants: 2,
+        hasSchedule: false,
+        isJoined: true,
+      },
+    ]);
+    expect((await lee.get('/api/leagues')).body).toMatchObject([{ isJoined: false, numberParticipants: 2 }]);
+    expect((await admin.get('/api/leagues')).body.map((league: { name: string }) => league.name)).toEqual([
+      'Last year',
+      'Tuesday Night',
+    ]);
+  });
+
+  test('are for signed-in people, and say what is missing', async () => {
+    for (const path of [
+      `/api/bookings?date=${TUESDAY}`,
+      '/api/user/bookings',
+      '/api/simulators',
+      '/api/leagues',
+      '/api/closures?date=x',
+    ]) {
+      expect((await server.visitor().get(path)).status).toBe(401);
+    }
+    for (const query of [
+      '',
+      '?date=',
+      '?date=tomorrow',
+      `?date=${TUESDAY}&simulatorId=9`,
+      `?date=${TUESDAY}&date=${TUESDAY}`,
+    ]) {
+      expect((await kim.get(`/api/bookings${query}`)).status, query).toBe(400);
+    }
+  });
+});
+
+describe('the entrance code', () => {
+  test('is for members, and whoever looks at it leaves a trace', async () => {
+    expect((await kim.get('/api/member/keypad-code')).body).toEqual({ keypadCode: null });
+    await server.db('keypad_codes').insert([
+      { code: '111111', set_at: server.clock.now },
+      { code: '482913', set_at: server.clock.now },
+    ]);
+    const answer = await kim.get('/api/member/keypad-code');
+    expect(answer.body).toEqual({ keypadCode: '482913' });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await server.db('keypad_views').where({ user_id: kim.user.id })).toHaveLength(2);
+    for (const who of [regular, staff, admin])
+      expect((await who.get('/api/member/keypad-code')).status).toBe(403);
+    expect((await server.visitor().get('/api/member/keypad-code')).status).toBe(401);
+    expect(server.logged.join()).not.toContain('482913');
+  });
+});

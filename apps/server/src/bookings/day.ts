@@ -1,0 +1,22 @@
+import { type Booking, type Closure, closuresOn, type Day } from '@clubhouse/core/bookings';
+import { leagueSessionsOn } from '@clubhouse/core/leagues';
+import { datePlus, instantOf } from '@clubhouse/core/time';
+import type { Knex } from 'knex';
+import { leaguesPlayingOn } from '../leagues/index.ts';
+import { bookingsOn, closuresBetween } from './queries.ts';
+
+type StoredDay = Omit<Day, 'bookings'> & { bookings: Booking[] };
+
+/** All that the booking rules look at on a date (contract 4). */
+export async function loadDay(db: Knex, date: string): Promise<StoredDay> {
+  const bookings = await bookingsOn(db, date);
+  const leagueSessions = leagueSessionsOn(date, await leaguesPlayingOn(db, date));
+  const closures = closuresOn(date, await closuresTouching(db, date));
+  return { bookings, leagueSessions, closures };
+}
+
+export function closuresTouching(db: Knex, date: string): Promise<Closure[]> {
+  const midnight = instantOf(date, '00:00:00') as Date;
+  const nextMidnight = instantOf(datePlus(date, 1), '00:00:00') as Date;
+  return closuresBetween(db, midnight, nextMidnight);
+}

@@ -1,0 +1,2 @@
+export { insertBooking, insertHistory, placeOf } from './queries.ts';
+export { bookingRoutes } from './routes.ts';

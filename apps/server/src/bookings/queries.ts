@@ -1,0 +1,227 @@
+import {
+  type Booking,
+  type Closure,
+  MAX_BOOKING_HOURS,
+  type NewBooking,
+  type OwnBooking,
+} from '@clubhouse/core/bookings';
+import { halfHoursOf, type Interval } from '@clubhouse/core/time';
+import type { Knex } from 'knex';
+import { type StoredInstant, toInstant } from '../db/columns.ts';
+import { statement } from '../db/statement.ts';
+
+type BookingRow = {
+  id: number;
+  user_id: number | null;
+  simulator_id: number;
+  booking_date: string;
+  start_time: string;
+  end_time: string;
+  kind: Booking['kind'];
+  created_at: StoredInstant;
+  cancelled_at: StoredInstant | null;
+  cancelled_by: number | null;
+  cancel_reason: string | null;
+};
+type SlotRow = { simulator_id: number; slot_date: string; start_time: string; booking_id: number };
+type ClosureRow = {
+  id: number;
+  simulator_id: number;
+  starts_at: StoredInstant;
+  ends_at: StoredInstant;
+  reason: string;
+};
+
+const toBooking = (row: BookingRow): Booking => ({
+  id: row.id,
+  simulatorId: row.simulator_id,
+  bookingDate: row.booking_date,
+  startTime: row.start_time,
+  endTime: row.end_time,
+  userId: row.user_id,
+  kind: row.kind,
+  createdAt: toInstant(row.created_at),
+  ...(row.cancelled_at !== null && { cancelledAt: toInstant(row.cancelled_at) }),
+});
+
+/** What a `Booking` is made from. */
+const BOOKING_COLUMNS =
+  'id, user_id, simulator_id, booking_date, start_time, end_time, kind, created_at, cancelled_at';
+
+const dayOf = (name: string, condition: string) =>
+  statement<BookingRow>(
+    name,
+    `SELECT ${BOOKING_COLUMNS} FROM bookings WHERE booking_date = ? ${condition} ORDER BY start_time, simulator_id`,
+  );
+const dayWithoutCancelled = dayOf('bookings-on', 'AND cancelled_at IS NULL');
+const dayWithCancelled = dayOf('bookings-on-with-cancelled', '');
+
+type ListOptions = { simulatorId?: number | undefined; includeCancelled?: boolean };
+
+/** The bookings of a date, by start and bay; with user ids, which not every caller may see. */
+export async function bookingsOn(
+  db: Knex,
+  date: string,
+  { simulatorId, includeCancelled = false }: ListOptions = {},
+): Promise<Booking[]> {
+  const rows = await (includeCancelled ? dayWithCancelled : dayWithoutCancelled)(db, [date]);
+  const wanted = simulatorId === undefined ? rows : rows.filter((row) => row.simulator_id === simulatorId);
+  return wanted.map(toBooking);
+}
+
+/** A user's bookings, soonest first. */
+export async function bookingsOf(
+  db: Knex,
+  userId: number,
+  { includeCancelled }: { includeCancelled: boolean },
+): Promise<OwnBooking[]> {
+  const own = db<BookingRow & { simulator_name: string }>('bookings')
+    .join('simulators', 'simulators.id', 'bookings.simulator_id')
+    .where({ user_id: userId })
+    .orderBy(['booking_date', 'start_time', 'bookings.id'])
+    .select('bookings.*', 'simulators.name as simulator_name');
+  if (!includeCancelled) own.whereNull('cancelled_at');
+  return (await own).map((row) => ({ ...toBooking(row), simulatorName: row.simulator_name }));
+}
+
+/** Takes the booking's row, so that only one change of it goes on at a time, and answers it. */
+export async function lockBooking(trx: Knex.Transaction, id: number): Promise<Booking | undefined> {
+  const [row] = await trx<BookingRow>('bookings')
+    .where({ id })
+    .update({ start_time: trx.ref('start_time') })
+    .returning('*');
+  return row && toBooking(row);
+}
+
+export type NewBookingRow = NewBooking & { userId: number | null; kind: Booking['kind'] };
+
+const insertBookingRow = statement<BookingRow>(
+  'insert-booking',
+  `INSERT INTO bookings (user_id, simulator_id, booking_date, start_time, end_time, kind, created_at)
+   VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING ${BOOKING_COLUMNS}`,
+);
+
+/** Inserts a booking and its slots; a half-hour that somebody has violates the key of `bay_slots`. */
+export async function insertBooking(trx: Knex.Transaction, wish: NewBookingRow, now: Date): Promise<Booking> {
+  const { userId, simulatorId, bookingDate, startTime, endTime, kind } = wish;
+  const values = [userId, simulatorId, bookingDate, startTime, endTime, kind, now];
+  const [row] = await insertBookingRow(trx, values);
+  const booking = toBooking(row as BookingRow);
+  await insertSlots(trx, slotsOf(booking.id, wish));
+  return booking;
+}
+
+/** One statement for each number of half-hours that a booking can have. */
+const insertSlotRows = Array.from({ length: MAX_BOOKING_HOURS * 2 + 1 }, (_, count) =>
+  statement(
+    `insert-${count}-slots`,
+    `INSERT INTO bay_slots (simulator_id, slot_date, start_time, booking_id)
+     VALUES ${Array(count).fill('(?, ?, ?, ?)').join(', ')}`,
+  ),
+);
+
+async function insertSlots(trx: Knex.Transaction, slots: SlotRow[]): Promise<void> {
+  const values = slots.flatMap((slot) => [
+    slot.simulator_id,
+    slot.slot_date,
+    slot.start_time,
+    slot.booking_id,
+  ]);
+  await insertSlotRows[slots.length]?.(trx, values);
+}
+
+const slotsOf = (bookingId: number, place: NewBooking): SlotRow[] =>
+  halfHoursOf(place).map((startTime) => ({
+    simulator_id: place.simulatorId,
+    slot_date: place.bookingDate,
+    start_time: startTime,
+    booking_id: bookingId,
+  }));
+
+/**
+ * Takes the new slots before it lets the old ones go. The other way round two members who swap their times
+ * would each wait for what the other has let go, and one of them would fail by deadlock.
+ */
+export async function moveBookingRow(trx: Knex.Transaction, from: Booking, to: NewBooking): Promise<Booking> {
+  const keyOf = (slot: SlotRow) => `${slot.simulator_id} ${slot.slot_date} ${slot.start_time}`;
+  const [before, after] = [slotsOf(from.id, from), slotsOf(from.id, to)];
+  const kept = new Set(after.map(keyOf));
+  const held = new Set(before.map(keyOf));
+  const taken = after.filter((slot) => !held.has(keyOf(slot)));
+  if (taken.length > 0) await insertSlots(trx, taken);
+  const letGo = before.filter((slot) => !kept.has(keyOf(slot))).map((slot) => slot.start_time);
+  if (letGo.length > 0) {
+    await trx<SlotRow>('bay_slots')
+      .where({ booking_id: from.id, simulator_id: from.simulatorId, slot_date: from.bookingDate })
+      .whereIn('start_time', letGo)
+      .delete();
+  }
+  const [row] = await trx<BookingRow>('bookings')
+    .where({ id: from.id })
+    .update({
+      simulator_id: to.simulatorId,
+      booking_date: to.bookingDate,
+      start_time: to.startTime,
+      end_time: to.endTime,
+    })
+    .returning('*');
+  return toBooking(row as BookingRow);
+}
+
+/** Keeps the booking and frees its time. */
+export async function cancelBookingRow(
+  trx: Knex.Transaction,
+  id: number,
+  { by, reason, now }: { by: number; reason: string | undefined; now: Date },
+): Promise<void> {
+  await trx('bookings')
+    .where({ id })
+    .update({ cancelled_at: now, cancelled_by: by, cancel_reason: reason ?? null });
+  await trx('bay_slots').where({ booking_id: id }).delete();
+}
+
+type Place = Interval & { simulatorId: number; bookingDate: string };
+/** What happened to a booking; `detail` carries no more than is needed to tell the story. */
+export type HistoryEntry =
+  | { action: 'created'; detail: { to: Place } }
+  | { action: 'moved'; detail: { from: Place; to: Place; reason?: string | undefined } }
+  | { action: 'cancelled'; detail: { reason?: string | undefined } };
+
+export const placeOf = ({ simulatorId, bookingDate, startTime, endTime }: Place): Place => ({
+  simulatorId,
+  bookingDate,
+  startTime,
+  endTime,
+});
+
+export async function insertHistory(
+  trx: Knex.Transaction,
+  bookingId: number,
+  { action, detail }: HistoryEntry,
+  { by, now }: { by: number; now: Date },
+): Promise<void> {
+  await insertHistoryRow(trx, [bookingId, now, by, action, JSON.stringify(detail)]);
+}
+
+const insertHistoryRow = statement(
+  'insert-booking-history',
+  'INSERT INTO booking_history (booking_id, at, actor_id, action, detail) VALUES (?, ?, ?, ?, ?)',
+);
+
+const closuresTouching = statement<ClosureRow>(
+  'closures-touching',
+  `SELECT id, simulator_id, starts_at, ends_at, reason FROM bay_closures
+   WHERE ends_at > ? AND starts_at < ? ORDER BY starts_at, id`,
+);
+
+/** The closures that touch the time from one instant to another. */
+export async function closuresBetween(db: Knex, from: Date, to: Date): Promise<Closure[]> {
+  const rows = await closuresTouching(db, [from, to]);
+  return rows.map((row) => ({
+    id: row.id,
+    simulatorId: row.simulator_id,
+    from: toInstant(row.starts_at),
+    to: toInstant(row.ends_at),
+    reason: row.reason,
+  }));
+}

@@ -1,0 +1,192 @@
+import type { User } from '@clubhouse/core/auth';
+import { BAYS } from '@clubhouse/core/facility';
+import { datePlus, facilityDate, halfHoursOf, overlaps, wallTime } from '@clubhouse/core/time';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { aDatabase, type TestDatabase } from '../../testing/database.ts';
+import { aSignedInUser } from '../../testing/server.ts';
+import { aServerProcess, type ServerProcess } from '../../testing/server-process.ts';
+
+// Real server processes on one database. All requests of a round leave in the same tick, each on a connection
+// that is already open, so that the processes work on them at the same instant.
+const PROCESSES = 3;
+const MEMBERS = 6;
+const ROUNDS = 12;
+
+let database: TestDatabase;
+let servers: ServerProcess[];
+let members: (Client & { user: User })[];
+
+beforeAll(async () => {
+  database = await aDatabase();
+  servers = await Promise.all(Array.from({ length: PROCESSES }, () => aServerProcess(database.settings)));
+  members = [];
+  for (let index = 0; index < MEMBERS; index += 1) {
+    members.push(await aSignedInUser(database, serverFor(index).origin, { isMember: true }));
+  }
+  await warmUp();
+}, 60_000);
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  await database.drop();
+});
+
+const serverFor = (index: number) => servers[index % PROCESSES] as ServerProcess;
+const dateOfRound = (round: number) => datePlus(facilityDate(new Date()), 1 + round);
+
+/** Opens a connection for every request that a round will send at once. */
+const warmUp = () =>
+  Promise.all(
+    Array.from({ length: MEMBERS * 3 }, (_, index) => client(index % MEMBERS, index).get('/api/user')),
+  );
+
+/** A member talking to one of the processes. */
+const client = (member: number, process: number) => (members[member] as Client).at(serverFor(process).origin);
+
+type Answer = { status: number; body: { code?: string } };
+const outcomes = (answers: Answer[]) =>
+  answers.map(({ status, body }) => (status < 300 ? `${status}` : `${status} ${body.code}`)).sort();
+
+/** What must hold whatever happened: read from the database, not from the answers. */
+async function expectNothingDoubleBooked(): Promise<void> {
+  const bookings = await database.db('bookings').whereNull('cancelled_at');
+  for (const one of bookings) {
+    const sharing = bookings.filter(
+      (other) =>
+        other.simulator_id === one.simulator_id &&
+        other.booking_date === one.booking_date &&
+        overlaps(
+          { startTime: one.start_time, endTime: one.end_time },
+          { startTime: other.start_time, endTime: other.end_time },
+        ),
+    );
+    expect(sharing.map(({ id }) => id)).toEqual([one.id]);
+  }
+  const slots = await database.db('bay_slots');
+  const held = slots.map(
+    (slot) => `${slot.booking_id}: ${slot.simulator_id} ${slot.slot_date} ${slot.start_time}`,
+  );
+  const due = bookings.flatMap((row) =>
+    halfHoursOf({ startTime: row.start_time, endTime: row.end_time }).map(
+      (start) => `${row.id}: ${row.simulator_id} ${row.booking_date} ${start}`,
+    ),
+  );
+  expect(held.sort()).toEqual(due.sort());
+}
+
+describe('requests at the same instant, from several processes', () => {
+  test('six members want one slot of one bay: one has it, five are told that it is taken', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const wish = { simulatorId: 1, bookingDate: dateOfRound(round), startTime: '10:00', endTime: '11:00' };
+      const answers = await Promise.all(
+        members.map((_, index) => client(index, index).post('/api/bookings', wish)),
+      );
+      expect(outcomes(answers)).toEqual(['201', ...Array(5).fill('409 bay_taken')]);
+    }
+    await expectNothingDoubleBooked();
+  });
+
+  test('overlapping, not equal, wishes for one bay: those that are stored do not overlap, nobody gets a 500', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const answers = await Promise.all(
+        members.map((_, index) =>
+          client(index, index).post('/api/bookings', {
+            simulatorId: 2,
+            bookingDate: dateOfRound(round),
+            startTime: wallTime(600 + index * 30),
+            endTime: wallTime(600 + index * 30 + 120),
+          }),
+        ),
+      );
+      const seen = new Set(outcomes(answers));
+      expect([...seen].sort()).toEqual(['201', '409 bay_taken']);
+    }
+    await expectNothingDoubleBooked();
+  });
+
+  test('one member asks for six different hours at once: exactly four are booked, two are told of the limit', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, (_, index) =>
+          client(round % MEMBERS, index).post('/api/bookings', {
+            simulatorId: BAYS[index % 2]?.id,
+            bookingDate: dateOfRound(round),
+            startTime: wallTime(16 * 60 + index * 60),
+            endTime: wallTime(17 * 60 + index * 60),
+          }),
+        ),
+      );
+      // The hour that this member may have won in an earlier test counts too.
+      const date = dateOfRound(round);
+      const { id } = (members[round % MEMBERS] as { user: User }).user;
+      const own = await database
+        .db('bookings')
+        .where({ user_id: id, booking_date: date })
+        .whereNull('cancelled_at');
+      const hours = own.reduce(
+        (sum, row) => sum + Number(row.end_time.slice(0, 2)) - Number(row.start_time.slice(0, 2)),
+        0,
+      );
+      expect(hours, date).toBe(4);
+      expect(new Set(outcomes(answers))).toEqual(new Set(['201', '409 daily_limit']));
+    }
+  });
+
+  test('one member sends the same wish six times: one booking, and every answer is that booking', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const wish = {
+        simulatorId: 1,
+        bookingDate: dateOfRound(14 + round),
+        startTime: '08:00',
+        endTime: '09:00',
+      };
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, (_, index) => client(round % MEMBERS, index).post('/api/bookings', wish)),
+      );
+      expect(outcomes(answers)).toEqual(['200', '200', '200', '200', '200', '201']);
+      expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    }
+  });
+
+  test('four members move about in five hours, over and over: each is moved or refused, nobody loses a booking', async () => {
+    const bookingDate = dateOfRound(27);
+    const place = (hour: number) => ({
+      simulatorId: 1,
+      bookingDate,
+      startTime: wallTime((6 + (hour % 5)) * 60),
+      endTime: wallTime((7 + (hour % 5)) * 60),
+    });
+    const ids: number[] = [];
+    for (const member of [0, 1, 2, 3])
+      ids.push((await client(member, 0).post('/api/bookings', place(member))).body.id);
+    const seen = new Set<string>();
+    for (let round = 0; round < ROUNDS * 2; round += 1) {
+      const answers = await Promise.all(
+        ids.map((id, member) =>
+          client(member, member).patch(`/api/bookings/${id}`, place(member * 2 + round)),
+        ),
+      );
+      for (const outcome of outcomes(answers)) seen.add(outcome);
+    }
+    expect([...seen].sort()).toEqual(['200', '409 bay_taken']);
+    expect(
+      await database.db('booking_history').whereIn('booking_id', ids).where({ action: 'moved' }),
+    ).not.toEqual([]);
+    await expectNothingDoubleBooked();
+  });
+
+  test('a move and a cancellation of one booking: both are answered, and its slots are what it says', async () => {
+    const bookingDate = dateOfRound(28);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const wish = { simulatorId: 1, bookingDate, startTime: '12:00', endTime: '13:00' };
+      const { id } = (await client(3, 0).post('/api/bookings', wish)).body;
+      const answers = await Promise.all([
+        client(3, 0).patch(`/api/bookings/${id}`, { startTime: '12:30', endTime: '13:30' }),
+        client(3, 1).delete(`/api/bookings/${id}`),
+      ]);
+      expect(outcomes(answers).join()).toMatch(/^(200,204|204,409 booking_cancelled)$/);
+      expect(await database.db('bay_slots').where({ booking_id: id })).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,124 @@
+import { may, type User } from '@clubhouse/core/auth';
+import {
+  type Booking,
+  type BookingChange,
+  bayTaken,
+  bookingRefusal,
+  changeRefusal,
+  type NewBooking,
+  newBooking,
+  staffHoursRefusal,
+  windowRefusal,
+  withoutBooking,
+} from '@clubhouse/core/bookings';
+import { lockUser } from '../auth/index.ts';
+import { isTaken } from '../db/errors.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { conflict, forbidden, invalid, notFound } from '../http/http-error.ts';
+import { parse } from '../http/parse.ts';
+import { loadDay } from './day.ts';
+import {
+  cancelBookingRow,
+  insertBooking,
+  insertHistory,
+  lockBooking,
+  moveBookingRow,
+  placeOf,
+} from './queries.ts';
+
+const isSamePlace = (a: NewBooking, b: NewBooking) =>
+  JSON.stringify(placeOf(a)) === JSON.stringify(placeOf(b));
+
+/** Two processes can both pass the rules; the key of `bay_slots` lets one through, the other gets the rule's answer. */
+const asBayTaken = (simulatorId: number) => (error: unknown) => {
+  throw isTaken(error, 'bay_slots') ? conflict(bayTaken(simulatorId)) : error;
+};
+
+/**
+ * Books inside one transaction, so that what the rules saw is still true when the row is written.
+ * The very same wish again answers the booking that exists, so that a retry after a lost answer is safe (contract 4).
+ */
+export async function bookBay(
+  { db, now }: Deps,
+  member: User,
+  wish: NewBooking,
+): Promise<{ booking: Booking; isNew: boolean }> {
+  return inTransaction(db, async (trx) => {
+    await lockUser(trx, member.id);
+    const day = await loadDay(trx, wish.bookingDate);
+    const same = day.bookings.find((other) => other.userId === member.id && isSamePlace(other, wish));
+    if (same) return { booking: same, isNew: false };
+
+    const outside = windowRefusal(wish, now());
+    if (outside) throw invalid(outside);
+    const refusal = bookingRefusal(wish, member, day);
+    if (refusal) throw conflict(refusal);
+
+    const row = { ...wish, userId: member.id, kind: 'member' } as const;
+    const booking = await insertBooking(trx, row, now()).catch(asBayTaken(wish.simulatorId));
+    await insertHistory(
+      trx,
+      booking.id,
+      { action: 'created', detail: { to: placeOf(booking) } },
+      { by: member.id, now: now() },
+    );
+    return { booking, isNew: true };
+  });
+}
+
+/** Moves an own, future booking in one step; its old time is let go only when the new one is stored (contract 4). */
+export async function moveBooking(
+  { db, now }: Deps,
+  member: User,
+  id: number,
+  change: BookingChange,
+): Promise<Booking> {
+  return inTransaction(db, async (trx) => {
+    await lockUser(trx, member.id);
+    const booking = await lockBooking(trx, id);
+    if (booking?.userId !== member.id) throw notFound('This booking does not exist, or it is not yours.');
+    const closed = changeRefusal(booking, now());
+    if (closed) throw conflict(closed);
+
+    const { reason, ...moved } = change;
+    const wish = parse(newBooking, { ...placeOf(booking), ...moved });
+    if (isSamePlace(booking, wish)) return booking;
+    const outside = windowRefusal(wish, now());
+    if (outside) throw invalid(outside);
+    const refusal = bookingRefusal(wish, member, withoutBooking(await loadDay(trx, wish.bookingDate), id));
+    if (refusal) throw conflict(refusal);
+
+    const after = await moveBookingRow(trx, booking, wish).catch(asBayTaken(wish.simulatorId));
+    await insertHistory(
+      trx,
+      id,
+      { action: 'moved', detail: { from: placeOf(booking), to: placeOf(after), reason } },
+      { by: member.id, now: now() },
+    );
+    return after;
+  });
+}
+
+/** Cancels a future booking, one's own or, at the desk, anybody's. It stays, with who cancelled it, when and why. */
+export async function cancelBooking(
+  { db, now }: Deps,
+  user: User,
+  id: number,
+  reason: string | undefined,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const booking = await lockBooking(trx, id);
+    const isOwn = booking?.userId === user.id;
+    if (!booking || !(isOwn || may(user, 'workTheDesk'))) {
+      throw notFound('This booking does not exist, or it is not yours.');
+    }
+    const offDuty = isOwn ? null : staffHoursRefusal(user, now());
+    if (offDuty) throw forbidden(offDuty);
+    const closed = changeRefusal(booking, now());
+    if (closed) throw conflict(closed);
+
+    await cancelBookingRow(trx, id, { by: user.id, reason, now: now() });
+    await insertHistory(trx, id, { action: 'cancelled', detail: { reason } }, { by: user.id, now: now() });
+  });
+}

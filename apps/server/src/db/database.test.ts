@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aDatabase, engine, type TestDatabase } from '../../testing/database.ts';
+import { connect } from './connect.ts';
+import { isDatabaseBusy } from './errors.ts';
+import { migrate, rollBack } from './migrate.ts';
+import { inTransaction } from './transaction.ts';
+
+describe('the schema', () => {
+  test('goes up, comes down to nothing, and goes up again', async () => {
+    const { db, drop } = await aDatabase({ empty: true });
+    const names = await migrate(db);
+    expect(names.length).toBeGreaterThan(0);
+    expect(await migrate(db)).toEqual([]);
+    expect(await rollBack(db)).toHaveLength(names.length);
+    expect(await db.schema.hasTable('users')).toBe(false);
+    expect(await migrate(db)).toEqual(names);
+    await drop();
+  });
+
+  test('of several processes that start at once one migrates, the others wait', async () => {
+    const { db, settings, drop } = await aDatabase({ empty: true });
+    const others = await Promise.all([connect(settings), connect(settings), connect(settings)]);
+    await Promise.all([db, ...others].map(migrate));
+    expect(await db('simulators').orderBy('id')).toEqual([
+      { id: 1, name: 'Bay 1' },
+      { id: 2, name: 'Bay 2' },
+    ]);
+    await Promise.all(others.map((other) => other.destroy()));
+    await drop();
+  });
+});
+
+describe('what the database itself makes impossible', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await aDatabase();
+  });
+  afterAll(() => database.drop());
+
+  const aBooking = {
+    simulator_id: 1,
+    booking_date: '2026-11-24',
+    start_time: '18:00:00',
+    end_time: '18:30:00',
+    kind: 'member',
+  };
+  const insertBooking = async (change: object = {}) => {
+    const [row] = await database
+      .db('bookings')
+      .insert({ ...aBooking, created_at: new Date(), ...change })
+      .returning('id');
+    return row.id as number;
+  };
+
+  test('a half-hour of a bay that belongs to two bookings', async () => {
+    const slot = { simulator_id: 1, slot_date: '2026-11-24', start_time: '18:00:00' };
+    await database.db('bay_slots').insert({ ...slot, booking_id: await insertBooking() });
+    await expect(
+      database.db('bay_slots').insert({ ...slot, booking_id: await insertBooking() }),
+    ).rejects.toThrow(/unique|duplicate/i);
+  });
+
+  test('a booking of a bay that does not exist, or of a kind that nobody knows', async () => {
+    await expect(insertBooking({ simulator_id: 3 })).rejects.toThrow(/foreign key/i);
+    await expect(insertBooking({ kind: 'party' })).rejects.toThrow(/check constraint/i);
+  });
+
+  test('errors name no values: they are logged, and values are people’s data', async () => {
+    await expect(insertBooking({ kind: 'secret' })).rejects.not.toThrow(/'secret'/);
+  });
+});
+
+describe('a transaction', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await aDatabase();
+    await database.db.schema.createTable('counters', (t) => {
+      t.integer('id').primary();
+      t.integer('value').notNullable();
+    });
+    await database.db('counters').insert([
+      { id: 1, value: 0 },
+      { id: 2, value: 0 },
+    ]);
+  });
+  afterAll(() => database.drop());
+
+  test('that meets a deadlock, or a busy file, is done again as a whole', async () => {
+    const other = await connect(database.settings);
+    const add = (db: typeof other, first: number, second: number) =>
+      inTransaction(db, async (trx) => {
+        await trx('counters').where({ id: first }).increment('value');
+        // Both have their first row before either asks for its second.
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        await trx('counters').where({ id: second }).increment('value');
+      });
+    await Promise.all([add(database.db, 1, 2), add(other, 2, 1), add(database.db, 1, 2), add(other, 2, 1)]);
+    expect(await database.db('counters').orderBy('id')).toEqual([
+      { id: 1, value: 4 },
+      { id: 2, value: 4 },
+    ]);
+    await other.destroy();
+  });
+
+  if (engine === 'sqlite')
+    test('waits out somebody who holds the file longer than the busy timeout', async () => {
+      const other = await connect(database.settings);
+      await database.db.raw('PRAGMA busy_timeout = 1');
+      const held = await other.transaction();
+      await held('counters').increment('value');
+      setTimeout(() => held.commit(), 60);
+      await inTransaction(database.db, (trx) => trx('counters').update({ value: 100 }));
+      expect(await database.db('counters').first('value')).toEqual({ value: 100 });
+      await other.destroy();
+    });
+
+  test('that fails for a reason of its own is not done again', async () => {
+    let times = 0;
+    const failing = inTransaction(database.db, async (trx) => {
+      times += 1;
+      await trx('counters').insert({ id: 1, value: 0 });
+    });
+    await expect(failing).rejects.toSatisfy((error) => !isDatabaseBusy(error));
+    expect(times).toBe(1);
+  });
+});

@@ -1,0 +1,59 @@
+import type { Knex } from 'knex';
+import { engineOf } from './connect.ts';
+import * as accounts from './migrations/001-accounts.ts';
+import * as bookings from './migrations/002-bookings.ts';
+import * as leagues from './migrations/003-leagues.ts';
+import * as keypad from './migrations/004-keypad.ts';
+import { inTransaction } from './transaction.ts';
+
+type Migration = { name: string; up(db: Knex): Promise<void>; down(db: Knex): Promise<void> };
+
+// Named here and not found in a folder, so that they are in the bundle.
+const MIGRATIONS: Migration[] = [
+  { name: '001-accounts', ...accounts },
+  { name: '002-bookings', ...bookings },
+  { name: '003-leagues', ...leagues },
+  { name: '004-keypad', ...keypad },
+];
+
+const migrationSource: Knex.MigrationSource<Migration> = {
+  getMigrations: async () => MIGRATIONS,
+  getMigrationName: ({ name }) => name,
+  getMigration: async (migration) => migration,
+};
+
+/** Any number; the same in every process. */
+const GATE = 4075550142;
+
+/**
+ * Lets one process at a time change the schema, the others wait. knex' own lock is a row that two processes can
+ * both insert on a new database, after which neither gets it, and that a crash leaves locked.
+ */
+async function passGate(trx: Knex.Transaction): Promise<void> {
+  if (engineOf(trx) === 'postgres') {
+    // Waiting for a long migration is no mistake.
+    await trx.raw('SET LOCAL statement_timeout = 0');
+    await trx.raw('SELECT pg_advisory_xact_lock(?)', [GATE]);
+  } else {
+    // Writing the file's header takes the write lock, whatever tables there are.
+    await trx.raw(`PRAGMA application_id = ${GATE % 2 ** 31}`);
+  }
+}
+
+/** Brings the database to the newest schema, or leaves it as it was. Answers what was done. */
+export function migrate(db: Knex): Promise<string[]> {
+  return inTransaction(db, async (trx) => {
+    await passGate(trx);
+    const [, names] = await trx.migrate.latest({ migrationSource, disableTransactions: true });
+    return names;
+  });
+}
+
+/** Takes everything back, newest first. */
+export function rollBack(db: Knex): Promise<string[]> {
+  return inTransaction(db, async (trx) => {
+    await passGate(trx);
+    const [, names] = await trx.migrate.rollback({ migrationSource, disableTransactions: true }, true);
+    return names;
+  });
+}

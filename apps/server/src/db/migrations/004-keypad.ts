@@ -1,0 +1,22 @@
+import type { Knex } from 'knex';
+import { instantColumn } from '../columns.ts';
+
+export async function up(db: Knex): Promise<void> {
+  // Every code that was ever set; the newest is the one that opens the door.
+  await db.schema.createTable('keypad_codes', (t) => {
+    t.increments('id');
+    t.string('code', 6).notNullable();
+    instantColumn(t, 'set_at').notNullable();
+    t.integer('set_by').references('users.id').onDelete('SET NULL');
+  });
+  await db.schema.createTable('keypad_views', (t) => {
+    t.increments('id');
+    t.integer('user_id').notNullable().references('users.id').onDelete('CASCADE').index();
+    instantColumn(t, 'viewed_at').notNullable().index();
+  });
+}
+
+export async function down(db: Knex): Promise<void> {
+  await db.schema.dropTable('keypad_views');
+  await db.schema.dropTable('keypad_codes');
+}

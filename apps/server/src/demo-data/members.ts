@@ -1,0 +1,26 @@
+export const MEMBER_NAMES = [
+  'Nadia Brooks',
+  'Owen Castillo',
+  'Priya Raman',
+  'Marcus Webb',
+  'Elena Petrova',
+  'Sam Whitaker',
+  'Grace Okafor',
+  'Tom Lindqvist',
+  'Alejandra Montgomery-Villanueva',
+];
+
+/** An ordinary day: start, hours and bay. */
+export const BOOKING_PATTERN: [startTime: string, hours: number, bay: 1 | 2][] = [
+  ['06:00:00', 1, 1],
+  ['07:30:00', 1.5, 1],
+  ['07:30:00', 1, 2],
+  ['10:00:00', 2, 1],
+  ['12:00:00', 1, 1],
+  ['12:00:00', 1.5, 2],
+  ['15:30:00', 1, 2],
+  ['17:00:00', 1.5, 1],
+  ['17:30:00', 1.5, 2],
+  ['19:00:00', 2, 1],
+  ['20:30:00', 1.5, 2],
+];

@@ -1,0 +1,16 @@
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import type { Passwords } from './auth/passwords.ts';
+import type { SignInLimits } from './auth/sign-in-limits.ts';
+import type { Settings } from './settings.ts';
+
+/** What the rooms of the server are handed: nothing of it is global. */
+export type Deps = {
+  db: Knex;
+  /** The one clock (contract 3). */
+  now: () => Date;
+  log: Logger;
+  settings: Settings;
+  passwords: Passwords;
+  signInLimits: SignInLimits;
+};

@@ -1,0 +1,1 @@
+export { facilityRoutes } from './routes.ts';

@@ -1,0 +1,32 @@
+import type { Refusal } from '@clubhouse/core/errors';
+
+/** An answer other than success: the one error shape of the wire (contract 2). */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string> | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: number,
+    { code, message }: Refusal,
+    more: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = more.fields;
+    this.headers = more.headers ?? {};
+  }
+}
+
+/** The request and the clock alone decided. */
+export const invalid = (refusal: Refusal) => new HttpError(400, refusal);
+export const notSignedIn = () =>
+  new HttpError(401, { code: 'not_signed_in', message: 'Please sign in first.' });
+export const forbidden = (refusal: Refusal = { code: 'forbidden', message: 'Access Denied' }) =>
+  new HttpError(403, refusal);
+export const notFound = (message = 'There is no such thing.') =>
+  new HttpError(404, { code: 'not_found', message });
+/** What is stored decided. */
+export const conflict = (refusal: Refusal) => new HttpError(409, refusal);

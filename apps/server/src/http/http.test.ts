@@ -1,0 +1,183 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aServer, type TestServer } from '../../testing/server.ts';
+
+const webFolder = mkdtempSync(path.join(os.tmpdir(), 'clubhouse-web-'));
+mkdirSync(path.join(webFolder, 'assets'));
+writeFileSync(path.join(webFolder, 'index.html'), '<html><head></head><body>the app</body></html>');
+writeFileSync(path.join(webFolder, 'assets/app-1234.js'), 'export {};\n'.repeat(2000));
+writeFileSync(path.join(webFolder, 'robots.txt'), 'User-agent: *');
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await aServer({ webFolder, env: { ANALYTICS_ID: 'G-TEST1' } });
+});
+afterAll(() => server.close());
+
+const ann = { username: 'ann@example.com', phone: '407-555-0199', password: 'a long walk' };
+
+describe('what cannot be read', () => {
+  test.each([
+    ['broken JSON', '{"username":', {}, 400, 'invalid_json'],
+    ['no JSON', 'username=ann', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415, 'not_json'],
+    ['a body without a type', 'hello', { 'Content-Type': '' }, 415, 'not_json'],
+    ['too much', JSON.stringify({ ...ann, note: 'x'.repeat(102_400) }), {}, 413, 'too_large'],
+    ['a list', '[]', {}, 400, 'invalid'],
+    ['nothing', 'null', {}, 400, 'invalid_json'],
+    ['a zero byte', JSON.stringify({ ...ann, phone: '407-555-0199\0' }), {}, 400, 'invalid'],
+  ])('%s', async (_what, raw, headers: Record<string, string>, status, code) => {
+    const answer = await server.visitor().post('/api/register', undefined, { raw, headers });
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(answer.body.message).toMatch(/\.$/);
+  });
+
+  test('an unknown call is a JSON 404', async () => {
+    for (const path of ['/api/nothing', '/api', '/api/bookings/1/2/3']) {
+      const answer = await server.visitor().get(path);
+      expect([answer.status, answer.body]).toEqual([
+        404,
+        { message: 'There is no such call.', code: 'not_found' },
+      ]);
+    }
+  });
+
+  test('a path that is no path', async () => {
+    const answer = await server.visitor().delete('/api/bookings/%E0%A4%A');
+    expect([answer.status, answer.body.code]).toEqual([400, 'bad_request']);
+  });
+});
+
+describe('calls from another site’s page', () => {
+  const post = (headers: Record<string, string>) =>
+    server.visitor().post('/api/logout', undefined, { headers });
+
+  test.each([
+    [{ 'Sec-Fetch-Site': 'cross-site' }],
+    [{ 'Sec-Fetch-Site': 'same-site' }],
+    [{ Origin: 'https://evil.example' }],
+    [{ Origin: 'null' }],
+    [{ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' }],
+  ])('refused: %o', async (headers) => {
+    const answer = await post(headers as Record<string, string>);
+    expect([answer.status, answer.body.code]).toEqual([403, 'foreign_origin']);
+  });
+
+  test('our own page, the public address, and programs that are no browser pass', async () => {
+    const ours = [
+      {},
+      { Origin: server.origin },
+      { Origin: server.origin, 'Sec-Fetch-Site': 'same-origin' },
+      { 'Sec-Fetch-Site': 'none' },
+      { Origin: server.deps.settings.publicUrl },
+    ];
+    for (const headers of ours) expect((await post(headers as Record<string, string>)).status).toBe(204);
+  });
+
+  test('reading is not changing', async () => {
+    const answer = await server.visitor().get('/api/health', { headers: { 'Sec-Fetch-Site': 'cross-site' } });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('the website beside the API', () => {
+  test('every screen answers the app’s page, any other path the same with 404', async () => {
+    for (const screen of ['/', '/auth', '/admin/leagues/7/rounds', '/reset-password/abc']) {
+      const answer = await server.visitor().get(screen);
+      expect(answer.status, screen).toBe(200);
+      expect(answer.body).toContain('the app');
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+    }
+    for (const path of ['/nothing', '/admin/nothing', '/assets/old-9999.js', '/booking/1']) {
+      const answer = await server.visitor().get(path);
+      expect(answer.status, path).toBe(404);
+      expect(answer.body).toContain('the app');
+    }
+  });
+
+  test('hashed files are kept for ever, and squeezed', async () => {
+    const file = await server
+      .visitor()
+      .get('/assets/app-1234.js', { headers: { 'Accept-Encoding': 'gzip' } });
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(file.headers.get('content-encoding')).toBe('gzip');
+    expect((await server.visitor().get('/robots.txt')).headers.get('cache-control')).toBe(
+      'public, max-age=3600',
+    );
+  });
+
+  test('the page knows the analytics id and whether there are demo accounts', async () => {
+    const { body } = await server.visitor().get('/');
+    expect(body).toContain('<meta name="analytics-id" content="G-TEST1" />');
+    expect(body).toContain('<meta name="demo-accounts" content="shown" />');
+  });
+
+  test('scripts and styles come from us alone, and no other page can frame this one', async () => {
+    const policy = (await server.visitor().get('/')).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("script-src 'self' https://*.googletagmanager.com");
+    const without = await aServer({ webFolder });
+    expect((await without.visitor().get('/')).headers.get('content-security-policy')).toContain(
+      "script-src 'self';",
+    );
+    await without.close();
+  });
+});
+
+describe('when the database is away', () => {
+  test('health and every call say so with 503; nothing of the inside is told', async () => {
+    const broken = await aServer();
+    const member = await broken.signedIn({ isMember: true });
+    await broken.db.destroy();
+    const health = await broken.visitor().get('/api/health');
+    expect([health.status, health.body.database]).toEqual([503, 'unavailable']);
+    for (const answer of [
+      await member.get('/api/bookings?date=2026-11-24'),
+      await broken.visitor().post('/api/login', { username: 'ann@example.com', password: 'a long walk' }),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([503, 'database_away']);
+      expect(answer.headers.get('retry-after')).toBe('5');
+      expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'requestId']);
+    }
+    await broken.close();
+  });
+});
+
+describe('the log', () => {
+  test('has a line a request with the id that the answer carries, and nothing secret', async () => {
+    const password = 'a long walk to nowhere';
+    const answer = await server
+      .visitor()
+      .post('/api/login?token=t0ken', { username: 'who@example.com', password });
+    const line = server.logged
+      .map((each) => JSON.parse(each))
+      .find((each) => each.requestId === answer.headers.get('x-request-id'));
+    expect(line).toMatchObject({ method: 'POST', path: '/api/login', status: 401, msg: 'request' });
+    await server.visitor().get('/reset-password/s3cret');
+    const member = await server.signedIn();
+    for (const secret of [password, 't0ken', 's3cret', member.cookie, 'who@example.com']) {
+      expect(server.logged.join()).not.toContain(secret);
+    }
+  });
+
+  test('an error of ours is a 500 with the request’s id; its cause is in the log alone', async () => {
+    const member = await server.signedIn({ isMember: true });
+    await server.db.schema.renameTable('leagues', 'leagues_elsewhere');
+    const answer = await member.get('/api/leagues');
+    await server.db.schema.renameTable('leagues_elsewhere', 'leagues');
+    expect(answer.status).toBe(500);
+    expect(answer.body).toEqual({
+      message: 'Something went wrong on our side. Please try again.',
+      code: 'internal',
+      requestId: answer.headers.get('x-request-id'),
+    });
+    const logged = server.logged.find(
+      (line) => line.includes(answer.body.requestId) && line.includes('request failed'),
+    );
+    expect(logged).toContain('leagues');
+  });
+});

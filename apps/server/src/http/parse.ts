@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { HttpError } from './http-error.ts';
+
+/** Reads a body, a query or path parameters with its schema; what does not fit is a 400 with the schema's sentences. */
+export function parse<Schema extends z.core.$ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const { data, error } = z.safeParse(schema, input);
+  if (!error) {
+    // PostgreSQL cannot store it, and no person can type it.
+    if (JSON.stringify(data)?.includes('\\u0000')) {
+      throw new HttpError(400, {
+        code: 'invalid',
+        message: 'The text contains a character that cannot be stored.',
+      });
+    }
+    return data;
+  }
+  const fields: Record<string, string> = {};
+  for (const { path, message } of error.issues) fields[path.join('.')] ??= message;
+  const [issue] = error.issues;
+  const message = issue && issue.path.length > 0 ? issue.message : 'That is not what this call takes.';
+  throw new HttpError(400, { code: 'invalid', message }, { fields });
+}

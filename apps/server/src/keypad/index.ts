@@ -1,0 +1,2 @@
+export { insertCode } from './queries.ts';
+export { keypadRoutes } from './routes.ts';

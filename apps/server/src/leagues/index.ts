@@ -1,0 +1,2 @@
+export { insertLeague, leaguesPlayingOn, type NewLeagueRow } from './queries.ts';
+export { leagueRoutes } from './routes.ts';

@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@clubhouse/core/auth';
+import { createLog } from './log.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { StartError } from './start-error.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+
+const STOP_WITHIN_MS = 10_000;
+const here = path.dirname(fileURLToPath(import.meta.url));
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = createLog(settings.logLevel);
+  const webFolder = path.resolve(here, '../../web/dist');
+  const server = await startServer(settings, { log, now: () => new Date(), webFolder });
+  stopOnSignal(server);
+  console.log([`Clubhouse is ready at ${addressOf(settings, server)}`, ...demoAccounts(server)].join('\n'));
+}
+
+/** Port 0 asks for any free one: then the address is known only now. */
+function addressOf({ publicUrl }: Settings, { port }: RunningServer): string {
+  return publicUrl.replace(/:0$/, `:${port}`);
+}
+
+function demoAccounts({ hasDemoAccounts }: RunningServer): string[] {
+  if (!hasDemoAccounts) return [];
+  const lines = DEMO_ACCOUNTS.map(({ email, role }) => `  ${role.padEnd(10)}  ${email}`);
+  return [`Demo accounts, all with the password ${DEMO_PASSWORD}:`, ...lines];
+}
+
+function stopOnSignal(server: RunningServer): void {
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, async () => {
+      if (isStopping) return;
+      isStopping = true;
+      setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+      await server.close();
+      process.exit(0);
+    });
+  }
+}
+
+main().catch((error) => {
+  console.error(error instanceof StartError ? `✗ ${error.message}` : error);
+  process.exit(1);
+});

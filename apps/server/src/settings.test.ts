@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const production = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) };
+
+test('nothing has to be set in development', () => {
+  expect(readSettings({})).toMatchObject({
+    isProduction: false,
+    port: 3000,
+    database: { file: 'data/clubhouse.sqlite' },
+    publicUrl: 'http://localhost:3000',
+    trustProxy: false,
+    seedDemo: true,
+    rateLimits: true,
+  });
+});
+
+test('production seeds no demo data and keeps its limits', () => {
+  expect(readSettings(production)).toMatchObject({ isProduction: true, seedDemo: false, rateLimits: true });
+});
+
+test('an empty setting is an absent one', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000 });
+});
+
+describe('a wrong setting is named', () => {
+  test.each([
+    ['PORT', { PORT: '70000' }],
+    ['DATABASE_URL', { DATABASE_URL: 'localhost' }],
+    ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
+    ['SESSION_SECRET', { NODE_ENV: 'production' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'www.example.com' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.example.com' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
+    ['ANALYTICS_ID', { ANALYTICS_ID: '"><script>' }],
+    ['SEED_DEMO', { SEED_DEMO: 'true' }],
+    ['SEED_DEMO', { ...production, SEED_DEMO: 'on' }],
+    ['RATE_LIMITS', { RATE_LIMITS: '0' }],
+    ['RATE_LIMITS', { ...production, RATE_LIMITS: 'off' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ])('%s in %o', (name, env) => {
+    expect(() => readSettings(env as Record<string, string>)).toThrow(new RegExp(`^${name} .+\\.$`));
+  });
+});
+
+test('.env.example names every setting', () => {
+  const documented = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+  const read = readFileSync(new URL('./settings.ts', import.meta.url), 'utf8');
+  const names = [...read.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(10);
+  for (const name of names) expect(documented).toMatch(new RegExp(`^# ?${name}=`, 'm'));
+});

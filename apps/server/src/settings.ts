@@ -1,0 +1,96 @@
+import { FACILITY } from '@clubhouse/core/facility';
+import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+import { StartError } from './start-error.ts';
+
+/** A wrong or missing setting, in one sentence that names it (contract 11). */
+export class SettingsError extends StartError {}
+
+const flag = (name: string) => z.enum(['on', 'off'], { error: `${name} must be "on" or "off".` });
+const url = (name: string, protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `${name} must be an address like ${example}.` });
+
+/** How many proxies stand in front, or which addresses they have: what Express' "trust proxy" takes. */
+const trustProxy = z
+  .string()
+  .refine((value) => value.split(',').every((part) => isProxy(part.trim())), {
+    error: 'TRUST_PROXY must be the number of proxies in front, or their addresses, like 1 or 10.0.0.0/8.',
+  })
+  .transform((value) => (/^\d+$/.test(value) ? Number(value) : value));
+
+function isProxy(part: string): boolean {
+  const isNamed = ['loopback', 'linklocal', 'uniquelocal'].includes(part);
+  return isNamed || /^\d+$/.test(part) || ipaddr.isValid(part) || ipaddr.isValidCIDR(part);
+}
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce
+    .number({ error: 'PORT must be a number from 0 to 65535.' })
+    .int({ error: 'PORT must be a number from 0 to 65535.' })
+    .min(0, { error: 'PORT must be a number from 0 to 65535.' })
+    .max(65535, { error: 'PORT must be a number from 0 to 65535.' })
+    .default(3000),
+  HOST: z.string().optional(),
+  DATABASE_URL: url(
+    'DATABASE_URL',
+    /^postgres(ql)?$/,
+    'postgres://user:password@host:5432/clubhouse',
+  ).optional(),
+  SQLITE_FILE: z.string().default('data/clubhouse.sqlite'),
+  SESSION_SECRET: z
+    .string()
+    .min(32, { error: 'SESSION_SECRET must have at least 32 characters; `openssl rand -hex 32` makes one.' })
+    .optional(),
+  PUBLIC_URL: url('PUBLIC_URL', /^https?$/, 'https://www.example.com').optional(),
+  SMTP_URL: url('SMTP_URL', /^smtps?$/, 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: z.string().default(`${FACILITY.name} <${FACILITY.email}>`),
+  RESET_EMAIL_DOMAIN: z.string().default(FACILITY.mailDomain),
+  TRUST_PROXY: trustProxy.optional(),
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^[A-Z0-9-]+$/, { error: 'ANALYTICS_ID must look like G-ABC123.' })
+    .optional(),
+  SEED_DEMO: flag('SEED_DEMO').optional(),
+  RATE_LIMITS: flag('RATE_LIMITS').default('on'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
+      error: 'LOG_LEVEL must be one of trace, debug, info, warn, error and silent.',
+    })
+    .optional(),
+});
+
+export type Settings = ReturnType<typeof readSettings>;
+
+/** Reads all settings once; throws a `SettingsError` for the first that is wrong. Empty ones count as absent. */
+export function readSettings(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const { data, error } = environment.safeParse(given);
+  if (error) throw new SettingsError(error.issues[0]?.message);
+  const isProduction = data.NODE_ENV === 'production';
+  if (isProduction && !data.SESSION_SECRET) {
+    throw new SettingsError('SESSION_SECRET is required in production; `openssl rand -hex 32` makes one.');
+  }
+  if (isProduction && data.RATE_LIMITS === 'off') {
+    throw new SettingsError('RATE_LIMITS can be off only outside production.');
+  }
+  if (isProduction && data.SEED_DEMO === 'on') {
+    throw new SettingsError('SEED_DEMO can be on only outside production: its passwords are public.');
+  }
+  return {
+    isProduction,
+    port: data.PORT,
+    host: data.HOST,
+    database: data.DATABASE_URL ? { url: data.DATABASE_URL } : { file: data.SQLITE_FILE },
+    // Outside production sessions should outlive a restart without any set-up; nothing there is worth forging.
+    sessionSecret: data.SESSION_SECRET ?? 'a secret for development only, not for production',
+    publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
+    trustProxy: data.TRUST_PROXY ?? false,
+    analyticsId: data.ANALYTICS_ID,
+    seedDemo: (data.SEED_DEMO ?? (isProduction ? 'off' : 'on')) === 'on',
+    rateLimits: data.RATE_LIMITS === 'on',
+    logLevel: data.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+  };
+}

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { Express } from 'express';
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { createApp } from './app.ts';
+import {
+  bcryptPasswords,
+  clearExpiredLimits,
+  clearExpiredSessions,
+  noLimits,
+  signInLimits,
+} from './auth/index.ts';
+import { seedDemoData } from './demo-data/index.ts';
+import type { Deps } from './deps.ts';
+import { openDatabase } from './open-database.ts';
+import type { Settings } from './settings.ts';
+import { StartError } from './start-error.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const CLOSE_IDLE_EVERY_MS = 100;
+
+export type RunningServer = {
+  port: number;
+  hasDemoAccounts: boolean;
+  /** Stops accepting, lets running requests finish, and closes the database. */
+  close(): Promise<void>;
+};
+
+/** Opens the database, seeds it where that is wanted, and listens. `webFolder` holds the built website. */
+export async function startServer(
+  settings: Settings,
+  { log, now, webFolder }: { log: Logger; now: () => Date; webFolder: string },
+): Promise<RunningServer> {
+  const db = await openDatabase(settings.database);
+  const passwords = bcryptPasswords();
+  const hasDemoAccounts = settings.seedDemo && (await seedDemoData(db, passwords, now()));
+  const deps: Deps = {
+    db,
+    now,
+    log,
+    settings,
+    passwords,
+    signInLimits: settings.rateLimits ? signInLimits(db) : noLimits,
+  };
+  const hasWebsite = existsSync(path.join(webFolder, 'index.html'));
+  const app = createApp(deps, hasWebsite ? webFolder : undefined);
+  const server = await listen(app, settings).catch(async (error) => {
+    await db.destroy();
+    throw error;
+  });
+  const housekeeping = setInterval(() => keepHouse(deps), HOUR_MS).unref();
+  return {
+    port: (server.address() as AddressInfo).port,
+    hasDemoAccounts,
+    async close() {
+      clearInterval(housekeeping);
+      await closeServer(server, db);
+    },
+  };
+}
+
+function listen(app: Express, { port, host }: Settings): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const done = (error?: NodeJS.ErrnoException) => {
+      if (!error) return resolve(server);
+      if (error.code === 'EADDRINUSE') {
+        return reject(
+          new StartError(`Port ${port} is already in use. Stop what uses it, or set PORT to another number.`),
+        );
+      }
+      reject(new StartError(`Cannot listen on ${host ?? 'this machine'}, port ${port} (${error.code}).`));
+    };
+    const server: Server = host ? app.listen(port, host, done) : app.listen(port, done);
+  });
+}
+
+async function closeServer(server: Server, db: Knex): Promise<void> {
+  // `close` waits for connections that are kept alive; those become idle only after their last answer.
+  const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
+  server.closeIdleConnections();
+  await new Promise((resolve) => server.close(resolve));
+  clearInterval(closeIdle);
+  await db.destroy();
+}
+
+function keepHouse({ db, now, log }: Deps): void {
+  Promise.all([clearExpiredSessions(db, now()), clearExpiredLimits(db, now())]).catch((error) => {
+    log.error({ err: error }, 'clearing what has expired failed');
+  });
+}

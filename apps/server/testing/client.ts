@@ -1,0 +1,67 @@
+export type Answer<Body = unknown> = { status: number; headers: Headers; body: Body };
+type Options = { headers?: Record<string, string>; raw?: string };
+
+/** Somebody who talks to the API over HTTP and keeps their cookies, as a browser does. */
+export class Client {
+  readonly #origin: string;
+  #cookies: Map<string, string>;
+
+  constructor(origin: string, cookies = new Map<string, string>()) {
+    this.#origin = origin;
+    this.#cookies = cookies;
+  }
+
+  /** The same person at another server of the same facility. */
+  at(origin: string): Client {
+    return new Client(origin, this.#cookies);
+  }
+
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  // Answers of a test are looked at, not parsed: what they should be is what the test says.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  get = (path: string, options?: Options): Promise<Answer<any>> =>
+    this.#call('GET', path, undefined, options);
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  post = (path: string, body?: unknown, options?: Options): Promise<Answer<any>> =>
+    this.#call('POST', path, body, options);
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  patch = (path: string, body?: unknown, options?: Options): Promise<Answer<any>> =>
+    this.#call('PATCH', path, body, options);
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  delete = (path: string, body?: unknown, options?: Options): Promise<Answer<any>> =>
+    this.#call('DELETE', path, body, options);
+
+  async #call(
+    method: string,
+    path: string,
+    body: unknown,
+    { headers = {}, raw }: Options = {},
+  ): Promise<Answer> {
+    const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    const response = await fetch(new URL(path, this.#origin), {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(sent !== undefined && { 'Content-Type': 'application/json' }),
+        ...(this.#cookies.size > 0 && { Cookie: this.cookie }),
+        ...headers,
+      },
+      ...(sent !== undefined && { body: sent }),
+    });
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  }
+
+  #keep(line: string): void {
+    const [pair = '', ...attributes] = line.split('; ');
+    const [name = '', value = ''] = pair.split(/=(.*)/s);
+    const expires = attributes.find((attribute) => attribute.startsWith('Expires='))?.slice(8);
+    if (expires && new Date(expires) <= new Date()) this.#cookies.delete(name);
+    else this.#cookies.set(name, value);
+  }
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Knex } from 'knex';
+import { inject } from 'vitest';
+import { connect, type DatabaseSettings, type Engine } from '../src/db/connect.ts';
+import { migrate } from '../src/db/migrate.ts';
+
+/** The engine that this run is about: vitest runs every file once on each. */
+export const engine = process.env.TEST_ENGINE as Engine;
+
+export type TestDatabase = {
+  db: Knex;
+  settings: DatabaseSettings;
+  drop(): Promise<void>;
+};
+
+/** A database of its own on the engine under test; migrated unless `empty`. */
+export async function aDatabase({ empty = false } = {}): Promise<TestDatabase> {
+  return engine === 'postgres' ? aPostgresDatabase(empty) : aSqliteDatabase(empty);
+}
+
+async function aPostgresDatabase(empty: boolean): Promise<TestDatabase> {
+  const url = inject('postgresUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = await connect({ url });
+  await admin.raw(`CREATE DATABASE ${name} ${empty ? '' : 'TEMPLATE clubhouse_template'}`);
+  const settings = { url: Object.assign(new URL(url), { pathname: `/${name}` }).href };
+  const db = await connect(settings);
+  return {
+    db,
+    settings,
+    async drop() {
+      await db.destroy();
+      await admin.raw(`DROP DATABASE ${name} WITH (FORCE)`);
+      await admin.destroy();
+    },
+  };
+}
+
+async function aSqliteDatabase(empty: boolean): Promise<TestDatabase> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'clubhouse-test-'));
+  const settings = { file: path.join(folder, 'test.sqlite') };
+  const db = await connect(settings);
+  if (!empty) await migrate(db);
+  return {
+    db,
+    settings,
+    async drop() {
+      await db.destroy();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

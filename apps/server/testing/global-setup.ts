@@ -1,0 +1,29 @@
+import type { TestProject } from 'vitest/node';
+import { connect } from '../src/db/connect.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { startPostgres } from './postgres-server.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the PostgreSQL of the tests is; it has a migrated database named by `TEMPLATE`. */
+    postgresUrl: string;
+  }
+}
+
+const TEMPLATE = 'clubhouse_template';
+
+/** One PostgreSQL for the whole run, and in it a migrated database that every test file copies. */
+export default async function setup(project: TestProject) {
+  if (project.config.env.TEST_ENGINE !== 'postgres') return;
+  const own = process.env.TEST_DATABASE_URL ? undefined : await startPostgres();
+  const url = process.env.TEST_DATABASE_URL ?? (own?.url as string);
+  const admin = await connect({ url });
+  await admin.raw(`DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`);
+  await admin.raw(`CREATE DATABASE ${TEMPLATE}`);
+  await admin.destroy();
+  const template = await connect({ url: Object.assign(new URL(url), { pathname: `/${TEMPLATE}` }).href });
+  await migrate(template);
+  await template.destroy();
+  project.provide('postgresUrl', url);
+  return () => own?.stop();
+}

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { DatabaseSettings } from '../src/db/connect.ts';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const mainFile = path.join(here, '../src/main.ts');
+// Node wants an address, and tsx belongs to the workspace's root.
+const tsx = pathToFileURL(createRequire(path.join(here, '../../../package.json')).resolve('tsx')).href;
+const READY = /ready at (http:\/\/localhost:\d+)/;
+
+export type ServerProcess = {
+  origin: string;
+  child: ChildProcess;
+  /** Everything that it has printed. */
+  output(): string;
+  /** Asks it to end, and answers its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+};
+
+/** How a server process is told which database it has. */
+export function environmentFor(database: DatabaseSettings, env: Record<string, string> = {}) {
+  const place: Record<string, string> =
+    'url' in database ? { DATABASE_URL: database.url } : { SQLITE_FILE: database.file };
+  return { PATH: process.env.PATH ?? '', PORT: '0', SEED_DEMO: 'off', RATE_LIMITS: 'off', ...place, ...env };
+}
+
+/** Starts the server's own main module as a process; its output is kept until it says that it is ready. */
+export function spawnServer(env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, ['--import', tsx, mainFile], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+export async function aServerProcess(
+  database: DatabaseSettings,
+  env: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const child = spawnServer(environmentFor(database, env));
+  let printed = '';
+  const origin = await new Promise<string>((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      printed += chunk;
+      const found = READY.exec(printed)?.[1];
+      if (found) resolve(found.replace('localhost', '127.0.0.1'));
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('close', (code) => reject(new Error(`The server ended with ${code}:\n${printed}`)));
+  });
+  return {
+    origin,
+    child,
+    output: () => printed,
+    stop: (signal = 'SIGTERM') =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null) return resolve(child.exitCode);
+        child.once('close', resolve);
+        child.kill(signal);
+      }),
+  };
+}
+
+/** Runs the server's main module until it ends by itself. */
+export async function runToEnd(
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawnServer({ PATH: process.env.PATH ?? '', ...env });
+  let output = '';
+  child.stdout?.on('data', (chunk) => (output += chunk));
+  child.stderr?.on('data', (chunk) => (output += chunk));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, output };
+}

@@ -1,0 +1,91 @@
+import type { AddressInfo } from 'node:net';
+import type { User } from '@clubhouse/core/auth';
+import { instantOf } from '@clubhouse/core/time';
+import pino from 'pino';
+import { createApp } from '../src/app.ts';
+import { bcryptPasswords, insertUser, noLimits, signInLimits } from '../src/auth/index.ts';
+import type { Deps } from '../src/deps.ts';
+import { readSettings } from '../src/settings.ts';
+import { Client } from './client.ts';
+import { aDatabase, type TestDatabase } from './database.ts';
+
+export const PASSWORD = 'seven iron to the green';
+// The least that bcrypt allows: what is tested is not how slow it is.
+const passwords = bcryptPasswords(4);
+const passwordHash = await passwords.hash(PASSWORD);
+
+/** An instant by the facility's wall clock. */
+export function at(date: string, time: string): Date {
+  const instant = instantOf(date, time);
+  if (!instant) throw new Error(`${date} has no ${time}`);
+  return instant;
+}
+
+type Flags = Partial<Pick<User, 'isMember' | 'isAdmin' | 'isCoach' | 'isStaff'>>;
+
+export type TestServer = Awaited<ReturnType<typeof aServer>>;
+
+/** The real app on a real port with a database of its own; the clock is `clock.now`, which a test may set. */
+export async function aServer({
+  env = {},
+  rateLimits = false,
+  webFolder,
+  now = at('2026-11-23', '12:00'),
+}: {
+  env?: Record<string, string>;
+  rateLimits?: boolean;
+  webFolder?: string;
+  now?: Date;
+} = {}) {
+  const database = await aDatabase();
+  const clock = { now };
+  const logged: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => logged.push(line) });
+  const deps: Deps = {
+    db: database.db,
+    now: () => clock.now,
+    log,
+    settings: readSettings(env),
+    passwords,
+    signInLimits: rateLimits ? signInLimits(database.db) : noLimits,
+  };
+  const app = createApp(deps, webFolder);
+  const listening = await new Promise<ReturnType<typeof app.listen>>((resolve) => {
+    const server = app.listen(0, '127.0.0.1', () => resolve(server));
+  });
+  const origin = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+  return {
+    origin,
+    deps,
+    db: database.db,
+    clock,
+    /** What the server logged, line by line. */
+    logged,
+    visitor: () => new Client(origin),
+    /** A new user with these flags, signed in. */
+    signedIn: (flags: Flags = {}) => aSignedInUser(database, origin, flags),
+    async close() {
+      listening.closeAllConnections();
+      await new Promise((resolve) => listening.close(resolve));
+      await database.drop();
+    },
+  };
+}
+
+let users = 0;
+
+/** Inserts a user with these flags and signs in at a server. */
+export async function aSignedInUser(
+  database: Pick<TestDatabase, 'db'>,
+  origin: string,
+  flags: Flags = {},
+): Promise<Client & { user: User }> {
+  users += 1;
+  const email = `user${users}-${process.pid}@example.com`;
+  const newUser = { username: email, email, phone: '407-555-0100', passwordHash, ...flags };
+  const user = await database.db.transaction((trx) => insertUser(trx, newUser, at('2026-01-01', '12:00')));
+  const client = new Client(origin);
+  const answer = await client.post('/api/login', { username: email, password: PASSWORD });
+  if (answer.status !== 200) throw new Error(`Could not sign in: ${JSON.stringify(answer.body)}`);
+  return Object.assign(client, { user });
+}
