@@ -1,0 +1,37 @@
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type Login } from '@clubhouse/core/auth';
+import { Button } from '../kit/index.ts';
+
+/** Whether this installation has demo accounts: the server says so in the page, never in production. */
+export const hasDemoAccounts = () => document.querySelector('meta[name="demo-accounts"]') !== null;
+
+/** The accounts to try the product with (contract 12). */
+export function DemoAccounts({ onPick }: { onPick: (credentials: Login) => void }) {
+  return (
+    <section aria-labelledby="demo-accounts" className="mt-8 border-border border-t pt-6">
+      <h2 id="demo-accounts" className="text-lead">
+        Demo accounts
+      </h2>
+      <p className="mt-1 text-small text-muted">
+        This installation has demo data. All accounts have the password{' '}
+        <code className="font-data">{DEMO_PASSWORD}</code>.
+      </p>
+      <ul className="mt-3 grid gap-2">
+        {DEMO_ACCOUNTS.map(({ email, role }) => (
+          <li key={email} className="flex items-center justify-between gap-3">
+            <span className="min-w-0">
+              <span className="block font-[550]">{role}</span>
+              <span className="block truncate text-small text-muted">{email}</span>
+            </span>
+            <Button
+              look="secondary"
+              aria-label={`Use the ${role.toLowerCase()} account`}
+              onClick={() => onPick({ username: email, password: DEMO_PASSWORD })}
+            >
+              Use
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+export { useLogout, useSession } from './api.ts';
+export { SignedInUser, useUser } from './use-user.ts';

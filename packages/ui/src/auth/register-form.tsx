@@ -1,0 +1,81 @@
+import { type RegistrationForm, registrationForm } from '@clubhouse/core/auth';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { sentenceOf } from '../client/index.ts';
+import { Button, Notice, PasswordField, showToast, TextField } from '../kit/index.ts';
+import { useRegister } from './api.ts';
+
+const FAILED = 'Could not create account';
+
+export function RegisterForm({ onSwitch }: { onSwitch: () => void }) {
+  const signUp = useRegister();
+  const { formState, handleSubmit, register, setError } = useForm<RegistrationForm>({
+    resolver: zodResolver(registrationForm),
+    defaultValues: { username: '', phone: '', password: '', confirmPassword: '' },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit(({ confirmPassword: _, ...wish }) =>
+    signUp.mutate(wish, {
+      onSuccess: () =>
+        showToast({ title: 'Registration successful', description: 'Your account has been created.' }),
+      onError: (error) => {
+        for (const [field, message] of Object.entries(error.fields ?? {})) {
+          setError(field as keyof RegistrationForm, { message }, { shouldFocus: true });
+        }
+        showToast({
+          title: 'Registration failed',
+          description: sentenceOf(error, FAILED),
+          variant: 'destructive',
+        });
+      },
+    }),
+  );
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {signUp.isError && <Notice tone="danger">{sentenceOf(signUp.error, FAILED)}</Notice>}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        error={errors.username?.message}
+        {...register('username')}
+      />
+      <TextField
+        label="Phone Number"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 6 characters."
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword')}
+      />
+      <Button type="submit" isBusy={signUp.isPending} busyText="Creating account...">
+        Register
+      </Button>
+      <p className="text-muted">
+        Already have an account?{' '}
+        <button
+          type="button"
+          onClick={onSwitch}
+          className="inline-flex min-h-11 cursor-pointer items-center text-accent underline"
+        >
+          Login
+        </button>
+      </p>
+    </form>
+  );
+}

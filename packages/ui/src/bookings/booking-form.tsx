@@ -1,0 +1,142 @@
+import {
+  DURATIONS_HOURS,
+  hoursLeft,
+  longestFree,
+  nearestFree,
+  offersOf,
+  withoutBooking,
+} from '@clubhouse/core/bookings';
+import { bayName } from '@clubhouse/core/facility';
+import {
+  facilityDate,
+  facilityTime,
+  formatHours,
+  formatShortDate,
+  formatTime,
+  type WallTime,
+  weekdayOf,
+} from '@clubhouse/core/time';
+import { useMemo } from 'react';
+import { useUser } from '../auth/index.ts';
+import { useNow } from '../client/index.ts';
+import { Card, Failed, Notice, RadioCards, Skeleton } from '../kit/index.ts';
+import { useDay } from './api.ts';
+import { BookingSummary } from './booking-summary.tsx';
+import type { Choice } from './choice.ts';
+import { ClosedTimesList } from './closed-times-list.tsx';
+import { DayTimeline } from './day-timeline.tsx';
+import { MovingBanner } from './moving-banner.tsx';
+import { QuickStarts } from './quick-starts.tsx';
+import { StartSelect } from './start-select.tsx';
+import { useSubmitChoice } from './use-submit-choice.ts';
+
+const QUICK_STARTS = 3;
+/** For somebody whose habits are not known yet. */
+const POPULAR_START = '18:00:00';
+
+const shortHours = (hours: number) => (hours === 0.5 ? '30 min' : `${hours} hr`);
+
+/** Duration, starting time and the button, with all that helps to choose: what is left, what is near, what is closed. */
+export function BookingForm({
+  choice,
+  usualStart,
+  onChange,
+}: {
+  choice: Choice;
+  usualStart: WallTime | null;
+  onChange: (choice: Choice) => void;
+}) {
+  const member = useUser();
+  const now = useNow();
+  const { day: stored, error, retry } = useDay(choice.date);
+  const { date, hours, startTime, moving } = choice;
+  // What moves is not in its own way.
+  const day = useMemo(
+    () => (stored && moving ? withoutBooking(stored, moving.id) : stored),
+    [stored, moving],
+  );
+  const question = day && { date, member, day, now };
+  const offers = question && offersOf({ ...question, hours });
+  const offer = offers?.find((each) => each.startTime === startTime);
+  const isGone = startTime !== null && offers !== undefined && (!offer || offer.refusal !== null);
+  const submission = useSubmitChoice(choice, offer, onChange);
+
+  if (error)
+    return <Failed error={error} what="The times of this day could not be loaded." onRetry={retry} />;
+
+  const left = day && hoursLeft(day, member.id);
+  const isToday = date === facilityDate(now);
+  const wanted = (isGone && startTime) || (isToday ? facilityTime(now) : (usualStart ?? POPULAR_START));
+  const near = nearestFree(offers ?? [], wanted, QUICK_STARTS);
+  const longest = question && near.length === 0 ? longestFree(question, DURATIONS_HOURS) : null;
+
+  return (
+    <Card className="grid gap-6 max-sm:pb-0">
+      {moving && (
+        <MovingBanner
+          booking={moving}
+          onKeep={() => onChange({ ...choice, startTime: null, moving: null })}
+        />
+      )}
+      <div>
+        <RadioCards
+          legend="Duration"
+          name="duration"
+          className="grid grid-cols-4 gap-1.5 sm:grid-cols-8"
+          value={hours}
+          onChange={(chosen) => onChange({ ...choice, hours: chosen })}
+          options={DURATIONS_HOURS.map((each) => ({
+            value: each,
+            label: shortHours(each),
+            name: formatHours(each),
+            isDimmed: left !== undefined && each > left,
+          }))}
+        />
+        <p aria-live="polite" className="mt-2 min-h-6 text-small text-muted">
+          {left !== undefined && `${left === 0 ? 'No hours' : formatHours(left)} left on ${weekdayOf(date)}`}
+        </p>
+      </div>
+      <div className="grid gap-3">
+        <StartSelect
+          offers={offers}
+          value={startTime}
+          error={
+            submission.isIncomplete || isGone
+              ? (offer?.refusal?.message ?? 'Please select a time slot.')
+              : undefined
+          }
+          onChange={(chosen) => onChange({ ...choice, startTime: chosen })}
+        />
+        <div className="min-h-18">
+          <QuickStarts
+            title={isToday && !isGone ? 'Next free' : `Free around ${formatTime(wanted)}`}
+            offers={near}
+            chosen={startTime}
+            onChoose={(chosen) => onChange({ ...choice, startTime: chosen })}
+          />
+          {offers && near.length === 0 && (
+            <Notice>
+              {longest
+                ? `Nothing is free for ${formatHours(hours)} on ${formatShortDate(date)}. ${formatHours(longest)} would still fit.`
+                : `Nothing is free for you on ${formatShortDate(date)}. Please look at another day.`}
+            </Notice>
+          )}
+        </div>
+      </div>
+      {day ? (
+        <div>
+          <DayTimeline day={day} chosen={offer && offer.refusal === null ? offer : null} />
+          <ClosedTimesList date={date} day={day} />
+        </div>
+      ) : (
+        <Skeleton className="h-36" />
+      )}
+      <BookingSummary
+        text={offer && offer.refusal === null ? { date, ...offer, bay: bayName(offer.simulatorId) } : null}
+        isMoving={moving !== null}
+        isBusy={submission.isBusy}
+        onSubmit={submission.submit}
+      />
+    </Card>
+  );
+}

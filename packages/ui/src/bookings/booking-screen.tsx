@@ -1,0 +1,62 @@
+import { usualStart } from '@clubhouse/core/bookings';
+import { facilityDate } from '@clubhouse/core/time';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAtom } from 'jotai';
+import { useRef } from 'react';
+import { useNow } from '../client/index.ts';
+import { ButtonLink, Card, Page } from '../kit/index.ts';
+import { bookingQueries, prefetchDay } from './api.ts';
+import { BookingForm } from './booking-form.tsx';
+import { choiceAtom, choiceToMove } from './choice.ts';
+import { DatePicker } from './date-picker.tsx';
+import { bookingEvents } from './events.ts';
+import { MyBookings } from './my-bookings.tsx';
+
+/** The product's main job: a member books a bay, and sees, moves and cancels what they booked (spec 2). */
+export function BookingScreen() {
+  const [choice, setChoice] = useAtom(choiceAtom);
+  const queryClient = useQueryClient();
+  const { data: own = [] } = useQuery(bookingQueries.own());
+  const top = useRef<HTMLDivElement>(null);
+  const today = facilityDate(useNow());
+  // Chosen before midnight and looked at after it.
+  const isOver = choice.date < today;
+  const date = isOver ? today : choice.date;
+
+  return (
+    <Page title="Book a bay" lead="Open around the clock. All times are EST.">
+      <div ref={top} tabIndex={-1} className="grid items-start gap-4 outline-none lg:grid-cols-[24rem_1fr]">
+        <Card>
+          <DatePicker
+            today={today}
+            value={date}
+            marked={new Set(own.map(({ bookingDate }) => bookingDate))}
+            onLookAt={(candidate) => prefetchDay(queryClient, candidate)}
+            onChange={(chosen) => {
+              bookingEvents.searched(chosen);
+              setChoice({ ...choice, date: chosen });
+            }}
+          />
+        </Card>
+        <BookingForm choice={{ ...choice, date }} usualStart={usualStart(own)} onChange={setChoice} />
+      </div>
+      <div className="mt-12 grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
+        <MyBookings
+          movingId={choice.moving?.id}
+          onMove={(booking) => {
+            setChoice(choiceToMove(booking));
+            top.current?.scrollIntoView({ block: 'start' });
+            top.current?.focus({ preventScroll: true });
+          }}
+        />
+        <Card>
+          <h2 className="text-lead">Want a coach beside you?</h2>
+          <p className="mt-1 text-muted">One session a month is part of your membership.</p>
+          <ButtonLink to="/book-lesson" look="secondary" className="mt-4 w-full">
+            Book a lesson
+          </ButtonLink>
+        </Card>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,133 @@
+import { bookingPhase, type OwnBooking } from '@clubhouse/core/bookings';
+import { formatInterval, formatShortDate } from '@clubhouse/core/time';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useNow } from '../client/index.ts';
+import { Button, Failed, Skeleton } from '../kit/index.ts';
+import { bookingQueries } from './api.ts';
+
+const CancelBookingDialog = lazy(() => import('./cancel-booking-dialog.tsx'));
+
+const PAST_SHOWN = 10;
+
+/** One's own bookings: future ones can be moved and cancelled, past ones looked up (spec 2). */
+export function MyBookings({
+  movingId,
+  onMove,
+}: {
+  movingId: number | undefined;
+  onMove: (booking: OwnBooking) => void;
+}) {
+  const own = useQuery(bookingQueries.own());
+  const now = useNow();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [cancelling, setCancelling] = useState<OwnBooking | null>(null);
+  const inPhase = (phase: string) =>
+    (own.data ?? []).filter((booking) => bookingPhase(booking, now) === phase);
+  const past = inPhase('past').reverse();
+
+  return (
+    <section aria-labelledby="my-bookings" className="min-w-0">
+      <h2 id="my-bookings" ref={heading} tabIndex={-1} className="text-title outline-none">
+        My Bookings
+      </h2>
+      <div className="mt-4 grid gap-3">
+        {own.isPending && <Skeleton className="h-24" />}
+        {own.isError && (
+          <Failed error={own.error} what="Your bookings could not be loaded." onRetry={own.refetch} />
+        )}
+        {own.isSuccess && inPhase('running').length + inPhase('upcoming').length === 0 && (
+          <p className="rounded-md border border-border border-dashed p-4 text-muted">
+            You have no upcoming bookings. Choose a date above and the first one is seconds away.
+          </p>
+        )}
+        <ul className="grid gap-3 empty:hidden">
+          {inPhase('running').map((booking) => (
+            <BookingCard key={booking.id} booking={booking}>
+              <span className="rounded-sm bg-success-soft px-2 py-1 font-[550] text-small text-success">
+                Now
+              </span>
+            </BookingCard>
+          ))}
+          {inPhase('upcoming').map((booking) => (
+            <BookingCard key={booking.id} booking={booking} isMoving={booking.id === movingId}>
+              <Button look="secondary" aria-label={`Move ${nameOf(booking)}`} onClick={() => onMove(booking)}>
+                Move
+              </Button>
+              <Button
+                look="quiet"
+                aria-label={`Cancel ${nameOf(booking)}`}
+                onClick={() => setCancelling(booking)}
+              >
+                Cancel
+              </Button>
+            </BookingCard>
+          ))}
+        </ul>
+        {past.length > 0 && <PastBookings bookings={past} />}
+      </div>
+      {cancelling && (
+        <Suspense fallback={null}>
+          <CancelBookingDialog
+            booking={cancelling}
+            onClose={() => setCancelling(null)}
+            focusWhenGone={() => heading.current}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+const nameOf = (booking: OwnBooking) => `${formatShortDate(booking.bookingDate)}, ${formatInterval(booking)}`;
+
+function BookingCard({
+  booking,
+  isMoving = false,
+  children,
+}: {
+  booking: OwnBooking;
+  isMoving?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <li
+      className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border bg-surface p-4 ${isMoving ? 'border-accent' : 'border-border'}`}
+    >
+      <p>
+        <span className="block font-[600]">
+          {formatShortDate(booking.bookingDate)}{' '}
+          <span className="font-[400] text-muted">in {booking.simulatorName}</span>
+        </span>
+        <span className="font-data">{formatInterval(booking)}</span>
+      </p>
+      <div className="flex gap-2">{children}</div>
+    </li>
+  );
+}
+
+function PastBookings({ bookings }: { bookings: OwnBooking[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  return (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center text-muted hover:text-text">
+        Past bookings ({bookings.length})
+      </summary>
+      <ul className="mt-1 divide-y divide-border">
+        {bookings.slice(0, isWhole ? undefined : PAST_SHOWN).map((booking) => (
+          <li key={booking.id} className="flex flex-wrap justify-between gap-x-4 py-2.5 text-muted">
+            <span>
+              {formatShortDate(booking.bookingDate)} in {booking.simulatorName}
+            </span>
+            <span className="font-data">{formatInterval(booking)}</span>
+          </li>
+        ))}
+      </ul>
+      {!isWhole && bookings.length > PAST_SHOWN && (
+        <Button look="secondary" className="mt-3" onClick={() => setIsWhole(true)}>
+          Show all {bookings.length}
+        </Button>
+      )}
+    </details>
+  );
+}

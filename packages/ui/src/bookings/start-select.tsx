@@ -1,0 +1,87 @@
+import type { Offer } from '@clubhouse/core/bookings';
+import { formatTime, type WallTime, ZONE_LABEL } from '@clubhouse/core/time';
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+
+const PARTS_OF_DAY = [
+  ['Night', '00:00:00'],
+  ['Morning', '05:00:00'],
+  ['Afternoon', '12:00:00'],
+  ['Evening', '17:00:00'],
+] as const;
+
+function partOf(startTime: WallTime): string {
+  return PARTS_OF_DAY.findLast(([, from]) => from <= startTime)?.[0] ?? 'Night';
+}
+
+/**
+ * The starting times of a date. The system's own list: on a phone it opens under the thumb, and everybody's
+ * keyboard and screen reader knows it.
+ */
+export function StartSelect({
+  offers,
+  value,
+  error,
+  onChange,
+}: {
+  /** Undefined while they are on their way. */
+  offers: readonly Offer[] | undefined;
+  value: WallTime | null;
+  error: string | undefined;
+  onChange: (startTime: WallTime | null) => void;
+}) {
+  const id = useId();
+  const groups = PARTS_OF_DAY.map(([part]) => ({
+    part,
+    offers: (offers ?? []).filter(({ startTime }) => partOf(startTime) === part),
+  })).filter((group) => group.offers.length > 0);
+  const isGone =
+    offers !== undefined && value !== null && !offers.some(({ startTime }) => startTime === value);
+
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-[550]">
+        Starting time <span className="font-[400] text-muted">({ZONE_LABEL})</span>
+      </label>
+      <div className="relative">
+        <select
+          id={id}
+          value={value ?? ''}
+          // Not disabled while it loads: the keyboard would go past it.
+          aria-busy={!offers}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => onChange(event.target.value || null)}
+          className="min-h-12 w-full cursor-pointer appearance-none rounded-md border border-border-strong bg-surface py-2 pr-10 pl-3 text-text aria-busy:text-muted aria-invalid:border-danger"
+        >
+          <option value="">{placeholder(offers)}</option>
+          {isGone && value && (
+            <option value={value} disabled>
+              {formatTime(value)} (Unavailable)
+            </option>
+          )}
+          {groups.map((group) => (
+            <optgroup key={group.part} label={group.part}>
+              {group.offers.map(({ startTime, label, refusal }) => (
+                <option key={startTime} value={startTime} disabled={refusal !== null}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+        <ChevronDown aria-hidden className="pointer-events-none absolute top-3.5 right-3 size-5 text-muted" />
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-small text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function placeholder(offers: readonly Offer[] | undefined): string {
+  if (!offers) return 'Loading times...';
+  return offers.length === 0 ? 'No more starts on this day' : 'Select a time';
+}

@@ -1,0 +1,62 @@
+import { type Booking, DAILY_LIMIT_HOURS, type Offer } from '@clubhouse/core/bookings';
+import { bayName } from '@clubhouse/core/facility';
+import { formatInterval, formatShortDate } from '@clubhouse/core/time';
+import { useState } from 'react';
+import { type ApiError, sentenceOf } from '../client/index.ts';
+import { showToast } from '../kit/index.ts';
+import { useBookBay, useMoveBooking } from './api.ts';
+import type { Choice } from './choice.ts';
+import { bookingEvents } from './events.ts';
+
+/** Books what is chosen, or moves what is being moved. A refusal keeps the choice: what is near is one tap away. */
+export function useSubmitChoice(
+  choice: Choice,
+  offer: Offer | undefined,
+  onChange: (choice: Choice) => void,
+) {
+  const book = useBookBay();
+  const move = useMoveBooking();
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  const { date, moving } = choice;
+
+  const onSuccess = (booking: Booking) => {
+    onChange({ ...choice, startTime: null, moving: null });
+    const bay = bayName(booking.simulatorId);
+    if (moving) {
+      const place = `${formatShortDate(booking.bookingDate)}, ${formatInterval(booking)}`;
+      showToast({ title: 'Booking Moved', description: `Your golf session is now ${place}, in ${bay}.` });
+    } else {
+      bookingEvents.created(booking);
+      const description = `Your golf session has been booked successfully in ${bay}.`;
+      showToast({ title: 'Booking Confirmed', description });
+    }
+  };
+  const onError = (error: ApiError) => {
+    if (error.code === 'daily_limit') bookingEvents.limitReached(date, DAILY_LIMIT_HOURS);
+    const description = sentenceOf(error, 'Please try again.');
+    showToast({ title: 'Booking Failed', description, variant: 'destructive' });
+  };
+
+  const submit = () => {
+    setIsIncomplete(!offer || offer.refusal !== null);
+    if (!offer || offer.refusal) {
+      showToast({
+        title: 'Selection Required',
+        description: 'Please select a time slot.',
+        variant: 'destructive',
+      });
+      return;
+    }
+    const { simulatorId, startTime, endTime } = offer;
+    const wish = { simulatorId, bookingDate: date, startTime, endTime };
+    if (moving) move.mutate({ id: moving.id, change: wish }, { onSuccess, onError });
+    else book.mutate(wish, { onSuccess, onError });
+  };
+
+  return {
+    submit,
+    isBusy: book.isPending || move.isPending,
+    /** The button was pressed without a time that can be booked. */
+    isIncomplete: isIncomplete && (!offer || offer.refusal !== null),
+  };
+}

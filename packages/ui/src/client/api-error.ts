@@ -1,0 +1,33 @@
+import { errorBody } from '@clubhouse/core/errors';
+
+/** A refused call. `message` is the spec's generic form, `serverMessage` the sentence for people (contract 2). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly serverMessage: string;
+  readonly fields: Record<string, string>;
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`);
+    const parsed = errorBody.safeParse(parseJson(body)).data;
+    this.status = status;
+    this.code = parsed?.code ?? 'unknown';
+    this.serverMessage = parsed?.message ?? '';
+    this.fields = parsed?.fields ?? {};
+  }
+}
+
+/** What a screen says when the server did not say it better: no answer at all, or one that is not ours. */
+export function sentenceOf(error: unknown, fallback: string): string {
+  if (error instanceof ApiError) return error.serverMessage || fallback;
+  return 'We could not reach the server. Please check your connection and try again.';
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A proxy's page, or nothing: the status says what there is to say.
+    return undefined;
+  }
+}

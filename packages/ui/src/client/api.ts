@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini';
+import { ApiError } from './api-error.ts';
+
+async function call(method: string, path: string, body?: unknown): Promise<Response> {
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    ...(body !== undefined && {
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  });
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+  return response;
+}
+
+async function answered<T extends z.ZodMiniType>(
+  response: Promise<Response>,
+  schema: T,
+): Promise<z.output<T>> {
+  return schema.parse(await (await response).json());
+}
+
+/** The calls of the product (spec 7). Answers are parsed with their schema, so that a drift is found at the door. */
+export const api = {
+  get: <T extends z.ZodMiniType>(path: string, schema: T) => answered(call('GET', path), schema),
+  post: <T extends z.ZodMiniType>(path: string, body: unknown, schema: T) =>
+    answered(call('POST', path, body), schema),
+  patch: <T extends z.ZodMiniType>(path: string, body: unknown, schema: T) =>
+    answered(call('PATCH', path, body), schema),
+  /** For calls that answer nothing. */
+  send: async (method: 'POST' | 'DELETE', path: string, body?: unknown): Promise<void> => {
+    await call(method, path, body);
+  },
+};

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  ApiError,
+  api,
+  changeUser,
+  createQueryClient,
+  SESSION_KEY,
+  sentenceOf,
+  track,
+  trackPageView,
+} from './index.ts';
+
+const answer = (status: number, body: string, statusText = '') =>
+  new Response(body || null, { status, statusText });
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a call', () => {
+  const fetch = vi.fn<typeof globalThis.fetch>();
+  beforeEach(() => vi.stubGlobal('fetch', fetch.mockReset()));
+
+  test('sends cookies, and a body as JSON only when there is one', async () => {
+    fetch.mockImplementation(async () => answer(200, '{"id":1}'));
+    await api.get('/api/thing', z.object({ id: z.number() }));
+    await api.post('/api/thing', { name: 'x' }, z.object({ id: z.number() }));
+    await api.send('POST', '/api/logout');
+    expect(fetch.mock.calls.map(([path, init]) => [path, init])).toEqual([
+      ['/api/thing', { method: 'GET', credentials: 'include' }],
+      [
+        '/api/thing',
+        {
+          method: 'POST',
+          credentials: 'include',
+          headers: { 'Content-Type': 'application/json' },
+          body: '{"name":"x"}',
+        },
+      ],
+      ['/api/logout', { method: 'POST', credentials: 'include' }],
+    ]);
+  });
+
+  test('that answers something else than agreed fails at the door', async () => {
+    fetch.mockResolvedValue(answer(200, '{"id":"one"}'));
+    await expect(api.get('/api/thing', z.object({ id: z.number() }))).rejects.toThrow();
+  });
+
+  test('that is refused has the generic message, the server’s sentence, its code and its fields', async () => {
+    const body = '{"message":"That is wrong.","code":"invalid","fields":{"name":"That is wrong."}}';
+    fetch.mockResolvedValue(answer(400, body));
+    const error = await api.get('/api/thing', z.unknown()).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'invalid',
+      serverMessage: 'That is wrong.',
+      fields: { name: 'That is wrong.' },
+      message: `400: ${body}`,
+    });
+  });
+
+  test('that is refused without a body has the status text', () => {
+    expect(new ApiError(502, 'Bad Gateway', '').message).toBe('502: Bad Gateway');
+    expect(new ApiError(502, 'Bad Gateway', '<html>').message).toBe('502: <html>');
+  });
+
+  test('that never arrives is no refusal', () => {
+    expect(sentenceOf(new TypeError('Failed to fetch'), 'Please try again.')).toMatch(
+      /could not reach the server/,
+    );
+    expect(sentenceOf(new ApiError(502, 'Bad Gateway', ''), 'Please try again.')).toBe('Please try again.');
+  });
+});
+
+describe('what was asked', () => {
+  test('is not asked again by itself, and is never stale', () => {
+    expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchInterval: false,
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+  });
+
+  test('is forgotten when somebody else signs in, or the session is over', async () => {
+    const queryClient = createQueryClient();
+    const remember = () => queryClient.setQueryData(['bookings', 'own'], ['mine']);
+    remember();
+    changeUser(queryClient, null);
+    expect(queryClient.getQueryData(['bookings', 'own'])).toBeUndefined();
+
+    remember();
+    queryClient.setQueryData(SESSION_KEY, { id: 1 });
+    const ended = new ApiError(401, '', '{"message":"Please sign in first.","code":"not_signed_in"}');
+    await queryClient.prefetchQuery({ queryKey: ['leagues'], queryFn: () => Promise.reject(ended) });
+    expect(queryClient.getQueryData(['bookings', 'own'])).toBeUndefined();
+    expect(queryClient.getQueryData(SESSION_KEY)).toBeNull();
+  });
+
+  test('is kept when only a password was wrong', async () => {
+    const queryClient = createQueryClient();
+    queryClient.setQueryData(['leagues'], ['a league']);
+    const wrong = new ApiError(
+      401,
+      '',
+      '{"message":"Invalid username or password","code":"bad_credentials"}',
+    );
+    await queryClient.prefetchQuery({ queryKey: ['other'], queryFn: () => Promise.reject(wrong) });
+    expect(queryClient.getQueryData(['leagues'])).toEqual(['a league']);
+  });
+});
+
+describe('analytics', () => {
+  const layer = () =>
+    (window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer?.map((entry) => [...Array.from(entry)]);
+  const scripts = () => [...document.scripts].map(({ src }) => src);
+
+  test('without an id nothing is loaded and nothing is kept', () => {
+    trackPageView('/booking');
+    track('booking', 'created', { duration: 1 });
+    expect(layer()).toBeUndefined();
+    expect(scripts()).toEqual([]);
+  });
+
+  test('with an id the service is loaded once, and events are named from category and action', () => {
+    document.head.innerHTML = '<meta name="analytics-id" content="G-TEST1" />';
+    // The script would be fetched; that it is asked for is all there is to see here.
+    const append = vi.spyOn(document.head, 'append').mockImplementation(() => undefined);
+    trackPageView('/booking');
+    track('booking', 'limit_reached', { hoursBooked: 4, max: 4 });
+    expect(append.mock.calls).toMatchObject([
+      [{ src: 'https://www.googletagmanager.com/gtag/js?id=G-TEST1' }],
+    ]);
+    expect(layer()?.slice(1)).toEqual([
+      ['config', 'G-TEST1', { send_page_view: false }],
+      ['event', 'page_view', { page_path: '/booking' }],
+      ['event', 'booking_limit_reached', { hoursBooked: 4, max: 4 }],
+    ]);
+    append.mockRestore();
+  });
+});

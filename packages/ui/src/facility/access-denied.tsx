@@ -1,0 +1,12 @@
+import { ButtonLink, Page } from '../kit/index.ts';
+
+/** A screen that is not for this person (spec 2, contract 7). */
+export function AccessDenied({ text = "You don't have permission to view this page." }: { text?: string }) {
+  return (
+    <Page title="Access Denied" lead={text}>
+      <ButtonLink to="/" look="secondary">
+        Back to Home
+      </ButtonLink>
+    </Page>
+  );
+}

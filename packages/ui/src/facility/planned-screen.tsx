@@ -1,0 +1,57 @@
+import { FACILITY } from '@clubhouse/core/facility';
+import { SCREENS, type ScreenName } from '@clubhouse/core/screens';
+import { Card, Page } from '../kit/index.ts';
+
+/** What will be on the screens that are being built, for the people they are for. */
+const PLANS: Partial<Record<ScreenName, string>> = {
+  forgotPassword: 'Ask for a code by mail and set a new password with it.',
+  verifyReset: 'Enter the six digits from your mail and choose a new password.',
+  resetPassword: 'Choose a new password with the link from your mail.',
+  contact: 'Ask for a free two-hour simulator demo, and we call you back.',
+  privacyPolicy: 'What we keep about you, why, and what you can ask of us.',
+  account: 'Your profile, your password, where you are signed in, and your performance report.',
+  upgradeMembership: 'What a membership includes, its terms, and how to become a member.',
+  bookLesson: 'Choose a coach, a day and an hour; the first session of every month is complimentary.',
+  leaguesSignup: 'The leagues that are open, when they play, and how many places are left.',
+  leagueSignup: 'Join this league, alone or with a partner.',
+  coachDashboard: 'Your lessons of the day and the week, your hours and your profile.',
+  adminHome: 'The day at a glance, and the ways to members, bookings, requests and leagues.',
+  adminDashboard: 'Members, bookings, facility access, demo requests and leagues.',
+  adminMembers: 'Everybody with an account: search, membership, roles and invitations.',
+  adminCoaches: 'Who coaches, when, and how full their week is.',
+  adminCalendar: 'The day of both bays, half-hour by half-hour.',
+  adminDailyChart: 'How the bays are used, by day and by hour.',
+  adminRequests: 'The open demo requests, newest first.',
+  completedDemoRequests: 'The demo requests that were answered, and what came of them.',
+  adminFacility: 'The entrance code, the facts of the facility, and the record of changes.',
+  databaseView: 'Accounts, bookings and requests as tables, with exports.',
+  adminLeagues: 'All leagues, with their members, rounds and standings.',
+  newLeague: 'A new league, with a preview of every session before anything is stored.',
+  editLeague: 'The dates, the bays and the rules of a league.',
+  leagueParticipants: 'Who plays in which team.',
+  leagueRounds: 'The rounds of a league and their dates.',
+  leagueStandings: 'Who leads, and by which rule.',
+  leagueScores: 'The scores of a round, entered in one go.',
+};
+
+/** Has its title, says what is being built here, and who helps until then. */
+export function PlannedScreen({ name }: { name: ScreenName }) {
+  return (
+    <Page title={SCREENS[name].title} lead={PLANS[name]}>
+      <Card className="max-w-xl">
+        <h2 className="text-lead">We are building this page</h2>
+        <p className="mt-2 text-muted">
+          Until it opens, the front desk does it with you: call{' '}
+          <a href={`tel:${FACILITY.phone.replace(/\D/g, '')}`} className="text-accent underline">
+            {FACILITY.phone}
+          </a>{' '}
+          from 8am to 8pm, or write to{' '}
+          <a href={`mailto:${FACILITY.email}`} className="text-accent underline">
+            {FACILITY.email}
+          </a>
+          .
+        </p>
+      </Card>
+    </Page>
+  );
+}

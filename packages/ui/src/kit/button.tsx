@@ -1,0 +1,46 @@
+import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { Spinner } from './spinner.tsx';
+
+const LOOKS = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-hover',
+  secondary: 'border border-border-strong bg-surface text-text hover:bg-accent-soft',
+  quiet: 'text-text hover:bg-accent-soft',
+  danger: 'bg-danger-solid text-on-danger hover:opacity-90',
+} as const;
+
+const SHAPE =
+  'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md px-4 py-2 text-center font-[550] leading-tight transition-colors disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
+
+type Look = { look?: keyof typeof LOOKS };
+
+const classesOf = (look: keyof typeof LOOKS, more = '') => `${SHAPE} ${LOOKS[look]} ${more}`;
+
+/** While busy it keeps its focus and says what it does, and further presses do nothing. */
+export function Button({
+  look = 'primary',
+  busyText,
+  isBusy = false,
+  className,
+  children,
+  onClick,
+  ...props
+}: ComponentProps<'button'> & Look & { isBusy?: boolean; busyText?: string }) {
+  return (
+    <button
+      type="button"
+      {...props}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      className={classesOf(look, `disabled:opacity-60 ${className ?? ''}`)}
+    >
+      {isBusy && <Spinner />}
+      {isBusy ? (busyText ?? children) : children}
+    </button>
+  );
+}
+
+/** Looks like a button and goes to another screen. */
+export function ButtonLink({ look = 'primary', className, ...props }: LinkProps & Look) {
+  return <Link {...props} className={classesOf(look, className)} />;
+}

@@ -1,0 +1,63 @@
+import { Dialog } from '@ark-ui/react/dialog';
+import { Portal } from '@ark-ui/react/portal';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+export const DIALOG = {
+  backdrop: 'fixed inset-0 z-40 bg-[rgb(11_17_14/.6)]',
+  positioner: 'fixed inset-0 z-50 grid items-end overflow-y-auto p-4 sm:place-items-center',
+  content: 'w-full rounded-lg border border-border bg-surface-raised p-6 text-text shadow-card sm:max-w-md',
+} as const;
+
+/** Asks before something that cannot be taken back. Escape and the first button keep everything as it is. */
+export function ConfirmDialog({
+  title,
+  children,
+  keepText,
+  confirmText,
+  busyText,
+  isBusy,
+  focusAfterwards,
+  onConfirm,
+  onClose,
+}: {
+  title: string;
+  children: ReactNode;
+  keepText: string;
+  confirmText: string;
+  busyText: string;
+  isBusy: boolean;
+  /** Where the focus goes when the button that asked is gone; null leaves it to that button. */
+  focusAfterwards: () => HTMLElement | null;
+  onConfirm: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog.Root
+      role="alertdialog"
+      open
+      finalFocusEl={focusAfterwards}
+      onOpenChange={({ open }) => !open && onClose()}
+    >
+      <Portal>
+        <Dialog.Backdrop className={DIALOG.backdrop} />
+        <Dialog.Positioner className={DIALOG.positioner}>
+          <Dialog.Content className={DIALOG.content}>
+            <Dialog.Title className="text-title">{title}</Dialog.Title>
+            <Dialog.Description asChild>
+              <div className="mt-3 text-muted">{children}</div>
+            </Dialog.Description>
+            <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:justify-end">
+              <Dialog.CloseTrigger asChild>
+                <Button look="secondary">{keepText}</Button>
+              </Dialog.CloseTrigger>
+              <Button look="danger" isBusy={isBusy} busyText={busyText} onClick={onConfirm}>
+                {confirmText}
+              </Button>
+            </div>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

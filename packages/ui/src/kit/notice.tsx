@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../client/index.ts';
+import { Button } from './button.tsx';
+
+const TONES = {
+  danger: 'border-danger bg-danger-soft text-danger',
+  warning: 'border-warning bg-warning-soft text-warning',
+  info: 'border-border bg-surface text-text',
+} as const;
+
+/** Stays on the page, unlike a toast, and is read out when it appears. */
+export function Notice({ tone = 'info', children }: { tone?: keyof typeof TONES; children: ReactNode }) {
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={`rounded-md border px-4 py-3 ${TONES[tone]}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Where something could not be loaded: why, and a way to try again. */
+export function Failed({ error, what, onRetry }: { error: unknown; what: string; onRetry: () => void }) {
+  return (
+    <Notice tone="danger">
+      <p className="font-[550]">{what}</p>
+      <p className="mt-1">{sentenceOf(error, 'Something went wrong on our side.')}</p>
+      <Button look="secondary" className="mt-3" onClick={onRetry}>
+        Try again
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+/** The frame of a screen below the header: its heading and its content. */
+export function Page({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6 sm:pt-10">
+      <h1 className="text-heading">{title}</h1>
+      {lead && <p className="mt-2 max-w-2xl text-muted">{lead}</p>}
+      <div className="mt-6 sm:mt-8">{children}</div>
+    </div>
+  );
+}
+
+export function Card({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return (
+    <div className={`min-w-0 rounded-lg border border-border bg-surface p-4 sm:p-6 ${className}`}>
+      {children}
+    </div>
+  );
+}

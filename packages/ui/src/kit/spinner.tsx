@@ -1,0 +1,21 @@
+/** Says with a picture that something goes on; the words beside it say what. */
+export function Spinner() {
+  return (
+    <span
+      aria-hidden
+      className="size-4 shrink-0 motion-safe:animate-spin rounded-full border-2 border-current border-t-transparent"
+    />
+  );
+}
+
+/** Stands alone where a whole screen is on its way. */
+export function PageSpinner({ label = 'Loading' }: { label?: string }) {
+  return (
+    <div role="status" className="grid min-h-[60vh] place-items-center text-muted">
+      <span className="flex items-center gap-3">
+        <Spinner />
+        {label}
+      </span>
+    </div>
+  );
+}

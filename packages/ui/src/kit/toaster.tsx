@@ -1,0 +1,67 @@
+import * as RadixToast from '@radix-ui/react-toast';
+import { useAtomValue } from 'jotai';
+import { X } from 'lucide-react';
+import { dismissToast, TOAST_DURATION_MS, toastAtom } from './toast.ts';
+
+const LOOKS = {
+  default: 'border-border bg-surface-raised text-text',
+  destructive: 'border-danger bg-danger-soft text-text',
+} as const;
+
+const SWIPE_THRESHOLD_PX = 50;
+
+/** Where toasts appear: announced, reached by F8, swiped away to the right (spec 9). */
+export function Toaster() {
+  const toast = useAtomValue(toastAtom);
+  return (
+    <RadixToast.Provider
+      duration={TOAST_DURATION_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD_PX}
+      label="Notification"
+    >
+      {toast && (
+        <RadixToast.Root
+          key={toast.id}
+          open={toast.isOpen}
+          onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
+          className={`flex items-start gap-3 rounded-md border p-4 pr-2 shadow-card data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${LOOKS[toast.variant ?? 'default']}`}
+        >
+          <div className="min-w-0 flex-1">
+            <RadixToast.Title
+              className={`font-[600] ${toast.variant === 'destructive' ? 'text-danger' : ''}`}
+            >
+              {toast.title}
+            </RadixToast.Title>
+            {toast.description && (
+              <RadixToast.Description className="mt-0.5 text-small">
+                {toast.description}
+              </RadixToast.Description>
+            )}
+            {toast.action && (
+              <RadixToast.Action altText={toast.action.label} asChild>
+                <button
+                  type="button"
+                  onClick={toast.action.onClick}
+                  className="mt-2 min-h-11 cursor-pointer rounded-md border border-border-strong px-4 font-[550] hover:bg-accent-soft"
+                >
+                  {toast.action.label}
+                </button>
+              </RadixToast.Action>
+            )}
+          </div>
+          <RadixToast.Close
+            aria-label="Close"
+            className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:text-text"
+          >
+            <X aria-hidden className="size-5" />
+          </RadixToast.Close>
+        </RadixToast.Root>
+      )}
+      <RadixToast.Viewport
+        hotkey={['F8']}
+        className="fixed top-0 right-0 z-[60] flex w-full flex-col gap-2 p-4 md:top-auto md:bottom-0 md:max-w-[420px]"
+      />
+    </RadixToast.Provider>
+  );
+}

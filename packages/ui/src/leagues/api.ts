@@ -1,0 +1,13 @@
+import { league } from '@clubhouse/core/leagues';
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { api } from '../client/index.ts';
+
+export const leagueQueries = {
+  all: ['leagues'] as const,
+  list: () =>
+    queryOptions({
+      queryKey: [...leagueQueries.all, 'list'],
+      queryFn: () => api.get('/api/leagues', z.array(league)),
+    }),
+};

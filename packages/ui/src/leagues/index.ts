@@ -1,0 +1,1 @@
+export { leagueQueries } from './api.ts';

@@ -1,0 +1,103 @@
+import { Menu } from '@ark-ui/react/menu';
+import { Portal } from '@ark-ui/react/portal';
+import { may, type User } from '@clubhouse/core/auth';
+import { SCREENS } from '@clubhouse/core/screens';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useLogout } from '../auth/index.ts';
+import { sentenceOf } from '../client/index.ts';
+import { showToast } from '../kit/index.ts';
+import { ACCOUNT_BUTTON } from './account-menu-button.tsx';
+
+const EntranceCodeDialog = lazy(() =>
+  import('../keypad/entrance-code-dialog.tsx').then((module) => ({ default: module.EntranceCodeDialog })),
+);
+
+type Entry = { label: string; to?: string; act?: () => void; isForPhones?: boolean };
+
+/** The account menu with the entries of spec 2; on phones also the links for which the header has no room. */
+export default function AccountMenu({ user }: { user: User | null }) {
+  const navigate = useNavigate();
+  const logout = useLogout();
+  const [isCodeShown, setIsCodeShown] = useState(false);
+
+  const signOut = () =>
+    logout.mutate(undefined, {
+      onSuccess: () => {
+        void navigate('/');
+        showToast({ title: 'Logged out', description: 'You have been logged out successfully.' });
+      },
+      onError: (error) =>
+        showToast({
+          title: 'Logout failed',
+          description: sentenceOf(error, 'Please try again.'),
+          variant: 'destructive',
+        }),
+    });
+  const entries = user
+    ? entriesFor(user, { showCode: () => setIsCodeShown(true), signOut })
+    : [{ label: 'Login / Register', to: SCREENS.auth.path }];
+
+  return (
+    <>
+      <Menu.Root
+        defaultOpen
+        positioning={{ placement: 'bottom-end' }}
+        onSelect={({ value }) => {
+          const entry = entries.find(({ label }) => label === value);
+          if (entry?.to) void navigate(entry.to);
+          entry?.act?.();
+        }}
+      >
+        <Menu.Trigger aria-label={ACCOUNT_BUTTON.label} className={ACCOUNT_BUTTON.className}>
+          {ACCOUNT_BUTTON.icon}
+        </Menu.Trigger>
+        <Portal>
+          <Menu.Positioner>
+            <Menu.Content className="z-40 w-64 rounded-md border border-border bg-surface-raised p-1.5 shadow-card outline-none">
+              {user && (
+                <p className="break-words border-border border-b px-3 pt-1.5 pb-2.5 text-small text-muted">
+                  Signed in as <span className="font-[550] text-text">{user.username}</span>
+                </p>
+              )}
+              {entries.map(({ label, isForPhones }) => (
+                <Menu.Item
+                  key={label}
+                  value={label}
+                  className={`flex min-h-11 cursor-pointer items-center rounded-sm px-3 data-highlighted:bg-accent-soft ${isForPhones ? 'sm:hidden' : ''}`}
+                >
+                  {label}
+                </Menu.Item>
+              ))}
+            </Menu.Content>
+          </Menu.Positioner>
+        </Portal>
+      </Menu.Root>
+      {isCodeShown && (
+        <Suspense fallback={null}>
+          <EntranceCodeDialog onClose={() => setIsCodeShown(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function entriesFor(
+  user: User,
+  { showCode, signOut }: { showCode: () => void; signOut: () => void },
+): Entry[] {
+  const isMember = may(user, 'bookBays');
+  const entries: (Entry | false)[] = [
+    may(user, 'readKeypadCode') && { label: 'Entrance Code', act: showCode },
+    isMember && { label: 'Lessons', to: SCREENS.bookLesson.path, isForPhones: true },
+    isMember && { label: 'Leagues', to: SCREENS.leaguesSignup.path, isForPhones: true },
+    !isMember && { label: 'Upgrade Membership', to: SCREENS.upgradeMembership.path },
+    { label: 'Account Details', to: SCREENS.account.path },
+    may(user, 'coach') && { label: 'Coach Dashboard', to: SCREENS.coachDashboard.path },
+    may(user, 'administer') && { label: 'Admin Dashboard', to: SCREENS.adminDashboard.path },
+    may(user, 'workTheDesk') &&
+      !may(user, 'administer') && { label: 'Front Desk', to: SCREENS.adminHome.path },
+    { label: 'Log out', act: signOut },
+  ];
+  return entries.filter((entry) => entry !== false);
+}

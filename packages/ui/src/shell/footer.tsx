@@ -1,0 +1,40 @@
+import { FACILITY } from '@clubhouse/core/facility';
+import { SCREENS } from '@clubhouse/core/screens';
+import { Link } from 'react-router-dom';
+import { Logo } from './logo.tsx';
+
+const LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-6';
+
+/** On all pages (spec 2). */
+export function Footer() {
+  return (
+    <footer className="border-border border-t bg-surface">
+      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-6 px-4 py-10 text-muted text-small sm:grid-cols-[1fr_auto_auto] sm:px-6">
+        <div>
+          <Logo alt={FACILITY.name} />
+          <p className="mt-4">Members in 24/7. Staff here 8am-8pm, every day.</p>
+        </div>
+        <address className="grid content-start not-italic">
+          <span>{FACILITY.street}</span>
+          <span>
+            {FACILITY.city}, {FACILITY.state} {FACILITY.zip}
+          </span>
+          <a href={`tel:${FACILITY.phone.replace(/\D/g, '')}`} className={LINK}>
+            {FACILITY.phone}
+          </a>
+          <a href={`mailto:${FACILITY.email}`} className={LINK}>
+            {FACILITY.email}
+          </a>
+        </address>
+        <nav aria-label="Footer" className="grid content-start">
+          <Link to={SCREENS.contact.path} className={LINK}>
+            Book a free demo
+          </Link>
+          <Link to={SCREENS.privacyPolicy.path} className={LINK}>
+            Privacy policy
+          </Link>
+        </nav>
+      </div>
+    </footer>
+  );
+}

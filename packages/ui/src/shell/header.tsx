@@ -1,0 +1,64 @@
+import { may, type User } from '@clubhouse/core/auth';
+import { SCREENS } from '@clubhouse/core/screens';
+import { Link, NavLink } from 'react-router-dom';
+import { useSession } from '../auth/index.ts';
+import { ButtonLink } from '../kit/index.ts';
+import { AccountMenuButton } from './account-menu-button.tsx';
+import { Logo } from './logo.tsx';
+import { useHeaderHidden } from './use-header-hidden.ts';
+
+const NAV_LINK =
+  'inline-flex min-h-11 items-center rounded-md px-3 font-[550] hover:bg-accent-soft aria-[current=page]:text-accent';
+
+/** The bar on top of every screen (spec 2). Never hidden while something in it has the focus. */
+export function Header() {
+  const { user, isLoading } = useSession();
+  const isHidden = useHeaderHidden();
+  return (
+    <header
+      className={`sticky top-0 z-30 border-border border-b bg-background/95 backdrop-blur motion-safe:transition-transform focus-within:translate-y-0 ${isHidden ? '-translate-y-full' : ''}`}
+    >
+      <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-2 px-4 sm:px-6">
+        <Link to="/" className="inline-flex min-h-11 min-w-11 items-center rounded-sm">
+          <Logo />
+        </Link>
+        {/* Empty, not guessed, until it is known who is here: a link that changes under the finger is worse. */}
+        {!isLoading && (
+          <nav aria-label="Main" className="flex items-center gap-1">
+            {user ? <SignedInLinks user={user} /> : <VisitorLinks />}
+            <AccountMenuButton user={user} />
+          </nav>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function VisitorLinks() {
+  return (
+    <ButtonLink to={SCREENS.auth.path} look="secondary">
+      <span>
+        Login<span className="max-sm:hidden"> / Register</span>
+      </span>
+    </ButtonLink>
+  );
+}
+
+function SignedInLinks({ user }: { user: User }) {
+  if (!may(user, 'bookBays')) {
+    return <ButtonLink to={SCREENS.contact.path}>Book a Demo</ButtonLink>;
+  }
+  return (
+    <>
+      <NavLink to={SCREENS.bookLesson.path} className={`${NAV_LINK} max-sm:hidden`}>
+        Lessons
+      </NavLink>
+      <NavLink to={SCREENS.leaguesSignup.path} className={`${NAV_LINK} max-sm:hidden`}>
+        Leagues
+      </NavLink>
+      <ButtonLink to={SCREENS.booking.path} className="order-first">
+        Book Now
+      </ButtonLink>
+    </>
+  );
+}
