@@ -1,0 +1,35 @@
+// Bundles the app into dist/: main as an ES module, preload as CommonJS (a sandboxed one cannot be anything else),
+// and the screens. All packages are bundled, so that nothing of node_modules has to be shipped.
+import { builtinModules } from 'node:module';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+
+const external = ['electron', ...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
+
+function shellPart(input, output) {
+  return build({
+    configFile: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      target: 'node24',
+      outDir: 'dist',
+      emptyOutDir: false,
+      minify: false,
+      rolldownOptions: { input, external, output },
+    },
+  });
+}
+
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  root: 'src/renderer',
+  base: '/',
+  plugins: [react(), tailwindcss()],
+  build: { outDir: '../../dist/renderer', emptyOutDir: true },
+});
+await shellPart('src/main/main.ts', { format: 'es', entryFileNames: 'main.js' });
+await shellPart('src/preload/preload.ts', { format: 'cjs', entryFileNames: 'preload.cjs' });
