@@ -1,0 +1,75 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './people.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('what visitors see', async ({ page }) => {
+      for (const path of ['/', '/auth', '/contact', '/nowhere']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectNoViolations(page);
+      }
+      await page.goto('/auth');
+      await page.getByRole('tab', { name: 'Register' }).click();
+      await page.getByRole('button', { name: 'Register', exact: true }).click();
+      await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
+      await expectNoViolations(page);
+    });
+
+    test('what members see', async ({ page, signIn, aQuietDate }) => {
+      await signIn({ isMember: true });
+      const wish = { simulatorId: 1, bookingDate: aQuietDate, startTime: '21:30', endTime: '22:30' };
+      await page.context().request.post('/api/bookings', { data: wish });
+      await page.goto('/booking');
+      await expect(page.getByRole('button', { name: /^Move / })).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole('button', { name: 'Book Session' }).click();
+      await expect(page.getByText('Selection Required').first()).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole('button', { name: /^Cancel / }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectNoViolations(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectNoViolations(page);
+    });
+
+    test('what is refused', async ({ page, signIn }) => {
+      await signIn();
+      for (const path of ['/booking', '/leagues-signup', '/admin/members']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectNoViolations(page);
+      }
+    });
+  });
+}
+
+test('at 320 px, and with text twice as large, nothing has to be scrolled sideways', async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ isMember: true });
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  for (const path of ['/', '/booking', '/account']) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await overflow(), path).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 375, height: 700 });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await overflow(), `${path} at 200 %`).toBeLessThanOrEqual(0);
+  }
+});

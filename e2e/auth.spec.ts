@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { expect, PASSWORD, test, toast } from './people.ts';
+
+const registerForm = (page: Page) => page.getByRole('tabpanel', { name: 'Register' });
+const newEmail = () => `new-${process.pid}-${Date.now()}@example.com`;
+
+test('somebody registers, is signed in, and is shown what a membership would bring', async ({ page }) => {
+  const email = newEmail();
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true');
+  await registerForm(page).getByLabel('Email').fill(email);
+  await registerForm(page).getByLabel('Phone Number').fill('(407) 555-0188');
+  await registerForm(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await registerForm(page).getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(toast(page, 'Registration successful')).toContainText('Your account has been created.');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Book a Demo' })).toBeVisible();
+
+  await page.goto('/booking');
+  await expect(page.getByRole('heading', { name: 'Membership Required' })).toBeVisible();
+  await page.getByRole('link', { name: 'See the membership' }).click();
+  await expect(page).toHaveURL('/#membership');
+  await expect(page.getByRole('heading', { name: /24\/7 Elite Golf/ })).toBeInViewport();
+});
+
+test('every field says what is wrong with it, and the first one has the focus', async ({ page }) => {
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByLabel('Email or Username')).toHaveAccessibleDescription(
+    'Username or email must be at least 3 characters',
+  );
+  await expect(page.getByLabel('Email or Username')).toBeFocused();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'Password must be at least 6 characters',
+  );
+
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await registerForm(page).getByLabel('Email').fill('ann');
+  await registerForm(page).getByLabel('Phone Number').fill('555');
+  await registerForm(page).getByLabel('Password', { exact: true }).fill('a long walk');
+  await registerForm(page).getByLabel('Confirm Password', { exact: true }).fill('a long wall');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+});
+
+test('an address that is taken, and a password that is too easy: said, and nothing typed is lost', async ({
+  page,
+  aPerson,
+}) => {
+  const { email } = await aPerson();
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Register' }).click();
+  const fill = async (address: string, password: string) => {
+    await registerForm(page).getByLabel('Email').fill(address);
+    await registerForm(page).getByLabel('Phone Number').fill('(407) 555-0188');
+    await registerForm(page).getByLabel('Password', { exact: true }).fill(password);
+    await registerForm(page).getByLabel('Confirm Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+  };
+  await fill(email, PASSWORD);
+  await expect(toast(page, 'Registration failed')).toContainText(
+    'An account with this email already exists.',
+  );
+  await expect(page.getByRole('alert')).toContainText('An account with this email already exists.');
+  await expect(registerForm(page).getByLabel('Email')).toHaveValue(email);
+
+  await fill(newEmail(), 'password1');
+  await expect(registerForm(page).getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    /most common ones/,
+  );
+  await expect(registerForm(page).getByLabel('Phone Number')).toHaveValue('(407) 555-0188');
+});
+
+test('a wrong password is said without telling whether the account exists', async ({ page, aPerson }) => {
+  const { email } = await aPerson();
+  await page.goto('/auth');
+  for (const username of [email, 'nobody@example.com']) {
+    await page.getByLabel('Email or Username').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill('wrong password');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(toast(page, 'Login failed')).toContainText('Invalid username or password');
+    await expect(page.getByRole('alert')).toHaveText('Invalid username or password');
+    await expect(page.getByLabel('Email or Username')).toHaveValue(username);
+  }
+});
+
+test('signing in leads home, or back to where one was sent here from; signing out leads home', async ({
+  page,
+  aPerson,
+}) => {
+  const { email } = await aPerson({ isMember: true });
+  const signIn = async () => {
+    await page.getByLabel('Email or Username').fill(email.toUpperCase());
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Welcome back!')).toContainText('You have successfully logged in.');
+  };
+  await page.goto('/auth');
+  await signIn();
+  await expect(page).toHaveURL('/');
+  await page.goto('/auth');
+  await expect(page).toHaveURL('/');
+
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(toast(page, 'Logged out')).toContainText('You have been logged out successfully.');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: /^Login/ })).toBeVisible();
+
+  await page.goto('/account');
+  await expect(page).toHaveURL('/auth');
+  await signIn();
+  await expect(page).toHaveURL('/account');
+});
+
+test('when the server does not answer, that is what is said', async ({ page }) => {
+  await page.goto('/auth');
+  await page.route('**/api/login', (route) => route.abort());
+  await page.getByLabel('Email or Username').fill('ann@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('a long walk');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText(/We could not reach the server/);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a long walk');
+});
+
+test('a password can be looked at while it is typed', async ({ page }) => {
+  await page.goto('/auth');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('a long walk');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+});
+
+test('the demo accounts are named, and one press fills them in', async ({ page }) => {
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Use the member account' }).click();
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Book Now' })).toBeVisible();
+});

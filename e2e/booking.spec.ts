@@ -1,0 +1,220 @@
+import { bayName } from '@clubhouse/core/facility';
+import { formatDate, formatShortDate, weekdayOf } from '@clubhouse/core/time';
+import type { Page } from '@playwright/test';
+import { expect, test, toast } from './people.ts';
+
+const choose = {
+  date: (page: Page, date: string) => page.getByRole('radio', { name: formatDate(date) }).check(),
+  duration: (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check(),
+  start: (page: Page, label: string) => page.getByLabel('Starting time').selectOption({ label }),
+};
+const bookButton = (page: Page) => page.getByRole('button', { name: 'Book Session' });
+const myBookings = (page: Page) => page.getByRole('region', { name: 'My Bookings' }).getByRole('listitem');
+
+test('a member books a bay, sees it, moves it and cancels it', async ({ page, signIn, aQuietDate }) => {
+  await signIn({ isMember: true });
+  await page.goto('/booking');
+  await expect(page.getByText('You have no upcoming bookings.')).toBeVisible();
+
+  await choose.date(page, aQuietDate);
+  await choose.duration(page, '2 hours');
+  await choose.start(page, '1:00 PM');
+  await expect(page.getByText(`${formatShortDate(aQuietDate)}, Bay`)).toBeVisible();
+  await bookButton(page).click();
+  await expect(toast(page, 'Booking Confirmed')).toContainText(
+    'Your golf session has been booked successfully in Bay 1.',
+  );
+  await expect(myBookings(page)).toHaveText([/1:00 PM – 3:00 PM/]);
+  await expect(page.getByText(`2 hours left on ${weekdayOf(aQuietDate)}`)).toBeVisible();
+
+  await page.getByRole('button', { name: /^Move / }).click();
+  await expect(page.getByText('Moving your booking')).toBeVisible();
+  // What moves is not in its own way, and its hours are free for it.
+  await expect(page.getByText(`4 hours left on ${weekdayOf(aQuietDate)}`)).toBeVisible();
+  await choose.duration(page, '1 hour');
+  await choose.start(page, '2:30 PM');
+  await page.getByRole('button', { name: 'Move Session' }).click();
+  await expect(toast(page, 'Booking Moved')).toBeVisible();
+  await expect(myBookings(page)).toHaveText([/2:30 PM – 3:30 PM/]);
+
+  await page.getByRole('button', { name: /^Cancel / }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel this booking?' });
+  await question.getByRole('button', { name: 'Keep Booking' }).click();
+  await expect(question).toBeHidden();
+  await expect(myBookings(page)).toHaveCount(1);
+  await page.getByRole('button', { name: /^Cancel / }).click();
+  await question.getByRole('button', { name: 'Cancel Booking' }).click();
+  await expect(toast(page, 'Booking Canceled')).toBeVisible();
+  await expect(myBookings(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'My Bookings' })).toBeFocused();
+  await expect(page.getByText(`4 hours left on ${weekdayOf(aQuietDate)}`)).toBeVisible();
+});
+
+test('a time that somebody else took meanwhile: it is said, the choice stays, and what is near is one tap away', async ({
+  page,
+  signIn,
+  someoneElse,
+  aQuietDate,
+}) => {
+  await signIn({ isMember: true });
+  await page.goto('/booking');
+  await choose.date(page, aQuietDate);
+  await choose.start(page, '1:00 PM');
+  const other = await someoneElse();
+  for (const simulatorId of [1, 2]) {
+    const wish = { simulatorId, bookingDate: aQuietDate, startTime: '13:00', endTime: '14:00' };
+    expect((await other.post('/api/bookings', { data: wish })).status()).toBe(201);
+  }
+
+  await bookButton(page).click();
+  await expect(toast(page, 'Booking Failed')).toContainText('Bay 1 is already booked at that time.');
+  await expect(page.getByLabel('Starting time')).toHaveValue('13:00:00');
+  await expect(page.getByRole('option', { name: '1:00 PM (Unavailable)' })).toBeAttached();
+  const near = page.getByRole('group', { name: 'Free around 1:00 PM' });
+  await expect(near.getByRole('button')).toHaveText(['11:30 AM', '12:00 PM', '2:00 PM']);
+  await near.getByRole('button', { name: '2:00 PM', exact: true }).click();
+  await bookButton(page).click();
+  await expect(toast(page, 'Booking Confirmed')).toBeVisible();
+  await expect(myBookings(page)).toHaveText([/2:00 PM – 3:00 PM/]);
+});
+
+test('bay 2 is offered where bay 1 is taken', async ({ page, signIn, someoneElse, aQuietDate }) => {
+  const wish = { simulatorId: 1, bookingDate: aQuietDate, startTime: '15:00', endTime: '16:00' };
+  await (await someoneElse()).post('/api/bookings', { data: wish });
+  await signIn({ isMember: true });
+  await page.goto('/booking');
+  await choose.date(page, aQuietDate);
+  await choose.start(page, '3:00 PM');
+  await bookButton(page).click();
+  await expect(toast(page, 'Booking Confirmed')).toContainText(`successfully in ${bayName(2)}.`);
+});
+
+test('what is left and what is closed is said before anyone tries', async ({
+  page,
+  signIn,
+  someoneElse,
+  aQuietDate,
+}) => {
+  await signIn({ isMember: true });
+  const other = await someoneElse();
+  for (const simulatorId of [1, 2]) {
+    const taken = { simulatorId, bookingDate: aQuietDate, startTime: '12:00', endTime: '13:00' };
+    await other.post('/api/bookings', { data: taken });
+  }
+  const own = { simulatorId: 1, bookingDate: aQuietDate, startTime: '14:00', endTime: '15:30' };
+  await page.context().request.post('/api/bookings', { data: own });
+  await page.goto('/booking');
+  await choose.date(page, aQuietDate);
+  await expect(page.getByText(`2.5 hours left on ${weekdayOf(aQuietDate)}`)).toBeVisible();
+  await expect(page.getByText('12:00 PM – 1:00 PM')).toBeVisible();
+  await expect(page.getByText('Both bays are booked')).toBeVisible();
+  await choose.duration(page, '3 hours');
+  await expect(page.getByRole('option', { name: '11:00 AM (Unavailable)' })).toBeDisabled();
+  await expect(page.getByRole('option', { name: '4:00 AM (Exceeds Limit)' })).toBeDisabled();
+  await expect(page.getByText(/Nothing is free for 3 hours.*2.5 hours would still fit\./)).toBeVisible();
+});
+
+test('without a time nothing is booked, and it is said where it is missing', async ({
+  page,
+  signIn,
+  aQuietDate,
+}) => {
+  await signIn({ isMember: true });
+  await page.goto('/booking');
+  await choose.date(page, aQuietDate);
+  await bookButton(page).click();
+  await expect(toast(page, 'Selection Required')).toContainText('Please select a time slot.');
+  await expect(page.getByLabel('Starting time')).toHaveAccessibleDescription('Please select a time slot.');
+  await choose.start(page, '1:00 PM');
+  await expect(page.getByLabel('Starting time')).not.toHaveAccessibleDescription(
+    'Please select a time slot.',
+  );
+});
+
+test('by keyboard alone', async ({ page, signIn, aQuietDate }) => {
+  await signIn({ isMember: true });
+  await page.goto('/booking');
+  const today = page.getByRole('radio', { name: /, today/ });
+  await today.focus();
+  // Arrow keys walk through the dates.
+  while (!(await page.getByRole('radio', { name: formatDate(aQuietDate) }).isChecked())) {
+    await page.keyboard.press('ArrowRight');
+  }
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('radio', { name: '30 minutes' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Starting time')).toBeFocused();
+  await page.keyboard.type('4:00 PM');
+  await expect(page.getByLabel('Starting time')).toHaveValue('16:00:00');
+  await bookButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Booking Confirmed')).toBeVisible();
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(toast(page, 'Booking Confirmed')).toBeHidden();
+});
+
+test('what is chosen is kept while one looks at another screen', async ({ page, signIn, aQuietDate }) => {
+  await signIn({ isMember: true });
+  await page.goto('/booking');
+  await choose.date(page, aQuietDate);
+  await choose.duration(page, '1.5 hours');
+  await choose.start(page, '1:30 PM');
+  await page.getByRole('link', { name: 'Book a lesson' }).click();
+  await expect(page.getByRole('heading', { name: 'Book a lesson' })).toBeVisible();
+  await page.getByRole('link', { name: 'Book Now' }).click();
+  await expect(page.getByRole('radio', { name: formatDate(aQuietDate) })).toBeChecked();
+  await expect(page.getByRole('radio', { name: '1.5 hours' })).toBeChecked();
+  await expect(page.getByLabel('Starting time')).toHaveValue('13:30:00');
+});
+
+test('when the times cannot be loaded, that is said, and trying again brings them', async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ isMember: true });
+  await page.route('**/api/bookings?date=*', (route) => route.abort());
+  await page.goto('/booking');
+  await expect(page.getByText('The times of this day could not be loaded.')).toBeVisible();
+  await page.unroute('**/api/bookings?date=*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Starting time')).toBeVisible();
+});
+
+test('nothing jumps while the page fills', async ({ page, signIn }) => {
+  await signIn({ isMember: true });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  // Slow enough to see every state.
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await route.continue();
+  });
+  await page.goto('/booking');
+  await expect(page.getByRole('option', { name: '10:30 PM' })).toBeAttached();
+  await expect(
+    page.getByRole('region', { name: 'My Bookings' }).getByText(/You have no upcoming/),
+  ).toBeVisible();
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
+});
+
+test('a session that ended meanwhile leads to sign-in, and back', async ({ page, signIn, context }) => {
+  const person = await signIn({ isMember: true });
+  await page.goto('/booking');
+  await expect(page.getByRole('heading', { name: 'Book a bay' })).toBeVisible();
+  await context.clearCookies();
+  await page.getByRole('radio').nth(3).click();
+  await expect(page).toHaveURL('/auth');
+  await page.getByLabel('Email or Username').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill('seven iron to the green');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL('/booking');
+});

@@ -1,0 +1,119 @@
+import type { User } from '@clubhouse/core/auth';
+import { datePlus, facilityDate } from '@clubhouse/core/time';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
+import { connect } from '../apps/server/src/db/connect.ts';
+
+export const PASSWORD = 'seven iron to the green';
+export type Person = { email: string; id: number };
+
+type Fixtures = {
+  /** The database behind the website under test. */
+  database: Awaited<ReturnType<typeof connect>>;
+  /** Somebody new with these flags, who is not signed in anywhere. */
+  aPerson: (flags?: Partial<User>) => Promise<Person>;
+  /** Somebody new with these flags, signed in on the test's page. */
+  signIn: (flags?: Partial<User>) => Promise<Person>;
+  /** A signed-in member somewhere else, who acts by calls. */
+  someoneElse: () => Promise<APIRequestContext>;
+  /** A date that nobody else's test uses, with no demo bookings and no league in its afternoon. */
+  aQuietDate: string;
+  watchPage: undefined;
+};
+
+let people = 0;
+/** Demo bookings end ten days ahead; what can be booked ends thirty days ahead. */
+const QUIET_DAYS = Array.from({ length: 20 }, (_, index) => 11 + index);
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are used
+  database: async ({}, use, { project }) => {
+    const database = await connect(project.metadata.database);
+    await use(database);
+    await database.destroy();
+  },
+  aPerson: async ({ playwright, baseURL, database }, use) => {
+    await use(async (flags = {}) => {
+      people += 1;
+      const email = `person${people}-${process.pid}-${Date.now()}@example.com`;
+      const visitor = await playwright.request.newContext({ baseURL: baseURL as string });
+      const wish = { username: email, email, phone: '407-555-0123', password: PASSWORD };
+      const { id } = await (await visitor.post('/api/register', { data: wish })).json();
+      await visitor.dispose();
+      const columns = {
+        is_member: flags.isMember,
+        is_admin: flags.isAdmin,
+        is_staff: flags.isStaff,
+        is_coach: flags.isCoach,
+      };
+      const isSet = Object.entries(columns).filter(([, flag]) => flag !== undefined);
+      if (isSet.length > 0) await database('users').where({ id }).update(Object.fromEntries(isSet));
+      return { email, id };
+    });
+  },
+  signIn: async ({ aPerson, context }, use) => {
+    await use(async (flags) => {
+      const person = await aPerson(flags);
+      await signInHere(context, person);
+      return person;
+    });
+  },
+  someoneElse: async ({ aPerson, playwright, baseURL }, use) => {
+    const contexts: APIRequestContext[] = [];
+    await use(async () => {
+      const { email } = await aPerson({ isMember: true });
+      const context = await playwright.request.newContext({ baseURL: baseURL as string });
+      contexts.push(context);
+      await context.post('/api/login', { data: { username: email, password: PASSWORD } });
+      return context;
+    });
+    for (const context of contexts) await context.dispose();
+  },
+  aQuietDate: async ({ database }, use) => {
+    const today = facilityDate(new Date());
+    for (const days of QUIET_DAYS) {
+      const date = datePlus(today, days);
+      // Tests run side by side: whoever inserts a date first has it.
+      const claimed = await database('claimed_dates')
+        .insert({ date })
+        .then(
+          () => true,
+          () => false,
+        );
+      if (claimed) return use(date);
+    }
+    throw new Error('More tests want a date of their own than there are dates.');
+  },
+  /** Every test fails when the page reports an error of its own: a script's, a policy's, React's. */
+  watchPage: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (message) => {
+        // The browser reports every refused call; which ones may be refused is what the tests are about.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+          errors.push(message.text());
+        }
+      });
+      await use(undefined);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export async function signInHere(context: BrowserContext, { email }: Person): Promise<void> {
+  const answer = await context.request.post('/api/login', { data: { username: email, password: PASSWORD } });
+  expect(answer.ok()).toBe(true);
+}
+
+/** The toast of this title, as somebody reads it. */
+export const toast = (page: Page, title: string) =>
+  page.getByRole('status').filter({ hasText: title }).first();

@@ -1,0 +1,28 @@
+// Starts the built server for the browser tests, on a database that is new each time.
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { connect, type DatabaseSettings } from '../apps/server/src/db/connect.ts';
+import { migrate } from '../apps/server/src/db/migrate.ts';
+
+const database: DatabaseSettings = JSON.parse(process.env.E2E_DATABASE as string);
+
+if ('url' in database) {
+  const name = new URL(database.url).pathname.slice(1);
+  const admin = await connect({ url: Object.assign(new URL(database.url), { pathname: '/postgres' }).href });
+  await admin.raw(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await admin.raw(`CREATE DATABASE ${name}`);
+  await admin.destroy();
+  process.env.DATABASE_URL = database.url;
+} else {
+  rmSync(path.dirname(database.file), { recursive: true, force: true });
+  process.env.SQLITE_FILE = database.file;
+}
+const db = await connect(database);
+await migrate(db);
+// Where tests that run side by side claim dates of their own (people.ts).
+await db.schema.createTable('claimed_dates', (t) => {
+  t.string('date').primary();
+});
+await db.destroy();
+await import(pathToFileURL(path.resolve('apps/server/dist/main.js')).href);

@@ -1,0 +1,192 @@
+import type { User } from '@clubhouse/core/auth';
+import { SCREENS, type Screen } from '@clubhouse/core/screens';
+import type { Page } from '@playwright/test';
+import { expect, test, toast } from './people.ts';
+
+const openMenu = async (page: Page) => {
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+};
+const menuEntries = async (page: Page) => {
+  await openMenu(page);
+  return page.getByRole('menuitem').filter({ visible: true }).allTextContents();
+};
+/** A real address of a screen. */
+const addressOf = ({ path }: Screen) => path.replace(/:\w+/g, '1');
+
+test('a visitor: login, nothing else', async ({ page, isMobile }) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /^Login/ })).toHaveText('Login / Register');
+  await expect(page.getByText('/ Register', { exact: true })).toBeVisible({ visible: !isMobile });
+  expect(await menuEntries(page)).toEqual(['Login / Register']);
+  await page.getByRole('menuitem').click();
+  await expect(page).toHaveURL('/auth');
+});
+
+const roles: [string, Partial<User>, string[]][] = [
+  ['a regular user', {}, ['Upgrade Membership', 'Account Details', 'Log out']],
+  ['a coach', { isCoach: true }, ['Upgrade Membership', 'Account Details', 'Coach Dashboard', 'Log out']],
+  ['staff', { isStaff: true }, ['Upgrade Membership', 'Account Details', 'Front Desk', 'Log out']],
+  ['an admin', { isAdmin: true }, ['Upgrade Membership', 'Account Details', 'Admin Dashboard', 'Log out']],
+];
+for (const [who, flags, entries] of roles) {
+  test(`the menu of ${who}`, async ({ page, signIn }) => {
+    const { email } = await signIn(flags);
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Book a Demo' })).toBeVisible();
+    expect(await menuEntries(page)).toEqual(entries);
+    await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+  });
+}
+
+test('a member: booking at hand, lessons and leagues in reach, and the entrance code', async ({
+  page,
+  signIn,
+  isMobile,
+}) => {
+  await signIn({ isMember: true });
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Book Now' })).toBeVisible();
+  const links = ['Lessons', 'Leagues'];
+  for (const name of links)
+    await expect(page.getByRole('link', { name })).toBeVisible({ visible: !isMobile });
+  expect(await menuEntries(page)).toEqual([
+    'Entrance Code',
+    ...(isMobile ? links : []),
+    'Account Details',
+    'Log out',
+  ]);
+  await page.getByRole('menuitem', { name: 'Entrance Code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Facility Entrance Code' });
+  await expect(dialog).toContainText('482913');
+  await expect(dialog).toContainText('updated periodically for security');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('an entrance code that cannot be had is said so', async ({ page, signIn }) => {
+  await signIn({ isMember: true });
+  await page.route('**/api/member/keypad-code', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/');
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: 'Entrance Code' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Code not available');
+});
+
+test('the account menu works by keyboard alone', async ({ page, signIn }) => {
+  await signIn({ isMember: true });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Account menu' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeFocused();
+  await page.keyboard.type('acc');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/account');
+});
+
+test('the header goes away while one scrolls down, and comes back at the first scroll up', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header).toBeInViewport();
+  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+  await expect(header).not.toBeInViewport();
+  await page.evaluate(() => window.scrollTo({ top: 350, behavior: 'instant' }));
+  await expect(header).toBeInViewport();
+  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+  await expect(header).not.toBeInViewport();
+  await page.getByRole('button', { name: 'Account menu' }).focus();
+  await expect(header).toBeInViewport();
+});
+
+test('the first thing that the keyboard reaches leads to the content', async ({ page }) => {
+  await page.goto('/auth');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('an address that does not exist', async ({ page }) => {
+  const answer = await page.goto('/nowhere');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('every screen of the product', () => {
+  const screens: Screen[] = Object.values(SCREENS);
+
+  test('sends visitors to sign-in where it is not public', async ({ page }) => {
+    for (const screen of screens) {
+      const answer = await page.goto(addressOf(screen));
+      expect(answer?.status(), screen.path).toBe(200);
+      if (screen.audience === 'everybody')
+        await expect(page).toHaveTitle(`${screen.title} · Longwood Golf Lab`);
+      else await expect(page, screen.path).toHaveURL('/auth');
+    }
+  });
+
+  test('is there, with its title, for those whom it is for', async ({ page, signIn }) => {
+    await signIn({ isMember: true, isCoach: true, isStaff: true, isAdmin: true });
+    for (const screen of screens.filter(({ path }) => path !== '/auth')) {
+      await page.goto(addressOf(screen));
+      await expect(page, screen.path).toHaveTitle(`${screen.title} · Longwood Golf Lab`);
+      await expect(page.getByRole('heading', { level: 1 }), screen.path).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 }), screen.path).not.toHaveText(
+        /Required|Denied|404/,
+      );
+    }
+  });
+
+  test('tells a regular user that it is not for them', async ({ page, signIn }) => {
+    await signIn();
+    for (const screen of screens) {
+      if (screen.audience === 'everybody' || screen.audience === 'signed-in') continue;
+      await page.goto(addressOf(screen));
+      if (screen.path === SCREENS.adminDashboard.path) {
+        await expect(page).toHaveURL('/');
+        await expect(toast(page, 'Access Denied')).toContainText(
+          "You don't have permission to access the admin dashboard",
+        );
+      } else {
+        const isForMembers = ['bookBays', 'bookLessons', 'joinLeagues'].includes(screen.audience);
+        await expect(page.getByRole('heading', { level: 1 }), screen.path).toHaveText(
+          isForMembers ? 'Membership Required' : 'Access Denied',
+        );
+      }
+    }
+  });
+
+  test('of the desk is there for staff, of the administration is not', async ({ page, signIn }) => {
+    await signIn({ isStaff: true });
+    await page.goto(SCREENS.adminRequests.path);
+    await expect(page.getByRole('heading', { name: SCREENS.adminRequests.title })).toBeVisible();
+    await page.goto(SCREENS.adminLeagues.path);
+    await expect(page.getByText('You must be an administrator to view this page.')).toBeVisible();
+  });
+});
+
+test('analytics: nothing is loaded and nothing is sent without an id', async ({ page }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname !== 'localhost') foreign.push(request.url());
+  });
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Login/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(foreign).toEqual([]);
+  expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
+});
