@@ -1,0 +1,44 @@
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2
+    ? (sorted[middle] as number)
+    : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
+}
+
+export type Line = {
+  what: string;
+  product: string;
+  floor?: string;
+  ratio?: string;
+  goal?: string;
+  /** How far the goal was missed, in words; absent when it was met or there is none. */
+  gap?: string | undefined;
+};
+
+const COLUMNS = ['what', 'product', 'floor', 'ratio', 'goal', 'gap'] as const;
+const TITLES: Record<(typeof COLUMNS)[number], string> = {
+  what: 'measured',
+  product: 'product',
+  floor: 'floor',
+  ratio: 'ratio',
+  goal: 'goal',
+  gap: 'gap',
+};
+
+export function printTable(lines: Line[]): void {
+  const rows = [TITLES, ...lines.map((line) => ({ ...line, gap: line.goal ? (line.gap ?? 'met') : '' }))];
+  const widths = COLUMNS.map((column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  for (const row of rows) {
+    const cells = COLUMNS.map((column, index) => (row[column] ?? '').padEnd(widths[index] as number));
+    console.log(cells.join('  ').trimEnd());
+  }
+}
+
+export const percent = (value: number) => `${Math.round(value * 100)} %`;
+/** For goals of the form "at least". */
+export const atLeast = (value: number, goal: number) =>
+  value >= goal ? undefined : `${percent(goal - value)} short`;
+/** For goals of the form "at most". */
+export const atMost = (value: number, goal: number, say: (over: number) => string) =>
+  value <= goal ? undefined : `${say(value - goal)} over`;

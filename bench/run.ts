@@ -1,0 +1,133 @@
+// npm run bench: prints one table. Everything is measured in this run, product and floor in turns.
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { bcryptPasswords } from '../apps/server/src/auth/index.ts';
+import { startPostgres } from '../apps/server/testing/postgres-server.ts';
+import { type CallResult, measureCalls } from './calls.ts';
+import { aBenchDatabase, type BenchDatabase, memberEmail, PASSWORD } from './data.ts';
+import { signIn } from './load.ts';
+import { weighPages } from './pages.ts';
+import { atLeast, atMost, type Line, median, percent, printTable } from './report.ts';
+import { startProduct, startToFirstAnswer } from './servers.ts';
+import { measureRefusals } from './sign-in.ts';
+
+const SIZES = [10_000, 1_000_000];
+const GOAL_READ = 0.5;
+const GOAL_WRITE = 0.6;
+const GOAL_P99 = 2;
+const GOAL_GROWTH = 0.1;
+const GOAL_START_MS = 1000;
+const GOAL_PAGE_KB = 150;
+const GOAL_REFUSAL = 0.2;
+
+// Ended half-way, it leaves neither servers nor a database behind: what runs is ended on exit.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+const folder = path.resolve('.cache/bench');
+mkdirSync(folder, { recursive: true });
+
+console.log('▸ PostgreSQL, and databases of 10,000 and 1,000,000 bookings on both engines (two minutes)');
+const postgres = await startPostgres({ shared_buffers: '256MB' });
+const databases = { SQLite: [] as BenchDatabase[], PostgreSQL: [] as BenchDatabase[] };
+for (const size of SIZES) {
+  databases.SQLite.push(await aBenchDatabase({ folder }, size));
+  databases.PostgreSQL.push(await aBenchDatabase({ postgresUrl: postgres.url }, size));
+}
+
+const lines: Line[] = [];
+for (const [engine, ofEngine] of Object.entries(databases)) {
+  console.log(`▸ The booking calls on ${engine}, in turns with the floor (three minutes)`);
+  const { read, write } = await measureCalls(ofEngine);
+  lines.push(...callLines(`${engine}, day's bookings`, read, GOAL_READ));
+  lines.push(...callLines(`${engine}, booking`, write, GOAL_WRITE));
+  lines.push({
+    what: `${engine}, memory after the load`,
+    product: `${Math.round(write.at(-1)?.memory ?? 0)} MB`,
+  });
+}
+
+console.log('▸ Start, sign-in and pages');
+const [small] = databases.SQLite as [BenchDatabase];
+const starts: number[] = [];
+for (let index = 0; index < 5; index += 1) starts.push(await startToFirstAnswer(small.settings));
+const start = median(starts);
+lines.push({
+  what: 'start to first answer',
+  product: `${Math.round(start)} ms`,
+  goal: `< ${GOAL_START_MS} ms`,
+  gap: atMost(start, GOAL_START_MS, (over) => `${Math.round(over)} ms`),
+});
+
+const product = await startProduct(small.settings);
+const cookie = await signIn(product.origin, memberEmail(0), PASSWORD);
+for (const page of await weighPages(product.origin, [
+  { path: '/' },
+  { path: '/auth' },
+  { path: '/booking', cookie },
+])) {
+  lines.push({
+    what: `${page.path}: JavaScript, CSS, gzipped`,
+    product: `${page.javascript.toFixed(1)} KB, ${page.css.toFixed(1)} KB`,
+    ...(page.path !== '/' && {
+      goal: `≤ ${GOAL_PAGE_KB} KB`,
+      gap: atMost(page.javascript, GOAL_PAGE_KB, (over) => `${over.toFixed(1)} KB`),
+    }),
+  });
+}
+
+// With the hash that real accounts have: the bench's members sign in with a cheap one.
+const passwordHash = await bcryptPasswords().hash(PASSWORD);
+await small.db('users').update({ password_hash: passwordHash });
+const { known, unknown } = await measureRefusals(product.origin);
+const difference = Math.abs(known - unknown) / Math.max(known, unknown);
+lines.push({
+  what: 'wrong password, known and unknown user',
+  product: `${known.toFixed(0)} ms, ${unknown.toFixed(0)} ms`,
+  ratio: percent(1 - difference),
+  goal: 'within a fifth',
+  gap: atMost(difference, GOAL_REFUSAL, percent),
+});
+await product.stop();
+for (const { db } of [...databases.SQLite, ...databases.PostgreSQL]) await db.destroy();
+await postgres.stop();
+
+console.log();
+printTable(lines);
+
+function callLines(what: string, results: CallResult[], goal: number): Line[] {
+  const perSize = results.flatMap(({ bookings, product, floor }): Line[] => {
+    const ratio = product.rate / floor.rate;
+    const slower = product.p99 / floor.p99;
+    const size = bookings.toLocaleString('en-US');
+    return [
+      {
+        what: `${what}, ${size}: requests a second`,
+        product: product.rate.toFixed(0),
+        floor: floor.rate.toFixed(0),
+        ratio: percent(ratio),
+        goal: `≥ ${percent(goal)}`,
+        gap: atLeast(ratio, goal),
+      },
+      {
+        what: `${what}, ${size}: p99`,
+        product: `${product.p99.toFixed(1)} ms`,
+        floor: `${floor.p99.toFixed(1)} ms`,
+        ratio: `${slower.toFixed(1)} times`,
+        goal: `≤ ${GOAL_P99} times`,
+        gap: atMost(slower, GOAL_P99, (over) => `${over.toFixed(1)} times`),
+      },
+    ];
+  });
+  const [few, many] = results as [CallResult, CallResult];
+  const growth = 1 - many.product.rate / few.product.rate;
+  return [
+    ...perSize,
+    {
+      what: `${what}: from 10,000 to 1,000,000`,
+      product: `${few.product.rate.toFixed(0)} → ${many.product.rate.toFixed(0)}`,
+      ratio: percent(1 - growth),
+      goal: `within ${percent(GOAL_GROWTH)}`,
+      gap: atMost(Math.abs(growth), GOAL_GROWTH, percent),
+    },
+  ];
+}

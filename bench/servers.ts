@@ -1,0 +1,80 @@
+// The product and the floor as processes of their own, on one database.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import type { DatabaseSettings } from '../apps/server/src/db/connect.ts';
+
+export type RunningServer = {
+  origin: string;
+  /** Resident memory, in megabytes. */
+  memory(): number;
+  stop(): Promise<void>;
+};
+
+const environmentFor = (database: DatabaseSettings): Record<string, string> =>
+  'url' in database ? { DATABASE_URL: database.url } : { SQLITE_FILE: database.file };
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  return new Promise((resolve) => {
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function run(args: string[], env: Record<string, string>): Promise<RunningServer> {
+  const port = await freePort();
+  // Logged lines go through a pipe, as they do where somebody collects them.
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  child.stdout?.resume();
+  process.once('exit', () => child.kill());
+  const origin = `http://127.0.0.1:${port}`;
+  await firstAnswer(child, `${origin}/api/bookings?date=2020-01-01`);
+  return { origin, memory: () => memoryOf(child), stop: () => stop(child) };
+}
+
+/** Waits until the server answers at all; what it answers does not matter. */
+async function firstAnswer(child: ChildProcess, url: string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
+    const isUp = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+function memoryOf(child: ChildProcess): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024;
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('close', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
+const PRODUCT = ['apps/server/dist/main.js'];
+
+/** The built server with its logging as in production; the limits on tries would end the bench's sign-ins. */
+export const startProduct = (database: DatabaseSettings) =>
+  run(PRODUCT, { ...environmentFor(database), LOG_LEVEL: 'info', RATE_LIMITS: 'off', SEED_DEMO: 'off' });
+
+export const startFloor = (database: DatabaseSettings) =>
+  run(['--import', 'tsx', 'bench/floor.ts'], environmentFor(database));
+
+/** Milliseconds from starting the product to its first answer, its files being warm. */
+export async function startToFirstAnswer(database: DatabaseSettings): Promise<number> {
+  const begun = performance.now();
+  const server = await startProduct(database);
+  const took = performance.now() - begun;
+  await server.stop();
+  return took;
+}
