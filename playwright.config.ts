@@ -44,6 +44,9 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   workers: 2,
+  // Nothing here waits for a time: these are for machines that are slow, or busy with something else.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: '.cache/browser-results.json' }]],
   use: {

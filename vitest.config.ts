@@ -8,6 +8,7 @@ const core = (zone: string) => ({
     root: './packages/core',
     include: ['src/**/*.test.ts'],
     env: { TZ: zone },
+    testTimeout: 60_000,
   },
 });
 
@@ -19,7 +20,7 @@ const server = (engine: 'sqlite' | 'postgres') => ({
     include: ['src/**/*.test.ts'],
     globalSetup: ['./testing/global-setup.ts'],
     env: { TEST_ENGINE: engine },
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });
