@@ -23,6 +23,11 @@ async function freePort(): Promise<number> {
   });
 }
 
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill();
+});
+
 async function run(args: string[], env: Record<string, string>): Promise<RunningServer> {
   const port = await freePort();
   // Logged lines go through a pipe, as they do where somebody collects them.
@@ -31,7 +36,8 @@ async function run(args: string[], env: Record<string, string>): Promise<Running
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   child.stdout?.resume();
-  process.once('exit', () => child.kill());
+  running.add(child);
+  child.once('close', () => running.delete(child));
   const origin = `http://127.0.0.1:${port}`;
   await firstAnswer(child, `${origin}/api/bookings?date=2020-01-01`);
   return { origin, memory: () => memoryOf(child), stop: () => stop(child) };
