@@ -12,9 +12,11 @@ import { connect } from '../apps/server/src/db/connect.ts';
 export const PASSWORD = 'seven iron to the green';
 export type Person = { email: string; id: number };
 
+export type Database = Awaited<ReturnType<typeof connect>>;
+
 type Fixtures = {
   /** The database behind the website under test. */
-  database: Awaited<ReturnType<typeof connect>>;
+  database: Database;
   /** Somebody new with these flags, who is not signed in anywhere. */
   aPerson: (flags?: Partial<User>) => Promise<Person>;
   /** Somebody new with these flags, signed in on the test's page. */

@@ -36,5 +36,7 @@ function showDemoAccounts(): Plugin {
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadTextFont(), showDemoAccounts()],
   build: { manifest: true, assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined) },
-  server: { proxy: { '/api': api } },
+  // The pages are rendered once, at build time: everything in one file, whosever dependency it is.
+  ssr: { noExternal: true },
+  server: { proxy: { '/api': api, '/calendar': api, '/dev': api } },
 });

@@ -12,12 +12,17 @@ const PRODUCT = {
   title: 'Building the server and the website',
   stamp: '.cache/built-product',
   inputs: [...BASE, 'packages', 'apps/web', 'apps/server'],
-  outputs: ['apps/server/dist/main.js', 'apps/web/dist/index.html'],
-  work: () =>
-    Promise.all([
+  outputs: ['apps/server/dist/main.js', 'apps/web/dist/index.html', 'apps/web/dist/app.html'],
+  async work() {
+    const vite = 'node_modules/vite/bin/vite.js';
+    const prerender = ['build', '--ssr', 'src/prerender.tsx', '--outDir', 'dist-ssr'];
+    await Promise.all([
       quietly('Building the server', ...inApp('server', 'build.mjs')),
-      quietly('Building the website', ...inApp('web', 'node_modules/vite/bin/vite.js', 'build')),
-    ]),
+      quietly('Building the website', ...inApp('web', vite, 'build')),
+      quietly('Building its pages', ...inApp('web', vite, ...prerender)),
+    ]);
+    await quietly('Writing its pages', ...inApp('web', 'prerender.mjs'));
+  },
 };
 const DESKTOP = {
   title: 'Building the front desk app',

@@ -1,7 +1,8 @@
 import compression from 'compression';
 import express, { type Express, type Router } from 'express';
-import { authRoutes, sessions } from './auth/index.ts';
-import { bookingRoutes } from './bookings/index.ts';
+import { accountRoutes, authRoutes, resetRoutes, sessions } from './auth/index.ts';
+import { bookingRoutes, calendarFiles, calendarLinkRoutes } from './bookings/index.ts';
+import { demoRequestRoutes } from './demo-requests/index.ts';
 import type { Deps } from './deps.ts';
 import { facilityRoutes } from './facility/index.ts';
 import { errorHandler } from './http/error-handler.ts';
@@ -13,8 +14,25 @@ import { dataSecurity, pageSecurity } from './http/security-headers.ts';
 import { website } from './http/website.ts';
 import { keypadRoutes } from './keypad/index.ts';
 import { leagueRoutes } from './leagues/index.ts';
+import { devOutboxCalls, devOutboxPages } from './mail/index.ts';
+import { memberRoutes } from './members/index.ts';
+import { reportRoutes } from './reports/index.ts';
 
-const ROOMS = [facilityRoutes, authRoutes, bookingRoutes, leagueRoutes, keypadRoutes];
+const CALLS = [
+  facilityRoutes,
+  authRoutes,
+  resetRoutes,
+  accountRoutes,
+  memberRoutes,
+  demoRequestRoutes,
+  bookingRoutes,
+  calendarLinkRoutes,
+  reportRoutes,
+  leagueRoutes,
+  keypadRoutes,
+  devOutboxCalls,
+];
+const FILES = [calendarFiles, devOutboxPages];
 
 /** The whole server: the API under /api, and beside it the website, where `webFolder` holds one. */
 export function createApp(deps: Deps, webFolder?: string): Express {
@@ -26,6 +44,7 @@ export function createApp(deps: Deps, webFolder?: string): Express {
 
   app.use(requestLog(log, now));
   app.use('/api', api(deps));
+  app.use(files(deps));
   if (webFolder) app.use(pageSecurity(settings), compression(), website(webFolder, settings));
   app.use(errorHandler(log));
   return app;
@@ -42,10 +61,17 @@ function api(deps: Deps): Router {
     sessions(deps),
     jsonBody(),
   );
-  for (const addRoutes of ROOMS) addRoutes(router, deps);
+  for (const addRoutes of CALLS) addRoutes(router, deps);
   router.use(() => {
     throw notFound('There is no such call.');
   });
+  return router;
+}
+
+/** What programs and people open by its address alone, beside the website. */
+function files(deps: Deps): Router {
+  const router = express.Router();
+  for (const addRoutes of FILES) addRoutes(router, deps);
   return router;
 }
 

@@ -44,8 +44,18 @@ const environment = z.object({
     .optional(),
   PUBLIC_URL: url('PUBLIC_URL', /^https?$/, 'https://www.example.com').optional(),
   SMTP_URL: url('SMTP_URL', /^smtps?$/, 'smtp://user:password@host:587').optional(),
-  MAIL_FROM: z.string().default(`${FACILITY.name} <${FACILITY.email}>`),
-  RESET_EMAIL_DOMAIN: z.string().default(FACILITY.mailDomain),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+      error: 'MAIL_FROM must be an address, like Clubhouse <hello@example.com>.',
+    })
+    .default(`${FACILITY.name} <${FACILITY.email}>`),
+  RESET_EMAIL_DOMAIN: z
+    .string()
+    .regex(/^(\*|[a-z0-9.-]+\.[a-z0-9-]+)$/i, {
+      error: 'RESET_EMAIL_DOMAIN must be a domain like example.com, or * for all.',
+    })
+    .default(FACILITY.mailDomain),
   TRUST_PROXY: trustProxy.optional(),
   ANALYTICS_ID: z
     .string()
@@ -87,6 +97,9 @@ export function readSettings(env: Record<string, string | undefined>) {
     // Outside production sessions should outlive a restart without any set-up; nothing there is worth forging.
     sessionSecret: data.SESSION_SECRET ?? 'a secret for development only, not for production',
     publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
+    resetEmailDomain: data.RESET_EMAIL_DOMAIN.toLowerCase(),
     trustProxy: data.TRUST_PROXY ?? false,
     analyticsId: data.ANALYTICS_ID,
     seedDemo: (data.SEED_DEMO ?? (isProduction ? 'off' : 'on')) === 'on',

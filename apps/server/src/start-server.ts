@@ -3,18 +3,20 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Express } from 'express';
-import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import {
   bcryptPasswords,
-  clearExpiredLimits,
   clearExpiredSessions,
+  clearOldResets,
   noLimits,
   signInLimits,
 } from './auth/index.ts';
 import { seedDemoData } from './demo-data/index.ts';
+import { clearOldRepeats } from './demo-requests/index.ts';
 import type { Deps } from './deps.ts';
+import { clearExpiredLimits } from './http/rate-limit.ts';
+import { clearSentMails, smtpTransport, startMailWorker } from './mail/index.ts';
 import { openDatabase } from './open-database.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
@@ -52,12 +54,15 @@ export async function startServer(
     throw error;
   });
   const housekeeping = setInterval(() => keepHouse(deps), HOUR_MS).unref();
+  const mailWorker = startMail(deps);
   return {
     port: (server.address() as AddressInfo).port,
     hasDemoAccounts,
     async close() {
       clearInterval(housekeeping);
-      await closeServer(server, db);
+      // A mail that is being sent is finished, too: left half-way, it would be sent again.
+      await Promise.all([closeServer(server), mailWorker?.stop()]);
+      await db.destroy();
     },
   };
 }
@@ -77,17 +82,24 @@ function listen(app: Express, { port, host }: Settings): Promise<Server> {
   });
 }
 
-async function closeServer(server: Server, db: Knex): Promise<void> {
+/** Without a mail server the outbox only fills: in development it is looked at, in production it is a mistake. */
+function startMail({ db, now, log, settings }: Deps) {
+  const { smtpUrl, isProduction } = settings;
+  if (smtpUrl) return startMailWorker({ db, now, log, send: smtpTransport({ ...settings, smtpUrl }) });
+  if (isProduction) log.warn('SMTP_URL is not set: mails wait in the outbox until it is');
+}
+
+async function closeServer(server: Server): Promise<void> {
   // `close` waits for connections that are kept alive; those become idle only after their last answer.
   const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
   server.closeIdleConnections();
   await new Promise((resolve) => server.close(resolve));
   clearInterval(closeIdle);
-  await db.destroy();
 }
 
 function keepHouse({ db, now, log }: Deps): void {
-  Promise.all([clearExpiredSessions(db, now()), clearExpiredLimits(db, now())]).catch((error) => {
+  const tasks = [clearExpiredSessions, clearExpiredLimits, clearOldResets, clearOldRepeats, clearSentMails];
+  Promise.all(tasks.map((task) => task(db, now()))).catch((error) => {
     log.error({ err: error }, 'clearing what has expired failed');
   });
 }

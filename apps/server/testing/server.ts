@@ -45,7 +45,7 @@ export async function aServer({
     db: database.db,
     now: () => clock.now,
     log,
-    settings: readSettings(env),
+    settings: readSettings({ ...(!env.NODE_ENV && { RATE_LIMITS: rateLimits ? 'on' : 'off' }), ...env }),
     passwords,
     signInLimits: rateLimits ? signInLimits(database.db) : noLimits,
   };

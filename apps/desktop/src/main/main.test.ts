@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 // Electron's own program is not needed: the real main module runs against stand-ins of what it touches.
 const electron = vi.hoisted(() => ({
@@ -52,6 +52,7 @@ beforeAll(async () => {
   await import('./main.ts');
   await vi.waitFor(() => expect(BrowserWindow).toHaveBeenCalled());
 });
+afterAll(() => rmSync(electron.userData.folder, { recursive: true }));
 
 describe('the window', () => {
   test('is isolated, sandboxed and without Node', () => {

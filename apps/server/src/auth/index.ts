@@ -1,6 +1,16 @@
+export { accountRoutes, resetRoutes } from './account-routes.ts';
 export { bcryptPasswords, commonPasswordCheck, type Passwords } from './passwords.ts';
-export { findAccount, insertUser, lockUser, makeAdmin } from './queries.ts';
+export {
+  findAccount,
+  findAccountById,
+  findCalendarOwner,
+  insertUser,
+  lockUser,
+  makeAdmin,
+  setCalendarToken,
+} from './queries.ts';
+export { clearOldResets } from './reset-queries.ts';
 export { authRoutes } from './routes.ts';
 export { requirePermission, requireUser, sessions } from './session.ts';
 export { clearExpiredSessions } from './session-store.ts';
-export { clearExpiredLimits, noLimits, signInLimits } from './sign-in-limits.ts';
+export { noLimits, signInLimits } from './sign-in-limits.ts';

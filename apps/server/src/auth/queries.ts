@@ -17,6 +17,7 @@ export type UserRow = {
   is_coach: StoredBoolean;
   is_staff: StoredBoolean;
   created_at: StoredInstant;
+  calendar_token_hash?: string | null;
 };
 
 /** What a `User` is made from. */
@@ -61,8 +62,18 @@ export async function findAccount(db: Knex, typedName: string, now: Date): Promi
   return row && { user: toUser(row, now), passwordHash: row.password_hash };
 }
 
+export async function findAccountById(db: Knex, id: number, now: Date): Promise<Account | undefined> {
+  const row = await db<UserRow>('users').where({ id }).first();
+  return row && { user: toUser(row, now), passwordHash: row.password_hash };
+}
+
 export type NewUser = Pick<User, 'username' | 'email' | 'phone'> &
   Partial<Pick<User, 'isMember' | 'isAdmin' | 'isCoach' | 'isStaff'>> & { passwordHash: string | null };
+
+function loginNamesOf(userId: number, { username, email }: Pick<User, 'username' | 'email'>) {
+  const names = new Set([loginName(email), loginName(username)]);
+  return [...names].map((name) => ({ name, user_id: userId }));
+}
 
 /** Inserts a user and the names that open the account; a name that somebody has violates the key of `login_names`. */
 export async function insertUser(trx: Knex.Transaction, user: NewUser, now: Date): Promise<User> {
@@ -80,9 +91,46 @@ export async function insertUser(trx: Knex.Transaction, user: NewUser, now: Date
     })
     .returning('*');
   const inserted = row as UserRow;
-  const names = new Set([loginName(user.email), loginName(user.username)]);
-  await trx('login_names').insert([...names].map((name) => ({ name, user_id: inserted.id })));
+  await trx('login_names').insert(loginNamesOf(inserted.id, user));
   return toUser(inserted, now);
+}
+
+/** The names that open an account, anew; one that somebody else has violates the key of `login_names`. */
+export async function replaceLoginNames(
+  trx: Knex.Transaction,
+  userId: number,
+  names: Pick<User, 'username' | 'email'>,
+): Promise<void> {
+  await trx('login_names').where({ user_id: userId }).delete();
+  await trx('login_names').insert(loginNamesOf(userId, names));
+}
+
+export async function updateProfile(
+  trx: Knex.Transaction,
+  id: number,
+  { username, email, phone }: Pick<User, 'username' | 'email' | 'phone'>,
+): Promise<void> {
+  await trx('users').where({ id }).update({ username, email, phone });
+}
+
+export async function setPassword(trx: Knex.Transaction, id: number, passwordHash: string): Promise<void> {
+  await trx('users').where({ id }).update({ password_hash: passwordHash });
+}
+
+/** When somebody proved that they read what is sent to the account's address; null for an address that is new. */
+export async function confirmEmail(trx: Knex.Transaction, id: number, at: Date | null): Promise<void> {
+  await trx('users').where({ id }).update({ email_confirmed_at: at });
+}
+
+/** Signs somebody out wherever they are signed in, but for one session. */
+export async function endSessions(
+  trx: Knex.Transaction,
+  userId: number,
+  { except }: { except?: string } = {},
+): Promise<void> {
+  const ended = trx('sessions').where({ user_id: userId });
+  if (except !== undefined) ended.whereNot({ sid_hash: except });
+  await ended.delete();
 }
 
 export async function makeAdmin(db: Knex, id: number): Promise<void> {
@@ -99,3 +147,13 @@ export async function lockUser(trx: Knex.Transaction, id: number): Promise<void>
 }
 
 const lockUserRow = statement('lock-user', 'UPDATE users SET phone = phone WHERE id = ?');
+
+/** The token of somebody's calendar, in place of the one before. */
+export async function setCalendarToken(db: Knex, id: number, tokenHash: string): Promise<void> {
+  await db<UserRow>('users').where({ id }).update({ calendar_token_hash: tokenHash });
+}
+
+export async function findCalendarOwner(db: Knex, tokenHash: string): Promise<number | undefined> {
+  const row = await db<UserRow>('users').where({ calendar_token_hash: tokenHash }).first('id');
+  return row?.id;
+}

@@ -1,10 +1,10 @@
-import { type Login, loginName, passwordWeakness, type Registration, type User } from '@clubhouse/core/auth';
+import { type Login, loginName, type Registration, type User } from '@clubhouse/core/auth';
 import { isTaken } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, HttpError } from '../http/http-error.ts';
-import { commonPasswordCheck } from './passwords.ts';
 import { findAccount, insertUser } from './queries.ts';
+import { refuseWeakPassword } from './weak-password.ts';
 
 /** Who has this name and password; 401 in the same words and time whether the name or the password is wrong. */
 export async function signIn(
@@ -29,8 +29,7 @@ export async function register(
   { db, now, passwords }: Deps,
   { username, phone, password }: Registration,
 ): Promise<User> {
-  const weakness = passwordWeakness(password, username, await commonPasswordCheck());
-  if (weakness) throw weakPassword(weakness);
+  await refuseWeakPassword(password, username, 'password');
   const passwordHash = await passwords.hash(password);
   return inTransaction(db, (trx) =>
     insertUser(trx, { username, email: username, phone, passwordHash }, now()).catch((error) => {
@@ -39,6 +38,3 @@ export async function register(
     }),
   );
 }
-
-export const weakPassword = (message: string) =>
-  new HttpError(400, { code: 'weak_password', message }, { fields: { password: message } });

@@ -31,7 +31,7 @@ const sessionWithUser = statement<StoredSession>(
 );
 
 /** What a leaked table shows must not open a session. */
-function hashOf(sid: string): string {
+export function hashOfSid(sid: string): string {
   return createHash('sha256').update(sid).digest('hex');
 }
 
@@ -56,7 +56,7 @@ export class SessionStore extends session.Store {
   }
 
   async #read(sid: string): Promise<(SessionData & { user: User }) | null> {
-    const [row] = await sessionWithUser(this.#db, [hashOf(sid)]);
+    const [row] = await sessionWithUser(this.#db, [hashOfSid(sid)]);
     if (!row) return null;
     const now = this.#now();
     const user = toUser(row, now);
@@ -81,10 +81,10 @@ export class SessionStore extends session.Store {
     const sessions = this.#db('sessions');
     const lastSeen = new Date(data.lastSeenAt);
     const write = data.isStored
-      ? sessions.where({ sid_hash: hashOf(sid) }).update({ last_seen_at: lastSeen })
+      ? sessions.where({ sid_hash: hashOfSid(sid) }).update({ last_seen_at: lastSeen })
       : sessions
           .insert({
-            sid_hash: hashOf(sid),
+            sid_hash: hashOfSid(sid),
             user_id: data.userId,
             device: data.device,
             created_at: lastSeen,
@@ -98,7 +98,7 @@ export class SessionStore extends session.Store {
 
   override destroy(sid: string, done?: Done): void {
     this.#db('sessions')
-      .where({ sid_hash: hashOf(sid) })
+      .where({ sid_hash: hashOfSid(sid) })
       .delete()
       .then(() => done?.(), done);
   }

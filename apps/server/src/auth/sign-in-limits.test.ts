@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { aDatabase, engine } from '../../testing/database.ts';
 import { aServer, PASSWORD, type TestServer } from '../../testing/server.ts';
 import { connect } from '../db/connect.ts';
-import { clearExpiredLimits, signInLimits } from './index.ts';
+import { clearExpiredLimits } from '../http/rate-limit.ts';
+import { signInLimits } from './index.ts';
 
 let server: TestServer;
 beforeAll(async () => {

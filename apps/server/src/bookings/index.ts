@@ -1,2 +1,3 @@
-export { insertBooking, insertHistory, placeOf } from './queries.ts';
+export { calendarFiles, calendarLinkRoutes } from './calendar-routes.ts';
+export { bookingsOf, insertBooking, insertHistory, placeOf } from './queries.ts';
 export { bookingRoutes } from './routes.ts';

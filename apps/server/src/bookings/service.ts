@@ -11,13 +11,15 @@ import {
   windowRefusal,
   withoutBooking,
 } from '@clubhouse/core/bookings';
-import { lockUser } from '../auth/index.ts';
+import { findAccountById, lockUser } from '../auth/index.ts';
 import { isTaken } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, forbidden, invalid, notFound } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
+import { queueMail } from '../mail/index.ts';
 import { loadDay } from './day.ts';
+import { bookingCancelledMail, bookingConfirmedMail, bookingMovedMail } from './mails.ts';
 import {
   cancelBookingRow,
   insertBooking,
@@ -63,6 +65,7 @@ export async function bookBay(
       { action: 'created', detail: { to: placeOf(booking) } },
       { by: member.id, now: now() },
     );
+    await queueMail(trx, member.email, bookingConfirmedMail(booking), { now: now() });
     return { booking, isNew: true };
   });
 }
@@ -96,6 +99,7 @@ export async function moveBooking(
       { action: 'moved', detail: { from: placeOf(booking), to: placeOf(after), reason } },
       { by: member.id, now: now() },
     );
+    await queueMail(trx, member.email, bookingMovedMail(booking, after, now()), { now: now() });
     return after;
   });
 }
@@ -120,5 +124,10 @@ export async function cancelBooking(
 
     await cancelBookingRow(trx, id, { by: user.id, reason, now: now() });
     await insertHistory(trx, id, { action: 'cancelled', detail: { reason } }, { by: user.id, now: now() });
+    const owner = booking.userId === null ? undefined : await findAccountById(trx, booking.userId, now());
+    if (owner) {
+      const by = isOwn ? null : { name: user.username, reason };
+      await queueMail(trx, owner.user.email, bookingCancelledMail(booking, now(), by), { now: now() });
+    }
   });
 }

@@ -4,6 +4,9 @@ import * as accounts from './migrations/001-accounts.ts';
 import * as bookings from './migrations/002-bookings.ts';
 import * as leagues from './migrations/003-leagues.ts';
 import * as keypad from './migrations/004-keypad.ts';
+import * as mail from './migrations/005-mail.ts';
+import * as demoRequests from './migrations/006-demo-requests.ts';
+import * as accountCare from './migrations/007-account-care.ts';
 import { inTransaction } from './transaction.ts';
 
 type Migration = { name: string; up(db: Knex): Promise<void>; down(db: Knex): Promise<void> };
@@ -14,6 +17,9 @@ const MIGRATIONS: Migration[] = [
   { name: '002-bookings', ...bookings },
   { name: '003-leagues', ...leagues },
   { name: '004-keypad', ...keypad },
+  { name: '005-mail', ...mail },
+  { name: '006-demo-requests', ...demoRequests },
+  { name: '007-account-care', ...accountCare },
 ];
 
 const migrationSource: Knex.MigrationSource<Migration> = {

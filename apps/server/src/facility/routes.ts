@@ -1,10 +1,11 @@
-import type { Health, Simulator } from '@clubhouse/core/facility';
+import type { Health, OutboxState, Simulator } from '@clubhouse/core/facility';
 import type { Router } from 'express';
-import { requireUser } from '../auth/index.ts';
+import { requirePermission, requireUser } from '../auth/index.ts';
 import type { Deps } from '../deps.ts';
+import { outboxState } from '../mail/index.ts';
 import { VERSION } from '../version.ts';
 
-export function facilityRoutes(router: Router, { db, log }: Deps): void {
+export function facilityRoutes(router: Router, { db, log, settings }: Deps): void {
   router.get('/health', async (_req, res) => {
     try {
       await db.raw('SELECT 1');
@@ -21,5 +22,11 @@ export function facilityRoutes(router: Router, { db, log }: Deps): void {
   router.get('/simulators', async (req, res) => {
     requireUser(req);
     res.json(await db<Simulator>('simulators').select('id', 'name').orderBy('id'));
+  });
+
+  router.get('/admin/outbox', async (req, res) => {
+    requirePermission(req, 'administer');
+    const state: OutboxState = { isSending: settings.smtpUrl !== undefined, ...(await outboxState(db)) };
+    res.json(state);
   });
 }

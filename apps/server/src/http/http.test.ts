@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,15 +6,21 @@ import { aServer, type TestServer } from '../../testing/server.ts';
 
 const webFolder = mkdtempSync(path.join(os.tmpdir(), 'clubhouse-web-'));
 mkdirSync(path.join(webFolder, 'assets'));
-writeFileSync(path.join(webFolder, 'index.html'), '<html><head></head><body>the app</body></html>');
+for (const page of ['app', 'index', 'contact', 'privacy-policy']) {
+  const html = `<html><head><link rel="canonical" href="__PUBLIC_URL__/${page}" /></head><body>the ${page}</body></html>`;
+  writeFileSync(path.join(webFolder, `${page}.html`), html);
+}
 writeFileSync(path.join(webFolder, 'assets/app-1234.js'), 'export {};\n'.repeat(2000));
-writeFileSync(path.join(webFolder, 'robots.txt'), 'User-agent: *');
+writeFileSync(path.join(webFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg" />');
 
 let server: TestServer;
 beforeAll(async () => {
   server = await aServer({ webFolder, env: { ANALYTICS_ID: 'G-TEST1' } });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  rmSync(webFolder, { recursive: true });
+});
 
 const ann = { username: 'ann@example.com', phone: '407-555-0199', password: 'a long walk' };
 
@@ -82,11 +88,18 @@ describe('calls from another site’s page', () => {
 });
 
 describe('the website beside the API', () => {
-  test('every screen answers the app’s page, any other path the same with 404', async () => {
-    for (const screen of ['/', '/auth', '/admin/leagues/7/rounds', '/reset-password/abc']) {
+  test('every screen answers its page, any other path the app’s with 404', async () => {
+    for (const [screen, page] of [
+      ['/', 'the index'],
+      ['/contact', 'the contact'],
+      ['/privacy-policy', 'the privacy-policy'],
+      ['/auth', 'the app'],
+      ['/admin/leagues/7/rounds', 'the app'],
+      ['/reset-password/abc', 'the app'],
+    ] as const) {
       const answer = await server.visitor().get(screen);
       expect(answer.status, screen).toBe(200);
-      expect(answer.body).toContain('the app');
+      expect(answer.body).toContain(page);
       expect(answer.headers.get('cache-control')).toBe('no-cache');
     }
     for (const path of ['/nothing', '/admin/nothing', '/assets/old-9999.js', '/booking/1']) {
@@ -102,9 +115,24 @@ describe('the website beside the API', () => {
       .get('/assets/app-1234.js', { headers: { 'Accept-Encoding': 'gzip' } });
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(file.headers.get('content-encoding')).toBe('gzip');
-    expect((await server.visitor().get('/robots.txt')).headers.get('cache-control')).toBe(
+    expect((await server.visitor().get('/favicon.svg')).headers.get('cache-control')).toBe(
       'public, max-age=3600',
     );
+  });
+
+  test('what search engines read leads to the public address, whatever host was asked', async () => {
+    const named = await aServer({ webFolder, env: { PUBLIC_URL: 'https://golf.example' } });
+    const headers = { Host: 'evil.example' };
+    expect((await named.visitor().get('/contact', { headers })).body).toContain(
+      '<link rel="canonical" href="https://golf.example/contact" />',
+    );
+    expect((await named.visitor().get('/sitemap.xml', { headers })).body).toContain(
+      '<loc>https://golf.example/contact</loc>',
+    );
+    expect((await named.visitor().get('/robots.txt')).body).toContain(
+      'Sitemap: https://golf.example/sitemap.xml',
+    );
+    await named.close();
   });
 
   test('the page knows the analytics id and whether there are demo accounts', async () => {

@@ -3,32 +3,60 @@ import path from 'node:path';
 import { SCREENS } from '@clubhouse/core/screens';
 import express, { type RequestHandler, type Router } from 'express';
 
-type PageSettings = { analyticsId: string | undefined; seedDemo: boolean };
+type PageSettings = { analyticsId: string | undefined; seedDemo: boolean; publicUrl: string };
+
+/** The page of all screens that are drawn by their script alone. */
+const APP_PAGE = 'app.html';
+/** The screens that were rendered at build time, and may be found by search engines. */
+const PRERENDERED = {
+  [SCREENS.landing.path]: 'index.html',
+  [SCREENS.contact.path]: 'contact.html',
+  [SCREENS.privacyPolicy.path]: 'privacy-policy.html',
+};
 
 /**
- * The built website: hashed files for ever, the app's page for every screen, and the same page with status 404
- * for any other path, on which it shows its not-found screen (contract 2).
+ * The built website: hashed files for ever, for every screen its page, and the app's page with status 404 for any
+ * other path, on which it shows its not-found screen (contract 2).
  */
 export function website(folder: string, settings: PageSettings): Router {
   const router = express.Router();
-  const page = readFileSync(path.join(folder, 'index.html'), 'utf8').replace(
-    '</head>',
-    `${metaTags(settings)}</head>`,
-  );
-  const sendPage =
-    (status: number): RequestHandler =>
-    (_req, res) => {
+  const sendPage = (file: string, status = 200): RequestHandler => {
+    const page = readFileSync(path.join(folder, file), 'utf8')
+      .replaceAll('__PUBLIC_URL__', settings.publicUrl)
+      .replace('</head>', `${metaTags(settings)}</head>`);
+    return (_req, res) => {
       res.status(status).set('Cache-Control', 'no-cache').type('html').send(page);
     };
+  };
 
   router.use(
     '/assets',
     express.static(path.join(folder, 'assets'), { immutable: true, maxAge: '1y', index: false }),
   );
-  router.get(['/index.html', ...Object.values(SCREENS).map((screen) => screen.path)], sendPage(200));
+  for (const [address, file] of Object.entries(PRERENDERED)) router.get(address, sendPage(file));
+  router.get(
+    Object.values(SCREENS).map((screen) => screen.path),
+    sendPage(APP_PAGE),
+  );
+  router.get('/robots.txt', sendText('text/plain', robots(settings.publicUrl)));
+  router.get('/sitemap.xml', sendText('application/xml', sitemap(settings.publicUrl)));
   router.use(express.static(folder, { maxAge: '1h', index: false }));
-  router.get('/{*path}', sendPage(404));
+  router.get('/{*path}', sendPage(APP_PAGE, 404));
   return router;
+}
+
+const sendText =
+  (type: string, text: string): RequestHandler =>
+  (_req, res) => {
+    res.set('Cache-Control', 'public, max-age=3600').type(type).send(text);
+  };
+
+const robots = (publicUrl: string) =>
+  `User-agent: *\nDisallow: /api/\nDisallow: /calendar/\nDisallow: /reset-password/\nSitemap: ${publicUrl}/sitemap.xml\n`;
+
+function sitemap(publicUrl: string): string {
+  const urls = Object.keys(PRERENDERED).map((address) => `<url><loc>${publicUrl}${address}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
 }
 
 /** What the screens have to know of this installation; one build serves all of them. */

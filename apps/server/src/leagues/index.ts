@@ -1,2 +1,2 @@
-export { insertLeague, leaguesPlayingOn, type NewLeagueRow } from './queries.ts';
+export { insertLeague, leaguesJoinedBy, leaguesPlayingOn, type NewLeagueRow } from './queries.ts';
 export { leagueRoutes } from './routes.ts';

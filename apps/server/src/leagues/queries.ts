@@ -1,7 +1,7 @@
 import type { League, LeagueCalendar } from '@clubhouse/core/leagues';
 import { type Weekday, weekdayOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import type { StoredBoolean } from '../db/columns.ts';
+import { type StoredBoolean, type StoredInstant, toInstant } from '../db/columns.ts';
 import { statement } from '../db/statement.ts';
 
 type LeagueRow = {
@@ -19,6 +19,7 @@ type LeagueRow = {
   number_of_bays: number;
   is_active: StoredBoolean;
   has_schedule: StoredBoolean;
+  created_at: StoredInstant;
 };
 type LeagueForCaller = LeagueRow & { participant_count: number; caller_count: number };
 
@@ -78,6 +79,18 @@ const leaguesOn = statement<CalendarRow>(
   `SELECT name, is_active, start_date, end_date, day_of_week, start_time, end_time FROM leagues
    WHERE day_of_week = ? AND is_active = ? AND start_date <= ? AND end_date >= ?`,
 );
+
+/** The active leagues that somebody plays in. */
+export async function leaguesJoinedBy(
+  db: Knex,
+  userId: number,
+): Promise<(LeagueCalendar & { id: number; createdAt: string })[]> {
+  const rows = await db<LeagueRow>('leagues')
+    .whereIn('id', db('league_participants').where({ user_id: userId }).select('league_id'))
+    .where({ is_active: true })
+    .orderBy('id');
+  return rows.map((row) => ({ ...toCalendar(row), id: row.id, createdAt: toInstant(row.created_at) }));
+}
 
 export type NewLeagueRow = Omit<League, 'id' | 'numberParticipants' | 'hasSchedule' | 'isJoined'>;
 

@@ -9,7 +9,7 @@ const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters';
 /** The longest address that mail can be sent to (RFC 5321, 4.5.3.1.3). */
 const EMAIL_MAX_LENGTH = 254;
 const INVALID_EMAIL = 'Please enter a valid email address';
-const INVALID_PHONE = 'Please enter a valid phone number';
+export const INVALID_PHONE = 'Please enter a valid phone number';
 const INVALID_USERNAME = 'Username or email must be at least 3 characters';
 
 export const email = z.pipe(
@@ -21,6 +21,18 @@ export const email = z.pipe(
 export const phone = z
   .string({ error: INVALID_PHONE })
   .check(z.trim(), z.minLength(10, { error: INVALID_PHONE }), z.maxLength(40, { error: INVALID_PHONE }));
+
+/** The direction of text can be turned by characters that nobody sees, and a line break can begin a mail's next header. */
+const INVISIBLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
+const NAME_TOO_SHORT = 'Name must be at least 2 characters';
+
+/** A person's name, on one line (spec 5). */
+export const personName = z.string({ error: NAME_TOO_SHORT }).check(
+  z.overwrite((name) => name.replace(INVISIBLE, ' ')),
+  z.trim(),
+  z.minLength(2, { error: NAME_TOO_SHORT }),
+  z.maxLength(100, { error: 'Name must be at most 100 characters' }),
+);
 
 /** Body of POST /api/login (spec 5). */
 export const login = z.object({

@@ -1,3 +1,4 @@
+export * from './account-care.ts';
 export * from './contract.ts';
 export * from './demo-accounts.ts';
 export * from './password-strength.ts';

@@ -89,3 +89,6 @@ export const closure = z.object({
   reason: z.string(),
 });
 export type Closure = z.output<typeof closure>;
+
+/** Answer of POST /api/user/calendar-link: shown once, stored only as its digest (contract 5). */
+export const calendarLink = z.object({ url: z.url() });

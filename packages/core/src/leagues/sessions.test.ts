@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leagueSessionsOn } from './index.ts';
+import { leagueSessionsOn, sessionDatesOf } from './index.ts';
 
 const tuesdays = {
   name: 'Tuesday Night',
@@ -26,4 +26,17 @@ test('a league plays on its weekday from its first to its last date, both includ
 
 test('an inactive league holds no time', () => {
   expect(leagueSessionsOn('2026-11-24', [{ ...tuesdays, isActive: false }])).toEqual([]);
+});
+
+test('its session dates are exactly the dates on which it plays', () => {
+  expect(sessionDatesOf({ ...tuesdays, endDate: '2026-11-24' })).toEqual([
+    '2026-11-03',
+    '2026-11-10',
+    '2026-11-17',
+    '2026-11-24',
+  ]);
+  expect(sessionDatesOf({ ...tuesdays, startDate: '2026-11-04', endDate: '2026-11-09' })).toEqual([]);
+  expect(sessionDatesOf({ ...tuesdays, startDate: '2026-11-04', endDate: '2026-11-10' })).toEqual([
+    '2026-11-10',
+  ]);
 });

@@ -1,4 +1,4 @@
-import { type Interval, weekdayOf } from '../time/index.ts';
+import { datePlus, type Interval, WEEKDAYS, weekdayOf } from '../time/index.ts';
 import type { League } from './contract.ts';
 
 /** What decides when a league plays. */
@@ -20,4 +20,18 @@ export function leagueSessionsOn(date: string, leagues: readonly LeagueCalendar[
       startTime: `${startTime.slice(0, 5)}:00`,
       endTime: `${endTime.slice(0, 5)}:00`,
     }));
+}
+
+/** The dates on which a league plays: every one of its weekday from start to end, both included (contract 6). */
+export function sessionDatesOf({
+  startDate,
+  endDate,
+  dayOfWeek,
+}: Pick<League, 'startDate' | 'endDate' | 'dayOfWeek'>): string[] {
+  const dates: string[] = [];
+  const daysUntilFirst = (WEEKDAYS.indexOf(dayOfWeek) - WEEKDAYS.indexOf(weekdayOf(startDate)) + 7) % 7;
+  for (let date = datePlus(startDate, daysUntilFirst); date <= endDate; date = datePlus(date, 7)) {
+    dates.push(date);
+  }
+  return dates;
 }

@@ -4,13 +4,6 @@ import { Card, Page } from '../kit/index.ts';
 
 /** What will be on the screens that are being built, for the people they are for. */
 const PLANS: Partial<Record<ScreenName, string>> = {
-  forgotPassword: 'Ask for a code by mail and set a new password with it.',
-  verifyReset: 'Enter the six digits from your mail and choose a new password.',
-  resetPassword: 'Choose a new password with the link from your mail.',
-  contact: 'Ask for a free two-hour simulator demo, and we call you back.',
-  privacyPolicy: 'What we keep about you, why, and what you can ask of us.',
-  account: 'Your profile, your password, where you are signed in, and your performance report.',
-  upgradeMembership: 'What a membership includes, its terms, and how to become a member.',
   bookLesson: 'Choose a coach, a day and an hour; the first session of every month is complimentary.',
   leaguesSignup: 'The leagues that are open, when they play, and how many places are left.',
   leagueSignup: 'Join this league, alone or with a partner.',

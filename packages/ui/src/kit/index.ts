@@ -1,8 +1,9 @@
 export { Button, ButtonLink } from './button.tsx';
 export { Failed, Notice } from './notice.tsx';
 export { Card, Page } from './page.tsx';
+export { Picture, type PictureFile } from './picture.tsx';
 export { RadioCards } from './radio-cards.tsx';
 export { Skeleton } from './skeleton.tsx';
 export { PageSpinner, Spinner } from './spinner.tsx';
-export { PasswordField, TextField } from './text-field.tsx';
+export { PasswordField, SelectField, TextArea, TextField } from './text-field.tsx';
 export { showToast, type Toast } from './toast.ts';

@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 
 const TONES = {
   danger: 'border-danger bg-danger-soft text-danger',
+  success: 'border-success bg-success-soft text-success',
   warning: 'border-warning bg-warning-soft text-warning',
   info: 'border-border bg-surface text-text',
 } as const;

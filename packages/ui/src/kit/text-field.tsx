@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { ChevronDown, Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
 
 const INPUT =
@@ -47,6 +47,60 @@ export function PasswordField({ label, error, hint, className, ...input }: Props
         >
           <Icon aria-hidden className="size-5" />
         </button>
+      </div>
+      <Notes id={id} error={error} hint={hint} />
+    </div>
+  );
+}
+
+/** For what takes more than a line. */
+export function TextArea({
+  label,
+  error,
+  hint,
+  className,
+  ...input
+}: ComponentProps<'textarea'> & Pick<Props, 'label' | 'error' | 'hint'>) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block font-[550]">
+        {label}
+      </label>
+      <textarea rows={4} {...input} {...describedBy(id, error, hint)} id={id} className={INPUT} />
+      <Notes id={id} error={error} hint={hint} />
+    </div>
+  );
+}
+
+/** The system's own list: on a phone there is none better. */
+export function SelectField({
+  label,
+  error,
+  hint,
+  className,
+  children,
+  ...input
+}: ComponentProps<'select'> & Pick<Props, 'label' | 'error' | 'hint'>) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block font-[550]">
+        {label}
+      </label>
+      <div className="relative">
+        <select
+          {...input}
+          {...describedBy(id, error, hint)}
+          id={id}
+          className={`${INPUT} cursor-pointer appearance-none pr-10`}
+        >
+          {children}
+        </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-muted"
+        />
       </div>
       <Notes id={id} error={error} hint={hint} />
     </div>

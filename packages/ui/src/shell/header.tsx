@@ -1,11 +1,11 @@
 import { may, type User } from '@clubhouse/core/auth';
 import { SCREENS } from '@clubhouse/core/screens';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useSession } from '../auth/index.ts';
 import { ButtonLink } from '../kit/index.ts';
 import { AccountMenuButton } from './account-menu-button.tsx';
 import { Logo } from './logo.tsx';
-import { useHeaderHidden } from './use-header-hidden.ts';
+import { useHeaderPlace } from './use-header-place.ts';
 
 const NAV_LINK =
   'inline-flex min-h-11 items-center rounded-md px-3 font-[550] hover:bg-accent-soft aria-[current=page]:text-accent';
@@ -13,14 +13,17 @@ const NAV_LINK =
 /** The bar on top of every screen (spec 2). Never hidden while something in it has the focus. */
 export function Header() {
   const { user, isLoading } = useSession();
-  const isHidden = useHeaderHidden();
+  const place = useHeaderPlace();
+  const { pathname } = useLocation();
+  // The landing page begins with its picture, which goes on behind the header.
+  const isOverPicture = pathname === '/' && place === 'top';
   return (
     <header
-      className={`sticky top-0 z-30 border-border border-b bg-background/95 backdrop-blur motion-safe:transition-transform focus-within:translate-y-0 ${isHidden ? '-translate-y-full' : ''}`}
+      className={`sticky top-0 z-30 border-b focus-within:translate-y-0 motion-safe:transition-[translate,background-color] ${isOverPicture ? 'dark border-transparent text-text' : 'border-border bg-background/95 backdrop-blur'} ${place === 'down' ? '-translate-y-full' : ''}`}
     >
       <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-2 px-4 sm:px-6">
         <Link to="/" className="inline-flex min-h-11 min-w-11 items-center rounded-sm">
-          <Logo />
+          <Logo isOnDark={isOverPicture} />
         </Link>
         {/* Empty, not guessed, until it is known who is here: a link that changes under the finger is worse. */}
         {!isLoading && (

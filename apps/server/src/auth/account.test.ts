@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aServer, PASSWORD, type TestServer } from '../../testing/server.ts';
+
+const NEW_PASSWORD = 'nine iron to the pin';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await aServer();
+});
+afterAll(() => server.close());
+
+const signIn = (username: string, password: string) =>
+  server.visitor().post('/api/login', { username, password });
+async function mailsTo(email: string): Promise<{ subject: string }[]> {
+  const { body } = await server.visitor().get('/api/dev/outbox');
+  return body.filter((mail: { to: string }) => mail.to === email);
+}
+let names = 0;
+const aName = () => {
+  names += 1;
+  return `somebody${names}`;
+};
+
+describe('the profile', () => {
+  test('changes what is carried, and the new name opens the account', async () => {
+    const client = await server.signedIn();
+    const username = aName();
+    const answer = await client.patch('/api/user/profile', { username, phone: '+1 (407) 555-0188' });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ ...client.user, username, phone: '+1 (407) 555-0188' });
+    expect((await signIn(username.toUpperCase(), PASSWORD)).status).toBe(200);
+    expect((await signIn(client.user.email, PASSWORD)).status).toBe(200);
+  });
+
+  test('a phone may be left out, and else has ten to fifteen digits', async () => {
+    const client = await server.signedIn();
+    const change = (phone: string) => client.patch('/api/user/profile', { phone });
+    expect((await change('')).body.phone).toBe('');
+    expect((await change('1234567890')).status).toBe(200);
+    expect((await change('+44 20 7946 0958 12')).status).toBe(200);
+    for (const phone of ['123456789', '1234567890123456', '407-555-01x8']) {
+      expect((await change(phone)).body.fields).toEqual({ phone: 'Please enter a valid phone number' });
+    }
+  });
+
+  test('wrong fields are named with their messages', async () => {
+    const client = await server.signedIn();
+    const answer = await client.patch('/api/user/profile', { username: 'ab', email: 'nowhere' });
+    expect(answer.body.fields).toEqual({
+      username: 'Username must be at least 3 characters long',
+      email: 'Please enter a valid email address',
+    });
+    const long = await client.patch('/api/user/profile', { username: 'x'.repeat(51) });
+    expect(long.body.message).toBe('Username must be less than 50 characters');
+  });
+
+  test('another address needs the password, and the old one is told', async () => {
+    const client = await server.signedIn();
+    const { email: old } = client.user;
+    const email = `${aName()}@example.com`;
+    for (const currentPassword of [undefined, 'not my password']) {
+      const refused = await client.patch('/api/user/profile', { email, currentPassword });
+      expect(refused.status).toBe(400);
+      expect(refused.body.fields).toEqual({ currentPassword: 'That is not your current password.' });
+    }
+    const answer = await client.patch('/api/user/profile', { email, currentPassword: PASSWORD });
+    expect([answer.status, answer.body.email]).toEqual([200, email]);
+    expect((await mailsTo(old))[0]?.subject).toBe('Your email address was changed');
+    expect(await mailsTo(email)).toEqual([]);
+    expect((await signIn(email, PASSWORD)).status).toBe(200);
+  });
+
+  test('the same address in other letters is no change', async () => {
+    const client = await server.signedIn();
+    const answer = await client.patch('/api/user/profile', { email: client.user.email.toUpperCase() });
+    expect(answer.status).toBe(200);
+  });
+
+  test('a name or an address that is somebody else’s is refused, whichever of the two it is there', async () => {
+    const [one, other] = [await server.signedIn(), await server.signedIn()];
+    const username = aName();
+    await other.patch('/api/user/profile', { username });
+    const taken = await one.patch('/api/user/profile', { username: username.toUpperCase() });
+    expect([taken.status, taken.body.code]).toEqual([409, 'name_taken']);
+    const email = { email: other.user.email, currentPassword: PASSWORD };
+    expect((await one.patch('/api/user/profile', email)).status).toBe(409);
+    expect((await one.get('/api/user')).body).toEqual(one.user);
+    // Nothing of it was half done.
+    expect((await signIn(one.user.email, PASSWORD)).status).toBe(200);
+  });
+
+  test('an address as a name has to be one’s own, or nobody could register with it any more', async () => {
+    const client = await server.signedIn();
+    const answer = await client.patch('/api/user/profile', { username: 'ceo@example.com' });
+    expect([answer.status, answer.body.code]).toEqual([400, 'foreign_username']);
+  });
+
+  test('two who want one name at the same instant: one has it', async () => {
+    const clients = [await server.signedIn(), await server.signedIn(), await server.signedIn()];
+    const username = aName();
+    const answers = await Promise.all(
+      clients.map((client) => client.patch('/api/user/profile', { username })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+});
+
+describe('the password', () => {
+  const change = (client: Awaited<ReturnType<TestServer['signedIn']>>, wish: object) =>
+    client.post('/api/user/password', wish);
+
+  test('a changed one ends every other session and sends a mail', async () => {
+    const client = await server.signedIn();
+    const elsewhere = server.visitor();
+    await elsewhere.post('/api/login', { username: client.user.email, password: PASSWORD });
+    const answer = await change(client, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
+    expect(answer.status).toBe(204);
+    expect((await client.get('/api/user')).status).toBe(200);
+    expect((await elsewhere.get('/api/user')).status).toBe(401);
+    expect((await signIn(client.user.email, PASSWORD)).status).toBe(401);
+    expect((await signIn(client.user.email, NEW_PASSWORD)).status).toBe(200);
+    expect((await mailsTo(client.user.email))[0]?.subject).toBe('Your password was changed');
+  });
+
+  test('a wrong current one, and a new one that is too short or too easy, are said at their fields', async () => {
+    const client = await server.signedIn();
+    const wrong = await change(client, { currentPassword: 'guess', newPassword: NEW_PASSWORD });
+    expect([wrong.status, wrong.body.message]).toEqual([400, 'That is not your current password.']);
+    expect(wrong.body.fields).toEqual({ currentPassword: 'That is not your current password.' });
+    const short = await change(client, { currentPassword: PASSWORD, newPassword: 'short' });
+    expect(short.body.fields).toEqual({ newPassword: 'Password must be at least 8 characters' });
+    const easy = await change(client, { currentPassword: PASSWORD, newPassword: 'password1' });
+    expect([easy.body.code, Object.keys(easy.body.fields)]).toEqual(['weak_password', ['newPassword']]);
+    expect((await signIn(client.user.email, PASSWORD)).status).toBe(200);
+  });
+
+  test('an open session is no way to guess it', async () => {
+    const limited = await aServer({ rateLimits: true });
+    const client = await limited.signedIn();
+    for (let count = 0; count < 10; count += 1) {
+      const wish = { currentPassword: `guess ${count}`, newPassword: NEW_PASSWORD };
+      expect((await client.post('/api/user/password', wish)).status).toBe(400);
+    }
+    const right = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    expect((await client.post('/api/user/password', right)).status).toBe(429);
+    await limited.close();
+  });
+});
+
+describe('signed-in devices', () => {
+  const PHONE =
+    'Mozilla/5.0 (Linux; Android 15; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+
+  test('are listed by a name that people know, the own one marked, and each can be signed out', async () => {
+    const client = await server.signedIn();
+    const phone = server.visitor();
+    await phone.post(
+      '/api/login',
+      { username: client.user.email, password: PASSWORD },
+      { headers: { 'User-Agent': PHONE } },
+    );
+    const { body } = await client.get('/api/user/sessions');
+    expect(body).toHaveLength(2);
+    const other = body.find((session: { current: boolean }) => !session.current);
+    expect(other).toEqual({
+      id: expect.any(Number),
+      createdAt: server.clock.now.toISOString(),
+      lastSeenAt: server.clock.now.toISOString(),
+      device: 'Chrome on Android',
+      current: false,
+    });
+    expect((await client.delete(`/api/user/sessions/${other.id}`)).status).toBe(204);
+    expect((await phone.get('/api/user')).status).toBe(401);
+    expect((await client.get('/api/user/sessions')).body).toHaveLength(1);
+    expect((await client.delete(`/api/user/sessions/${other.id}`)).status).toBe(404);
+  });
+
+  test('of somebody else are nobody’s business', async () => {
+    const [one, other] = [await server.signedIn(), await server.signedIn()];
+    const [session] = (await other.get('/api/user/sessions')).body;
+    expect((await one.delete(`/api/user/sessions/${session.id}`)).status).toBe(404);
+    expect((await other.get('/api/user')).status).toBe(200);
+  });
+});
+
+test('all of it needs somebody who is signed in', async () => {
+  const visitor = server.visitor();
+  const answers = [
+    await visitor.patch('/api/user/profile', { phone: '' }),
+    await visitor.post('/api/user/password', {}),
+    await visitor.get('/api/user/sessions'),
+    await visitor.delete('/api/user/sessions/1'),
+    await visitor.post('/api/user/calendar-link'),
+    await visitor.get('/api/user/performance-report'),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(401));
+});

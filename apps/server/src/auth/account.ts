@@ -1,0 +1,129 @@
+import {
+  type DeviceSession,
+  loginName,
+  type PasswordChange,
+  type ProfileChange,
+  type User,
+} from '@clubhouse/core/auth';
+import { isTaken } from '../db/errors.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { conflict, HttpError, notFound } from '../http/http-error.ts';
+import { queueMail } from '../mail/index.ts';
+import { deviceName } from './device-name.ts';
+import { emailChangedMail, passwordChangedMail } from './mails.ts';
+import {
+  type Account,
+  confirmEmail,
+  endSessions,
+  findAccountById,
+  lockUser,
+  replaceLoginNames,
+  setPassword,
+  updateProfile,
+} from './queries.ts';
+import { endResets } from './reset-queries.ts';
+import { endSessionById, sessionsOf } from './session-queries.ts';
+import { refuseWeakPassword } from './weak-password.ts';
+
+const WRONG_PASSWORD = 'That is not your current password.';
+
+/** Who asks, from where, and by which session. */
+export type Caller = { user: User; address: string; sessionHash: string };
+
+/**
+ * Asks for the password once more before something that would hand the account over. Counted like signing in: a
+ * session that somebody left open must not be a way to guess the password.
+ */
+async function requirePassword(
+  { db, now, passwords, signInLimits }: Deps,
+  { user, address }: Caller,
+  currentPassword: string,
+): Promise<void> {
+  await signInLimits.count(`user ${user.id}`, address);
+  const account = await findAccountById(db, user.id, now());
+  if (!(await passwords.matches(currentPassword, account?.passwordHash ?? null))) {
+    throw new HttpError(
+      400,
+      { code: 'wrong_password', message: WRONG_PASSWORD },
+      { fields: { currentPassword: WRONG_PASSWORD } },
+    );
+  }
+  await signInLimits.giveBack(`user ${user.id}`, address);
+}
+
+/** Changes one's password; wherever else one is signed in ends, and a mail says so (contract 5). */
+export async function changePassword(
+  deps: Deps,
+  caller: Caller,
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<void> {
+  const { db, now, passwords } = deps;
+  const { user, sessionHash } = caller;
+  await requirePassword(deps, caller, currentPassword);
+  await refuseWeakPassword(newPassword, user.email, 'newPassword');
+  const passwordHash = await passwords.hash(newPassword);
+  await inTransaction(db, async (trx) => {
+    await setPassword(trx, user.id, passwordHash);
+    await endResets(trx, user.id, now());
+    await endSessions(trx, user.id, { except: sessionHash });
+    await queueMail(trx, user.email, passwordChangedMail(), { now: now() });
+  });
+}
+
+/** Changes what somebody says of themselves; a changed address needs the password, and the old one is told. */
+export async function changeProfile(
+  deps: Deps,
+  caller: Caller,
+  { currentPassword, ...change }: ProfileChange,
+): Promise<User> {
+  const { db, now } = deps;
+  const { user } = caller;
+  const changesEmail = change.email !== undefined && loginName(change.email) !== loginName(user.email);
+  if (changesEmail) await requirePassword(deps, caller, currentPassword);
+  const after = { ...user, ...change };
+  if (after.username !== user.username) refuseForeignUsername(after);
+  return inTransaction(db, async (trx) => {
+    await lockUser(trx, user.id);
+    await replaceLoginNames(trx, user.id, after).catch((error) => {
+      throw isTaken(error, 'login_names') ? takenBySomebodyElse(changesEmail) : error;
+    });
+    await updateProfile(trx, user.id, after);
+    if (changesEmail) {
+      await confirmEmail(trx, user.id, null);
+      // What was sent to the old address must not open the account any more.
+      await endResets(trx, user.id, now());
+      await queueMail(trx, user.email, emailChangedMail(), { now: now() });
+    }
+    return ((await findAccountById(trx, user.id, now())) as Account).user;
+  });
+}
+
+/** Names and addresses are one namespace: taking somebody's address as a name would keep them from registering. */
+function refuseForeignUsername({ username, email }: User): void {
+  if (!username.includes('@') || loginName(username) === loginName(email)) return;
+  const message = 'A username that is an email address has to be your own.';
+  throw new HttpError(400, { code: 'foreign_username', message }, { fields: { username: message } });
+}
+
+const takenBySomebodyElse = (changesEmail: boolean) =>
+  conflict({
+    code: 'name_taken',
+    message: changesEmail
+      ? 'That username or email address belongs to another account.'
+      : 'That username belongs to another account.',
+  });
+
+/** Where somebody is signed in, the latest use first. */
+export async function devicesOf({ db, now }: Deps, { user, sessionHash }: Caller): Promise<DeviceSession[]> {
+  const sessions = await sessionsOf(db, user, now());
+  return sessions.map(({ hash, device, ...session }) => ({
+    ...session,
+    device: deviceName(device),
+    current: hash === sessionHash,
+  }));
+}
+
+export async function signOutDevice({ db }: Deps, { user }: Caller, id: number): Promise<void> {
+  if (!(await endSessionById(db, user.id, id))) throw notFound('That device is not signed in any more.');
+}

@@ -1,0 +1,154 @@
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import {
+  type PasswordReset,
+  RESET_CODE_MINUTES,
+  RESET_CODES_AN_HOUR,
+  type ResetCode,
+  type ResetRequest,
+} from '@clubhouse/core/auth';
+import type { Knex } from 'knex';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { invalid } from '../http/http-error.ts';
+import { queueMail } from '../mail/index.ts';
+import { passwordChangedMail, resetCodeMail } from './mails.ts';
+import {
+  type Account,
+  confirmEmail,
+  endSessions,
+  findAccount,
+  findAccountById,
+  lockUser,
+  setPassword,
+} from './queries.ts';
+import {
+  endResets,
+  findLinkOwner,
+  insertReset,
+  isResetCode,
+  lockResetLink,
+  resetsSince,
+} from './reset-queries.ts';
+import { refuseWeakPassword } from './weak-password.ts';
+
+const HOUR_MS = 60 * 60_000;
+const MINUTE_MS = 60_000;
+/** No account has this id: what is tried on nobody takes the same way as what is tried on somebody. */
+const NOBODY = 0;
+const WRONG_CODE = {
+  code: 'wrong_code',
+  message: 'Invalid verification code or email. Please try again.',
+} as const;
+const WRONG_LINK = {
+  code: 'wrong_link',
+  message: 'This link is not valid any more. Please request a new one.',
+} as const;
+
+type Secret = Pick<Deps['settings'], 'sessionSecret'>;
+
+/** Keyed, because six digits are guessed from a plain digest in no time. */
+function digest({ sessionSecret }: Secret, what: 'code' | 'link', text: string): string {
+  return createHmac('sha256', sessionSecret).update(`reset ${what} ${text}`).digest('hex');
+}
+const codeHash = (secret: Secret, userId: number, code: string) =>
+  digest(secret, 'code', `${userId} ${code}`);
+const linkHash = (secret: Secret, token: string) => digest(secret, 'link', token);
+
+/** Whether the facility sends reset mail to this very address (spec 9): judged by where the mail will go. */
+export function isResetAddress(address: string, resetEmailDomain: string): boolean {
+  const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+  return resetEmailDomain === '*' || domain === resetEmailDomain;
+}
+
+/** Sends a code and a link, if there is such an account and its address may get them; tells nobody whether it did. */
+export async function requestReset(deps: Deps, { email }: ResetRequest): Promise<void> {
+  const { db, now, settings } = deps;
+  const account = await findAccount(db, email, now());
+  if (!account || !isResetAddress(account.user.email, settings.resetEmailDomain)) return;
+  const { user } = account;
+  await inTransaction(db, async (trx) => {
+    await lockUser(trx, user.id);
+    const sent = await resetsSince(trx, user.id, new Date(now().getTime() - HOUR_MS));
+    if (sent >= RESET_CODES_AN_HOUR) return;
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const expiresAt = new Date(now().getTime() + RESET_CODE_MINUTES * MINUTE_MS);
+    const token = await issueLink(trx, deps, { userId: user.id, code, expiresAt });
+    await queueMail(trx, user.email, resetCodeMail(code, token), { now: now(), isSecret: true, expiresAt });
+  });
+}
+
+/** A new link, and code where one is given, in place of whatever the user was sent before. Answers the link's token. */
+export async function issueLink(
+  trx: Knex.Transaction,
+  { now, settings }: Pick<Deps, 'now' | 'settings'>,
+  { userId, code, expiresAt }: { userId: number; code: string | null; expiresAt: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await endResets(trx, userId, now());
+  await insertReset(
+    trx,
+    {
+      userId,
+      codeHash: code === null ? null : codeHash(settings, userId, code),
+      tokenHash: linkHash(settings, token),
+      expiresAt,
+    },
+    now(),
+  );
+  return token;
+}
+
+type Proof = ResetCode | { token: string };
+
+/** Whom a proof is about, whether or not it is right. */
+async function accountOf({ db, now, settings }: Deps, proof: Proof): Promise<Account | undefined> {
+  if (!('token' in proof)) return findAccount(db, proof.email, now());
+  const userId = await findLinkOwner(db, linkHash(settings, proof.token), now());
+  return userId === undefined ? undefined : findAccountById(db, userId, now());
+}
+
+/** Whether a proof is right, and nobody else uses it at this moment. A wrong code is counted. */
+async function isProven(
+  trx: Knex.Transaction,
+  { now, settings }: Deps,
+  proof: Proof,
+  userId: number,
+): Promise<boolean> {
+  return 'token' in proof
+    ? lockResetLink(trx, linkHash(settings, proof.token), now())
+    : isResetCode(trx, userId, codeHash(settings, userId, proof.verificationCode), now());
+}
+
+const wrong = (proof: Proof) => invalid('token' in proof ? WRONG_LINK : WRONG_CODE);
+
+/** Whether a code of the mail, or its link, still opens the account; a 400 when it does not. */
+export async function verifyReset(deps: Deps, proof: Proof): Promise<void> {
+  const account = await accountOf(deps, proof);
+  const isRight = await inTransaction(deps.db, (trx) =>
+    isProven(trx, deps, proof, account?.user.id ?? NOBODY),
+  );
+  if (!isRight) throw wrong(proof);
+}
+
+/** Sets the new password, once; every session of the account ends, and its owner is told (contract 5). */
+export async function resetPassword(deps: Deps, reset: PasswordReset): Promise<void> {
+  const { db, now, passwords, signInLimits } = deps;
+  const account = await accountOf(deps, reset);
+  // Judged first, so that a password that is too easy does not cost the code; and hashed before the transaction,
+  // which would hold everybody else up meanwhile.
+  await refuseWeakPassword(reset.newPassword, account?.user.email ?? '', 'newPassword');
+  const passwordHash = await passwords.hash(reset.newPassword);
+  const userId = account?.user.id ?? NOBODY;
+  const isReset = await inTransaction(db, async (trx) => {
+    if (!(await isProven(trx, deps, reset, userId)) || !account) return false;
+    await setPassword(trx, userId, passwordHash);
+    await confirmEmail(trx, userId, now());
+    await endResets(trx, userId, now());
+    await endSessions(trx, userId);
+    await queueMail(trx, account.user.email, passwordChangedMail(), { now: now() });
+    return true;
+  });
+  // Not thrown inside: a wrong try has to stay counted.
+  if (!isReset) throw wrong(reset);
+  await signInLimits.forget(`user ${userId}`);
+}

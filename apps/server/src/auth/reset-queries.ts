@@ -1,0 +1,83 @@
+import { RESET_CODE_TRIES } from '@clubhouse/core/auth';
+import type { Knex } from 'knex';
+
+type ResetRow = {
+  id: number;
+  user_id: number;
+  code_hash: string | null;
+  token_hash: string;
+  tries: number;
+  created_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+};
+
+/** Something that may still set a password: not used, not replaced, not tried too often, not too old. */
+const living = (db: Knex, now: Date) =>
+  db<ResetRow>('password_resets').whereNull('ended_at').where('expires_at', '>', now);
+
+/** How many a user was sent since then. */
+export async function resetsSince(trx: Knex.Transaction, userId: number, since: Date): Promise<number> {
+  const [row] = await trx('password_resets')
+    .where({ user_id: userId })
+    .whereNotNull('code_hash')
+    .where('created_at', '>', since)
+    .count({ count: '*' });
+  return Number(row?.count);
+}
+
+export type NewReset = { userId: number; codeHash: string | null; tokenHash: string; expiresAt: Date };
+
+export async function insertReset(trx: Knex.Transaction, reset: NewReset, now: Date): Promise<void> {
+  await trx('password_resets').insert({
+    user_id: reset.userId,
+    code_hash: reset.codeHash,
+    token_hash: reset.tokenHash,
+    created_at: now,
+    expires_at: reset.expiresAt,
+  });
+}
+
+/** Ends every code and link of a user. */
+export async function endResets(trx: Knex.Transaction, userId: number, now: Date): Promise<void> {
+  await trx('password_resets').where({ user_id: userId }).whereNull('ended_at').update({ ended_at: now });
+}
+
+/**
+ * Whether this is the user's code. The try is counted before it is judged, so that parallel guesses cannot pass
+ * together; a right one is given back.
+ */
+export async function isResetCode(
+  trx: Knex.Transaction,
+  userId: number,
+  codeHash: string,
+  now: Date,
+): Promise<boolean> {
+  const [reset] = await living(trx, now)
+    .where({ user_id: userId })
+    .where('tries', '<', RESET_CODE_TRIES)
+    .increment('tries', 1)
+    .returning(['id', 'code_hash']);
+  // Both are keyed digests of a fixed length: comparing them tells nothing of the code.
+  if (!reset || reset.code_hash !== codeHash) return false;
+  await trx('password_resets').where({ id: reset.id }).decrement('tries', 1);
+  return true;
+}
+
+/** Whose link this is, while it can be used. */
+export async function findLinkOwner(db: Knex, tokenHash: string, now: Date): Promise<number | undefined> {
+  const reset = await living(db, now).where({ token_hash: tokenHash }).first('user_id');
+  return reset?.user_id;
+}
+
+/** Whether a link can be used. A write, so that of two that use it at once the second finds it used. */
+export async function lockResetLink(trx: Knex.Transaction, tokenHash: string, now: Date): Promise<boolean> {
+  const locked = await living(trx, now).where({ token_hash: tokenHash }).increment('tries', 0);
+  return Number(locked) > 0;
+}
+
+/** Removes what can neither set a password nor be counted any more. */
+export async function clearOldResets(db: Knex, now: Date): Promise<void> {
+  const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000);
+  await db('password_resets').where('created_at', '<', dayAgo).where('expires_at', '<', now).delete();
+}

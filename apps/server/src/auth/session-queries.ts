@@ -1,0 +1,44 @@
+import { sessionLifetime, type User } from '@clubhouse/core/auth';
+import type { Knex } from 'knex';
+import { type StoredInstant, toInstant } from '../db/columns.ts';
+
+type SessionRow = {
+  id: number;
+  sid_hash: string;
+  user_id: number;
+  device: string;
+  created_at: StoredInstant;
+  last_seen_at: StoredInstant;
+};
+
+export type StoredDevice = {
+  id: number;
+  hash: string;
+  device: string;
+  createdAt: string;
+  lastSeenAt: string;
+};
+
+/** The sessions of a user that are not over, the latest use first. */
+export async function sessionsOf(db: Knex, user: User, now: Date): Promise<StoredDevice[]> {
+  const { idle, total } = sessionLifetime(user);
+  const rows = await db<SessionRow>('sessions')
+    .where({ user_id: user.id })
+    .where('last_seen_at', '>', new Date(now.getTime() - idle))
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc');
+  return rows
+    .filter((row) => now.getTime() - new Date(row.created_at).getTime() < total)
+    .map((row) => ({
+      id: row.id,
+      hash: row.sid_hash,
+      device: row.device,
+      createdAt: toInstant(row.created_at),
+      lastSeenAt: toInstant(row.last_seen_at),
+    }));
+}
+
+/** Ends one session of a user; false when they have no such session. */
+export async function endSessionById(db: Knex, userId: number, id: number): Promise<boolean> {
+  return (await db('sessions').where({ id, user_id: userId }).delete()) > 0;
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aServer, at, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await aServer({ env: { PUBLIC_URL: 'https://golf.example' } });
+});
+afterAll(() => server.close());
+
+type Mail = { to: string; subject: string; text: string };
+async function mailsTo(email: string): Promise<Mail[]> {
+  const { body } = await server.visitor().get('/api/dev/outbox');
+  return body.filter((mail: Mail) => mail.to === email);
+}
+const wish = (bookingDate: string, startTime = '10:00', endTime = '11:30') => ({
+  simulatorId: 1,
+  bookingDate,
+  startTime,
+  endTime,
+});
+
+describe('a mail tells', () => {
+  test('what was booked, moved and cancelled, once each', async () => {
+    const member = await server.signedIn({ isMember: true });
+    const { email } = member.user;
+    const { body } = await member.post('/api/bookings', wish('2026-11-25'));
+    await member.post('/api/bookings', wish('2026-11-25'));
+    expect(await mailsTo(email)).toHaveLength(1);
+    const [booked] = await mailsTo(email);
+    expect(booked?.subject).toBe('Booked: Wednesday, November 25, 10:00 AM – 11:30 AM EST');
+    expect(booked?.text).toContain('Where: Bay 1');
+    expect(booked?.text).toContain('https://golf.example/booking');
+
+    await member.patch(`/api/bookings/${body.id}`, { startTime: '12:00', endTime: '13:30' });
+    const [moved] = await mailsTo(email);
+    expect(moved?.subject).toBe('Moved: Wednesday, November 25, 12:00 PM – 1:30 PM EST');
+    expect(moved?.text).toContain('It was Wednesday, November 25, 10:00 AM – 11:30 AM EST in Bay 1.');
+
+    await member.delete(`/api/bookings/${body.id}`);
+    expect((await mailsTo(email))[0]?.subject).toMatch(/^Cancelled: Wednesday, November 25, 12:00 PM/);
+    expect(await mailsTo(email)).toHaveLength(3);
+  });
+
+  test('who cancelled somebody’s booking at the desk, and why', async () => {
+    const member = await server.signedIn({ isMember: true });
+    const staff = await server.signedIn({ isStaff: true });
+    const { body } = await member.post('/api/bookings', wish('2026-11-26'));
+    await staff.delete(`/api/bookings/${body.id}`, { reason: 'The projector is broken.' });
+    const [mail] = await mailsTo(member.user.email);
+    expect(mail?.text).toContain(`This was done for you by ${staff.user.username} at the front desk.`);
+    expect(mail?.text).toContain('> The projector is broken.');
+  });
+
+  test('nothing of a booking that was refused', async () => {
+    const [one, other] = [
+      await server.signedIn({ isMember: true }),
+      await server.signedIn({ isMember: true }),
+    ];
+    await one.post('/api/bookings', wish('2026-11-27'));
+    expect((await other.post('/api/bookings', wish('2026-11-27'))).status).toBe(409);
+    expect(await mailsTo(other.user.email)).toEqual([]);
+  });
+});
+
+describe('the calendar link', () => {
+  const open = (url: string) => server.visitor().get(new URL(url).pathname);
+
+  test('shows one’s own bookings and league evenings to whoever has it, and to nobody else', async () => {
+    const member = await server.signedIn({ isMember: true });
+    const { body: kept } = await member.post('/api/bookings', wish('2026-11-28'));
+    const { body: cancelled } = await member.post('/api/bookings', wish('2026-11-29'));
+    await member.delete(`/api/bookings/${cancelled.id}`);
+    const [league] = await server
+      .db('leagues')
+      .insert({
+        name: 'Tuesday Nights',
+        league_type: 'individual',
+        scoring_type: 'lowest_score',
+        start_date: '2026-11-24',
+        end_date: '2026-12-08',
+        day_of_week: 'Tuesday',
+        start_time: '18:00:00',
+        end_time: '20:00:00',
+        max_participants: 4,
+        number_of_bays: 1,
+        is_active: true,
+        created_at: at('2026-11-01', '12:00'),
+      })
+      .returning('id');
+    const { id: userId, username: name, email } = member.user;
+    await server
+      .db('league_participants')
+      .insert({ league_id: league.id, user_id: userId, name, email, team_id: 1, is_team_lead: true });
+
+    const answer = await member.post('/api/user/calendar-link');
+    expect(answer.status).toBe(201);
+    expect(answer.body.url).toMatch(/^https:\/\/golf\.example\/calendar\/[\w-]{32}\.ics$/);
+    const calendar = await open(answer.body.url);
+    expect(calendar.status).toBe(200);
+    expect(calendar.headers.get('content-type')).toContain('text/calendar');
+    const text = calendar.body as string;
+    expect(text).toContain(`UID:booking-${kept.id}@`);
+    expect(text).toContain('DTSTART:20261128T150000Z');
+    expect(text).not.toContain(`UID:booking-${cancelled.id}@`);
+    expect(text.match(/SUMMARY:Tuesday Nights/g)).toHaveLength(3);
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(4);
+  });
+
+  test('a new one ends the old one; neither can be read from the table, nor guessed', async () => {
+    const member = await server.signedIn({ isMember: true });
+    const { url: old } = (await member.post('/api/user/calendar-link')).body;
+    const { url } = (await member.post('/api/user/calendar-link')).body;
+    expect((await open(old)).status).toBe(404);
+    expect((await open(url)).status).toBe(200);
+    expect((await open('https://golf.example/calendar/made-up.ics')).status).toBe(404);
+    const token = new URL(url).pathname.slice('/calendar/'.length, -'.ics'.length);
+    expect(JSON.stringify(await server.db('users'))).not.toContain(token);
+    expect(server.logged.join()).not.toContain(token);
+  });
+
+  test('is for members', async () => {
+    expect((await (await server.signedIn()).post('/api/user/calendar-link')).status).toBe(403);
+  });
+});
+
+describe('the performance report', () => {
+  test('counts what has begun, and neither what is to come nor what was cancelled', async () => {
+    const member = await server.signedIn({ isMember: true });
+    const before = server.clock.now;
+    server.clock.now = at('2026-11-20', '08:00');
+    await member.post('/api/bookings', wish('2026-11-20', '09:00', '10:30'));
+    await member.post('/api/bookings', { ...wish('2026-11-20', '12:00', '13:00'), simulatorId: 2 });
+    const { body } = await member.post('/api/bookings', wish('2026-11-21', '09:00', '10:00'));
+    await member.delete(`/api/bookings/${body.id}`);
+    await member.post('/api/bookings', wish('2026-12-02', '09:00', '10:00'));
+    server.clock.now = before;
+    const report = await member.get('/api/user/performance-report');
+    expect(report.body).toEqual({
+      username: member.user.username,
+      generatedAt: before.toISOString(),
+      totalBookings: 2,
+      totalHours: 2.5,
+      simulatorUsage: [
+        { simulatorId: 1, simulatorName: 'Bay 1', hours: 1.5 },
+        { simulatorId: 2, simulatorName: 'Bay 2', hours: 1 },
+      ],
+      bookingsByDay: { '2026-11-20': 2.5 },
+      recentBookings: [
+        { bookingDate: '2026-11-20', simulatorName: 'Bay 2', startTime: '12:00:00', endTime: '13:00:00' },
+        { bookingDate: '2026-11-20', simulatorName: 'Bay 1', startTime: '09:00:00', endTime: '10:30:00' },
+      ],
+    });
+    expect(
+      (await (await server.signedIn({ isAdmin: true })).get('/api/user/performance-report')).status,
+    ).toBe(403);
+  });
+});
+
+describe('the outbox', () => {
+  test('can be read in development, also as a page, and its state by admins alone', async () => {
+    const page = await server.visitor().get('/dev/outbox');
+    expect(page.body).toContain('<h1>Outbox</h1>');
+    const admin = await server.signedIn({ isAdmin: true });
+    const state = await admin.get('/api/admin/outbox');
+    expect(state.body).toMatchObject({ isSending: false, failed: [] });
+    expect(state.body.waiting).toBeGreaterThan(0);
+    expect((await (await server.signedIn({ isStaff: true })).get('/api/admin/outbox')).status).toBe(403);
+  });
+
+  test('does not exist in production', async () => {
+    const production = await aServer({ env: { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) } });
+    expect((await production.visitor().get('/api/dev/outbox')).status).toBe(404);
+    expect((await production.visitor().get('/dev/outbox')).status).toBe(404);
+    await production.close();
+  });
+});

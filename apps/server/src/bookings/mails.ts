@@ -1,0 +1,76 @@
+import type { Booking } from '@clubhouse/core/bookings';
+import { bayName } from '@clubhouse/core/facility';
+import { SCREENS } from '@clubhouse/core/screens';
+import { formatDate, formatInterval, ZONE_LABEL } from '@clubhouse/core/time';
+import type { Block, MailContent } from '../mail/index.ts';
+import { bookingEvent } from './calendar-event.ts';
+
+/** Who changed somebody's booking, where it was not they themselves, and why, where that was said (contract 4). */
+export type ChangedBy = { name: string; reason?: string | undefined } | null;
+
+type Place = Pick<Booking, 'simulatorId' | 'bookingDate' | 'startTime' | 'endTime'>;
+
+const whenOf = (place: Place) => `${formatDate(place.bookingDate)}, ${formatInterval(place)} ${ZONE_LABEL}`;
+
+const factsOf = (place: Place): Block => ({
+  facts: [
+    ['When', whenOf(place)],
+    ['Where', bayName(place.simulatorId)],
+  ],
+});
+
+const changedBlocks = (by: ChangedBy): Block[] => {
+  if (!by) return [];
+  const who = { text: `This was done for you by ${by.name} at the front desk.` };
+  return by.reason ? [who, { text: 'The reason given:' }, { quote: by.reason }] : [who];
+};
+
+const MY_BOOKINGS = { action: 'My bookings', path: SCREENS.booking.path };
+
+export function bookingConfirmedMail(booking: Booking, by: ChangedBy = null): MailContent {
+  return {
+    subject: `Booked: ${whenOf(booking)}`,
+    heading: 'Your bay is booked',
+    blocks: [
+      factsOf(booking),
+      ...changedBlocks(by),
+      {
+        text: 'Your entrance code opens the door at any hour. You find it in the account menu of the website.',
+      },
+      MY_BOOKINGS,
+    ],
+    event: bookingEvent(booking),
+  };
+}
+
+export function bookingMovedMail(
+  before: Place,
+  after: Booking,
+  now: Date,
+  by: ChangedBy = null,
+): MailContent {
+  return {
+    subject: `Moved: ${whenOf(after)}`,
+    heading: 'Your booking was moved',
+    blocks: [
+      factsOf(after),
+      { text: `It was ${whenOf(before)} in ${bayName(before.simulatorId)}.` },
+      ...changedBlocks(by),
+      MY_BOOKINGS,
+    ],
+    event: bookingEvent(after, { changedAt: now.toISOString() }),
+  };
+}
+
+export function bookingCancelledMail(booking: Booking, now: Date, by: ChangedBy = null): MailContent {
+  return {
+    subject: `Cancelled: ${whenOf(booking)}`,
+    heading: 'Your booking was cancelled',
+    blocks: [
+      factsOf(booking),
+      ...changedBlocks(by),
+      { action: 'Book another time', path: SCREENS.booking.path },
+    ],
+    event: bookingEvent(booking, { isCancelled: true, changedAt: now.toISOString() }),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Knex } from 'knex';
+import { instantColumn } from '../columns.ts';
+
+export async function up(db: Knex): Promise<void> {
+  await db.schema.createTable('outbox', (t) => {
+    t.increments('id');
+    t.string('recipient', 254).notNullable();
+    t.text('content').notNullable();
+    t.boolean('is_secret').notNullable().defaultTo(false);
+    instantColumn(t, 'created_at').notNullable();
+    // When a worker may take it; later while one has it, and null once it is sent or given up.
+    instantColumn(t, 'next_attempt_at').index();
+    t.integer('attempts').notNullable().defaultTo(0);
+    instantColumn(t, 'expires_at');
+    instantColumn(t, 'sent_at').index();
+    instantColumn(t, 'failed_at').index();
+    t.string('last_error', 500);
+  });
+}
+
+export async function down(db: Knex): Promise<void> {
+  await db.schema.dropTable('outbox');
+}

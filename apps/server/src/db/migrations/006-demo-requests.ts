@@ -1,0 +1,32 @@
+import type { Knex } from 'knex';
+import { instantColumn } from '../columns.ts';
+
+export async function up(db: Knex): Promise<void> {
+  await db.schema.createTable('contact_submissions', (t) => {
+    t.increments('id');
+    t.string('name', 100).notNullable();
+    t.string('email', 254).notNullable();
+    t.string('phone', 40).notNullable();
+    t.string('interest', 20)
+      .notNullable()
+      .checkIn(['free_sim_demo', 'lessons', 'other'], 'contact_submissions_interest');
+    t.text('message').notNullable();
+    t.boolean('is_read').notNullable().defaultTo(false);
+    t.boolean('became_member').notNullable().defaultTo(false);
+    instantColumn(t, 'created_at').notNullable();
+    t.index(['is_read', 'created_at']);
+    t.index('created_at');
+  });
+  // What was sent last with which content: whoever sends the same again soon has one effect (contract 5). The key
+  // makes two that arrive together wait for each other.
+  await db.schema.createTable('contact_repeats', (t) => {
+    t.string('content_hash', 64).primary();
+    t.integer('submission_id').references('contact_submissions.id').onDelete('CASCADE').index();
+    instantColumn(t, 'received_at').notNullable().index();
+  });
+}
+
+export async function down(db: Knex): Promise<void> {
+  await db.schema.dropTable('contact_repeats');
+  await db.schema.dropTable('contact_submissions');
+}

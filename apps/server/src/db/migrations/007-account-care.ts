@@ -1,0 +1,35 @@
+import type { Knex } from 'knex';
+import { instantColumn } from '../columns.ts';
+
+export async function up(db: Knex): Promise<void> {
+  // What can set a new password: six digits, a link, or both; stored so that who reads the table can use neither.
+  await db.schema.createTable('password_resets', (t) => {
+    t.increments('id');
+    t.integer('user_id').notNullable().references('users.id').onDelete('CASCADE');
+    t.string('code_hash', 64);
+    t.string('token_hash', 64).notNullable().unique();
+    t.integer('tries').notNullable().defaultTo(0);
+    instantColumn(t, 'created_at').notNullable().index();
+    instantColumn(t, 'expires_at').notNullable();
+    // Used, replaced by a newer one, or tried too often.
+    instantColumn(t, 'ended_at');
+    t.index(['user_id', 'created_at']);
+  });
+  await db.schema.alterTable('users', (t) => {
+    // When somebody proved that they read what is sent to the address.
+    instantColumn(t, 'email_confirmed_at');
+    t.string('calendar_token_hash', 64).unique();
+  });
+}
+
+export async function down(db: Knex): Promise<void> {
+  await db.schema.dropTable('password_resets');
+  // One statement a column: SQLite drops a column that has an index only after the index.
+  await db.schema.alterTable('users', (t) => {
+    t.dropUnique(['calendar_token_hash']);
+  });
+  await db.schema.alterTable('users', (t) => {
+    t.dropColumn('calendar_token_hash');
+    t.dropColumn('email_confirmed_at');
+  });
+}

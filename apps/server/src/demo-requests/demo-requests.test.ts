@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aServer, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await aServer();
+});
+afterAll(() => server.close());
+
+let senders = 0;
+/** A request that nobody has sent before. */
+function aRequest(more: Record<string, unknown> = {}) {
+  senders += 1;
+  return {
+    name: `Kim Walker ${senders}`,
+    email: `kim${senders}@example.com`,
+    phone: '407-555-0123',
+    interest: 'free_sim_demo',
+    message: 'Saturday would suit me.',
+    ...more,
+  };
+}
+const stored = (id: number) => server.db('contact_submissions').where({ id }).first();
+const mailsAbout = async (text: string) => {
+  const mails = await server.visitor().get('/api/dev/outbox');
+  return mails.body.filter((mail: { text: string }) => mail.text.includes(text));
+};
+
+describe('asking for a demo', () => {
+  test('is stored, and mailed to the facility', async () => {
+    const request = aRequest();
+    const answer = await server.visitor().post('/api/contact', request);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({ id: expect.any(Number), message: expect.stringMatching(/^Thank you/) });
+    expect(await stored(answer.body.id)).toMatchObject({ ...request, is_read: expect.toSatisfy((v) => !v) });
+    const [mail] = await mailsAbout(request.name);
+    expect(mail.to).toBe('hello@longwoodgolflab.example');
+    for (const part of [request.name, request.email, request.phone, '> Saturday would suit me.']) {
+      expect(mail.text).toContain(part);
+    }
+  });
+
+  test('without a message that is what it says', async () => {
+    const { body } = await server.visitor().post('/api/contact', aRequest({ message: undefined }));
+    expect((await stored(body.id)).message).toBe('No Message');
+  });
+
+  test('every field that is wrong is named, with its message', async () => {
+    const wrong = { name: 'K', email: 'kim', phone: '123', interest: 'golf' };
+    const answer = await server.visitor().post('/api/contact', wrong);
+    expect([answer.status, answer.body.message]).toEqual([400, 'Name must be at least 2 characters']);
+    expect(answer.body.fields).toEqual({
+      name: 'Name must be at least 2 characters',
+      email: 'Please enter a valid email address',
+      phone: 'Please enter a valid phone number',
+      interest: 'Please select an option',
+    });
+  });
+
+  test('the same again within ten minutes has one effect and the same answer; later it is a new request', async () => {
+    const request = aRequest();
+    const first = await server.visitor().post('/api/contact', request);
+    const again = await server
+      .visitor()
+      .post('/api/contact', { ...request, email: request.email.toUpperCase() });
+    expect([again.status, again.body.id]).toEqual([200, first.body.id]);
+    expect(await mailsAbout(request.name)).toHaveLength(1);
+    const before = server.clock.now;
+    server.clock.now = new Date(before.getTime() + 10 * 60_000 + 1);
+    const later = await server.visitor().post('/api/contact', request);
+    server.clock.now = before;
+    expect(later.status).toBe(201);
+    expect(later.body.id).not.toBe(first.body.id);
+  });
+
+  test('sent six times at the same instant it is one request', async () => {
+    const request = aRequest();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => server.visitor().post('/api/contact', request)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await mailsAbout(request.name)).toHaveLength(1);
+  });
+
+  test('what a program fills in, or sends faster than anybody types, is refused and says how to go on', async () => {
+    for (const giveaway of [{ leaveEmpty: 'https://spam.example' }, { openForMs: 300 }]) {
+      const answer = await server.visitor().post('/api/contact', aRequest(giveaway));
+      expect([answer.status, answer.body.code]).toEqual([400, 'looks_automated']);
+      expect(answer.body.message).toContain('(407) 555-0142');
+    }
+    expect((await server.visitor().post('/api/contact', aRequest({ openForMs: 2000 }))).status).toBe(201);
+  });
+
+  test('a name on several lines, or with characters that nobody sees, is one line', async () => {
+    const name = 'Kim\r\nBcc: everybody@example.com\u202e';
+    const { body } = await server.visitor().post('/api/contact', aRequest({ name }));
+    expect((await stored(body.id)).name).toBe('Kim Bcc: everybody@example.com');
+  });
+});
+
+test('an address that sends too much has to wait', async () => {
+  const limited = await aServer({ rateLimits: true });
+  for (let count = 0; count < 10; count += 1) {
+    expect((await limited.visitor().post('/api/contact', aRequest())).status).toBe(201);
+  }
+  const refused = await limited.visitor().post('/api/contact', aRequest());
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_tries']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  await limited.close();
+});
+
+describe('asking for a membership, and for its end', () => {
+  const wish = {
+    name: 'Kim Walker',
+    phone: '407-555-0123',
+    preferredContact: 'phone',
+    message: 'From May on.',
+  };
+
+  test('reaches the front desk under the address of the session, whatever the body says', async () => {
+    const user = await server.signedIn();
+    const answer = await user.post('/api/membership-request', {
+      ...wish,
+      userId: 1,
+      email: 'ceo@example.com',
+    });
+    expect(answer.status).toBe(201);
+    expect(await stored(answer.body.id)).toMatchObject({
+      email: user.user.email,
+      interest: 'other',
+      message: expect.stringMatching(/Prefers to be contacted by phone\.\n\nFrom May on\./),
+    });
+    expect(await mailsAbout(user.user.email)).toHaveLength(1);
+  });
+
+  test('is validated with its own sentences', async () => {
+    const user = await server.signedIn();
+    const answer = await user.post('/api/membership-request', {
+      name: 'K',
+      phone: '1',
+      preferredContact: 'fax',
+    });
+    expect(answer.body.fields).toEqual({
+      name: 'Name must be at least 2 characters',
+      phone: 'Phone number must be at least 10 characters',
+      preferredContact: 'Please select an option',
+    });
+  });
+
+  test('cancelling tells the phone number and the notice; members alone can', async () => {
+    const member = await server.signedIn({ isMember: true });
+    const answer = await member.post('/api/user/cancel-membership');
+    expect(answer.status).toBe(202);
+    expect(answer.body.message).toContain('30 days');
+    expect(answer.body.message).toContain('(407) 555-0142');
+    expect(await mailsAbout(member.user.email)).toHaveLength(1);
+    expect((await (await server.signedIn()).post('/api/user/cancel-membership')).status).toBe(403);
+    expect((await server.visitor().post('/api/user/cancel-membership')).status).toBe(401);
+  });
+});

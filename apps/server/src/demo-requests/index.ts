@@ -1,0 +1,2 @@
+export { demoRequestRoutes } from './routes.ts';
+export { clearOldRepeats, receiveSubmission } from './service.ts';

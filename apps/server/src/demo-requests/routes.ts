@@ -1,0 +1,25 @@
+import { contactBody, looksAutomated, type Received } from '@clubhouse/core/demo-requests';
+import { FACILITY } from '@clubhouse/core/facility';
+import type { Router } from 'express';
+import type { Deps } from '../deps.ts';
+import { invalid } from '../http/http-error.ts';
+import { parse } from '../http/parse.ts';
+import { rateLimit } from '../http/rate-limit.ts';
+import { receiveSubmission } from './service.ts';
+
+const RECEIVED =
+  "Thank you for your inquiry. Your message has been emailed to our team and we'll get back to you soon.";
+const LOOKS_AUTOMATED = `That looked as if a program had sent it. Please try again, or call us at ${FACILITY.phone}.`;
+
+export function demoRequestRoutes(router: Router, deps: Deps): void {
+  const limit = rateLimit(deps, { name: 'contact', times: 10, withinMinutes: 60 });
+
+  router.post('/contact', async (req, res) => {
+    const body = parse(contactBody, req.body);
+    if (looksAutomated(body)) throw invalid({ code: 'looks_automated', message: LOOKS_AUTOMATED });
+    await limit(req);
+    const { id, isNew } = await receiveSubmission(deps, body);
+    const answer: Received = { id, message: RECEIVED };
+    res.status(isNew ? 201 : 200).json(answer);
+  });
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { Request } from 'express';
+import ipaddr from 'ipaddr.js';
+import type { Knex } from 'knex';
+import { RateLimiterPostgres, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
+import { engineOf } from '../db/connect.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { HttpError } from './http-error.ts';
+
+const TABLE = 'rate_limits';
+
+export type Allowance = { name: string; times: number; withinMinutes: number };
+export type Limiter = RateLimiterPostgres | RateLimiterSQLite;
+
+/** Refuses calls of one address beyond an allowance, which all processes share through the database (contract 2). */
+export function rateLimit({ db, settings }: Pick<Deps, 'db' | 'settings'>, allowance: Allowance) {
+  if (!settings.rateLimits) return async () => {};
+  const limits = limiter(db, allowance);
+  return (req: Request): Promise<void> => consume(limits, hashed(networkOf(req.ip ?? '')));
+}
+
+export function limiter(db: Knex, { name, times, withinMinutes }: Allowance): Limiter {
+  const options = {
+    storeClient: db,
+    storeType: 'knex',
+    tableName: TABLE,
+    tableCreated: true,
+    // Its own clearing has no catch for a database that is away; ours is `clearExpiredLimits`, with the sessions'.
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points: times,
+    duration: withinMinutes * 60,
+  } as const;
+  return engineOf(db) === 'postgres' ? new RateLimiterPostgres(options) : new QueuedLimiter(options);
+}
+
+/**
+ * The library gives its connection back before its statement has run, and leaves a savepoint open when the file is
+ * busy: somebody else's transaction would take the count in, or fail. Counts queue with the other writers instead.
+ */
+class QueuedLimiter extends RateLimiterSQLite {
+  declare client: Knex;
+
+  async _upsertTransactionSQLite3(
+    _connection: unknown,
+    sql: string,
+    values: Knex.RawBinding[],
+  ): Promise<unknown> {
+    const [count] = await inTransaction(this.client, (trx) => trx.raw(sql, values));
+    return count;
+  }
+}
+
+/** Counts once more; a 429 with `Retry-After` when that is too often. */
+export async function consume(limits: Limiter, key: string): Promise<void> {
+  try {
+    await limits.consume(key);
+  } catch (reason) {
+    if (!(reason instanceof RateLimiterRes)) throw reason;
+    const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+    const minutes = Math.ceil(seconds / 60);
+    throw new HttpError(
+      429,
+      {
+        code: 'too_many_tries',
+        message: `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
+      },
+      { headers: { 'Retry-After': String(seconds) } },
+    );
+  }
+}
+
+/** What was typed may be an address or worse, a password: it is not kept. */
+export function hashed(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** An IPv6 household has 2^64 addresses: it counts as one. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  return parsed.kind() === 'ipv6'
+    ? parsed.toNormalizedString().split(':').slice(0, 4).join(':')
+    : parsed.toString();
+}
+
+/** Removes counters that no longer count. */
+export async function clearExpiredLimits(db: Knex, now: Date): Promise<void> {
+  await db(TABLE).where('expire', '<', now.getTime()).delete();
+}

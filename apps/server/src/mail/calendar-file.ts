@@ -1,0 +1,37 @@
+import { FACILITY } from '@clubhouse/core/facility';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { CalendarEvent } from './content.ts';
+
+const PLACE = `${FACILITY.name}, ${FACILITY.street}, ${FACILITY.city}, ${FACILITY.state} ${FACILITY.zip}`;
+
+/** Appointments as iCalendar (RFC 5545). Instants are written in UTC, so that no calendar has to know our zone. */
+export function calendarFile(
+  events: CalendarEvent[],
+  { method, name }: { method: 'request' | 'cancel' | 'publish'; name?: string },
+): string {
+  const calendar = ical({
+    prodId: { company: FACILITY.name, product: 'Clubhouse', language: 'EN' },
+    method: {
+      request: ICalCalendarMethod.REQUEST,
+      cancel: ICalCalendarMethod.CANCEL,
+      publish: ICalCalendarMethod.PUBLISH,
+    }[method],
+    ...(name !== undefined && { name }),
+  });
+  for (const event of events) {
+    const changedAt = new Date(event.changedAt);
+    calendar.createEvent({
+      id: `${event.uid}@${FACILITY.mailDomain}`,
+      // Calendars take the higher one of two versions of an appointment.
+      sequence: Math.floor(changedAt.getTime() / 1000) % 2 ** 31,
+      stamp: changedAt,
+      start: new Date(event.startsAt),
+      end: new Date(event.endsAt),
+      summary: event.summary,
+      location: PLACE,
+      status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      organizer: { name: FACILITY.name, email: FACILITY.email },
+    });
+  }
+  return calendar.toString();
+}

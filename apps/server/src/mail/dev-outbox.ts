@@ -1,0 +1,79 @@
+import { FACILITY } from '@clubhouse/core/facility';
+import type { Response, Router } from 'express';
+import type { Deps } from '../deps.ts';
+import { notFound } from '../http/http-error.ts';
+import { idParams } from '../http/params.ts';
+import { parse } from '../http/parse.ts';
+import { findMail, latestMails, type QueuedMail } from './outbox.ts';
+import { escapeHtml, renderMail } from './template.ts';
+
+const SHOWN = 200;
+
+/** GET /api/dev/outbox: what would have been sent, newest first (contract 10). Not in production. */
+export function devOutboxCalls(router: Router, { db, settings }: Deps): void {
+  if (settings.isProduction) return;
+  router.get('/dev/outbox', async (_req, res) => {
+    const mails = await latestMails(db, SHOWN);
+    res.json(
+      mails.map(({ id, to, content, createdAt }) => {
+        const { subject, text } = renderMail(content, settings.publicUrl);
+        return { id, to, subject, text, createdAt };
+      }),
+    );
+  });
+}
+
+/** The page /dev/outbox, and each mail as a mail program shows it. Not in production. */
+export function devOutboxPages(router: Router, { db, settings }: Deps): void {
+  if (settings.isProduction) return;
+  router.get('/dev/outbox', async (_req, res) => {
+    send(res, listPage(await latestMails(db, SHOWN), settings.publicUrl));
+  });
+  router.get('/dev/outbox/:id', async (req, res) => {
+    const mail = await findMail(db, parse(idParams, req.params).id);
+    if (!mail) throw notFound('This mail does not exist.');
+    send(res, renderMail(mail.content, settings.publicUrl).html);
+  });
+}
+
+/** Mails carry their styles with them, which pages of ours may not; so these may do nothing else. */
+function send(res: Response, html: string): void {
+  res
+    .set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+    .set('Cache-Control', 'no-store')
+    .type('html')
+    .send(html);
+}
+
+function listPage(mails: QueuedMail[], publicUrl: string): string {
+  const items = mails.map(({ id, to, content, createdAt }) => {
+    const { subject, text } = renderMail(content, publicUrl);
+    return `<li>
+<h2><a href="/dev/outbox/${id}">${escapeHtml(subject)}</a></h2>
+<p>to ${escapeHtml(to)}, <time datetime="${createdAt}">${createdAt}</time></p>
+<pre>${escapeHtml(text)}</pre>
+</li>`;
+  });
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Outbox · ${escapeHtml(FACILITY.name)}</title>
+<style>
+body { max-width: 44rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; font: 16px/1.5 system-ui, sans-serif }
+ul { list-style: none; margin: 0; padding: 0 }
+li { border-top: 1px solid #7a8278; padding: 1rem 0 }
+h2 { margin: 0; font-size: 1.125rem }
+p { margin: 0.25rem 0 }
+pre { margin: 0.75rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: 0.875rem/1.5 ui-monospace, monospace }
+</style>
+</head>
+<body>
+<h1>Outbox</h1>
+<p>The latest mails, newest first. In development nothing is sent unless SMTP_URL is set.</p>
+${items.length > 0 ? `<ul>${items.join('\n')}</ul>` : '<p>No mail yet. Ask for a demo, or book a bay.</p>'}
+</body>
+</html>`;
+}

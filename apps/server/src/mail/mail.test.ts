@@ -1,0 +1,278 @@
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aDatabase, type TestDatabase } from '../../testing/database.ts';
+import { aMailServer } from '../../testing/mail-server.ts';
+import { connect } from '../db/connect.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { MailContent } from './content.ts';
+import { outboxState, queueMail } from './outbox.ts';
+import { smtpTransport } from './transport.ts';
+import { sendDue, startMailWorker, waitAfter } from './worker.ts';
+
+const SECOND = 1000;
+const HOUR = 60 * 60 * SECOND;
+const content = (subject: string): MailContent => ({
+  subject,
+  heading: 'Hello',
+  blocks: [{ text: 'There.' }],
+});
+
+let database: TestDatabase;
+let mailServer: Awaited<ReturnType<typeof aMailServer>>;
+let now: Date;
+beforeEach(async () => {
+  database = await aDatabase();
+  mailServer = await aMailServer();
+  now = new Date('2026-11-23T17:00:00Z');
+});
+afterEach(async () => {
+  await mailServer.close();
+  await database.drop();
+});
+
+const settings = () => ({
+  smtpUrl: mailServer.url,
+  mailFrom: 'Longwood Golf Lab <hello@longwoodgolflab.example>',
+  publicUrl: 'https://golf.example',
+});
+const worker = () => ({
+  db: database.db,
+  now: () => now,
+  log: pino({ level: 'silent' }),
+  send: smtpTransport(settings()),
+});
+const queue = (to: string, mail: MailContent, more: { isSecret?: boolean; expiresAt?: Date } = {}) =>
+  inTransaction(database.db, (trx) => queueMail(trx, to, mail, { now, ...more }));
+const recipients = () => mailServer.delivered.flatMap((mail) => mail.recipients);
+const later = (ms: number) => {
+  now = new Date(now.getTime() + ms);
+};
+
+test('what is queued is sent, once', async () => {
+  await queue('ann@example.com', content('One'));
+  await queue('ben@example.com', content('Two'));
+  await sendDue(worker());
+  await sendDue(worker());
+  expect(recipients().sort()).toEqual(['ann@example.com', 'ben@example.com']);
+  expect(await outboxState(database.db)).toMatchObject({
+    waiting: 0,
+    lastSentAt: now.toISOString(),
+    failed: [],
+  });
+});
+
+test('a mail of a transaction that fails was never written', async () => {
+  const failing = inTransaction(database.db, async (trx) => {
+    await queueMail(trx, 'ann@example.com', content('Never'), { now });
+    throw new Error('The booking did not fit.');
+  });
+  await expect(failing).rejects.toThrow('The booking did not fit.');
+  await sendDue(worker());
+  expect(recipients()).toEqual([]);
+});
+
+test('while the mail server is down nothing is lost, and the waits grow', async () => {
+  const { port } = mailServer;
+  const deps = worker();
+  await mailServer.close();
+  await queue('ann@example.com', content('Patience'));
+  await sendDue(deps);
+  expect(await outboxState(database.db)).toMatchObject({
+    waiting: 1,
+    lastError: expect.stringMatching(/ECONNREFUSED/),
+  });
+  // Too early: it is not even tried.
+  later(waitAfter(1) - SECOND);
+  await sendDue(deps);
+  expect((await database.db('outbox').first()).attempts).toBe(1);
+  later(SECOND);
+  await sendDue(deps);
+  later(waitAfter(2));
+  mailServer = await aMailServer(port);
+  await sendDue(deps);
+  expect(recipients()).toEqual(['ann@example.com']);
+  expect([1, 2, 3, 4].map(waitAfter)).toEqual([30, 60, 120, 240].map((seconds) => seconds * SECOND));
+  expect(waitAfter(40)).toBe(HOUR);
+});
+
+test('a recipient who is refused for good is given up and shown; the others get theirs', async () => {
+  mailServer.behaviour.refuse = (recipient) =>
+    recipient.startsWith('gone') ? { code: 550, message: 'No such user' } : null;
+  for (const to of ['ann@example.com', 'gone@example.com', 'ben@example.com'])
+    await queue(to, content('News'));
+  await sendDue(worker());
+  expect(recipients().sort()).toEqual(['ann@example.com', 'ben@example.com']);
+  const state = await outboxState(database.db);
+  expect(state.waiting).toBe(0);
+  expect(state.failed).toMatchObject(
+    [{ to: 'gone@example.com', subject: 'News', error: /No such user/ }].map((row) => ({
+      ...row,
+      error: expect.stringMatching(row.error),
+    })),
+  );
+});
+
+test('a recipient who is refused for now is tried again', async () => {
+  let refusals = 1;
+  mailServer.behaviour.refuse = () => (refusals-- > 0 ? { code: 450, message: 'Try later' } : null);
+  await queue('ann@example.com', content('News'));
+  await sendDue(worker());
+  expect(recipients()).toEqual([]);
+  later(waitAfter(1));
+  await sendDue(worker());
+  expect(recipients()).toEqual(['ann@example.com']);
+});
+
+test('after five days of trying it is given up and shown', async () => {
+  mailServer.behaviour.refuse = () => ({ code: 450, message: 'Try later' });
+  await queue('ann@example.com', content('News'));
+  later(5 * 24 * HOUR);
+  await sendDue(worker());
+  expect((await outboxState(database.db)).failed).toHaveLength(1);
+});
+
+test('two workers on one database send each mail once', async () => {
+  const second = await connect(database.settings);
+  for (let index = 0; index < 40; index += 1) await queue(`kim${index}@example.com`, content(`${index}`));
+  await Promise.all([sendDue(worker()), sendDue({ ...worker(), db: second })]);
+  await second.destroy();
+  expect(recipients()).toHaveLength(40);
+  expect(new Set(recipients()).size).toBe(40);
+});
+
+test('a slow mail server holds up neither the rest nor the queueing, and gets each mail once', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let isHeld = false;
+  mailServer.behaviour.holdBack = async () => {
+    if (isHeld) return;
+    isHeld = true;
+    await held;
+  };
+  await queue('slow@example.com', content('Slow'));
+  const sending = sendDue(worker());
+  await queue('ann@example.com', content('Fast'));
+  await sendDue(worker());
+  expect(recipients()).toEqual(['ann@example.com']);
+  release();
+  await sending;
+  expect(recipients()).toEqual(['ann@example.com', 'slow@example.com']);
+});
+
+test('a worker that dies while sending leaves the mail to another, when its lease is over', async () => {
+  const dying = { ...worker(), send: () => new Promise<never>(() => {}) };
+  await queue('ann@example.com', content('Survives'));
+  void sendDue(dying);
+  await expect.poll(async () => (await database.db('outbox').first()).attempts).toBe(1);
+  await sendDue(worker());
+  expect(recipients()).toEqual([]);
+  later(5 * 60 * SECOND);
+  await sendDue(worker());
+  expect(recipients()).toEqual(['ann@example.com']);
+});
+
+test('a worker whose lease ran out does not write over what came of the mail since', async () => {
+  let finish = () => {};
+  const slow = {
+    ...worker(),
+    send: () =>
+      new Promise<void>((_resolve, reject) => {
+        finish = () => reject(new Error('too late'));
+      }),
+  };
+  await queue('ann@example.com', content('Once'));
+  const late = sendDue(slow);
+  await expect.poll(async () => (await database.db('outbox').first()).attempts).toBe(1);
+  later(5 * 60 * SECOND);
+  await sendDue(worker());
+  finish();
+  await late;
+  expect(await outboxState(database.db)).toMatchObject({ waiting: 0, lastError: null });
+  expect(recipients()).toEqual(['ann@example.com']);
+});
+
+test('a running worker finds what is queued later, and stops when told', async () => {
+  const running = startMailWorker(worker(), 10);
+  await queue('ann@example.com', content('Later'));
+  await expect.poll(recipients).toEqual(['ann@example.com']);
+  await running.stop();
+  await queue('ben@example.com', content('Too late'));
+  await sendDue({ ...worker(), send: async () => {} });
+  expect(recipients()).toEqual(['ann@example.com']);
+});
+
+test('a secret does not outlive its sending, nor is it sent when it is of no use any more', async () => {
+  const secret: MailContent = { subject: 'Code', heading: 'Code', blocks: [{ code: '482913' }] };
+  const expiresAt = new Date(now.getTime() + 10 * 60 * SECOND);
+  await queue('ann@example.com', secret, { isSecret: true, expiresAt });
+  await sendDue(worker());
+  expect(mailServer.delivered[0]?.raw).toContain('482913');
+  await queue('ben@example.com', secret, { isSecret: true, expiresAt });
+  later(11 * 60 * SECOND);
+  await sendDue(worker());
+  expect(recipients()).toEqual(['ann@example.com']);
+  expect(JSON.stringify(await database.db('outbox'))).not.toContain('482913');
+});
+
+describe('what a form can put into a mail', () => {
+  const nasty = 'Kim <b>\r\nBcc: eve@evil.example\r\n\r\nhttps://evil.example';
+
+  test('neither a header, nor a recipient, nor a link', async () => {
+    await queue('front@example.com', {
+      subject: `Request: ${nasty}`,
+      heading: `${nasty} is waiting`,
+      blocks: [{ facts: [['Name', nasty]] }, { quote: nasty }, { action: 'Open', path: '/admin/requests' }],
+      replyTo: { name: nasty, address: 'kim@example.com' },
+    });
+    await sendDue(worker());
+    const [mail] = mailServer.delivered;
+    expect(mail?.recipients).toEqual(['front@example.com']);
+    const [head = ''] = mail?.raw.split('\r\n\r\n') ?? [];
+    expect(head).not.toMatch(/^Bcc:/im);
+    expect(head.match(/^To: .*/gim)).toEqual(['To: front@example.com']);
+    const html = htmlOf(mail?.raw ?? '');
+    expect([...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1])).toEqual([
+      'https://golf.example/admin/requests',
+    ]);
+    expect(html).not.toContain('<b>');
+    expect(html).not.toContain('https://evil.example');
+  });
+
+  test('an appointment goes with its mail, and is taken back with the same name', async () => {
+    const event = {
+      uid: 'booking-7',
+      isCancelled: false,
+      summary: 'Golf in Bay 1',
+      startsAt: '2026-11-24T23:00:00.000Z',
+      endsAt: '2026-11-25T00:30:00.000Z',
+      changedAt: '2026-11-23T17:00:00.000Z',
+    };
+    await queue('ann@example.com', { ...content('Booked'), event });
+    await queue('ann@example.com', { ...content('Cancelled'), event: { ...event, isCancelled: true } });
+    await sendDue(worker());
+    const files = mailServer.delivered.map(({ raw }) => calendarOf(raw)).sort();
+    expect(files[0]).toContain('METHOD:CANCEL');
+    expect(files[0]).toContain('STATUS:CANCELLED');
+    expect(files[1]).toContain('METHOD:REQUEST');
+    for (const file of files) {
+      expect(file).toContain('UID:booking-7@longwoodgolflab.example');
+      expect(file).toContain('DTSTART:20261124T230000Z');
+      expect(file).toContain('DTEND:20261125T003000Z');
+    }
+  });
+});
+
+/** The decoded part of a mail whose headers match. */
+function partOf(raw: string, type: RegExp): string {
+  const part = raw.split(/\r\n--[^\r\n]+\r\n/).find((each) => type.test(each.split('\r\n\r\n')[0] ?? ''));
+  const [head = '', ...rest] = part?.split('\r\n\r\n') ?? [];
+  const body = rest.join('\r\n\r\n');
+  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString();
+  return body
+    .replace(/=\r\n/g, '')
+    .replace(/(=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString());
+}
+const htmlOf = (raw: string) => partOf(raw, /text\/html/i);
+const calendarOf = (raw: string) => partOf(raw, /text\/calendar/i);

@@ -1,0 +1,154 @@
+import type { Knex } from 'knex';
+import { type StoredBoolean, type StoredInstant, toInstant } from '../db/columns.ts';
+import { engineOf } from '../db/connect.ts';
+import { statement } from '../db/statement.ts';
+import type { MailContent } from './content.ts';
+
+type OutboxRow = {
+  id: number;
+  recipient: string;
+  content: string;
+  is_secret: StoredBoolean;
+  created_at: StoredInstant;
+  next_attempt_at: StoredInstant | null;
+  attempts: number;
+  expires_at: StoredInstant | null;
+  sent_at: StoredInstant | null;
+  failed_at: StoredInstant | null;
+  last_error: string | null;
+};
+
+export type QueuedMail = {
+  id: number;
+  to: string;
+  content: MailContent;
+  createdAt: string;
+  /** How often it was tried, this time included; also tells this time from a later one. */
+  attempts: number;
+  expiresAt: string | null;
+};
+
+const toQueuedMail = (row: OutboxRow): QueuedMail => ({
+  id: row.id,
+  to: row.recipient,
+  content: JSON.parse(row.content),
+  createdAt: toInstant(row.created_at),
+  attempts: row.attempts,
+  expiresAt: row.expires_at === null ? null : toInstant(row.expires_at),
+});
+
+const insertMail = statement(
+  'queue-mail',
+  `INSERT INTO outbox (recipient, content, is_secret, created_at, next_attempt_at, expires_at)
+   VALUES (?, ?, ?, ?, ?, ?)`,
+);
+
+/**
+ * Puts a mail into the outbox, in the transaction of what it reports (contract 10). One that holds a secret is
+ * emptied when it is sent or given up; one that expires is not sent any more after that.
+ */
+export async function queueMail(
+  trx: Knex.Transaction,
+  to: string,
+  content: MailContent,
+  { now, isSecret = false, expiresAt = null }: { now: Date; isSecret?: boolean; expiresAt?: Date | null },
+): Promise<void> {
+  await insertMail(trx, [to, JSON.stringify(content), isSecret, now, now, expiresAt]);
+}
+
+/**
+ * Takes up to `count` mails that are due, for as long as the lease lasts. Several workers never get the same
+ * one: the row itself says when it is due next, and only one of them moves that ahead.
+ */
+export async function claimMails(
+  db: Knex,
+  count: number,
+  { now, leaseMs }: { now: Date; leaseMs: number },
+): Promise<QueuedMail[]> {
+  const due = db('outbox')
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .limit(count)
+    .select('id');
+  if (engineOf(db) === 'postgres') due.forUpdate().skipLocked();
+  const rows = await db<OutboxRow>('outbox')
+    .whereIn('id', due)
+    .where('next_attempt_at', '<=', now)
+    .update({ next_attempt_at: new Date(now.getTime() + leaseMs), attempts: db.raw('attempts + 1') })
+    .returning('*');
+  return rows.map(toQueuedMail);
+}
+
+/** What came of an attempt. */
+export type Outcome =
+  | { sentAt: Date }
+  | { failedAt: Date; error: string }
+  | { nextAttemptAt: Date; error: string };
+
+/** Writes down what came of an attempt, unless the lease ran out and another worker has taken the mail since. */
+export async function settleMail(db: Knex, mail: QueuedMail, outcome: Outcome): Promise<void> {
+  const lastError = 'error' in outcome ? outcome.error.slice(0, 500) : null;
+  await db<OutboxRow>('outbox')
+    .where({ id: mail.id, attempts: mail.attempts })
+    .update({
+      next_attempt_at: 'nextAttemptAt' in outcome ? outcome.nextAttemptAt : null,
+      sent_at: 'sentAt' in outcome ? outcome.sentAt : null,
+      failed_at: 'failedAt' in outcome ? outcome.failedAt : null,
+      last_error: lastError,
+    });
+  if ('nextAttemptAt' in outcome) return;
+  const emptied: MailContent = { subject: mail.content.subject, heading: mail.content.heading, blocks: [] };
+  await db('outbox')
+    .where({ id: mail.id, is_secret: true })
+    .update({ content: JSON.stringify(emptied) });
+}
+
+/** The latest mails, newest first, whatever became of them. */
+export async function latestMails(db: Knex, count: number): Promise<QueuedMail[]> {
+  const rows = await db<OutboxRow>('outbox').orderBy('id', 'desc').limit(count);
+  return rows.map(toQueuedMail);
+}
+
+export async function findMail(db: Knex, id: number): Promise<QueuedMail | undefined> {
+  const row = await db<OutboxRow>('outbox').where({ id }).first();
+  return row && toQueuedMail(row);
+}
+
+/** How the outgoing mail is doing: what waits, since when, and what was given up. */
+export async function outboxState(db: Knex): Promise<{
+  waiting: number;
+  oldestWaitingSince: string | null;
+  lastError: string | null;
+  lastSentAt: string | null;
+  failed: { id: number; to: string; subject: string; failedAt: string; error: string }[];
+}> {
+  const waiting = db<OutboxRow>('outbox').whereNotNull('next_attempt_at');
+  const [[count], [sent], [stuck], failed] = await Promise.all([
+    waiting.clone().count({ waiting: '*' }).min({ oldest: 'created_at' }),
+    db<OutboxRow>('outbox').max({ latest: 'sent_at' }),
+    waiting.clone().whereNotNull('last_error').orderBy('next_attempt_at', 'desc').limit(1),
+    db<OutboxRow>('outbox').whereNotNull('failed_at').orderBy('failed_at', 'desc').limit(20),
+  ]);
+  return {
+    waiting: Number(count?.waiting ?? 0),
+    oldestWaitingSince: count?.oldest ? toInstant(count.oldest) : null,
+    lastError: stuck?.last_error ?? null,
+    lastSentAt: sent?.latest ? toInstant(sent.latest) : null,
+    failed: failed.map((row) => ({
+      id: row.id,
+      to: row.recipient,
+      subject: (JSON.parse(row.content) as MailContent).subject,
+      failedAt: toInstant(row.failed_at as StoredInstant),
+      error: row.last_error ?? '',
+    })),
+  };
+}
+
+const KEPT_DAYS = 30;
+
+/** Removes what was sent a month ago: who got which mail is nobody's business for longer. */
+export async function clearSentMails(db: Knex, now: Date): Promise<void> {
+  await db('outbox')
+    .where('sent_at', '<', new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000))
+    .delete();
+}

@@ -1,0 +1,98 @@
+import { FACILITY } from '@clubhouse/core/facility';
+import type { Block, MailContent } from './content.ts';
+
+/** What a person or a program sees of a mail. */
+export type RenderedMail = { subject: string; text: string; html: string };
+
+const SIGNATURE = `${FACILITY.name}, ${FACILITY.street}, ${FACILITY.city}, ${FACILITY.state} ${FACILITY.zip}`;
+
+/** Makes a mail's HTML and its text out of the same blocks. Links begin with `publicUrl`, whatever a request said. */
+export function renderMail({ subject, heading, blocks }: MailContent, publicUrl: string): RenderedMail {
+  return {
+    subject,
+    text: [
+      heading,
+      ...blocks.map((block) => asText(block, publicUrl)),
+      `--\n${SIGNATURE}\n${FACILITY.phone}`,
+    ].join('\n\n'),
+    html: page(heading, blocks.map((block) => asHtml(block, publicUrl)).join('\n')),
+  };
+}
+
+function asText(block: Block, publicUrl: string): string {
+  if ('text' in block) return block.text;
+  if ('facts' in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+  if ('code' in block) return block.code;
+  if ('quote' in block) return block.quote.replace(/^/gm, '> ');
+  return `${block.action}:\n${publicUrl}${block.path}`;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string);
+
+// Mail programs know neither stylesheets nor custom properties, so the palette's light values stand here.
+const INK = '#0e1511';
+const MUTED = '#55605a';
+const ACCENT = '#3f6b12';
+const PAPER = '#f7f5ef';
+const LINE = '#dcd8cc';
+const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+function asHtml(block: Block, publicUrl: string): string {
+  if ('text' in block) return `<p style="margin:0 0 16px">${withoutLinks(block.text)}</p>`;
+  if ('facts' in block) {
+    const rows = block.facts.map(
+      ([label, value]) =>
+        `<tr><td style="padding:6px 16px 6px 0;color:${MUTED};vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td><td style="padding:6px 0;font-weight:600">${withoutLinks(value)}</td></tr>`,
+    );
+    return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`;
+  }
+  if ('code' in block) {
+    return `<p style="margin:0 0 16px;padding:16px;background:${PAPER};border-radius:6px;text-align:center;font:600 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:0.2em">${escapeHtml(block.code)}</p>`;
+  }
+  if ('quote' in block) {
+    return `<blockquote style="margin:0 0 16px;padding:8px 0 8px 16px;border-left:3px solid ${LINE};white-space:pre-wrap">${withoutLinks(block.quote)}</blockquote>`;
+  }
+  const address = escapeHtml(publicUrl + block.path);
+  return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 20px;background:${ACCENT};color:#ffffff;border-radius:12px;font-weight:600;text-decoration:none">${escapeHtml(block.action)}</a></p>
+<p style="margin:0 0 16px;color:${MUTED};font-size:14px;word-break:break-all">${address}</p>`;
+}
+
+/** Mail programs make links of what looks like an address; an empty element inside keeps them from it. */
+function withoutLinks(text: string): string {
+  return escapeHtml(text).replace(/:\/\/|(?<=\S)[.@](?=\S)/g, (sign) => `<span>${sign}</span>`);
+}
+
+function page(heading: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(FACILITY.name)}</title>
+</head>
+<body style="margin:0;padding:0;background:${PAPER}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid ${LINE};border-radius:12px">
+<tr><td style="padding:28px 24px;color:${INK};${FONT};font-size:16px;line-height:1.5">
+<p style="margin:0 0 20px;color:${ACCENT};font-weight:700">${escapeHtml(FACILITY.name)}</p>
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${withoutLinks(heading)}</h1>
+${body}
+</td></tr>
+</table>
+<p style="margin:16px 0 0;color:${MUTED};${FONT};font-size:13px;line-height:1.5">${escapeHtml(SIGNATURE)}<br>${escapeHtml(FACILITY.phone)}</p>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,37 @@
+import type { Received } from '@clubhouse/core/demo-requests';
+import { FACILITY, MEMBERSHIP } from '@clubhouse/core/facility';
+import { membershipRequest } from '@clubhouse/core/members';
+import type { Router } from 'express';
+import { requirePermission, requireUser } from '../auth/index.ts';
+import { receiveSubmission } from '../demo-requests/index.ts';
+import type { Deps } from '../deps.ts';
+import { parse } from '../http/parse.ts';
+import { rateLimit } from '../http/rate-limit.ts';
+import { cancellationRequestMail, membershipRequestMail } from './mails.ts';
+import { cancellationRequestOf, submissionOf } from './requests.ts';
+
+const REQUESTED = 'Thank you. The front desk has your request and will get in touch with you soon.';
+const CANCELLING = `We have your request to cancel. Memberships end with ${MEMBERSHIP.noticeDays} days notice; to complete the cancellation, please call us at ${FACILITY.phone}.`;
+
+/** What signed-in people ask the front desk for about their membership (contract 5). */
+export function memberRoutes(router: Router, deps: Deps): void {
+  const limit = rateLimit(deps, { name: 'membership-request', times: 10, withinMinutes: 60 });
+
+  router.post('/membership-request', async (req, res) => {
+    const user = requireUser(req);
+    const wish = parse(membershipRequest, req.body);
+    await limit(req);
+    const { id, isNew } = await receiveSubmission(deps, submissionOf(wish, user), (submission) =>
+      membershipRequestMail(submission, wish),
+    );
+    const answer: Received = { id, message: REQUESTED };
+    res.status(isNew ? 201 : 200).json(answer);
+  });
+
+  router.post('/user/cancel-membership', async (req, res) => {
+    const member = requirePermission(req, 'endMembership');
+    await limit(req);
+    await receiveSubmission(deps, cancellationRequestOf(member), cancellationRequestMail);
+    res.status(202).json({ message: CANCELLING });
+  });
+}

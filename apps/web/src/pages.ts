@@ -1,0 +1,106 @@
+import { FACILITY, MEMBERSHIP } from '@clubhouse/core/facility';
+import { SCREENS } from '@clubhouse/core/screens';
+
+/** Stands for the public address, which the server knows and the build does not. */
+const PUBLIC_URL = '__PUBLIC_URL__';
+
+type PrerenderedPage = {
+  path: string;
+  file: string;
+  /** The module of its screen, whose script the page asks for at once. */
+  module: string;
+  title: string;
+  description: string;
+  isHome?: boolean;
+};
+
+/** The pages that are HTML before any script: for people on slow lines, and for search engines. */
+const PAGES: PrerenderedPage[] = [
+  {
+    path: SCREENS.landing.path,
+    file: 'index.html',
+    module: 'packages/ui/src/facility/landing-screen.tsx',
+    title: `${SCREENS.landing.title} · ${FACILITY.name}`,
+    description: `Private golf simulators, a gym, PGA instruction and physical therapy in ${FACILITY.city}, Florida. Members in 24/7, $${MEMBERSHIP.monthlyFee} a month. Try it free for two hours.`,
+    isHome: true,
+  },
+  {
+    path: SCREENS.contact.path,
+    file: 'contact.html',
+    module: 'packages/ui/src/demo-requests/contact-screen.tsx',
+    title: `${SCREENS.contact.title} · ${FACILITY.name}`,
+    description: `Two hours of simulator time at ${FACILITY.name}, free and with no obligation. Tell us when it suits you.`,
+  },
+  {
+    path: SCREENS.privacyPolicy.path,
+    file: 'privacy-policy.html',
+    module: 'packages/ui/src/facility/privacy-screen.tsx',
+    title: `${SCREENS.privacyPolicy.title} · ${FACILITY.name}`,
+    description: `What ${FACILITY.name} keeps about you, why, and what you can ask of us.`,
+  },
+];
+
+export const PRERENDERED = PAGES.map((page) => ({ ...page, head: headOf(page) }));
+
+function headOf({ path, title, description, isHome }: PrerenderedPage): string {
+  const address = PUBLIC_URL + path;
+  const picture = `${PUBLIC_URL}/og.jpg`;
+  const named = (name: string, content: string) => `<meta name="${name}" content="${content}" />`;
+  const graph = (property: string, content: string) =>
+    `<meta property="og:${property}" content="${content}" />`;
+  return [
+    named('description', description),
+    `<link rel="canonical" href="${address}" />`,
+    graph('type', 'website'),
+    graph('site_name', FACILITY.name),
+    graph('title', title),
+    graph('description', description),
+    graph('url', address),
+    graph('image', picture),
+    graph('image:width', '1200'),
+    graph('image:height', '630'),
+    graph('image:alt', `${FACILITY.name}: simulators, fitness and coaching in ${FACILITY.city}, Florida`),
+    named('twitter:card', 'summary_large_image'),
+    ...(isHome ? [`<script type="application/ld+json">${JSON.stringify(place())}</script>`] : []),
+  ].join('\n    ');
+}
+
+/** The place, its hours and its offer, as search engines read them (schema.org). */
+function place() {
+  const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SportsActivityLocation',
+    '@id': `${PUBLIC_URL}/#place`,
+    name: FACILITY.name,
+    url: `${PUBLIC_URL}/`,
+    image: `${PUBLIC_URL}/og.jpg`,
+    telephone: FACILITY.phone,
+    email: FACILITY.email,
+    priceRange: '$$',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: FACILITY.street,
+      addressLocality: FACILITY.city,
+      addressRegion: FACILITY.state,
+      postalCode: FACILITY.zip,
+      addressCountry: 'US',
+    },
+    openingHoursSpecification: [
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: everyDay, opens: '00:00', closes: '23:59' },
+    ],
+    makesOffer: {
+      '@type': 'Offer',
+      name: '24/7 Elite Golf Simulator & Fitness Access',
+      price: String(MEMBERSHIP.monthlyFee),
+      priceCurrency: 'USD',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: String(MEMBERSHIP.monthlyFee),
+        priceCurrency: 'USD',
+        unitCode: 'MON',
+      },
+    },
+    sameAs: FACILITY.social.map(({ url }) => url),
+  };
+}

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { expect, test, toast } from './people.ts';
+
+const REQUEST = { name: 'Kim Walker', email: 'kim@example.com', phone: '407-555-0123' };
+
+test.describe('the landing page', () => {
+  test('shows the place, its figures, its offer and the way to a free demo', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elevate Your Golf Performance');
+    await expect(page.getByText("Orlando's Premier Golf Training Facility")).toBeVisible();
+    for (const [figure, label] of [
+      ['<100', 'Remaining Memberships'],
+      ['24/7', 'Facility Access'],
+      ['4.9★', 'Member Rating'],
+    ] as const) {
+      await expect(page.getByRole('definition').filter({ hasText: figure }).first()).toBeVisible();
+      await expect(page.getByText(label, { exact: true })).toBeVisible();
+    }
+    for (const heading of [
+      'Elite Golf Training Redefined',
+      '24/7 Elite Golf Simulator & Fitness Access',
+      '24/7 Access',
+      'Golf-Specific Fitness',
+      'Professional Instruction',
+      'Physical Therapy',
+    ]) {
+      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    }
+    await expect(page.getByText('No contracts • Cancel anytime • Premium access included')).toBeVisible();
+    await expect(page.getByText('$200 delivers over $700 in value')).toBeVisible();
+  });
+
+  test('its anchors stop below the header, also when one comes from another page', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const top = (id: string) =>
+      page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
+    await page.goto('/privacy-policy');
+    await page.goto('/#membership');
+    await expect.poll(() => top('membership')).toBeCloseTo(100, -1);
+    await page.getByRole('link', { name: 'Start Your Membership Today' }).click();
+    await expect(page).toHaveURL('/#contact');
+    await expect.poll(() => top('contact')).toBeCloseTo(100, -1);
+    await page.getByRole('link', { name: 'Get Your Free Session' }).click();
+    for (const id of ['about', 'services', 'membership', 'testimonials', 'request-demo', 'contact']) {
+      await expect(page.locator(`#${id}`)).toHaveCount(1);
+    }
+  });
+
+  test('the video plays, can be paused, and stays away for those who want less motion', async ({ page }) => {
+    await page.goto('/');
+    const video = page.locator('video');
+    const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused);
+    await page.getByRole('button', { name: 'Pause the background video' }).click();
+    await expect.poll(isPaused).toBe(true);
+    await page.getByRole('button', { name: 'Play the background video' }).click();
+    await expect.poll(isPaused).toBe(false);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await expect(video).toHaveCount(0);
+  });
+
+  test('is read without any script, and says to search engines what it is', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL as string });
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(page).toHaveTitle('Indoor golf, fitness and coaching · Longwood Golf Lab');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByLabel('Name')).toBeVisible();
+    const canonical = page.locator('link[rel=canonical]');
+    await expect(canonical).toHaveCount(1);
+    expect(await canonical.getAttribute('href')).toMatch(/^http:\/\/localhost:\d+\/$/);
+    const place = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+    expect(place).toMatchObject({ '@type': 'SportsActivityLocation', makesOffer: { price: '200' } });
+    await page.goto('/contact');
+    await expect(page.getByRole('heading', { name: 'Book Your Free Demo' })).toBeVisible();
+    await page.goto('/privacy-policy');
+    await expect(page.getByText('Last updated April 28, 2025')).toBeVisible();
+    await context.close();
+  });
+
+  test('one title, one description, and a sitemap that names the public pages', async ({ page, request }) => {
+    await page.goto('/contact');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('title')).toHaveCount(1);
+    await expect(page.locator('meta[name=description]')).toHaveCount(1);
+    const sitemap = await (await request.get('/sitemap.xml')).text();
+    expect(sitemap).toContain('/contact</loc>');
+    expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml');
+    expect((await request.get('/site.webmanifest')).ok()).toBe(true);
+  });
+});
+
+test.describe('asking for a demo', () => {
+  const sentTo = async (page: Page, email: string) =>
+    (await (await page.request.get('/api/dev/outbox')).json()).filter((mail: { text: string }) =>
+      mail.text.includes(email),
+    );
+
+  for (const path of ['/contact', '/#request-demo']) {
+    test(`on ${path}: sent, said, emptied, and in the facility's mail`, async ({ page }) => {
+      const email = `kim${Date.now()}@example.com`;
+      await page.goto(path);
+      await page.getByLabel('Name').fill(REQUEST.name);
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Phone Number').fill(REQUEST.phone);
+      await page.getByLabel('Message (optional)').fill('Saturday would suit me.');
+      await page.getByRole('button', { name: 'Book My Free Demo' }).click();
+      await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
+      await expect(toast(page, 'Message Sent!')).toContainText("we'll get back to you soon.");
+      await expect(page.getByLabel('Name')).toHaveValue('');
+      await expect(
+        page.getByRole('main').getByText('Your message has been emailed to our team'),
+      ).toBeVisible();
+      expect(await sentTo(page, email)).toHaveLength(1);
+    });
+  }
+
+  test('what is wrong is said at each field, and the first one has the focus', async ({ page }) => {
+    await page.goto('/contact');
+    await page.getByLabel('Name').fill('K');
+    await page.getByRole('button', { name: 'Book My Free Demo' }).click();
+    await expect(page.getByLabel('Name')).toBeFocused();
+    await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Name must be at least 2 characters/);
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+    await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription(
+      'Please enter a valid phone number',
+    );
+  });
+
+  test('when it cannot be sent, that is said and stays, and nothing typed is lost', async ({ page }) => {
+    await page.route('**/api/contact', (route) => route.abort());
+    await page.goto('/contact');
+    await page.getByLabel('Name').fill(REQUEST.name);
+    await page.getByLabel('Email').fill(REQUEST.email);
+    await page.getByLabel('Phone Number').fill(REQUEST.phone);
+    await page.getByRole('button', { name: 'Book My Free Demo' }).click();
+    await expect(toast(page, 'Submission failed')).toContainText('hello@longwoodgolflab.example');
+    await expect(page.getByRole('alert')).toContainText('could not reach the server');
+    await expect(page.getByLabel('Name')).toHaveValue(REQUEST.name);
+    await expect(page.getByLabel('Email')).toHaveValue(REQUEST.email);
+  });
+
+  test('what was typed before the script came stays', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/demo-request-form/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/#request-demo', { waitUntil: 'commit' });
+    await page.getByLabel('Name').fill(REQUEST.name);
+    release();
+    await page.getByLabel('Email').fill(REQUEST.email);
+    await page.getByRole('button', { name: 'Book My Free Demo' }).click();
+    await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription(/valid phone number/);
+    await expect(page.getByLabel('Name')).toHaveValue(REQUEST.name);
+  });
+});
+
+test('a regular user asks for a membership', async ({ page, signIn }) => {
+  const { email } = await signIn();
+  await page.goto('/upgrade-membership');
+  for (const term of ['$200 per month, billed on the 1st', 'Cancel with 30 days notice']) {
+    await expect(page.getByText(term)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Request Membership' }).click();
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Name must be at least 2 characters/);
+  await page.getByLabel('Name').fill('Kim Walker');
+  await page.getByLabel('Preferred contact').selectOption('By phone');
+  await page.getByRole('button', { name: 'Request Membership' }).click();
+  await expect(toast(page, 'Request Sent')).toContainText('The front desk has your request');
+  const mails = await (await page.request.get('/api/dev/outbox')).json();
+  expect(mails.some((mail: { text: string }) => mail.text.includes(email))).toBe(true);
+});

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { instant } from '../time/index.ts';
+import { email, INVALID_PHONE, PASSWORD_MAX_LENGTH } from './contract.ts';
+
+const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters';
+const PASSWORDS_DIFFER = 'Passwords do not match';
+
+/** The password that replaces another one (spec 5); at sign-up the shorter minimum of `registration` holds. */
+export const newPassword = z
+  .string({ error: PASSWORD_TOO_SHORT })
+  .check(
+    z.minLength(8, { error: PASSWORD_TOO_SHORT }),
+    z.maxLength(PASSWORD_MAX_LENGTH, { error: 'Password is too long' }),
+  );
+
+/** The sentence belongs to the second field, also while another field is still wrong. */
+const matching = z.refine<{ newPassword: string; confirmPassword: string }>(
+  (form) => form.newPassword === form.confirmPassword,
+  {
+    path: ['confirmPassword'],
+    error: PASSWORDS_DIFFER,
+    when: ({ value }) => typeof (value as { newPassword?: unknown })?.newPassword === 'string',
+  },
+);
+
+/** Body of POST /api/reset-password/request. */
+export const resetRequest = z.object({ email });
+export type ResetRequest = z.output<typeof resetRequest>;
+
+export const RESET_CODE_MINUTES = 10;
+export const RESET_CODE_TRIES = 5;
+export const RESET_CODES_AN_HOUR = 5;
+
+const CODE_LENGTH = 'Verification code must be 6 digits';
+
+/** Body of POST /api/reset-password/verify (spec 5). */
+export const resetCode = z.object({
+  email,
+  verificationCode: z
+    .string({ error: CODE_LENGTH })
+    .check(
+      z.trim(),
+      z.length(6, { error: CODE_LENGTH, abort: true }),
+      z.regex(/^\d+$/, { error: 'Verification code must contain only numbers' }),
+    ),
+});
+export type ResetCode = z.output<typeof resetCode>;
+
+/** Body of POST /api/reset-password/reset, by the code of the mail. */
+export const resetByCode = z.extend(resetCode, { newPassword });
+/** Body of POST /api/reset-password/verify, by the link of the mail: asked before somebody types a new password. */
+export const resetToken = z.object({ token: z.string().check(z.maxLength(100)) });
+/** Body of POST /api/reset-password/reset, by the link of the mail. */
+export const resetByLink = z.extend(resetToken, { newPassword });
+export type PasswordReset = z.output<typeof resetByCode> | z.output<typeof resetByLink>;
+
+/** The form that sets a new password, whatever proves that one may. */
+export const newPasswordForm = z.object({ newPassword, confirmPassword: z.string() }).check(matching);
+export type NewPasswordForm = z.output<typeof newPasswordForm>;
+
+/** Answer of the reset calls that decide something. */
+export const resetAnswer = z.object({ success: z.literal(true) });
+/** Answer of calls that say what happens next. */
+export const sentence = z.object({ message: z.string() });
+
+const currentPassword = z
+  .string({ error: 'Please enter your current password' })
+  .check(z.minLength(1, { error: 'Please enter your current password' }));
+
+/** Body of POST /api/user/password (contract 5). */
+export const passwordChange = z.object({ currentPassword, newPassword });
+export type PasswordChange = z.output<typeof passwordChange>;
+export const passwordChangeForm = z
+  .object({ currentPassword, newPassword, confirmPassword: z.string() })
+  .check(matching);
+export type PasswordChangeForm = z.output<typeof passwordChangeForm>;
+
+const USERNAME_TOO_SHORT = 'Username must be at least 3 characters long';
+
+/** Nobody is reached by a phone of fewer than 10 digits, and none has more than 15 (contract 2). */
+const profilePhone = z.string({ error: INVALID_PHONE }).check(
+  z.trim(),
+  z.maxLength(40, { error: INVALID_PHONE }),
+  z.refine((phone) => phone === '' || /^\d{10,15}$/.test(phone.replace(/^\+|[\s.()[\]-]/g, '')), {
+    error: INVALID_PHONE,
+  }),
+);
+
+const profileFields = {
+  username: z
+    .string({ error: USERNAME_TOO_SHORT })
+    .check(
+      z.trim(),
+      z.minLength(3, { error: USERNAME_TOO_SHORT }),
+      z.maxLength(50, { error: 'Username must be less than 50 characters' }),
+      z.regex(/^\P{Cc}*$/u, { error: 'Username must be on one line' }),
+    ),
+  email,
+  phone: profilePhone,
+};
+
+/** The profile form. `currentPassword` is asked for when the e-mail address changes. */
+export const profileForm = z.object({ ...profileFields, currentPassword: z._default(z.string(), '') });
+export type ProfileForm = z.output<typeof profileForm>;
+
+/** Body of PATCH /api/user/profile: what is not carried stays (contract 2, 5). */
+export const profileChange = z.extend(z.partial(z.object(profileFields)), {
+  currentPassword: z._default(z.string(), ''),
+});
+export type ProfileChange = z.output<typeof profileChange>;
+
+/** GET /api/user/sessions answers a list of these (contract 5). */
+export const deviceSession = z.object({
+  id: z.number(),
+  createdAt: instant,
+  lastSeenAt: instant,
+  /** What the browser said of itself at sign-in. */
+  device: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type DeviceSession = z.output<typeof deviceSession>;

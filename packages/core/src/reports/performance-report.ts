@@ -1,0 +1,60 @@
+import { bookingPhase, type OwnBooking } from '../bookings/index.ts';
+import { datePlus, facilityDate, hoursOf, WEEKDAYS, weekdayOf } from '../time/index.ts';
+import type { PerformanceReport } from './contract.ts';
+
+const RECENT = 10;
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+
+function hoursBy<Key>(bookings: OwnBooking[], keyOf: (booking: OwnBooking) => Key): [Key, number][] {
+  const hours = new Map<Key, number>();
+  for (const booking of bookings) {
+    hours.set(keyOf(booking), (hours.get(keyOf(booking)) ?? 0) + hoursOf(booking));
+  }
+  return [...hours];
+}
+
+/** What somebody has played so far: bookings that have begun, cancelled ones aside (spec 3, contract 5). */
+export function performanceReportOf(
+  username: string,
+  bookings: readonly OwnBooking[],
+  now: Date,
+): PerformanceReport {
+  const past = bookings
+    .filter((booking) => booking.cancelledAt === undefined && bookingPhase(booking, now) !== 'upcoming')
+    .sort((a, b) => (`${a.bookingDate} ${a.startTime}` < `${b.bookingDate} ${b.startTime}` ? 1 : -1));
+  const names = new Map(past.map(({ simulatorId, simulatorName }) => [simulatorId, simulatorName]));
+  return {
+    username,
+    generatedAt: now.toISOString(),
+    totalBookings: past.length,
+    totalHours: sum(past.map(hoursOf)),
+    simulatorUsage: hoursBy(past, ({ simulatorId }) => simulatorId)
+      .map(([simulatorId, hours]) => ({ simulatorId, simulatorName: names.get(simulatorId) ?? '', hours }))
+      .sort((a, b) => a.simulatorId - b.simulatorId),
+    bookingsByDay: Object.fromEntries(hoursBy(past, ({ bookingDate }) => bookingDate)),
+    recentBookings: past.slice(0, RECENT).map(({ bookingDate, simulatorName, startTime, endTime }) => ({
+      bookingDate,
+      simulatorName,
+      startTime,
+      endTime,
+    })),
+  };
+}
+
+/** The Monday of a date's week. */
+const mondayOf = (date: string) => datePlus(date, -((WEEKDAYS.indexOf(weekdayOf(date)) + 6) % 7));
+
+/** Hours of the latest weeks, oldest first, weeks without a booking included; a week is named by its Monday. */
+export function hoursByWeek(
+  { bookingsByDay, generatedAt }: Pick<PerformanceReport, 'bookingsByDay' | 'generatedAt'>,
+  weeks: number,
+): { monday: string; hours: number }[] {
+  const latest = mondayOf(facilityDate(new Date(generatedAt)));
+  return Array.from({ length: weeks }, (_, index) => {
+    const monday = datePlus(latest, (index - weeks + 1) * 7);
+    const nextMonday = datePlus(monday, 7);
+    const ofWeek = Object.entries(bookingsByDay).filter(([date]) => monday <= date && date < nextMonday);
+    return { monday, hours: sum(ofWeek.map(([, hours]) => hours)) };
+  });
+}

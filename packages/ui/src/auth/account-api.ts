@@ -1,0 +1,72 @@
+import {
+  deviceSession,
+  type PasswordChange,
+  type PasswordReset,
+  type ProfileForm,
+  type ResetCode,
+  type ResetRequest,
+  resetAnswer,
+  sentence,
+  type User,
+  user,
+} from '@clubhouse/core/auth';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { type ApiError, api, SESSION_KEY } from '../client/index.ts';
+
+export function useRequestReset() {
+  return useMutation<{ message: string }, ApiError, ResetRequest>({
+    mutationFn: (request) => api.post('/api/reset-password/request', request, sentence),
+  });
+}
+
+export function useVerifyReset() {
+  return useMutation<{ success: true }, ApiError, ResetCode>({
+    mutationFn: (proof) => api.post('/api/reset-password/verify', proof, resetAnswer),
+  });
+}
+
+/** Whether a link can still be used: asked when its page opens, before anybody types a new password. */
+export const linkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['reset-link', token],
+    queryFn: () => api.post('/api/reset-password/verify', { token }, resetAnswer),
+  });
+
+export function useResetPassword() {
+  return useMutation<{ success: true }, ApiError, PasswordReset>({
+    mutationFn: (reset) => api.post('/api/reset-password/reset', reset, resetAnswer),
+  });
+}
+
+export function useChangeProfile() {
+  const queryClient = useQueryClient();
+  return useMutation<User, ApiError, ProfileForm>({
+    mutationFn: (change) => api.patch('/api/user/profile', change, user),
+    onSuccess: (changed) => queryClient.setQueryData(SESSION_KEY, changed),
+  });
+}
+
+const devicesKey = ['devices'] as const;
+
+export const devicesQuery = queryOptions({
+  queryKey: devicesKey,
+  queryFn: () => api.get('/api/user/sessions', z.array(deviceSession)),
+});
+
+export function useChangePassword() {
+  const queryClient = useQueryClient();
+  return useMutation<void, ApiError, PasswordChange>({
+    mutationFn: (change) => api.send('POST', '/api/user/password', change),
+    // The other devices are signed out by it.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: devicesKey }),
+  });
+}
+
+export function useSignOutDevice() {
+  const queryClient = useQueryClient();
+  return useMutation<void, ApiError, number>({
+    mutationFn: (id) => api.send('DELETE', `/api/user/sessions/${id}`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: devicesKey }),
+  });
+}

@@ -1,0 +1,71 @@
+import type { DeviceSession } from '@clubhouse/core/auth';
+import { facilityDate, facilityTime, formatShortDate, formatTime } from '@clubhouse/core/time';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { sentenceOf } from '../client/index.ts';
+import { Button, Card, Failed, Skeleton, showToast } from '../kit/index.ts';
+import { devicesQuery, useSignOutDevice } from './account-api.ts';
+
+/** Where one is signed in, with a way to end each (contract 5). */
+export function DevicesCard() {
+  const devices = useQuery(devicesQuery);
+  const signOut = useSignOutDevice();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const end = ({ id, device }: DeviceSession) =>
+    signOut.mutate(id, {
+      onSuccess: () => {
+        // The button that was pressed is gone.
+        heading.current?.focus();
+        showToast({ title: 'Signed out', description: `${device} is signed out.` });
+      },
+      onError: (error) =>
+        showToast({
+          title: 'Not signed out',
+          description: sentenceOf(error, 'Please try again.'),
+          variant: 'destructive',
+        }),
+    });
+
+  return (
+    <Card>
+      <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
+        Signed-in devices
+      </h2>
+      {devices.isPending && <Skeleton className="mt-4 h-20" />}
+      {devices.isError && (
+        <div className="mt-4">
+          <Failed error={devices.error} what="Your devices could not be loaded." onRetry={devices.refetch} />
+        </div>
+      )}
+      {devices.isSuccess && (
+        <ul className="mt-2 divide-y divide-border">
+          {devices.data.map((session) => (
+            <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+              <div>
+                <p className="font-[550]">{session.device}</p>
+                <p className="text-muted text-small">
+                  {session.current ? 'This device' : `Last used ${momentOf(session.lastSeenAt)}`}
+                </p>
+              </div>
+              {!session.current && (
+                <Button
+                  look="secondary"
+                  aria-label={`Sign out ${session.device}, last used ${momentOf(session.lastSeenAt)}`}
+                  isBusy={signOut.isPending && signOut.variables === session.id}
+                  onClick={() => end(session)}
+                >
+                  Sign out
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function momentOf(instant: string): string {
+  const moment = new Date(instant);
+  return `${formatShortDate(facilityDate(moment))}, ${formatTime(facilityTime(moment))}`;
+}

@@ -1,0 +1,70 @@
+import { type ResetRequest, resetRequest } from '@clubhouse/core/auth';
+import { SCREENS } from '@clubhouse/core/screens';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { sentenceOf } from '../client/index.ts';
+import { Button, ButtonLink, Notice, showToast, TextField } from '../kit/index.ts';
+import { useRequestReset } from './account-api.ts';
+import { NarrowPage } from './narrow-page.tsx';
+
+const FAILED = 'Something went wrong. Please try again.';
+const LINK = 'inline-flex min-h-11 items-center text-accent underline';
+
+/** Asks for a verification code (spec 2). */
+export function ForgotPasswordScreen() {
+  const ask = useRequestReset();
+  const { formState, getValues, handleSubmit, register } = useForm<ResetRequest>({
+    resolver: zodResolver(resetRequest),
+    defaultValues: { email: '' },
+  });
+  const submit = handleSubmit((wish) =>
+    ask.mutate(wish, {
+      onSuccess: ({ message }) => showToast({ title: 'Check your mail', description: message }),
+      onError: (error) =>
+        showToast({
+          title: 'Request failed',
+          description: sentenceOf(error, FAILED),
+          variant: 'destructive',
+        }),
+    }),
+  );
+
+  return (
+    <NarrowPage
+      title="Forgot your password?"
+      lead="We send you a six-digit code with which you can set a new one."
+    >
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        {ask.isError && <Notice tone="danger">{sentenceOf(ask.error, FAILED)}</Notice>}
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
+        <Button type="submit" isBusy={ask.isPending} busyText="Sending...">
+          {ask.isSuccess ? 'Send Another Code' : 'Send Code'}
+        </Button>
+      </form>
+      {ask.isSuccess && (
+        <div className="mt-5 grid gap-4">
+          <Notice tone="success">{ask.data.message}</Notice>
+          <ButtonLink to={SCREENS.verifyReset.path} state={{ email: getValues('email') }}>
+            Enter the Code
+          </ButtonLink>
+        </div>
+      )}
+      <p className="mt-4 flex flex-wrap gap-x-6">
+        <Link to={SCREENS.verifyReset.path} className={LINK}>
+          I have a code
+        </Link>
+        <Link to={SCREENS.auth.path} className={LINK}>
+          Back to login
+        </Link>
+      </p>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,133 @@
+import { loginName, type ProfileForm, profileForm, type User } from '@clubhouse/core/auth';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { sentenceOf } from '../client/index.ts';
+import { Button, Card, Notice, PasswordField, showToast, TextField } from '../kit/index.ts';
+import { useChangeProfile } from './account-api.ts';
+import { useUser } from './use-user.ts';
+
+const FAILED = 'Your profile could not be saved. Please try again.';
+
+/** What somebody has told of themselves; seen, edited, saved (spec 2, 4). */
+export function ProfileCard() {
+  const user = useUser();
+  const [isEdited, setIsEdited] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEdited = useRef(false);
+  useEffect(() => {
+    // The form and its buttons are gone: who uses the keyboard goes on where they came from.
+    if (wasEdited.current && !isEdited) editButton.current?.focus();
+    wasEdited.current = isEdited;
+  }, [isEdited]);
+
+  return (
+    <Card>
+      <h2 className="text-title">Profile</h2>
+      {isEdited ? (
+        <ProfileEditor user={user} onDone={() => setIsEdited(false)} />
+      ) : (
+        <>
+          <dl className="mt-4 grid gap-3">
+            <Fact label="Username" value={user.username} />
+            <Fact label="Email" value={user.email} />
+            <Fact label="Phone Number" value={user.phone || 'None'} />
+          </dl>
+          <Button ref={editButton} look="secondary" className="mt-6" onClick={() => setIsEdited(true)}>
+            Edit Profile
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-muted text-small">{label}</dt>
+      <dd className="font-[550]">{value}</dd>
+    </div>
+  );
+}
+
+function ProfileEditor({ user, onDone }: { user: User; onDone: () => void }) {
+  const save = useChangeProfile();
+  const { formState, handleSubmit, register, setError, watch } = useForm<
+    z.input<typeof profileForm>,
+    unknown,
+    ProfileForm
+  >({
+    resolver: zodResolver(profileForm),
+    defaultValues: { username: user.username, email: user.email, phone: user.phone, currentPassword: '' },
+  });
+  const { errors } = formState;
+  const changesEmail = loginName(watch('email') ?? '') !== loginName(user.email);
+  const submit = handleSubmit((form) =>
+    save.mutate(form, {
+      onSuccess: () => {
+        showToast({ title: 'Profile saved', description: 'Your details have been updated.' });
+        onDone();
+      },
+      onError: (error) => {
+        for (const [field, message] of Object.entries(error.fields ?? {})) {
+          setError(field as keyof ProfileForm, { message }, { shouldFocus: true });
+        }
+        showToast({
+          title: 'Update failed',
+          description: sentenceOf(error, FAILED),
+          variant: 'destructive',
+        });
+      },
+    }),
+  );
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 grid gap-5">
+      {save.isError && <Notice tone="danger">{sentenceOf(save.error, FAILED)}</Notice>}
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        error={errors.username?.message}
+        {...register('username')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      {changesEmail && (
+        <PasswordField
+          label="Current Password"
+          autoComplete="current-password"
+          hint="Needed to change your email address. We tell the old address about it."
+          error={errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
+      )}
+      <TextField
+        label="Phone Number (optional)"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={save.isPending} busyText="Saving...">
+          Save
+        </Button>
+        <Button look="quiet" onClick={onDone}>
+          Discard changes
+        </Button>
+      </div>
+    </form>
+  );
+}

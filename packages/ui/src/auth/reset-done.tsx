@@ -1,0 +1,24 @@
+import { SCREENS } from '@clubhouse/core/screens';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ButtonLink, Notice } from '../kit/index.ts';
+
+const REDIRECT_MS = 3000;
+
+/** Says that the password is set, and goes on to sign-in by itself (spec 4, 9). */
+export function ResetDone() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(SCREENS.auth.path), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <div className="grid gap-4">
+      <Notice tone="success">
+        Your password is set. Wherever you were signed in, you have been signed out. In a moment we take you
+        to the login.
+      </Notice>
+      <ButtonLink to={SCREENS.auth.path}>Login</ButtonLink>
+    </div>
+  );
+}

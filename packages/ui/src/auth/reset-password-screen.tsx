@@ -1,0 +1,56 @@
+import { SCREENS } from '@clubhouse/core/screens';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { ApiError, sentenceOf } from '../client/index.ts';
+import { ButtonLink, Failed, Notice, PageSpinner } from '../kit/index.ts';
+import { linkQuery, useResetPassword } from './account-api.ts';
+import { NarrowPage } from './narrow-page.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { ResetDone } from './reset-done.tsx';
+
+const WRONG_LINK = 'This link is not valid any more. Please request a new one.';
+
+/** Whether the server has looked at the link and refused it, or could not say. */
+const isRefused = (error: unknown) => error instanceof ApiError && error.status === 400;
+
+/** The link of the mail (spec 2). */
+export function ResetPasswordScreen() {
+  const { token = '' } = useParams();
+  const link = useQuery(linkQuery(token));
+  const reset = useResetPassword();
+
+  if (reset.isSuccess) {
+    return (
+      <NarrowPage title="Your password is set">
+        <ResetDone />
+      </NarrowPage>
+    );
+  }
+  if (isRefused(link.error) || reset.error?.code === 'wrong_link') {
+    return (
+      <NarrowPage title="Invalid Request">
+        <Notice tone="danger">{sentenceOf(reset.error ?? link.error, WRONG_LINK)}</Notice>
+        <ButtonLink to={SCREENS.forgotPassword.path} className="mt-5 w-full">
+          Request a New Code
+        </ButtonLink>
+      </NarrowPage>
+    );
+  }
+  if (link.isPending) return <PageSpinner label="Checking your link" />;
+  if (link.isError) {
+    return (
+      <NarrowPage title="Set a new password">
+        <Failed error={link.error} what="Your link could not be checked." onRetry={link.refetch} />
+      </NarrowPage>
+    );
+  }
+  return (
+    <NarrowPage title="Set a new password">
+      <NewPasswordForm
+        error={reset.error}
+        isBusy={reset.isPending}
+        onSubmit={(newPassword, onError) => reset.mutate({ token, newPassword }, { onError })}
+      />
+    </NarrowPage>
+  );
+}

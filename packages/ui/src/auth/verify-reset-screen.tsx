@@ -1,0 +1,132 @@
+import { type ResetCode, resetCode } from '@clubhouse/core/auth';
+import { SCREENS } from '@clubhouse/core/screens';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation } from 'react-router-dom';
+import { sentenceOf } from '../client/index.ts';
+import { Button, Notice, showToast, TextField } from '../kit/index.ts';
+import { useResetPassword, useVerifyReset } from './account-api.ts';
+import { NarrowPage } from './narrow-page.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { ResetDone } from './reset-done.tsx';
+
+const FAILED = 'Invalid verification code or email. Please try again.';
+const LINK = 'inline-flex min-h-11 items-center text-accent underline';
+
+/** First the code of the mail, then the new password (spec 2). */
+export function VerifyResetScreen() {
+  const [proof, setProof] = useState<ResetCode | null>(null);
+  const reset = useResetPassword();
+  // A code that was used up or tried too often meanwhile does not come back: the first step does.
+  const isRefused = reset.error?.code === 'wrong_code';
+
+  if (reset.isSuccess) {
+    return (
+      <NarrowPage title="Your password is set">
+        <ResetDone />
+      </NarrowPage>
+    );
+  }
+  if (proof && !isRefused) {
+    return (
+      <NarrowPage title="Set a new password" lead={`For ${proof.email}.`}>
+        <StepFocus />
+        <NewPasswordForm
+          error={reset.error}
+          isBusy={reset.isPending}
+          onSubmit={(newPassword, onError) => reset.mutate({ ...proof, newPassword }, { onError })}
+        />
+      </NarrowPage>
+    );
+  }
+  return (
+    <NarrowPage title="Verify your code" lead="The six digits are in the mail that we sent you.">
+      {isRefused && (
+        <div className="mb-5">
+          <Notice tone="danger">{sentenceOf(reset.error, FAILED)}</Notice>
+        </div>
+      )}
+      <CodeForm
+        initialEmail={proof?.email}
+        onVerified={(verified) => {
+          reset.reset();
+          setProof(verified);
+        }}
+      />
+      <p className="mt-4 flex flex-wrap gap-x-6">
+        <Link to={SCREENS.forgotPassword.path} className={LINK}>
+          Send me another code
+        </Link>
+        <Link to={SCREENS.auth.path} className={LINK}>
+          Back to login
+        </Link>
+      </p>
+    </NarrowPage>
+  );
+}
+
+/** The step has changed under the focus: it goes on at the top of the new one. */
+function StepFocus() {
+  const start = useRef<HTMLDivElement>(null);
+  useEffect(() => start.current?.focus(), []);
+  return (
+    <div ref={start} tabIndex={-1} className="outline-none">
+      <p className="mb-5 text-muted">Your code is right. Now choose your new password.</p>
+    </div>
+  );
+}
+
+function CodeForm({
+  initialEmail,
+  onVerified,
+}: {
+  initialEmail: string | undefined;
+  onVerified: (proof: ResetCode) => void;
+}) {
+  const { state } = useLocation();
+  const verify = useVerifyReset();
+  const { formState, handleSubmit, register } = useForm<ResetCode>({
+    resolver: zodResolver(resetCode),
+    defaultValues: {
+      email: initialEmail ?? (state as { email?: string } | null)?.email ?? '',
+      verificationCode: '',
+    },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit((proof) =>
+    verify.mutate(proof, {
+      onSuccess: () => onVerified(proof),
+      onError: (error) =>
+        showToast({
+          title: 'Verification failed',
+          description: sentenceOf(error, FAILED),
+          variant: 'destructive',
+        }),
+    }),
+  );
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {verify.isError && <Notice tone="danger">{sentenceOf(verify.error, FAILED)}</Notice>}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label="Verification Code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={6}
+        error={errors.verificationCode?.message}
+        {...register('verificationCode')}
+      />
+      <Button type="submit" isBusy={verify.isPending} busyText="Verifying...">
+        Verify Code
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { type ContactForm, LEAST_OPEN_MS, type Received, received } from '@clubhouse/core/demo-requests';
+import { useMutation } from '@tanstack/react-query';
+import { type ApiError, api, readClock } from '../client/index.ts';
+
+/** What the form sends besides what was typed. */
+export type SentForm = ContactForm & { leaveEmpty: string; openedAt: Date };
+
+export function useSendRequest() {
+  return useMutation<Received, ApiError, SentForm>({
+    async mutationFn({ openedAt, ...form }) {
+      const openForMs = () => readClock().getTime() - openedAt.getTime();
+      // Somebody whose browser fills the form in waits here, and is not taken for a program.
+      await new Promise((resolve) => setTimeout(resolve, LEAST_OPEN_MS - openForMs()));
+      return api.post('/api/contact', { ...form, openForMs: openForMs() }, received);
+    },
+  });
+}

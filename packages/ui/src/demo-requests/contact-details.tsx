@@ -1,0 +1,68 @@
+import { FACILITY } from '@clubhouse/core/facility';
+import { Clock, Mail, MapPin, Phone } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+
+const LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-0';
+
+/** Where the facility is, how to reach it, and when (spec 2). */
+export function ContactDetails() {
+  return (
+    <div>
+      <address className="grid gap-5 not-italic">
+        <Detail icon={MapPin} label="Address">
+          {FACILITY.street}
+          <br />
+          {FACILITY.city}, {FACILITY.state} {FACILITY.zip}
+        </Detail>
+        <Detail icon={Phone} label="Phone">
+          <a href={`tel:${FACILITY.phone.replace(/\D/g, '')}`} className={LINK}>
+            {FACILITY.phone}
+          </a>
+        </Detail>
+        <Detail icon={Mail} label="Email">
+          <a href={`mailto:${FACILITY.email}`} className={LINK}>
+            {FACILITY.email}
+          </a>
+        </Detail>
+        <Detail icon={Clock} label="Hours">
+          Staff available 8am-8pm daily
+          <br />
+          Members have 24/7 access
+        </Detail>
+      </address>
+      <ul className="mt-8 flex flex-wrap gap-x-5">
+        {FACILITY.social.map(({ name, url }) => (
+          <li key={name}>
+            <a
+              href={url}
+              rel="noopener"
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Detail({
+  icon: Icon,
+  label,
+  children,
+}: {
+  icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
+  label: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex gap-4">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+      <div>
+        <p className="font-[600]">{label}</p>
+        <div className="text-muted">{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { type ContactForm, contactForm, INTEREST_NAMES } from '@clubhouse/core/demo-requests';
+import { FACILITY } from '@clubhouse/core/facility';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { readClock, sentenceOf } from '../client/index.ts';
+import { Button, Notice, SelectField, showToast, TextArea, TextField } from '../kit/index.ts';
+import { useSendRequest } from './api.ts';
+import { requestSent } from './events.ts';
+
+const FAILED = `There was a problem sending your message. Please try again or contact us directly at ${FACILITY.email}.`;
+const SENT =
+  "Thank you for your inquiry. Your message has been emailed to our team and we'll get back to you soon.";
+
+/** Asks for a demo; the same on the landing page and on /contact (spec 2). */
+export function DemoRequestForm() {
+  const send = useSendRequest();
+  const [openedAt] = useState(readClock);
+  const leaveEmpty = useRef<HTMLInputElement>(null);
+  // No default texts: what was typed before this script came is in the fields, and stays there.
+  const { formState, handleSubmit, register, reset, setError } = useForm<
+    z.input<typeof contactForm>,
+    unknown,
+    ContactForm
+  >({
+    resolver: zodResolver(contactForm),
+    defaultValues: { interest: 'free_sim_demo' },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit((form) =>
+    send.mutate(
+      { ...form, leaveEmpty: leaveEmpty.current?.value ?? '', openedAt },
+      {
+        onSuccess: () => {
+          reset({ name: '', email: '', phone: '', interest: 'free_sim_demo', message: '' });
+          requestSent(form.interest);
+          showToast({ title: 'Message Sent!', description: SENT });
+        },
+        onError: (error) => {
+          for (const [field, message] of Object.entries(error.fields ?? {})) {
+            setError(field as keyof ContactForm, { message }, { shouldFocus: true });
+          }
+          showToast({ title: 'Submission failed', description: FAILED, variant: 'destructive' });
+        },
+      },
+    ),
+  );
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {send.isError && <Notice tone="danger">{sentenceOf(send.error, FAILED)}</Notice>}
+      {send.isSuccess && <Notice tone="success">{SENT}</Notice>}
+      <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <TextField
+          label="Phone Number"
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+      </div>
+      <SelectField label="I am interested in" error={errors.interest?.message} {...register('interest')}>
+        <option value="free_sim_demo">{INTEREST_NAMES.free_sim_demo}</option>
+      </SelectField>
+      <TextArea
+        label="Message (optional)"
+        hint="When would suit you? Anything we should know?"
+        error={errors.message?.message}
+        {...register('message')}
+      />
+      {/* For programs that fill in whatever there is: nobody sees, reaches or hears it. */}
+      <div aria-hidden className="hidden">
+        <label>
+          Leave this empty
+          <input ref={leaveEmpty} name="leaveEmpty" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <Button type="submit" isBusy={send.isPending} busyText="Sending...">
+        Book My Free Demo
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { MEMBER_BENEFITS } from '@clubhouse/core/facility';
+import { Check } from 'lucide-react';
+
+/** What a membership includes (spec 2). */
+export function BenefitsList({ className = '' }: { className?: string }) {
+  return (
+    <ul className={`grid gap-3 ${className}`}>
+      {MEMBER_BENEFITS.map((benefit) => (
+        <li key={benefit} className="flex gap-3">
+          <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+          {benefit}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import { Clock3, Headset, MonitorSmartphone } from 'lucide-react';
+import { Picture } from '../../kit/index.ts';
+import { PICTURES } from './pictures.ts';
+import { Section } from './section.tsx';
+
+const POINTS = [
+  ['24/7 access', 'Your code opens the door before work, after dinner, or when you cannot sleep.'],
+  ['4 hours of simulation, daily', 'Book a bay in seconds, and play or practice up to four hours every day.'],
+  ['Expert guidance', 'PGA instruction, strength coaching and physical therapy under one roof.'],
+] as const;
+
+const TILES = [
+  [Clock3, 'Always Open', 'Every hour of every day, with staff here from 8am to 8pm.'],
+  [
+    MonitorSmartphone,
+    'Premium Technology',
+    'Ball flight, club path and ground pressure, measured on each swing.',
+  ],
+  [Headset, 'Expert Support', 'Coaches who know your numbers, and a front desk that knows your name.'],
+] as const;
+
+export function About() {
+  return (
+    <Section
+      id="about"
+      title="Elite Golf Training Redefined"
+      lead="Two private bays, a gym and a treatment room, built around one question: what makes your next round better?"
+    >
+      <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
+        <ul className="grid gap-7">
+          {POINTS.map(([title, text]) => (
+            <li key={title} className="border-accent border-l-2 pl-5">
+              <h3 className="text-lead">{title}</h3>
+              <p className="mt-1.5 text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+        <div className="grid grid-cols-6 gap-4">
+          <Picture
+            file={PICTURES.bay}
+            alt="A golf ball on a tee in the simulator bay, facing a sunrise fairway on the screen"
+            className="col-span-6 aspect-4/3 w-full rounded-lg object-cover"
+          />
+          <div className="col-span-5 col-start-2 -mt-16 sm:-mt-24">
+            <Picture
+              file={PICTURES.analytics}
+              alt="A wall of screens showing ball flight, dispersion, ground pressure and swing plane"
+              className="aspect-16/9 w-full rounded-lg border-4 border-background object-cover"
+            />
+          </div>
+        </div>
+      </div>
+      <ul className="mt-14 grid gap-4 sm:grid-cols-3">
+        {TILES.map(([Icon, title, text]) => (
+          <li key={title} className="rounded-lg border border-border bg-surface p-6">
+            <Icon aria-hidden className="size-6 text-accent" />
+            <h3 className="mt-4 text-lead">{title}</h3>
+            <p className="mt-1.5 text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

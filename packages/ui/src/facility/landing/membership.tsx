@@ -1,0 +1,54 @@
+import { MEMBERSHIP } from '@clubhouse/core/facility';
+import { BenefitsList } from '../benefits-list.tsx';
+import { Section } from './section.tsx';
+
+const VALUES = [
+  [`$${MEMBERSHIP.monthlyValue}+`, 'Monthly Value'],
+  ['24/7', 'Access Hours'],
+  ['4hrs', 'Daily Simulator'],
+] as const;
+
+export function Membership() {
+  return (
+    <Section
+      id="membership"
+      title="One membership, everything in it"
+      lead="No tiers to compare and no extras to add."
+      tone="surface"
+    >
+      <div className="grid gap-6 lg:grid-cols-[1.4fr_1fr]">
+        <div className="relative rounded-lg border-2 border-accent bg-background p-6 sm:p-10">
+          <p className="absolute -top-4 left-6 rounded-full bg-accent px-4 py-1 font-[600] text-on-accent text-small sm:left-10">
+            Most Popular
+          </p>
+          <h3 className="text-title">24/7 Elite Golf Simulator & Fitness Access</h3>
+          <p className="mt-5">
+            <span className="font-data text-display">${MEMBERSHIP.monthlyFee}</span>
+            <span className="text-muted">/month</span>
+          </p>
+          <p className="mt-1 text-muted">No contracts • Cancel anytime • Premium access included</p>
+          <BenefitsList className="mt-7 sm:grid-cols-2" />
+          <a
+            href="#contact"
+            className="mt-8 inline-flex min-h-12 w-full items-center justify-center rounded-md bg-accent px-6 py-2 text-center font-[550] text-on-accent hover:bg-accent-hover sm:w-auto"
+          >
+            Start Your Membership Today
+          </a>
+        </div>
+        <div className="dark grid content-center gap-8 rounded-lg bg-background p-6 text-text sm:p-10">
+          <p className="text-title">
+            ${MEMBERSHIP.monthlyFee} delivers over ${MEMBERSHIP.monthlyValue} in value
+          </p>
+          <dl className="grid gap-6">
+            {VALUES.map(([figure, label]) => (
+              <div key={label} className="flex flex-col-reverse">
+                <dt className="text-muted">{label}</dt>
+                <dd className="font-data text-accent text-heading">{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,22 @@
+/** What golfers say of the place, in the one figure that we have (spec 1). */
+export function Rating() {
+  return (
+    <section id="testimonials" aria-labelledby="testimonials-title" className="dark bg-background text-text">
+      <div className="mx-auto grid w-full max-w-6xl items-center gap-8 px-4 py-16 sm:grid-cols-[auto_1fr] sm:gap-16 sm:px-6 sm:py-24">
+        <p className="font-data text-[clamp(4.5rem,12vw,8rem)] text-accent leading-none">
+          4.9<span aria-hidden>★</span>
+          <span className="sr-only">of 5 stars</span>
+        </p>
+        <div>
+          <h2 id="testimonials-title" className="max-w-[18ch] text-heading">
+            Hundreds of golfers train here
+          </h2>
+          <p className="mt-4 max-w-[50ch] text-lead text-muted">
+            And they rate it 4.9 of 5. Fewer than 100 memberships remain: with two bays, we keep it small
+            enough that yours is free when you want it.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { FACILITY } from '@clubhouse/core/facility';
+import { Picture } from '../../kit/index.ts';
+import { PICTURES } from './pictures.ts';
+import { Section } from './section.tsx';
+
+const SERVICES = [
+  {
+    title: '24/7 Access',
+    text: 'Bays and gym are yours at any hour. Look up your code, open the door, switch on the lights.',
+    picture: PICTURES.access,
+    alt: 'Lit entrance keypad beside a walnut door',
+  },
+  {
+    title: 'Golf-Specific Fitness',
+    text: 'Personal training, conditioning and professional stretching for the muscles that swing a club.',
+    picture: PICTURES.fitness,
+    alt: 'Kettlebell and golf ball on the gym floor, dumbbell rack behind',
+  },
+  {
+    title: 'Professional Instruction',
+    text: 'One-on-one lessons and video swing analysis, on the same screen on which you play.',
+    picture: PICTURES.instruction,
+    alt: 'Strobe trace of a golf swing drawn in light above a hitting mat',
+  },
+  {
+    title: 'Physical Therapy',
+    text: `Athlete-level rehabilitation by ${FACILITY.physician}, a few steps from the tee.`,
+    picture: PICTURES.therapy,
+    alt: 'Treatment table with towels and a foam roller under a round light',
+  },
+];
+
+export function Services() {
+  return (
+    <Section
+      id="services"
+      title="Everything your game needs, in one place"
+      lead="Simulators, training and therapy, by people who talk to each other."
+    >
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        {SERVICES.map(({ title, text, picture, alt }) => (
+          <li key={title} className="overflow-hidden rounded-lg border border-border bg-surface">
+            <Picture file={picture} alt={alt} className="aspect-4/3 w-full object-cover" />
+            <div className="p-5">
+              <h3 className="text-lead">{title}</h3>
+              <p className="mt-2 text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 rounded-lg bg-accent-soft p-6 sm:p-10">
+        <p className="text-title">Ready to Elevate Your Game?</p>
+        <a
+          href="#contact"
+          className="inline-flex min-h-12 items-center justify-center rounded-md bg-accent px-6 py-2 text-center font-[550] text-on-accent hover:bg-accent-hover"
+        >
+          Get Your Free Session
+        </a>
+      </div>
+    </Section>
+  );
+}

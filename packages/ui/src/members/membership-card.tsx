@@ -1,0 +1,71 @@
+import { may } from '@clubhouse/core/auth';
+import { FACILITY, MEMBERSHIP } from '@clubhouse/core/facility';
+import { SCREENS } from '@clubhouse/core/screens';
+import { formatDate } from '@clubhouse/core/time';
+import { lazy, Suspense, useState } from 'react';
+import { useUser } from '../auth/index.ts';
+import { BenefitsList } from '../facility/index.ts';
+import { Button, ButtonLink, Card, Notice } from '../kit/index.ts';
+
+const CancelMembershipDialog = lazy(() => import('./cancel-membership-dialog.tsx'));
+
+/** What one has, how to end it, or how to get it (spec 2). */
+export function MembershipCard() {
+  const user = useUser();
+  return (
+    <Card>
+      <h2 className="text-title">Membership</h2>
+      {may(user, 'endMembership') ? <MembersPart endsOn={user.membershipEndsOn} /> : <OthersPart />}
+    </Card>
+  );
+}
+
+function MembersPart({ endsOn }: { endsOn: string | null }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const [answer, setAnswer] = useState<string>();
+  return (
+    <>
+      <p className="mt-3">
+        <span className="rounded-sm bg-success-soft px-2 py-1 font-[550] text-small text-success">
+          Active member
+        </span>
+      </p>
+      {endsOn && <p className="mt-3 text-muted">Your membership ends after {formatDate(endsOn)}.</p>}
+      <BenefitsList className="mt-5" />
+      <p className="mt-5 text-muted">
+        ${MEMBERSHIP.monthlyFee} per month, billed on the {MEMBERSHIP.billingDay}. To cancel, call{' '}
+        <a href={`tel:${FACILITY.phone.replace(/\D/g, '')}`} className="text-accent underline">
+          {FACILITY.phone}
+        </a>{' '}
+        with {MEMBERSHIP.noticeDays} days notice, or let us know here first.
+      </p>
+      {answer && (
+        <div className="mt-4">
+          <Notice tone="success">{answer}</Notice>
+        </div>
+      )}
+      <Button look="quiet" className="mt-3 -ml-4" onClick={() => setIsAsked(true)}>
+        Request cancellation
+      </Button>
+      {isAsked && (
+        <Suspense fallback={null}>
+          <CancelMembershipDialog onClose={() => setIsAsked(false)} onRequested={setAnswer} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function OthersPart() {
+  return (
+    <>
+      <p className="mt-3 text-muted">
+        You have an account, and no membership yet. With one, ${MEMBERSHIP.monthlyFee} a month bring:
+      </p>
+      <BenefitsList className="mt-4" />
+      <ButtonLink to={SCREENS.upgradeMembership.path} className="mt-6">
+        Upgrade Membership
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  CONTACT_WAYS,
+  type MembershipRequest,
+  membershipRequest,
+  PREFERRED_CONTACTS,
+} from '@clubhouse/core/members';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { useUser } from '../auth/index.ts';
+import { sentenceOf } from '../client/index.ts';
+import { Button, Notice, SelectField, showToast, TextArea, TextField } from '../kit/index.ts';
+import { useRequestMembership } from './api.ts';
+
+const FAILED = 'Your request could not be sent. Please try again.';
+
+/** Asks the front desk for a membership (spec 3, 5). */
+export function MembershipRequestForm() {
+  const user = useUser();
+  const request = useRequestMembership();
+  const { formState, handleSubmit, register, reset, setError } = useForm<
+    z.input<typeof membershipRequest>,
+    unknown,
+    MembershipRequest
+  >({
+    resolver: zodResolver(membershipRequest),
+    defaultValues: { name: '', phone: user.phone, preferredContact: 'either', message: '' },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit((wish) =>
+    request.mutate(
+      { ...wish, userId: user.id, email: user.email },
+      {
+        onSuccess: ({ message }) => {
+          reset();
+          showToast({ title: 'Request Sent', description: message });
+        },
+        onError: (error) => {
+          for (const [field, message] of Object.entries(error.fields ?? {})) {
+            setError(field as keyof MembershipRequest, { message }, { shouldFocus: true });
+          }
+          showToast({
+            title: 'Submission Failed',
+            description: sentenceOf(error, FAILED),
+            variant: 'destructive',
+          });
+        },
+      },
+    ),
+  );
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {request.isError && <Notice tone="danger">{sentenceOf(request.error, FAILED)}</Notice>}
+      {request.isSuccess && <Notice tone="success">{request.data.message}</Notice>}
+      <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <TextField
+        label="Phone Number"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+      <SelectField
+        label="Preferred contact"
+        error={errors.preferredContact?.message}
+        {...register('preferredContact')}
+      >
+        {PREFERRED_CONTACTS.map((way) => (
+          <option key={way} value={way}>
+            {CONTACT_WAYS[way].replace(/^b/, 'B')}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea label="Message (optional)" error={errors.message?.message} {...register('message')} />
+      <Button type="submit" isBusy={request.isPending} busyText="Sending...">
+        Request Membership
+      </Button>
+    </form>
+  );
+}

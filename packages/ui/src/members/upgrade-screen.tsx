@@ -1,0 +1,67 @@
+import { may } from '@clubhouse/core/auth';
+import { FACILITY, MEMBERSHIP } from '@clubhouse/core/facility';
+import { SCREENS } from '@clubhouse/core/screens';
+import { useUser } from '../auth/index.ts';
+import { BenefitsList } from '../facility/index.ts';
+import { ButtonLink, Card, Page } from '../kit/index.ts';
+import { MembershipRequestForm } from './membership-request-form.tsx';
+
+/** /upgrade-membership: what it costs, its terms, and how to become a member (spec 2, 9). */
+export function UpgradeScreen() {
+  const isMember = may(useUser(), 'bookBays');
+  return (
+    <Page title="Upgrade Membership" lead="Your own bay, your own gym, at any hour of any day.">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid gap-6">
+          <Card>
+            <p>
+              <span className="font-data text-heading">${MEMBERSHIP.monthlyFee}</span>
+              <span className="text-muted">/month</span>
+            </p>
+            <BenefitsList className="mt-5" />
+            <h2 className="mt-8 text-lead">Terms</h2>
+            <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-muted">
+              <li>
+                ${MEMBERSHIP.monthlyFee} per month, billed on the {MEMBERSHIP.billingDay}
+              </li>
+              <li>Cancel with {MEMBERSHIP.noticeDays} days notice</li>
+              <li>
+                To cancel, call{' '}
+                <a href={`tel:${FACILITY.phone.replace(/\D/g, '')}`} className="text-accent underline">
+                  {FACILITY.phone}
+                </a>
+              </li>
+            </ul>
+          </Card>
+          <Card>
+            <h2 className="text-title">Sign up in person</h2>
+            <p className="mt-2 text-muted">
+              Come by between 8am and 8pm, see the bays, and leave as a member. Not sure yet? The first two
+              hours are on us.
+            </p>
+            <ButtonLink to={SCREENS.contact.path} look="secondary" className="mt-5">
+              Book Demo
+            </ButtonLink>
+          </Card>
+        </div>
+        <Card>
+          {isMember ? (
+            <>
+              <h2 className="text-title">You are a member</h2>
+              <p className="mt-2 text-muted">Everything on this page is yours already.</p>
+              <ButtonLink to={SCREENS.booking.path} className="mt-5">
+                Book a bay
+              </ButtonLink>
+            </>
+          ) : (
+            <>
+              <h2 className="text-title">Or ask us to set it up</h2>
+              <p className="mt-2 mb-6 text-muted">The front desk gets in touch with you.</p>
+              <MembershipRequestForm />
+            </>
+          )}
+        </Card>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import type { PerformanceReport } from '@clubhouse/core/reports';
+import { facilityDate } from '@clubhouse/core/time';
+import { stringify } from 'csv-stringify/browser/esm/sync';
+
+/** The whole report as one CSV: its parts one below the other, each with a heading of its own. */
+export function reportCsv(report: PerformanceReport): string {
+  const rows: (string | number)[][] = [
+    ['Performance Report', report.username],
+    ['Generated', report.generatedAt],
+    [],
+    ['Summary'],
+    ['Total Bookings', report.totalBookings],
+    ['Total Hours', report.totalHours],
+    [],
+    ['Simulator Usage'],
+    ['Simulator', 'Hours'],
+    ...report.simulatorUsage.map(({ simulatorName, hours }) => [simulatorName, hours]),
+    [],
+    ['Hours by Day'],
+    ['Date', 'Hours'],
+    ...Object.entries(report.bookingsByDay).sort(([a], [b]) => (a < b ? -1 : 1)),
+    [],
+    ['Recent Bookings'],
+    ['Date', 'Simulator', 'Start', 'End'],
+    ...report.recentBookings.map((booking) => [
+      booking.bookingDate,
+      booking.simulatorName,
+      booking.startTime,
+      booking.endTime,
+    ]),
+  ];
+  // A name that begins like a formula must not become one in a spreadsheet.
+  return stringify(rows, { escape_formulas: true, record_delimiter: 'windows', bom: true });
+}
+
+export const reportFileName = (report: PerformanceReport) =>
+  `performance_report_${facilityDate(new Date(report.generatedAt))}.csv`;

@@ -1,0 +1,138 @@
+import type { PerformanceReport } from '@clubhouse/core/reports';
+import { formatHours, formatInterval, formatShortDate } from '@clubhouse/core/time';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { download, sentenceOf } from '../client/index.ts';
+import { Button, Card, Notice, Skeleton, showToast } from '../kit/index.ts';
+import { useGenerateReport } from './api.ts';
+
+const ReportCharts = lazy(() => import('./report-charts.tsx'));
+
+/** What one has played so far, made on request (spec 2). */
+export function ReportPanel() {
+  const generate = useGenerateReport();
+  const ask = () =>
+    generate.mutate(undefined, {
+      onError: (error) =>
+        showToast({
+          title: 'Error Generating Report',
+          description: sentenceOf(error, 'Please try again.'),
+          variant: 'destructive',
+        }),
+    });
+
+  return (
+    <Card>
+      <h2 className="text-title">Performance Report</h2>
+      {generate.isError && (
+        <div className="mt-4">
+          <Notice tone="danger">{sentenceOf(generate.error, 'Please try again.')}</Notice>
+        </div>
+      )}
+      {generate.isSuccess ? (
+        <Report report={generate.data} />
+      ) : (
+        <>
+          <p className="mt-2 text-muted">How much you have played, where, and when.</p>
+          <Button className="mt-5" isBusy={generate.isPending} busyText="Generating Report..." onClick={ask}>
+            Generate Performance Report
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Report({ report }: { report: PerformanceReport }) {
+  const save = async () => {
+    // The writer of CSV files is needed by few, and only now.
+    const { reportCsv, reportFileName } = await import('./report-csv.ts');
+    download(reportFileName(report), 'text/csv;charset=utf-8', reportCsv(report));
+    showToast({
+      title: 'Report Downloaded',
+      description: 'Your performance report has been downloaded as a CSV file.',
+    });
+  };
+
+  return (
+    <div className="mt-4 grid gap-8">
+      <section aria-labelledby="report-summary">
+        <h3 id="report-summary" className="text-lead">
+          Summary
+        </h3>
+        <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-3">
+          <Figure label="Total Bookings" value={String(report.totalBookings)} />
+          <Figure label="Total Hours" value={String(report.totalHours)} />
+        </dl>
+        {report.totalBookings === 0 && (
+          <p className="mt-3 text-muted">
+            Nothing played yet. After your first booking there is more to see.
+          </p>
+        )}
+      </section>
+      {report.totalBookings > 0 && (
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <ReportCharts report={report} />
+        </Suspense>
+      )}
+      {report.simulatorUsage.length > 0 && (
+        <Table title="Simulator Usage" columns={['Simulator', 'Hours']}>
+          {report.simulatorUsage.map(({ simulatorId, simulatorName, hours }) => (
+            <Row key={simulatorId} cells={[simulatorName, formatHours(hours)]} />
+          ))}
+        </Table>
+      )}
+      {report.recentBookings.length > 0 && (
+        <Table title="Recent Bookings" columns={['Date', 'Simulator', 'Time']}>
+          {report.recentBookings.map((booking) => (
+            <Row
+              key={`${booking.bookingDate} ${booking.startTime} ${booking.simulatorName}`}
+              cells={[formatShortDate(booking.bookingDate), booking.simulatorName, formatInterval(booking)]}
+            />
+          ))}
+        </Table>
+      )}
+      <Button look="secondary" className="justify-self-start" onClick={save}>
+        Download Full Report (CSV)
+      </Button>
+    </div>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-muted text-small">{label}</dt>
+      <dd className="font-data text-heading">{value}</dd>
+    </div>
+  );
+}
+
+function Table({ title, columns, children }: { title: string; columns: string[]; children: ReactNode }) {
+  return (
+    <table className="w-full text-left">
+      <caption className="mb-2 text-left font-[640] text-lead">{title}</caption>
+      <thead>
+        <tr className="border-border border-b text-muted text-small">
+          {columns.map((column) => (
+            <th key={column} scope="col" className="py-2 pr-4 font-[500]">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-border">{children}</tbody>
+    </table>
+  );
+}
+
+function Row({ cells }: { cells: string[] }) {
+  return (
+    <tr>
+      {cells.map((cell) => (
+        <td key={cell} className="py-2 pr-4 align-top">
+          {cell}
+        </td>
+      ))}
+    </tr>
+  );
+}
