@@ -1,6 +1,6 @@
 import compression from 'compression';
 import express, { type Express, type Router } from 'express';
-import { accountRoutes, authRoutes, resetRoutes, sessions } from './auth/index.ts';
+import { accountRoutes, authRoutes, bringsSession, resetRoutes, sessions } from './auth/index.ts';
 import { bookingRoutes, calendarFiles, calendarLinkRoutes } from './bookings/index.ts';
 import { demoRequestRoutes } from './demo-requests/index.ts';
 import type { Deps } from './deps.ts';
@@ -45,7 +45,9 @@ export function createApp(deps: Deps, webFolder?: string): Express {
   app.use(requestLog(log, now));
   app.use('/api', api(deps));
   app.use(files(deps));
-  if (webFolder) app.use(pageSecurity(settings), compression(), website(webFolder, settings));
+  const websiteFor = (folder: string) =>
+    website(folder, { ...settings, bringsSession: (req) => bringsSession(req, settings.isProduction) });
+  if (webFolder) app.use(pageSecurity(settings), compression(), websiteFor(webFolder));
   app.use(errorHandler(log));
   return app;
 }

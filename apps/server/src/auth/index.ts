@@ -11,6 +11,6 @@ export {
 } from './queries.ts';
 export { clearOldResets } from './reset-queries.ts';
 export { authRoutes } from './routes.ts';
-export { requirePermission, requireUser, sessions } from './session.ts';
+export { bringsSession, requirePermission, requireUser, sessions } from './session.ts';
 export { clearExpiredSessions } from './session-store.ts';
 export { noLimits, signInLimits } from './sign-in-limits.ts';

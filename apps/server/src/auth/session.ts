@@ -11,6 +11,10 @@ const LONGEST_DEVICE_NAME = 300;
 
 const cookieName = (isProduction: boolean) => (isProduction ? '__Host-clubhouse' : 'clubhouse');
 
+/** Whether a request may be somebody's: it brings a session, of whatever worth. */
+export const bringsSession = (req: Request, isProduction: boolean) =>
+  (req.get('cookie') ?? '').includes(`${cookieName(isProduction)}=`);
+
 function cookieOptions(isProduction: boolean) {
   return {
     httpOnly: true,

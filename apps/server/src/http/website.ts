@@ -1,9 +1,18 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SCREENS } from '@clubhouse/core/screens';
-import express, { type RequestHandler, type Router } from 'express';
+import express, { type Request, type RequestHandler, type Router } from 'express';
 
-type PageSettings = { analyticsId: string | undefined; seedDemo: boolean; publicUrl: string };
+type PageSettings = {
+  analyticsId: string | undefined;
+  seedDemo: boolean;
+  publicUrl: string;
+  /** Whether a request may be somebody's. */
+  bringsSession: (req: Request) => boolean;
+};
+
+/** Spares visitors a call that could only tell them that nobody is signed in. */
+const NO_SESSION = '<meta name="session" content="none" />';
 
 /** The page of all screens that are drawn by their script alone. */
 const APP_PAGE = 'app.html';
@@ -24,8 +33,13 @@ export function website(folder: string, settings: PageSettings): Router {
     const page = readFileSync(path.join(folder, file), 'utf8')
       .replaceAll('__PUBLIC_URL__', settings.publicUrl)
       .replace('</head>', `${metaTags(settings)}</head>`);
-    return (_req, res) => {
-      res.status(status).set('Cache-Control', 'no-cache').type('html').send(page);
+    const visitorsPage = page.replace('</head>', `${NO_SESSION}</head>`);
+    return (req, res) => {
+      res
+        .status(status)
+        .set({ 'Cache-Control': 'no-cache', Vary: 'Cookie' })
+        .type('html')
+        .send(settings.bringsSession(req) ? page : visitorsPage);
     };
   };
 
