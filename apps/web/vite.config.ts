@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -33,9 +35,30 @@ function showDemoAccounts(): Plugin {
   };
 }
 
+/** What its package names first is the build for development, with all its warnings. */
+const router = path.join(
+  path.dirname(createRequire(import.meta.resolve('react-router-dom')).resolve('react-router/package.json')),
+  'dist/production',
+);
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadTextFont(), showDemoAccounts()],
-  build: { manifest: true, assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined) },
+  resolve: {
+    alias: { 'react-router/dom': `${router}/dom-export.mjs`, 'react-router': `${router}/index.mjs` },
+  },
+  build: {
+    manifest: true,
+    assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined),
+    // The lists of what each chunk needs would weigh on every page; those that matter say it in their HTML.
+    modulePreload: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ }],
+        },
+      },
+    },
+  },
   // The pages are rendered once, at build time: everything in one file, whosever dependency it is.
   ssr: { noExternal: true },
   server: { proxy: { '/api': api, '/calendar': api, '/dev': api } },

@@ -1,11 +1,13 @@
-import { may, type Permission } from '@clubhouse/core/auth';
+import { may } from '@clubhouse/core/auth';
 import { FACILITY } from '@clubhouse/core/facility';
 import { SCREENS, type Screen, type ScreenName } from '@clubhouse/core/screens';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { SignedInUser, useSession } from '../auth/index.ts';
-import { AccessDenied, MembershipRequired } from '../facility/index.ts';
-import { PageSpinner, showToast } from '../kit/index.ts';
+import { SignedInUser } from '../auth/index.ts';
+import { useSession } from '../client/index.ts';
+import { PageSpinner } from '../kit/index.ts';
+
+const Denied = lazy(async () => ({ default: (await import('./denied.tsx')).Denied }));
 
 /** Gives a screen its title, and lets only those see it for whom it is (spec 2, 6). */
 export function Gate({ name, children }: { name: ScreenName; children: ReactNode }) {
@@ -28,37 +30,5 @@ function Audience({ name, children }: { name: ScreenName; children: ReactNode })
   if (audience === 'signed-in' || may(user, audience)) {
     return <SignedInUser value={user}>{children}</SignedInUser>;
   }
-  return name === 'adminDashboard' ? <SentHome /> : denialFor(audience);
-}
-
-function denialFor(permission: Permission): ReactNode {
-  switch (permission) {
-    case 'bookBays':
-      return <MembershipRequired />;
-    case 'bookLessons':
-      return <MembershipRequired text="You need to be a member to book lessons." />;
-    case 'joinLeagues':
-      return (
-        <MembershipRequired
-          text="You need to be a member to join leagues."
-          linkText="Upgrade to Membership"
-          linkTo={SCREENS.upgradeMembership.path}
-        />
-      );
-    case 'administer':
-      return <AccessDenied text="You must be an administrator to view this page." />;
-    default:
-      return <AccessDenied />;
-  }
-}
-
-function SentHome() {
-  useEffect(() => {
-    showToast({
-      title: 'Access Denied',
-      description: "You don't have permission to access the admin dashboard",
-      variant: 'destructive',
-    });
-  }, []);
-  return <Navigate to="/" replace />;
+  return <Denied name={name} />;
 }

@@ -12,7 +12,7 @@ import {
 } from '@clubhouse/core/auth';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { type ApiError, api, SESSION_KEY } from '../client/index.ts';
+import { type ApiError, api, setUser } from '../client/index.ts';
 
 export function useRequestReset() {
   return useMutation<{ message: string }, ApiError, ResetRequest>({
@@ -40,10 +40,9 @@ export function useResetPassword() {
 }
 
 export function useChangeProfile() {
-  const queryClient = useQueryClient();
   return useMutation<User, ApiError, ProfileForm>({
     mutationFn: (change) => api.patch('/api/user/profile', change, user),
-    onSuccess: (changed) => queryClient.setQueryData(SESSION_KEY, changed),
+    onSuccess: setUser,
   });
 }
 

@@ -1,2 +1,1 @@
-export { useLogout, useSession } from './api.ts';
 export { SignedInUser, useUser } from './use-user.ts';

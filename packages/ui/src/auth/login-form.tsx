@@ -2,7 +2,7 @@ import { type Login, login } from '@clubhouse/core/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { sentenceOf } from '../client/index.ts';
+import { sentenceOf, setUser } from '../client/index.ts';
 import { Button, Notice, PasswordField, showToast, TextField } from '../kit/index.ts';
 import { useLogin } from './api.ts';
 
@@ -15,7 +15,10 @@ export function LoginForm({ initial, onSwitch }: { initial?: Login | undefined; 
   const { errors } = formState;
   const submit = handleSubmit((credentials) =>
     signIn.mutate(credentials, {
-      onSuccess: () => showToast({ title: 'Welcome back!', description: 'You have successfully logged in.' }),
+      onSuccess: (user) => {
+        showToast({ title: 'Welcome back!', description: 'You have successfully logged in.' });
+        setUser(user);
+      },
       onError: (error) =>
         showToast({
           title: 'Login failed',

@@ -1,7 +1,7 @@
 import { type RegistrationForm, registrationForm } from '@clubhouse/core/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { sentenceOf } from '../client/index.ts';
+import { sentenceOf, setUser } from '../client/index.ts';
 import { Button, Notice, PasswordField, showToast, TextField } from '../kit/index.ts';
 import { useRegister } from './api.ts';
 
@@ -16,8 +16,10 @@ export function RegisterForm({ onSwitch }: { onSwitch: () => void }) {
   const { errors } = formState;
   const submit = handleSubmit(({ confirmPassword: _, ...wish }) =>
     signUp.mutate(wish, {
-      onSuccess: () =>
-        showToast({ title: 'Registration successful', description: 'Your account has been created.' }),
+      onSuccess: (user) => {
+        showToast({ title: 'Registration successful', description: 'Your account has been created.' });
+        setUser(user);
+      },
       onError: (error) => {
         for (const [field, message] of Object.entries(error.fields ?? {})) {
           setError(field as keyof RegistrationForm, { message }, { shouldFocus: true });

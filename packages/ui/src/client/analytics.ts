@@ -1,33 +1,11 @@
-// The web analytics service (spec 3): the one module that talks to it, and silent without an id.
-type Values = Record<string, string | number>;
-type Tagged = Window & { dataLayer?: unknown[] };
+import type { Values } from './analytics-service.ts';
 
 const idOf = () => document.querySelector<HTMLMetaElement>('meta[name="analytics-id"]')?.content;
 
-/** The service's own snippet reads `arguments`, not an array. */
-function push(..._values: unknown[]): void {
-  const page = window as Tagged;
-  page.dataLayer ??= [];
-  // biome-ignore lint/complexity/noArguments: see above
-  page.dataLayer.push(arguments);
-}
-
-let isLoaded = false;
-
+/** Without an id nothing is loaded, not even what would talk to the service. */
 function send(event: string, values: Values): void {
   const id = idOf();
-  if (!id) return;
-  if (!isLoaded) {
-    isLoaded = true;
-    push('js', new Date());
-    // Page views are ours to send: the address changes without a page load.
-    push('config', id, { send_page_view: false });
-    const script = document.createElement('script');
-    script.async = true;
-    script.src = `https://www.googletagmanager.com/gtag/js?id=${id}`;
-    document.head.append(script);
-  }
-  push('event', event, values);
+  if (id) void import('./analytics-service.ts').then((service) => service.send(id, event, values));
 }
 
 export function trackPageView(path: string): void {

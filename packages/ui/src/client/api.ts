@@ -1,3 +1,4 @@
+import './zod-without-eval.ts';
 import type * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 

@@ -1,15 +1,9 @@
+import type { User } from '@clubhouse/core/auth';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  ApiError,
-  api,
-  changeUser,
-  createQueryClient,
-  SESSION_KEY,
-  sentenceOf,
-  track,
-  trackPageView,
-} from './index.ts';
+import { ApiError, api, sentenceOf, setUser, track, trackPageView } from './index.ts';
+import { createQueryClient } from './query-client.ts';
+import { currentUser } from './session.ts';
 
 const answer = (status: number, body: string, statusText = '') =>
   new Response(body || null, { status, statusText });
@@ -72,6 +66,19 @@ describe('a call', () => {
   });
 });
 
+const kim: User = {
+  id: 7,
+  username: 'kim',
+  email: 'kim@example.com',
+  phone: '407-555-0100',
+  isMember: true,
+  membershipEndsOn: null,
+  isAdmin: false,
+  isCoach: false,
+  isStaff: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+
 describe('what was asked', () => {
   test('is not asked again by itself, and is never stale', () => {
     expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
@@ -86,15 +93,22 @@ describe('what was asked', () => {
     const queryClient = createQueryClient();
     const remember = () => queryClient.setQueryData(['bookings', 'own'], ['mine']);
     remember();
-    changeUser(queryClient, null);
+    setUser(kim);
     expect(queryClient.getQueryData(['bookings', 'own'])).toBeUndefined();
 
     remember();
-    queryClient.setQueryData(SESSION_KEY, { id: 1 });
     const ended = new ApiError(401, '', '{"message":"Please sign in first.","code":"not_signed_in"}');
     await queryClient.prefetchQuery({ queryKey: ['leagues'], queryFn: () => Promise.reject(ended) });
     expect(queryClient.getQueryData(['bookings', 'own'])).toBeUndefined();
-    expect(queryClient.getQueryData(SESSION_KEY)).toBeNull();
+    expect(currentUser()).toBeNull();
+  });
+
+  test('is kept when somebody changes what is known of them', () => {
+    const queryClient = createQueryClient();
+    setUser(kim);
+    queryClient.setQueryData(['bookings', 'own'], ['mine']);
+    setUser({ ...kim, phone: '407-555-0188' });
+    expect(queryClient.getQueryData(['bookings', 'own'])).toEqual(['mine']);
   });
 
   test('is kept when only a password was wrong', async () => {
@@ -122,12 +136,13 @@ describe('analytics', () => {
     expect(scripts()).toEqual([]);
   });
 
-  test('with an id the service is loaded once, and events are named from category and action', () => {
+  test('with an id the service is loaded once, and events are named from category and action', async () => {
     document.head.innerHTML = '<meta name="analytics-id" content="G-TEST1" />';
     // The script would be fetched; that it is asked for is all there is to see here.
     const append = vi.spyOn(document.head, 'append').mockImplementation(() => undefined);
     trackPageView('/booking');
     track('booking', 'limit_reached', { hoursBooked: 4, max: 4 });
+    await vi.waitFor(() => expect(layer()).toHaveLength(4));
     expect(append.mock.calls).toMatchObject([
       [{ src: 'https://www.googletagmanager.com/gtag/js?id=G-TEST1' }],
     ]);

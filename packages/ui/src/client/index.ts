@@ -3,4 +3,6 @@ export { api } from './api.ts';
 export { ApiError, sentenceOf } from './api-error.ts';
 export { readClock, useNow } from './clock.ts';
 export { download } from './download.ts';
-export { changeUser, createQueryClient, SESSION_KEY } from './query-client.ts';
+export { useIsHydrated } from './hydration.ts';
+export { onPersonChange, type Session, setUser, useSession } from './session.ts';
+export { createStore, useStore } from './store.ts';

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { readClock, sentenceOf } from '../client/index.ts';
+import { readClock, sentenceOf, useIsHydrated } from '../client/index.ts';
 import { Button, Notice, SelectField, showToast, TextArea, TextField } from '../kit/index.ts';
 import { useSendRequest } from './api.ts';
 import { requestSent } from './events.ts';
@@ -16,6 +16,7 @@ const SENT =
 /** Asks for a demo; the same on the landing page and on /contact (spec 2). */
 export function DemoRequestForm() {
   const send = useSendRequest();
+  const isHydrated = useIsHydrated();
   const [openedAt] = useState(readClock);
   const leaveEmpty = useRef<HTMLInputElement>(null);
   // No default texts: what was typed before this script came is in the fields, and stays there.
@@ -86,7 +87,8 @@ export function DemoRequestForm() {
           <input ref={leaveEmpty} name="leaveEmpty" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <Button type="submit" isBusy={send.isPending} busyText="Sending...">
+      {/* Before the script is there it must not send the form the browser's way, which would empty it. */}
+      <Button type={isHydrated ? 'submit' : 'button'} isBusy={send.isPending} busyText="Sending...">
         Book My Free Demo
       </Button>
     </form>

@@ -1,27 +1,54 @@
-import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
-import { About } from './landing/about.tsx';
-import { Contact } from './landing/contact.tsx';
+import { lazy, useEffect, useState } from 'react';
 import { Hero } from './landing/hero.tsx';
-import { Membership } from './landing/membership.tsx';
-import { Rating } from './landing/rating.tsx';
-import { Services } from './landing/services.tsx';
+import { Island } from './landing/island.tsx';
 
-/** / (spec 2). */
+const loadSections = () => import('./landing/sections.tsx');
+const HeroText = lazy(async () => ({ default: (await loadSections()).HeroText }));
+const Sections = lazy(async () => ({ default: (await loadSections()).Sections }));
+const loadContact = async () => (await import('./landing/contact.tsx')).Contact;
+
+const pageRoot = () => document.getElementById('root');
+/** Whether the page came with this screen as HTML; true as well while that HTML is being made. */
+const isPrerendered = () => typeof document === 'undefined' || pageRoot()?.dataset.path === '/';
+
+/** / (spec 2). Its first visit needs the script of little more than its header. */
 export function LandingScreen() {
-  const { hash } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival; within the page the shell follows the anchor
+  const [isHtml] = useState(isPrerendered);
   useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+    // Whoever comes back later from another screen finds no HTML to bring to life.
+    pageRoot()?.removeAttribute('data-path');
   }, []);
   return (
     <>
-      <Hero />
-      <About />
-      <Membership />
-      <Services />
-      <Rating />
-      <Contact />
+      <Hero>{isHtml ? <Island name="hero" /> : <HeroText />}</Hero>
+      {isHtml ? <HtmlSections /> : <ArrivedSections />}
     </>
   );
+}
+
+function HtmlSections() {
+  return (
+    <>
+      <Island name="sections" />
+      <Island name="contact" load={loadContact} />
+    </>
+  );
+}
+
+function ArrivedSections() {
+  return (
+    <>
+      <Sections />
+      <AnchorOfArrival />
+    </>
+  );
+}
+
+/** The anchor that one came for is there only now. */
+function AnchorOfArrival() {
+  useEffect(() => {
+    const anchor = location.hash.slice(1);
+    if (anchor) document.getElementById(anchor)?.scrollIntoView();
+  }, []);
+  return null;
 }

@@ -1,4 +1,4 @@
-import { atom, getDefaultStore } from 'jotai';
+import { createStore } from '../client/store.ts';
 
 export type Toast = {
   title: string;
@@ -9,21 +9,22 @@ export type Toast = {
 export type ShownToast = Toast & { id: number; isOpen: boolean };
 
 /** At most one is shown at a time; a newer one takes the place of an older (spec 9). */
-export const toastAtom = atom<ShownToast | null>(null);
+export const shownToast = createStore<ShownToast | null>(null);
 
 /** For how long it is shown, and for how long a dismissed one is remembered (spec 9). */
 export const TOAST_DURATION_MS = 5000;
 const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
-const store = getDefaultStore();
 let lastId = 0;
 
 export function showToast(toast: Toast): void {
   lastId += 1;
-  store.set(toastAtom, { ...toast, id: lastId, isOpen: true });
+  shownToast.set({ ...toast, id: lastId, isOpen: true });
 }
 
 export function dismissToast(id: number): void {
-  store.set(toastAtom, (shown) => (shown?.id === id ? { ...shown, isOpen: false } : shown));
-  setTimeout(() => store.set(toastAtom, (shown) => (shown?.id === id ? null : shown)), TOAST_REMOVE_DELAY_MS);
+  const toast = shownToast.get();
+  if (toast?.id !== id) return;
+  shownToast.set({ ...toast, isOpen: false });
+  setTimeout(() => shownToast.get()?.id === id && shownToast.set(null), TOAST_REMOVE_DELAY_MS);
 }

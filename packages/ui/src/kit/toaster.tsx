@@ -1,7 +1,7 @@
 import * as RadixToast from '@radix-ui/react-toast';
-import { useAtomValue } from 'jotai';
 import { X } from 'lucide-react';
-import { dismissToast, TOAST_DURATION_MS, toastAtom } from './toast.ts';
+import { useStore } from '../client/store.ts';
+import { dismissToast, shownToast, TOAST_DURATION_MS } from './toast.ts';
 
 const LOOKS = {
   default: 'border-border bg-surface-raised text-text',
@@ -12,7 +12,7 @@ const SWIPE_THRESHOLD_PX = 50;
 
 /** Where toasts appear: announced, reached by F8, swiped away to the right (spec 9). */
 export function Toaster() {
-  const toast = useAtomValue(toastAtom);
+  const toast = useStore(shownToast, null);
   return (
     <RadixToast.Provider
       duration={TOAST_DURATION_MS}

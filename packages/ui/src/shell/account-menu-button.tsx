@@ -1,6 +1,6 @@
 import type { User } from '@clubhouse/core/auth';
-import { CircleUserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { AccountGlyph } from '../kit/glyphs.tsx';
 
 const loadMenu = () => import('./account-menu.tsx');
 const AccountMenu = lazy(loadMenu);
@@ -9,7 +9,7 @@ export const ACCOUNT_BUTTON = {
   className:
     'inline-flex size-11 cursor-pointer items-center justify-center rounded-full hover:bg-accent-soft aria-expanded:bg-accent-soft',
   label: 'Account menu',
-  icon: <CircleUserRound aria-hidden className="size-6" />,
+  icon: <AccountGlyph />,
 };
 
 /**

@@ -4,8 +4,9 @@ import { may, type User } from '@clubhouse/core/auth';
 import { SCREENS } from '@clubhouse/core/screens';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useLogout } from '../auth/index.ts';
-import { sentenceOf } from '../client/index.ts';
+import { useLogout } from '../auth/api.ts';
+import { sentenceOf, setUser } from '../client/index.ts';
+import { Queries } from '../client/queries.tsx';
 import { showToast } from '../kit/index.ts';
 import { ACCOUNT_BUTTON } from './account-menu-button.tsx';
 
@@ -17,6 +18,14 @@ type Entry = { label: string; to?: string; act?: () => void; isForPhones?: boole
 
 /** The account menu with the entries of spec 2; on phones also the links for which the header has no room. */
 export default function AccountMenu({ user }: { user: User | null }) {
+  return (
+    <Queries>
+      <Entries user={user} />
+    </Queries>
+  );
+}
+
+function Entries({ user }: { user: User | null }) {
   const navigate = useNavigate();
   const logout = useLogout();
   const [isCodeShown, setIsCodeShown] = useState(false);
@@ -26,6 +35,7 @@ export default function AccountMenu({ user }: { user: User | null }) {
       onSuccess: () => {
         void navigate('/');
         showToast({ title: 'Logged out', description: 'You have been logged out successfully.' });
+        setUser(null);
       },
       onError: (error) =>
         showToast({

@@ -1,14 +1,16 @@
 import { may, type User } from '@clubhouse/core/auth';
 import { SCREENS } from '@clubhouse/core/screens';
-import { Link, NavLink, useLocation } from 'react-router-dom';
-import { useSession } from '../auth/index.ts';
+import { Link, useLocation } from 'react-router-dom';
+import { useSession } from '../client/index.ts';
 import { ButtonLink } from '../kit/index.ts';
 import { AccountMenuButton } from './account-menu-button.tsx';
 import { Logo } from './logo.tsx';
 import { useHeaderPlace } from './use-header-place.ts';
 
-const NAV_LINK =
-  'inline-flex min-h-11 items-center rounded-md px-3 font-[550] hover:bg-accent-soft aria-[current=page]:text-accent';
+const MEMBERS_LINKS = [
+  { to: SCREENS.bookLesson.path, text: 'Lessons' },
+  { to: SCREENS.leaguesSignup.path, text: 'Leagues' },
+];
 
 /** The bar on top of every screen (spec 2). Never hidden while something in it has the focus. */
 export function Header() {
@@ -48,17 +50,22 @@ function VisitorLinks() {
 }
 
 function SignedInLinks({ user }: { user: User }) {
+  const { pathname } = useLocation();
   if (!may(user, 'bookBays')) {
     return <ButtonLink to={SCREENS.contact.path}>Book a Demo</ButtonLink>;
   }
   return (
     <>
-      <NavLink to={SCREENS.bookLesson.path} className={`${NAV_LINK} max-sm:hidden`}>
-        Lessons
-      </NavLink>
-      <NavLink to={SCREENS.leaguesSignup.path} className={`${NAV_LINK} max-sm:hidden`}>
-        Leagues
-      </NavLink>
+      {MEMBERS_LINKS.map(({ to, text }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={pathname === to ? 'page' : undefined}
+          className="inline-flex min-h-11 items-center rounded-md px-3 font-[550] hover:bg-accent-soft aria-[current=page]:text-accent max-sm:hidden"
+        >
+          {text}
+        </Link>
+      ))}
       <ButtonLink to={SCREENS.booking.path} className="order-first">
         Book Now
       </ButtonLink>

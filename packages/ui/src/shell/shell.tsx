@@ -1,8 +1,8 @@
-import { useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { trackPageView } from '../client/index.ts';
-import { toastAtom } from '../kit/toast.ts';
+import { useStore } from '../client/store.ts';
+import { shownToast } from '../kit/toast.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
@@ -10,7 +10,7 @@ const Toaster = lazy(() => import('../kit/toaster.tsx').then((module) => ({ defa
 
 /** What is around every screen: skip link, header, footer, toasts; and what happens when one goes to another. */
 export function Shell({ children }: { children: ReactNode }) {
-  const hasToast = useAtomValue(toastAtom) !== null;
+  const hasToast = useStore(shownToast, null) !== null;
   useArrival();
   return (
     <div className="flex flex-col">

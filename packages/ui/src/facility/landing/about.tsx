@@ -36,12 +36,14 @@ export function About() {
           ))}
         </ul>
         <div className="grid grid-cols-6 gap-4">
-          <Picture
-            file={PICTURES.bay}
-            alt="A golf ball on a tee in the simulator bay, facing a sunrise fairway on the screen"
-            className="col-span-6 aspect-4/3 w-full rounded-lg object-cover"
-          />
-          <div className="col-span-5 col-start-2 -mt-16 sm:-mt-24">
+          <div className="col-span-6">
+            <Picture
+              file={PICTURES.bay}
+              alt="A golf ball on a tee in the simulator bay, facing a sunrise fairway on the screen"
+              className="aspect-4/3 w-full rounded-lg object-cover"
+            />
+          </div>
+          <div className="relative col-span-4 col-start-3 -mt-14 sm:-mt-24">
             <Picture
               file={PICTURES.analytics}
               alt="A wall of screens showing ball flight, dispersion, ground pressure and swing plane"

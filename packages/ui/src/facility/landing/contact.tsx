@@ -1,20 +1,9 @@
-import { lazy, memo, Suspense } from 'react';
+import { Queries } from '../../client/queries.tsx';
 import { ContactDetails } from '../../demo-requests/contact-details.tsx';
-import { Skeleton } from '../../kit/index.ts';
+import { DemoRequestForm } from '../../demo-requests/demo-request-form.tsx';
 import { Section } from './section.tsx';
-import { whenNear } from './when-near.ts';
 
-const FORM_ID = 'request-demo';
-
-/** The form's own script is a fifth of the page's: it comes when somebody comes near the form. */
-const DemoRequestForm = lazy(async () => {
-  await whenNear(FORM_ID);
-  const { DemoRequestForm } = await import('../../demo-requests/demo-request-form.tsx');
-  return { default: DemoRequestForm };
-});
-
-/** Never drawn anew by what is around it: until its script is there, the form of the page's HTML has to stay. */
-export const Contact = memo(function Contact() {
+export function Contact() {
   return (
     <Section
       id="contact"
@@ -27,12 +16,12 @@ export const Contact = memo(function Contact() {
           <h3 className="mb-7 text-title">Come and see it</h3>
           <ContactDetails />
         </div>
-        <div id={FORM_ID} className="min-h-[38rem] p-6 sm:p-10">
-          <Suspense fallback={<Skeleton className="h-[34rem]" />}>
+        <div id="request-demo" className="p-6 sm:p-10">
+          <Queries>
             <DemoRequestForm />
-          </Suspense>
+          </Queries>
         </div>
       </div>
     </Section>
   );
-});
+}

@@ -4,9 +4,6 @@ import aboutAnalyticsWebp from '../../assets/about-analytics.webp';
 import aboutBayAvif from '../../assets/about-bay.avif';
 import aboutBayJpg from '../../assets/about-bay.jpg';
 import aboutBayWebp from '../../assets/about-bay.webp';
-import heroPosterAvif from '../../assets/hero-poster.avif';
-import heroPosterJpg from '../../assets/hero-poster.jpg';
-import heroPosterWebp from '../../assets/hero-poster.webp';
 import serviceAccessAvif from '../../assets/service-access.avif';
 import serviceAccessJpg from '../../assets/service-access.jpg';
 import serviceAccessWebp from '../../assets/service-access.webp';
@@ -21,9 +18,8 @@ import serviceTherapyJpg from '../../assets/service-therapy.jpg';
 import serviceTherapyWebp from '../../assets/service-therapy.webp';
 import type { PictureFile } from '../../kit/index.ts';
 
-/** The pictures of the landing page. */
+/** The pictures below the headline. */
 export const PICTURES = {
-  hero: { avif: heroPosterAvif, webp: heroPosterWebp, jpg: heroPosterJpg, width: 1600, height: 900 },
   bay: { avif: aboutBayAvif, webp: aboutBayWebp, jpg: aboutBayJpg, width: 1200, height: 900 },
   analytics: {
     avif: aboutAnalyticsAvif,

@@ -1,0 +1,45 @@
+import type { Permission } from '@clubhouse/core/auth';
+import { SCREENS, type Screen, type ScreenName } from '@clubhouse/core/screens';
+import { type ReactNode, useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
+import { AccessDenied } from '../facility/access-denied.tsx';
+import { MembershipRequired } from '../facility/membership-required.tsx';
+import { showToast } from '../kit/toast.ts';
+
+/** What signed-in people see of a screen that is not for them (spec 2, contract 7). */
+export function Denied({ name }: { name: ScreenName }) {
+  const { audience }: Screen = SCREENS[name];
+  return name === 'adminDashboard' ? <SentHome /> : denialFor(audience as Permission);
+}
+
+function denialFor(permission: Permission): ReactNode {
+  switch (permission) {
+    case 'bookBays':
+      return <MembershipRequired />;
+    case 'bookLessons':
+      return <MembershipRequired text="You need to be a member to book lessons." />;
+    case 'joinLeagues':
+      return (
+        <MembershipRequired
+          text="You need to be a member to join leagues."
+          linkText="Upgrade to Membership"
+          linkTo={SCREENS.upgradeMembership.path}
+        />
+      );
+    case 'administer':
+      return <AccessDenied text="You must be an administrator to view this page." />;
+    default:
+      return <AccessDenied />;
+  }
+}
+
+function SentHome() {
+  useEffect(() => {
+    showToast({
+      title: 'Access Denied',
+      description: "You don't have permission to access the admin dashboard",
+      variant: 'destructive',
+    });
+  }, []);
+  return <Navigate to="/" replace />;
+}

@@ -1,0 +1,34 @@
+import type { ScreenName } from '@clubhouse/core/screens';
+import { type ComponentType, lazy } from 'react';
+
+/** A screen that is loaded when it is visited. */
+const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy<ComponentType>(async () => ({ default: (await load())[name] }));
+
+/** One that asks the server for something, and so brings what that takes with it. */
+const asking = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy<ComponentType>(async () => {
+    const [module, { Queries }] = await Promise.all([load(), import('../client/queries.tsx')]);
+    const Screen: ComponentType = module[name];
+    return {
+      default: () => (
+        <Queries>
+          <Screen />
+        </Queries>
+      ),
+    };
+  });
+
+/** The screens by their names; those that are not here are still being built. */
+export const BUILT: Partial<Record<ScreenName, ComponentType>> = {
+  landing: screen(() => import('../facility/landing-screen.tsx'), 'LandingScreen'),
+  privacyPolicy: screen(() => import('../facility/privacy-screen.tsx'), 'PrivacyScreen'),
+  auth: asking(() => import('../auth/auth-screen.tsx'), 'AuthScreen'),
+  forgotPassword: asking(() => import('../auth/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
+  verifyReset: asking(() => import('../auth/verify-reset-screen.tsx'), 'VerifyResetScreen'),
+  resetPassword: asking(() => import('../auth/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+  contact: asking(() => import('../demo-requests/contact-screen.tsx'), 'ContactScreen'),
+  account: asking(() => import('../auth/account-screen.tsx'), 'AccountScreen'),
+  upgradeMembership: asking(() => import('../members/upgrade-screen.tsx'), 'UpgradeScreen'),
+  booking: asking(() => import('../bookings/index.ts'), 'BookingScreen'),
+};

@@ -1,0 +1,27 @@
+// The web analytics service (spec 3): the one module that talks to it.
+export type Values = Record<string, string | number>;
+type Tagged = Window & { dataLayer?: unknown[] };
+
+/** The service's own snippet reads `arguments`, not an array. */
+function push(..._values: unknown[]): void {
+  const page = window as Tagged;
+  page.dataLayer ??= [];
+  // biome-ignore lint/complexity/noArguments: see above
+  page.dataLayer.push(arguments);
+}
+
+let isLoaded = false;
+
+export function send(id: string, event: string, values: Values): void {
+  if (!isLoaded) {
+    isLoaded = true;
+    push('js', new Date());
+    // Page views are ours to send: the address changes without a page load.
+    push('config', id, { send_page_view: false });
+    const script = document.createElement('script');
+    script.async = true;
+    script.src = `https://www.googletagmanager.com/gtag/js?id=${id}`;
+    document.head.append(script);
+  }
+  push('event', event, values);
+}

@@ -1,0 +1,51 @@
+import type { User } from '@clubhouse/core/auth';
+import { useEffect } from 'react';
+import { createStore, useStore } from './store.ts';
+
+/** Who is here; nobody yet while that is being asked. */
+export type Session = { user: User | null; isLoading: boolean };
+
+const LOADING: Session = { user: null, isLoading: true };
+const session = createStore(LOADING);
+let isAsked = false;
+
+export const currentUser = () => session.get().user;
+
+/** Somebody has signed in, out, or changed what is known of them. */
+export function setUser(user: User | null): void {
+  isAsked = true;
+  session.set({ user, isLoading: false });
+}
+
+/** When somebody else is here than before, or nobody. */
+export function onPersonChange(listener: () => void): () => void {
+  let last = currentUser()?.id;
+  return session.subscribe(() => {
+    const now = currentUser()?.id;
+    if (now !== last) listener();
+    last = now;
+  });
+}
+
+export function useSession(): Session {
+  useEffect(() => {
+    if (isAsked) return;
+    isAsked = true;
+    void whoIsHere().then(setUser);
+  }, []);
+  return useStore(session, LOADING);
+}
+
+/** GET /api/user; 401, or any failure, is nobody (spec 7). */
+async function whoIsHere(): Promise<User | null> {
+  // The server saw no session with the page: asking would only be told so again.
+  if (document.querySelector('meta[name="session"][content="none"]')) return null;
+  try {
+    const response = await fetch('/api/user', { credentials: 'include' });
+    if (!response.ok) return null;
+    const { readUser } = await import('./read-user.ts');
+    return readUser(await response.json());
+  } catch {
+    return null;
+  }
+}

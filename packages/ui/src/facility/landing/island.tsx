@@ -1,0 +1,67 @@
+import { type ComponentType, useEffect, useRef } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+
+const NEAR_PX = 600;
+
+/** Stands where the build puts an island's HTML. */
+export const islandMark = (name: string) => `<!--island:${name}-->`;
+
+/**
+ * A part of a page that is its HTML, made at build time, and needs no script to be read. Given one, it comes to
+ * life when somebody comes near it, as a React root of its own. Not by a Suspense boundary that stays dehydrated:
+ * any change of a context around it, such as another anchor in the address, would empty it.
+ */
+export function Island({ name, load }: { name: string; load?: () => Promise<ComponentType> }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = place.current;
+    if (element && load) return awakenWhenNear(element, name, load);
+  }, [name, load]);
+  return (
+    <div
+      ref={place}
+      className="contents"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: only ever our own mark, and nothing in the browser, where React leaves alone what is there
+      dangerouslySetInnerHTML={{ __html: typeof document === 'undefined' ? islandMark(name) : '' }}
+    />
+  );
+}
+
+/** Answers how to end it. */
+function awakenWhenNear(element: HTMLElement, name: string, load: () => Promise<ComponentType>): () => void {
+  let isGone = false;
+  let end = () => {};
+  const awaken = async () => {
+    stopWatching();
+    const Section = await load();
+    if (isGone) return;
+    const root = hydrateRoot(element, <Section />, { identifierPrefix: name });
+    end = () => root.unmount();
+  };
+  const stopWatching = watch(element, () => void awaken());
+  return () => {
+    isGone = true;
+    stopWatching();
+    // Not while React is at work on the page that this one belonged to.
+    setTimeout(() => end());
+  };
+}
+
+/** Tells when an element is about to be seen, or the focus or a finger is in it. Answers how to stop. */
+function watch(element: HTMLElement, onNear: () => void): () => void {
+  const stop = new AbortController();
+  const observer = new IntersectionObserver(
+    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onNear(),
+    { rootMargin: `${NEAR_PX}px` },
+  );
+  // The island's own box has no place on the page; what is in it has.
+  for (const child of element.children) observer.observe(child);
+  for (const event of ['focusin', 'pointerdown']) {
+    element.addEventListener(event, onNear, { once: true, signal: stop.signal });
+  }
+  return () => {
+    observer.disconnect();
+    stop.abort();
+  };
+}

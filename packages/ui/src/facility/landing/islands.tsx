@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react';
+import { Contact } from './contact.tsx';
+import { HeroText } from './hero-text.tsx';
+import { StaticSections } from './static-sections.tsx';
+
+export { islandMark } from './island.tsx';
+
+/** What the build puts where the landing page has an island. */
+export const ISLANDS: Record<string, ComponentType> = {
+  hero: HeroText,
+  sections: StaticSections,
+  contact: Contact,
+};
