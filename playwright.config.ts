@@ -44,6 +44,8 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   workers: 2,
+  // What passes only at the second try is counted, and said at the end.
+  retries: process.env.CI ? 1 : 0,
   // Nothing here waits for a time: these are for machines that are slow, or busy with something else.
   timeout: 120_000,
   expect: { timeout: 15_000 },

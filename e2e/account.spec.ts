@@ -110,7 +110,7 @@ test.describe('the account', () => {
     await elsewhere.post('/api/login', { data: { username: email, password: PASSWORD } });
     await page.goto('/account');
     await expect(page.getByRole('button', { name: /^Sign out / })).toHaveCount(1);
-    await page.getByLabel('Current Password').fill(PASSWORD);
+    await page.getByLabel('Current Password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByLabel('Confirm Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Change Password' }).click();

@@ -46,6 +46,7 @@ export const test = base.extend<Fixtures>({
       const visitor = await playwright.request.newContext({ baseURL: baseURL as string });
       const wish = { username: email, email, phone: '407-555-0123', password: PASSWORD };
       const { id } = await (await visitor.post('/api/register', { data: wish })).json();
+      await visitor.post('/api/logout');
       await visitor.dispose();
       const columns = {
         is_member: flags.isMember,

@@ -152,9 +152,13 @@ test.describe('asking for a demo', () => {
     });
     await page.goto('/#request-demo', { waitUntil: 'commit' });
     await page.getByLabel('Name').fill(REQUEST.name);
+    const send = page.getByRole('button', { name: 'Book My Free Demo' });
+    await send.click();
+    await expect(page.getByLabel('Name')).toHaveValue(REQUEST.name);
     release();
     await page.getByLabel('Email').fill(REQUEST.email);
-    await page.getByRole('button', { name: 'Book My Free Demo' }).click();
+    await expect(send).toHaveAttribute('type', 'submit');
+    await send.click();
     await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription(/valid phone number/);
     await expect(page.getByLabel('Name')).toHaveValue(REQUEST.name);
   });
