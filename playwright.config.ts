@@ -6,6 +6,7 @@ type Run = {
   name: string;
   port: number;
   device: string;
+  viewport?: { width: number; height: number };
   database: Database;
   testMatch?: RegExp;
   testIgnore?: RegExp;
@@ -17,7 +18,13 @@ const postgres = (url: string) => ({ url: Object.assign(new URL(url), { pathname
 
 // Each run has a server of its own, of the built product, on a database that is new.
 const runs: Run[] = [
-  { name: 'phone', port: 3217, device: 'Pixel 7', database: sqlite('phone') },
+  {
+    name: 'phone',
+    port: 3217,
+    device: 'Pixel 7',
+    viewport: { width: 375, height: 740 },
+    database: sqlite('phone'),
+  },
   {
     name: 'desktop',
     port: 3218,
@@ -60,12 +67,12 @@ export default defineConfig({
       args: (process.env.CHROMIUM_FLAGS ?? '').split(' ').filter(Boolean),
     },
   },
-  projects: runs.map(({ name, port, device, database, testMatch, testIgnore }) => ({
+  projects: runs.map(({ name, port, device, viewport, database, testMatch, testIgnore }) => ({
     name,
     ...(testMatch && { testMatch }),
     ...(testIgnore && { testIgnore }),
     metadata: { database },
-    use: { ...devices[device], baseURL: `http://localhost:${port}` },
+    use: { ...devices[device], ...(viewport && { viewport }), baseURL: `http://localhost:${port}` },
   })),
   webServer: runs.map(({ port, database }) => ({
     command: 'node --import tsx e2e/server.ts',

@@ -91,4 +91,5 @@ async function insertAll(db: Knex.Transaction, count: number): Promise<void> {
 /** Takes back what a round of the write path has booked. */
 export async function forgetBookingsAhead(db: Knex): Promise<void> {
   await db('bookings').where('booking_date', '>', facilityDate(new Date())).delete();
+  await db('outbox').delete();
 }

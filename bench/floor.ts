@@ -12,6 +12,7 @@ import {
   LEAGUES,
   LOCK_USER,
   placeholders,
+  QUEUE_MAIL,
 } from './sql.ts';
 
 type Query = (sql: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
@@ -21,6 +22,9 @@ const { DATABASE_URL, SQLITE_FILE, PORT } = process.env;
 const engine: Engine = DATABASE_URL ? 'postgres' : 'sqlite';
 const database = DATABASE_URL ? barePostgres(DATABASE_URL) : await bareSqlite(SQLITE_FILE as string);
 const sql = (text: string) => placeholders(engine, text);
+
+/** As long as the mail about a booking. */
+const MAIL = JSON.stringify({ subject: 'Booked', text: 'x'.repeat(600) });
 
 const app = express();
 app.use(express.json());
@@ -41,6 +45,7 @@ app.post('/api/bookings', async (req, res) => {
     const [row] = await query(sql(INSERT_BOOKING), values);
     await query(sql(INSERT_SLOT), [simulatorId, bookingDate, startTime, row?.id]);
     await query(sql(INSERT_HISTORY), [row?.id, now, userId, JSON.stringify({ to: req.body })]);
+    await query(sql(QUEUE_MAIL), ['member@example.com', MAIL, false, now, now, null]);
     return row;
   });
   res.status(201).json(booking);

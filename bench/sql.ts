@@ -21,5 +21,7 @@ export const INSERT_BOOKING = `INSERT INTO bookings
   VALUES (?, ?, ?, ?, ?, 'member', ?) RETURNING ${BOOKING}`;
 export const INSERT_SLOT = `INSERT INTO bay_slots (simulator_id, slot_date, start_time, booking_id)
   VALUES (?, ?, ?, ?)`;
+export const QUEUE_MAIL = `INSERT INTO outbox
+  (recipient, content, is_secret, created_at, next_attempt_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)`;
 export const INSERT_HISTORY = `INSERT INTO booking_history (booking_id, at, actor_id, action, detail)
   VALUES (?, ?, ?, 'created', ?)`;

@@ -9,12 +9,23 @@ async function expectNoViolations(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
+const VISITORS_PAGES = [
+  '/',
+  '/auth',
+  '/contact',
+  '/privacy-policy',
+  '/forgot-password',
+  '/verify-reset',
+  '/reset-password/made-up',
+  '/nowhere',
+];
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
     test('what visitors see', async ({ page }) => {
-      for (const path of ['/', '/auth', '/contact', '/nowhere']) {
+      for (const path of VISITORS_PAGES) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectNoViolations(page);
@@ -45,6 +56,29 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoViolations(page);
     });
 
+    test('the account of a member, with everything in it', async ({ page, signIn }) => {
+      await signIn({ isMember: true });
+      await page.goto('/account');
+      await page.getByRole('button', { name: 'Edit Profile' }).click();
+      await page.getByLabel('Username').fill('ab');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Username must be at least 3 characters long')).toBeVisible();
+      await page.getByRole('button', { name: 'Get My Calendar Link' }).click();
+      await expect(page.getByLabel('Your calendar link')).toBeVisible();
+      await page.getByRole('button', { name: 'Generate Performance Report' }).click();
+      await expect(page.getByRole('heading', { name: 'Summary' })).toBeVisible();
+      await expectNoViolations(page);
+    });
+
+    test('the way to a membership', async ({ page, signIn }) => {
+      await signIn();
+      for (const path of ['/upgrade-membership', '/account']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectNoViolations(page);
+      }
+    });
+
     test('what is refused', async ({ page, signIn }) => {
       await signIn();
       for (const path of ['/booking', '/leagues-signup', '/admin/members']) {
@@ -61,9 +95,10 @@ test('at 320 px, and with text twice as large, nothing has to be scrolled sidewa
   signIn,
 }) => {
   await signIn({ isMember: true });
+  const paths = [...VISITORS_PAGES, '/booking', '/account', '/upgrade-membership'];
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  for (const path of ['/', '/booking', '/account']) {
+  for (const path of paths.filter((path) => path !== '/auth')) {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

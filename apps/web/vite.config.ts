@@ -13,9 +13,7 @@ function preloadTextFont(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const font = Object.keys(bundle ?? {}).find((file) =>
-          /mona-sans-latin-wdth-normal.*\.woff2$/.test(file),
-        );
+        const font = Object.keys(bundle ?? {}).find((file) => /mona-sans-latin-[\w-]{8}\.woff2$/.test(file));
         if (!font) return [];
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font}` };
         return [{ tag: 'link', attrs, injectTo: 'head-prepend' }];

@@ -21,7 +21,7 @@ const PRODUCT = {
       quietly('Building the website', ...inApp('web', vite, 'build')),
       quietly('Building its pages', ...inApp('web', vite, ...prerender)),
     ]);
-    await quietly('Writing its pages', ...inApp('web', 'prerender.mjs'));
+    await quietly('Writing its pages', ...inApp('web', 'finish.mjs'));
   },
 };
 const DESKTOP = {

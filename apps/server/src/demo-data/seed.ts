@@ -6,10 +6,12 @@ import type { Knex } from 'knex';
 import { findAccount, insertUser, type Passwords } from '../auth/index.ts';
 import { insertBooking, insertHistory, placeOf } from '../bookings/index.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { insertSubmission } from '../demo-requests/index.ts';
 import { insertCode } from '../keypad/index.ts';
 import { insertLeague } from '../leagues/index.ts';
 import { demoLeagues } from './leagues.ts';
 import { BOOKING_PATTERN, MEMBER_NAMES } from './members.ts';
+import { DEMO_REQUESTS } from './requests.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const DAYS_BACK = 14;
@@ -30,6 +32,7 @@ export async function seedDemoData(db: Knex, passwords: Passwords, now: Date): P
     await insertCode(trx, '482913', (admin as User).id, new Date(now.getTime() - 9 * DAY));
     const leagues = demoLeagues(facilityDate(now));
     for (const league of leagues) await insertLeague(trx, league, now);
+    await insertRequests(trx, now);
     await insertBookings(
       trx,
       others.filter(({ isMember }) => isMember),
@@ -59,6 +62,13 @@ async function insertUsers(trx: Knex.Transaction, passwordHash: string, now: Dat
     );
   }
   return users;
+}
+
+async function insertRequests(trx: Knex.Transaction, now: Date): Promise<void> {
+  for (const { daysAgo, isRead, becameMember, ...request } of DEMO_REQUESTS) {
+    const id = await insertSubmission(trx, request, new Date(now.getTime() - daysAgo * DAY));
+    await trx('contact_submissions').where({ id }).update({ is_read: isRead, became_member: becameMember });
+  }
 }
 
 /** The same pattern every day, with another member in each place, around the league evenings. */

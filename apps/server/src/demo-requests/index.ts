@@ -1,2 +1,3 @@
+export { insertSubmission } from './queries.ts';
 export { demoRequestRoutes } from './routes.ts';
 export { clearOldRepeats, receiveSubmission } from './service.ts';

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SCREENS } from '@clubhouse/core/screens';
 import express, { type Request, type RequestHandler, type Router } from 'express';
+import expressStaticGzip from 'express-static-gzip';
 
 type PageSettings = {
   analyticsId: string | undefined;
@@ -45,7 +46,12 @@ export function website(folder: string, settings: PageSettings): Router {
 
   router.use(
     '/assets',
-    express.static(path.join(folder, 'assets'), { immutable: true, maxAge: '1y', index: false }),
+    expressStaticGzip(path.join(folder, 'assets'), {
+      enableBrotli: true,
+      orderPreference: ['br'],
+      index: false,
+      serveStatic: { immutable: true, maxAge: '1y' },
+    }),
   );
   for (const [address, file] of Object.entries(PRERENDERED)) router.get(address, sendPage(file));
   router.get(

@@ -30,5 +30,6 @@ export const BUILT: Partial<Record<ScreenName, ComponentType>> = {
   contact: asking(() => import('../demo-requests/contact-screen.tsx'), 'ContactScreen'),
   account: asking(() => import('../auth/account-screen.tsx'), 'AccountScreen'),
   upgradeMembership: asking(() => import('../members/upgrade-screen.tsx'), 'UpgradeScreen'),
+  adminFacility: asking(() => import('../facility/facility-screen.tsx'), 'FacilityScreen'),
   booking: asking(() => import('../bookings/index.ts'), 'BookingScreen'),
 };

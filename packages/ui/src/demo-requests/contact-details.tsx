@@ -36,7 +36,7 @@ export function ContactDetails() {
             <a
               href={url}
               rel="noopener"
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
+              className="inline-flex min-h-11 min-w-11 items-center underline underline-offset-4"
             >
               {name}
             </a>

@@ -16,7 +16,6 @@ const PLANS: Partial<Record<ScreenName, string>> = {
   adminDailyChart: 'How the bays are used, by day and by hour.',
   adminRequests: 'The open demo requests, newest first.',
   completedDemoRequests: 'The demo requests that were answered, and what came of them.',
-  adminFacility: 'The entrance code, the facts of the facility, and the record of changes.',
   databaseView: 'Accounts, bookings and requests as tables, with exports.',
   adminLeagues: 'All leagues, with their members, rounds and standings.',
   newLeague: 'A new league, with a preview of every session before anything is stored.',

@@ -1,30 +1,35 @@
-/** The same picture in three formats, the best first; a browser takes the first that it knows. */
-export type PictureFile = { avif: string; webp: string; jpg: string; width: number; height: number };
+/** The same picture in two sizes and in formats of which a browser takes the first that it knows. */
+export type PictureFile = {
+  avif: string;
+  webp: string;
+  jpg: string;
+  width: number;
+  height: number;
+  small: { avif: string; webp: string; width: number };
+};
 
-/** Its place is kept while it loads; below the first screen it loads when it comes near. */
+/** Its place is kept while it loads, and it loads when it comes near. `sizes` says how wide it is shown. */
 export function Picture({
-  file: { avif, webp, jpg, width, height },
+  file: { avif, webp, jpg, width, height, small },
   alt,
-  isFirst = false,
+  sizes,
   className,
 }: {
   file: PictureFile;
   alt: string;
-  /** Whether it is what one sees first. */
-  isFirst?: boolean;
+  sizes: string;
   className?: string;
 }) {
   return (
     <picture>
-      <source type="image/avif" srcSet={avif} />
-      <source type="image/webp" srcSet={webp} />
+      <source type="image/avif" sizes={sizes} srcSet={`${small.avif} ${small.width}w, ${avif} ${width}w`} />
+      <source type="image/webp" sizes={sizes} srcSet={`${small.webp} ${small.width}w, ${webp} ${width}w`} />
       <img
         src={jpg}
         alt={alt}
         width={width}
         height={height}
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : 'auto'}
+        loading="lazy"
         decoding="async"
         className={className}
       />

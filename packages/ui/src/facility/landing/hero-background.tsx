@@ -1,8 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Picture } from '../../kit/index.ts';
-import { HERO_PICTURE } from './hero-picture.ts';
+import posterAvif from '../../assets/hero-poster.avif';
+import posterJpg from '../../assets/hero-poster.jpg';
+import posterWebp from '../../assets/hero-poster.webp';
+import posterPortraitAvif from '../../assets/hero-poster-portrait.avif';
+import posterPortraitWebp from '../../assets/hero-poster-portrait.webp';
 
 export const COVER = 'absolute inset-0 size-full object-cover object-[56%_50%]';
+
+const PORTRAIT = '(max-aspect-ratio: 3/5)';
 
 const HeroVideo = lazy(async () => ({ default: (await import('./hero-video.tsx')).HeroVideo }));
 
@@ -15,7 +20,14 @@ export function HeroBackground() {
   return (
     <>
       <div className="absolute inset-0 -z-20">
-        <Picture file={HERO_PICTURE} alt="" isFirst className={COVER} />
+        <picture>
+          {/* The middle of it, for screens that show no more. */}
+          <source media={PORTRAIT} type="image/avif" srcSet={posterPortraitAvif} />
+          <source media={PORTRAIT} type="image/webp" srcSet={posterPortraitWebp} />
+          <source type="image/avif" srcSet={posterAvif} />
+          <source type="image/webp" srcSet={posterWebp} />
+          <img src={posterJpg} alt="" width={1600} height={900} className={COVER} />
+        </picture>
       </div>
       {isVideoWanted && (
         <Suspense fallback={null}>

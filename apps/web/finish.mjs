@@ -1,0 +1,68 @@
+// After both builds (`vite build` and `vite build --ssr`): writes the pages that are HTML before any script, and squeezes
+// what is served for ever as far as it goes, which would take too long at each request.
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+
+process.env.NODE_ENV = 'production';
+const here = path.dirname(fileURLToPath(import.meta.url));
+const dist = path.join(here, 'dist');
+const { PRERENDERED, render } = await import(pathToFileURL(path.join(here, 'dist-ssr/prerender.js')).href);
+
+// What Vite made of index.html is the page of all other screens.
+const app = path.join(dist, 'app.html');
+renameSync(path.join(dist, 'index.html'), app);
+const template = readFileSync(app, 'utf8');
+const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'));
+
+/** The files that a module needs, itself included. */
+function filesOf(key, seen = new Set()) {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(chunk.file)) return seen;
+  seen.add(chunk.file);
+  for (const imported of chunk.imports ?? []) filesOf(imported, seen);
+  return seen;
+}
+
+/** The key of a module in the manifest, which names it by its path from apps/web. */
+function keyOf(module) {
+  const key = Object.keys(manifest).find((name) => name.endsWith(module));
+  if (!key) throw new Error(`The build has no chunk for ${module}.`);
+  return key;
+}
+
+/** What a page loads beyond its template's own. */
+function scriptsOf(modules) {
+  const files = new Set(modules.flatMap((module) => [...filesOf(keyOf(module))]));
+  return [...files].filter((file) => !template.includes(file)).map((file) => `/${file}`);
+}
+
+const START = 'src/start.tsx';
+const preloads = scriptsOf([START]).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
+writeFileSync(
+  app,
+  template.replace('</head>', () => `${preloads.join('\n    ')}\n  </head>`),
+);
+
+for (const { path: address, file, module, head } of PRERENDERED) {
+  const rendered = await render(address);
+  // The page is there to be read before any script: what draws it comes first, the scripts after that (main.ts).
+  const root = `<div id="root" data-path="${address}" data-scripts="${scriptsOf([START, module]).join(' ')}">`;
+  const page = template
+    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replace('</head>', () => `${rendered.head}\n    ${head}\n  </head>`)
+    .replace('<div id="root">', () => root + rendered.body);
+  writeFileSync(path.join(dist, file), page);
+}
+rmSync(path.join(here, 'dist-ssr'), { recursive: true });
+
+const assets = path.join(dist, 'assets');
+const texts = readdirSync(assets).filter((file) => /\.(js|css|svg)$/.test(file));
+await Promise.all(
+  texts.map(async (file) => {
+    const squeezed = await promisify(brotliCompress)(readFileSync(path.join(assets, file)));
+    writeFileSync(path.join(assets, `${file}.br`), squeezed);
+  }),
+);

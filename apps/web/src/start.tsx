@@ -1,0 +1,16 @@
+import { App, Providers } from '@clubhouse/ui';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+
+/** Draws the website, or brings the page's HTML to life where that holds this very screen. */
+export function start(root: HTMLElement, isHtml: boolean): void {
+  const website = (
+    <Providers>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </Providers>
+  );
+  if (isHtml) hydrateRoot(root, website);
+  else createRoot(root).render(website);
+}
