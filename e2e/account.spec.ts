@@ -109,13 +109,13 @@ test.describe('the account', () => {
     const elsewhere = await playwright.request.newContext({ baseURL: baseURL as string });
     await elsewhere.post('/api/login', { data: { username: email, password: PASSWORD } });
     await page.goto('/account');
-    await expect(page.getByRole('button', { name: /^Sign out / })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /^Sign out .*last used/ })).toHaveCount(1);
     await page.getByLabel('Current Password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByLabel('Confirm Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Change Password' }).click();
     await expect(toast(page, 'Password changed')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Sign out / })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Sign out .*last used/ })).toHaveCount(0);
     expect((await elsewhere.get('/api/user')).status()).toBe(401);
     await elsewhere.dispose();
   });
@@ -126,7 +126,7 @@ test.describe('the account', () => {
     await elsewhere.post('/api/login', { data: { username: email, password: PASSWORD } });
     await page.goto('/account');
     await expect(page.getByText('This device')).toBeVisible();
-    await page.getByRole('button', { name: /^Sign out / }).click();
+    await page.getByRole('button', { name: /^Sign out .*last used/ }).click();
     await expect(toast(page, 'Signed out')).toBeVisible();
     expect((await elsewhere.get('/api/user')).status()).toBe(401);
     await elsewhere.dispose();

@@ -52,7 +52,14 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ }],
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
+            // What every page has around its screen, in one piece.
+            {
+              name: 'shell',
+              test: /ui[\\/]src[\\/](app[\\/](app|gate|page-error|screens)|shell[\\/](footer|header|logo|shell)|client[\\/](session|store)|kit[\\/](glyphs|toast\.ts))/,
+            },
+          ],
         },
       },
     },

@@ -27,7 +27,7 @@ const callerOf = (req: Request): Caller => ({
   sessionHash: hashOfSid(req.sessionID),
 });
 
-const hasToken = (body: unknown) => (body as { token?: unknown } | undefined)?.token !== undefined;
+const hasToken = (body: unknown) => typeof (body as { token?: unknown } | undefined)?.token === 'string';
 
 /** Forgotten passwords (contract 5). */
 export function resetRoutes(router: Router, deps: Deps): void {

@@ -5,10 +5,11 @@ import {
   type ProfileChange,
   type User,
 } from '@clubhouse/core/auth';
+import type { Knex } from 'knex';
 import { isTaken } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { conflict, HttpError, notFound } from '../http/http-error.ts';
+import { conflict, HttpError, notFound, notSignedIn } from '../http/http-error.ts';
 import { queueMail } from '../mail/index.ts';
 import { deviceName } from './device-name.ts';
 import { emailChangedMail, passwordChangedMail } from './mails.ts';
@@ -23,7 +24,7 @@ import {
   updateProfile,
 } from './queries.ts';
 import { endResets } from './reset-queries.ts';
-import { endSessionById, sessionsOf } from './session-queries.ts';
+import { endSessionById, hasSession, sessionsOf } from './session-queries.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
 const WRONG_PASSWORD = 'That is not your current password.';
@@ -31,25 +32,42 @@ const WRONG_PASSWORD = 'That is not your current password.';
 /** Who asks, from where, and by which session. */
 export type Caller = { user: User; address: string; sessionHash: string };
 
+const wrongPassword = () =>
+  new HttpError(
+    400,
+    { code: 'wrong_password', message: WRONG_PASSWORD },
+    { fields: { currentPassword: WRONG_PASSWORD } },
+  );
+
 /**
- * Asks for the password once more before something that would hand the account over. Counted like signing in: a
- * session that somebody left open must not be a way to guess the password.
+ * Asks for the password once more before something that would hand the account over, and answers its hash. Counted
+ * like signing in: a session that somebody left open must not be a way to guess the password.
  */
-async function requirePassword(
+async function provenHash(
   { db, now, passwords, signInLimits }: Deps,
   { user, address }: Caller,
   currentPassword: string,
-): Promise<void> {
+): Promise<string | null> {
   await signInLimits.count(`user ${user.id}`, address);
-  const account = await findAccountById(db, user.id, now());
-  if (!(await passwords.matches(currentPassword, account?.passwordHash ?? null))) {
-    throw new HttpError(
-      400,
-      { code: 'wrong_password', message: WRONG_PASSWORD },
-      { fields: { currentPassword: WRONG_PASSWORD } },
-    );
-  }
+  const passwordHash = (await findAccountById(db, user.id, now()))?.passwordHash ?? null;
+  if (!(await passwords.matches(currentPassword, passwordHash))) throw wrongPassword();
   await signInLimits.giveBack(`user ${user.id}`, address);
+  return passwordHash;
+}
+
+/**
+ * The caller's account as it is now, taken for this transaction. What was true when the call began need not be any
+ * more: somebody may have set another password meanwhile, which ended this session.
+ */
+async function lockAccount(
+  trx: Knex.Transaction,
+  { now }: Deps,
+  { user, sessionHash }: Caller,
+): Promise<Account> {
+  await lockUser(trx, user.id);
+  const account = await findAccountById(trx, user.id, now());
+  if (!account || !(await hasSession(trx, user.id, sessionHash))) throw notSignedIn();
+  return account;
 }
 
 /** Changes one's password; wherever else one is signed in ends, and a mail says so (contract 5). */
@@ -60,14 +78,16 @@ export async function changePassword(
 ): Promise<void> {
   const { db, now, passwords } = deps;
   const { user, sessionHash } = caller;
-  await requirePassword(deps, caller, currentPassword);
+  const proven = await provenHash(deps, caller, currentPassword);
   await refuseWeakPassword(newPassword, user.email, 'newPassword');
   const passwordHash = await passwords.hash(newPassword);
   await inTransaction(db, async (trx) => {
+    const account = await lockAccount(trx, deps, caller);
+    if (account.passwordHash !== proven) throw wrongPassword();
     await setPassword(trx, user.id, passwordHash);
     await endResets(trx, user.id, now());
     await endSessions(trx, user.id, { except: sessionHash });
-    await queueMail(trx, user.email, passwordChangedMail(), { now: now() });
+    await queueMail(trx, account.user.email, passwordChangedMail(), { now: now() });
   });
 }
 
@@ -78,30 +98,33 @@ export async function changeProfile(
   { currentPassword, ...change }: ProfileChange,
 ): Promise<User> {
   const { db, now } = deps;
-  const { user } = caller;
-  const changesEmail = change.email !== undefined && loginName(change.email) !== loginName(user.email);
-  if (changesEmail) await requirePassword(deps, caller, currentPassword);
-  const after = { ...user, ...change };
-  if (after.username !== user.username) refuseForeignUsername(after);
+  const changesEmail = (user: User) =>
+    change.email !== undefined && loginName(change.email) !== loginName(user.email);
+  const proven = changesEmail(caller.user) ? await provenHash(deps, caller, currentPassword) : undefined;
   return inTransaction(db, async (trx) => {
-    await lockUser(trx, user.id);
-    await replaceLoginNames(trx, user.id, after).catch((error) => {
-      throw isTaken(error, 'login_names') ? takenBySomebodyElse(changesEmail) : error;
+    const { user: before, passwordHash } = await lockAccount(trx, deps, caller);
+    const isNewEmail = changesEmail(before);
+    if (isNewEmail && passwordHash !== proven) throw wrongPassword();
+    const after = { ...before, ...change };
+    if (after.username !== before.username) refuseForeignUsername(after);
+    await replaceLoginNames(trx, before.id, after).catch((error) => {
+      throw isTaken(error, 'login_names') ? takenBySomebodyElse(isNewEmail) : error;
     });
-    await updateProfile(trx, user.id, after);
-    if (changesEmail) {
-      await confirmEmail(trx, user.id, null);
+    await updateProfile(trx, before.id, after);
+    if (isNewEmail) {
+      await confirmEmail(trx, before.id, null);
       // What was sent to the old address must not open the account any more.
-      await endResets(trx, user.id, now());
-      await queueMail(trx, user.email, emailChangedMail(), { now: now() });
+      await endResets(trx, before.id, now());
+      await queueMail(trx, before.email, emailChangedMail(), { now: now() });
     }
-    return ((await findAccountById(trx, user.id, now())) as Account).user;
+    return after;
   });
 }
 
 /** Names and addresses are one namespace: taking somebody's address as a name would keep them from registering. */
 function refuseForeignUsername({ username, email }: User): void {
-  if (!username.includes('@') || loginName(username) === loginName(email)) return;
+  const name = loginName(username);
+  if (!name.includes('@') || name === loginName(email)) return;
   const message = 'A username that is an email address has to be your own.';
   throw new HttpError(400, { code: 'foreign_username', message }, { fields: { username: message } });
 }

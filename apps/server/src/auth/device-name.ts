@@ -4,5 +4,5 @@ import Bowser from 'bowser';
 export function deviceName(userAgent: string): string {
   if (!userAgent) return 'An unknown device';
   const { browser, os } = Bowser.parse(userAgent);
-  return [browser.name ?? 'A program', os.name].filter(Boolean).join(' on ');
+  return [browser.name || 'A program', os.name].filter(Boolean).join(' on ');
 }

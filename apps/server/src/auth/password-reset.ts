@@ -16,7 +16,7 @@ import {
   type Account,
   confirmEmail,
   endSessions,
-  findAccount,
+  findAccountByEmail,
   findAccountById,
   lockUser,
   setPassword,
@@ -63,7 +63,7 @@ export function isResetAddress(address: string, resetEmailDomain: string): boole
 /** Sends a code and a link, if there is such an account and its address may get them; tells nobody whether it did. */
 export async function requestReset(deps: Deps, { email }: ResetRequest): Promise<void> {
   const { db, now, settings } = deps;
-  const account = await findAccount(db, email, now());
+  const account = await findAccountByEmail(db, email, now());
   if (!account || !isResetAddress(account.user.email, settings.resetEmailDomain)) return;
   const { user } = account;
   await inTransaction(db, async (trx) => {
@@ -102,7 +102,7 @@ type Proof = ResetCode | { token: string };
 
 /** Whom a proof is about, whether or not it is right. */
 async function accountOf({ db, now, settings }: Deps, proof: Proof): Promise<Account | undefined> {
-  if (!('token' in proof)) return findAccount(db, proof.email, now());
+  if (!('token' in proof)) return findAccountByEmail(db, proof.email, now());
   const userId = await findLinkOwner(db, linkHash(settings, proof.token), now());
   return userId === undefined ? undefined : findAccountById(db, userId, now());
 }
@@ -134,9 +134,10 @@ export async function verifyReset(deps: Deps, proof: Proof): Promise<void> {
 export async function resetPassword(deps: Deps, reset: PasswordReset): Promise<void> {
   const { db, now, passwords, signInLimits } = deps;
   const account = await accountOf(deps, reset);
-  // Judged first, so that a password that is too easy does not cost the code; and hashed before the transaction,
-  // which would hold everybody else up meanwhile.
-  await refuseWeakPassword(reset.newPassword, account?.user.email ?? '', 'newPassword');
+  // Judged first, so that a password that is too easy does not cost the code, and by what was typed, so that the
+  // answer does not tell whether there is an account. Hashed before the transaction, which would hold others up.
+  const address = 'token' in reset ? (account?.user.email ?? '') : reset.email;
+  await refuseWeakPassword(reset.newPassword, address, 'newPassword');
   const passwordHash = await passwords.hash(reset.newPassword);
   const userId = account?.user.id ?? NOBODY;
   const isReset = await inTransaction(db, async (trx) => {

@@ -62,6 +62,12 @@ export async function findAccount(db: Knex, typedName: string, now: Date): Promi
   return row && { user: toUser(row, now), passwordHash: row.password_hash };
 }
 
+/** The account with this very address; a name that looks like one is none. */
+export async function findAccountByEmail(db: Knex, email: string, now: Date): Promise<Account | undefined> {
+  const account = await findAccount(db, email, now);
+  return account && loginName(account.user.email) === loginName(email) ? account : undefined;
+}
+
 export async function findAccountById(db: Knex, id: number, now: Date): Promise<Account | undefined> {
   const row = await db<UserRow>('users').where({ id }).first();
   return row && { user: toUser(row, now), passwordHash: row.password_hash };

@@ -2,8 +2,8 @@ import { login, registration } from '@clubhouse/core/auth';
 import type { Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { parse } from '../http/parse.ts';
-import { register, signIn } from './service.ts';
-import { endSession, requireUser, startSession } from './session.ts';
+import { refuseReplacedPassword, register, signIn } from './service.ts';
+import { abandonSession, endSession, requireUser, startSession } from './session.ts';
 
 export function authRoutes(router: Router, deps: Deps): void {
   router.post('/register', async (req, res) => {
@@ -13,9 +13,13 @@ export function authRoutes(router: Router, deps: Deps): void {
   });
 
   router.post('/login', async (req, res) => {
-    const user = await signIn(deps, parse(login, req.body), req.ip ?? '');
-    await startSession(req, user, deps.now());
-    res.json(user);
+    const account = await signIn(deps, parse(login, req.body), req.ip ?? '');
+    await startSession(req, account.user, deps.now());
+    await refuseReplacedPassword(deps, account).catch(async (error) => {
+      await abandonSession(req);
+      throw error;
+    });
+    res.json(account.user);
   });
 
   router.post('/logout', async (req, res) => {

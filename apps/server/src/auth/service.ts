@@ -3,25 +3,38 @@ import { isTaken } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, HttpError } from '../http/http-error.ts';
-import { findAccount, insertUser } from './queries.ts';
+import { type Account, findAccount, findAccountById, insertUser, lockUser } from './queries.ts';
 import { refuseWeakPassword } from './weak-password.ts';
+
+const badCredentials = () =>
+  new HttpError(401, { code: 'bad_credentials', message: 'Invalid username or password' });
 
 /** Who has this name and password; 401 in the same words and time whether the name or the password is wrong. */
 export async function signIn(
   { db, now, passwords, signInLimits }: Deps,
   { username, password }: Login,
   address: string,
-): Promise<User> {
+): Promise<Account> {
   const account = await findAccount(db, username, now());
   // By account where there is one: e-mail and username must not give twice the tries.
   const counted = account ? `user ${account.user.id}` : `name ${loginName(username)}`;
   await signInLimits.count(counted, address);
   const isRight = await passwords.matches(password, account?.passwordHash ?? null);
-  if (!account || !isRight) {
-    throw new HttpError(401, { code: 'bad_credentials', message: 'Invalid username or password' });
-  }
+  if (!account || !isRight) throw badCredentials();
   await signInLimits.giveBack(counted, address);
-  return account.user;
+  return account;
+}
+
+/**
+ * Refuses a sign-in whose password was replaced while it was compared. Asked when the session is stored: whoever
+ * replaces the password after that ends the session with the others.
+ */
+export async function refuseReplacedPassword({ db, now }: Deps, account: Account): Promise<void> {
+  const isReplaced = await inTransaction(db, async (trx) => {
+    await lockUser(trx, account.user.id);
+    return (await findAccountById(trx, account.user.id, now()))?.passwordHash !== account.passwordHash;
+  });
+  if (isReplaced) throw badCredentials();
 }
 
 /** A new regular user (spec 3); 409 when the address is somebody's. */

@@ -42,3 +42,8 @@ export async function sessionsOf(db: Knex, user: User, now: Date): Promise<Store
 export async function endSessionById(db: Knex, userId: number, id: number): Promise<boolean> {
   return (await db('sessions').where({ id, user_id: userId }).delete()) > 0;
 }
+
+/** Whether a user is still signed in by this session. */
+export async function hasSession(db: Knex, userId: number, hash: string): Promise<boolean> {
+  return (await db('sessions').where({ user_id: userId, sid_hash: hash }).first('id')) !== undefined;
+}

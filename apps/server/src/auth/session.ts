@@ -67,6 +67,11 @@ export async function startSession(req: Request, user: User, now: Date): Promise
   await settled((done) => req.session.save(done));
 }
 
+/** Takes back a session that was just begun, before its cookie goes out. */
+export async function abandonSession(req: Request): Promise<void> {
+  await settled((done) => req.session.destroy(done));
+}
+
 export async function endSession(req: Request, res: Response, isProduction: boolean): Promise<void> {
   if (!req.caller) return;
   await settled((done) => req.session.destroy(done));

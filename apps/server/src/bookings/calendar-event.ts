@@ -1,6 +1,6 @@
 import type { Booking } from '@clubhouse/core/bookings';
 import { bayName } from '@clubhouse/core/facility';
-import { type Interval, instantOf } from '@clubhouse/core/time';
+import { endOf, type Interval, instantOf } from '@clubhouse/core/time';
 import type { CalendarEvent } from '../mail/index.ts';
 
 /** A booking as an appointment, in calendars and in the mails about it. */
@@ -17,12 +17,11 @@ export function bookingEvent(
   };
 }
 
-/** A league's time that the spring day skips begins when the clock goes on. */
+/** A league's start that the spring day skips is when the clock goes on, as its end is. */
 export function instantsOf(
   date: string,
   { startTime, endTime }: Interval,
 ): { startsAt: string; endsAt: string } {
-  const startsAt = instantOf(date, startTime) ?? instantOf(date, '03:00:00');
-  const endsAt = instantOf(date, endTime) ?? instantOf(date, '03:30:00');
-  return { startsAt: (startsAt as Date).toISOString(), endsAt: (endsAt as Date).toISOString() };
+  const startsAt = instantOf(date, startTime) ?? endOf(date, startTime);
+  return { startsAt: startsAt.toISOString(), endsAt: endOf(date, endTime).toISOString() };
 }

@@ -1,17 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { User } from '@clubhouse/core/auth';
 import { type LeagueCalendar, sessionDatesOf } from '@clubhouse/core/leagues';
-import { datePlus, facilityDate } from '@clubhouse/core/time';
 import { findCalendarOwner, setCalendarToken } from '../auth/index.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/http-error.ts';
 import { leaguesJoinedBy } from '../leagues/index.ts';
 import { type CalendarEvent, calendarFile } from '../mail/index.ts';
 import { bookingEvent, instantsOf } from './calendar-event.ts';
-import { bookingsOf } from './queries.ts';
-
-/** How far back a calendar shows what was; calendars ask often, and nobody looks further. */
-const DAYS_BACK = 60;
+import { bookingsOf, lastChanges } from './queries.ts';
 
 /** The token is long enough to need no key: nobody guesses what it was from its digest. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -24,32 +20,29 @@ export async function newCalendarLink({ db, settings }: Deps, { id }: User): Pro
 }
 
 /** The bookings and league sessions of whom the token belongs to, as iCalendar; a 404 for a token that is dead. */
-export async function calendarOf({ db, now }: Deps, token: string): Promise<string> {
+export async function calendarOf({ db }: Deps, token: string): Promise<string> {
   const owner = await findCalendarOwner(db, hashOf(token));
   if (owner === undefined) throw notFound('This calendar does not exist.');
   const [bookings, leagues] = await Promise.all([
     bookingsOf(db, owner, { includeCancelled: false }),
     leaguesJoinedBy(db, owner),
   ]);
-  const since = datePlus(facilityDate(now()), -DAYS_BACK);
+  const changes = await lastChanges(db, owner);
   const events = [
-    ...bookings.filter(({ bookingDate }) => bookingDate >= since).map((booking) => bookingEvent(booking)),
-    ...leagues.flatMap((league) => sessionEvents(league, since)),
+    ...bookings.map((booking) =>
+      bookingEvent(booking, { changedAt: changes.get(booking.id) ?? booking.createdAt }),
+    ),
+    ...leagues.flatMap(sessionEvents),
   ];
   return calendarFile(events, { method: 'publish', name: 'My golf' });
 }
 
-function sessionEvents(
-  league: LeagueCalendar & { id: number; createdAt: string },
-  since: string,
-): CalendarEvent[] {
-  return sessionDatesOf(league)
-    .filter((date) => date >= since)
-    .map((date) => ({
-      uid: `league-${league.id}-${date}`,
-      isCancelled: false,
-      summary: league.name,
-      ...instantsOf(date, league),
-      changedAt: league.createdAt,
-    }));
+function sessionEvents(league: LeagueCalendar & { id: number; createdAt: string }): CalendarEvent[] {
+  return sessionDatesOf(league).map((date) => ({
+    uid: `league-${league.id}-${date}`,
+    isCancelled: false,
+    summary: league.name,
+    ...instantsOf(date, league),
+    changedAt: league.createdAt,
+  }));
 }

@@ -208,6 +208,16 @@ const insertHistoryRow = statement(
   'INSERT INTO booking_history (booking_id, at, actor_id, action, detail) VALUES (?, ?, ?, ?, ?)',
 );
 
+/** When each booking of a user was changed last, as calendars have to be told the later of two versions. */
+export async function lastChanges(db: Knex, userId: number): Promise<Map<number, string>> {
+  const rows = await db('booking_history')
+    .join('bookings', 'bookings.id', 'booking_history.booking_id')
+    .where('bookings.user_id', userId)
+    .groupBy('booking_id')
+    .select<{ booking_id: number; latest: StoredInstant }[]>('booking_id', db.raw('MAX(at) AS latest'));
+  return new Map(rows.map(({ booking_id, latest }) => [booking_id, toInstant(latest)]));
+}
+
 const closuresTouching = statement<ClosureRow>(
   'closures-touching',
   `SELECT id, simulator_id, starts_at, ends_at, reason FROM bay_closures

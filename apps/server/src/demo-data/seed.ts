@@ -66,7 +66,7 @@ async function insertUsers(trx: Knex.Transaction, passwordHash: string, now: Dat
 
 async function insertRequests(trx: Knex.Transaction, now: Date): Promise<void> {
   for (const { daysAgo, isRead, becameMember, ...request } of DEMO_REQUESTS) {
-    const id = await insertSubmission(trx, request, new Date(now.getTime() - daysAgo * DAY));
+    const id = await insertSubmission(trx, request, { now: new Date(now.getTime() - daysAgo * DAY) });
     await trx('contact_submissions').where({ id }).update({ is_read: isRead, became_member: becameMember });
   }
 }

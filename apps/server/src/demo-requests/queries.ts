@@ -6,12 +6,23 @@ import type { StoredInstant } from '../db/columns.ts';
 export async function insertSubmission(
   trx: Knex.Transaction,
   { name, email, phone, interest, message }: ContactForm,
-  now: Date,
+  { now, userId = null }: { now: Date; userId?: number | null },
 ): Promise<number> {
   const [row] = await trx('contact_submissions')
-    .insert({ name, email, phone, interest, message, created_at: now })
+    .insert({ name, email, phone, interest, message, user_id: userId, created_at: now })
     .returning<{ id: number }[]>('id');
   return (row as { id: number }).id;
+}
+
+/** The submission that this content made since then, if it did: a look, which holds nobody up. */
+export async function findRepeat(db: Knex, contentHash: string, since: Date): Promise<number | null> {
+  const row = await db<{ content_hash: string; submission_id: number | null; received_at: Date }>(
+    'contact_repeats',
+  )
+    .where({ content_hash: contentHash })
+    .where('received_at', '>', since)
+    .first('submission_id');
+  return row?.submission_id ?? null;
 }
 
 /**

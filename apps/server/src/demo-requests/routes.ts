@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { invalid } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
 import { rateLimit } from '../http/rate-limit.ts';
+import { requestMail } from './mails.ts';
 import { receiveSubmission } from './service.ts';
 
 const RECEIVED =
@@ -17,8 +18,8 @@ export function demoRequestRoutes(router: Router, deps: Deps): void {
   router.post('/contact', async (req, res) => {
     const body = parse(contactBody, req.body);
     if (looksAutomated(body)) throw invalid({ code: 'looks_automated', message: LOOKS_AUTOMATED });
-    await limit(req);
-    const { id, isNew } = await receiveSubmission(deps, body);
+    const submission = { form: body, userId: req.caller?.id ?? null, mail: requestMail };
+    const { id, isNew } = await receiveSubmission(deps, submission, () => limit(req));
     const answer: Received = { id, message: RECEIVED };
     res.status(isNew ? 201 : 200).json(answer);
   });

@@ -5,33 +5,46 @@ import type { Knex } from 'knex';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { type MailContent, queueMail } from '../mail/index.ts';
-import { requestMail } from './mails.ts';
-import { clearRepeats, insertSubmission, lockRepeat, rememberContent } from './queries.ts';
+import { clearRepeats, findRepeat, insertSubmission, lockRepeat, rememberContent } from './queries.ts';
 
 const REPEAT_MS = 10 * 60_000;
 
-/** Stores what somebody sent, and queues the mail about it, together; the same again soon has no second effect. */
+/** Something that the front desk has to answer, and the mail that tells it so. */
+export type Submission = {
+  form: ContactForm;
+  /** Whose it is, where the session says so; what the form says proves nothing. */
+  userId: number | null;
+  mail: (form: ContactForm) => MailContent;
+};
+
+/**
+ * Stores what somebody sent, and queues the mail about it, together; the same again soon has no second effect, nor
+ * does it count against `limit`.
+ */
 export async function receiveSubmission(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  form: ContactForm,
-  mailFor: (submission: ContactForm) => MailContent = requestMail,
+  { form, userId, mail }: Submission,
+  limit: () => Promise<void>,
 ): Promise<{ id: number; isNew: boolean }> {
-  const submission = { ...form, message: form.message || NO_MESSAGE };
+  const stored = { ...form, message: form.message || NO_MESSAGE };
+  const content = mail(stored);
+  const contentHash = hashOf([userId, content.subject, stored]);
+  const since = new Date(now().getTime() - REPEAT_MS);
+  const earlier = await findRepeat(db, contentHash, since);
+  if (earlier !== null) return { id: earlier, isNew: false };
+  await limit();
   return inTransaction(db, async (trx) => {
-    const contentHash = hashOf(submission);
-    const since = new Date(now().getTime() - REPEAT_MS);
     const repeated = await lockRepeat(trx, contentHash, { since, now: now() });
     if (repeated !== null) return { id: repeated, isNew: false };
-    const id = await insertSubmission(trx, submission, now());
+    const id = await insertSubmission(trx, stored, { now: now(), userId });
     await rememberContent(trx, contentHash, id, now());
-    await queueMail(trx, FACILITY.email, mailFor(submission), { now: now() });
+    await queueMail(trx, FACILITY.email, content, { now: now() });
     return { id, isNew: true };
   });
 }
 
-function hashOf({ name, email, phone, interest, message }: ContactForm): string {
-  const content = JSON.stringify([name, email.toLowerCase(), phone, interest, message]);
-  return createHash('sha256').update(content).digest('hex');
+function hashOf(content: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(content).toLowerCase()).digest('hex');
 }
 
 export const clearOldRepeats = (db: Knex, now: Date) => clearRepeats(db, new Date(now.getTime() - REPEAT_MS));

@@ -2,10 +2,13 @@ import type { Health, OutboxState, Simulator } from '@clubhouse/core/facility';
 import type { Router } from 'express';
 import { requirePermission, requireUser } from '../auth/index.ts';
 import type { Deps } from '../deps.ts';
-import { outboxState } from '../mail/index.ts';
+import { notFound } from '../http/http-error.ts';
+import { idParams } from '../http/params.ts';
+import { parse } from '../http/parse.ts';
+import { outboxState, retryMail } from '../mail/index.ts';
 import { VERSION } from '../version.ts';
 
-export function facilityRoutes(router: Router, { db, log, settings }: Deps): void {
+export function facilityRoutes(router: Router, { db, now, log, settings }: Deps): void {
   router.get('/health', async (_req, res) => {
     try {
       await db.raw('SELECT 1');
@@ -28,5 +31,12 @@ export function facilityRoutes(router: Router, { db, log, settings }: Deps): voi
     requirePermission(req, 'administer');
     const state: OutboxState = { isSending: settings.smtpUrl !== undefined, ...(await outboxState(db)) };
     res.json(state);
+  });
+
+  router.post('/admin/outbox/:id/retry', async (req, res) => {
+    requirePermission(req, 'administer');
+    const { id } = parse(idParams, req.params);
+    if (!(await retryMail(db, id, now()))) throw notFound('This mail is not one that can be sent again.');
+    res.status(204).end();
   });
 }

@@ -13,11 +13,14 @@ const TABLE = 'rate_limits';
 export type Allowance = { name: string; times: number; withinMinutes: number };
 export type Limiter = RateLimiterPostgres | RateLimiterSQLite;
 
-/** Refuses calls of one address beyond an allowance, which all processes share through the database (contract 2). */
+/**
+ * Refuses calls beyond an allowance, which all processes share through the database (contract 2): of one address, or
+ * of whom the call says it is.
+ */
 export function rateLimit({ db, settings }: Pick<Deps, 'db' | 'settings'>, allowance: Allowance) {
-  if (!settings.rateLimits) return async () => {};
+  if (!settings.rateLimits) return async (_req: Request, _key?: string) => {};
   const limits = limiter(db, allowance);
-  return (req: Request): Promise<void> => consume(limits, hashed(networkOf(req.ip ?? '')));
+  return (req: Request, key = networkOf(req.ip ?? '')): Promise<void> => consume(limits, hashed(key));
 }
 
 export function limiter(db: Knex, { name, times, withinMinutes }: Allowance): Limiter {

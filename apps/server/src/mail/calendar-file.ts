@@ -7,7 +7,7 @@ const PLACE = `${FACILITY.name}, ${FACILITY.street}, ${FACILITY.city}, ${FACILIT
 /** Appointments as iCalendar (RFC 5545). Instants are written in UTC, so that no calendar has to know our zone. */
 export function calendarFile(
   events: CalendarEvent[],
-  { method, name }: { method: 'request' | 'cancel' | 'publish'; name?: string },
+  { method, name, attendee }: { method: 'request' | 'cancel' | 'publish'; name?: string; attendee?: string },
 ): string {
   const calendar = ical({
     prodId: { company: FACILITY.name, product: 'Clubhouse', language: 'EN' },
@@ -31,6 +31,8 @@ export function calendarFile(
       location: PLACE,
       status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       organizer: { name: FACILITY.name, email: FACILITY.email },
+      // An invitation is to somebody (RFC 5546 3.2.2).
+      ...(attendee !== undefined && { attendees: [{ email: attendee }] }),
     });
   }
   return calendar.toString();

@@ -144,6 +144,15 @@ export async function outboxState(db: Knex): Promise<{
   };
 }
 
+/** Lets a mail that was given up be tried again; false where there is none, or it held a secret and is empty. */
+export async function retryMail(db: Knex, id: number, now: Date): Promise<boolean> {
+  const retried = await db<OutboxRow>('outbox')
+    .where({ id, is_secret: false })
+    .whereNotNull('failed_at')
+    .update({ failed_at: null, last_error: null, attempts: 0, created_at: now, next_attempt_at: now });
+  return retried > 0;
+}
+
 const KEPT_DAYS = 30;
 
 /** Removes what was sent a month ago: who got which mail is nobody's business for longer. */

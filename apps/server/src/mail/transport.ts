@@ -34,6 +34,7 @@ export function smtpTransport({ smtpUrl, mailFrom, publicUrl }: TransportSetting
           filename: 'booking.ics',
           content: calendarFile([content.event], {
             method: content.event.isCancelled ? 'cancel' : 'request',
+            attendee: mail.to,
           }),
         },
       }),
@@ -45,8 +46,14 @@ export function smtpTransport({ smtpUrl, mailFrom, publicUrl }: TransportSetting
 
 type SmtpError = { code?: string; command?: string; responseCode?: number; message?: string };
 
-/** Whether the mail server will never take a mail to this recipient: it knows the address, and refuses it. */
+/** There is no such mailbox (RFC 5321 4.2.3, RFC 3463 3.2). */
+const NO_MAILBOX = new Set([550, 551, 553]);
+/** It is us whom the server does not want, and so everybody's mail: no reason to give this one up. */
+const IT_IS_US = /\b5\.7\.\d|relay|authenti|denied|blocked|policy/i;
+
+/** Whether the mail server will never take a mail to this recipient, as it knows of no such mailbox. */
 export function isRefusedForGood(error: unknown): boolean {
-  const { command, responseCode } = (error ?? {}) as SmtpError;
-  return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;
+  const { command, responseCode = 0, message = '' } = (error ?? {}) as SmtpError;
+  if (command !== 'RCPT TO' || responseCode < 500) return false;
+  return /\b5\.1\.\d/.test(message) || (NO_MAILBOX.has(responseCode) && !IT_IS_US.test(message));
 }

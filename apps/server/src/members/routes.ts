@@ -1,4 +1,4 @@
-import type { Received } from '@clubhouse/core/demo-requests';
+import type { ContactForm, Received } from '@clubhouse/core/demo-requests';
 import { FACILITY, MEMBERSHIP } from '@clubhouse/core/facility';
 import { membershipRequest } from '@clubhouse/core/members';
 import type { Router } from 'express';
@@ -20,18 +20,24 @@ export function memberRoutes(router: Router, deps: Deps): void {
   router.post('/membership-request', async (req, res) => {
     const user = requireUser(req);
     const wish = parse(membershipRequest, req.body);
-    await limit(req);
-    const { id, isNew } = await receiveSubmission(deps, submissionOf(wish, user), (submission) =>
-      membershipRequestMail(submission, wish),
-    );
+    const submission = {
+      form: submissionOf(wish, user),
+      userId: user.id,
+      mail: (form: ContactForm) => membershipRequestMail(form, wish),
+    };
+    const { id, isNew } = await receiveSubmission(deps, submission, () => limit(req, `user ${user.id}`));
     const answer: Received = { id, message: REQUESTED };
     res.status(isNew ? 201 : 200).json(answer);
   });
 
   router.post('/user/cancel-membership', async (req, res) => {
     const member = requirePermission(req, 'endMembership');
-    await limit(req);
-    await receiveSubmission(deps, cancellationRequestOf(member), cancellationRequestMail);
+    const submission = {
+      form: cancellationRequestOf(member),
+      userId: member.id,
+      mail: cancellationRequestMail,
+    };
+    await receiveSubmission(deps, submission, () => limit(req, `user ${member.id}`));
     res.status(202).json({ message: CANCELLING });
   });
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from '../time/index.ts';
-import { email, INVALID_PHONE, PASSWORD_MAX_LENGTH } from './contract.ts';
+import { email, INVALID_PHONE, loginName, PASSWORD_MAX_LENGTH } from './contract.ts';
 
 const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters';
 const PASSWORDS_DIFFER = 'Passwords do not match';
@@ -31,6 +31,7 @@ export const RESET_CODE_MINUTES = 10;
 export const RESET_CODE_TRIES = 5;
 export const RESET_CODES_AN_HOUR = 5;
 
+const WRONG_LINK = 'This link is not valid any more. Please request a new one.';
 const CODE_LENGTH = 'Verification code must be 6 digits';
 
 /** Body of POST /api/reset-password/verify (spec 5). */
@@ -49,7 +50,7 @@ export type ResetCode = z.output<typeof resetCode>;
 /** Body of POST /api/reset-password/reset, by the code of the mail. */
 export const resetByCode = z.extend(resetCode, { newPassword });
 /** Body of POST /api/reset-password/verify, by the link of the mail: asked before somebody types a new password. */
-export const resetToken = z.object({ token: z.string().check(z.maxLength(100)) });
+export const resetToken = z.object({ token: z.string().check(z.maxLength(100, { error: WRONG_LINK })) });
 /** Body of POST /api/reset-password/reset, by the link of the mail. */
 export const resetByLink = z.extend(resetToken, { newPassword });
 export type PasswordReset = z.output<typeof resetByCode> | z.output<typeof resetByLink>;
@@ -63,9 +64,10 @@ export const resetAnswer = z.object({ success: z.literal(true) });
 /** Answer of calls that say what happens next. */
 export const sentence = z.object({ message: z.string() });
 
-const currentPassword = z
-  .string({ error: 'Please enter your current password' })
-  .check(z.minLength(1, { error: 'Please enter your current password' }));
+const ENTER_PASSWORD = 'Please enter your current password';
+const currentPassword = z.string({ error: ENTER_PASSWORD }).check(z.minLength(1, { error: ENTER_PASSWORD }));
+/** Asked for when the e-mail address changes, and empty else. */
+const passwordIfNeeded = z._default(z.string({ error: ENTER_PASSWORD }), '');
 
 /** Body of POST /api/user/password (contract 5). */
 export const passwordChange = z.object({ currentPassword, newPassword });
@@ -76,6 +78,8 @@ export const passwordChangeForm = z
 export type PasswordChangeForm = z.output<typeof passwordChangeForm>;
 
 const USERNAME_TOO_SHORT = 'Username must be at least 3 characters long';
+const USERNAME_TOO_LONG = 'Username must be less than 50 characters';
+const LONGEST_LOGIN_NAME = 254;
 
 /** Nobody is reached by a phone of fewer than 10 digits, and none has more than 15 (contract 2). */
 const profilePhone = z.string({ error: INVALID_PHONE }).check(
@@ -87,25 +91,25 @@ const profilePhone = z.string({ error: INVALID_PHONE }).check(
 );
 
 const profileFields = {
-  username: z
-    .string({ error: USERNAME_TOO_SHORT })
-    .check(
-      z.trim(),
-      z.minLength(3, { error: USERNAME_TOO_SHORT }),
-      z.maxLength(50, { error: 'Username must be less than 50 characters' }),
-      z.regex(/^\P{Cc}*$/u, { error: 'Username must be on one line' }),
-    ),
+  username: z.string({ error: USERNAME_TOO_SHORT }).check(
+    z.trim(),
+    z.minLength(3, { error: USERNAME_TOO_SHORT }),
+    z.maxLength(50, { error: USERNAME_TOO_LONG }),
+    // A few characters are many when they are written out, as the names that open an account are.
+    z.refine((name) => loginName(name).length <= LONGEST_LOGIN_NAME, { error: USERNAME_TOO_LONG }),
+    z.regex(/^\P{Cc}*$/u, { error: 'Username must be on one line' }),
+  ),
   email,
   phone: profilePhone,
 };
 
 /** The profile form. `currentPassword` is asked for when the e-mail address changes. */
-export const profileForm = z.object({ ...profileFields, currentPassword: z._default(z.string(), '') });
+export const profileForm = z.object({ ...profileFields, currentPassword: passwordIfNeeded });
 export type ProfileForm = z.output<typeof profileForm>;
 
 /** Body of PATCH /api/user/profile: what is not carried stays (contract 2, 5). */
 export const profileChange = z.extend(z.partial(z.object(profileFields)), {
-  currentPassword: z._default(z.string(), ''),
+  currentPassword: passwordIfNeeded,
 });
 export type ProfileChange = z.output<typeof profileChange>;
 

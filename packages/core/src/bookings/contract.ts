@@ -22,7 +22,9 @@ const halfHour = z.pipe(
 );
 
 const reason = z.optional(
-  z.string().check(z.trim(), z.maxLength(500, { error: 'Please keep the reason under 500 characters.' })),
+  z
+    .string({ error: 'Please write the reason as text.' })
+    .check(z.trim(), z.maxLength(500, { error: 'Please keep the reason under 500 characters.' })),
 );
 
 const wish = z.object({ simulatorId: bayId, bookingDate: isoDate, startTime: halfHour, endTime: halfHour });

@@ -4,6 +4,7 @@ import { bayName, isStaffHours } from '../facility/index.ts';
 import {
   datePlus,
   daysBetween,
+  endOf,
   facilityDate,
   hasSkippedTime,
   hoursOf,
@@ -100,6 +101,5 @@ export function staffHoursRefusal(user: Pick<User, 'isAdmin'>, now: Date): Refus
 /** Where now is in a booking: before its start, within it, or after its end. */
 export function bookingPhase(booking: NewBooking, now: Date): 'upcoming' | 'running' | 'past' {
   if (isFuture(booking, now)) return 'upcoming';
-  const end = instantOf(booking.bookingDate, booking.endTime);
-  return end !== null && end > now ? 'running' : 'past';
+  return endOf(booking.bookingDate, booking.endTime) > now ? 'running' : 'past';
 }

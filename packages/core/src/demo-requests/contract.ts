@@ -18,7 +18,7 @@ export const NO_MESSAGE = 'No Message';
 
 /** What somebody wants to say, over as many lines as it takes. */
 export const freeText = z
-  .string()
+  .string({ error: 'Please write your message as text' })
   .check(z.trim(), z.maxLength(5000, { error: 'Please keep the message under 5,000 characters' }));
 
 /** The demo form, and body of POST /api/contact (spec 5, 7). */

@@ -18,6 +18,8 @@ export const SCREENS = {
   forgotPassword: { path: '/forgot-password', title: 'Forgot password', audience: 'everybody' },
   verifyReset: { path: '/verify-reset', title: 'Verify your code', audience: 'everybody' },
   resetPassword: { path: '/reset-password/:token', title: 'Set a new password', audience: 'everybody' },
+  /** A link that lost its token on the way. */
+  resetPasswordWithoutToken: { path: '/reset-password', title: 'Set a new password', audience: 'everybody' },
   contact: { path: '/contact', title: 'Book your free demo', audience: 'everybody' },
   privacyPolicy: { path: '/privacy-policy', title: 'Privacy policy', audience: 'everybody' },
   account: { path: '/account', title: 'Account details', audience: 'signed-in' },

@@ -45,6 +45,14 @@ export function instantOf(date: string, time: WallTime): Date | null {
   return candidates.length > 0 ? new Date(Math.min(...candidates)) : null;
 }
 
+/**
+ * The instant at which an interval of that date ends. An end that the clock skips is the moment at which it goes on:
+ * on the spring day 2:00 AM is when it becomes 3:00 (contract 3).
+ */
+export function endOf(date: string, endTime: WallTime): Date {
+  return (instantOf(date, endTime) ?? instantOf(date, '03:00:00')) as Date;
+}
+
 /** Whether the clock skips a part of the interval on that date, as it does with 2:00 to 3:00 AM on the spring day. */
 export function hasSkippedTime(date: string, interval: Interval): boolean {
   const midnight = Date.parse(`${date}T00:00:00Z`);

@@ -1,9 +1,10 @@
 import { SCREENS, type ScreenName } from '@clubhouse/core/screens';
 import { lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { PageSpinner } from '../kit/index.ts';
 import { Shell } from '../shell/index.ts';
 import { Gate } from './gate.tsx';
+import { PageError } from './page-error.tsx';
 import { BUILT } from './screens.tsx';
 
 const NotFoundScreen = lazy(() =>
@@ -15,18 +16,21 @@ const PlannedScreen = lazy(() =>
 
 /** All routes of the product (spec 2), inside the shell. */
 export function App() {
+  const { pathname } = useLocation();
   return (
     <Shell>
-      <Suspense fallback={<PageSpinner />}>
-        <Routes>
-          {(Object.keys(SCREENS) as ScreenName[]).map((name) => {
-            const Built = BUILT[name];
-            const element = <Gate name={name}>{Built ? <Built /> : <PlannedScreen name={name} />}</Gate>;
-            return <Route key={name} path={SCREENS[name].path} element={element} />;
-          })}
-          <Route path="*" element={<NotFoundScreen />} />
-        </Routes>
-      </Suspense>
+      <PageError path={pathname}>
+        <Suspense fallback={<PageSpinner />}>
+          <Routes>
+            {(Object.keys(SCREENS) as ScreenName[]).map((name) => {
+              const Built = BUILT[name];
+              const element = <Gate name={name}>{Built ? <Built /> : <PlannedScreen name={name} />}</Gate>;
+              return <Route key={name} path={SCREENS[name].path} element={element} />;
+            })}
+            <Route path="*" element={<NotFoundScreen />} />
+          </Routes>
+        </Suspense>
+      </PageError>
     </Shell>
   );
 }

@@ -27,6 +27,7 @@ export const BUILT: Partial<Record<ScreenName, ComponentType>> = {
   forgotPassword: asking(() => import('../auth/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
   verifyReset: asking(() => import('../auth/verify-reset-screen.tsx'), 'VerifyResetScreen'),
   resetPassword: asking(() => import('../auth/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+  resetPasswordWithoutToken: asking(() => import('../auth/reset-password-screen.tsx'), 'ResetPasswordScreen'),
   contact: asking(() => import('../demo-requests/contact-screen.tsx'), 'ContactScreen'),
   account: asking(() => import('../auth/account-screen.tsx'), 'AccountScreen'),
   upgradeMembership: asking(() => import('../members/upgrade-screen.tsx'), 'UpgradeScreen'),

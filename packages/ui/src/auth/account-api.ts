@@ -36,6 +36,8 @@ export const linkQuery = (token: string) =>
 export function useResetPassword() {
   return useMutation<{ success: true }, ApiError, PasswordReset>({
     mutationFn: (reset) => api.post('/api/reset-password/reset', reset, resetAnswer),
+    // Every session of the account has ended, this one with them.
+    onSuccess: () => setUser(null),
   });
 }
 
@@ -51,6 +53,8 @@ const devicesKey = ['devices'] as const;
 export const devicesQuery = queryOptions({
   queryKey: devicesKey,
   queryFn: () => api.get('/api/user/sessions', z.array(deviceSession)),
+  // Who looks at it wants to know how it is now.
+  staleTime: 0,
 });
 
 export function useChangePassword() {

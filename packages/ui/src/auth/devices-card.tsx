@@ -2,8 +2,8 @@ import type { DeviceSession } from '@clubhouse/core/auth';
 import { facilityDate, facilityTime, formatShortDate, formatTime } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { sentenceOf } from '../client/index.ts';
-import { Button, Card, Failed, Skeleton, showToast } from '../kit/index.ts';
+import { sentenceOf, setUser } from '../client/index.ts';
+import { Button, Card, Failed, Notice, Skeleton, showToast } from '../kit/index.ts';
 import { devicesQuery, useSignOutDevice } from './account-api.ts';
 
 /** Where one is signed in, with a way to end each (contract 5). */
@@ -11,12 +11,13 @@ export function DevicesCard() {
   const devices = useQuery(devicesQuery);
   const signOut = useSignOutDevice();
   const heading = useRef<HTMLHeadingElement>(null);
-  const end = ({ id, device }: DeviceSession) =>
+  const end = ({ id, device, current }: DeviceSession) =>
     signOut.mutate(id, {
       onSuccess: () => {
         // The button that was pressed is gone.
         heading.current?.focus();
         showToast({ title: 'Signed out', description: `${device} is signed out.` });
+        if (current) setUser(null);
       },
       onError: (error) =>
         showToast({
@@ -31,6 +32,11 @@ export function DevicesCard() {
       <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
         Signed-in devices
       </h2>
+      {signOut.isError && (
+        <div className="mt-4">
+          <Notice tone="danger">{sentenceOf(signOut.error, 'Please try again.')}</Notice>
+        </div>
+      )}
       {devices.isPending && <Skeleton className="mt-4 h-20" />}
       {devices.isError && (
         <div className="mt-4">
@@ -47,16 +53,18 @@ export function DevicesCard() {
                   {session.current ? 'This device' : `Last used ${momentOf(session.lastSeenAt)}`}
                 </p>
               </div>
-              {!session.current && (
-                <Button
-                  look="secondary"
-                  aria-label={`Sign out ${session.device}, last used ${momentOf(session.lastSeenAt)}`}
-                  isBusy={signOut.isPending && signOut.variables === session.id}
-                  onClick={() => end(session)}
-                >
-                  Sign out
-                </Button>
-              )}
+              <Button
+                look="secondary"
+                aria-label={
+                  session.current
+                    ? 'Sign out this device'
+                    : `Sign out ${session.device}, last used ${momentOf(session.lastSeenAt)}`
+                }
+                isBusy={signOut.isPending && signOut.variables === session.id}
+                onClick={() => end(session)}
+              >
+                Sign out
+              </Button>
             </li>
           ))}
         </ul>

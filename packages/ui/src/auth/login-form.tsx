@@ -8,7 +8,7 @@ import { useLogin } from './api.ts';
 
 export function LoginForm({ initial, onSwitch }: { initial?: Login | undefined; onSwitch: () => void }) {
   const signIn = useLogin();
-  const { formState, handleSubmit, register } = useForm<Login>({
+  const { formState, handleSubmit, register, setFocus } = useForm<Login>({
     resolver: zodResolver(login),
     defaultValues: initial ?? { username: '', password: '' },
   });
@@ -19,12 +19,14 @@ export function LoginForm({ initial, onSwitch }: { initial?: Login | undefined; 
         showToast({ title: 'Welcome back!', description: 'You have successfully logged in.' });
         setUser(user);
       },
-      onError: (error) =>
+      onError: (error) => {
+        setFocus('password');
         showToast({
           title: 'Login failed',
           description: sentenceOf(error, 'Invalid username or password'),
           variant: 'destructive',
-        }),
+        });
+      },
     }),
   );
 

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '../kit/index.ts';
 
-/** A screen that is one short form. */
+/** A screen that is one short form. When it becomes another one, keyboard and screen reader go on at its heading. */
 export function NarrowPage({
   title,
   lead,
@@ -11,9 +11,17 @@ export function NarrowPage({
   lead?: ReactNode;
   children: ReactNode;
 }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(title);
+  useEffect(() => {
+    if (shown.current !== title) heading.current?.focus();
+    shown.current = title;
+  }, [title]);
   return (
     <div className="mx-auto w-full max-w-lg px-4 pt-6 pb-16 sm:px-6 sm:pt-16">
-      <h1 className="text-heading">{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-heading outline-none">
+        {title}
+      </h1>
       {lead && <p className="mt-3 text-muted">{lead}</p>}
       <Card className="mt-6">{children}</Card>
     </div>

@@ -2,6 +2,7 @@ import { type PasswordChangeForm, passwordChangeForm } from '@clubhouse/core/aut
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { sentenceOf } from '../client/index.ts';
+import { showFieldErrors } from '../kit/field-errors.ts';
 import { Button, Card, Notice, PasswordField, showToast } from '../kit/index.ts';
 import { useChangePassword } from './account-api.ts';
 
@@ -22,9 +23,7 @@ export function PasswordCard() {
         showToast({ title: 'Password changed', description: CHANGED });
       },
       onError: (error) => {
-        for (const [field, message] of Object.entries(error.fields ?? {})) {
-          setError(field as keyof PasswordChangeForm, { message }, { shouldFocus: true });
-        }
+        showFieldErrors(setError, error.fields);
         showToast({
           title: 'Password not changed',
           description: sentenceOf(error, FAILED),
@@ -39,7 +38,7 @@ export function PasswordCard() {
       <h2 className="text-title">Password</h2>
       <form noValidate onSubmit={submit} className="mt-4 grid gap-5">
         {change.isError && <Notice tone="danger">{sentenceOf(change.error, FAILED)}</Notice>}
-        {change.isSuccess && <Notice tone="success">{CHANGED}</Notice>}
+        {change.isSuccess && !formState.isDirty && <Notice tone="success">{CHANGED}</Notice>}
         <PasswordField
           label="Current Password"
           autoComplete="current-password"

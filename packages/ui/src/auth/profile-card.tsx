@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { sentenceOf } from '../client/index.ts';
+import { showFieldErrors } from '../kit/field-errors.ts';
 import { Button, Card, Notice, PasswordField, showToast, TextField } from '../kit/index.ts';
 import { useChangeProfile } from './account-api.ts';
 import { useUser } from './use-user.ts';
@@ -71,9 +72,7 @@ function ProfileEditor({ user, onDone }: { user: User; onDone: () => void }) {
         onDone();
       },
       onError: (error) => {
-        for (const [field, message] of Object.entries(error.fields ?? {})) {
-          setError(field as keyof ProfileForm, { message }, { shouldFocus: true });
-        }
+        showFieldErrors(setError, error.fields);
         showToast({
           title: 'Update failed',
           description: sentenceOf(error, FAILED),

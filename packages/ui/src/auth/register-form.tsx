@@ -2,6 +2,7 @@ import { type RegistrationForm, registrationForm } from '@clubhouse/core/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { sentenceOf, setUser } from '../client/index.ts';
+import { showFieldErrors } from '../kit/field-errors.ts';
 import { Button, Notice, PasswordField, showToast, TextField } from '../kit/index.ts';
 import { useRegister } from './api.ts';
 
@@ -21,9 +22,7 @@ export function RegisterForm({ onSwitch }: { onSwitch: () => void }) {
         setUser(user);
       },
       onError: (error) => {
-        for (const [field, message] of Object.entries(error.fields ?? {})) {
-          setError(field as keyof RegistrationForm, { message }, { shouldFocus: true });
-        }
+        showFieldErrors(setError, error.fields);
         showToast({
           title: 'Registration failed',
           description: sentenceOf(error, FAILED),

@@ -9,7 +9,7 @@ const REDIRECT_MS = 3000;
 export function ResetDone() {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(SCREENS.auth.path), REDIRECT_MS);
+    const timer = setTimeout(() => void navigate(SCREENS.auth.path, { replace: true }), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [navigate]);
   return (

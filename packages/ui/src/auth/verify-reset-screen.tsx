@@ -1,7 +1,7 @@
 import { type ResetCode, resetCode } from '@clubhouse/core/auth';
 import { SCREENS } from '@clubhouse/core/screens';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { sentenceOf } from '../client/index.ts';
@@ -30,8 +30,10 @@ export function VerifyResetScreen() {
   }
   if (proof && !isRefused) {
     return (
-      <NarrowPage title="Set a new password" lead={`For ${proof.email}.`}>
-        <StepFocus />
+      <NarrowPage
+        title="Set a new password"
+        lead={`Your code is right. Now choose the new password for ${proof.email}.`}
+      >
         <NewPasswordForm
           error={reset.error}
           isBusy={reset.isPending}
@@ -66,17 +68,6 @@ export function VerifyResetScreen() {
   );
 }
 
-/** The step has changed under the focus: it goes on at the top of the new one. */
-function StepFocus() {
-  const start = useRef<HTMLDivElement>(null);
-  useEffect(() => start.current?.focus(), []);
-  return (
-    <div ref={start} tabIndex={-1} className="outline-none">
-      <p className="mb-5 text-muted">Your code is right. Now choose your new password.</p>
-    </div>
-  );
-}
-
 function CodeForm({
   initialEmail,
   onVerified,
@@ -86,7 +77,7 @@ function CodeForm({
 }) {
   const { state } = useLocation();
   const verify = useVerifyReset();
-  const { formState, handleSubmit, register } = useForm<ResetCode>({
+  const { formState, handleSubmit, register, setError } = useForm<ResetCode>({
     resolver: zodResolver(resetCode),
     defaultValues: {
       email: initialEmail ?? (state as { email?: string } | null)?.email ?? '',
@@ -97,12 +88,11 @@ function CodeForm({
   const submit = handleSubmit((proof) =>
     verify.mutate(proof, {
       onSuccess: () => onVerified(proof),
-      onError: (error) =>
-        showToast({
-          title: 'Verification failed',
-          description: sentenceOf(error, FAILED),
-          variant: 'destructive',
-        }),
+      onError: (error) => {
+        const message = sentenceOf(error, FAILED);
+        if (error.code === 'wrong_code') setError('verificationCode', { message }, { shouldFocus: true });
+        showToast({ title: 'Verification failed', description: message, variant: 'destructive' });
+      },
     }),
   );
   return (
@@ -120,7 +110,6 @@ function CodeForm({
         label="Verification Code"
         autoComplete="one-time-code"
         inputMode="numeric"
-        maxLength={6}
         error={errors.verificationCode?.message}
         {...register('verificationCode')}
       />

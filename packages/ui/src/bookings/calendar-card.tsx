@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { sentenceOf } from '../client/index.ts';
 import { Button, Card, Notice, showToast } from '../kit/index.ts';
 import { useNewCalendarLink } from './calendar-api.ts';
@@ -6,11 +6,13 @@ import { useNewCalendarLink } from './calendar-api.ts';
 /** The address under which a calendar program finds one's own bookings; shown once, and renewable (contract 5). */
 export function CalendarCard() {
   const create = useNewCalendarLink();
+  const [url, setUrl] = useState<string>();
+  const ask = () => create.mutate(undefined, { onSuccess: (made) => setUrl(made.url) });
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
     field.current?.select();
     try {
-      await navigator.clipboard.writeText(create.data?.url ?? '');
+      await navigator.clipboard.writeText(url ?? '');
       showToast({ title: 'Copied', description: 'Now paste the link into your calendar program.' });
     } catch {
       // Without a secure connection the clipboard is closed to pages.
@@ -22,15 +24,15 @@ export function CalendarCard() {
     <Card>
       <h2 className="text-title">Calendar</h2>
       <p className="mt-2 text-muted">
-        Subscribe to your bookings and league evenings in Google Calendar, Apple Calendar or Outlook. What you
-        book, move or cancel here changes there by itself.
+        Subscribe to your bookings, lessons and league evenings in Google Calendar, Apple Calendar or Outlook.
+        What you book, move or cancel here changes there by itself.
       </p>
       {create.isError && (
         <div className="mt-4">
           <Notice tone="danger">{sentenceOf(create.error, 'The link could not be made.')}</Notice>
         </div>
       )}
-      {create.isSuccess && (
+      {url && (
         <div className="mt-4">
           <label htmlFor="calendar-link" className="mb-1.5 block font-[550]">
             Your calendar link
@@ -40,7 +42,7 @@ export function CalendarCard() {
               ref={field}
               id="calendar-link"
               readOnly
-              value={create.data.url}
+              value={url}
               onFocus={(event) => event.target.select()}
               className="min-h-11 min-w-0 flex-1 basis-60 rounded-md border border-border-strong bg-surface px-3 py-2"
             />
@@ -56,13 +58,11 @@ export function CalendarCard() {
         className="mt-5"
         isBusy={create.isPending}
         busyText="Making a link..."
-        onClick={() => create.mutate()}
+        onClick={ask}
       >
-        {create.isSuccess ? 'Make a New Link' : 'Get My Calendar Link'}
+        {url ? 'Make a New Link' : 'Get My Calendar Link'}
       </Button>
-      {!create.isSuccess && (
-        <p className="mt-2 text-muted text-small">If you had a link before, it stops working.</p>
-      )}
+      {!url && <p className="mt-2 text-muted text-small">If you had a link before, it stops working.</p>}
     </Card>
   );
 }

@@ -17,7 +17,8 @@ export function send(id: string, event: string, values: Values): void {
     isLoaded = true;
     push('js', new Date());
     // Page views are ours to send: the address changes without a page load.
-    push('config', id, { send_page_view: false });
+    // And the address is what we say: the service would send it as it is, with a secret that it may hold.
+    push('config', id, { send_page_view: false, page_location: location.origin });
     const script = document.createElement('script');
     script.async = true;
     script.src = `https://www.googletagmanager.com/gtag/js?id=${id}`;

@@ -147,7 +147,7 @@ describe('analytics', () => {
       [{ src: 'https://www.googletagmanager.com/gtag/js?id=G-TEST1' }],
     ]);
     expect(layer()?.slice(1)).toEqual([
-      ['config', 'G-TEST1', { send_page_view: false }],
+      ['config', 'G-TEST1', { send_page_view: false, page_location: location.origin }],
       ['event', 'page_view', { page_path: '/booking' }],
       ['event', 'booking_limit_reached', { hoursBooked: 4, max: 4 }],
     ]);

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { readClock, sentenceOf, useIsHydrated } from '../client/index.ts';
+import { showFieldErrors } from '../kit/field-errors.ts';
 import { Button, Notice, SelectField, showToast, TextArea, TextField } from '../kit/index.ts';
 import { useSendRequest } from './api.ts';
 import { requestSent } from './events.ts';
@@ -39,9 +40,7 @@ export function DemoRequestForm() {
           showToast({ title: 'Message Sent!', description: SENT });
         },
         onError: (error) => {
-          for (const [field, message] of Object.entries(error.fields ?? {})) {
-            setError(field as keyof ContactForm, { message }, { shouldFocus: true });
-          }
+          showFieldErrors(setError, error.fields);
           showToast({ title: 'Submission failed', description: FAILED, variant: 'destructive' });
         },
       },
@@ -51,7 +50,7 @@ export function DemoRequestForm() {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       {send.isError && <Notice tone="danger">{sentenceOf(send.error, FAILED)}</Notice>}
-      {send.isSuccess && <Notice tone="success">{SENT}</Notice>}
+      {send.isSuccess && !formState.isDirty && <Notice tone="success">{SENT}</Notice>}
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

@@ -1,23 +1,18 @@
 import { lazy, useEffect, useState } from 'react';
 import { Hero } from './landing/hero.tsx';
-import { Island } from './landing/island.tsx';
+import { Island, islandHtml } from './landing/island.tsx';
 
 const loadSections = () => import('./landing/sections.tsx');
 const HeroText = lazy(async () => ({ default: (await loadSections()).HeroText }));
 const Sections = lazy(async () => ({ default: (await loadSections()).Sections }));
 const loadContact = async () => (await import('./landing/contact.tsx')).Contact;
 
-const pageRoot = () => document.getElementById('root');
 /** Whether the page came with this screen as HTML; true as well while that HTML is being made. */
-const isPrerendered = () => typeof document === 'undefined' || pageRoot()?.dataset.path === '/';
+const isPrerendered = () => islandHtml('hero') !== undefined;
 
 /** / (spec 2). Its first visit needs the script of little more than its header. */
 export function LandingScreen() {
   const [isHtml] = useState(isPrerendered);
-  useEffect(() => {
-    // Whoever comes back later from another screen finds no HTML to bring to life.
-    pageRoot()?.removeAttribute('data-path');
-  }, []);
   return (
     <>
       <Hero>{isHtml ? <Island name="hero" /> : <HeroText />}</Hero>

@@ -37,7 +37,8 @@ export function ConfirmDialog({
       role="alertdialog"
       open
       finalFocusEl={focusAfterwards}
-      onOpenChange={({ open }) => !open && onClose()}
+      // What has been sent cannot be called back by closing the question.
+      onOpenChange={({ open }) => !open && !isBusy && onClose()}
     >
       <Portal>
         <Dialog.Backdrop className={DIALOG.backdrop} />

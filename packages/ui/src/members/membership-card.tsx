@@ -60,7 +60,7 @@ function OthersPart() {
   return (
     <>
       <p className="mt-3 text-muted">
-        You have an account, and no membership yet. With one, ${MEMBERSHIP.monthlyFee} a month bring:
+        You have an account, and no membership yet. For ${MEMBERSHIP.monthlyFee} a month it includes:
       </p>
       <BenefitsList className="mt-4" />
       <ButtonLink to={SCREENS.upgradeMembership.path} className="mt-6">

@@ -9,6 +9,7 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useUser } from '../auth/index.ts';
 import { sentenceOf } from '../client/index.ts';
+import { showFieldErrors } from '../kit/field-errors.ts';
 import { Button, Notice, SelectField, showToast, TextArea, TextField } from '../kit/index.ts';
 import { useRequestMembership } from './api.ts';
 
@@ -36,9 +37,7 @@ export function MembershipRequestForm() {
           showToast({ title: 'Request Sent', description: message });
         },
         onError: (error) => {
-          for (const [field, message] of Object.entries(error.fields ?? {})) {
-            setError(field as keyof MembershipRequest, { message }, { shouldFocus: true });
-          }
+          showFieldErrors(setError, error.fields);
           showToast({
             title: 'Submission Failed',
             description: sentenceOf(error, FAILED),
@@ -52,7 +51,7 @@ export function MembershipRequestForm() {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       {request.isError && <Notice tone="danger">{sentenceOf(request.error, FAILED)}</Notice>}
-      {request.isSuccess && <Notice tone="success">{request.data.message}</Notice>}
+      {request.isSuccess && !formState.isDirty && <Notice tone="success">{request.data.message}</Notice>}
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
       <TextField
         label="Phone Number"

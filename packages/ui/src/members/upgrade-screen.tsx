@@ -19,6 +19,7 @@ export function UpgradeScreen() {
               <span className="text-muted">/month</span>
             </p>
             <BenefitsList className="mt-5" />
+            <p className="mt-5 text-muted">And one complimentary training session every month.</p>
             <h2 className="mt-8 text-lead">Terms</h2>
             <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-muted">
               <li>

@@ -19,7 +19,11 @@ export default function ReportCharts({ report }: { report: PerformanceReport }) 
         title="Hours by week"
         summary={`The last ${WEEKS} weeks, by their Monday: ${inWords(weeks)}.`}
         chart={
-          <BarChart data={weeks} margin={{ left: -24, right: 0, top: 8, bottom: 0 }}>
+          <BarChart
+            accessibilityLayer={false}
+            data={weeks}
+            margin={{ left: -24, right: 0, top: 8, bottom: 0 }}
+          >
             <CartesianGrid vertical={false} stroke="var(--border)" />
             <XAxis dataKey="label" {...AXIS} minTickGap={16} />
             <YAxis {...AXIS} allowDecimals={false} width={52} />
@@ -31,7 +35,11 @@ export default function ReportCharts({ report }: { report: PerformanceReport }) 
         title="Hours by bay"
         summary={`${inWords(bays)}.`}
         chart={
-          <BarChart data={bays} margin={{ left: -24, right: 0, top: 8, bottom: 0 }}>
+          <BarChart
+            accessibilityLayer={false}
+            data={bays}
+            margin={{ left: -24, right: 0, top: 8, bottom: 0 }}
+          >
             <CartesianGrid vertical={false} stroke="var(--border)" />
             <XAxis dataKey="label" {...AXIS} />
             <YAxis {...AXIS} allowDecimals={false} width={52} />

@@ -1,6 +1,6 @@
 import type { PerformanceReport } from '@clubhouse/core/reports';
 import { formatHours, formatInterval, formatShortDate } from '@clubhouse/core/time';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { download, sentenceOf } from '../client/index.ts';
 import { Button, Card, Notice, Skeleton, showToast } from '../kit/index.ts';
 import { useGenerateReport } from './api.ts';
@@ -10,8 +10,11 @@ const ReportCharts = lazy(() => import('./report-charts.tsx'));
 /** What one has played so far, made on request (spec 2). */
 export function ReportPanel() {
   const generate = useGenerateReport();
+  const heading = useRef<HTMLHeadingElement>(null);
   const ask = () =>
     generate.mutate(undefined, {
+      // The button that was pressed is gone.
+      onSuccess: () => heading.current?.focus(),
       onError: (error) =>
         showToast({
           title: 'Error Generating Report',
@@ -22,7 +25,9 @@ export function ReportPanel() {
 
   return (
     <Card>
-      <h2 className="text-title">Performance Report</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
+        Performance Report
+      </h2>
       {generate.isError && (
         <div className="mt-4">
           <Notice tone="danger">{sentenceOf(generate.error, 'Please try again.')}</Notice>

@@ -2,8 +2,8 @@ import { Menu } from '@ark-ui/react/menu';
 import { Portal } from '@ark-ui/react/portal';
 import { may, type User } from '@clubhouse/core/auth';
 import { SCREENS } from '@clubhouse/core/screens';
-import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useLogout } from '../auth/api.ts';
 import { sentenceOf, setUser } from '../client/index.ts';
 import { Queries } from '../client/queries.tsx';
@@ -29,13 +29,19 @@ function Entries({ user }: { user: User | null }) {
   const navigate = useNavigate();
   const logout = useLogout();
   const [isCodeShown, setIsCodeShown] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const { pathname } = useLocation();
+  // Not before: a screen that needs somebody would send to sign-in, and whoever comes next back to it.
+  useEffect(() => {
+    if (isLeaving && pathname === '/') setUser(null);
+  }, [isLeaving, pathname]);
 
   const signOut = () =>
     logout.mutate(undefined, {
       onSuccess: () => {
+        setIsLeaving(true);
         void navigate('/');
         showToast({ title: 'Logged out', description: 'You have been logged out successfully.' });
-        setUser(null);
       },
       onError: (error) =>
         showToast({

@@ -56,6 +56,7 @@ function SignedInLinks({ user }: { user: User }) {
   }
   return (
     <>
+      <ButtonLink to={SCREENS.booking.path}>Book Now</ButtonLink>
       {MEMBERS_LINKS.map(({ to, text }) => (
         <Link
           key={to}
@@ -66,9 +67,6 @@ function SignedInLinks({ user }: { user: User }) {
           {text}
         </Link>
       ))}
-      <ButtonLink to={SCREENS.booking.path} className="order-first">
-        Book Now
-      </ButtonLink>
     </>
   );
 }

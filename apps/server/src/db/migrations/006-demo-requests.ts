@@ -4,7 +4,9 @@ import { instantColumn } from '../columns.ts';
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('contact_submissions', (t) => {
     t.increments('id');
-    t.string('name', 100).notNullable();
+    // Whose it is, where that is known: anybody can send a form with anybody's address.
+    t.integer('user_id').references('users.id').onDelete('SET NULL').index();
+    t.string('name', 254).notNullable();
     t.string('email', 254).notNullable();
     t.string('phone', 40).notNullable();
     t.string('interest', 20)

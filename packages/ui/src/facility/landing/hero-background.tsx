@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import posterAvif from '../../assets/hero-poster.avif';
 import posterJpg from '../../assets/hero-poster.jpg';
 import posterWebp from '../../assets/hero-poster.webp';
@@ -9,7 +9,13 @@ export const COVER = 'absolute inset-0 size-full object-cover object-[56%_50%]';
 
 const PORTRAIT = '(max-aspect-ratio: 3/5)';
 
-const HeroVideo = lazy(async () => ({ default: (await import('./hero-video.tsx')).HeroVideo }));
+/** Where it cannot be loaded, the picture stays. */
+const HeroVideo = lazy<ComponentType>(() =>
+  import('./hero-video.tsx').then(
+    (module) => ({ default: module.HeroVideo }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /**
  * The loop behind the headline. Its first frame stands there as a picture from the start, and stays alone for

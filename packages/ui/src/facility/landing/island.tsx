@@ -1,10 +1,16 @@
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
 const NEAR_PX = 600;
 
 /** Stands where the build puts an island's HTML. */
 export const islandMark = (name: string) => `<!--island:${name}-->`;
+
+/** What the page holds of an island; undefined where there is none of that name. */
+export function islandHtml(name: string): string | undefined {
+  if (typeof document === 'undefined') return islandMark(name);
+  return document.querySelector(`[data-island="${name}"]`)?.innerHTML;
+}
 
 /**
  * A part of a page that is its HTML, made at build time, and needs no script to be read. Given one, it comes to
@@ -13,6 +19,8 @@ export const islandMark = (name: string) => `<!--island:${name}-->`;
  */
 export function Island({ name, load }: { name: string; load?: () => Promise<ComponentType> }) {
   const place = useRef<HTMLDivElement>(null);
+  // Kept, so that it is there again should React have to draw the page anew.
+  const [html] = useState(() => islandHtml(name) ?? '');
   useEffect(() => {
     const element = place.current;
     if (element && load) return awakenWhenNear(element, name, load);
@@ -20,10 +28,11 @@ export function Island({ name, load }: { name: string; load?: () => Promise<Comp
   return (
     <div
       ref={place}
+      data-island={name}
       className="contents"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: only ever our own mark, and nothing in the browser, where React leaves alone what is there
-      dangerouslySetInnerHTML={{ __html: typeof document === 'undefined' ? islandMark(name) : '' }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: only ever our own mark, or what the build has put in its place
+      dangerouslySetInnerHTML={{ __html: html }}
     />
   );
 }
@@ -34,12 +43,17 @@ function awakenWhenNear(element: HTMLElement, name: string, load: () => Promise<
   let end = () => {};
   const awaken = async () => {
     stopWatching();
-    const Section = await load();
+    const Section = await load().catch(() => undefined);
     if (isGone) return;
+    if (!Section) {
+      // The line was away for a moment: the next touch tries again.
+      stopWatching = watch(element, () => void awaken(), { isTouchedOnly: true });
+      return;
+    }
     const root = hydrateRoot(element, <Section />, { identifierPrefix: name });
     end = () => root.unmount();
   };
-  const stopWatching = watch(element, () => void awaken());
+  let stopWatching = watch(element, () => void awaken());
   return () => {
     isGone = true;
     stopWatching();
@@ -49,14 +63,14 @@ function awakenWhenNear(element: HTMLElement, name: string, load: () => Promise<
 }
 
 /** Tells when an element is about to be seen, or the focus or a finger is in it. Answers how to stop. */
-function watch(element: HTMLElement, onNear: () => void): () => void {
+function watch(element: HTMLElement, onNear: () => void, { isTouchedOnly = false } = {}): () => void {
   const stop = new AbortController();
   const observer = new IntersectionObserver(
     (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onNear(),
     { rootMargin: `${NEAR_PX}px` },
   );
   // The island's own box has no place on the page; what is in it has.
-  for (const child of element.children) observer.observe(child);
+  if (!isTouchedOnly) for (const child of element.children) observer.observe(child);
   for (const event of ['focusin', 'pointerdown']) {
     element.addEventListener(event, onNear, { once: true, signal: stop.signal });
   }

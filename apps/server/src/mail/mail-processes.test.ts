@@ -1,0 +1,91 @@
+import pino from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aDatabase, type TestDatabase } from '../../testing/database.ts';
+import { aMailServer } from '../../testing/mail-server.ts';
+import { aServerProcess } from '../../testing/server-process.ts';
+import { outboxState } from './outbox.ts';
+import { smtpTransport } from './transport.ts';
+import { sendDue } from './worker.ts';
+
+const LEASE_MS = 5 * 60_000;
+
+let database: TestDatabase;
+let mailServer: Awaited<ReturnType<typeof aMailServer>>;
+beforeEach(async () => {
+  database = await aDatabase();
+  mailServer = await aMailServer();
+});
+afterEach(async () => {
+  await mailServer.close();
+  await database.drop();
+});
+
+const aServer = () => aServerProcess(database.settings, { SMTP_URL: mailServer.url });
+
+async function ask(origin: string, name: string): Promise<number> {
+  const body = { name, email: 'kim@example.com', phone: '407-555-0123', interest: 'free_sim_demo' };
+  const answer = await fetch(`${origin}/api/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return answer.status;
+}
+const sentNames = () => mailServer.delivered.map(({ raw }) => /^Subject: .*: (.*)$/m.exec(raw)?.[1]).sort();
+
+test('three servers on one database send what was asked of any of them, each mail once', async () => {
+  const servers = await Promise.all([aServer(), aServer(), aServer()]);
+  const names = Array.from({ length: 12 }, (_, index) => `Kim ${String(index).padStart(2, '0')}`);
+  const answers = names.map((name, index) => ask(servers[index % 3]?.origin as string, name));
+  expect(new Set(await Promise.all(answers))).toEqual(new Set([201]));
+  await expect.poll(sentNames, { timeout: 20_000 }).toEqual(names);
+  await Promise.all(servers.map((server) => server.stop()));
+  expect(sentNames()).toEqual(names);
+});
+
+test('a server that is killed while it sends loses nothing: another one sends the mail', async () => {
+  let isReached = false;
+  mailServer.behaviour.holdBack = () => {
+    isReached = true;
+    return new Promise(() => {});
+  };
+  const server = await aServer();
+  expect(await ask(server.origin, 'Kim')).toBe(201);
+  await expect.poll(() => isReached, { timeout: 20_000 }).toBe(true);
+  await server.stop('SIGKILL');
+  expect(mailServer.delivered).toEqual([]);
+
+  mailServer.behaviour.holdBack = async () => {};
+  const settings = {
+    smtpUrl: mailServer.url,
+    mailFrom: 'hello@golf.example',
+    publicUrl: 'https://golf.example',
+  };
+  await sendDue({
+    db: database.db,
+    now: () => new Date(Date.now() + LEASE_MS),
+    log: pino({ level: 'silent' }),
+    send: smtpTransport(settings),
+  });
+  expect(sentNames()).toEqual(['Kim']);
+  expect(await outboxState(database.db)).toMatchObject({ waiting: 0, failed: [] });
+});
+
+test('a server that is told to stop while it sends finishes the mail first', async () => {
+  let release = () => {};
+  let isReached = false;
+  mailServer.behaviour.holdBack = () => {
+    isReached = true;
+    return new Promise((resolve) => {
+      release = resolve;
+    });
+  };
+  const server = await aServer();
+  await ask(server.origin, 'Kim');
+  await expect.poll(() => isReached, { timeout: 20_000 }).toBe(true);
+  const stopped = server.stop();
+  release();
+  expect(await stopped).toBe(0);
+  expect(sentNames()).toEqual(['Kim']);
+  expect(await outboxState(database.db)).toMatchObject({ waiting: 0 });
+});
