@@ -67,9 +67,11 @@ test.describe('a forgotten password', () => {
     await expect(page).toHaveURL('/forgot-password');
   });
 
-  test('a link that was made up is said to be invalid', async ({ page }) => {
-    await page.goto('/reset-password/made-up');
-    await expect(page.getByRole('heading', { name: 'Invalid Request' })).toBeVisible();
+  test('a link that was made up, or lost its token, is said to be invalid', async ({ page }) => {
+    for (const path of ['/reset-password/made-up', '/reset-password']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Invalid Request' })).toBeVisible();
+    }
   });
 });
 

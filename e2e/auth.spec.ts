@@ -117,6 +117,15 @@ test('signing in leads home, or back to where one was sent here from; signing ou
   await expect(page).toHaveURL('/account');
 });
 
+test('signing out leads home from a screen that needs somebody, too', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
 test('when the server does not answer, that is what is said', async ({ page }) => {
   await page.goto('/auth');
   await page.route('**/api/login', (route) => route.abort());

@@ -95,6 +95,23 @@ describe('the profile', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'foreign_username']);
   });
 
+  test('also when it is written with signs that only look different', async () => {
+    const client = await server.signedIn();
+    const answer = await client.patch('/api/user/profile', { username: 'ceo\uff20example.com' });
+    expect([answer.status, answer.body.code]).toEqual([400, 'foreign_username']);
+  });
+
+  test('two changes at the same instant are both there afterwards', async () => {
+    const client = await server.signedIn();
+    const email = `${aName()}@example.com`;
+    const answers = await Promise.all([
+      client.patch('/api/user/profile', { email, currentPassword: PASSWORD }),
+      client.patch('/api/user/profile', { phone: '407-555-0177' }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await client.get('/api/user')).body).toMatchObject({ email, phone: '407-555-0177' });
+  });
+
   test('two who want one name at the same instant: one has it', async () => {
     const clients = [await server.signedIn(), await server.signedIn(), await server.signedIn()];
     const username = aName();
@@ -147,6 +164,60 @@ describe('the password', () => {
   });
 });
 
+describe('what was proven has to be true when it is written', () => {
+  /** Somebody else resets the password while this one is compared. */
+  async function replacedWhileCompared(client: Awaited<ReturnType<TestServer['signedIn']>>) {
+    const { passwords } = server.deps;
+    server.deps.passwords = {
+      ...passwords,
+      async matches(password, hash) {
+        const isMatch = await passwords.matches(password, hash);
+        const passwordHash = await passwords.hash(NEW_PASSWORD);
+        await server.db('users').where({ id: client.user.id }).update({ password_hash: passwordHash });
+        await server.db('sessions').where({ user_id: client.user.id }).delete();
+        return isMatch;
+      },
+    };
+    return () => {
+      server.deps.passwords = passwords;
+    };
+  }
+
+  test('a sign-in with a password that was replaced meanwhile is refused, and leaves no session', async () => {
+    const client = await server.signedIn();
+    const restore = await replacedWhileCompared(client);
+    const visitor = server.visitor();
+    const answer = await visitor.post('/api/login', { username: client.user.email, password: PASSWORD });
+    restore();
+    expect(answer.status).toBe(401);
+    expect((await visitor.get('/api/user')).status).toBe(401);
+    expect(await server.db('sessions').where({ user_id: client.user.id })).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a changed password',
+      (client: Awaited<ReturnType<TestServer['signedIn']>>) =>
+        client.post('/api/user/password', {
+          currentPassword: PASSWORD,
+          newPassword: 'wedge out of the sand',
+        }),
+    ],
+    [
+      'a changed address',
+      (client: Awaited<ReturnType<TestServer['signedIn']>>) =>
+        client.patch('/api/user/profile', { email: `${aName()}@example.com`, currentPassword: PASSWORD }),
+    ],
+  ])('%s, begun before a reset, does not come after it', async (_what, change) => {
+    const client = await server.signedIn();
+    const restore = await replacedWhileCompared(client);
+    const answer = await change(client);
+    restore();
+    expect(answer.status).toBe(401);
+    expect((await signIn(client.user.email, NEW_PASSWORD)).status).toBe(200);
+  });
+});
+
 describe('signed-in devices', () => {
   const PHONE =
     'Mozilla/5.0 (Linux; Android 15; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
@@ -173,6 +244,15 @@ describe('signed-in devices', () => {
     expect((await phone.get('/api/user')).status).toBe(401);
     expect((await client.get('/api/user/sessions')).body).toHaveLength(1);
     expect((await client.delete(`/api/user/sessions/${other.id}`)).status).toBe(404);
+  });
+
+  test('a program has a name, too', async () => {
+    const client = await server.signedIn();
+    const program = server.visitor();
+    const credentials = { username: client.user.email, password: PASSWORD };
+    await program.post('/api/login', credentials, { headers: { 'User-Agent': 'curl/8.5.0' } });
+    const { body } = await program.get('/api/user/sessions');
+    expect(body.every(({ device }: { device: string }) => device.length > 2)).toBe(true);
   });
 
   test('of somebody else are nobody’s business', async () => {

@@ -184,6 +184,15 @@ describe('what is told, and to whom', () => {
     expect((await ask(email)).status).toBe(400);
   });
 
+  test('a password that is one’s own address tells nobody whether there is an account', async () => {
+    const { user } = await server.signedIn();
+    const answers = [];
+    for (const email of [user.email, 'nobody@example.com']) {
+      answers.push((await resetBy({ email, verificationCode: '123456' }, email)).body.code);
+    }
+    expect(answers).toEqual(['weak_password', 'weak_password']);
+  });
+
   test('five codes an hour; the sixth gets the same answer and no mail', async () => {
     const { user } = await server.signedIn();
     const answers = [];

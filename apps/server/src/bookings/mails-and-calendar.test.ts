@@ -106,6 +106,17 @@ describe('the calendar link', () => {
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(4);
   });
 
+  test('a booking that was moved is the later version', async () => {
+    const member = await server.signedIn({ isMember: true });
+    const { body } = await member.post('/api/bookings', wish('2026-12-01'));
+    const { url } = (await member.post('/api/user/calendar-link')).body;
+    const sequenceOf = async () => Number(/SEQUENCE:(\d+)/.exec((await open(url)).body)?.[1]);
+    const before = await sequenceOf();
+    server.clock.now = new Date(server.clock.now.getTime() + 60_000);
+    await member.patch(`/api/bookings/${body.id}`, { startTime: '14:00', endTime: '15:00' });
+    expect(await sequenceOf()).toBe(before + 60);
+  });
+
   test('a new one ends the old one; neither can be read from the table, nor guessed', async () => {
     const member = await server.signedIn({ isMember: true });
     const { url: old } = (await member.post('/api/user/calendar-link')).body;
@@ -165,6 +176,17 @@ describe('the outbox', () => {
     expect(state.body).toMatchObject({ isSending: false, failed: [] });
     expect(state.body.waiting).toBeGreaterThan(0);
     expect((await (await server.signedIn({ isStaff: true })).get('/api/admin/outbox')).status).toBe(403);
+  });
+
+  test('what was given up is tried again by an admin', async () => {
+    const admin = await server.signedIn({ isAdmin: true });
+    const [mail] = await server.db('outbox').where({ is_secret: false }).limit(1);
+    expect((await admin.post(`/api/admin/outbox/${mail.id}/retry`)).status).toBe(404);
+    await server.db('outbox').where({ id: mail.id }).update({ failed_at: new Date(), next_attempt_at: null });
+    expect((await admin.post(`/api/admin/outbox/${mail.id}/retry`)).status).toBe(204);
+    expect((await server.db('outbox').where({ id: mail.id }).first()).next_attempt_at).not.toBeNull();
+    const staff = await server.signedIn({ isStaff: true });
+    expect((await staff.post(`/api/admin/outbox/${mail.id}/retry`)).status).toBe(403);
   });
 
   test('does not exist in production', async () => {

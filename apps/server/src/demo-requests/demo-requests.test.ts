@@ -99,14 +99,15 @@ describe('asking for a demo', () => {
   });
 });
 
-test('an address that sends too much has to wait', async () => {
+test('an address that sends too much has to wait, but may repeat what it has sent', async () => {
   const limited = await aServer({ rateLimits: true });
-  for (let count = 0; count < 10; count += 1) {
-    expect((await limited.visitor().post('/api/contact', aRequest())).status).toBe(201);
-  }
-  const refused = await limited.visitor().post('/api/contact', aRequest());
+  const requests = Array.from({ length: 11 }, () => aRequest());
+  const send = (request?: object) => limited.visitor().post('/api/contact', request);
+  for (const request of requests.slice(0, 10)) expect((await send(request)).status).toBe(201);
+  const refused = await send(requests[10]);
   expect([refused.status, refused.body.code]).toEqual([429, 'too_many_tries']);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await send(requests[0])).status).toBe(200);
   await limited.close();
 });
 
@@ -146,6 +147,21 @@ describe('asking for a membership, and for its end', () => {
       phone: 'Phone number must be at least 10 characters',
       preferredContact: 'Please select an option',
     });
+  });
+
+  test('what somebody else sent in a member’s name does not swallow the member’s own', async () => {
+    const member = await server.signedIn({ isMember: true });
+    await member.post('/api/user/cancel-membership');
+    const forged = await server
+      .db('contact_submissions')
+      .where({ email: member.user.email })
+      .first('name', 'email', 'phone', 'interest', 'message');
+    const other = await server.signedIn({ isMember: true });
+    const inTheNameOf = { ...forged, name: other.user.username, email: other.user.email };
+    expect((await server.visitor().post('/api/contact', inTheNameOf)).status).toBe(201);
+    expect((await other.post('/api/user/cancel-membership')).status).toBe(202);
+    const rows = await server.db('contact_submissions').where({ email: other.user.email }).orderBy('id');
+    expect(rows.map((row) => row.user_id)).toEqual([null, other.user.id]);
   });
 
   test('cancelling tells the phone number and the notice; members alone can', async () => {

@@ -5,7 +5,7 @@ import { aMailServer } from '../../testing/mail-server.ts';
 import { connect } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { MailContent } from './content.ts';
-import { outboxState, queueMail } from './outbox.ts';
+import { outboxState, queueMail, retryMail } from './outbox.ts';
 import { smtpTransport } from './transport.ts';
 import { sendDue, startMailWorker, waitAfter } from './worker.ts';
 
@@ -110,6 +110,29 @@ test('a recipient who is refused for good is given up and shown; the others get 
       error: expect.stringMatching(row.error),
     })),
   );
+});
+
+test('a server that refuses us refuses everybody: nothing is given up for that', async () => {
+  mailServer.behaviour.refuse = () => ({ code: 554, message: '5.7.1 Relay access denied' });
+  await queue('ann@example.com', content('News'));
+  await sendDue(worker());
+  mailServer.behaviour.refuse = () => null;
+  later(waitAfter(1));
+  await sendDue(worker());
+  expect(recipients()).toEqual(['ann@example.com']);
+});
+
+test('what was given up can be tried again; an emptied secret cannot', async () => {
+  mailServer.behaviour.refuse = () => ({ code: 550, message: 'No such user' });
+  await queue('ann@example.com', content('News'));
+  await queue('ben@example.com', content('Code'), { isSecret: true });
+  await sendDue(worker());
+  mailServer.behaviour.refuse = () => null;
+  const failed = new Map((await outboxState(database.db)).failed.map(({ to, id }) => [to, id]));
+  expect(await retryMail(database.db, failed.get('ann@example.com') as number, now)).toBe(true);
+  expect(await retryMail(database.db, failed.get('ben@example.com') as number, now)).toBe(false);
+  await sendDue(worker());
+  expect(recipients()).toEqual(['ann@example.com']);
 });
 
 test('a recipient who is refused for now is tried again', async () => {

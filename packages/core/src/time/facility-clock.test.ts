@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   datePlus,
   daysBetween,
+  endOf,
   facilityDate,
   facilityTime,
   hasSkippedTime,
@@ -66,6 +67,16 @@ describe('the days on which the clock changes', () => {
     expect(hasSkippedTime(SPRING_DAY, { startTime: '01:30:00', endTime: '02:30:00' })).toBe(true);
     expect(hasSkippedTime(SPRING_DAY, { startTime: '01:30:00', endTime: '03:30:00' })).toBe(true);
     expect(hasSkippedTime('2027-03-13', { startTime: '01:30:00', endTime: '03:30:00' })).toBe(false);
+  });
+
+  test('what ends at 2:00 AM on the spring day ends when the clock goes on', () => {
+    const jump = new Date('2027-03-14T07:00:00Z');
+    expect(['02:00:00', '02:30:00', '03:00:00'].map((time) => endOf(SPRING_DAY, time))).toEqual([
+      jump,
+      jump,
+      jump,
+    ]);
+    expect(endOf('2027-03-13', '02:00:00')).toEqual(new Date('2027-03-13T07:00:00Z'));
   });
 
   test('on the autumn day a label that comes twice stands for its first pass', () => {

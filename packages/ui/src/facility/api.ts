@@ -1,8 +1,18 @@
 import { outboxState } from '@clubhouse/core/facility';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../client/index.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiError, api } from '../client/index.ts';
 
 export const outboxQuery = queryOptions({
   queryKey: ['outbox'],
   queryFn: () => api.get('/api/admin/outbox', outboxState),
+  // Who looks at it wants to know how it is now.
+  staleTime: 0,
 });
+
+export function useRetryMail() {
+  const queryClient = useQueryClient();
+  return useMutation<void, ApiError, number>({
+    mutationFn: (id) => api.send('POST', `/api/admin/outbox/${id}/retry`),
+    onSettled: () => queryClient.invalidateQueries(outboxQuery),
+  });
+}

@@ -1,8 +1,9 @@
 import type { OutboxState } from '@clubhouse/core/facility';
 import { facilityDate, facilityTime, formatShortDate, formatTime } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
+import { sentenceOf } from '../client/index.ts';
 import { Button, Card, Failed, Notice, Skeleton } from '../kit/index.ts';
-import { outboxQuery } from './api.ts';
+import { outboxQuery, useRetryMail } from './api.ts';
 
 /** How the outgoing mail is doing (contract 8, 10). */
 export function OutgoingMailCard() {
@@ -40,23 +41,43 @@ function State({ state }: { state: OutboxState }) {
         <Fact label="Oldest waiting since" value={momentOf(state.oldestWaitingSince)} />
         <Fact label="Last sent" value={momentOf(state.lastSentAt)} />
       </dl>
-      {state.failed.length > 0 && (
-        <div>
-          <h3 className="text-lead">Given up</h3>
-          <ul className="mt-2 divide-y divide-border">
-            {state.failed.map((mail) => (
-              <li key={mail.id} className="py-2.5">
-                <p className="font-[550]">
-                  {mail.to}: {mail.subject}
-                </p>
-                <p className="text-muted text-small">
-                  {momentOf(mail.failedAt)}: {mail.error}
-                </p>
-              </li>
-            ))}
-          </ul>
+      {state.failed.length > 0 && <GivenUp mails={state.failed} />}
+    </div>
+  );
+}
+
+function GivenUp({ mails }: { mails: OutboxState['failed'] }) {
+  const retry = useRetryMail();
+  return (
+    <div>
+      <h3 className="text-lead">Given up</h3>
+      {retry.isError && (
+        <div className="mt-2">
+          <Notice tone="danger">{sentenceOf(retry.error, 'Please try again.')}</Notice>
         </div>
       )}
+      <ul className="mt-2 divide-y divide-border">
+        {mails.map((mail) => (
+          <li key={mail.id} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
+            <div className="min-w-0 flex-1 basis-60">
+              <p className="font-[550]">
+                {mail.to}: {mail.subject}
+              </p>
+              <p className="text-muted text-small">
+                {momentOf(mail.failedAt)}: {mail.error}
+              </p>
+            </div>
+            <Button
+              look="secondary"
+              aria-label={`Send again to ${mail.to}: ${mail.subject}`}
+              isBusy={retry.isPending && retry.variables === mail.id}
+              onClick={() => retry.mutate(mail.id)}
+            >
+              Send again
+            </Button>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
