@@ -106,6 +106,24 @@ test('the header goes away while one scrolls down, and comes back at the first s
   await expect(header).toBeInViewport();
 });
 
+test('what has the focus is never under the header that comes back', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 600 });
+  await page.goto('/contact');
+  await page.getByRole('link', { name: 'Privacy policy' }).focus();
+  const covered = () =>
+    page.evaluate(() => {
+      const header = document.querySelector('header') as HTMLElement;
+      const focused = document.activeElement as HTMLElement;
+      if (header.contains(focused)) return null;
+      const [bar, box] = [header.getBoundingClientRect(), focused.getBoundingClientRect()];
+      return box.top < bar.bottom - 1 ? focused.textContent || focused.id || focused.tagName : null;
+    });
+  for (let step = 0; step < 20; step += 1) {
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(covered).toBeNull();
+  }
+});
+
 test('the first thing that the keyboard reaches leads to the content', async ({ page }) => {
   await page.goto('/auth');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
