@@ -13,6 +13,8 @@ const BROWSER_RESULTS = path.join(root, '.cache/browser-results.json');
 const tool = (name, file) => path.join(root, 'node_modules', name, file);
 
 const stages = [];
+/** Whether each runner ended well. */
+const ended = { unit: false, browser: false };
 let failedStages = 0;
 
 /** A stage that fails is counted and said; what does not depend on it still runs. */
@@ -53,7 +55,7 @@ await main(async () => {
   const env = { TEST_DATABASE_URL: postgres?.url ?? '' };
 
   const unit = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_RESULTS}`];
-  await stage(
+  ended.unit = await stage(
     'Rules, API and races',
     async () => (await node([tool('vitest', 'vitest.mjs'), ...unit], { env })) === 0,
   );
@@ -64,7 +66,7 @@ await main(async () => {
     });
     if (hasBrowser) {
       const chromium = { ...env, CHROMIUM: browser, CHROMIUM_FLAGS: browserFlags.join(' ') };
-      await stage(
+      ended.browser = await stage(
         'Browser tests',
         async () => (await node([tool('@playwright/test', 'cli.js'), 'test'], { env: chromium })) === 0,
       );
@@ -92,9 +94,14 @@ function report() {
   const brokenFiles = (unit?.testResults ?? []).filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   );
-  const missing = [unit, browser].filter((results) => !results).length;
-  const failed =
-    (unit?.numFailedTests ?? 0) + brokenFiles.length + (browser?.unexpected ?? 0) + missing + failedStages;
+  const failedUnits = (unit?.numFailedTests ?? 0) + brokenFiles.length;
+  const failedBrowsers = browser?.unexpected ?? 0;
+  // A runner that ended badly without a test that failed, or wrote nothing at all, is a failure of its own.
+  const brokenRunners = [
+    [ended.unit, failedUnits],
+    [ended.browser, failedBrowsers],
+  ].filter(([isFine, failures]) => !isFine && failures === 0).length;
+  const failed = failedUnits + failedBrowsers + brokenRunners + failedStages;
   const skipped = (unit?.numPendingTests ?? 0) + (unit?.numTodoTests ?? 0) + (browser?.skipped ?? 0);
   const flaky = browser?.flaky ?? 0;
   console.log(`\n${stages.join('\n')}`);

@@ -43,7 +43,7 @@ export async function main(script) {
   } catch (error) {
     if (stopping) return;
     console.error(error instanceof StepFailed ? `✗ ${error.message}` : error);
-    await endChildren('SIGTERM');
+    await endChildren();
     process.exit(1);
   } finally {
     for (const [signal, handler] of handlers) process.off(signal, handler);
@@ -63,15 +63,18 @@ export function onStop(cleanup) {
 async function stopAll(signal) {
   if (stopping) return;
   stopping = true;
-  await endChildren(signal);
+  await endChildren();
   for (const cleanup of cleanups) await cleanup();
   process.exit(signal === 'SIGINT' ? 130 : 143);
 }
 
-/** Asks every child's process group to end, and makes it after ten seconds. */
-async function endChildren(signal) {
+/**
+ * Asks every child's process group to end, and makes it after ten seconds. Always as Ctrl-C does: on any other signal
+ * Playwright leaves the servers behind that it has started.
+ */
+async function endChildren() {
   const gone = [...children].map((child) => new Promise((resolve) => child.once('close', resolve)));
-  for (const child of children) kill(child, signal);
+  for (const child of children) kill(child, 'SIGINT');
   const timer = setTimeout(() => {
     for (const child of children) kill(child, 'SIGKILL');
   }, 10_000);
