@@ -5,8 +5,13 @@ import { type ApiError, api, readClock } from '../client/index.ts';
 /** What the form sends besides what was typed. */
 export type SentForm = ContactForm & { leaveEmpty: string; openedAt: Date };
 
-export function useSendRequest() {
+/** What `settled` does is done also when somebody has left the form meanwhile. */
+export function useSendRequest(settled: {
+  onSuccess: (received: Received, sent: SentForm) => void;
+  onError: (error: ApiError) => void;
+}) {
   return useMutation<Received, ApiError, SentForm>({
+    ...settled,
     async mutationFn({ openedAt, ...form }) {
       const openForMs = () => readClock().getTime() - openedAt.getTime();
       // Somebody whose browser fills the form in waits here, and is not taken for a program.

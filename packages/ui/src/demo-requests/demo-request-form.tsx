@@ -16,7 +16,13 @@ const SENT =
 
 /** Asks for a demo; the same on the landing page and on /contact (spec 2). */
 export function DemoRequestForm() {
-  const send = useSendRequest();
+  const send = useSendRequest({
+    onSuccess: (_received, { interest }) => {
+      requestSent(interest);
+      showToast({ title: 'Message Sent!', description: SENT });
+    },
+    onError: () => showToast({ title: 'Submission failed', description: FAILED, variant: 'destructive' }),
+  });
   const isHydrated = useIsHydrated();
   const [openedAt] = useState(readClock);
   const leaveEmpty = useRef<HTMLInputElement>(null);
@@ -34,15 +40,8 @@ export function DemoRequestForm() {
     send.mutate(
       { ...form, leaveEmpty: leaveEmpty.current?.value ?? '', openedAt },
       {
-        onSuccess: () => {
-          reset({ name: '', email: '', phone: '', interest: 'free_sim_demo', message: '' });
-          requestSent(form.interest);
-          showToast({ title: 'Message Sent!', description: SENT });
-        },
-        onError: (error) => {
-          showFieldErrors(setError, error.fields);
-          showToast({ title: 'Submission failed', description: FAILED, variant: 'destructive' });
-        },
+        onSuccess: () => reset({ name: '', email: '', phone: '', interest: 'free_sim_demo', message: '' }),
+        onError: (error) => showFieldErrors(setError, error.fields),
       },
     ),
   );
