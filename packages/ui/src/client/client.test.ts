@@ -1,4 +1,5 @@
 import type { User } from '@clubhouse/core/auth';
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError, api, sentenceOf, setUser, track, trackPageView } from './index.ts';
@@ -80,6 +81,22 @@ const kim: User = {
 };
 
 describe('what was asked', () => {
+  // The first of its file: only a page that has just been opened does not know yet who is here.
+  test('before it was known who is here is answered all the same', async () => {
+    const queryClient = createQueryClient();
+    let answer = (_text: string) => {};
+    const asked = new Promise<string>((resolve) => {
+      answer = resolve;
+    });
+    const link = new QueryObserver(queryClient, { queryKey: ['reset-link'], queryFn: () => asked });
+    const stop = link.subscribe(() => {});
+    setUser(kim);
+    answer('still valid');
+    await vi.waitFor(() => expect(link.getCurrentResult().data).toBe('still valid'));
+    stop();
+    setUser(null);
+  });
+
   test('is not asked again by itself, and is never stale', () => {
     expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
       retry: false,

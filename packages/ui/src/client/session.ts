@@ -17,12 +17,15 @@ export function setUser(user: User | null): void {
   session.set({ user, isLoading: false });
 }
 
-/** When somebody else is here than before, or nobody. */
+/**
+ * When somebody else is here than before, or nobody. To learn who has been here all along is no change: what was
+ * asked meanwhile was asked with that person's session.
+ */
 export function onPersonChange(listener: () => void): () => void {
-  let last = currentUser()?.id;
+  let last = session.get();
   return session.subscribe(() => {
-    const now = currentUser()?.id;
-    if (now !== last) listener();
+    const now = session.get();
+    if (!last.isLoading && now.user?.id !== last.user?.id) listener();
     last = now;
   });
 }
