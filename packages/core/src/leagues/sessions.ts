@@ -1,4 +1,4 @@
-import { datePlus, type Interval, WEEKDAYS, weekdayOf } from '../time/index.ts';
+import { datePlus, endOf, type Interval, WEEKDAYS, weekdayOf } from '../time/index.ts';
 import type { League } from './contract.ts';
 
 /** What decides when a league plays. */
@@ -9,17 +9,18 @@ export type LeagueCalendar = Pick<
 /** One evening of a league: it closes its interval for members, whichever number of bays it uses (contract 4). */
 export type LeagueSession = Interval & { leagueName: string };
 
+/** A league's time of day as bookings write it, HH:MM:SS. */
+export function sessionInterval({ startTime, endTime }: Interval): Interval {
+  return { startTime: `${startTime.slice(0, 5)}:00`, endTime: `${endTime.slice(0, 5)}:00` };
+}
+
 /** The sessions of all active leagues on a date (spec 5, contract 6). */
 export function leagueSessionsOn(date: string, leagues: readonly LeagueCalendar[]): LeagueSession[] {
   const weekday = weekdayOf(date);
   return leagues
     .filter((league) => league.isActive && league.dayOfWeek === weekday)
     .filter((league) => league.startDate <= date && date <= league.endDate)
-    .map(({ name, startTime, endTime }) => ({
-      leagueName: name,
-      startTime: `${startTime.slice(0, 5)}:00`,
-      endTime: `${endTime.slice(0, 5)}:00`,
-    }));
+    .map((league) => ({ leagueName: league.name, ...sessionInterval(league) }));
 }
 
 /** The dates on which a league plays: every one of its weekday from start to end, both included (contract 6). */
@@ -34,4 +35,12 @@ export function sessionDatesOf({
     dates.push(date);
   }
   return dates;
+}
+
+/** The date of the session that goes on or comes next; null when the last one is over. */
+export function nextSessionOf(
+  league: Pick<League, 'startDate' | 'endDate' | 'dayOfWeek' | 'endTime'>,
+  now: Date,
+): string | null {
+  return sessionDatesOf(league).find((date) => endOf(date, league.endTime) > now) ?? null;
 }

@@ -35,11 +35,20 @@ export function intervalFrom(startTime: WallTime, hours: number): Interval {
   return { startTime, endTime: wallTime(minutesOf(startTime) + hours * 60) };
 }
 
-/** The starts of the half-hours that an interval covers, in order. */
-export function halfHoursOf({ startTime, endTime }: Interval): WallTime[] {
+/** The starts of the half-hours that an interval touches, in order. */
+export function halfHoursOf(interval: Interval): WallTime[] {
+  const { startTime, endTime } = onHalfHours(interval);
   const starts: WallTime[] = [];
   for (let minutes = minutesOf(startTime); minutes < minutesOf(endTime); minutes += SLOT_MINUTES) {
     starts.push(wallTime(minutes));
   }
   return starts;
+}
+
+/** The half-hours that an interval touches, as one interval: what it takes of a bay. */
+export function onHalfHours({ startTime, endTime }: Interval): Interval {
+  return {
+    startTime: wallTime(Math.floor(minutesOf(startTime) / SLOT_MINUTES) * SLOT_MINUTES),
+    endTime: wallTime(Math.ceil(minutesOf(endTime) / SLOT_MINUTES) * SLOT_MINUTES),
+  };
 }

@@ -1,7 +1,15 @@
-import { league } from '@clubhouse/core/leagues';
-import { queryOptions } from '@tanstack/react-query';
+import {
+  createdLeague,
+  type League,
+  type LeagueChange,
+  type LeaguePreviewRequest,
+  league,
+  leaguePreview,
+  type NewLeague,
+} from '@clubhouse/core/leagues';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { api } from '../client/index.ts';
+import { type ApiError, api } from '../client/index.ts';
 
 export const leagueQueries = {
   all: ['leagues'] as const,
@@ -9,5 +17,55 @@ export const leagueQueries = {
     queryOptions({
       queryKey: [...leagueQueries.all, 'list'],
       queryFn: () => api.get('/api/leagues', z.array(league)),
+      // Others join too: what was seen earlier is shown at once and asked for again.
+      refetchOnMount: 'always',
+    }),
+  one: (id: number) =>
+    queryOptions({
+      queryKey: [...leagueQueries.all, id, 'league'],
+      queryFn: () => api.get(`/api/leagues/${id}`, league),
+      refetchOnMount: 'always',
+    }),
+  /** The dry run of a schedule; asked anew for every change of the form. */
+  preview: (wish: LeaguePreviewRequest) =>
+    queryOptions({
+      queryKey: [...leagueQueries.all, 'preview', wish],
+      queryFn: () => api.post('/api/admin/leagues/preview', wish, leaguePreview),
+      refetchOnMount: 'always',
     }),
 };
+
+/** Settled, not success: a refusal also means that what the screen shows is out of date. */
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: leagueQueries.all }),
+      // Its sessions take bays.
+      queryClient.invalidateQueries({ queryKey: ['bookings'] }),
+    ]);
+}
+
+export function useCreateLeague() {
+  const refresh = useRefresh();
+  return useMutation<z.output<typeof createdLeague>, ApiError, NewLeague>({
+    mutationFn: (wish) => api.post('/api/admin/leagues', wish, createdLeague),
+    onSettled: refresh,
+  });
+}
+
+export function useChangeLeague() {
+  const refresh = useRefresh();
+  return useMutation<League, ApiError, { id: number; change: LeagueChange }>({
+    mutationFn: ({ id, change }) => api.patch(`/api/leagues/${id}`, change, league),
+    onSettled: refresh,
+  });
+}
+
+export function useDeleteLeague() {
+  const refresh = useRefresh();
+  return useMutation<void, ApiError, number>({
+    mutationFn: (id) => api.send('DELETE', `/api/leagues/${id}`),
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,53 @@
+import { addMonths, format, parseISO } from 'date-fns';
+import type { Refusal } from '../errors/index.ts';
+import { datePlus, weekdayOf } from '../time/index.ts';
+import type { LeagueForm } from './contract.ts';
+import { PARTICIPANTS_PER_BAY } from './limits.ts';
+import { teamSize } from './teams.ts';
+
+const SEASON_MONTHS = 3;
+
+/** What the form of a new league starts with (spec 9). */
+export function newLeagueDefaults(today: string): LeagueForm {
+  return {
+    name: '',
+    description: null,
+    leagueType: 'individual',
+    scoringType: 'lowest_score',
+    startDate: today,
+    endDate: format(addMonths(parseISO(today), SEASON_MONTHS), 'yyyy-MM-dd'),
+    dayOfWeek: weekdayOf(today),
+    startTime: '18:00',
+    endTime: '20:00',
+    maxParticipants: PARTICIPANTS_PER_BAY,
+    numberOfBays: 1,
+    isActive: true,
+  };
+}
+
+/** The first date that the form offers as a start: dates earlier than yesterday are blocked (spec 5). */
+export const firstStartDate = (today: string): string => datePlus(today, -1);
+
+/** What a league holds already. */
+export type LeagueContent = { largestTeam: number; numberParticipants: number; hasScores: boolean };
+
+/** Why a league cannot become what an admin asks for without losing what it holds, or null; by the field in question. */
+export function leagueChangeRefusal(
+  before: Pick<LeagueForm, 'scoringType'>,
+  after: Pick<LeagueForm, 'leagueType' | 'scoringType' | 'maxParticipants'>,
+  { largestTeam, numberParticipants, hasScores }: LeagueContent,
+): (Refusal & { field: keyof LeagueForm }) | null {
+  if (after.maxParticipants < numberParticipants) {
+    const message = `The league has ${numberParticipants} participants already.`;
+    return { code: 'too_many_participants', field: 'maxParticipants', message };
+  }
+  if (largestTeam > teamSize(after.leagueType)) {
+    const message = 'There are teams of two: an individual league has one player a team.';
+    return { code: 'team_too_large', field: 'leagueType', message };
+  }
+  if (hasScores && before.scoringType !== after.scoringType) {
+    const message = 'Scores have been entered: the scoring can no longer be changed.';
+    return { code: 'has_scores', field: 'scoringType', message };
+  }
+  return null;
+}

@@ -1,0 +1,9 @@
+/** The numbers of spec 9 and contract 6. */
+export const MAX_PARTICIPANTS = 50;
+export const MAX_BAYS = 2;
+export const PARTICIPANTS_PER_BAY = 4;
+export const SCRAMBLE_TEAM_SIZE = 2;
+export const MAX_STROKES = 200;
+export const POINTS = { win: 1, loss: 0 } as const;
+/** Longer ones would be a mistake in typing the year. */
+export const MAX_LEAGUE_YEARS = 3;

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { instant, isoDate } from '../time/index.ts';
+import { MAX_STROKES } from './limits.ts';
+import { team } from './teams-contract.ts';
+
+export const round = z.object({
+  id: z.number(),
+  leagueId: z.number(),
+  roundNumber: z.number(),
+  roundDate: isoDate,
+  name: z.nullable(z.string()),
+});
+export type Round = z.output<typeof round>;
+
+const ROUND_NUMBER = 'The round number must be a whole number from 1 to 999';
+const NUMBER_OF_OURS = 'Please name one that is there.';
+const id = z.int({ error: NUMBER_OF_OURS }).check(z.gte(1), z.lte(2 ** 31 - 1));
+
+/** Body of POST /api/leagues/:id/rounds; the number defaults to the next (contract 6). */
+export const newRound = z.object({
+  roundDate: isoDate,
+  roundNumber: z.optional(
+    z
+      .int({ error: ROUND_NUMBER })
+      .check(z.gte(1, { error: ROUND_NUMBER }), z.lte(999, { error: ROUND_NUMBER })),
+  ),
+  name: z.optional(
+    z.pipe(
+      z.nullable(
+        z
+          .string({ error: 'Please write the name as text' })
+          .check(z.trim(), z.maxLength(100, { error: 'Please keep the name under 100 characters' })),
+      ),
+      z.transform((text) => text || null),
+    ),
+  ),
+});
+export type NewRound = z.output<typeof newRound>;
+
+export const RESULTS = ['win', 'loss'] as const;
+export type Result = (typeof RESULTS)[number];
+
+/** One per team and round: strokes, or a result against an opponent (contract 6). */
+export const score = z.object({
+  id: z.number(),
+  leagueId: z.number(),
+  roundId: z.number(),
+  teamId: z.number(),
+  strokes: z.nullable(z.number()),
+  result: z.nullable(z.enum(RESULTS)),
+  opponentTeamId: z.nullable(z.number()),
+  updatedAt: instant,
+});
+export type Score = z.output<typeof score>;
+
+const STROKES = `Strokes must be a whole number from 1 to ${MAX_STROKES}`;
+export const strokes = z
+  .int({ error: STROKES })
+  .check(z.gte(1, { error: STROKES }), z.lte(MAX_STROKES, { error: STROKES }));
+const result = z.enum(RESULTS, { error: 'Please say who won' });
+
+/** Body of POST /api/leagues/:id/scores where the lowest score wins. */
+export const newStrokes = z.object({ roundId: id, teamId: id, strokes });
+export type NewStrokes = z.output<typeof newStrokes>;
+
+/** The same in match play: it writes both sides. */
+export const newMatchResult = z.object({ roundId: id, teamId: id, opponentTeamId: id, result }).check(
+  z.refine(({ teamId, opponentTeamId }) => teamId !== opponentTeamId, {
+    path: ['opponentTeamId'],
+    error: 'A team cannot play against itself.',
+  }),
+);
+export type NewMatchResult = z.output<typeof newMatchResult>;
+
+/** Bodies of PATCH /api/leagues/:id/scores/:scoreId. */
+export const strokesChange = z.object({ strokes });
+export const resultChange = z.object({ result });
+
+/** Answer of a call that changes scores: both sides in match play (contract 6). */
+export const changedScores = z.union([score, z.array(score)]);
+
+/** Why a row stands below the one above it although their main figure is equal (contract 6). */
+export const TIE_BREAKS = [
+  'qualification',
+  'latest_round',
+  'best_round',
+  'head_to_head',
+  'fewer_losses',
+] as const;
+export type TieBreak = (typeof TIE_BREAKS)[number];
+
+/** A row of GET /api/leagues/:id/standings; the figures of the other scoring are null. */
+export const standing = z.object({
+  /** Null for a team that has not played. */
+  rank: z.nullable(z.number()),
+  team,
+  qualified: z.boolean(),
+  roundsPlayed: z.number(),
+  totalStrokes: z.nullable(z.number()),
+  averageStrokes: z.nullable(z.number()),
+  bestRound: z.nullable(z.number()),
+  wins: z.nullable(z.number()),
+  losses: z.nullable(z.number()),
+  points: z.nullable(z.number()),
+  tieBreak: z.nullable(z.enum(TIE_BREAKS)),
+});
+export type Standing = z.output<typeof standing>;
+
+/** A pair of GET /api/leagues/:id/rounds/:roundId/matchups; a null is a bye. */
+export const matchup = z.object({
+  matchNumber: z.number(),
+  teams: z.tuple([team, z.nullable(team)]),
+  winnerTeamId: z.nullable(z.number()),
+});
+export type Matchup = z.output<typeof matchup>;

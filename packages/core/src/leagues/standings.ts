@@ -1,0 +1,230 @@
+import type { ScoringType } from './contract.ts';
+import { POINTS } from './limits.ts';
+import type { Round, Score, Standing, TieBreak } from './play-contract.ts';
+import type { Team } from './teams-contract.ts';
+
+export type PlayedScore = Pick<Score, 'teamId' | 'roundId' | 'strokes' | 'result' | 'opponentTeamId'>;
+type PlayedRound = Pick<Round, 'id' | 'roundDate' | 'roundNumber'>;
+
+/** What a team has done so far; strokes by the place of their round in the season. */
+type TeamRecord = {
+  team: Team;
+  roundsPlayed: number;
+  strokes: Map<number, number>;
+  total: number;
+  best: number;
+  wins: number;
+  losses: number;
+  points: number;
+  pointsAgainst: Map<number, number>;
+};
+
+/** Puts some of the tied before others; what it cannot tell apart it calls equal. */
+type Rule = {
+  name: TieBreak | null;
+  compare: (tied: readonly TeamRecord[]) => (a: TeamRecord, b: TeamRecord) => number;
+};
+type Placed = { record: TeamRecord; tieBreak: TieBreak | null; isShared: boolean };
+
+/**
+ * The table of a league (contract 6). Withdrawn teams are not in `teams`; what others won against them stays.
+ * `rounds` may hold more than were played, and scores may come in any order.
+ */
+export function standingsOf(
+  scoringType: ScoringType,
+  teams: readonly Team[],
+  rounds: readonly PlayedRound[],
+  scores: readonly PlayedScore[],
+): Standing[] {
+  const records = recordsOf(teams, rounds, scores);
+  const [idle, playing] = [records.filter(hasNotPlayed), records.filter((record) => !hasNotPlayed(record))];
+  const roundsWithScore = new Set(scores.map(({ roundId }) => roundId)).size;
+  const isQualified = ({ roundsPlayed }: TeamRecord) =>
+    scoringType === 'match_play' || roundsPlayed >= Math.ceil(roundsWithScore / 2);
+
+  const groups =
+    scoringType === 'match_play'
+      ? [place(playing, MATCH_PLAY)]
+      : [
+          place(playing.filter(isQualified), LOWEST_SCORE),
+          place(
+            playing.filter((record) => !isQualified(record)),
+            LOWEST_SCORE,
+          ),
+        ];
+  const [qualified = [], others = []] = groups;
+  const lastQualified = qualified.at(-1)?.record;
+  const [firstOther] = others;
+  if (firstOther && lastQualified && byAverage(lastQualified, firstOther.record) === 0) {
+    firstOther.tieBreak = 'qualification';
+  }
+  const placed = ranked([...qualified, ...others]);
+  return [
+    ...placed.map(({ record, rank, tieBreak }) => ({
+      rank,
+      tieBreak,
+      qualified: isQualified(record),
+      ...figuresOf(record, scoringType),
+    })),
+    ...[...idle]
+      .sort((a, b) => a.team.teamId - b.team.teamId)
+      .map((record) => ({
+        rank: null,
+        tieBreak: null,
+        qualified: isQualified(record),
+        ...figuresOf(record, scoringType),
+      })),
+  ];
+}
+
+const hasNotPlayed = ({ roundsPlayed }: TeamRecord) => roundsPlayed === 0;
+
+function recordsOf(
+  teams: readonly Team[],
+  rounds: readonly PlayedRound[],
+  scores: readonly PlayedScore[],
+): TeamRecord[] {
+  const inOrder = [...rounds].sort(
+    (a, b) => a.roundDate.localeCompare(b.roundDate) || a.roundNumber - b.roundNumber,
+  );
+  const places = new Map(inOrder.map(({ id }, index) => [id, index]));
+  const records = new Map(
+    teams.map((team): [number, TeamRecord] => [
+      team.teamId,
+      {
+        team,
+        roundsPlayed: 0,
+        strokes: new Map(),
+        total: 0,
+        best: Number.POSITIVE_INFINITY,
+        wins: 0,
+        losses: 0,
+        points: 0,
+        pointsAgainst: new Map(),
+      },
+    ]),
+  );
+  for (const { teamId, roundId, strokes, result, opponentTeamId } of scores) {
+    const record = records.get(teamId);
+    const roundPlace = places.get(roundId);
+    if (!record || roundPlace === undefined) continue;
+    record.roundsPlayed += 1;
+    if (strokes !== null) {
+      record.strokes.set(roundPlace, strokes);
+      record.total += strokes;
+      record.best = Math.min(record.best, strokes);
+    }
+    if (result !== null && opponentTeamId !== null) {
+      const points = POINTS[result];
+      record[result === 'win' ? 'wins' : 'losses'] += 1;
+      record.points += points;
+      const before = record.pointsAgainst.get(opponentTeamId) ?? 0;
+      record.pointsAgainst.set(opponentTeamId, before + points);
+    }
+  }
+  return [...records.values()];
+}
+
+/** Lower average first; multiplied out, because halves and thirds do not compare exactly as decimals. */
+const byAverage = (a: TeamRecord, b: TeamRecord) => a.total * b.roundsPlayed - b.total * a.roundsPlayed;
+
+/** The latest round that all of them played: lower first. */
+function byLatestRound(tied: readonly TeamRecord[]): (a: TeamRecord, b: TeamRecord) => number {
+  const [first, ...others] = tied;
+  const common = [...(first?.strokes.keys() ?? [])].filter((round) =>
+    others.every(({ strokes }) => strokes.has(round)),
+  );
+  const latest = Math.max(...common);
+  return (a, b) => (common.length === 0 ? 0 : Number(a.strokes.get(latest)) - Number(b.strokes.get(latest)));
+}
+
+/** Points in the matches between the tied alone: more first. */
+function byHeadToHead(tied: readonly TeamRecord[]): (a: TeamRecord, b: TeamRecord) => number {
+  const points = new Map(
+    tied.map((one) => [
+      one,
+      tied.reduce((sum, other) => sum + (one.pointsAgainst.get(other.team.teamId) ?? 0), 0),
+    ]),
+  );
+  return (a, b) => Number(points.get(b)) - Number(points.get(a));
+}
+
+const LOWEST_SCORE: readonly Rule[] = [
+  { name: null, compare: () => byAverage },
+  { name: 'latest_round', compare: byLatestRound },
+  { name: 'best_round', compare: () => (a, b) => a.best - b.best },
+];
+
+const MATCH_PLAY: readonly Rule[] = [
+  { name: null, compare: () => (a, b) => b.points - a.points },
+  { name: 'head_to_head', compare: byHeadToHead },
+  { name: 'fewer_losses', compare: () => (a, b) => a.losses - b.losses },
+];
+
+/**
+ * Applies the rules in their order, each of them anew to those still tied: among fewer teams the latest common
+ * round is another one, and so are the matches between them.
+ */
+function place(tied: readonly TeamRecord[], rules: readonly Rule[]): Placed[] {
+  const [rule, ...next] = rules;
+  if (tied.length <= 1 || !rule) {
+    return [...tied]
+      .sort((a, b) => a.team.teamId - b.team.teamId)
+      .map((record, index) => ({ record, tieBreak: null, isShared: index > 0 }));
+  }
+  const groups = apart(tied, rule.compare(tied));
+  if (groups.length === 1) return place(tied, next);
+  return groups.flatMap((group, index) => {
+    const [first, ...others] = place(group, rules) as [Placed, ...Placed[]];
+    return [index === 0 ? first : { ...first, tieBreak: rule.name }, ...others];
+  });
+}
+
+/** Sorted, and cut where one differs from the one before. */
+function apart(
+  tied: readonly TeamRecord[],
+  compare: (a: TeamRecord, b: TeamRecord) => number,
+): TeamRecord[][] {
+  const groups: TeamRecord[][] = [];
+  for (const record of [...tied].sort(compare)) {
+    const group = groups.at(-1);
+    const [one] = group ?? [];
+    if (group && one && compare(one, record) === 0) group.push(record);
+    else groups.push([record]);
+  }
+  return groups;
+}
+
+/** Equal teams share a rank, and the next one counts them all: 1, 2, 2, 4. */
+function ranked(placed: readonly Placed[]): (Placed & { rank: number })[] {
+  let rank = 0;
+  return placed.map((row, index) => {
+    if (!row.isShared) rank = index + 1;
+    return { ...row, rank };
+  });
+}
+
+function figuresOf(record: TeamRecord, scoringType: ScoringType) {
+  const { team, roundsPlayed, total, best, wins, losses, points } = record;
+  return scoringType === 'lowest_score'
+    ? {
+        team,
+        roundsPlayed,
+        totalStrokes: total,
+        averageStrokes: roundsPlayed === 0 ? null : total / roundsPlayed,
+        bestRound: roundsPlayed === 0 ? null : best,
+        wins: null,
+        losses: null,
+        points: null,
+      }
+    : {
+        team,
+        roundsPlayed,
+        totalStrokes: null,
+        averageStrokes: null,
+        bestRound: null,
+        wins,
+        losses,
+        points,
+      };
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { email, personName } from '../auth/index.ts';
+
+const TEAM_REQUIRED = 'Team ID is required';
+const TEAM_NOT_A_NUMBER = 'Team ID must be a number';
+const USER_REQUIRED = 'Please select a user';
+/** Whatever the databases' integers hold. */
+const LARGEST = 2 ** 31 - 1;
+
+export const participant = z.object({
+  id: z.number(),
+  leagueId: z.number(),
+  /** Null for a partner without an account. */
+  userId: z.nullable(z.number()),
+  name: z.string(),
+  email: z.string(),
+  teamId: z.number(),
+  isTeamLead: z.boolean(),
+});
+export type Participant = z.output<typeof participant>;
+
+/** Body of POST /api/leagues/:id/participants, and the dialog (spec 5). */
+export const newParticipant = z.object({
+  userId: z
+    .int({ error: ({ input }) => (input === undefined ? USER_REQUIRED : 'Please select a valid user') })
+    .check(z.gte(1, { error: USER_REQUIRED }), z.lte(LARGEST, { error: 'Please select a valid user' })),
+  teamId: z
+    .int({ error: ({ input }) => (input === undefined ? TEAM_REQUIRED : TEAM_NOT_A_NUMBER) })
+    .check(z.gte(1, { error: TEAM_NOT_A_NUMBER }), z.lte(LARGEST, { error: TEAM_NOT_A_NUMBER })),
+  isTeamLead: z._default(z.boolean(), false),
+});
+export type NewParticipant = z.output<typeof newParticipant>;
+
+const PARTNER_NAME_REQUIRED = 'Partner name is required';
+const PARTNER_EMAIL_REQUIRED = 'Partner email is required';
+
+/** The partner whom a member brings into a scramble (spec 2, 5). */
+export const partner = z.object({
+  player2Name: z.pipe(
+    z
+      .string({ error: PARTNER_NAME_REQUIRED })
+      .check(z.trim(), z.minLength(1, { error: PARTNER_NAME_REQUIRED })),
+    personName,
+  ),
+  player2Email: z.pipe(
+    z
+      .string({ error: PARTNER_EMAIL_REQUIRED })
+      .check(z.trim(), z.minLength(1, { error: PARTNER_EMAIL_REQUIRED })),
+    email,
+  ),
+});
+export type Partner = z.output<typeof partner>;
+
+/** Body of POST /api/leagues/:id/join; a scramble's is a `partner` as well. */
+export const joinRequest = z.object({
+  userId: z.int({ error: USER_REQUIRED }),
+  isTeamLead: z._default(z.boolean(), true),
+});
+export type JoinRequest = z.output<typeof joinRequest>;
+export const joined = z.object({ participants: z.array(participant) });
+
+/** The unit that scores: one player, or two in a scramble (contract 1). */
+export const team = z.object({
+  teamId: z.number(),
+  name: z.string(),
+  players: z.array(z.object({ participantId: z.number(), name: z.string(), isTeamLead: z.boolean() })),
+});
+export type Team = z.output<typeof team>;
+
+/** GET /api/leagues/:id/participation: the caller's own team, and why they can no longer leave, if so. */
+export const participation = z.object({ team, leaveRefusal: z.nullable(z.string()) });
+export type Participation = z.output<typeof participation>;

@@ -1,0 +1,93 @@
+import type { Refusal } from '../errors/index.ts';
+import type { League, LeagueType } from './contract.ts';
+import { SCRAMBLE_TEAM_SIZE } from './limits.ts';
+import type { NewParticipant, Participant, Team } from './teams-contract.ts';
+
+type Player = Pick<Participant, 'id' | 'name' | 'teamId' | 'isTeamLead'>;
+
+/** How many players a team takes (spec 9). */
+export const teamSize = (leagueType: LeagueType): number =>
+  leagueType === 'scramble' ? SCRAMBLE_TEAM_SIZE : 1;
+
+/** The teams by their numbers, each with its players in the order in which they came; two are named `A & B`. */
+export function teamsOf(participants: readonly Player[]): Team[] {
+  const players = new Map<number, Player[]>();
+  for (const player of [...participants].sort((a, b) => a.teamId - b.teamId || a.id - b.id)) {
+    players.set(player.teamId, [...(players.get(player.teamId) ?? []), player]);
+  }
+  return [...players].map(([teamId, members]) => ({
+    teamId,
+    name: members.map(({ name }) => name).join(' & '),
+    players: members.map(({ id, name, isTeamLead }) => ({ participantId: id, name, isTeamLead })),
+  }));
+}
+
+/** How many players a team still needs. */
+export function openPlaces(team: Pick<Team, 'players'>, leagueType: LeagueType): number {
+  return Math.max(0, teamSize(leagueType) - team.players.length);
+}
+
+/** The number of a new team; those of teams that have left are not given again, because results hang on them. */
+export function nextTeamId(teamIds: Iterable<number>): number {
+  return Math.max(0, ...teamIds) + 1;
+}
+
+const FULL: Refusal = { code: 'league_full', message: 'This league is full.' };
+
+/** Why so many more players do not fit, or null; holds for admins too (contract 6). */
+export function capacityRefusal(
+  { maxParticipants, numberParticipants }: Pick<League, 'maxParticipants' | 'numberParticipants'>,
+  more: number,
+): Refusal | null {
+  return numberParticipants + more > maxParticipants ? FULL : null;
+}
+
+/** Why nobody can join by themselves, or null: it is switched off or over (contract 5). */
+export function joiningRefusal(
+  { isActive, endDate }: Pick<League, 'isActive' | 'endDate'>,
+  today: string,
+): Refusal | null {
+  if (isActive && endDate >= today) return null;
+  return { code: 'league_inactive', message: 'This league is no longer active.' };
+}
+
+/** Why a player cannot be put into a team, or null (spec 5, contract 6). */
+export function teamRefusal(
+  { teamId, isTeamLead }: Pick<NewParticipant, 'teamId' | 'isTeamLead'>,
+  leagueType: LeagueType,
+  team: readonly Pick<Participant, 'isTeamLead'>[],
+): Refusal | null {
+  if (team.length >= teamSize(leagueType)) {
+    return leagueType === 'individual'
+      ? { code: 'team_taken', message: `Team ${teamId} is already taken.` }
+      : {
+          code: 'team_full',
+          message: 'This team already has 2 members. Scramble teams can only have 2 players maximum.',
+        };
+  }
+  if (isTeamLead && team.some((player) => player.isTeamLead)) {
+    return { code: 'team_has_lead', message: 'This team already has a lead.' };
+  }
+  return null;
+}
+
+/** Why a member can no longer leave by themselves, or null: what was played counts for others, too. */
+export function leavingRefusal(hasScores: boolean): Refusal | null {
+  if (!hasScores) return null;
+  return {
+    code: 'season_started',
+    message: 'The season has its first score: please ask the front desk if you cannot go on.',
+  };
+}
+
+/**
+ * Who leaves when a player does: those whom the team's lead brought without an account of their own leave with the
+ * lead, because nobody else could speak for them.
+ */
+export function leavingWith<Some extends Pick<Participant, 'id' | 'userId' | 'teamId' | 'isTeamLead'>>(
+  participants: readonly Some[],
+  player: Some,
+): Some[] {
+  const others = participants.filter(({ id, teamId }) => teamId === player.teamId && id !== player.id);
+  return [player, ...others.filter(({ userId }) => userId === null)];
+}
