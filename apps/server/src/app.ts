@@ -13,7 +13,7 @@ import { requestLog } from './http/request-log.ts';
 import { dataSecurity, pageSecurity } from './http/security-headers.ts';
 import { website } from './http/website.ts';
 import { keypadRoutes } from './keypad/index.ts';
-import { leagueRoutes } from './leagues/index.ts';
+import { leagueRoutes, participantRoutes, playRoutes } from './leagues/index.ts';
 import { devOutboxCalls, devOutboxPages } from './mail/index.ts';
 import { memberRoutes } from './members/index.ts';
 import { reportRoutes } from './reports/index.ts';
@@ -29,6 +29,8 @@ const CALLS = [
   calendarLinkRoutes,
   reportRoutes,
   leagueRoutes,
+  participantRoutes,
+  playRoutes,
   keypadRoutes,
   devOutboxCalls,
 ];

@@ -2,6 +2,7 @@ export { accountRoutes, resetRoutes } from './account-routes.ts';
 export { bcryptPasswords, commonPasswordCheck, type Passwords } from './passwords.ts';
 export {
   findAccount,
+  findAccountByEmail,
   findAccountById,
   findCalendarOwner,
   insertUser,

@@ -1,6 +1,7 @@
 import type { Booking } from '@clubhouse/core/bookings';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
+import { aLeague } from '../../testing/leagues.ts';
 import { aServer, at, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -18,24 +19,6 @@ async function book(who: Client, change: object = {}): Promise<Booking> {
   const answer = await who.post('/api/bookings', { ...wish, ...change });
   expect(answer.status).toBe(201);
   return answer.body;
-}
-
-async function aLeague(change: object = {}) {
-  await server.db('leagues').insert({
-    name: 'Tuesday Night',
-    league_type: 'individual',
-    scoring_type: 'lowest_score',
-    start_date: '2026-11-03',
-    end_date: '2026-12-22',
-    day_of_week: 'Tuesday',
-    start_time: '18:00:00',
-    end_time: '20:00:00',
-    max_participants: 8,
-    number_of_bays: 1,
-    is_active: true,
-    created_at: server.clock.now,
-    ...change,
-  });
 }
 
 beforeAll(async () => {
@@ -107,7 +90,7 @@ describe('booking a bay', () => {
   });
 
   test('a league session closes its time in both bays', async () => {
-    await aLeague();
+    await aLeague(admin);
     for (const simulatorId of [1, 2]) {
       const refused = await kim.post('/api/bookings', {
         ...wish,
@@ -123,8 +106,8 @@ describe('booking a bay', () => {
   });
 
   test('an inactive league, and one whose season is over, close nothing', async () => {
-    await aLeague({ is_active: false });
-    await aLeague({ end_date: '2026-11-23' });
+    await aLeague(admin, { isActive: false });
+    await aLeague(admin, { endDate: '2026-11-23' });
     await book(kim);
   });
 
@@ -410,18 +393,14 @@ describe('the lists', () => {
   });
 
   test('leagues: active ones, all of them for an admin', async () => {
-    await aLeague();
-    await aLeague({ name: 'Last year', is_active: false, start_date: '2025-01-07' });
-    const { id } = await server.db('leagues').where({ name: 'Tuesday Night' }).first('id');
-    const player = {
-      league_id: id,
-      user_id: kim.user.id,
-      name: 'Kim',
-      email: 'kim@example.com',
-      team_id: 1,
-      is_team_lead: false,
-    };
-    await server.db('league_participants').insert([player, { ...player, user_id: null, name: 'Guest' }]);
+    const { id } = await aLeague(admin);
+    await aLeague(admin, {
+      name: 'Last year',
+      isActive: false,
+      startDate: '2025-01-07',
+      endDate: '2025-03-04',
+    });
+    await kim.post(`/api/leagues/${id}/join`, { userId: kim.user.id });
     expect((await kim.get('/api/leagues')).body).toEqual([
       {
         id,
@@ -437,12 +416,12 @@ describe('the lists', () => {
         maxParticipants: 8,
         numberOfBays: 1,
         isActive: true,
-        numberParticipants: 2,
+        numberParticipants: 1,
         hasSchedule: false,
         isJoined: true,
       },
     ]);
-    expect((await lee.get('/api/leagues')).body).toMatchObject([{ isJoined: false, numberParticipants: 2 }]);
+    expect((await lee.get('/api/leagues')).body).toMatchObject([{ isJoined: false, numberParticipants: 1 }]);
     expect((await admin.get('/api/leagues')).body.map((league: { name: string }) => league.name)).toEqual([
       'Last year',
       'Tuesday Night',

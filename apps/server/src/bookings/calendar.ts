@@ -1,13 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { User } from '@clubhouse/core/auth';
-import { type LeagueCalendar, sessionDatesOf } from '@clubhouse/core/leagues';
+import { bayName } from '@clubhouse/core/facility';
+import { sessionDatesOf } from '@clubhouse/core/leagues';
 import { findCalendarOwner, setCalendarToken } from '../auth/index.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/http-error.ts';
-import { leaguesJoinedBy } from '../leagues/index.ts';
+import { type JoinedLeague, leaguesJoinedBy } from '../league-calendar/index.ts';
 import { type CalendarEvent, calendarFile } from '../mail/index.ts';
 import { bookingEvent, instantsOf } from './calendar-event.ts';
 import { bookingsOf, lastChanges } from './queries.ts';
+import { reservedBays, sessionKey } from './reservation-queries.ts';
 
 /** The token is long enough to need no key: nobody guesses what it was from its digest. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -28,21 +30,25 @@ export async function calendarOf({ db }: Deps, token: string): Promise<string> {
     leaguesJoinedBy(db, owner),
   ]);
   const changes = await lastChanges(db, owner);
+  const bays = await reservedBays(
+    db,
+    leagues.map(({ id }) => id),
+  );
   const events = [
     ...bookings.map((booking) =>
       bookingEvent(booking, { changedAt: changes.get(booking.id) ?? booking.createdAt }),
     ),
-    ...leagues.flatMap(sessionEvents),
+    ...leagues.flatMap((league) => sessionEvents(league, bays)),
   ];
   return calendarFile(events, { method: 'publish', name: 'My golf' });
 }
 
-function sessionEvents(league: LeagueCalendar & { id: number; createdAt: string }): CalendarEvent[] {
+function sessionEvents(league: JoinedLeague, bays: Map<string, number[]>): CalendarEvent[] {
   return sessionDatesOf(league).map((date) => ({
     uid: `league-${league.id}-${date}`,
     isCancelled: false,
-    summary: league.name,
+    summary: [league.name, ...(bays.get(sessionKey(league.id, date)) ?? []).map(bayName)].join(', '),
     ...instantsOf(date, league),
-    changedAt: league.createdAt,
+    changedAt: league.updatedAt,
   }));
 }

@@ -2,7 +2,7 @@ import { type Booking, type Closure, closuresOn, type Day } from '@clubhouse/cor
 import { leagueSessionsOn } from '@clubhouse/core/leagues';
 import { datePlus, instantOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { leaguesPlayingOn } from '../leagues/index.ts';
+import { leaguesPlayingOn } from '../league-calendar/index.ts';
 import { bookingsOn, closuresBetween } from './queries.ts';
 
 type StoredDay = Omit<Day, 'bookings'> & { bookings: Booking[] };

@@ -1,3 +1,10 @@
 export { calendarFiles, calendarLinkRoutes } from './calendar-routes.ts';
 export { bookingsOf, insertBooking, insertHistory, placeOf } from './queries.ts';
+export {
+  cancelReservations,
+  holdsOn,
+  insertReservations,
+  openReservations,
+  type Reservation,
+} from './reservation-queries.ts';
 export { bookingRoutes } from './routes.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aLeague } from '../../testing/leagues.ts';
 import { aServer, at, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -70,27 +71,10 @@ describe('the calendar link', () => {
     const { body: kept } = await member.post('/api/bookings', wish('2026-11-28'));
     const { body: cancelled } = await member.post('/api/bookings', wish('2026-11-29'));
     await member.delete(`/api/bookings/${cancelled.id}`);
-    const [league] = await server
-      .db('leagues')
-      .insert({
-        name: 'Tuesday Nights',
-        league_type: 'individual',
-        scoring_type: 'lowest_score',
-        start_date: '2026-11-24',
-        end_date: '2026-12-08',
-        day_of_week: 'Tuesday',
-        start_time: '18:00:00',
-        end_time: '20:00:00',
-        max_participants: 4,
-        number_of_bays: 1,
-        is_active: true,
-        created_at: at('2026-11-01', '12:00'),
-      })
-      .returning('id');
-    const { id: userId, username: name, email } = member.user;
-    await server
-      .db('league_participants')
-      .insert({ league_id: league.id, user_id: userId, name, email, team_id: 1, is_team_lead: true });
+    const admin = await server.signedIn({ isAdmin: true });
+    const season = { name: 'Tuesday Nights', startDate: '2026-11-24', endDate: '2026-12-08' };
+    const league = await aLeague(admin, { ...season, createSchedule: true });
+    await member.post(`/api/leagues/${league.id}/join`, { userId: member.user.id });
 
     const answer = await member.post('/api/user/calendar-link');
     expect(answer.status).toBe(201);
@@ -102,7 +86,7 @@ describe('the calendar link', () => {
     expect(text).toContain(`UID:booking-${kept.id}@`);
     expect(text).toContain('DTSTART:20261128T150000Z');
     expect(text).not.toContain(`UID:booking-${cancelled.id}@`);
-    expect(text.match(/SUMMARY:Tuesday Nights/g)).toHaveLength(3);
+    expect(text.match(/SUMMARY:Tuesday Nights\\, Bay 1/g)).toHaveLength(3);
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(4);
   });
 

@@ -23,7 +23,7 @@ type BookingRow = {
   cancelled_by: number | null;
   cancel_reason: string | null;
 };
-type SlotRow = { simulator_id: number; slot_date: string; start_time: string; booking_id: number };
+export type SlotRow = { simulator_id: number; slot_date: string; start_time: string; booking_id: number };
 type ClosureRow = {
   id: number;
   simulator_id: number;
@@ -130,7 +130,7 @@ async function insertSlots(trx: Knex.Transaction, slots: SlotRow[]): Promise<voi
   await insertSlotRows[slots.length]?.(trx, values);
 }
 
-const slotsOf = (bookingId: number, place: NewBooking): SlotRow[] =>
+export const slotsOf = (bookingId: number, place: NewBooking): SlotRow[] =>
   halfHoursOf(place).map((startTime) => ({
     simulator_id: place.simulatorId,
     slot_date: place.bookingDate,

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { engineOf } from './connect.ts';
 import * as accounts from './migrations/001-accounts.ts';
-import * as bookings from './migrations/002-bookings.ts';
-import * as leagues from './migrations/003-leagues.ts';
+import * as leagues from './migrations/002-leagues.ts';
+import * as bookings from './migrations/003-bookings.ts';
 import * as keypad from './migrations/004-keypad.ts';
 import * as mail from './migrations/005-mail.ts';
 import * as demoRequests from './migrations/006-demo-requests.ts';
@@ -14,8 +14,8 @@ type Migration = { name: string; up(db: Knex): Promise<void>; down(db: Knex): Pr
 // Named here and not found in a folder, so that they are in the bundle.
 const MIGRATIONS: Migration[] = [
   { name: '001-accounts', ...accounts },
-  { name: '002-bookings', ...bookings },
-  { name: '003-leagues', ...leagues },
+  { name: '002-leagues', ...leagues },
+  { name: '003-bookings', ...bookings },
   { name: '004-keypad', ...keypad },
   { name: '005-mail', ...mail },
   { name: '006-demo-requests', ...demoRequests },

@@ -1,8 +1,28 @@
-import { datePlus, weekdayOf } from '@clubhouse/core/time';
-import type { NewLeagueRow } from '../leagues/index.ts';
+import type { User } from '@clubhouse/core/auth';
+import { type LeagueForm, pairingsOf, type Round } from '@clubhouse/core/leagues';
+import { datePlus, facilityDate, weekdayOf } from '@clubhouse/core/time';
+import type { Knex } from 'knex';
+import {
+  countParticipants,
+  insertLeague,
+  insertParticipants,
+  insertScores,
+  keepTeamsOfRound,
+  roundsOf,
+  type ScoreFigures,
+  scheduleLeague,
+} from '../leagues/index.ts';
 
-/** One league of each type and scoring, in the middle of its season. */
-export function demoLeagues(today: string): NewLeagueRow[] {
+/** A player by the place among the demo members, or the name of a partner without an account. */
+type Player = number | string;
+export type DemoLeague = LeagueForm & {
+  teams: Player[][];
+  /** Lowest score: strokes by round and team, null for who was away. */
+  strokes?: (number | null)[][];
+};
+
+/** One league of each type and scoring, in the middle of its season (contract 12). */
+export function demoLeagues(today: string): DemoLeague[] {
   const season = { startDate: datePlus(today, -42), endDate: datePlus(today, 49), isActive: true };
   const weekday = (daysAhead: number) => weekdayOf(datePlus(today, daysAhead));
   return [
@@ -17,6 +37,15 @@ export function demoLeagues(today: string): NewLeagueRow[] {
       endTime: '20:00',
       maxParticipants: 8,
       numberOfBays: 2,
+      teams: [[1], [2], [3], [4], [5], [6], [7]],
+      strokes: [
+        [41, 44, 39, 45, 40, null, 42],
+        [39, 43, 41, 47, null, null, 42],
+        [40, 41, 38, 44, 42, null, 40],
+        [42, 40, 40, 46, 41, 48, 41],
+        [38, 42, 41, 43, 39, 44, 43],
+        [38, 39, 39, 45, null, null, 41],
+      ],
     },
     {
       ...season,
@@ -29,6 +58,15 @@ export function demoLeagues(today: string): NewLeagueRow[] {
       endTime: '20:30',
       maxParticipants: 8,
       numberOfBays: 2,
+      teams: [[2, 3], [4, 'Jordan Pike'], [6, 8], [9]],
+      strokes: [
+        [35, 37, 36, 41],
+        [34, 36, 38, null],
+        [36, 34, 35, 40],
+        [33, 35, 37, 39],
+        [35, 33, 36, null],
+        [34, 35, 34, 38],
+      ],
     },
     {
       ...season,
@@ -41,6 +79,7 @@ export function demoLeagues(today: string): NewLeagueRow[] {
       endTime: '21:00',
       maxParticipants: 4,
       numberOfBays: 1,
+      teams: [[5], [7], [8], [10]],
     },
     {
       ...season,
@@ -53,6 +92,70 @@ export function demoLeagues(today: string): NewLeagueRow[] {
       endTime: '11:00',
       maxParticipants: 8,
       numberOfBays: 2,
+      teams: [
+        [1, 'Casey Monroe'],
+        [3, 6],
+        [9, 10],
+      ],
     },
   ];
+}
+
+/** Inserts them with their players, their schedules, and the scores of the rounds that are over. */
+export async function insertDemoLeagues(
+  trx: Knex.Transaction,
+  leagues: readonly DemoLeague[],
+  members: readonly User[],
+  { by, now }: { by: number; now: Date },
+): Promise<void> {
+  for (const demo of leagues) {
+    const league = await insertLeague(trx, demo, now);
+    await scheduleLeague(trx, league, { by, now });
+    const players = demo.teams.flatMap((team, index) => playersOf(team, index + 1, members));
+    await insertParticipants(trx, league.id, players);
+    await countParticipants(trx, league.id, players.length);
+    const teamIds = demo.teams.map((_, index) => index + 1);
+    for (const round of await roundsOf(trx, league.id)) {
+      if (round.roundDate >= facilityDate(now)) continue;
+      await keepTeamsOfRound(trx, round.id, teamIds);
+      const place = { leagueId: league.id, roundId: round.id, now };
+      await insertScores(
+        trx,
+        place,
+        demo.strokes ? strokesOf(demo.strokes, round) : matchesOf(teamIds, round),
+      );
+    }
+  }
+}
+
+function playersOf(team: readonly Player[], teamId: number, members: readonly User[]) {
+  return team.map((player, index) => {
+    const place = { teamId, place: index + 1, isTeamLead: index === 0 };
+    if (typeof player === 'string') {
+      const email = `${player.toLowerCase().replace(' ', '.')}@mail.example`;
+      return { ...place, userId: null, name: player, email };
+    }
+    const { id, email } = members[player] as User;
+    return { ...place, userId: id, name: null, email };
+  });
+}
+
+function strokesOf(strokes: NonNullable<DemoLeague['strokes']>, { roundNumber }: Round): ScoreFigures[] {
+  return (strokes[roundNumber - 1] ?? []).flatMap((count, index) =>
+    count === null ? [] : [{ teamId: index + 1, strokes: count, result: null, opponentTeamId: null }],
+  );
+}
+
+/** The lower number wins, but for an upset now and then. */
+function matchesOf(teamIds: readonly number[], { roundNumber }: Round): ScoreFigures[] {
+  return pairingsOf(teamIds, roundNumber).flatMap(([one, other]): ScoreFigures[] => {
+    if (other === null) return [];
+    const isUpset = (roundNumber + Math.max(one, other)) % 3 === 0;
+    const winner = isUpset ? Math.max(one, other) : Math.min(one, other);
+    const loser = winner === one ? other : one;
+    return [
+      { teamId: winner, strokes: null, result: 'win', opponentTeamId: loser },
+      { teamId: loser, strokes: null, result: 'loss', opponentTeamId: winner },
+    ];
+  });
 }

@@ -8,8 +8,7 @@ import { insertBooking, insertHistory, placeOf } from '../bookings/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { insertSubmission } from '../demo-requests/index.ts';
 import { insertCode } from '../keypad/index.ts';
-import { insertLeague } from '../leagues/index.ts';
-import { demoLeagues } from './leagues.ts';
+import { demoLeagues, insertDemoLeagues } from './leagues.ts';
 import { BOOKING_PATTERN, MEMBER_NAMES } from './members.ts';
 import { DEMO_REQUESTS } from './requests.ts';
 
@@ -28,17 +27,13 @@ export async function seedDemoData(db: Knex, passwords: Passwords, now: Date): P
     // Of several processes starting on a new database one seeds, and the others find users.
     await trx('simulators').update({ name: trx.ref('name') });
     if (await trx('users').first('id')) return;
-    const [admin, ...others] = await insertUsers(trx, passwordHash, now);
-    await insertCode(trx, '482913', (admin as User).id, new Date(now.getTime() - 9 * DAY));
+    const [admin, ...others] = (await insertUsers(trx, passwordHash, now)) as [User, ...User[]];
+    const members = others.filter(({ isMember }) => isMember);
+    await insertCode(trx, '482913', admin.id, new Date(now.getTime() - 9 * DAY));
     const leagues = demoLeagues(facilityDate(now));
-    for (const league of leagues) await insertLeague(trx, league, now);
+    await insertDemoLeagues(trx, leagues, members, { by: admin.id, now });
     await insertRequests(trx, now);
-    await insertBookings(
-      trx,
-      others.filter(({ isMember }) => isMember),
-      leagues,
-      now,
-    );
+    await insertBookings(trx, members, leagues, now);
   });
   return hasDemoAccounts(db, now);
 }

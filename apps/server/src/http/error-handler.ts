@@ -19,7 +19,11 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
     const answer = asHttpError(error);
     if (answer.status >= 500)
       log.error({ err: error, requestId: req.id, status: answer.status }, 'request failed');
-    const body: ErrorBody & { requestId?: string } = { message: answer.message, code: answer.code };
+    const body: ErrorBody & { requestId?: string } = {
+      ...answer.details,
+      message: answer.message,
+      code: answer.code,
+    };
     if (answer.fields) body.fields = answer.fields;
     if (answer.status >= 500) body.requestId = req.id;
     res.status(answer.status).set(answer.headers).json(body);

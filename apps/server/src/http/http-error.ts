@@ -6,27 +6,36 @@ export class HttpError extends Error {
   readonly code: string;
   readonly fields: Record<string, string> | undefined;
   readonly headers: Record<string, string>;
+  /** What the answer carries besides, where a call has more to say. */
+  readonly details: Record<string, unknown>;
 
   constructor(
     status: number,
     { code, message }: Refusal,
-    more: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
+    more: {
+      fields?: Record<string, string>;
+      headers?: Record<string, string>;
+      details?: Record<string, unknown>;
+    } = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = more.fields;
     this.headers = more.headers ?? {};
+    this.details = more.details ?? {};
   }
 }
 
-/** The request and the clock alone decided. */
-export const invalid = (refusal: Refusal) => new HttpError(400, refusal);
+/** The request and the clock alone decided; `field` is where it was typed. */
+export const invalid = (refusal: Refusal, field?: string) =>
+  new HttpError(400, refusal, field === undefined ? {} : { fields: { [field]: refusal.message } });
 export const notSignedIn = () =>
   new HttpError(401, { code: 'not_signed_in', message: 'Please sign in first.' });
 export const forbidden = (refusal: Refusal = { code: 'forbidden', message: 'Access Denied' }) =>
   new HttpError(403, refusal);
 export const notFound = (message = 'There is no such thing.') =>
   new HttpError(404, { code: 'not_found', message });
-/** What is stored decided. */
-export const conflict = (refusal: Refusal) => new HttpError(409, refusal);
+/** What is stored decided; `field` is where it was typed. */
+export const conflict = (refusal: Refusal, field?: string) =>
+  new HttpError(409, refusal, field === undefined ? {} : { fields: { [field]: refusal.message } });

@@ -1,2 +1,7 @@
-export { insertLeague, leaguesJoinedBy, leaguesPlayingOn, type NewLeagueRow } from './queries.ts';
+export { insertParticipants } from './participant-queries.ts';
+export { participantRoutes } from './participant-routes.ts';
+export { insertScores, keepTeamsOfRound, roundsOf, type ScoreFigures } from './play-queries.ts';
+export { playRoutes } from './play-routes.ts';
+export { countParticipants, insertLeague } from './queries.ts';
 export { leagueRoutes } from './routes.ts';
+export { scheduleLeague } from './schedule.ts';

@@ -1,44 +1,26 @@
-import type { League, LeagueCalendar } from '@clubhouse/core/leagues';
-import { type Weekday, weekdayOf } from '@clubhouse/core/time';
+import type { League, LeagueForm } from '@clubhouse/core/leagues';
 import type { Knex } from 'knex';
-import { type StoredBoolean, type StoredInstant, toInstant } from '../db/columns.ts';
-import { statement } from '../db/statement.ts';
+import type { StoredBoolean, StoredInstant } from '../db/columns.ts';
+import { type CalendarRow, toCalendar } from '../league-calendar/index.ts';
 
-type LeagueRow = {
+export type LeagueRow = CalendarRow & {
   id: number;
-  name: string;
   description: string | null;
   league_type: League['leagueType'];
   scoring_type: League['scoringType'];
-  start_date: string;
-  end_date: string;
-  day_of_week: Weekday;
-  start_time: string;
-  end_time: string;
   max_participants: number;
   number_of_bays: number;
-  is_active: StoredBoolean;
   has_schedule: StoredBoolean;
+  participant_count: number;
   created_at: StoredInstant;
+  updated_at: StoredInstant;
 };
-type LeagueForCaller = LeagueRow & { participant_count: number; caller_count: number };
 
-type CalendarRow = Pick<
-  LeagueRow,
-  'name' | 'is_active' | 'start_date' | 'end_date' | 'day_of_week' | 'start_time' | 'end_time'
->;
+/** A league as it is stored: nothing in it depends on who asks. */
+export type StoredLeague = Omit<League, 'isJoined'>;
 
-const toCalendar = (row: CalendarRow): LeagueCalendar => ({
-  name: row.name,
-  isActive: Boolean(row.is_active),
-  startDate: row.start_date,
-  endDate: row.end_date,
-  dayOfWeek: row.day_of_week,
-  startTime: row.start_time.slice(0, 5),
-  endTime: row.end_time.slice(0, 5),
-});
-
-const toLeague = (row: LeagueForCaller): League => ({
+/** Reservations are held while a league is active. */
+const toStoredLeague = (row: LeagueRow): StoredLeague => ({
   ...toCalendar(row),
   id: row.id,
   description: row.description,
@@ -47,67 +29,113 @@ const toLeague = (row: LeagueForCaller): League => ({
   maxParticipants: row.max_participants,
   numberOfBays: row.number_of_bays,
   numberParticipants: row.participant_count,
-  hasSchedule: Boolean(row.has_schedule),
-  isJoined: row.caller_count > 0,
+  hasSchedule: Boolean(row.has_schedule) && Boolean(row.is_active),
 });
 
+const toColumns = (league: LeagueForm) => ({
+  name: league.name,
+  description: league.description,
+  league_type: league.leagueType,
+  scoring_type: league.scoringType,
+  start_date: league.startDate,
+  end_date: league.endDate,
+  day_of_week: league.dayOfWeek,
+  start_time: `${league.startTime}:00`,
+  end_time: `${league.endTime}:00`,
+  max_participants: league.maxParticipants,
+  number_of_bays: league.numberOfBays,
+  is_active: league.isActive,
+});
+
+type Seen = { userId: number; withInactive: boolean };
+
 /** The leagues that a caller sees, soonest first; inactive ones are for admins (contract 5). */
-export async function leaguesFor(
-  db: Knex,
-  { userId, withInactive }: { userId: number; withInactive: boolean },
-): Promise<League[]> {
+export async function leaguesFor(db: Knex, seen: Seen): Promise<League[]> {
+  const rows = await seenBy(db, seen).orderBy(['leagues.start_date', 'leagues.id']);
+  return rows.map(toLeague);
+}
+
+/** One league as a caller sees it. */
+export async function findLeagueFor(db: Knex, id: number, seen: Seen): Promise<League | undefined> {
+  const [row] = await seenBy(db, seen).where('leagues.id', id);
+  return row && toLeague(row);
+}
+
+type SeenRow = LeagueRow & { own_participant: number | null };
+const toLeague = (row: SeenRow): League => ({
+  ...toStoredLeague(row),
+  isJoined: row.own_participant !== null,
+});
+
+function seenBy(db: Knex, { userId, withInactive }: Seen) {
   const leagues = db('leagues')
-    .leftJoin('league_participants as participants', 'participants.league_id', 'leagues.id')
-    .groupBy('leagues.id')
-    .orderBy(['leagues.start_date', 'leagues.id'])
-    .select<LeagueForCaller[]>(
-      'leagues.*',
-      db.raw('COUNT(participants.id) AS participant_count'),
-      db.raw('COUNT(CASE WHEN participants.user_id = ? THEN 1 END) AS caller_count', [userId]),
-    );
-  if (!withInactive) leagues.where({ is_active: true });
-  return (await leagues).map(toLeague);
+    .leftJoin('league_participants as own', (join) =>
+      join.on('own.league_id', 'leagues.id').andOnVal('own.user_id', userId).andOnNull('own.withdrawn_at'),
+    )
+    .select<SeenRow[]>('leagues.*', 'own.id as own_participant');
+  return withInactive ? leagues : leagues.where({ is_active: true });
 }
 
-/** The active leagues that may play on a date, for the booking rules. */
-export async function leaguesPlayingOn(db: Knex, date: string): Promise<LeagueCalendar[]> {
-  return (await leaguesOn(db, [weekdayOf(date), true, date, date])).map(toCalendar);
+/** Takes the league's row, so that only one change of it goes on at a time, and answers it. */
+export async function lockLeague(trx: Knex.Transaction, id: number): Promise<LockedLeague | undefined> {
+  const [row] = await trx<LeagueRow>('leagues')
+    .where({ id })
+    .update({ name: trx.ref('name') })
+    .returning('*');
+  return row && { ...toStoredLeague(row), wantsSchedule: Boolean(row.has_schedule) };
+}
+/** `wantsSchedule`: it has a schedule, whether or not it holds its bays at the moment. */
+export type LockedLeague = StoredLeague & { wantsSchedule: boolean };
+
+export async function insertLeague(
+  trx: Knex.Transaction,
+  league: LeagueForm,
+  now: Date,
+): Promise<StoredLeague> {
+  const [row] = await trx<LeagueRow>('leagues')
+    .insert({ ...toColumns(league), created_at: now, updated_at: now })
+    .returning('*');
+  return toStoredLeague(row as LeagueRow);
 }
 
-const leaguesOn = statement<CalendarRow>(
-  'leagues-on',
-  `SELECT name, is_active, start_date, end_date, day_of_week, start_time, end_time FROM leagues
-   WHERE day_of_week = ? AND is_active = ? AND start_date <= ? AND end_date >= ?`,
-);
+export async function updateLeague(
+  trx: Knex.Transaction,
+  id: number,
+  league: LeagueForm,
+  now: Date,
+): Promise<StoredLeague> {
+  const [row] = await trx<LeagueRow>('leagues')
+    .where({ id })
+    .update({ ...toColumns(league), updated_at: now })
+    .returning('*');
+  return toStoredLeague(row as LeagueRow);
+}
 
-/** The active leagues that somebody plays in. */
-export async function leaguesJoinedBy(
+export async function markScheduled(trx: Knex.Transaction, id: number): Promise<void> {
+  await trx<LeagueRow>('leagues').where({ id }).update({ has_schedule: true });
+}
+
+export async function deleteLeagueRow(trx: Knex.Transaction, id: number): Promise<void> {
+  await trx('leagues').where({ id }).delete();
+}
+
+/** Counts players in or out; one too many violates the league's own check. */
+export async function countParticipants(trx: Knex.Transaction, id: number, change: number): Promise<void> {
+  await trx('leagues').where({ id }).increment('participant_count', change);
+}
+
+export type UnscheduledLeague = ReturnType<typeof toCalendar> & { numberOfBays: number };
+
+/** Other active leagues on that weekday that hold no bays of their own: they take the lowest (contract 4). */
+export async function unscheduledLeagues(
   db: Knex,
-  userId: number,
-): Promise<(LeagueCalendar & { id: number; createdAt: string })[]> {
+  { dayOfWeek, startDate, endDate }: Pick<League, 'dayOfWeek' | 'startDate' | 'endDate'>,
+  { exceptLeague }: { exceptLeague: number | null },
+): Promise<UnscheduledLeague[]> {
   const rows = await db<LeagueRow>('leagues')
-    .whereIn('id', db('league_participants').where({ user_id: userId }).select('league_id'))
-    .where({ is_active: true })
-    .orderBy('id');
-  return rows.map((row) => ({ ...toCalendar(row), id: row.id, createdAt: toInstant(row.created_at) }));
-}
-
-export type NewLeagueRow = Omit<League, 'id' | 'numberParticipants' | 'hasSchedule' | 'isJoined'>;
-
-export async function insertLeague(trx: Knex.Transaction, league: NewLeagueRow, now: Date): Promise<void> {
-  await trx('leagues').insert({
-    name: league.name,
-    description: league.description,
-    league_type: league.leagueType,
-    scoring_type: league.scoringType,
-    start_date: league.startDate,
-    end_date: league.endDate,
-    day_of_week: league.dayOfWeek,
-    start_time: `${league.startTime}:00`,
-    end_time: `${league.endTime}:00`,
-    max_participants: league.maxParticipants,
-    number_of_bays: league.numberOfBays,
-    is_active: league.isActive,
-    created_at: now,
-  });
+    .where({ day_of_week: dayOfWeek, is_active: true, has_schedule: false })
+    .where('start_date', '<=', endDate)
+    .where('end_date', '>=', startDate)
+    .whereNot('id', exceptLeague ?? 0);
+  return rows.map((row) => ({ ...toCalendar(row), numberOfBays: row.number_of_bays }));
 }

@@ -13,6 +13,8 @@ export async function up(db: Knex): Promise<void> {
     t.increments('id');
     // Stays without its user when that account is deleted.
     t.integer('user_id').references('users.id').onDelete('SET NULL');
+    // Whose session a reservation is for; past ones stay when the league is deleted.
+    t.integer('league_id').references('leagues.id').onDelete('SET NULL');
     t.integer('simulator_id').notNullable().references('simulators.id');
     t.date('booking_date').notNullable();
     t.time('start_time').notNullable();
@@ -25,6 +27,7 @@ export async function up(db: Knex): Promise<void> {
     t.string('cancel_reason', 500);
     t.index(['booking_date', 'start_time']);
     t.index(['user_id', 'booking_date', 'start_time']);
+    t.index(['league_id', 'booking_date']);
   });
 
   // A half-hour of a bay belongs to one booking: the key holds on both engines, whatever the code above forgets.

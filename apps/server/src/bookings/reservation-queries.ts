@@ -1,0 +1,184 @@
+import { closuresOn, type NewBooking } from '@clubhouse/core/bookings';
+import { type Hold, hasBegun } from '@clubhouse/core/leagues';
+import { datePlus, instantOf } from '@clubhouse/core/time';
+import type { Knex } from 'knex';
+import { closuresBetween, slotsOf } from './queries.ts';
+
+type HoldRow = {
+  booking_date: string;
+  simulator_id: number;
+  start_time: string;
+  end_time: string;
+  kind: string;
+  league_name: string | null;
+  username: string | null;
+};
+
+const holderOf = ({ kind, league_name, username }: HoldRow) =>
+  league_name ?? username ?? (kind === 'guest' ? 'A guest' : 'Somebody');
+
+/** What takes a bay on these dates: bookings but those of one league, and closures, each with its name. */
+export async function holdsOn(
+  db: Knex,
+  dates: readonly string[],
+  { exceptLeague }: { exceptLeague: number | null },
+): Promise<Hold[]> {
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const rows = await db<HoldRow>('bookings')
+    .leftJoin('users', 'users.id', 'bookings.user_id')
+    .leftJoin('leagues', 'leagues.id', 'bookings.league_id')
+    .whereIn('booking_date', dates)
+    .whereNull('cancelled_at')
+    .andWhere((wanted) => wanted.whereNull('league_id').orWhereNot('league_id', exceptLeague ?? 0))
+    .orderBy(['booking_date', 'bookings.start_time', 'bookings.id'])
+    .select<HoldRow[]>(
+      'booking_date',
+      'simulator_id',
+      'bookings.start_time',
+      'bookings.end_time',
+      'kind',
+      'leagues.name as league_name',
+      'username',
+    );
+  const midnight = (date: string) => instantOf(date, '00:00:00') as Date;
+  const closures = await closuresBetween(db, midnight(first), midnight(datePlus(last, 1)));
+  return [
+    ...rows.map((row) => ({
+      date: row.booking_date,
+      simulatorId: row.simulator_id,
+      startTime: row.start_time,
+      endTime: row.end_time,
+      holder: holderOf(row),
+    })),
+    ...dates.flatMap((date) =>
+      closuresOn(date, closures).map(({ reason, ...closed }) => ({
+        date,
+        ...closed,
+        holder: `Closed: ${reason}`,
+      })),
+    ),
+  ];
+}
+
+export type Reservation = NewBooking & { id: number };
+type ReservationRow = {
+  id: number;
+  league_id: number;
+  simulator_id: number;
+  booking_date: string;
+  start_time: string;
+  end_time: string;
+};
+
+const toReservation = (row: ReservationRow): Reservation => ({
+  id: row.id,
+  simulatorId: row.simulator_id,
+  bookingDate: row.booking_date,
+  startTime: row.start_time,
+  endTime: row.end_time,
+});
+
+/** The bays that leagues hold, from a date on. */
+async function reservations(db: Knex, leagueIds: readonly number[], from: string): Promise<ReservationRow[]> {
+  return db<ReservationRow>('bookings')
+    .whereIn('league_id', leagueIds)
+    .where('booking_date', '>=', from)
+    .whereNull('cancelled_at')
+    .orderBy(['booking_date', 'simulator_id'])
+    .select('id', 'league_id', 'simulator_id', 'booking_date', 'start_time', 'end_time');
+}
+
+/** The bays that a league holds for sessions that have not begun. */
+export async function openReservations(
+  db: Knex,
+  leagueId: number,
+  { today, now }: { today: string; now: Date },
+): Promise<Reservation[]> {
+  const rows = await reservations(db, [leagueId], today);
+  return rows
+    .map(toReservation)
+    .filter((reservation) => !hasBegun(reservation.bookingDate, reservation, now));
+}
+
+/** The bays of each session of some leagues, by league and date. */
+export async function reservedBays(db: Knex, leagueIds: readonly number[]): Promise<Map<string, number[]>> {
+  const bays = new Map<string, number[]>();
+  for (const row of await reservations(db, leagueIds, EARLIEST)) {
+    const key = sessionKey(row.league_id, row.booking_date);
+    bays.set(key, [...(bays.get(key) ?? []), row.simulator_id]);
+  }
+  return bays;
+}
+
+/** Before any booking (contract 2). */
+const EARLIEST = '2000-01-01';
+
+export const sessionKey = (leagueId: number, date: string) => `${leagueId} ${date}`;
+
+/** Below what one statement of either database can carry. */
+const ROWS_AT_ONCE = 200;
+
+/** Takes bays for a league; a half-hour that somebody has violates the key of `bay_slots`. */
+export async function insertReservations(
+  trx: Knex.Transaction,
+  leagueId: number,
+  places: readonly NewBooking[],
+  { by, now }: { by: number; now: Date },
+): Promise<void> {
+  const rows = places.map((place) => ({
+    user_id: null,
+    league_id: leagueId,
+    simulator_id: place.simulatorId,
+    booking_date: place.bookingDate,
+    start_time: place.startTime,
+    end_time: place.endTime,
+    kind: 'league',
+    created_at: now,
+  }));
+  const inserted = await trx.batchInsert('bookings', rows, ROWS_AT_ONCE).returning('*');
+  const made = (inserted as unknown as ReservationRow[]).map(toReservation);
+  await trx.batchInsert(
+    'bay_slots',
+    made.flatMap((reservation) => slotsOf(reservation.id, reservation)),
+    ROWS_AT_ONCE,
+  );
+  await insertHistories(
+    trx,
+    made.map(({ id, ...place }) => ({ id, action: 'created', detail: { to: place } })),
+    { by, now },
+  );
+}
+
+async function insertHistories(
+  trx: Knex.Transaction,
+  entries: readonly { id: number; action: string; detail: object }[],
+  { by, now }: { by: number; now: Date },
+): Promise<void> {
+  const rows = entries.map(({ id, action, detail }) => ({
+    booking_id: id,
+    at: now,
+    actor_id: by,
+    action,
+    detail: JSON.stringify(detail),
+  }));
+  await trx.batchInsert('booking_history', rows, ROWS_AT_ONCE);
+}
+
+/** Lets bays go that a league held; the reservations stay as cancelled, with who did it. */
+export async function cancelReservations(
+  trx: Knex.Transaction,
+  ids: readonly number[],
+  { by, now }: { by: number; now: Date },
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
+    const some = ids.slice(start, start + ROWS_AT_ONCE);
+    await trx('bay_slots').whereIn('booking_id', some).delete();
+    await trx('bookings').whereIn('id', some).update({ cancelled_at: now, cancelled_by: by });
+  }
+  await insertHistories(
+    trx,
+    ids.map((id) => ({ id, action: 'cancelled', detail: {} })),
+    { by, now },
+  );
+}

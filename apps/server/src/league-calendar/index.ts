@@ -1,0 +1,7 @@
+export {
+  type CalendarRow,
+  type JoinedLeague,
+  leaguesJoinedBy,
+  leaguesPlayingOn,
+  toCalendar,
+} from './queries.ts';

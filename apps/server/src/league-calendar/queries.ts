@@ -1,0 +1,49 @@
+import type { LeagueCalendar } from '@clubhouse/core/leagues';
+import { type Weekday, weekdayOf } from '@clubhouse/core/time';
+import type { Knex } from 'knex';
+import { type StoredBoolean, type StoredInstant, toInstant } from '../db/columns.ts';
+import { statement } from '../db/statement.ts';
+
+/** The columns that say when a league plays. */
+export type CalendarRow = {
+  name: string;
+  is_active: StoredBoolean;
+  start_date: string;
+  end_date: string;
+  day_of_week: Weekday;
+  start_time: string;
+  end_time: string;
+};
+
+export const toCalendar = (row: CalendarRow): LeagueCalendar => ({
+  name: row.name,
+  isActive: Boolean(row.is_active),
+  startDate: row.start_date,
+  endDate: row.end_date,
+  dayOfWeek: row.day_of_week,
+  startTime: row.start_time.slice(0, 5),
+  endTime: row.end_time.slice(0, 5),
+});
+
+/** The active leagues that may play on a date, for the booking rules. */
+export async function leaguesPlayingOn(db: Knex, date: string): Promise<LeagueCalendar[]> {
+  return (await leaguesOn(db, [weekdayOf(date), true, date, date])).map(toCalendar);
+}
+
+const leaguesOn = statement<CalendarRow>(
+  'leagues-on',
+  `SELECT name, is_active, start_date, end_date, day_of_week, start_time, end_time FROM leagues
+   WHERE day_of_week = ? AND is_active = ? AND start_date <= ? AND end_date >= ?`,
+);
+
+export type JoinedLeague = LeagueCalendar & { id: number; updatedAt: string };
+
+/** The active leagues that somebody plays in, for their calendar. */
+export async function leaguesJoinedBy(db: Knex, userId: number): Promise<JoinedLeague[]> {
+  const joined = db('league_participants').where({ user_id: userId }).whereNull('withdrawn_at');
+  const rows = await db<CalendarRow & { id: number; updated_at: StoredInstant }>('leagues')
+    .whereIn('id', joined.select('league_id'))
+    .where({ is_active: true })
+    .orderBy('id');
+  return rows.map((row) => ({ ...toCalendar(row), id: row.id, updatedAt: toInstant(row.updated_at) }));
+}

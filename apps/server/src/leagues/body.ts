@@ -1,0 +1,11 @@
+import type { Request } from 'express';
+import { invalid } from '../http/http-error.ts';
+
+/** The body of a call below a league, which may name the league once more: another one is a mistake (spec 7). */
+export function bodyOfLeague(req: Request, leagueId: number): unknown {
+  const named = (req.body as { leagueId?: unknown } | undefined)?.leagueId;
+  if (named !== undefined && named !== leagueId) {
+    throw invalid({ code: 'invalid', message: 'The call and its body name two leagues.' }, 'leagueId');
+  }
+  return req.body;
+}

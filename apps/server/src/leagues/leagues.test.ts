@@ -1,0 +1,164 @@
+import type { League } from '@clubhouse/core/leagues';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aLeague, TUESDAY_NIGHT } from '../../testing/leagues.ts';
+import { aServer, type TestServer } from '../../testing/server.ts';
+
+type Person = Awaited<ReturnType<TestServer['signedIn']>>;
+let server: TestServer;
+let admin: Person;
+let member: Person;
+let regular: Person;
+
+beforeAll(async () => {
+  server = await aServer();
+  admin = await server.signedIn({ isAdmin: true });
+  member = await server.signedIn({ isMember: true });
+  regular = await server.signedIn();
+});
+afterAll(() => server.close());
+
+describe('a league', () => {
+  test('is made by an admin, and everybody who is signed in sees it', async () => {
+    const answer = await admin.post('/api/admin/leagues', TUESDAY_NIGHT);
+    expect(answer.status).toBe(201);
+    const { scheduleCreated, ...league } = answer.body;
+    expect(scheduleCreated).toBe(false);
+    expect(league).toEqual({
+      ...TUESDAY_NIGHT,
+      id: expect.any(Number),
+      numberParticipants: 0,
+      hasSchedule: false,
+      isJoined: false,
+    });
+    for (const who of [member, regular, admin]) {
+      expect((await who.get(`/api/leagues/${league.id}`)).body).toEqual(league);
+      expect((await who.get('/api/leagues')).body).toContainEqual(league);
+    }
+  });
+
+  test('is refused with the form’s sentences, at each field', async () => {
+    const wrong = {
+      ...TUESDAY_NIGHT,
+      name: 'x',
+      endDate: '2026-11-02',
+      endTime: '18:00',
+      maxParticipants: 51,
+      numberOfBays: 3,
+      dayOfWeek: 'Someday',
+    };
+    const answer = await admin.post('/api/admin/leagues', wrong);
+    expect(answer.status).toBe(400);
+    expect(answer.body.fields).toEqual({
+      name: 'League name must be at least 3 characters',
+      endDate: 'End date must be after start date',
+      endTime: 'End time must be after start time',
+      maxParticipants: 'Maximum 50 participants',
+      numberOfBays: 'Maximum 2 bays available',
+      dayOfWeek: 'Please select a day of the week',
+    });
+  });
+
+  test('that is switched off is there for admins alone', async () => {
+    const { id } = await aLeague(admin, { isActive: false });
+    for (const path of ['', '/standings', '/rounds', '/scores', '/participation']) {
+      expect((await member.get(`/api/leagues/${id}${path}`)).status, path).toBe(404);
+    }
+    const seen = (await member.get('/api/leagues')).body.map((league: League) => league.id);
+    expect(seen).not.toContain(id);
+    expect((await admin.get(`/api/leagues/${id}`)).body).toMatchObject({ id, isActive: false });
+  });
+
+  test('is changed in what a call carries, judged as a whole', async () => {
+    const league = await aLeague(admin, { description: 'Nine holes' });
+    const path = `/api/leagues/${league.id}`;
+    const renamed = await admin.patch(path, { name: ' Tuesday Late ' });
+    expect([renamed.status, renamed.body.name, renamed.body.description]).toEqual([
+      200,
+      'Tuesday Late',
+      'Nine holes',
+    ]);
+    const early = await admin.patch(path, { endDate: '2026-11-01' });
+    expect([early.status, early.body.fields]).toEqual([
+      400,
+      { endDate: 'End date must be after start date' },
+    ]);
+    expect((await admin.get(path)).body.endDate).toBe(TUESDAY_NIGHT.endDate);
+  });
+
+  test('loses nothing by a change: neither players nor scores', async () => {
+    const { id } = await aLeague(admin, { leagueType: 'scramble', maxParticipants: 4 });
+    const path = `/api/leagues/${id}`;
+    const partner = { player2Name: 'Pat', player2Email: 'pat-change@example.com' };
+    await member.post(`${path}/join`, { userId: member.user.id, ...partner });
+    const smaller = await admin.patch(path, { maxParticipants: 1 });
+    expect([smaller.status, smaller.body.code, smaller.body.fields]).toEqual([
+      409,
+      'too_many_participants',
+      { maxParticipants: 'The league has 2 participants already.' },
+    ]);
+    expect((await admin.patch(path, { leagueType: 'individual' })).body.code).toBe('team_too_large');
+    const round = (await admin.post(`${path}/rounds`, { roundDate: '2026-11-24' })).body;
+    await admin.post(`${path}/scores`, { roundId: round.id, teamId: 1, strokes: 40 });
+    expect((await admin.patch(path, { scoringType: 'match_play' })).body.code).toBe('has_scores');
+    expect((await admin.get(path)).body).toMatchObject({ maxParticipants: 4, scoringType: 'lowest_score' });
+  });
+
+  test('is deleted with its players, rounds, scores and results, and nothing of others', async () => {
+    const [gone, kept] = [await aLeague(admin), await aLeague(admin)];
+    for (const { id } of [gone, kept]) {
+      await member.post(`/api/leagues/${id}/join`, { userId: member.user.id });
+      const round = (await admin.post(`/api/leagues/${id}/rounds`, { roundDate: '2026-11-24' })).body;
+      await admin.post(`/api/leagues/${id}/scores`, { roundId: round.id, teamId: 1, strokes: 40 });
+    }
+    expect((await admin.delete(`/api/leagues/${gone.id}`)).status).toBe(204);
+    expect((await admin.get(`/api/leagues/${gone.id}`)).status).toBe(404);
+    for (const table of ['league_participants', 'league_rounds', 'league_scores']) {
+      expect(await server.db(table).where({ league_id: gone.id }), table).toEqual([]);
+      expect(await server.db(table).where({ league_id: kept.id }), table).toHaveLength(1);
+    }
+    expect((await admin.delete(`/api/leagues/${gone.id}`)).status).toBe(404);
+  });
+});
+
+test('what is not for somebody is refused: visitors, regular users, members, staff', async () => {
+  const staff = await server.signedIn({ isStaff: true });
+  const { id } = await aLeague(admin);
+  const administering = [
+    ['post', '/api/admin/leagues'],
+    ['post', '/api/admin/leagues/preview'],
+    ['patch', `/api/leagues/${id}`],
+    ['delete', `/api/leagues/${id}`],
+    ['get', `/api/leagues/${id}/participants`],
+    ['post', `/api/leagues/${id}/participants`],
+    ['delete', `/api/leagues/${id}/participants/1`],
+    ['post', `/api/leagues/${id}/rounds`],
+    ['delete', `/api/leagues/${id}/rounds/1`],
+    ['post', `/api/leagues/${id}/scores`],
+    ['patch', `/api/leagues/${id}/scores/1`],
+    ['delete', `/api/leagues/${id}/scores/1`],
+  ] as const;
+  for (const [method, path] of administering) {
+    expect((await server.visitor()[method](path)).status, `visitor ${method} ${path}`).toBe(401);
+    for (const who of [regular, member, staff]) {
+      expect((await who[method](path)).status, `${method} ${path}`).toBe(403);
+    }
+  }
+  for (const who of [regular, admin, staff]) {
+    expect((await who.post(`/api/leagues/${id}/join`, { userId: who.user.id })).status).toBe(403);
+  }
+});
+
+test('a list of 500 leagues and standings of a season take one query a table', async () => {
+  const { id } = await aLeague(admin);
+  const statements: string[] = [];
+  const listen = ({ sql }: { sql: string }) => statements.push(sql);
+  server.db.on('query', listen);
+  for (const path of ['/api/leagues', `/api/leagues/${id}/standings`]) {
+    statements.length = 0;
+    expect((await member.get(path)).status).toBe(200);
+    const tables = statements.flatMap((sql) => /from [`"](\w+)/i.exec(sql)?.[1] ?? []);
+    expect(tables.length, path).toBeGreaterThan(0);
+    expect(new Set(tables).size, tables.join()).toBe(tables.length);
+  }
+  server.db.off('query', listen);
+});

@@ -1,0 +1,64 @@
+import { FACILITY } from '@clubhouse/core/facility';
+import type { League } from '@clubhouse/core/leagues';
+import { SCREENS } from '@clubhouse/core/screens';
+import { formatDate, formatInterval, ZONE_LABEL } from '@clubhouse/core/time';
+import type { Block, MailContent } from '../mail/index.ts';
+
+type Facts = Pick<League, 'id' | 'name' | 'startDate' | 'endDate' | 'dayOfWeek' | 'startTime' | 'endTime'>;
+
+const factsOf = (league: Facts, more: [string, string][] = []): Block => ({
+  facts: [
+    ['League', league.name],
+    ['When', `${league.dayOfWeek}s, ${formatInterval(league)} ${ZONE_LABEL}`],
+    ['First day', formatDate(league.startDate)],
+    ['Last day', formatDate(league.endDate)],
+    ...more,
+  ],
+});
+
+const openLeague = ({ id }: Facts): Block => ({
+  action: 'Open the league',
+  path: SCREENS.leagueSignup.path.replace(':leagueId', String(id)),
+});
+
+/** To who joined, or was put into a league by an admin (contract 10). */
+export function registrationMail(league: Facts, { partner }: { partner: string | null }): MailContent {
+  return {
+    subject: `You are in: ${league.name}`,
+    heading: 'You are registered for the league',
+    blocks: [factsOf(league, partner === null ? [] : [['Partner', partner]]), openLeague(league)],
+  };
+}
+
+/** To the partner whom a member brings into a scramble; one without an account is told what to do (contract 10). */
+export function invitationMail(
+  league: Facts,
+  { from, name, hasAccount }: { from: string; name: string; hasAccount: boolean },
+): MailContent {
+  const next: Block[] = hasAccount
+    ? [openLeague(league)]
+    : [
+        {
+          text: `You need no account to play: ${from} books you in. If you would rather not, tell ${from}, or call us at ${FACILITY.phone}.`,
+        },
+      ];
+  return {
+    subject: `${from} plays ${league.name} with you`,
+    heading: `${name}, you have a partner`,
+    blocks: [{ text: `${from} has registered the two of you as a team.` }, factsOf(league), ...next],
+  };
+}
+
+/** To who is no longer in a league: by their own wish, because their team's lead left, or by an admin. */
+export function departureMail(league: Facts, by: 'self' | 'lead' | 'admin'): MailContent {
+  const why = {
+    self: 'You have left the league.',
+    lead: 'The lead of your team has left the league, and your team with it.',
+    admin: `You were taken out of the league by the front desk. Questions? Call us at ${FACILITY.phone}.`,
+  }[by];
+  return {
+    subject: `Not in any more: ${league.name}`,
+    heading: league.name,
+    blocks: [{ text: why }],
+  };
+}

@@ -1,0 +1,97 @@
+import { loginName } from '@clubhouse/core/auth';
+import type { Participant } from '@clubhouse/core/leagues';
+import type { Knex } from 'knex';
+import type { StoredBoolean, StoredInstant } from '../db/columns.ts';
+
+type ParticipantRow = {
+  id: number;
+  league_id: number;
+  user_id: number | null;
+  name: string | null;
+  email: string;
+  email_key: string;
+  team_id: number;
+  place: number;
+  is_team_lead: StoredBoolean;
+  withdrawn_at: StoredInstant | null;
+};
+type NamedRow = ParticipantRow & { username: string | null; user_email: string | null };
+
+/** Somebody who plays, or played until their team was withdrawn. */
+export type StoredParticipant = Participant & { isWithdrawn: boolean };
+
+/** A partner goes by the name that was given, everybody else by the account's (contract 2). */
+const toParticipant = (row: NamedRow): StoredParticipant => ({
+  id: row.id,
+  leagueId: row.league_id,
+  userId: row.user_id,
+  name: row.name ?? row.username ?? 'Former member',
+  email: row.user_email ?? row.email,
+  teamId: row.team_id,
+  isTeamLead: Boolean(row.is_team_lead),
+  isWithdrawn: row.withdrawn_at !== null,
+});
+
+/** Everybody who has a place in the league, by team; also those of teams that were withdrawn. */
+export async function participantsOf(db: Knex, leagueId: number): Promise<StoredParticipant[]> {
+  const rows = await db<NamedRow>('league_participants as participants')
+    .leftJoin('users', 'users.id', 'participants.user_id')
+    .where('participants.league_id', leagueId)
+    .orderBy(['team_id', 'participants.id'])
+    .select<NamedRow[]>('participants.*', 'users.username', 'users.email as user_email');
+  return rows.map(toParticipant);
+}
+
+/** Those of them who play. */
+export const playing = (participants: readonly StoredParticipant[]): StoredParticipant[] =>
+  participants.filter(({ isWithdrawn }) => !isWithdrawn);
+
+/** On the wire nobody is withdrawn. */
+export const toWire = ({ isWithdrawn: _, ...participant }: StoredParticipant): Participant => participant;
+
+export type NewParticipantRow = {
+  userId: number | null;
+  /** Null for who goes by the name of the account. */
+  name: string | null;
+  email: string;
+  teamId: number;
+  place: number;
+  isTeamLead: boolean;
+};
+
+/** A place, a person or a lead that is there already violates a key. */
+export async function insertParticipants(
+  trx: Knex.Transaction,
+  leagueId: number,
+  players: readonly NewParticipantRow[],
+): Promise<void> {
+  await trx('league_participants').insert(
+    players.map(({ userId, name, email, teamId, place, isTeamLead }) => ({
+      league_id: leagueId,
+      user_id: userId,
+      name,
+      email,
+      email_key: loginName(email),
+      team_id: teamId,
+      place,
+      is_team_lead: isTeamLead,
+    })),
+  );
+}
+
+/** The place of a team that nobody has; the first of an empty one. */
+export async function freePlace(trx: Knex.Transaction, leagueId: number, teamId: number): Promise<number> {
+  const taken = await trx<ParticipantRow>('league_participants')
+    .where({ league_id: leagueId, team_id: teamId })
+    .select('place');
+  return taken.some(({ place }) => place === 1) ? 2 : 1;
+}
+
+export async function deleteParticipants(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
+  await trx('league_participants').whereIn('id', ids).delete();
+}
+
+/** Keeps the row of a team that has played, for its results; `null` brings it back. */
+export async function setWithdrawn(trx: Knex.Transaction, id: number, at: Date | null): Promise<void> {
+  await trx('league_participants').where({ id }).update({ withdrawn_at: at });
+}

@@ -1,0 +1,220 @@
+import { loginName, type User } from '@clubhouse/core/auth';
+import {
+  capacityRefusal,
+  type JoinRequest,
+  joiningRefusal,
+  leavingRefusal,
+  leavingWith,
+  type NewParticipant,
+  nextTeamId,
+  type Participant,
+  type Participation,
+  type Partner,
+  partner,
+  teamRefusal,
+  teamsOf,
+} from '@clubhouse/core/leagues';
+import { facilityDate } from '@clubhouse/core/time';
+import type { Knex } from 'knex';
+import { findAccountByEmail, findAccountById } from '../auth/index.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { conflict, forbidden, invalid, notFound } from '../http/http-error.ts';
+import { parse } from '../http/parse.ts';
+import { queueMail } from '../mail/index.ts';
+import { departureMail, invitationMail, registrationMail } from './mails.ts';
+import {
+  deleteParticipants,
+  freePlace,
+  insertParticipants,
+  type NewParticipantRow,
+  participantsOf,
+  playing,
+  type StoredParticipant,
+  setWithdrawn,
+  toWire,
+} from './participant-queries.ts';
+import { hasPlayed, hasScores } from './play-queries.ts';
+import { countParticipants, lockLeague, type StoredLeague } from './queries.ts';
+import { noLeague } from './service.ts';
+
+const FIRST_PLACE = 1;
+const SECOND_PLACE = 2;
+
+/** Whether somebody plays already, by account or by the address that their partner gave. */
+const isIn = (
+  participants: readonly StoredParticipant[],
+  { id, email }: { id: number | null; email: string },
+) =>
+  playing(participants).some(
+    (other) => (id !== null && other.userId === id) || loginName(other.email) === loginName(email),
+  );
+
+/** A member joins, alone or, in a scramble, with a partner: the two are a team (contract 5). */
+export async function joinLeague(
+  { db, now }: Deps,
+  member: User,
+  leagueId: number,
+  { userId, isTeamLead }: JoinRequest,
+  body: unknown,
+): Promise<Participant[]> {
+  if (userId !== member.id) throw forbidden();
+  return inTransaction(db, async (trx) => {
+    const league = await lockLeague(trx, leagueId);
+    if (!league) throw noLeague();
+    const closed = joiningRefusal(league, facilityDate(now()));
+    if (closed) throw conflict(closed);
+    const participants = await participantsOf(trx, leagueId);
+    if (isIn(participants, member)) {
+      throw conflict({ code: 'already_joined', message: 'You have already joined this league.' });
+    }
+    const mate = league.leagueType === 'scramble' ? parse(partner, body) : null;
+    if (mate && loginName(mate.player2Email) === loginName(member.email)) {
+      const message = 'Your partner has to be somebody else.';
+      throw invalid({ code: 'invalid', message }, 'player2Email');
+    }
+    const mateAccount = mate ? await findAccountByEmail(trx, mate.player2Email, now()) : undefined;
+    if (mate && isIn(participants, { id: mateAccount?.user.id ?? null, email: mate.player2Email })) {
+      const message = 'Your partner has already joined this league.';
+      throw conflict({ code: 'partner_already_joined', message }, 'player2Email');
+    }
+    const full = capacityRefusal(league, mate ? 2 : 1);
+    if (full) throw conflict(full);
+
+    const teamId = nextTeamId(participants.map((participant) => participant.teamId));
+    const team: NewParticipantRow[] = [
+      { userId: member.id, name: null, email: member.email, teamId, place: FIRST_PLACE, isTeamLead },
+    ];
+    const mateId = mateAccount?.user.isMember ? mateAccount.user.id : null;
+    if (mate) team.push(partnerRow(mate, mateId, teamId));
+    await insertParticipants(trx, leagueId, team);
+    await countParticipants(trx, leagueId, team.length);
+    const mail = registrationMail(league, { partner: mate?.player2Name ?? null });
+    await queueMail(trx, member.email, mail, { now: now() });
+    if (mate) {
+      const invitation = { from: member.username, name: mate.player2Name, hasAccount: mateId !== null };
+      await queueMail(trx, mate.player2Email, invitationMail(league, invitation), { now: now() });
+    }
+    return (await participantsOf(trx, leagueId)).filter((one) => one.teamId === teamId).map(toWire);
+  });
+}
+
+const partnerRow = (
+  { player2Name, player2Email }: Partner,
+  userId: number | null,
+  teamId: number,
+): NewParticipantRow => ({
+  userId,
+  name: player2Name,
+  email: player2Email,
+  teamId,
+  place: SECOND_PLACE,
+  isTeamLead: false,
+});
+
+/** An admin puts a member into a team (contract 6). */
+export async function addParticipant(
+  { db, now }: Deps,
+  leagueId: number,
+  { userId, teamId, isTeamLead }: NewParticipant,
+): Promise<Participant> {
+  return inTransaction(db, async (trx) => {
+    const league = await lockLeague(trx, leagueId);
+    if (!league) throw noLeague();
+    const account = await findAccountById(trx, userId, now());
+    if (!account) throw invalid({ code: 'invalid', message: 'Please select a valid user' }, 'userId');
+    const { user } = account;
+    if (!user.isMember) {
+      throw invalid({ code: 'not_a_member', message: 'The selected user is not a member' }, 'userId');
+    }
+    const participants = await participantsOf(trx, leagueId);
+    if (isIn(participants, user)) {
+      throw conflict({ code: 'already_joined', message: `${user.username} has already joined this league.` });
+    }
+    const full = capacityRefusal(league, 1);
+    if (full) throw conflict(full);
+
+    const team = participants.filter((other) => other.teamId === teamId);
+    const former = team.find((other) => other.isWithdrawn && other.userId === userId);
+    if (former) {
+      await setWithdrawn(trx, former.id, null);
+    } else {
+      const refusal = teamRefusal({ teamId, isTeamLead }, league.leagueType, team);
+      if (refusal) throw invalid(refusal, refusal.code === 'team_has_lead' ? 'isTeamLead' : 'teamId');
+      const place = await freePlace(trx, leagueId, teamId);
+      await insertParticipants(trx, leagueId, [
+        { userId, name: null, email: user.email, teamId, place, isTeamLead },
+      ]);
+    }
+    await countParticipants(trx, leagueId, 1);
+    await queueMail(trx, user.email, registrationMail(league, { partner: null }), { now: now() });
+    const added = (await participantsOf(trx, leagueId)).find(
+      (one) => one.userId === userId && !one.isWithdrawn,
+    );
+    return toWire(added as StoredParticipant);
+  });
+}
+
+/** An admin takes somebody out; what their team has played stays (contract 6). */
+export async function removeParticipant({ db, now }: Deps, leagueId: number, id: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const league = await lockLeague(trx, leagueId);
+    const participants = await participantsOf(trx, leagueId);
+    const player = playing(participants).find((other) => other.id === id);
+    if (!league || !player) throw notFound('This player is not in the league.');
+    await takeOut(trx, league, participants, [player], now());
+    await queueMail(trx, player.email, departureMail(league, 'admin'), { now: now() });
+  });
+}
+
+/** A member's own part in a league, and whether they may still leave. */
+export async function participationOf(db: Knex, userId: number, leagueId: number): Promise<Participation> {
+  const participants = playing(await participantsOf(db, leagueId));
+  const own = participants.find((other) => other.userId === userId);
+  const team = own && teamsOf(participants).find(({ teamId }) => teamId === own.teamId);
+  if (!team) throw notFound('You are not in this league.');
+  return { team, leaveRefusal: leavingRefusal(await hasScores(db, leagueId))?.message ?? null };
+}
+
+/** A member leaves before the first score, and with a team's lead those whom the lead brought. */
+export async function leaveLeague({ db, now }: Deps, user: User, leagueId: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const league = await lockLeague(trx, leagueId);
+    const participants = await participantsOf(trx, leagueId);
+    const player = playing(participants).find((other) => other.userId === user.id);
+    if (!league || !player) throw notFound('You are not in this league.');
+    const late = leavingRefusal(await hasScores(trx, leagueId));
+    if (late) throw conflict(late);
+    const leaving = leavingWith(playing(participants), player);
+    await takeOut(trx, league, participants, leaving, now());
+    for (const one of leaving) {
+      const mail = departureMail(league, one.id === player.id ? 'self' : 'lead');
+      await queueMail(trx, one.email, mail, { now: now() });
+    }
+  });
+}
+
+/** The last player of a team that has played stays as withdrawn, because results of others hang on it. */
+async function takeOut(
+  trx: Knex.Transaction,
+  { id: leagueId }: StoredLeague,
+  participants: readonly StoredParticipant[],
+  leaving: readonly StoredParticipant[],
+  now: Date,
+): Promise<void> {
+  const [player] = leaving as [StoredParticipant, ...StoredParticipant[]];
+  const isLast = participants.filter(({ teamId }) => teamId === player.teamId).length === leaving.length;
+  if (isLast && (await hasPlayed(trx, leagueId, player.teamId))) {
+    await setWithdrawn(trx, player.id, now);
+    await deleteParticipants(
+      trx,
+      leaving.slice(1).map(({ id }) => id),
+    );
+  } else {
+    await deleteParticipants(
+      trx,
+      leaving.map(({ id }) => id),
+    );
+  }
+  await countParticipants(trx, leagueId, -leaving.length);
+}

@@ -1,0 +1,198 @@
+import type { Round, Score } from '@clubhouse/core/leagues';
+import type { Knex } from 'knex';
+import { type StoredBoolean, type StoredInstant, toInstant } from '../db/columns.ts';
+import { engineOf } from '../db/connect.ts';
+
+type RoundRow = {
+  id: number;
+  league_id: number;
+  round_number: number;
+  round_date: string;
+  name: string | null;
+  is_scheduled: StoredBoolean;
+};
+type ScoreRow = {
+  id: number;
+  league_id: number;
+  round_id: number;
+  team_id: number;
+  strokes: number | null;
+  result: Score['result'];
+  opponent_team_id: number | null;
+  updated_at: StoredInstant;
+};
+
+const toRound = (row: RoundRow): Round => ({
+  id: row.id,
+  leagueId: row.league_id,
+  roundNumber: row.round_number,
+  roundDate: row.round_date,
+  name: row.name,
+});
+
+const toScore = (row: ScoreRow): Score => ({
+  id: row.id,
+  leagueId: row.league_id,
+  roundId: row.round_id,
+  teamId: row.team_id,
+  strokes: row.strokes,
+  result: row.result,
+  opponentTeamId: row.opponent_team_id,
+  updatedAt: toInstant(row.updated_at),
+});
+
+export async function roundsOf(db: Knex, leagueId: number): Promise<Round[]> {
+  const rows = await db<RoundRow>('league_rounds').where({ league_id: leagueId }).orderBy('round_number');
+  return rows.map(toRound);
+}
+
+export async function findRound(db: Knex, leagueId: number, id: number): Promise<Round | undefined> {
+  const row = await db<RoundRow>('league_rounds').where({ id, league_id: leagueId }).first();
+  return row && toRound(row);
+}
+
+/** The rounds with what moving a schedule has to know of them. */
+export async function roundsWithState(
+  db: Knex,
+  leagueId: number,
+): Promise<(Round & { isScheduled: boolean; hasScore: boolean })[]> {
+  const rows = await db<RoundRow>('league_rounds').where({ league_id: leagueId }).orderBy('round_number');
+  const scored = await db<ScoreRow>('league_scores').where({ league_id: leagueId }).distinct('round_id');
+  const withScore = new Set(scored.map(({ round_id }) => round_id));
+  return rows.map((row) => ({
+    ...toRound(row),
+    isScheduled: Boolean(row.is_scheduled),
+    hasScore: withScore.has(row.id),
+  }));
+}
+
+export type NewRoundRow = Pick<Round, 'roundNumber' | 'roundDate' | 'name'> & { isScheduled: boolean };
+
+/** A number that the league has already violates a key. */
+export async function insertRounds(
+  trx: Knex.Transaction,
+  leagueId: number,
+  rounds: readonly NewRoundRow[],
+): Promise<Round[]> {
+  if (rounds.length === 0) return [];
+  const rows: RoundRow[] = await trx('league_rounds')
+    .insert(
+      rounds.map(({ roundNumber, roundDate, name, isScheduled }) => ({
+        league_id: leagueId,
+        round_number: roundNumber,
+        round_date: roundDate,
+        name,
+        is_scheduled: isScheduled,
+      })),
+    )
+    .returning('*');
+  return rows.map(toRound);
+}
+
+/** One statement for all of them. */
+export async function moveRoundRows(
+  trx: Knex.Transaction,
+  moved: readonly Pick<Round, 'id' | 'roundDate'>[],
+): Promise<void> {
+  if (moved.length === 0) return;
+  const newDate = `CASE id ${moved.map(() => 'WHEN ? THEN ?').join(' ')} END`;
+  const values = moved.flatMap(({ id, roundDate }) => [id, roundDate]);
+  // PostgreSQL takes the dates for text here, SQLite has no dates to cast to.
+  const typed = engineOf(trx) === 'postgres' ? `CAST(${newDate} AS DATE)` : newDate;
+  const ids = moved.map(({ id }) => id);
+  await trx('league_rounds')
+    .whereIn('id', ids)
+    .update({ round_date: trx.raw(typed, values) });
+}
+
+export async function deleteRounds(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
+  await trx('league_rounds').whereIn('id', ids).delete();
+}
+
+/** All scores of a league, or of one of its rounds; by round and team. */
+export async function scoresOf(db: Knex, leagueId: number, roundId?: number): Promise<Score[]> {
+  const scores = db<ScoreRow>('league_scores')
+    .where({ league_id: leagueId })
+    .orderBy(['round_id', 'team_id']);
+  if (roundId !== undefined) scores.where({ round_id: roundId });
+  return (await scores).map(toScore);
+}
+
+export async function hasScores(db: Knex, leagueId: number): Promise<boolean> {
+  return (await db('league_scores').where({ league_id: leagueId }).first('id')) !== undefined;
+}
+
+export type ScoreFigures = Pick<Score, 'strokes' | 'result' | 'opponentTeamId'> & { teamId: number };
+
+/** A team that has a score in the round already violates a key. */
+export async function insertScores(
+  trx: Knex.Transaction,
+  { leagueId, roundId, now }: { leagueId: number; roundId: number; now: Date },
+  figures: readonly ScoreFigures[],
+): Promise<Score[]> {
+  const rows: ScoreRow[] = await trx('league_scores')
+    .insert(
+      figures.map(({ teamId, strokes, result, opponentTeamId }) => ({
+        league_id: leagueId,
+        round_id: roundId,
+        team_id: teamId,
+        strokes,
+        result,
+        opponent_team_id: opponentTeamId,
+        updated_at: now,
+      })),
+    )
+    .returning('*');
+  return rows.map(toScore);
+}
+
+export async function updateScore(
+  trx: Knex.Transaction,
+  id: number,
+  figures: Partial<Pick<Score, 'strokes' | 'result'>>,
+  now: Date,
+): Promise<Score> {
+  const [row] = await trx<ScoreRow>('league_scores')
+    .where({ id })
+    .update({ ...figures, updated_at: now })
+    .returning('*');
+  return toScore(row as ScoreRow);
+}
+
+export async function deleteScores(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
+  await trx('league_scores').whereIn('id', ids).delete();
+}
+
+/** The teams that a round was played by; none before its first score. */
+export async function teamsOfRound(db: Knex, roundId: number): Promise<number[]> {
+  const rows = await db<{ round_id: number; team_id: number }>('league_round_teams')
+    .where({ round_id: roundId })
+    .orderBy('team_id');
+  return rows.map(({ team_id }) => team_id);
+}
+
+export async function keepTeamsOfRound(
+  trx: Knex.Transaction,
+  roundId: number,
+  teamIds: readonly number[],
+): Promise<void> {
+  await trx('league_round_teams').insert(teamIds.map((teamId) => ({ round_id: roundId, team_id: teamId })));
+}
+
+export async function forgetTeamsOfRound(trx: Knex.Transaction, roundId: number): Promise<void> {
+  await trx('league_round_teams').where({ round_id: roundId }).delete();
+}
+
+/** Whether results hang on a team: it has a score, or a place in a round that has one. */
+export async function hasPlayed(db: Knex, leagueId: number, teamId: number): Promise<boolean> {
+  const scored = await db('league_scores')
+    .where({ league_id: leagueId, team_id: teamId })
+    .orWhere({ league_id: leagueId, opponent_team_id: teamId })
+    .first('id');
+  if (scored) return true;
+  const placed = await db('league_round_teams')
+    .join('league_rounds', 'league_rounds.id', 'league_round_teams.round_id')
+    .where({ league_id: leagueId, team_id: teamId })
+    .first('round_id');
+  return placed !== undefined;
+}

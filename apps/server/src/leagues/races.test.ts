@@ -1,0 +1,219 @@
+import type { LeagueForm } from '@clubhouse/core/leagues';
+import { datePlus, facilityDate, weekdayOf } from '@clubhouse/core/time';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aDatabase, type TestDatabase } from '../../testing/database.ts';
+import { aLeague } from '../../testing/leagues.ts';
+import { aSignedInUser } from '../../testing/server.ts';
+import { aServerProcess, type ServerProcess } from '../../testing/server-process.ts';
+
+// Real server processes on one database; all requests of a round leave in the same tick.
+const PROCESSES = 3;
+const PLAYERS = 6;
+const ROUNDS = 5;
+
+type Person = Awaited<ReturnType<typeof aSignedInUser>>;
+let database: TestDatabase;
+let servers: ServerProcess[];
+let members: Person[];
+let admin: Person;
+
+beforeAll(async () => {
+  database = await aDatabase();
+  servers = await Promise.all(Array.from({ length: PROCESSES }, () => aServerProcess(database.settings)));
+  admin = await aSignedInUser(database, originFor(0), { isAdmin: true });
+  members = [];
+  for (let index = 0; index < PLAYERS; index += 1) {
+    members.push(await aSignedInUser(database, originFor(index), { isMember: true }));
+  }
+  // Opens a connection for every request that a round will send at once.
+  await Promise.all(
+    members.flatMap((_, index) => [as(index), as(index + 1)].map((who) => who.get('/api/user'))),
+  );
+}, 60_000);
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  await database.drop();
+});
+beforeEach(async () => {
+  for (const table of ['booking_history', 'bay_slots', 'bookings', 'leagues'])
+    await database.db(table).delete();
+});
+
+const originFor = (index: number) => (servers[index % PROCESSES] as ServerProcess).origin;
+const memberOf = (index: number) => members[index % PLAYERS] as Person;
+/** A member at one of the processes. */
+const as = (index: number) => memberOf(index).at(originFor(index));
+const adminAt = (index: number) => admin.at(originFor(index));
+
+const tomorrow = () => datePlus(facilityDate(new Date()), 1);
+/** Six sessions from tomorrow on. */
+const season = (): Partial<LeagueForm> => ({
+  startDate: tomorrow(),
+  endDate: datePlus(tomorrow(), 35),
+  dayOfWeek: weekdayOf(tomorrow()),
+});
+
+type Answer = { status: number; body: { code?: string } };
+const outcomes = (answers: Answer[]) =>
+  answers.map(({ status, body }) => (status < 300 ? `${status}` : `${status} ${body.code}`)).sort();
+const join = (index: number, league: number, more: object = {}) =>
+  as(index).post(`/api/leagues/${league}/join`, { userId: memberOf(index).user.id, ...more });
+
+/** What must hold whatever happened: read from the database, not from the answers. */
+async function expectSoundTeams(leagueId: number, size: number): Promise<void> {
+  const league = await database.db('leagues').where({ id: leagueId }).first();
+  const players = await database.db('league_participants').where({ league_id: leagueId });
+  expect(players.length).toBe(league.participant_count);
+  expect(players.length).toBeLessThanOrEqual(league.max_participants);
+  for (const teamId of new Set(players.map(({ team_id }) => team_id))) {
+    const team = players.filter(({ team_id }) => team_id === teamId);
+    expect(team.length).toBeLessThanOrEqual(size);
+    expect(team.filter(({ is_team_lead }) => is_team_lead).length).toBeLessThanOrEqual(1);
+  }
+}
+
+/** Bays that are held twice, or reservations whose half-hours are not theirs. */
+async function expectSoundBays(): Promise<void> {
+  const bookings = await database.db('bookings').whereNull('cancelled_at');
+  const slots = await database.db('bay_slots');
+  const held = new Map<number, number>();
+  for (const { booking_id } of slots) held.set(booking_id, (held.get(booking_id) ?? 0) + 1);
+  for (const { id, start_time, end_time } of bookings) {
+    const halfHours = (Number(end_time.slice(0, 2)) - Number(start_time.slice(0, 2))) * 2;
+    expect(held.get(id)).toBe(halfHours);
+    held.delete(id);
+  }
+  expect([...held]).toEqual([]);
+}
+
+describe('at the same instant, from several processes', () => {
+  test('six members want three places: three have one, three are told that it is full', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id } = await aLeague(adminAt(round), { ...season(), maxParticipants: 3 });
+      const answers = await Promise.all(members.map((_, index) => join(index, id)));
+      expect(outcomes(answers)).toEqual(['201', '201', '201', ...Array(3).fill('409 league_full')]);
+      await expectSoundTeams(id, 1);
+    }
+  });
+
+  test('one member joins six times: once', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id } = await aLeague(adminAt(round), season());
+      const wish = { userId: memberOf(round).user.id };
+      const answers = await Promise.all(
+        members.map((_, index) => memberOf(round).at(originFor(index)).post(`/api/leagues/${id}/join`, wish)),
+      );
+      expect(outcomes(answers)).toEqual(['201', ...Array(5).fill('409 already_joined')]);
+      await expectSoundTeams(id, 1);
+    }
+  });
+
+  test('pairs want five places: two pairs have four of them; one partner plays once', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const scramble = { ...season(), leagueType: 'scramble', maxParticipants: 5 } as const;
+      const { id } = await aLeague(adminAt(round), scramble);
+      const answers = await Promise.all(
+        members.map((_, index) =>
+          join(index, id, { player2Name: 'Pat', player2Email: `pat${index % 3}@example.com` }),
+        ),
+      );
+      expect(outcomes(answers).filter((outcome) => outcome === '201')).toHaveLength(2);
+      expect(outcomes(answers).join()).not.toContain('500');
+      await expectSoundTeams(id, 2);
+    }
+  });
+
+  test('an admin puts six members into one team as its lead: one is', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id } = await aLeague(adminAt(round), { ...season(), leagueType: 'scramble' });
+      const answers = await Promise.all(
+        members.map(({ user }, index) =>
+          adminAt(index).post(`/api/leagues/${id}/participants`, {
+            userId: user.id,
+            teamId: 1,
+            isTeamLead: true,
+          }),
+        ),
+      );
+      expect(outcomes(answers)).toEqual(['201', ...Array(5).fill('400 team_has_lead')]);
+      await expectSoundTeams(id, 2);
+    }
+  });
+
+  test('three leagues want both bays of the same evenings: one has them all, the others nothing', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const wish = { ...season(), name: `Round ${round}`, numberOfBays: 2, createSchedule: true };
+      const made = await Promise.all([0, 1, 2].map((index) => aLeague(adminAt(index), wish)));
+      expect(made.map(({ scheduleCreated }) => scheduleCreated).sort()).toEqual([false, false, true]);
+      for (const { id, scheduleCreated } of made) {
+        const held = await database.db('bookings').where({ league_id: id }).whereNull('cancelled_at');
+        expect(held).toHaveLength(scheduleCreated ? 12 : 0);
+        expect(await database.db('league_rounds').where({ league_id: id })).toHaveLength(
+          scheduleCreated ? 6 : 0,
+        );
+      }
+      await expectSoundBays();
+      await database.db('leagues').delete();
+      await database.db('bookings').delete();
+    }
+  });
+
+  test('a schedule and members’ bookings for its evenings: each bay has one of them, the schedule all or nothing', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const evening = datePlus(tomorrow(), 7 * (round % 4));
+      const wish = { ...season(), numberOfBays: 2, createSchedule: true };
+      const [league] = await Promise.all([
+        aLeague(adminAt(round), wish),
+        ...members.map((_, index) =>
+          as(index).post('/api/bookings', {
+            simulatorId: 1 + (index % 2),
+            bookingDate: evening,
+            startTime: '18:00',
+            endTime: '19:00',
+          }),
+        ),
+      ]);
+      const held = await database.db('bookings').where({ league_id: league.id }).whereNull('cancelled_at');
+      expect(held).toHaveLength(league.scheduleCreated ? 12 : 0);
+      if (!league.scheduleCreated) expect(league.conflicts.length).toBeGreaterThan(0);
+      await expectSoundBays();
+      await database.db('leagues').delete();
+      await database.db('bookings').delete();
+    }
+  });
+
+  test('a match that is entered from six places is one match', async () => {
+    const { id } = await aLeague(admin, { ...season(), scoringType: 'match_play', createSchedule: true });
+    for (const index of [0, 1, 2, 3]) await join(index, id);
+    const rounds = (await admin.get(`/api/leagues/${id}/rounds`)).body;
+    for (const round of rounds) {
+      const match = { roundId: round.id, teamId: 1, opponentTeamId: 2, result: 'win' };
+      const turned = { roundId: round.id, teamId: 2, opponentTeamId: 3, result: 'win' };
+      const answers = await Promise.all(
+        [match, match, match, turned, turned, turned].map((score, index) =>
+          adminAt(index).post(`/api/leagues/${id}/scores`, score),
+        ),
+      );
+      expect(outcomes(answers)).toEqual(['200', '200', '201', ...Array(3).fill('409 score_exists')]);
+      const stored = await database.db('league_scores').where({ round_id: round.id });
+      expect(stored.map(({ result }) => result).sort()).toEqual(['loss', 'win']);
+    }
+  });
+
+  test('joining, leaving, a smaller league and its deletion get in nobody’s way', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id } = await aLeague(adminAt(round), { ...season(), maxParticipants: 6 });
+      await Promise.all([0, 1, 2].map((index) => join(index, id)));
+      const answers = await Promise.all([
+        ...[3, 4, 5].map((index) => join(index, id)),
+        ...[0, 1].map((index) => as(index).delete(`/api/leagues/${id}/participation`)),
+        adminAt(round).patch(`/api/leagues/${id}`, { maxParticipants: 3 }),
+      ]);
+      for (const { status } of answers) expect([200, 201, 204, 409]).toContain(status);
+      await expectSoundTeams(id, 1);
+      const last = await Promise.all([adminAt(round).delete(`/api/leagues/${id}`), join(0, id), join(1, id)]);
+      for (const { status } of last) expect([201, 204, 404, 409]).toContain(status);
+      expect(await database.db('league_participants').where({ league_id: id })).toEqual([]);
+    }
+  });
+});

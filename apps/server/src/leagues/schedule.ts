@@ -1,0 +1,150 @@
+import { BAYS } from '@clubhouse/core/facility';
+import {
+  type Hold,
+  leagueSessionsOn,
+  moveRounds,
+  type PlannedSession,
+  planSchedule,
+  type ScheduleConflict,
+  sessionDatesOf,
+  sessionInterval,
+} from '@clubhouse/core/leagues';
+import { facilityDate } from '@clubhouse/core/time';
+import type { Knex } from 'knex';
+import {
+  cancelReservations,
+  holdsOn,
+  insertReservations,
+  openReservations,
+  type Reservation,
+} from '../bookings/index.ts';
+import { deleteRounds, insertRounds, moveRoundRows, roundsWithState } from './play-queries.ts';
+import { markScheduled, type StoredLeague, unscheduledLeagues } from './queries.ts';
+
+type Calendar = Pick<
+  StoredLeague,
+  'startDate' | 'endDate' | 'dayOfWeek' | 'startTime' | 'endTime' | 'numberOfBays'
+>;
+type Acting = { by: number; now: Date };
+
+/**
+ * Every session of a league with the bays that it would get, or what is in the way; nothing is stored. Sessions for
+ * which `leagueId` holds what it needs keep that.
+ */
+export async function plannedSessions(
+  db: Knex,
+  league: Calendar,
+  leagueId: number | null,
+  now: Date,
+): Promise<PlannedSession[]> {
+  const dates = sessionDatesOf(league);
+  const holds = [
+    ...(await holdsOn(db, dates, { exceptLeague: leagueId })),
+    ...(await unscheduledHolds(db, league, leagueId)),
+  ];
+  const own =
+    leagueId === null ? [] : await openReservations(db, leagueId, { today: facilityDate(now), now });
+  const kept = keptBays(league, own);
+  return planSchedule(league, holds, now).map((session) => {
+    const simulatorIds = kept.get(session.date);
+    return simulatorIds ? { ...session, simulatorIds, conflicts: [] } : session;
+  });
+}
+
+/** A league without reservations takes the lowest bays of its evenings (contract 4). */
+async function unscheduledHolds(db: Knex, league: Calendar, exceptLeague: number | null): Promise<Hold[]> {
+  const others = await unscheduledLeagues(db, league, { exceptLeague });
+  return sessionDatesOf(league).flatMap((date) =>
+    others.flatMap((other) =>
+      leagueSessionsOn(date, [other]).flatMap(({ leagueName, ...interval }) =>
+        BAYS.slice(0, other.numberOfBays).map(({ id }) => ({
+          date,
+          simulatorId: id,
+          ...interval,
+          holder: leagueName,
+        })),
+      ),
+    ),
+  );
+}
+
+/** The sessions that hold what they need: they stay as they are, wherever else there would be room now. */
+function keptBays(league: Calendar, own: readonly Reservation[]): Map<string, number[]> {
+  const { startTime, endTime } = sessionInterval(league);
+  const bays = new Map<string, number[]>();
+  for (const held of own) {
+    if (held.startTime !== startTime || held.endTime !== endTime) continue;
+    bays.set(held.bookingDate, [...(bays.get(held.bookingDate) ?? []), held.simulatorId]);
+  }
+  return new Map([...bays].filter(([, held]) => held.length === league.numberOfBays));
+}
+
+/**
+ * Gives a league the bays of all its sessions that have not begun, and a round for each session. Where a bay is
+ * missing nothing is done, and what is in the way is the answer (contract 6).
+ */
+export async function scheduleLeague(
+  trx: Knex.Transaction,
+  league: StoredLeague,
+  acting: Acting,
+): Promise<ScheduleConflict[]> {
+  const sessions = await plannedSessions(trx, league, league.id, acting.now);
+  const conflicts = sessions.flatMap((session) => session.conflicts);
+  if (conflicts.length > 0) return conflicts;
+  await holdBays(trx, league, sessions, acting);
+  await arrangeRounds(trx, league);
+  await markScheduled(trx, league.id);
+  return [];
+}
+
+const keyOf = ({ simulatorId, bookingDate, startTime, endTime }: Omit<Reservation, 'id'>) =>
+  [simulatorId, bookingDate, startTime, endTime].join();
+
+async function holdBays(
+  trx: Knex.Transaction,
+  league: StoredLeague,
+  sessions: readonly PlannedSession[],
+  { by, now }: Acting,
+): Promise<void> {
+  const wanted = sessions.flatMap(({ date, simulatorIds }) =>
+    simulatorIds.map((simulatorId) => ({ simulatorId, bookingDate: date, ...sessionInterval(league) })),
+  );
+  const held = await openReservations(trx, league.id, { today: facilityDate(now), now });
+  const wantedKeys = new Set(wanted.map(keyOf));
+  const heldKeys = new Set(held.map(keyOf));
+  const letGo = held.filter((reservation) => !wantedKeys.has(keyOf(reservation))).map(({ id }) => id);
+  await cancelReservations(trx, letGo, { by, now });
+  const missing = wanted.filter((place) => !heldKeys.has(keyOf(place)));
+  await insertReservations(trx, league.id, missing, { by, now });
+}
+
+/** Lets every bay go that the league holds for sessions to come. */
+export async function releaseBays(
+  trx: Knex.Transaction,
+  leagueId: number,
+  { by, now }: Acting,
+): Promise<void> {
+  const held = await openReservations(trx, leagueId, { today: facilityDate(now), now });
+  await cancelReservations(
+    trx,
+    held.map(({ id }) => id),
+    { by, now },
+  );
+}
+
+/** A round for each session; those that were played stay as they are (contract 6). */
+export async function arrangeRounds(trx: Knex.Transaction, league: StoredLeague): Promise<void> {
+  const rounds = await roundsWithState(trx, league.id);
+  const { moved, added, removed } = moveRounds(
+    rounds.filter(({ isScheduled }) => isScheduled),
+    sessionDatesOf(league),
+    rounds.filter(({ isScheduled }) => !isScheduled).map(({ roundNumber }) => roundNumber),
+  );
+  await deleteRounds(trx, removed);
+  await moveRoundRows(trx, moved);
+  await insertRounds(
+    trx,
+    league.id,
+    added.map((round) => ({ ...round, name: null, isScheduled: true })),
+  );
+}

@@ -1,0 +1,134 @@
+import {
+  type NewMatchResult,
+  type NewStrokes,
+  newMatchResult,
+  newStrokes,
+  type Result,
+  resultChange,
+  type Score,
+  type ScoringType,
+  strokesChange,
+} from '@clubhouse/core/leagues';
+import type { Knex } from 'knex';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { conflict, invalid, notFound } from '../http/http-error.ts';
+import { parse } from '../http/parse.ts';
+import { participantsOf, playing } from './participant-queries.ts';
+import {
+  deleteScores,
+  findRound,
+  forgetTeamsOfRound,
+  insertScores,
+  keepTeamsOfRound,
+  type ScoreFigures,
+  scoresOf,
+  updateScore,
+} from './play-queries.ts';
+import { lockLeague } from './queries.ts';
+import { noRound } from './rounds.ts';
+import { noLeague } from './service.ts';
+
+/** One score, or both sides of a match (contract 6). */
+type Changed = Score | Score[];
+
+const opposite = (result: Result): Result => (result === 'win' ? 'loss' : 'win');
+const oneOrBoth = (scores: readonly Score[], scoringType: ScoringType): Changed =>
+  scoringType === 'match_play' ? [...scores] : (scores[0] as Score);
+
+const figuresOfStrokes = ({ teamId, strokes }: NewStrokes): ScoreFigures[] => [
+  { teamId, strokes, result: null, opponentTeamId: null },
+];
+const figuresOfMatch = ({ teamId, opponentTeamId, result }: NewMatchResult): ScoreFigures[] => [
+  { teamId, strokes: null, result, opponentTeamId },
+  { teamId: opponentTeamId, strokes: null, result: opposite(result), opponentTeamId: teamId },
+];
+
+/**
+ * Enters a score, in match play both sides at once. The very same again answers the one that is there, so that a
+ * retry after a lost answer is safe.
+ */
+export async function enterScore(
+  { db, now }: Deps,
+  leagueId: number,
+  body: unknown,
+): Promise<{ scores: Changed; isNew: boolean }> {
+  return inTransaction(db, async (trx) => {
+    const league = await lockLeague(trx, leagueId);
+    if (!league) throw noLeague();
+    const { scoringType } = league;
+    const wish = parse(scoringType === 'match_play' ? newMatchResult : newStrokes, body);
+    const figures = 'strokes' in wish ? figuresOfStrokes(wish) : figuresOfMatch(wish);
+    const { roundId } = wish;
+    if (!(await findRound(trx, leagueId, roundId))) throw noRound();
+
+    const inRound = await scoresOf(trx, leagueId, roundId);
+    const existing = figures.map(({ teamId }) => inRound.find((score) => score.teamId === teamId));
+    if (figures.every((one, index) => existing[index] && isSame(one, existing[index]))) {
+      return { scores: oneOrBoth(existing as Score[], scoringType), isNew: false };
+    }
+    const teams = playing(await participantsOf(trx, leagueId)).map(({ teamId }) => teamId);
+    const stranger = figures.find(({ teamId }) => !teams.includes(teamId));
+    if (stranger) {
+      const message = `There is no team ${stranger.teamId} in this league.`;
+      throw invalid({ code: 'no_such_team', message }, 'teamId');
+    }
+    const taken = existing.find((score) => score !== undefined);
+    if (taken) {
+      const message = `Team ${taken.teamId} already has a score in this round.`;
+      throw conflict({ code: 'score_exists', message });
+    }
+    if (inRound.length === 0) await keepTeamsOfRound(trx, roundId, [...new Set(teams)]);
+    const inserted = await insertScores(trx, { leagueId, roundId, now: now() }, figures);
+    return { scores: oneOrBoth(inserted, scoringType), isNew: true };
+  });
+}
+
+const isSame = (one: ScoreFigures, other: Score) =>
+  one.strokes === other.strokes && one.result === other.result && one.opponentTeamId === other.opponentTeamId;
+
+/** A score, and in match play its other side. */
+async function sidesOf(trx: Knex.Transaction, leagueId: number, id: number): Promise<[Score, ...Score[]]> {
+  const scores = await scoresOf(trx, leagueId);
+  const score = scores.find((one) => one.id === id);
+  if (!score) throw notFound('This score does not exist.');
+  const other = scores.find(
+    ({ roundId, teamId }) => roundId === score.roundId && teamId === score.opponentTeamId,
+  );
+  return other ? [score, other] : [score];
+}
+
+/** Corrects a score; in match play the other side with it. */
+export async function correctScore(
+  { db, now }: Deps,
+  leagueId: number,
+  id: number,
+  body: unknown,
+): Promise<Changed> {
+  return inTransaction(db, async (trx) => {
+    const league = await lockLeague(trx, leagueId);
+    if (!league) throw noLeague();
+    const [score, other] = await sidesOf(trx, leagueId, id);
+    if (league.scoringType === 'lowest_score') {
+      return updateScore(trx, id, { strokes: parse(strokesChange, body).strokes }, now());
+    }
+    const { result } = parse(resultChange, body);
+    const changed = [await updateScore(trx, score.id, { result }, now())];
+    if (other) changed.push(await updateScore(trx, other.id, { result: opposite(result) }, now()));
+    return changed;
+  });
+}
+
+/** Takes a score back; in match play both sides. A round without any is open again for who joins. */
+export async function deleteScore({ db }: Deps, leagueId: number, id: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (!(await lockLeague(trx, leagueId))) throw noLeague();
+    const sides = await sidesOf(trx, leagueId, id);
+    await deleteScores(
+      trx,
+      sides.map((side) => side.id),
+    );
+    const { roundId } = sides[0];
+    if ((await scoresOf(trx, leagueId, roundId)).length === 0) await forgetTeamsOfRound(trx, roundId);
+  });
+}

@@ -1,0 +1,151 @@
+import type { User } from '@clubhouse/core/auth';
+import {
+  type CreatedLeague,
+  type League,
+  type LeagueChange,
+  type LeaguePreview,
+  type LeaguePreviewRequest,
+  leagueChangeRefusal,
+  leagueForm,
+  type NewLeague,
+  type ScheduleConflict,
+} from '@clubhouse/core/leagues';
+import type { Knex } from 'knex';
+import { isTaken } from '../db/errors.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { conflict, HttpError, notFound } from '../http/http-error.ts';
+import { parse } from '../http/parse.ts';
+import { participantsOf, playing } from './participant-queries.ts';
+import { hasScores } from './play-queries.ts';
+import {
+  deleteLeagueRow,
+  insertLeague,
+  type LockedLeague,
+  lockLeague,
+  type StoredLeague,
+  updateLeague,
+} from './queries.ts';
+import { arrangeRounds, plannedSessions, releaseBays, scheduleLeague } from './schedule.ts';
+
+export const noLeague = () => notFound('This league does not exist.');
+
+const ATTEMPTS = 5;
+
+/**
+ * A bay may be taken between the look at it and its reservation: the key of `bay_slots` says so, and the second
+ * look finds who has it.
+ */
+async function inScheduling<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(db, work);
+    } catch (error) {
+      if (!isTaken(error, 'bay_slots') || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** The dry run: every session with its bays or its clashes; nothing is stored (contract 5). */
+export async function previewLeague(
+  { db, now }: Deps,
+  { leagueId, ...form }: LeaguePreviewRequest,
+): Promise<LeaguePreview> {
+  return { sessions: await plannedSessions(db, form, leagueId ?? null, now()) };
+}
+
+/** Makes a league, and where that is wanted its schedule: all of it or, where a bay is missing, none (contract 6). */
+export async function createLeague(
+  { db, now }: Deps,
+  admin: User,
+  { createSchedule, ...form }: NewLeague,
+): Promise<CreatedLeague> {
+  return inScheduling(db, async (trx) => {
+    const isActive = form.isActive || createSchedule;
+    const league = await insertLeague(trx, { ...form, isActive }, now());
+    const made = { ...league, isJoined: false };
+    if (!createSchedule) return { ...made, scheduleCreated: false };
+    const conflicts = await scheduleLeague(trx, league, { by: admin.id, now: now() });
+    return conflicts.length > 0
+      ? { ...made, scheduleCreated: false, conflicts }
+      : { ...made, hasSchedule: true, scheduleCreated: true };
+  });
+}
+
+/** What decides about dates and bays. */
+const CALENDAR = [
+  'startDate',
+  'endDate',
+  'dayOfWeek',
+  'startTime',
+  'endTime',
+  'numberOfBays',
+  'isActive',
+] as const;
+
+/** Changes a league; what is scheduled moves with it, or the whole change is refused (contract 6). */
+export async function changeLeague(
+  { db, now }: Deps,
+  admin: User,
+  id: number,
+  { createSchedule = false, ...change }: LeagueChange,
+): Promise<Pick<League, 'id'>> {
+  return inScheduling(db, async (trx) => {
+    const before = await lockLeague(trx, id);
+    if (!before) throw noLeague();
+    const form = parse(leagueForm, { ...before, ...change });
+    if (createSchedule) form.isActive = true;
+    await refuseLoss(trx, before, form);
+    const after = await updateLeague(trx, id, form, now());
+    const isMoved = createSchedule || CALENDAR.some((name) => before[name] !== after[name]);
+    if (isMoved && (before.wantsSchedule || createSchedule)) {
+      await moveSchedule(trx, after, { by: admin.id, now: now() });
+    }
+    return { id };
+  });
+}
+
+async function refuseLoss(
+  trx: Knex.Transaction,
+  before: LockedLeague,
+  form: Parameters<typeof leagueChangeRefusal>[1],
+): Promise<void> {
+  const participants = playing(await participantsOf(trx, before.id));
+  const sizes = new Map<number, number>();
+  for (const { teamId } of participants) sizes.set(teamId, (sizes.get(teamId) ?? 0) + 1);
+  const refusal = leagueChangeRefusal(before, form, {
+    largestTeam: Math.max(0, ...sizes.values()),
+    numberParticipants: before.numberParticipants,
+    hasScores: await hasScores(trx, before.id),
+  });
+  if (refusal) throw conflict(refusal, refusal.field);
+}
+
+async function moveSchedule(
+  trx: Knex.Transaction,
+  league: StoredLeague,
+  acting: { by: number; now: Date },
+): Promise<void> {
+  if (!league.isActive) {
+    await releaseBays(trx, league.id, acting);
+    await arrangeRounds(trx, league);
+    return;
+  }
+  const conflicts = await scheduleLeague(trx, league, acting);
+  if (conflicts.length > 0) throw scheduleConflict(conflicts);
+}
+
+function scheduleConflict(conflicts: readonly ScheduleConflict[]): HttpError {
+  const dates = new Set(conflicts.map(({ date }) => date)).size;
+  const message = `The bays are taken on ${dates === 1 ? 'one date' : `${dates} dates`} of the schedule. Nothing was changed.`;
+  return new HttpError(409, { code: 'schedule_conflict', message }, { details: { conflicts } });
+}
+
+/** Removes a league with everything that was played in it; its bays are free again at once (spec 2, contract 6). */
+export async function deleteLeague({ db, now }: Deps, admin: User, id: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (!(await lockLeague(trx, id))) throw noLeague();
+    await releaseBays(trx, id, { by: admin.id, now: now() });
+    await deleteLeagueRow(trx, id);
+  });
+}

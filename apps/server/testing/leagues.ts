@@ -1,0 +1,28 @@
+import type { LeagueForm } from '@clubhouse/core/leagues';
+import type { Client } from './client.ts';
+
+/** Eight Tuesdays, from November 3 to December 22, 2026. */
+export const TUESDAY_NIGHT: LeagueForm = {
+  name: 'Tuesday Night',
+  description: null,
+  leagueType: 'individual',
+  scoringType: 'lowest_score',
+  startDate: '2026-11-03',
+  endDate: '2026-12-22',
+  dayOfWeek: 'Tuesday',
+  startTime: '18:00',
+  endTime: '20:00',
+  maxParticipants: 8,
+  numberOfBays: 1,
+  isActive: true,
+};
+
+/** Made as an admin makes it; answers what the call answers. */
+export async function aLeague(
+  admin: Client,
+  change: Partial<LeagueForm> & { createSchedule?: boolean } = {},
+) {
+  const answer = await admin.post('/api/admin/leagues', { ...TUESDAY_NIGHT, ...change });
+  if (answer.status !== 201) throw new Error(`No league: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
