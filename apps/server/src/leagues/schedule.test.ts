@@ -189,11 +189,10 @@ describe('a change of a scheduled league', () => {
       '1 2026-11-03',
       '2 2026-11-10',
       '3 2026-11-17',
-      '4 2026-11-19',
-      '5 2026-11-26',
-      '6 2026-12-03',
-      '7 2026-12-10',
-      '8 2026-12-17',
+      '4 2026-11-26',
+      '5 2026-12-03',
+      '6 2026-12-10',
+      '7 2026-12-17',
     ]);
     expect(await held(FUTURE)).toEqual([]);
     expect(await held(['2026-11-19', '2026-11-26', '2026-12-03', '2026-12-10', '2026-12-17'])).toEqual([
@@ -203,9 +202,8 @@ describe('a change of a scheduled league', () => {
       '2026-12-17 bay 1 18:30',
     ]);
     const after = (await admin.get(`/api/leagues/${id}/rounds`)).body;
-    expect(after.map((round: { id: number }) => round.id)).toEqual(
-      rounds.map((round: { id: number }) => round.id),
-    );
+    const ids = (some: { id: number }[]) => some.map(({ id: roundId }) => roundId);
+    expect(ids(after)).toEqual(ids(rounds).slice(0, 7));
   });
 
   test('is refused whole where a bay is missing, with what is in the way', async () => {

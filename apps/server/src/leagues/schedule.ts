@@ -92,7 +92,7 @@ export async function scheduleLeague(
   const conflicts = sessions.flatMap((session) => session.conflicts);
   if (conflicts.length > 0) return conflicts;
   await holdBays(trx, league, sessions, acting);
-  await arrangeRounds(trx, league);
+  await arrangeRounds(trx, league, acting.now);
   await markScheduled(trx, league.id);
   return [];
 }
@@ -133,12 +133,15 @@ export async function releaseBays(
 }
 
 /** A round for each session; those that were played stay as they are (contract 6). */
-export async function arrangeRounds(trx: Knex.Transaction, league: StoredLeague): Promise<void> {
+export async function arrangeRounds(trx: Knex.Transaction, league: StoredLeague, now: Date): Promise<void> {
   const rounds = await roundsWithState(trx, league.id);
   const { moved, added, removed } = moveRounds(
     rounds.filter(({ isScheduled }) => isScheduled),
     sessionDatesOf(league),
-    rounds.filter(({ isScheduled }) => !isScheduled).map(({ roundNumber }) => roundNumber),
+    {
+      today: facilityDate(now),
+      takenNumbers: rounds.filter(({ isScheduled }) => !isScheduled).map(({ roundNumber }) => roundNumber),
+    },
   );
   await deleteRounds(trx, removed);
   await moveRoundRows(trx, moved);

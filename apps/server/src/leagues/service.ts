@@ -128,7 +128,7 @@ async function moveSchedule(
 ): Promise<void> {
   if (!league.isActive) {
     await releaseBays(trx, league.id, acting);
-    await arrangeRounds(trx, league);
+    await arrangeRounds(trx, league, acting.now);
     return;
   }
   const conflicts = await scheduleLeague(trx, league, acting);

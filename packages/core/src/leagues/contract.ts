@@ -33,8 +33,14 @@ const time = (missing: string) =>
       z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Time must be in 24-hour format (HH:MM)' }),
     );
 
+const yesOrNo = z.boolean({ error: 'Please say true or false.' });
+
 const wholeNumber = (least: string, largest: number, most: string) =>
-  z.int({ error: least }).check(z.gte(1, { error: least }), z.lte(largest, { error: most }));
+  z.number({ error: least }).check(
+    z.gte(1, { error: least, abort: true }),
+    z.lte(largest, { error: most, abort: true }),
+    z.refine((number) => Number.isInteger(number), { error: 'Must be a whole number' }),
+  );
 
 const description = z.pipe(
   z.nullable(
@@ -67,9 +73,9 @@ const fields = {
     `Maximum ${MAX_PARTICIPANTS} participants`,
   ),
   numberOfBays: wholeNumber('Must have at least 1 bay', MAX_BAYS, `Maximum ${MAX_BAYS} bays available`),
-  isActive: z.boolean(),
+  isActive: yesOrNo,
 };
-const createSchedule = z.boolean();
+const createSchedule = yesOrNo;
 
 type Span = { startDate: string; endDate: string; startTime: string; endTime: string };
 

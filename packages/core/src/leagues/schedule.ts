@@ -65,25 +65,31 @@ function planSession(date: string, league: Sessions, holds: readonly Hold[]): Pl
 type ScheduledRound = Pick<Round, 'id' | 'roundNumber' | 'roundDate'> & { hasScore: boolean };
 
 /**
- * What becomes of a schedule's rounds when its sessions are on other dates (contract 6): rounds with a score stay,
- * those after them take the new dates in their order; rounds are added where dates are left, and go where none are.
- * `takenNumbers` are those of rounds that an admin added by hand.
+ * What becomes of a schedule's rounds when its sessions are on other dates (contract 6): rounds that have a score, or
+ * are over and wait for theirs, stay with all before them; those after them take the sessions to come in their
+ * order; rounds are added where dates are left, and go where none are. `takenNumbers` are those of rounds that an
+ * admin added by hand.
  */
 export function moveRounds(
   rounds: readonly ScheduledRound[],
   sessionDates: readonly string[],
-  takenNumbers: readonly number[] = [],
+  { today, takenNumbers = [] }: { today: string; takenNumbers?: readonly number[] },
 ): {
   moved: { id: number; roundDate: string }[];
   added: Pick<Round, 'roundNumber' | 'roundDate'>[];
   removed: number[];
 } {
   const inOrder = [...rounds].sort((a, b) => a.roundNumber - b.roundNumber);
-  const played = inOrder.findLastIndex(({ hasScore }) => hasScore) + 1;
+  const isOver = ({ hasScore, roundDate }: ScheduledRound) => hasScore || roundDate < today;
+  const played = inOrder.findLastIndex(isOver) + 1;
   const datesPlayed = inOrder.slice(0, played).map(({ roundDate }) => roundDate);
-  const lastPlayed = datesPlayed.sort().at(-1) ?? '';
+  const lastPlayed = datesPlayed.sort().at(-1);
   const open = inOrder.slice(played);
-  const dates = sessionDates.filter((date) => date > lastPlayed);
+  // A season that has not begun may be moved into the past, one that has begun goes on from today.
+  const dates =
+    lastPlayed === undefined
+      ? sessionDates
+      : sessionDates.filter((date) => date > lastPlayed && date >= today);
   const lastNumber = Math.max(0, ...takenNumbers, ...inOrder.map(({ roundNumber }) => roundNumber));
   return {
     moved: open.flatMap(({ id, roundDate: before }, index) => {

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { leagueSessionsOn, sessionDatesOf } from './index.ts';
+import { at } from '../../testing/builders.ts';
+import { datePlus, weekdayOf } from '../time/index.ts';
+import { leagueSessionsOn, nextSessionOf, sessionDatesOf } from './index.ts';
 
 const tuesdays = {
   name: 'Tuesday Night',
@@ -39,4 +42,54 @@ test('its session dates are exactly the dates on which it plays', () => {
   expect(sessionDatesOf({ ...tuesdays, startDate: '2026-11-04', endDate: '2026-11-10' })).toEqual([
     '2026-11-10',
   ]);
+});
+
+test('the dates go on over a year’s end, a leap day and both clock changes, a week at a time', () => {
+  expect(sessionDatesOf({ startDate: '2026-12-22', endDate: '2027-01-05', dayOfWeek: 'Tuesday' })).toEqual([
+    '2026-12-22',
+    '2026-12-29',
+    '2027-01-05',
+  ]);
+  expect(sessionDatesOf({ startDate: '2028-02-22', endDate: '2028-03-07', dayOfWeek: 'Tuesday' })).toEqual([
+    '2028-02-22',
+    '2028-02-29',
+    '2028-03-07',
+  ]);
+  expect(sessionDatesOf({ startDate: '2027-03-07', endDate: '2027-03-21', dayOfWeek: 'Sunday' })).toEqual([
+    '2027-03-07',
+    '2027-03-14',
+    '2027-03-21',
+  ]);
+  expect(sessionDatesOf({ startDate: '2026-10-25', endDate: '2026-11-08', dayOfWeek: 'Sunday' })).toEqual([
+    '2026-10-25',
+    '2026-11-01',
+    '2026-11-08',
+  ]);
+});
+
+test('in whatever season: the dates of its weekday from first to last day, and no other', () => {
+  const someLeague = fc.record({
+    start: fc.integer({ min: 0, max: 5000 }),
+    days: fc.integer({ min: 0, max: 400 }),
+    dayOfWeek: fc.constantFrom('Monday', 'Tuesday', 'Saturday', 'Sunday'),
+  });
+  fc.assert(
+    fc.property(someLeague, ({ start, days, dayOfWeek }) => {
+      const startDate = datePlus('2026-01-01', start);
+      const everyDay = Array.from({ length: days + 1 }, (_, index) => datePlus(startDate, index));
+      expect(sessionDatesOf({ startDate, endDate: datePlus(startDate, days), dayOfWeek })).toEqual(
+        everyDay.filter((date) => weekdayOf(date) === dayOfWeek),
+      );
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('the next session is the one that goes on, then the one of next week, after the last one none', () => {
+  const next = (date: string, time: string) => nextSessionOf(tuesdays, at(date, time));
+  expect(next('2026-10-01', '12:00')).toBe('2026-11-03');
+  expect(next('2026-11-03', '19:59')).toBe('2026-11-03');
+  expect(next('2026-11-03', '20:00')).toBe('2026-11-10');
+  expect(next('2026-12-22', '19:59')).toBe('2026-12-22');
+  expect(next('2026-12-22', '20:00')).toBeNull();
 });

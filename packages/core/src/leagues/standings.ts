@@ -162,22 +162,21 @@ const MATCH_PLAY: readonly Rule[] = [
 ];
 
 /**
- * Applies the rules in their order, each of them anew to those still tied: among fewer teams the latest common
- * round is another one, and so are the matches between them.
+ * The first rule that tells some of the tied apart decides; to those still tied every rule is applied anew: among
+ * fewer teams the latest common round is another one, and so are the matches between them (contract 6).
  */
 function place(tied: readonly TeamRecord[], rules: readonly Rule[]): Placed[] {
-  const [rule, ...next] = rules;
-  if (tied.length <= 1 || !rule) {
-    return [...tied]
-      .sort((a, b) => a.team.teamId - b.team.teamId)
-      .map((record, index) => ({ record, tieBreak: null, isShared: index > 0 }));
+  for (const { name, compare } of rules) {
+    const groups = apart(tied, compare(tied));
+    if (groups.length <= 1) continue;
+    return groups.flatMap((group, index) => {
+      const [first, ...others] = place(group, rules) as [Placed, ...Placed[]];
+      return [index === 0 ? first : { ...first, tieBreak: name }, ...others];
+    });
   }
-  const groups = apart(tied, rule.compare(tied));
-  if (groups.length === 1) return place(tied, next);
-  return groups.flatMap((group, index) => {
-    const [first, ...others] = place(group, rules) as [Placed, ...Placed[]];
-    return [index === 0 ? first : { ...first, tieBreak: rule.name }, ...others];
-  });
+  return [...tied]
+    .sort((a, b) => a.team.teamId - b.team.teamId)
+    .map((record, index) => ({ record, tieBreak: null, isShared: index > 0 }));
 }
 
 /** Sorted, and cut where one differs from the one before. */

@@ -81,8 +81,7 @@ export function leavingRefusal(hasScores: boolean): Refusal | null {
 }
 
 /**
- * Who leaves when a player does: those whom the team's lead brought without an account of their own leave with the
- * lead, because nobody else could speak for them.
+ * Who leaves when a player does: a partner without an account leaves, too, because nobody else could speak for them.
  */
 export function leavingWith<Some extends Pick<Participant, 'id' | 'userId' | 'teamId' | 'isTeamLead'>>(
   participants: readonly Some[],

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aLeague } from '../../testing/league-builders.ts';
+import { datePlus, weekdayOf } from '../time/index.ts';
+import {
+  firstStartDate,
+  type LeagueContent,
+  leagueChangeRefusal,
+  leagueForm,
+  newLeagueDefaults,
+} from './index.ts';
+
+describe('what the form of a new league starts with', () => {
+  test('three months of evenings on today’s weekday, for four players in one bay', () => {
+    expect(newLeagueDefaults('2026-11-24')).toEqual({
+      name: '',
+      description: null,
+      leagueType: 'individual',
+      scoringType: 'lowest_score',
+      startDate: '2026-11-24',
+      endDate: '2027-02-24',
+      dayOfWeek: 'Tuesday',
+      startTime: '18:00',
+      endTime: '20:00',
+      maxParticipants: 4,
+      numberOfBays: 1,
+      isActive: true,
+    });
+  });
+
+  test('three months later is the last of the month where the month is too short', () => {
+    expect(newLeagueDefaults('2026-11-30').endDate).toBe('2027-02-28');
+    expect(newLeagueDefaults('2027-11-30').endDate).toBe('2028-02-29');
+    expect(newLeagueDefaults('2027-03-31').endDate).toBe('2027-06-30');
+  });
+
+  test('on whatever day it is opened, only the name is left to fill in', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 20_000 }), (days) => {
+        const today = datePlus('2026-01-01', days);
+        const defaults = newLeagueDefaults(today);
+        expect(defaults.dayOfWeek).toBe(weekdayOf(today));
+        expect(leagueForm.safeParse(defaults).error?.issues.map(({ path }) => path)).toEqual([['name']]);
+      }),
+    );
+  });
+
+  test('a league can start yesterday at the earliest', () => {
+    expect(firstStartDate('2026-11-24')).toBe('2026-11-23');
+    expect(firstStartDate('2027-01-01')).toBe('2026-12-31');
+  });
+});
+
+describe('a league never loses what it holds by a change of its form', () => {
+  const empty: LeagueContent = { largestTeam: 0, numberParticipants: 0, hasScores: false };
+
+  test('it stays large enough for those who joined', () => {
+    const to = (maxParticipants: number) =>
+      leagueChangeRefusal(aLeague(), aLeague({ maxParticipants }), { ...empty, numberParticipants: 5 });
+    expect(to(5)).toBeNull();
+    expect(to(4)).toEqual({
+      code: 'too_many_participants',
+      field: 'maxParticipants',
+      message: 'The league has 5 participants already.',
+    });
+  });
+
+  test('it stays a scramble while a team has two players', () => {
+    const to = (leagueType: 'individual' | 'scramble', largestTeam: number) =>
+      leagueChangeRefusal(aLeague(), aLeague({ leagueType }), {
+        ...empty,
+        numberParticipants: 2,
+        largestTeam,
+      });
+    expect(to('scramble', 2)).toBeNull();
+    expect(to('individual', 1)).toBeNull();
+    expect(to('individual', 2)).toEqual({
+      code: 'team_too_large',
+      field: 'leagueType',
+      message: 'There are teams of two: an individual league has one player a team.',
+    });
+  });
+
+  test('it keeps its scoring from the first score on', () => {
+    const to = (scoringType: 'lowest_score' | 'match_play', hasScores: boolean) =>
+      leagueChangeRefusal(aLeague(), aLeague({ scoringType }), { ...empty, hasScores });
+    expect(to('match_play', false)).toBeNull();
+    expect(to('lowest_score', true)).toBeNull();
+    expect(to('match_play', true)).toEqual({
+      code: 'has_scores',
+      field: 'scoringType',
+      message: 'Scores have been entered: the scoring can no longer be changed.',
+    });
+  });
+});

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { aLeague } from '../../testing/league-builders.ts';
+import { leagueChange, leagueForm, leaguePreviewRequest, newLeague } from './index.ts';
+
+const { isActive: _active, description: _none, ...form } = aLeague();
+const NAME_TOO_SHORT = 'League name must be at least 3 characters';
+
+/** Every field that is refused, and why. */
+function refusedIn(change: object): Record<string, string> {
+  const { error } = leagueForm.safeParse({ ...form, ...change });
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+}
+
+describe('what an admin says of a league', () => {
+  test('a league is active and without a description until somebody says otherwise', () => {
+    expect(leagueForm.parse(form)).toEqual({ ...form, description: null, isActive: true });
+    expect(leagueForm.parse({ ...form, isActive: false }).isActive).toBe(false);
+    expect(newLeague.parse(form)).toEqual({
+      ...form,
+      description: null,
+      isActive: true,
+      createSchedule: false,
+    });
+    expect(newLeague.parse({ ...form, createSchedule: true }).createSchedule).toBe(true);
+  });
+
+  test('spaces around a name and a description do not count, and an empty description is none', () => {
+    expect(leagueForm.parse({ ...form, name: '  Tuesday Night ', description: ' Nine holes\n' })).toEqual({
+      ...form,
+      description: 'Nine holes',
+      isActive: true,
+    });
+    for (const description of ['', '  ', null]) {
+      expect(leagueForm.parse({ ...form, description }).description).toBeNull();
+      expect(leagueChange.parse({ description })).toEqual({ description: null });
+    }
+  });
+
+  test('keys that nobody asked for are dropped', () => {
+    const more = { ...form, id: 3, numberParticipants: 9, scheduleCreated: true };
+    expect(leagueForm.parse({ ...more, createSchedule: true })).toEqual(leagueForm.parse(form));
+    expect(newLeague.parse(more)).toEqual(newLeague.parse(form));
+    expect(leagueChange.parse({ id: 3, name: 'Wednesday Night' })).toEqual({ name: 'Wednesday Night' });
+  });
+
+  const TIME_FORMAT = 'Time must be in 24-hour format (HH:MM)';
+  const TOO_LONG = 'Please keep the description under 2,000 characters';
+  test.each([
+    ['name', [undefined, null, '', 'ab', '   ab   '], NAME_TOO_SHORT],
+    ['name', ['x'.repeat(101)], 'League name must be at most 100 characters'],
+    ['description', [7], 'Please write the description as text'],
+    ['description', ['x'.repeat(2001)], TOO_LONG],
+    ['leagueType', [undefined, '', 'teams'], 'Please select a league type'],
+    ['scoringType', [undefined, '', 'stableford'], 'Please select a scoring type'],
+    ['startDate', [undefined, '', '2026-02-30', '11/03/2026', '0001-01-01'], 'Please select a start date'],
+    ['endDate', [undefined, '', '2026-11-31', 20261124, '3026-11-24'], 'Please select an end date'],
+    ['dayOfWeek', [undefined, '', 'tuesday', 2], 'Please select a day of the week'],
+    ['startTime', [undefined, null, ''], 'Please specify a start time'],
+    ['startTime', ['6:00', '18:60', '6 PM', '18:00:00', '24:00'], TIME_FORMAT],
+    ['endTime', [undefined, null, ''], 'Please specify an end time'],
+    ['endTime', ['8:00', '24:00', '29:30', ' 20:00'], TIME_FORMAT],
+    ['maxParticipants', [undefined, 0, -4, '4', Number.NaN], 'Must have at least 1 participant'],
+    ['maxParticipants', [51, 1e20], 'Maximum 50 participants'],
+    ['maxParticipants', [2.5], 'Must be a whole number'],
+    ['numberOfBays', [undefined, 0, -1, '1', Number.NaN], 'Must have at least 1 bay'],
+    ['numberOfBays', [1.5], 'Must be a whole number'],
+    ['numberOfBays', [3], 'Maximum 2 bays available'],
+  ])('a wrong %s is refused with its own sentence (%#)', (field, values, message) => {
+    for (const value of values) {
+      expect(refusedIn({ [field]: value }), String(value)).toEqual({ [field]: message });
+    }
+  });
+
+  test('what is just inside a border is taken', () => {
+    for (const change of [
+      { name: 'Par' },
+      { name: ` ${'x'.repeat(100)} ` },
+      { description: 'x'.repeat(2000) },
+      { maxParticipants: 1 },
+      { maxParticipants: 50 },
+      { numberOfBays: 2 },
+      { startTime: '00:00', endTime: '23:59' },
+      { startTime: '18:15', endTime: '18:16' },
+    ]) {
+      expect(refusedIn(change), Object.keys(change).join()).toEqual({});
+    }
+  });
+
+  test.each(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])(
+    'a league may play on a %s',
+    (dayOfWeek) => {
+      expect(refusedIn({ dayOfWeek })).toEqual({});
+    },
+  );
+});
+
+describe('from when to when', () => {
+  test('a league may end on the day on which it starts, and not before', () => {
+    const endDate = 'End date must be after start date';
+    expect(refusedIn({ startDate: '2026-11-24', endDate: '2026-11-24' })).toEqual({});
+    expect(refusedIn({ startDate: '2026-11-24', endDate: '2026-11-23' })).toEqual({ endDate });
+    expect(refusedIn({ startDate: '2027-01-05', endDate: '2026-12-29' })).toEqual({ endDate });
+  });
+
+  test('three years are the longest league: more is a slip in the year', () => {
+    const endDate = 'A league can last at most 3 years';
+    expect(refusedIn({ startDate: '2026-11-03', endDate: '2029-11-03' })).toEqual({});
+    expect(refusedIn({ startDate: '2026-11-03', endDate: '2036-11-03' })).toEqual({ endDate });
+  });
+
+  test('an evening ends after it starts', () => {
+    const endTime = 'End time must be after start time';
+    expect(refusedIn({ startTime: '18:00', endTime: '18:00' })).toEqual({ endTime });
+    expect(refusedIn({ startTime: '18:00', endTime: '09:00' })).toEqual({ endTime });
+    expect(refusedIn({ startTime: '18:00', endTime: '18:01' })).toEqual({});
+  });
+
+  test('one look shows all there is to mend', () => {
+    expect(refusedIn({ name: '', leagueType: '', endDate: '2026-11-02', endTime: '17:00' })).toEqual({
+      name: NAME_TOO_SHORT,
+      leagueType: 'Please select a league type',
+      endDate: 'End date must be after start date',
+      endTime: 'End time must be after start time',
+    });
+    expect(refusedIn({ startDate: '', startTime: '6 PM', endTime: '17:00' })).toEqual({
+      startDate: 'Please select a start date',
+      startTime: 'Time must be in 24-hour format (HH:MM)',
+    });
+  });
+
+  test('the same holds when it is created and when it is tried out', () => {
+    for (const schema of [newLeague, leaguePreviewRequest]) {
+      const { error } = schema.safeParse({ ...form, endDate: '2026-11-02', endTime: '17:00' });
+      expect(error?.issues.map(({ path }) => path)).toEqual([['endDate'], ['endTime']]);
+    }
+    expect(leaguePreviewRequest.parse({ ...form, leagueId: 3 }).leagueId).toBe(3);
+  });
+});
+
+describe('what changes of a league', () => {
+  test('a change carries only what changes: nothing is filled in', () => {
+    expect(leagueChange.parse({})).toEqual({});
+    expect(leagueChange.parse({ isActive: false })).toEqual({ isActive: false });
+    expect(leagueChange.parse({ endDate: '2026-12-01' })).toEqual({ endDate: '2026-12-01' });
+  });
+
+  test('what it does carry is judged as in the form', () => {
+    const { error } = leagueChange.safeParse({ name: 'ab', numberOfBays: 3 });
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'League name must be at least 3 characters',
+      'Maximum 2 bays available',
+    ]);
+  });
+});

@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aTeam, bothSides, inTwos, type Match, shuffled } from '../../testing/league-builders.ts';
+import { matchupsOf, pairingsOf, pairsPlayed } from './index.ts';
+
+type Pair = ReturnType<typeof pairingsOf>[number];
+
+const someTeamIds = fc.uniqueArray(fc.integer({ min: 1, max: 9_999 }), {
+  minLength: 2,
+  maxLength: 50,
+  size: 'max',
+});
+const cycleLength = (teamIds: readonly number[]) =>
+  teamIds.length % 2 === 0 ? teamIds.length - 1 : teamIds.length;
+const cycleOf = (teamIds: readonly number[]) =>
+  Array.from({ length: cycleLength(teamIds) }, (_, index) => pairingsOf(teamIds, index + 1));
+const inOrder = (ids: readonly (number | null)[]) =>
+  ids.filter((id): id is number => id !== null).sort((a, b) => a - b);
+const nameOf = (pair: Pair | Match) => inOrder(pair).join(' meets ');
+
+describe('the round robin, for two to fifty teams of any numbers', () => {
+  test('everybody plays or sits out once a round, and meets everybody exactly once in a cycle', () => {
+    fc.assert(
+      fc.property(someTeamIds, (teamIds) => {
+        const cycle = cycleOf(teamIds);
+        for (const pairs of cycle) expect(inOrder(pairs.flat())).toEqual(inOrder(teamIds));
+        const met = cycle.flat().filter(([, other]) => other !== null);
+        const everyTwo = teamIds.flatMap((one, index) =>
+          teamIds.slice(index + 1).map((other) => nameOf([one, other])),
+        );
+        expect(met.map(nameOf).sort()).toEqual(everyTwo.sort());
+      }),
+    );
+  });
+
+  test('an odd number sits out once each in a cycle, an even number never; the bye stands second', () => {
+    fc.assert(
+      fc.property(someTeamIds, (teamIds) => {
+        const byes = cycleOf(teamIds).map((pairs) => pairs.filter((pair) => pair.includes(null)));
+        const perRound = teamIds.length % 2;
+        expect(byes.map((pairs) => pairs.length)).toEqual(byes.map(() => perRound));
+        expect(byes.flat().map(([, other]) => other)).toEqual(byes.flat().map(() => null));
+        expect(inOrder(byes.flat().map(([one]) => one))).toEqual(perRound === 1 ? inOrder(teamIds) : []);
+      }),
+    );
+  });
+
+  test('after a cycle it starts again', () => {
+    fc.assert(
+      fc.property(someTeamIds, fc.integer({ min: 1, max: 200 }), (teamIds, round) => {
+        expect(pairingsOf(teamIds, round + cycleLength(teamIds))).toEqual(pairingsOf(teamIds, round));
+      }),
+    );
+  });
+
+  test('the lowest number keeps the first place, in whatever order the teams are read', () => {
+    const readTwice = someTeamIds.chain((ids) => fc.tuple(fc.constant(ids), shuffled(ids)));
+    fc.assert(
+      fc.property(readTwice, fc.integer({ min: 1, max: 200 }), ([teamIds, reordered], round) => {
+        const pairs = pairingsOf(teamIds, round);
+        expect(pairs[0]?.[0]).toBe(Math.min(...teamIds));
+        expect(pairingsOf(reordered, round)).toEqual(pairs);
+      }),
+    );
+  });
+});
+
+describe('the round robin, by hand', () => {
+  test('two teams meet every time', () => {
+    expect(pairingsOf([8, 5], 1)).toEqual([[5, 8]]);
+    expect(pairingsOf([8, 5], 2)).toEqual([[5, 8]]);
+  });
+
+  test('of three teams each sits out once', () => {
+    expect(cycleOf([1, 2, 3])).toEqual([
+      [
+        [1, null],
+        [2, 3],
+      ],
+      [
+        [1, 3],
+        [2, null],
+      ],
+      [
+        [1, 2],
+        [3, null],
+      ],
+    ]);
+  });
+
+  test('four teams: the first stays, the others turn by one place', () => {
+    expect(cycleOf([1, 2, 3, 4])).toEqual([
+      [
+        [1, 4],
+        [2, 3],
+      ],
+      [
+        [1, 3],
+        [4, 2],
+      ],
+      [
+        [1, 2],
+        [3, 4],
+      ],
+    ]);
+  });
+
+  test('one team alone sits out, and no team has no round', () => {
+    expect(pairingsOf([7], 3)).toEqual([[7, null]]);
+    expect(pairingsOf([], 1)).toEqual([]);
+  });
+});
+
+describe('a round as it was played', () => {
+  /** Teams, the round, and matches between any of them, or against others that have left the league since. */
+  const playedRound = someTeamIds.chain((teamIds) =>
+    fc.record({
+      teamIds: fc.constant(teamIds),
+      pairings: fc.integer({ min: 1, max: 60 }).map((round) => pairingsOf(teamIds, round)),
+      matches: fc.shuffledSubarray([...teamIds, 20_001, 20_002]).map(inTwos),
+    }),
+  );
+
+  test('whatever was entered: it is in it, every team has one place, and who was not touched keeps the pair', () => {
+    fc.assert(
+      fc.property(playedRound, ({ teamIds, pairings, matches }) => {
+        const scores = matches.flatMap((match) => bothSides(match));
+        const pairs = pairsPlayed(pairings, scores);
+        const left = matches.flat().filter((id) => !teamIds.includes(id));
+        expect(inOrder(pairs.flat())).toEqual(inOrder([...teamIds, ...left]));
+        expect(pairs.map(nameOf)).toEqual(expect.arrayContaining(matches.map(nameOf)));
+        const touched = new Set(matches.flat());
+        const isUntouched = (pair: Pair) => pair.every((id) => id === null || !touched.has(id));
+        expect(pairs).toEqual(expect.arrayContaining(pairings.filter(isUntouched)));
+        if (left.length === 0) expect(pairs).toHaveLength(pairings.length);
+        expect(pairsPlayed(pairings, scores.reverse()).map(nameOf).sort()).toEqual(pairs.map(nameOf).sort());
+      }),
+    );
+  });
+
+  test('even where the entries contradict each other, every team has one place', () => {
+    const opponents = someTeamIds.chain((ids) => fc.tuple(fc.constant(ids), fc.subarray(ids), shuffled(ids)));
+    fc.assert(
+      fc.property(opponents, fc.integer({ min: 1, max: 60 }), ([teamIds, entered, others], round) => {
+        const scores = entered.map((teamId, index) => ({
+          teamId,
+          opponentTeamId: others[index] === teamId ? null : (others[index] as number),
+          result: 'win' as const,
+        }));
+        const pairs = pairsPlayed(pairingsOf(teamIds, round), scores);
+        expect(inOrder(pairs.flat())).toEqual(inOrder(teamIds));
+      }),
+    );
+  });
+
+  test('a round that was played as it was drawn stays as it was drawn', () => {
+    const pairings = pairingsOf([1, 2, 3, 4, 5], 2);
+    expect(pairsPlayed(pairings, [])).toEqual(pairings);
+    const played = pairings.filter(([, other]) => other !== null).flatMap((pair) => bothSides(pair as Match));
+    expect(pairsPlayed(pairings, played)).toEqual(pairings);
+  });
+
+  test('those who are left over meet each other, and an odd one sits out', () => {
+    const pairings: Pair[] = [
+      [1, 6],
+      [2, 5],
+      [3, 4],
+    ];
+    expect(pairsPlayed(pairings, bothSides([2, 1]))).toEqual([
+      [3, 4],
+      [2, 1],
+      [6, 5],
+    ]);
+    const withBye: Pair[] = [
+      [1, null],
+      [2, 3],
+    ];
+    expect(pairsPlayed(withBye, bothSides([3, 1]))).toEqual([
+      [3, 1],
+      [2, null],
+    ]);
+  });
+});
+
+describe('a round on the wire', () => {
+  test('the matchups are numbered and say who won; the rest is open, and a bye has no winner', () => {
+    const pairs: Pair[] = [
+      [1, 4],
+      [2, 3],
+      [5, null],
+    ];
+    expect(matchupsOf(pairs, [1, 2, 3, 4, 5].map(aTeam), bothSides([4, 1]))).toEqual([
+      { matchNumber: 1, teams: [aTeam(1), aTeam(4)], winnerTeamId: 4 },
+      { matchNumber: 2, teams: [aTeam(2), aTeam(3)], winnerTeamId: null },
+      { matchNumber: 3, teams: [aTeam(5), null], winnerTeamId: null },
+    ]);
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { newMatchResult, newRound, newStrokes, resultChange, strokesChange } from './index.ts';
+
+type Schema =
+  | typeof newRound
+  | typeof newStrokes
+  | typeof newMatchResult
+  | typeof strokesChange
+  | typeof resultChange;
+
+/** Every field that is refused, and why. */
+function refusedBy(schema: Schema, input: object): Record<string, string> {
+  const { error } = schema.safeParse(input);
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+}
+
+const NOT_THERE = 'Please name one that is there.';
+const STROKES = 'Strokes must be a whole number from 1 to 200';
+const notAStrokeCount = [undefined, null, 0, -3, 201, 71.5, '72', Number.NaN];
+
+describe('a round', () => {
+  const roundDate = '2026-11-03';
+
+  test('needs a date and nothing else: nothing is filled in', () => {
+    expect(newRound.parse({ roundDate })).toEqual({ roundDate });
+    for (const date of [undefined, '', 'Tuesday', '2026-11-31']) {
+      expect(refusedBy(newRound, { roundDate: date })).toEqual({ roundDate: 'Please select a date.' });
+    }
+  });
+
+  test('has a name without spaces around it; an empty one is none', () => {
+    expect(newRound.parse({ roundDate, name: ' Opening night ' }).name).toBe('Opening night');
+    for (const name of ['', '  ', null]) {
+      expect(newRound.parse({ roundDate, name }).name).toBeNull();
+    }
+    expect(newRound.parse({ roundDate, name: 'x'.repeat(100) }).name).toHaveLength(100);
+    expect(refusedBy(newRound, { roundDate, name: 'x'.repeat(101) })).toEqual({
+      name: 'Please keep the name under 100 characters',
+    });
+    expect(refusedBy(newRound, { roundDate, name: 7 })).toEqual({ name: 'Please write the name as text' });
+  });
+
+  test('has a number from 1 to 999', () => {
+    for (const roundNumber of [1, 999]) {
+      expect(newRound.parse({ roundDate, roundNumber })).toEqual({ roundDate, roundNumber });
+    }
+    for (const roundNumber of [0, -1, 1000, 1.5, '1', null]) {
+      expect(refusedBy(newRound, { roundDate, roundNumber }), String(roundNumber)).toEqual({
+        roundNumber: 'The round number must be a whole number from 1 to 999',
+      });
+    }
+  });
+});
+
+describe('strokes', () => {
+  const entry = { roundId: 1, teamId: 2, strokes: 72 };
+
+  test('are a whole number from 1 to 200', () => {
+    for (const strokes of [1, 200]) {
+      expect(newStrokes.parse({ ...entry, strokes })).toEqual({ ...entry, strokes });
+      expect(strokesChange.parse({ strokes })).toEqual({ strokes });
+    }
+    for (const strokes of notAStrokeCount) {
+      expect(refusedBy(newStrokes, { ...entry, strokes }), String(strokes)).toEqual({ strokes: STROKES });
+      expect(refusedBy(strokesChange, { strokes }), String(strokes)).toEqual({ strokes: STROKES });
+    }
+  });
+
+  test('belong to a round and a team that can be there; other keys are dropped', () => {
+    expect(newStrokes.parse({ ...entry, leagueId: 9, result: 'win' })).toEqual(entry);
+    for (const id of [undefined, 0, -1, 1.5, '1', 2 ** 31]) {
+      expect(refusedBy(newStrokes, { ...entry, roundId: id, teamId: id }), String(id)).toEqual({
+        roundId: NOT_THERE,
+        teamId: NOT_THERE,
+      });
+    }
+  });
+});
+
+describe('the result of a match', () => {
+  const entry = { roundId: 1, teamId: 2, opponentTeamId: 3, result: 'win' };
+
+  test('is a win or a loss: there is no draw', () => {
+    for (const result of ['win', 'loss']) {
+      expect(newMatchResult.parse({ ...entry, result, strokes: 70 })).toEqual({ ...entry, result });
+      expect(resultChange.parse({ result })).toEqual({ result });
+    }
+    for (const result of [undefined, null, '', 'draw', 'Win', 1]) {
+      expect(refusedBy(newMatchResult, { ...entry, result })).toEqual({ result: 'Please say who won' });
+      expect(refusedBy(resultChange, { result })).toEqual({ result: 'Please say who won' });
+    }
+  });
+
+  test('names two teams that can be there, and not the same one twice', () => {
+    expect(refusedBy(newMatchResult, { ...entry, opponentTeamId: entry.teamId })).toEqual({
+      opponentTeamId: 'A team cannot play against itself.',
+    });
+    for (const id of [undefined, null, 0, 2.5, '3', 2 ** 31]) {
+      expect(refusedBy(newMatchResult, { ...entry, opponentTeamId: id }), String(id)).toEqual({
+        opponentTeamId: NOT_THERE,
+      });
+    }
+  });
+});

@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { at } from '../../testing/builders.ts';
+import { aHold, aLeague, FIRST_TUESDAY } from '../../testing/league-builders.ts';
+import { BAYS } from '../facility/index.ts';
+import { minutesOf, wallTime } from '../time/index.ts';
+import { type Hold, planSchedule } from './index.ts';
+
+const before = at('2026-11-01', '12:00');
+/** The first evening of the league, as planned with these holds. */
+const firstEvening = (changes: Parameters<typeof aLeague>[0], holds: Hold[] = [], now = before) =>
+  planSchedule(aLeague(changes), holds, now)[0];
+
+describe('the bays of a league’s evenings', () => {
+  test('every session date has the lowest bays, as many as the league needs', () => {
+    const dates = ['2026-11-03', '2026-11-10', '2026-11-17', '2026-11-24'];
+    const planned = (simulatorIds: number[]) => dates.map((date) => ({ date, simulatorIds, conflicts: [] }));
+    expect(planSchedule(aLeague(), [], before)).toEqual(planned([1]));
+    expect(planSchedule(aLeague({ numberOfBays: 2 }), [], before)).toEqual(planned([1, 2]));
+  });
+
+  test('where bay 1 is held and one bay is enough, it is bay 2; other evenings keep bay 1', () => {
+    const planned = planSchedule(aLeague(), [aHold({ date: '2026-11-10' })], before);
+    expect(planned.map(({ simulatorIds }) => simulatorIds)).toEqual([[1], [2], [1], [1]]);
+  });
+
+  test('what ends when a session starts, or starts when it ends, is not in the way', () => {
+    const around = [
+      aHold({ startTime: '16:00:00', endTime: '18:00:00' }),
+      aHold({ startTime: '20:00:00', endTime: '21:00:00' }),
+    ];
+    expect(firstEvening({}, around)?.simulatorIds).toEqual([1]);
+    expect(firstEvening({}, [aHold({ startTime: '19:30:00', endTime: '21:00:00' })])?.simulatorIds).toEqual([
+      2,
+    ]);
+  });
+
+  test('where bays are lacking, everything in the way is listed by bay and name, each once', () => {
+    const holds = [
+      aHold({ simulatorId: 2, holder: 'Closed: new screen' }),
+      aHold({ startTime: '18:30:00', endTime: '19:00:00' }),
+      aHold({ startTime: '19:30:00', endTime: '20:30:00' }),
+      aHold({ startTime: '19:00:00', endTime: '19:30:00', holder: 'Lee' }),
+      aHold({ startTime: '20:00:00', endTime: '21:00:00', holder: 'Ana' }),
+    ];
+    const session = { date: FIRST_TUESDAY, startTime: '18:00', endTime: '20:00' };
+    expect(firstEvening({}, holds)).toEqual({
+      date: FIRST_TUESDAY,
+      simulatorIds: [],
+      conflicts: [
+        { ...session, simulatorId: 1, with: 'Kim' },
+        { ...session, simulatorId: 1, with: 'Lee' },
+        { ...session, simulatorId: 2, with: 'Closed: new screen' },
+      ],
+    });
+    expect(firstEvening({ numberOfBays: 2 }, [aHold({ simulatorId: 2 })])).toEqual({
+      date: FIRST_TUESDAY,
+      simulatorIds: [],
+      conflicts: [{ ...session, simulatorId: 2, with: 'Kim' }],
+    });
+  });
+
+  test('a session off the half-hours takes every half-hour that it touches', () => {
+    const quarterPast = { startTime: '18:15', endTime: '19:45' };
+    const held = (startTime: string, endTime: string) =>
+      firstEvening(quarterPast, [aHold({ startTime, endTime })])?.simulatorIds;
+    expect(held('17:30:00', '18:00:00')).toEqual([1]);
+    expect(held('20:00:00', '20:30:00')).toEqual([1]);
+    expect(held('17:45:00', '18:10:00')).toEqual([2]);
+    expect(held('19:50:00', '20:15:00')).toEqual([2]);
+    expect(
+      firstEvening({ startTime: '23:45', endTime: '23:59' }, [
+        aHold({ startTime: '23:30:00', endTime: '24:00:00' }),
+      ])?.simulatorIds,
+    ).toEqual([2]);
+  });
+
+  test('whatever is held: a bay is handed out only when it is free, the lowest first, or somebody is named', () => {
+    const aTime = fc.integer({ min: 0, max: 24 * 60 - 1 });
+    const anInterval = fc
+      .uniqueArray(aTime, { minLength: 2, maxLength: 2 })
+      .map((minutes) => minutes.sort((a, b) => a - b).map(wallTime) as [string, string]);
+    const aBay = fc.constantFrom(...BAYS.map(({ id }) => id));
+    const someHolds = fc.array(
+      fc
+        .tuple(anInterval, aBay, fc.constantFrom('Kim', 'Lee'))
+        .map(([[startTime, endTime], simulatorId, holder]) =>
+          aHold({ startTime, endTime, simulatorId, holder }),
+        ),
+      { maxLength: 5 },
+    );
+    const halfHours = Array.from({ length: 48 }, (_, index) => index * 30);
+    const touches = ([start, end]: [string, string], halfHour: number) =>
+      minutesOf(start) < halfHour + 30 && halfHour < minutesOf(end);
+    fc.assert(
+      fc.property(anInterval, someHolds, fc.constantFrom(1, 2), (session, holds, numberOfBays) => {
+        const [startTime, endTime] = session.map((time) => time.slice(0, 5)) as [string, string];
+        const inTheWay = holds.filter((hold) =>
+          halfHours.some((half) => touches(session, half) && touches([hold.startTime, hold.endTime], half)),
+        );
+        const free = BAYS.map(({ id }) => id).filter((id) =>
+          inTheWay.every((hold) => hold.simulatorId !== id),
+        );
+        const planned = firstEvening({ startTime, endTime, numberOfBays }, holds);
+        const isPossible = free.length >= numberOfBays;
+        expect(planned?.simulatorIds).toEqual(isPossible ? free.slice(0, numberOfBays) : []);
+        const named = planned?.conflicts.map((conflict) => `${conflict.simulatorId} ${conflict.with}`);
+        const holders = new Set(inTheWay.map(({ simulatorId, holder }) => `${simulatorId} ${holder}`));
+        expect(named?.sort()).toEqual(isPossible ? [] : [...holders].sort());
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('evenings of their own kind', () => {
+  test('a session that has begun is left alone, with whatever is in its way; a minute before it is planned', () => {
+    const leftAlone = { date: FIRST_TUESDAY, simulatorIds: [], conflicts: [] };
+    const holds = [aHold(), aHold({ simulatorId: 2 })];
+    expect(firstEvening({}, holds, at(FIRST_TUESDAY, '18:00'))).toEqual(leftAlone);
+    expect(firstEvening({}, holds, at(FIRST_TUESDAY, '17:59'))?.conflicts).toHaveLength(2);
+    const later = planSchedule(aLeague(), [], at('2026-11-10', '18:00'));
+    expect(later.map(({ simulatorIds }) => simulatorIds)).toEqual([[], [], [1], [1]]);
+  });
+
+  const springSundays = {
+    startDate: '2027-03-07',
+    endDate: '2027-03-21',
+    dayOfWeek: 'Sunday',
+    startTime: '01:30',
+    endTime: '03:30',
+  } as const;
+
+  test('no session lies over the hour that the spring clock skips: every bay of it is a conflict', () => {
+    const league = aLeague({ ...springSundays, numberOfBays: 2 });
+    const conflict = {
+      date: '2027-03-14',
+      startTime: '01:30',
+      endTime: '03:30',
+      with: 'The clocks go forward at 2:00 AM',
+    };
+    expect(planSchedule(league, [], before)).toEqual([
+      { date: '2027-03-07', simulatorIds: [1, 2], conflicts: [] },
+      {
+        date: '2027-03-14',
+        simulatorIds: [],
+        conflicts: [
+          { ...conflict, simulatorId: 1 },
+          { ...conflict, simulatorId: 2 },
+        ],
+      },
+      { date: '2027-03-21', simulatorIds: [1, 2], conflicts: [] },
+    ]);
+    const untilTwo = planSchedule(aLeague({ ...springSundays, endTime: '02:00' }), [], before);
+    expect(untilTwo.map(({ simulatorIds }) => simulatorIds)).toEqual([[1], [1], [1]]);
+  });
+
+  test('a session whose start the clock skips has begun when the clock has gone on', () => {
+    const league = aLeague({ ...springSundays, startTime: '02:30' });
+    const conflictsAt = (now: Date) => planSchedule(league, [], now)[1]?.conflicts.length;
+    expect(conflictsAt(at('2027-03-14', '01:59'))).toBe(1);
+    expect(conflictsAt(at('2027-03-14', '03:00'))).toBe(0);
+  });
+});

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Season, someSeason, standingsIn } from '../../testing/league-builders.ts';
+import type { Standing, TieBreak } from './index.ts';
+
+const mainFigure = ({ averageStrokes, points }: Standing) => averageStrokes ?? points;
+
+/** A rule as contract 6 says it: what it gives a team among those it is tied with; lower is better. */
+type Rule = { name: TieBreak | null; figure: (teamId: number, tied: readonly number[]) => number };
+
+function rulesOf({ scoringType, rounds, scores }: Season): Rule[] {
+  const of = (teamId: number) => scores.filter((score) => score.teamId === teamId);
+  const count = (teamId: number, result: string, opponents?: readonly number[]) =>
+    of(teamId).filter((s) => s.result === result && (opponents?.includes(s.opponentTeamId as number) ?? true))
+      .length;
+  if (scoringType === 'match_play') {
+    return [
+      { name: null, figure: (id) => -count(id, 'win') },
+      { name: 'head_to_head', figure: (id, tied) => -count(id, 'win', tied) },
+      { name: 'fewer_losses', figure: (id) => count(id, 'loss') },
+    ];
+  }
+  const strokesIn = (teamId: number, round: number | undefined) =>
+    of(teamId).find(({ roundId }) => roundId === round)?.strokes ?? 0;
+  const playedHalf = (teamId: number) =>
+    of(teamId).length * 2 >= new Set(scores.map(({ roundId }) => roundId)).size;
+  const latestOf = (tied: readonly number[]) =>
+    rounds.findLast(({ id }) => tied.every((teamId) => strokesIn(teamId, id) > 0))?.id;
+  return [
+    { name: 'qualification', figure: (id) => (playedHalf(id) ? 0 : 1) },
+    { name: null, figure: (id) => of(id).reduce((sum, s) => sum + (s.strokes ?? 0), 0) / of(id).length },
+    { name: 'latest_round', figure: (id, tied) => strokesIn(id, latestOf(tied)) },
+    { name: 'best_round', figure: (id) => Math.min(...of(id).map(({ strokes }) => strokes ?? 0)) },
+  ];
+}
+
+/** Groups of teams that nothing tells apart, best first, each with the rule that put it below the one before. */
+type Group = { teamIds: number[]; by: TieBreak | null };
+
+function split({ teamIds, by }: Group, { name, figure }: Rule): Group[] {
+  const figures = new Map(teamIds.map((id) => [id, figure(id, teamIds)]));
+  return [...new Set(figures.values())]
+    .sort((a, b) => a - b)
+    .map((value, index) => ({
+      teamIds: teamIds.filter((id) => figures.get(id) === value).sort((a, b) => a - b),
+      by: index === 0 ? by : name,
+    }));
+}
+
+/** The first rule that tells some of a group apart decides, and all begin anew with those whom it left tied. */
+function apart(group: Group, rules: readonly Rule[]): Group[] {
+  const deciding = rules.find((rule) => split(group, rule).length > 1);
+  return deciding ? split(group, deciding).flatMap((part) => apart(part, rules)) : [group];
+}
+
+function groupsOf(season: Season): Group[] {
+  const played = season.teams
+    .map(({ teamId }) => teamId)
+    .filter((id) => season.scores.some((s) => s.teamId === id))
+    .sort((a, b) => a - b);
+  return played.length === 0 ? [] : apart({ teamIds: played, by: null }, rulesOf(season));
+}
+
+describe('whatever the season was like', () => {
+  test('the rules are asked one after the other; whom none tells apart share a rank: 1, 2, 2, 4', () => {
+    fc.assert(
+      fc.property(someSeason, (season) => {
+        let above = 0;
+        const expected = groupsOf(season).flatMap(({ teamIds }) => {
+          const rank = above + 1;
+          above += teamIds.length;
+          return teamIds.map((id) => `${rank}: ${id}`);
+        });
+        const ranks = standingsIn(season).filter(({ rank }) => rank !== null);
+        expect(ranks.map(({ rank, team }) => `${rank}: ${team.teamId}`)).toEqual(expected);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('a row names the rule that put it below the one above, exactly where their main figure is equal', () => {
+    const seen = new Set<TieBreak | null>();
+    fc.assert(
+      fc.property(someSeason, (season) => {
+        const rows = standingsIn(season);
+        const placedBy = new Map(groupsOf(season).map(({ teamIds, by }) => [teamIds[0], by]));
+        rows.forEach((row, index) => {
+          const above = rows[index - 1];
+          const isTied = row.rank !== null && above !== undefined && mainFigure(above) === mainFigure(row);
+          const isBelow = isTied && above.rank !== row.rank;
+          expect(row.tieBreak).toBe(isBelow ? placedBy.get(row.team.teamId) : null);
+          expect(row.tieBreak !== null).toBe(isBelow);
+          seen.add(row.tieBreak);
+        });
+      }),
+      { numRuns: 200 },
+    );
+    // These seasons are only worth something when they are close enough for every rule to be needed.
+    expect([...seen]).toEqual(
+      expect.arrayContaining(['latest_round', 'best_round', 'head_to_head', 'fewer_losses']),
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { joinRequest, newParticipant, partner } from './index.ts';
+
+type Schema = typeof newParticipant | typeof partner | typeof joinRequest;
+
+function refusedBy(schema: Schema, input: object): Record<string, string> {
+  const { error } = schema.safeParse(input);
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+}
+
+describe('whom an admin adds', () => {
+  const chosen = { userId: 7, teamId: 3 };
+
+  test('a player leads the team only when that is said; other keys are dropped', () => {
+    expect(newParticipant.parse(chosen)).toEqual({ ...chosen, isTeamLead: false });
+    expect(newParticipant.parse({ ...chosen, isTeamLead: true, leagueId: 9, name: 'Kim' })).toEqual({
+      ...chosen,
+      isTeamLead: true,
+    });
+  });
+
+  test.each([
+    ['userId', [undefined, 0, -1], 'Please select a user'],
+    ['userId', ['Kim', 1.5, Number.NaN, 2 ** 31], 'Please select a valid user'],
+    ['teamId', [undefined], 'Team ID is required'],
+    ['teamId', ['one', '1', 0, -1, 1.5, Number.NaN, 2 ** 31], 'Team ID must be a number'],
+  ])('a wrong %s is refused with its own sentence (%#)', (field, values, message) => {
+    for (const value of values) {
+      expect(refusedBy(newParticipant, { ...chosen, [field]: value }), String(value)).toEqual({
+        [field]: message,
+      });
+    }
+  });
+
+  test('the lowest and the highest number that the databases hold are taken', () => {
+    for (const id of [1, 2 ** 31 - 1]) {
+      expect(refusedBy(newParticipant, { userId: id, teamId: id })).toEqual({});
+    }
+  });
+});
+
+describe('who joins', () => {
+  test('who joins by themselves leads their team unless they say otherwise', () => {
+    expect(joinRequest.parse({ userId: 7 })).toEqual({ userId: 7, isTeamLead: true });
+    expect(joinRequest.parse({ userId: 7, isTeamLead: false, teamId: 3 })).toEqual({
+      userId: 7,
+      isTeamLead: false,
+    });
+  });
+
+  test('it has to be said who joins', () => {
+    for (const userId of [undefined, null, '7', 1.5]) {
+      expect(refusedBy(joinRequest, { userId }), String(userId)).toEqual({ userId: 'Please select a user' });
+    }
+  });
+});
+
+describe('the partner whom a member brings', () => {
+  const lee = { player2Name: 'Lee', player2Email: 'lee@example.com' };
+
+  test('spaces around name and address do not count', () => {
+    expect(
+      partner.parse({ player2Name: ' Lee ', player2Email: ' lee@example.com ', player3: 'Kim' }),
+    ).toEqual(lee);
+  });
+
+  test.each([
+    ['player2Name', [undefined, null, '', '  '], 'Partner name is required'],
+    ['player2Name', ['L', ' L '], 'Name must be at least 2 characters'],
+    ['player2Name', ['x'.repeat(101)], 'Name must be at most 100 characters'],
+    ['player2Email', [undefined, null, '', '  '], 'Partner email is required'],
+    ['player2Email', ['lee', 'lee@', 'lee @example.com'], 'Please enter a valid email address'],
+  ])('a wrong %s is refused with its own sentence (%#)', (field, values, message) => {
+    for (const value of values) {
+      expect(refusedBy(partner, { ...lee, [field]: value }), String(value)).toEqual({ [field]: message });
+    }
+  });
+
+  test('a scramble without a partner is told of both fields', () => {
+    expect(refusedBy(partner, {})).toEqual({
+      player2Name: 'Partner name is required',
+      player2Email: 'Partner email is required',
+    });
+  });
+});

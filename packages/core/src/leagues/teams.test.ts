@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aLeague, aPlayer, shuffled } from '../../testing/league-builders.ts';
+import {
+  capacityRefusal,
+  joiningRefusal,
+  leavingRefusal,
+  leavingWith,
+  nextTeamId,
+  openPlaces,
+  teamRefusal,
+  teamsOf,
+} from './index.ts';
+
+describe('who plays together', () => {
+  test('teams stand in the order of their numbers, players in the order in which they came', () => {
+    const players = [
+      aPlayer(9, { teamId: 10, name: 'Ana' }),
+      aPlayer(4, { teamId: 2, name: 'Lee' }),
+      aPlayer(3, { teamId: 2, name: 'Kim', isTeamLead: true }),
+    ];
+    expect(teamsOf(players)).toEqual([
+      {
+        teamId: 2,
+        name: 'Kim & Lee',
+        players: [
+          { participantId: 3, name: 'Kim', isTeamLead: true },
+          { participantId: 4, name: 'Lee', isTeamLead: false },
+        ],
+      },
+      { teamId: 10, name: 'Ana', players: [{ participantId: 9, name: 'Ana', isTeamLead: false }] },
+    ]);
+    expect(teamsOf([])).toEqual([]);
+  });
+
+  test('every player is in one team, in whatever order they are read', () => {
+    const somePlayers = fc
+      .array(fc.integer({ min: 1, max: 30 }), { maxLength: 50 })
+      .map((teamIds) => teamIds.map((teamId, index) => aPlayer(index + 1, { teamId })))
+      .chain((players) => fc.tuple(fc.constant(players), shuffled(players)));
+    fc.assert(
+      fc.property(somePlayers, ([players, reordered]) => {
+        const teams = teamsOf(players);
+        expect(teamsOf(reordered)).toEqual(teams);
+        const placed = teams.flatMap(({ teamId, players }) =>
+          players.map(({ participantId }) => `${participantId} in ${teamId}`),
+        );
+        expect(placed.sort()).toEqual(players.map(({ id, teamId }) => `${id} in ${teamId}`).sort());
+      }),
+    );
+  });
+
+  test('a new team takes the number after the highest, even where lower ones are free again', () => {
+    expect(nextTeamId([])).toBe(1);
+    expect(nextTeamId([1])).toBe(2);
+    expect(nextTeamId([7, 2, 3])).toBe(8);
+  });
+
+  test('a scramble team lacks players until it has two, a player alone lacks none', () => {
+    const teamOf = (...ids: number[]) => ({
+      players: ids.map((participantId) => ({ participantId, name: 'Kim', isTeamLead: false })),
+    });
+    expect([teamOf(), teamOf(1), teamOf(1, 2)].map((team) => openPlaces(team, 'scramble'))).toEqual([
+      2, 1, 0,
+    ]);
+    expect([teamOf(), teamOf(1), teamOf(1, 2)].map((team) => openPlaces(team, 'individual'))).toEqual([
+      1, 0, 0,
+    ]);
+  });
+});
+
+describe('who fits into a team', () => {
+  const [lead, player] = [{ isTeamLead: true }, { isTeamLead: false }];
+
+  test('in an individual league a number is one player’s', () => {
+    expect(teamRefusal({ teamId: 3, isTeamLead: true }, 'individual', [])).toBeNull();
+    expect(teamRefusal({ teamId: 3, isTeamLead: false }, 'individual', [player])).toEqual({
+      code: 'team_taken',
+      message: 'Team 3 is already taken.',
+    });
+  });
+
+  test('a scramble team takes two players and not three', () => {
+    expect(teamRefusal({ teamId: 3, isTeamLead: false }, 'scramble', [lead])).toBeNull();
+    expect(teamRefusal({ teamId: 3, isTeamLead: false }, 'scramble', [lead, player])).toEqual({
+      code: 'team_full',
+      message: 'This team already has 2 members. Scramble teams can only have 2 players maximum.',
+    });
+  });
+
+  test('a team has one lead at most', () => {
+    expect(teamRefusal({ teamId: 3, isTeamLead: true }, 'scramble', [player])).toBeNull();
+    expect(teamRefusal({ teamId: 3, isTeamLead: true }, 'scramble', [lead])).toEqual({
+      code: 'team_has_lead',
+      message: 'This team already has a lead.',
+    });
+  });
+});
+
+describe('who may still come or go', () => {
+  test('a league takes as many as it has places, and not one more', () => {
+    const league = { maxParticipants: 4, numberParticipants: 3 };
+    expect(capacityRefusal(league, 1)).toBeNull();
+    expect(capacityRefusal(league, 2)).toEqual({ code: 'league_full', message: 'This league is full.' });
+  });
+
+  test('whoever comes, alone or in twos: never more than the maximum, and nobody in vain', () => {
+    const comers = fc.array(fc.constantFrom(1, 2), { minLength: 20, maxLength: 60 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 50 }), comers, (maxParticipants, groups) => {
+        let numberParticipants = 0;
+        for (const group of groups) {
+          const isRefused = capacityRefusal({ maxParticipants, numberParticipants }, group) !== null;
+          expect(isRefused).toBe(maxParticipants - numberParticipants < group);
+          if (!isRefused) numberParticipants += group;
+        }
+        expect(numberParticipants).toBeLessThanOrEqual(maxParticipants);
+      }),
+    );
+  });
+
+  test('nobody joins a league that is switched off or over; its last day is still early enough', () => {
+    const refusal = { code: 'league_inactive', message: 'This league is no longer active.' };
+    expect(joiningRefusal(aLeague(), '2026-11-24')).toBeNull();
+    expect(joiningRefusal(aLeague(), '2026-11-25')).toEqual(refusal);
+    expect(joiningRefusal(aLeague({ isActive: false }), '2026-11-24')).toEqual(refusal);
+  });
+
+  test('a member can leave until the first score', () => {
+    expect(leavingRefusal(false)).toBeNull();
+    expect(leavingRefusal(true)?.code).toBe('season_started');
+  });
+
+  test('a partner without an account leaves with the player who brought them, one with an account stays', () => {
+    const lead = aPlayer(1, { isTeamLead: true });
+    const [guest, member] = [aPlayer(2, { userId: null }), aPlayer(2)];
+    const elsewhere = aPlayer(3, { teamId: 2, userId: null });
+    expect(leavingWith([lead, guest, elsewhere], lead)).toEqual([lead, guest]);
+    expect(leavingWith([lead, member, elsewhere], lead)).toEqual([lead]);
+    expect(leavingWith([lead, guest, elsewhere], guest)).toEqual([guest]);
+  });
+});

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+
+const PAGE = 'The page must be a whole number from 1.';
+const PAGE_SIZE = 'The page size must be a whole number from 1 to 500.';
+const MAX_PAGE_SIZE = 500;
+
+const wholeNumber = (error: string) =>
+  z.coerce.number({ error }).check(z.refine((number) => Number.isInteger(number) && number >= 1, { error }));
+
+/** How a list is sorted: by which field, and which way. */
+export type Sorting<Field extends string> = { field: Field; descending: boolean };
+
+/**
+ * Query of a list that can grow without end: `search`, `sort` (`field` or `-field`), `page` from 1 and `pageSize`
+ * (contract 2). The first field is what it is sorted by unless asked.
+ */
+export function listQuery<Field extends string>(fields: readonly [Field, ...Field[]]) {
+  const choices = fields.flatMap((field) => [field, `-${field}`] as const);
+  const sort = z.pipe(
+    z.enum(choices, { error: `Sort by one of ${fields.join(', ')}, or -${fields[0]} and so on.` }),
+    z.transform(
+      (choice): Sorting<Field> => ({
+        field: choice.replace(/^-/, '') as Field,
+        descending: choice.startsWith('-'),
+      }),
+    ),
+  );
+  return z.object({
+    search: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    sort: z._default(sort, { field: fields[0], descending: false }),
+    page: z._default(wholeNumber(PAGE).check(z.lte(100_000, { error: PAGE })), 1),
+    pageSize: z._default(wholeNumber(PAGE_SIZE).check(z.lte(MAX_PAGE_SIZE, { error: PAGE_SIZE })), 100),
+  });
+}
+export type ListQuery<Field extends string> = {
+  search: string;
+  sort: Sorting<Field>;
+  page: number;
+  pageSize: number;
+};
