@@ -15,7 +15,7 @@ import { website } from './http/website.ts';
 import { keypadRoutes } from './keypad/index.ts';
 import { leagueRoutes, participantRoutes, playRoutes } from './leagues/index.ts';
 import { devOutboxCalls, devOutboxPages } from './mail/index.ts';
-import { memberRoutes } from './members/index.ts';
+import { memberRoutes, userRoutes } from './members/index.ts';
 import { reportRoutes } from './reports/index.ts';
 
 const CALLS = [
@@ -24,6 +24,7 @@ const CALLS = [
   resetRoutes,
   accountRoutes,
   memberRoutes,
+  userRoutes,
   demoRequestRoutes,
   bookingRoutes,
   calendarLinkRoutes,

@@ -9,6 +9,8 @@ export {
   lockUser,
   makeAdmin,
   setCalendarToken,
+  toUser,
+  type UserRow,
 } from './queries.ts';
 export { clearOldResets } from './reset-queries.ts';
 export { authRoutes } from './routes.ts';

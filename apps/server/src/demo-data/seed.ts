@@ -52,9 +52,7 @@ async function insertUsers(trx: Knex.Transaction, passwordHash: string, now: Dat
     const joined = new Date(now.getTime() - (20 + index * 11) * DAY);
     const email = `${name.toLowerCase().replace(' ', '.')}@mail.example`;
     const phone = `(321) 555-01${30 + index}`;
-    users.push(
-      await insertUser(trx, { username: email, email, phone, passwordHash, isMember: true }, joined),
-    );
+    users.push(await insertUser(trx, { username: name, email, phone, passwordHash, isMember: true }, joined));
   }
   return users;
 }

@@ -1,1 +1,2 @@
 export { memberRoutes } from './routes.ts';
+export { userRoutes } from './user-routes.ts';

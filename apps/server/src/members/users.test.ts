@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aServer, type TestServer } from '../../testing/server.ts';
+
+type Person = Awaited<ReturnType<TestServer['signedIn']>>;
+let server: TestServer;
+let admin: Person;
+let staff: Person;
+let member: Person;
+
+beforeAll(async () => {
+  server = await aServer();
+  admin = await server.signedIn({ isAdmin: true });
+  staff = await server.signedIn({ isStaff: true });
+  member = await server.signedIn({ isMember: true, isCoach: true });
+  await server
+    .db('users')
+    .where({ id: member.user.id })
+    .update({ username: '100%_Kim', phone: '321-555-0177' });
+});
+afterAll(() => server.close());
+
+describe('the list of users', () => {
+  test('has all flags for an admin, and only the membership for staff', async () => {
+    const seenBy = async (who: Person) => {
+      const answer = await who.get(`/api/admin/users?search=${encodeURIComponent('100%_kim')}`);
+      expect(answer.headers.get('x-total-count')).toBe('1');
+      return answer.body[0];
+    };
+    const known = { ...member.user, username: '100%_Kim', phone: '321-555-0177' };
+    expect(await seenBy(admin)).toEqual(known);
+    const { isAdmin: _a, isCoach: _c, isStaff: _s, ...asStaffSee } = known;
+    expect(await seenBy(staff)).toEqual(asStaffSee);
+  });
+
+  test('is found by name, address and phone; what stands for anything in a pattern stands for itself', async () => {
+    const found = async (search: string) =>
+      (await admin.get(`/api/admin/users?search=${encodeURIComponent(search)}`)).body.length;
+    expect(await found(member.user.email.toUpperCase())).toBe(1);
+    expect(await found('555-0177')).toBe(1);
+    expect(await found('%')).toBe(1);
+    expect(await found('_')).toBe(1);
+    expect(await found('nobody is called this')).toBe(0);
+  });
+
+  test('comes in pages, sorted as asked, with how many there are', async () => {
+    const page = async (query: string) =>
+      (await admin.get(`/api/admin/users?${query}`)).body as { id: number }[];
+    const byAge = (await page('sort=createdAt')).map(({ id }) => id);
+    expect((await page('sort=-createdAt&pageSize=2')).map(({ id }) => id)).toHaveLength(2);
+    expect(
+      [
+        ...(await page('sort=createdAt&pageSize=2&page=1')),
+        ...(await page('sort=createdAt&pageSize=2&page=2')),
+      ].map(({ id }) => id),
+    ).toEqual(byAge);
+    const answer = await admin.get('/api/admin/users?pageSize=1');
+    expect(answer.headers.get('x-total-count')).toBe('3');
+  });
+
+  test('refuses what it does not know, and whom it is not for', async () => {
+    for (const query of ['sort=passwordHash', 'page=0', 'pageSize=501', 'pageSize=x', 'page=1.5']) {
+      expect((await admin.get(`/api/admin/users?${query}`)).status, query).toBe(400);
+    }
+    expect((await member.get('/api/admin/users')).status).toBe(403);
+    expect((await server.visitor().get('/api/admin/users')).status).toBe(401);
+  });
+});
