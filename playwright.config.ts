@@ -30,9 +30,10 @@ const runs: Run[] = [
     port: 3218,
     device: 'Desktop Chrome',
     database: sqlite('desktop'),
-    testIgnore: /phone\.spec/,
+    // The seasons are played on a phone, and at this size on the database of production.
+    testIgnore: /(phone|league-seasons)\.spec/,
   },
-  // The main job once more, against the database of production.
+  // The main job and the seasons, against the database of production.
   ...(postgresUrl
     ? [
         {
@@ -40,7 +41,7 @@ const runs: Run[] = [
           port: 3219,
           device: 'Desktop Chrome',
           database: postgres(postgresUrl),
-          testMatch: /booking\.spec/,
+          testMatch: /(booking|league-seasons)\.spec/,
         },
       ]
     : []),

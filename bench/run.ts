@@ -5,6 +5,7 @@ import { bcryptPasswords } from '../apps/server/src/auth/index.ts';
 import { startPostgres } from '../apps/server/testing/postgres-server.ts';
 import { type CallResult, measureCalls } from './calls.ts';
 import { aBenchDatabase, type BenchDatabase, memberEmail, PASSWORD } from './data.ts';
+import { measureLeagues, measureStandings } from './leagues.ts';
 import { type Scores, scoresOf } from './lighthouse.ts';
 import { signIn } from './load.ts';
 import { weighPages } from './pages.ts';
@@ -26,6 +27,7 @@ const GOAL_LAYOUT_SHIFT = 0.02;
 const GOAL_VIDEO_MB = 2.5;
 const GOAL_SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 const GOAL_REFUSAL = 0.2;
+const GOAL_STANDINGS_MS = 5;
 
 // Ended half-way, it leaves neither servers nor a database behind: what runs is ended on exit.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -95,11 +97,33 @@ lines.push({
 console.log('▸ The landing page on a phone, and Lighthouse (a minute)');
 lines.push(...(await landingLines(product.origin)));
 await product.stop();
+
+console.log('▸ Leagues');
+lines.push(...(await leagueLines()));
 for (const { db } of [...databases.SQLite, ...databases.PostgreSQL]) await db.destroy();
 await postgres.stop();
 
 console.log();
 printTable(lines);
+
+async function leagueLines(): Promise<Line[]> {
+  const computed = (['lowest_score', 'match_play'] as const).map((scoringType): Line => {
+    const took = measureStandings(scoringType);
+    return {
+      what: `standings of 50 teams after 52 rounds, ${scoringType.replace('_', ' ')}: computing`,
+      product: `${took.toFixed(2)} ms`,
+      goal: `< ${GOAL_STANDINGS_MS} ms`,
+      gap: atMost(took, GOAL_STANDINGS_MS, (over) => `${over.toFixed(2)} ms`),
+    };
+  });
+  const called: Line[] = [];
+  for (const [engine, [few]] of Object.entries(databases)) {
+    for (const { what, milliseconds } of await measureLeagues(few as BenchDatabase)) {
+      called.push({ what: `${engine}, ${what}: the whole call`, product: `${milliseconds.toFixed(1)} ms` });
+    }
+  }
+  return [...computed, ...called];
+}
 
 async function landingLines(origin: string): Promise<Line[]> {
   const web = await measureLandingPage(origin);

@@ -140,12 +140,10 @@ function byLatestRound(tied: readonly TeamRecord[]): (a: TeamRecord, b: TeamReco
 
 /** Points in the matches between the tied alone: more first. */
 function byHeadToHead(tied: readonly TeamRecord[]): (a: TeamRecord, b: TeamRecord) => number {
-  const points = new Map(
-    tied.map((one) => [
-      one,
-      tied.reduce((sum, other) => sum + (one.pointsAgainst.get(other.team.teamId) ?? 0), 0),
-    ]),
-  );
+  const among = new Set(tied.map(({ team }) => team.teamId));
+  const pointsOf = ({ pointsAgainst }: TeamRecord) =>
+    [...pointsAgainst].reduce((sum, [opponent, points]) => (among.has(opponent) ? sum + points : sum), 0);
+  const points = new Map(tied.map((record) => [record, pointsOf(record)]));
   return (a, b) => Number(points.get(b)) - Number(points.get(a));
 }
 

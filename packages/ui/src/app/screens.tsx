@@ -32,5 +32,17 @@ export const BUILT: Partial<Record<ScreenName, ComponentType>> = {
   account: asking(() => import('../auth/account-screen.tsx'), 'AccountScreen'),
   upgradeMembership: asking(() => import('../members/upgrade-screen.tsx'), 'UpgradeScreen'),
   adminFacility: asking(() => import('../facility/facility-screen.tsx'), 'FacilityScreen'),
+  leagueParticipants: asking(
+    () => import('../leagues/participants/participants-screen.tsx'),
+    'ParticipantsScreen',
+  ),
+  leagueRounds: asking(() => import('../leagues/rounds/rounds-screen.tsx'), 'RoundsScreen'),
+  leagueStandings: asking(() => import('../leagues/standings/standings-screen.tsx'), 'StandingsScreen'),
+  leagueScores: asking(() => import('../leagues/scores/scores-screen.tsx'), 'ScoresScreen'),
   booking: asking(() => import('../bookings/index.ts'), 'BookingScreen'),
+  adminLeagues: asking(() => import('../leagues/admin-leagues-screen.tsx'), 'AdminLeaguesScreen'),
+  newLeague: asking(() => import('../leagues/new-league-screen.tsx'), 'NewLeagueScreen'),
+  editLeague: asking(() => import('../leagues/edit-league-screen.tsx'), 'EditLeagueScreen'),
+  leaguesSignup: asking(() => import('../leagues/leagues-screen.tsx'), 'LeaguesScreen'),
+  leagueSignup: asking(() => import('../leagues/signup-screen.tsx'), 'LeagueSignupScreen'),
 };

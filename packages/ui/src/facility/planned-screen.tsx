@@ -5,8 +5,6 @@ import { Card, Page } from '../kit/index.ts';
 /** What will be on the screens that are being built, for the people they are for. */
 const PLANS: Partial<Record<ScreenName, string>> = {
   bookLesson: 'Choose a coach, a day and an hour; the first session of every month is complimentary.',
-  leaguesSignup: 'The leagues that are open, when they play, and how many places are left.',
-  leagueSignup: 'Join this league, alone or with a partner.',
   coachDashboard: 'Your lessons of the day and the week, your hours and your profile.',
   adminHome: 'The day at a glance, and the ways to members, bookings, requests and leagues.',
   adminDashboard: 'Members, bookings, facility access, demo requests and leagues.',
@@ -17,13 +15,6 @@ const PLANS: Partial<Record<ScreenName, string>> = {
   adminRequests: 'The open demo requests, newest first.',
   completedDemoRequests: 'The demo requests that were answered, and what came of them.',
   databaseView: 'Accounts, bookings and requests as tables, with exports.',
-  adminLeagues: 'All leagues, with their members, rounds and standings.',
-  newLeague: 'A new league, with a preview of every session before anything is stored.',
-  editLeague: 'The dates, the bays and the rules of a league.',
-  leagueParticipants: 'Who plays in which team.',
-  leagueRounds: 'The rounds of a league and their dates.',
-  leagueStandings: 'Who leads, and by which rule.',
-  leagueScores: 'The scores of a round, entered in one go.',
 };
 
 /** Has its title, says what is being built here, and who helps until then. */

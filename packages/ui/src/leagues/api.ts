@@ -7,7 +7,7 @@ import {
   leaguePreview,
   type NewLeague,
 } from '@clubhouse/core/leagues';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type ApiError, api } from '../client/index.ts';
 
@@ -26,12 +26,13 @@ export const leagueQueries = {
       queryFn: () => api.get(`/api/leagues/${id}`, league),
       refetchOnMount: 'always',
     }),
-  /** The dry run of a schedule; asked anew for every change of the form. */
-  preview: (wish: LeaguePreviewRequest) =>
+  /** The dry run of a schedule; asked anew for every change of the form, and not while that is incomplete. */
+  preview: (wish: LeaguePreviewRequest | null) =>
     queryOptions({
       queryKey: [...leagueQueries.all, 'preview', wish],
-      queryFn: () => api.post('/api/admin/leagues/preview', wish, leaguePreview),
-      refetchOnMount: 'always',
+      queryFn: wish ? () => api.post('/api/admin/leagues/preview', wish, leaguePreview) : skipToken,
+      // Somebody may have booked since the same was asked.
+      staleTime: 0,
     }),
 };
 

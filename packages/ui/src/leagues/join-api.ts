@@ -10,6 +10,10 @@ export function useJoinLeague() {
   const queryClient = useQueryClient();
   return useMutation<z.output<typeof joined>, ApiError, Joining>({
     mutationFn: ({ id, wish }) => api.post(`/api/leagues/${id}/join`, wish, joined),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: leagueQueries.all }),
+    // The list is what is looked at next: when it comes, it knows already.
+    onSuccess: () =>
+      queryClient.invalidateQueries({ queryKey: leagueQueries.list().queryKey, refetchType: 'all' }),
+    // Not waited for: the screen becomes the league's home, and the form would be gone before it told of its success.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: leagueQueries.all }),
   });
 }

@@ -1,5 +1,15 @@
-import { matchup, participation, round, score, standing } from '@clubhouse/core/leagues';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  matchup,
+  type Participation,
+  participation,
+  type Round,
+  round,
+  type Score,
+  type Standing,
+  score,
+  standing,
+} from '@clubhouse/core/leagues';
+import { queryOptions, useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type ApiError, api } from '../client/index.ts';
 import { leagueQueries } from './api.ts';
@@ -41,10 +51,51 @@ export const playQueries = {
     }),
 };
 
+/** A season as one who plays in it sees it. */
+export type Season = Participation & {
+  standings: readonly Standing[];
+  rounds: readonly Round[];
+  scores: readonly Score[];
+};
+type SeasonState = { season: Season | undefined; error: Error | null; retry: () => void };
+
+/** All of it at once: a table without its rounds would only jump when they come. */
+export function useSeason(id: number): SeasonState {
+  return useQueries({
+    queries: [
+      playQueries.participation(id),
+      playQueries.standings(id),
+      playQueries.rounds(id),
+      playQueries.scores(id),
+    ],
+    combine: ([own, standings, rounds, scores]) => {
+      const failed = [own, standings, rounds, scores].filter((query) => query.isError);
+      const season =
+        own.data && standings.data && rounds.data && scores.data
+          ? { ...own.data, standings: standings.data, rounds: rounds.data, scores: scores.data }
+          : undefined;
+      return {
+        season,
+        error: failed[0]?.error ?? null,
+        retry: () => failed.forEach((query) => void query.refetch()),
+      };
+    },
+  });
+}
+
 export function useLeaveLeague() {
   const queryClient = useQueryClient();
   return useMutation<void, ApiError, number>({
     mutationFn: (id) => api.send('DELETE', `/api/leagues/${id}/participation`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: leagueQueries.all }),
+    onSuccess: (_, id) => {
+      // It is no longer there to be asked for.
+      queryClient.removeQueries({ queryKey: playQueries.participation(id).queryKey });
+      return queryClient.invalidateQueries({
+        queryKey: leagueQueries.list().queryKey,
+        refetchType: 'all',
+      });
+    },
+    // Not waited for: the home that asked would be gone before it told of its success.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: leagueQueries.all }),
   });
 }

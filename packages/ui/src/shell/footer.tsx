@@ -8,7 +8,7 @@ const LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underli
 /** On all pages (spec 2). */
 export function Footer() {
   return (
-    <footer className="border-border border-t bg-surface">
+    <footer className="border-border border-t bg-surface print:hidden">
       <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-6 px-4 py-10 text-muted text-small sm:grid-cols-[1fr_auto_auto] sm:px-6">
         <div>
           <Logo alt={FACILITY.name} />

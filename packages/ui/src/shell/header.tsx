@@ -21,7 +21,7 @@ export function Header() {
   const isOverPicture = pathname === '/' && place === 'top';
   return (
     <header
-      className={`sticky top-0 z-30 border-b focus-within:translate-y-0 motion-safe:transition-[translate,background-color] ${isOverPicture ? 'dark border-transparent text-text' : 'border-border bg-background/95 backdrop-blur'} ${place === 'down' ? '-translate-y-full' : ''}`}
+      className={`sticky top-0 z-30 border-b print:hidden focus-within:translate-y-0 motion-safe:transition-[translate,background-color] ${isOverPicture ? 'dark border-transparent text-text' : 'border-border bg-background/95 backdrop-blur'} ${place === 'down' ? '-translate-y-full' : ''}`}
     >
       <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-2 px-4 sm:px-6">
         <Link to="/" className="inline-flex min-h-11 min-w-11 items-center rounded-sm">

@@ -1,0 +1,290 @@
+import { readFile } from 'node:fs/promises';
+import type { League } from '@clubhouse/core/leagues';
+import { datePlus, facilityDate } from '@clubhouse/core/time';
+import type { Page } from '@playwright/test';
+import { join, test } from './leagues.ts';
+import { expect, toast } from './people.ts';
+
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+type Wish = { name: string; time: [start: string, end: string]; type?: string; scoring?: string };
+
+/** An admin makes a league that begins two months from now and takes bays for its sessions. */
+async function createLeague(page: Page, { name, time: [start, end], type, scoring }: Wish): Promise<League> {
+  await page.goto('/admin/leagues');
+  await page.getByRole('link', { name: 'Create League' }).click();
+  await page.getByLabel('League Name').fill(name);
+  if (type) await page.getByLabel('League Type').selectOption(type);
+  if (scoring) await page.getByLabel('Scoring Type').selectOption(scoring);
+  // By keyboard: two months ahead in the calendar. The day of the league follows the date.
+  const day = await page.getByLabel('League Day').inputValue();
+  await page.getByRole('button', { name: /^Start Date/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('League Day')).not.toHaveValue(day);
+  await page.getByLabel('Start Time').fill(start);
+  await page.getByLabel('End Time').fill(end);
+  await page.getByLabel('Number of Bays').fill('2');
+  await expect(page.getByLabel('Maximum Participants')).toHaveValue('8');
+  await expect(page.getByText(/^All \d+ sessions have their bays/)).toBeVisible();
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith('/api/admin/leagues') && response.request().method() === 'POST',
+  );
+  await page.getByRole('button', { name: 'Activate League & Create Schedule' }).click();
+  await expect(toast(page, 'League Created Successfully')).toContainText(
+    'League has been created and booking schedule has been generated.',
+  );
+  await expect(page).toHaveURL('/admin/leagues');
+  return (await answered).json();
+}
+
+const scoresOf = (page: Page, round: number) =>
+  page.getByRole('link', { name: `Scores of Round ${round}`, exact: true });
+const standing = (page: Page, team: string) =>
+  page.getByRole('table', { name: /^Standings/ }).getByRole('row', { name: team });
+const rankOf = (page: Page, team: string) => standing(page, team).getByRole('cell').first();
+
+test('an individual season where the lowest score wins, from the first click to the final standings', async ({
+  page,
+  signIn,
+  aPerson,
+  browserOf,
+  callsOf,
+}) => {
+  await signIn({ isAdmin: true });
+  const name = `Winter Nines ${Date.now()}`;
+  const league = await createLeague(page, { name, time: ['03:00', '04:00'] });
+  expect(league).toMatchObject({ hasSchedule: true, maxParticipants: 8, numberOfBays: 2 });
+
+  const people = [
+    await aPerson({ isMember: true }),
+    await aPerson({ isMember: true }),
+    await aPerson({ isMember: true }),
+  ];
+  const [first, second, third] = people.map(({ email }) => email) as [string, string, string];
+  const member = await browserOf(first);
+  await member.goto('/leagues-signup');
+  await card(member, name).getByRole('link', { name: 'Join League' }).click();
+  await member.getByRole('button', { name: 'Confirm League Registration' }).click();
+  await expect(toast(member, 'Successfully joined league!')).toBeVisible();
+  const other = await callsOf(second);
+  await join(other, league);
+
+  // The third has no phone with them: the desk puts them in.
+  await page.goto('/admin/leagues');
+  await card(page, name).getByRole('link', { name: 'Members' }).click();
+  await page.getByRole('button', { name: 'Add Participant' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Participant' });
+  await dialog.getByRole('button', { name: 'Add Participant' }).click();
+  await expect(dialog.getByText('Please select a user')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'User' }).fill(third);
+  await page.getByRole('option', { name: third }).click();
+  await expect(dialog.getByLabel('Team', { exact: true })).toHaveValue('3');
+  await dialog.getByRole('button', { name: 'Add Participant' }).click();
+  await expect(toast(page, 'Participant Added')).toBeVisible();
+  await expect(page.getByRole('row', { name: third })).toContainText('Yes');
+  await expect(page.getByText('3 of 8')).toBeVisible();
+
+  // Every round: three numbers, three times Enter. In the last one the third is away.
+  await page.getByRole('link', { name: 'Rounds' }).click();
+  await expect(scoresOf(page, 1)).toBeVisible();
+  const rounds = await page.getByRole('link', { name: /^Scores of Round/ }).count();
+  expect(rounds).toBeGreaterThan(2);
+  for (let round = 1; round <= rounds; round += 1) {
+    await scoresOf(page, round).click();
+    await expect(page.getByRole('heading', { name: `Round ${round}`, exact: true })).toBeVisible();
+    await page.getByLabel(first).focus();
+    for (const strokes of ['40', '39', round === rounds ? '' : '38']) {
+      await page.keyboard.type(strokes);
+      await page.keyboard.press('Enter');
+    }
+    await expect(page.getByText(round === rounds ? '2 of 3' : '3 of 3')).toBeVisible();
+    await page.getByRole('link', { name: 'Rounds' }).click();
+  }
+
+  // A mistake is corrected: the first had a better last evening, and the table follows.
+  await scoresOf(page, rounds).click();
+  await expect(rankOf(page, first)).toHaveText('3');
+  await page.getByLabel(first).fill('1');
+  await page.keyboard.press('Enter');
+  await expect(rankOf(page, first)).toHaveText('1');
+  await expect(standing(page, first)).toContainText('up 2');
+
+  await page.getByRole('link', { name: 'Standings' }).click();
+  await expect(rankOf(page, third)).toHaveText('2');
+  await expect(rankOf(page, second)).toHaveText('3');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^standings_winter-nines-\d+_\d{4}-\d\d-\d\d\.csv$/);
+  const csv = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(csv[1]).toContain(`1,${first},${rounds},`);
+
+  // The member sees the same table, and can no longer leave.
+  await member.goto(`/leagues/${league.id}/signup`);
+  await expect(rankOf(member, first)).toHaveText('1');
+  await expect(member.getByRole('button', { name: 'Leave League' })).toHaveCount(0);
+
+  await page.goto('/admin/leagues');
+  await card(page, name)
+    .getByRole('button', { name: /Delete/ })
+    .click();
+  const question = page.getByRole('alertdialog', { name: 'Delete League' });
+  await expect(question).toContainText('This action cannot be undone.');
+  await question.getByRole('button', { name: 'Yes, Delete League' }).click();
+  await expect(toast(page, 'League successfully deleted')).toContainText(
+    `${name} and all associated data have been removed.`,
+  );
+  await member.goto(`/leagues/${league.id}/signup`);
+  await expect(member.getByRole('heading', { name: 'League Not Found' })).toBeVisible();
+});
+
+test('a scramble season in match play, from the first click to the final standings', async ({
+  page,
+  signIn,
+  aPerson,
+  browserOf,
+  callsOf,
+}) => {
+  await signIn({ isAdmin: true });
+  const name = `Pairs ${Date.now()}`;
+  const league = await createLeague(page, {
+    name,
+    time: ['04:30', '05:30'],
+    type: 'scramble',
+    scoring: 'match_play',
+  });
+  const emails = [];
+  for (let index = 0; index < 5; index += 1) emails.push((await aPerson({ isMember: true })).email);
+  const [one, two, three, four, five] = emails as [string, string, string, string, string];
+
+  const member = await browserOf(one);
+  await member.goto(`/leagues/${league.id}/signup`);
+  await member.getByLabel('Partner Name').fill('Robin Park');
+  await member.getByLabel('Partner Email').fill(`robin-${one}`);
+  await member.getByRole('button', { name: 'Confirm League Registration' }).click();
+  await expect(toast(member, 'Successfully joined league!')).toBeVisible();
+  const second = await callsOf(two);
+  await join(second, league, { player2Name: 'Sky Lane', player2Email: `sky-${two}` });
+  const third = await callsOf(three);
+  await join(third, league, { player2Name: 'Max Dale', player2Email: four });
+
+  // The desk begins a fourth team with one player, and takes it out again.
+  await page.goto(`/admin/leagues/${league.id}/participants`);
+  await page.getByRole('button', { name: 'Add Participant' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Participant' });
+  await expect(dialog.getByLabel('Team', { exact: true })).toHaveText(/Create New Team \(4\)/);
+  await dialog.getByRole('combobox', { name: 'User' }).fill(five);
+  await page.getByRole('option', { name: five }).click();
+  await dialog.getByRole('checkbox', { name: 'Team Lead' }).check();
+  await dialog.getByRole('button', { name: 'Add Participant' }).click();
+  await expect(page.getByText('This team needs 1 more player(s)')).toBeVisible();
+  await page.getByRole('button', { name: `Remove ${five}` }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(
+    `Are you sure you want to remove ${five} from the league? This action cannot be undone.`,
+  );
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByRole('row', { name: five })).toHaveCount(0);
+
+  // Three teams: one has a bye each round. The lower number wins, chosen by keyboard.
+  const [a, b, c] = [`${one} & Robin Park`, `${two} & Sky Lane`, `${three} & Max Dale`];
+  await page.getByRole('link', { name: 'Rounds' }).click();
+  await expect(scoresOf(page, 1)).toBeVisible();
+  const rounds = await page.getByRole('link', { name: /^Scores of Round/ }).count();
+  const byes = new Set<string>();
+  for (let round = 1; round <= rounds; round += 1) {
+    await scoresOf(page, round).click();
+    await expect(page.getByRole('heading', { name: `Round ${round}`, exact: true })).toBeVisible();
+    const bye = page.getByText(/ has a bye\.$/);
+    await expect(bye).toBeVisible();
+    if (round <= 3) byes.add((await bye.textContent()) ?? '');
+    await page.getByRole('radio').first().focus();
+    await page.keyboard.press('Space');
+    const names = await page
+      .getByRole('radio')
+      .evaluateAll((radios) =>
+        radios.map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent ?? ''),
+      );
+    // The second of the pair when it is the one with the lower number.
+    if (
+      [a, b, c].findIndex((team) => names[1]?.startsWith(team)) <
+      [a, b, c].findIndex((team) => names[0]?.startsWith(team))
+    ) {
+      await page.keyboard.press('ArrowRight');
+    }
+    await expect(page.getByText('1 of 1')).toBeVisible();
+    await page.getByRole('link', { name: 'Rounds' }).click();
+  }
+  expect(byes.size).toBe(3);
+
+  await page.getByRole('link', { name: 'Standings' }).click();
+  await expect(rankOf(page, a)).toHaveText('1');
+  await expect(rankOf(page, c)).toHaveText('3');
+
+  // The partner who is a member sees their own team; who joined sees the rules of the table.
+  const partner = await browserOf(four);
+  await partner.goto(`/leagues/${league.id}/signup`);
+  await expect(standing(partner, c)).toContainText('Your team');
+  await expect(partner.getByText('How the ranking is made')).toBeVisible();
+  await member.goto(`/leagues/${league.id}/signup`);
+  await expect(rankOf(member, a)).toHaveText('1');
+  await page.request.delete(`/api/leagues/${league.id}`);
+});
+
+test('twelve scores by keyboard alone; what cannot be saved stays, and is saved when the server is back', async ({
+  page,
+  signIn,
+  aPerson,
+  aLeague,
+}) => {
+  const league = await aLeague({ maxParticipants: 12 });
+  await signIn({ isAdmin: true });
+  for (let teamId = 1; teamId <= 12; teamId += 1) {
+    const { id: userId } = await aPerson({ isMember: true });
+    await page.request.post(`/api/leagues/${league.id}/participants`, { data: { userId, teamId } });
+  }
+  const round = await (
+    await page.request.post(`/api/leagues/${league.id}/rounds`, {
+      data: { roundDate: datePlus(facilityDate(new Date()), -1) },
+    })
+  ).json();
+  await page.goto(`/admin/leagues/${league.id}/rounds/${round.id}/scores`);
+  await expect(page.getByText('0 of 12')).toBeVisible();
+
+  await page.getByRole('textbox').first().focus();
+  for (let index = 0; index < 6; index += 1) {
+    await page.keyboard.type(String(36 + index));
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByText('6 of 12')).toBeVisible();
+  await page.route('**/scores', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  for (let index = 6; index < 12; index += 1) {
+    await page.keyboard.type(String(36 + index));
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByText('6 could not be saved. What you typed is kept.')).toBeVisible();
+  await expect(page.getByRole('textbox').last()).toHaveValue('47');
+  await page.unroute('**/scores');
+  await page.getByRole('button', { name: 'Save again' }).click();
+  await expect(page.getByText('12 of 12')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('12 of 12')).toBeVisible();
+  await expect(page.getByRole('textbox').last()).toHaveValue('47');
+
+  // What is no number of strokes is said at its field and never sent; an empty field takes the score back.
+  await page.getByRole('textbox').nth(3).fill('201');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Strokes must be a whole number from 1 to 200')).toBeVisible();
+  await page.getByRole('textbox').nth(3).fill('');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('11 of 12')).toBeVisible();
+  expect(await (await page.request.get(`/api/leagues/${league.id}/scores`)).json()).toHaveLength(11);
+});

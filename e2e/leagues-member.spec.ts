@@ -1,0 +1,198 @@
+import type { League, Round } from '@clubhouse/core/leagues';
+import { datePlus, facilityDate, formatShortDate } from '@clubhouse/core/time';
+import type { Page } from '@playwright/test';
+import { FIRST_SESSION, join, test } from './leagues.ts';
+import { expect, toast } from './people.ts';
+
+const card = (page: Page, { name }: League) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm League Registration' });
+
+test('a member joins a league, finds it first in the list, and leaves it again', async ({
+  page,
+  signIn,
+  aLeague,
+}) => {
+  const league = await aLeague();
+  await signIn({ isMember: true });
+  await page.goto('/leagues-signup');
+  await expect(card(page, league)).toContainText('0 / 4');
+  await card(page, league).getByRole('link', { name: 'Join League' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: league.name })).toBeVisible();
+  await confirm(page).click();
+  await expect(toast(page, 'Successfully joined league!')).toContainText(
+    'You have been registered for this league.',
+  );
+  await expect(page).toHaveURL('/leagues-signup');
+  await expect(page.getByRole('listitem').getByRole('heading').first()).toHaveText(league.name);
+  await expect(card(page, league)).toContainText('Joined');
+
+  await card(page, league).getByRole('link', { name: 'Open League' }).click();
+  await expect(page.getByText(formatShortDate(FIRST_SESSION), { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Leave League' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave this league?' });
+  await question.getByRole('button', { name: 'Stay in League' }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: 'Leave League' }).click();
+  await question.getByRole('button', { name: 'Leave League' }).click();
+  await expect(toast(page, 'You have left the league')).toBeVisible();
+  await expect(page).toHaveURL('/leagues-signup');
+  await expect(card(page, league).getByRole('link', { name: 'Join League' })).toBeVisible();
+});
+
+test('a scramble wants a partner; what is wrong is said at the field, and what was typed stays', async ({
+  page,
+  signIn,
+  aLeague,
+}) => {
+  const league = await aLeague({ leagueType: 'scramble' });
+  const { email } = await signIn({ isMember: true });
+  await page.goto(`/leagues/${league.id}/signup`);
+  await expect(page.getByText('This is a scramble league that requires 2 players per team.')).toBeVisible();
+  await expect(confirm(page)).toBeDisabled();
+  await page.getByLabel('Partner Name').fill('Robin Park');
+  await expect(confirm(page)).toBeDisabled();
+  await page.getByLabel('Partner Email').fill('robin');
+  await confirm(page).click();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+
+  await page.getByLabel('Partner Email').fill(email);
+  await confirm(page).click();
+  await expect(toast(page, 'Failed to join league')).toContainText('Your partner has to be somebody else.');
+  await expect(page.getByLabel('Partner Email')).toBeFocused();
+  await expect(page.getByLabel('Partner Email')).toHaveAccessibleDescription(
+    /Your partner has to be somebody else\.$/,
+  );
+  await expect(page.getByLabel('Partner Name')).toHaveValue('Robin Park');
+
+  await page.getByLabel('Partner Email').fill(`robin-${email}`);
+  await confirm(page).click();
+  await expect(toast(page, 'Successfully joined league!')).toBeVisible();
+  await card(page, league).getByRole('link', { name: 'Open League' }).click();
+  await expect(page.getByRole('row', { name: `${email} & Robin Park` })).toContainText('Your team');
+});
+
+test('a call that does not come through loses nothing either', async ({ page, signIn, aLeague }) => {
+  const league = await aLeague({ leagueType: 'scramble' });
+  const { email } = await signIn({ isMember: true });
+  await page.goto(`/leagues/${league.id}/signup`);
+  await page.getByLabel('Partner Name').fill('Robin Park');
+  await page.getByLabel('Partner Email').fill(`robin-${email}`);
+  await page.route('**/api/leagues/**', (route) => route.abort());
+  await confirm(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'We could not reach the server.' })).toBeVisible();
+  await expect(page.getByLabel('Partner Name')).toHaveValue('Robin Park');
+  await page.unroute('**/api/leagues/**');
+  await confirm(page).click();
+  await expect(toast(page, 'Successfully joined league!')).toBeVisible();
+});
+
+test('a league that is full says so before anybody tries', async ({ page, signIn, someoneElse, aLeague }) => {
+  const league = await aLeague({ maxParticipants: 1 });
+  await join(await someoneElse(), league);
+  await signIn({ isMember: true });
+  await page.goto('/leagues-signup');
+  await expect(card(page, league)).toContainText('Full');
+  await card(page, league).getByRole('link', { name: 'See League' }).click();
+  await expect(page.getByText('This league is full.')).toBeVisible();
+  await expect(confirm(page)).toHaveCount(0);
+});
+
+test('inactive leagues and those that are over are in nobody’s list, and no address leads to one', async ({
+  page,
+  signIn,
+  aLeague,
+}) => {
+  const yesterday = datePlus(facilityDate(new Date()), -1);
+  const inactive = await aLeague({ name: 'Switched off', isActive: false });
+  const over = await aLeague({
+    name: 'Last season',
+    startDate: datePlus(yesterday, -20),
+    endDate: yesterday,
+  });
+  const lastDay = await aLeague({
+    name: 'Last day today',
+    startDate: datePlus(yesterday, -20),
+    endDate: datePlus(yesterday, 1),
+  });
+  await signIn({ isMember: true });
+  await page.goto('/leagues-signup');
+  await expect(card(page, lastDay)).toBeVisible();
+  await expect(card(page, over)).toHaveCount(0);
+  await expect(card(page, inactive)).toHaveCount(0);
+
+  await page.goto(`/leagues/${over.id}/signup`);
+  await expect(page.getByText('This league is no longer active.')).toBeVisible();
+  for (const id of [inactive.id, 'first']) {
+    await page.goto(`/leagues/${id}/signup`);
+    await expect(page.getByRole('heading', { name: 'League Not Found' })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Back to Leagues' }).click();
+  await expect(page).toHaveURL('/leagues-signup');
+});
+
+test('who plays sees the next match, the table with its rules, and every result', async ({
+  page,
+  signIn,
+  someoneElse,
+  admin,
+  aLeague,
+}) => {
+  const league = await aLeague({ scoringType: 'match_play' });
+  const { email } = await signIn({ isMember: true });
+  const other = await someoneElse();
+  await join(page.context().request, league);
+  await join(other, league);
+  const { username } = await (await other.get('/api/user')).json();
+  const rounds: Round[] = [];
+  for (const roundDate of [datePlus(FIRST_SESSION, -7), FIRST_SESSION]) {
+    const answer = await admin.post(`/api/leagues/${league.id}/rounds`, { data: { roundDate } });
+    rounds.push(await answer.json());
+  }
+  await page.goto(`/leagues/${league.id}/signup`);
+  await expect(page.getByText(`You play ${username}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Leave League' })).toBeVisible();
+
+  const result = { roundId: rounds[0]?.id, teamId: 1, opponentTeamId: 2, result: 'win' };
+  expect((await admin.post(`/api/leagues/${league.id}/scores`, { data: result })).status()).toBe(201);
+  await page.reload();
+  const standings = page.getByRole('table', { name: /^Standings/ });
+  await expect(standings.getByRole('row').nth(1)).toContainText(`${email}You`);
+  await expect(standings.getByRole('row').nth(1).getByRole('cell').last()).toHaveText('1');
+  await expect(standings.getByRole('row').nth(2)).toContainText(username);
+  await expect(page.getByRole('list', { name: 'How the ranking is made' }).getByRole('listitem')).toHaveText([
+    'More points',
+    'More points in the matches between the tied teams',
+    'Fewer losses',
+  ]);
+  await expect(page.getByText(`Won against ${username}`)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Results of Round 1' }).getByRole('row').nth(1)).toContainText(
+    email,
+  );
+  await expect(page.getByText('The season has its first score')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Leave League' })).toHaveCount(0);
+});
+
+test('leagues that cannot be loaded are asked for again', async ({ page, signIn, aLeague }) => {
+  const league = await aLeague();
+  await signIn({ isMember: true });
+  await page.route('**/api/leagues', (route) => route.abort());
+  await page.goto('/leagues-signup');
+  await expect(page.getByText('The leagues could not be loaded.')).toBeVisible();
+  await page.unroute('**/api/leagues');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page, league)).toBeVisible();
+});
+
+test('who is no member is shown the way to become one', async ({ page, signIn }) => {
+  await signIn();
+  for (const path of ['/leagues-signup', '/leagues/1/signup']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Membership Required' })).toBeVisible();
+    await expect(page.getByText('You need to be a member to join leagues.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Upgrade to Membership' })).toHaveAttribute(
+      'href',
+      '/upgrade-membership',
+    );
+  }
+});

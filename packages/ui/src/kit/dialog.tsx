@@ -1,0 +1,38 @@
+import { Dialog as Ark } from '@ark-ui/react/dialog';
+import { Portal } from '@ark-ui/react/portal';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DIALOG } from './confirm-dialog.tsx';
+
+/** Something to fill in above the page. Escape and its close button leave it; a press beside it does not lose what was typed. */
+export function Dialog({
+  title,
+  children,
+  onClose,
+}: {
+  title: string;
+  children: ReactNode;
+  onClose: () => void;
+}) {
+  return (
+    <Ark.Root open closeOnInteractOutside={false} onOpenChange={({ open }) => !open && onClose()}>
+      <Portal>
+        <Ark.Backdrop className={DIALOG.backdrop} />
+        <Ark.Positioner className={DIALOG.positioner}>
+          <Ark.Content className={DIALOG.content}>
+            <div className="flex items-start justify-between gap-3">
+              <Ark.Title className="pt-2 text-title">{title}</Ark.Title>
+              <Ark.CloseTrigger
+                aria-label="Close"
+                className="-mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:text-text"
+              >
+                <X aria-hidden className="size-5" />
+              </Ark.CloseTrigger>
+            </div>
+            <div className="mt-4">{children}</div>
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  );
+}

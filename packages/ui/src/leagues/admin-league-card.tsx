@@ -1,0 +1,76 @@
+import { LEAGUE_TYPE_NAMES, type League, SCORING_TYPE_NAMES } from '@clubhouse/core/leagues';
+import { SCREENS } from '@clubhouse/core/screens';
+import { Trash2 } from 'lucide-react';
+import { generatePath } from 'react-router-dom';
+import { ButtonLink, Card } from '../kit/index.ts';
+import { Fact, FactList } from './fact-list.tsx';
+import { LeagueBadge } from './league-badge.tsx';
+import { dateRangeOf, scheduleOf } from './league-texts.ts';
+
+const WAYS = [
+  ['Members', SCREENS.leagueParticipants.path],
+  ['Rounds', SCREENS.leagueRounds.path],
+  ['Standings', SCREENS.leagueStandings.path],
+  ['Edit', SCREENS.editLeague.path],
+] as const;
+
+/** A league as the admins' list shows it, with the ways to all that is managed about it (spec 2). */
+export function AdminLeagueCard({ league, onDelete }: { league: League; onDelete: () => void }) {
+  const { id, name, description, numberParticipants, maxParticipants } = league;
+  return (
+    <Card className="flex h-full flex-col">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="min-w-0 text-title">{name}</h2>
+        <span className="shrink-0">
+          {league.isActive ? (
+            <LeagueBadge tone="success">Active</LeagueBadge>
+          ) : (
+            <LeagueBadge tone="warning">Inactive</LeagueBadge>
+          )}
+        </span>
+      </div>
+      <p className="mt-2 text-muted">{dateRangeOf(league)}</p>
+      <FactList className="mt-4">
+        <Fact label="Type">{LEAGUE_TYPE_NAMES[league.leagueType]}</Fact>
+        <Fact label="Scoring">{SCORING_TYPE_NAMES[league.scoringType]}</Fact>
+        <Fact label="Schedule">
+          {scheduleOf(league)}{' '}
+          <span className="block font-[400] text-muted">
+            {league.hasSchedule ? 'Bays reserved' : 'Not scheduled: no bays reserved'}
+          </span>
+        </Fact>
+        <Fact label="Participants">
+          <span className="font-data">
+            {numberParticipants}/{maxParticipants}
+          </span>{' '}
+          {numberParticipants >= maxParticipants && <LeagueBadge tone="warning">Full</LeagueBadge>}
+        </Fact>
+        <Fact label="Number of Bays">
+          <span className="font-data">{league.numberOfBays}</span>
+        </Fact>
+      </FactList>
+      {description && <p className="mt-4 line-clamp-3 whitespace-pre-line text-muted">{description}</p>}
+      <div className="mt-auto flex flex-wrap gap-2 pt-6">
+        {WAYS.map(([text, path]) => (
+          <ButtonLink
+            key={text}
+            to={generatePath(path, { id: String(id) })}
+            look="secondary"
+            aria-label={`${text}, ${name}`}
+          >
+            {text}
+          </ButtonLink>
+        ))}
+        <button
+          type="button"
+          title="Delete"
+          aria-label={`Delete, ${name}`}
+          onClick={onDelete}
+          className="ml-auto grid size-11 cursor-pointer place-items-center rounded-md text-danger hover:bg-danger-soft"
+        >
+          <Trash2 aria-hidden className="size-5" />
+        </button>
+      </div>
+    </Card>
+  );
+}

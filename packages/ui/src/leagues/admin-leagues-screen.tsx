@@ -1,0 +1,113 @@
+import type { League } from '@clubhouse/core/leagues';
+import { SCREENS } from '@clubhouse/core/screens';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button, ButtonLink, Failed, Page, Skeleton, TextField } from '../kit/index.ts';
+import { AdminLeagueCard } from './admin-league-card.tsx';
+import { leagueQueries } from './api.ts';
+
+const DeleteLeagueDialog = lazy(() => import('./delete-league-dialog.tsx'));
+
+/** As many are seen at a glance. */
+const SHOWN_WITHOUT_SEARCH = 8;
+/** A facility keeps its leagues for years: nobody waits for hundreds of cards. */
+const SHOWN_AT_ONCE = 40;
+
+/** /admin/leagues (spec 2). */
+export function AdminLeaguesScreen() {
+  const leagues = useQuery(leagueQueries.list());
+  return (
+    <Page title="Leagues" lead="Every league with its members, rounds and standings.">
+      <ButtonLink to={SCREENS.newLeague.path}>Create League</ButtonLink>
+      <div className="mt-6">
+        {leagues.isPending && <Loading />}
+        {leagues.isError && (
+          <Failed error={leagues.error} what="The leagues could not be loaded." onRetry={leagues.refetch} />
+        )}
+        {leagues.isSuccess && <Leagues leagues={leagues.data} />}
+      </div>
+    </Page>
+  );
+}
+
+function Leagues({ leagues }: { leagues: readonly League[] }) {
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search).trim().toLowerCase();
+  const [deleting, setDeleting] = useState<League | null>(null);
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const count = useRef<HTMLParagraphElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const found = leagues.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const showMore = () => {
+    flushSync(() => setShown(shown + SHOWN_AT_ONCE));
+    // Who uses the keyboard goes on at the first that came, also when the button is gone.
+    list.current?.children[shown]?.querySelector('a')?.focus();
+  };
+
+  return (
+    <>
+      {leagues.length > SHOWN_WITHOUT_SEARCH && (
+        <TextField
+          label="Search by name"
+          type="search"
+          autoComplete="off"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          className="mb-4 max-w-md"
+        />
+      )}
+      <p ref={count} tabIndex={-1} aria-live="polite" className="mb-3 text-muted text-small outline-none">
+        {countOf(found.length, leagues.length)}
+      </p>
+      {leagues.length === 0 && (
+        <div className="rounded-md border border-border border-dashed p-6 text-center">
+          <h2 className="text-lead">No leagues found</h2>
+          <p className="mt-1 text-muted">Create your first league to get started</p>
+        </div>
+      )}
+      <ul ref={list} className="grid gap-4 empty:hidden md:grid-cols-2">
+        {found.slice(0, shown).map((league) => (
+          <li key={league.id}>
+            <AdminLeagueCard league={league} onDelete={() => setDeleting(league)} />
+          </li>
+        ))}
+      </ul>
+      {found.length > shown && (
+        <Button look="secondary" className="mt-4 w-full" onClick={showMore}>
+          Show more leagues
+        </Button>
+      )}
+      {deleting && (
+        <Suspense fallback={null}>
+          <DeleteLeagueDialog
+            league={deleting}
+            onClose={() => setDeleting(null)}
+            focusWhenGone={() => count.current}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function countOf(found: number, all: number): string {
+  if (all === 0) return '';
+  if (found === 0) return 'No league has a name like that';
+  const leagues = all === 1 ? 'league' : 'leagues';
+  return found < all ? `${found} of ${all} ${leagues}` : `${all} ${leagues}`;
+}
+
+function Loading() {
+  return (
+    <>
+      <p role="status" className="mb-3 text-muted text-small">
+        Loading leagues...
+      </p>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Skeleton className="h-110" />
+        <Skeleton className="h-110 max-md:hidden" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { League, LeagueChange } from '@clubhouse/core/leagues';
+import { SCREENS } from '@clubhouse/core/screens';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router-dom';
+import { type ApiError, sentenceOf } from '../client/index.ts';
+import { Button, ButtonLink, Notice, Page, PageSpinner, showToast } from '../kit/index.ts';
+import { leagueQueries, useChangeLeague } from './api.ts';
+import { LeagueForm } from './league-form.tsx';
+
+const FAILED = 'An error occurred while updating the league.';
+
+/** /admin/leagues/:id/edit (spec 2). What is loaded anew while somebody types does not touch what they typed. */
+export function EditLeagueScreen() {
+  const id = Number(useParams().id);
+  const { data, isError, isFetchedAfterMount, refetch } = useQuery(leagueQueries.one(id));
+
+  if (isError) return <NotLoaded onRetry={refetch} />;
+  if (!data || !isFetchedAfterMount) return <PageSpinner label="Loading league details..." />;
+  return (
+    <Page title="Edit League" lead={data.name}>
+      <Editor key={id} league={data} />
+    </Page>
+  );
+}
+
+function Editor({ league }: { league: League }) {
+  const navigate = useNavigate();
+  const change = useChangeLeague();
+  const save = (wish: LeagueChange, onRefused: (error: ApiError) => void) =>
+    change.mutate(
+      { id: league.id, change: wish },
+      {
+        onSuccess: ({ name, hasSchedule }) => {
+          void navigate(SCREENS.adminLeagues.path);
+          showToast({
+            title: 'League Updated',
+            description: hasSchedule
+              ? `${name} has been saved, and its sessions have their bays.`
+              : `${name} has been saved.`,
+          });
+        },
+        onError: (error) => {
+          onRefused(error);
+          showToast({
+            title: 'Error Updating League',
+            description: sentenceOf(error, FAILED),
+            variant: 'destructive',
+          });
+        },
+      },
+    );
+
+  return (
+    <LeagueForm
+      initial={{ ...league, description: league.description ?? '' }}
+      stored={league}
+      submitText="Update League"
+      scheduleText="Update League & Create Schedule"
+      saving={change.isPending ? (change.variables.change.createSchedule ? 'with-schedule' : 'alone') : null}
+      notice={change.isError && <Refused error={change.error} />}
+      onSave={(wish, createSchedule, onRefused) =>
+        save(createSchedule ? { ...wish, createSchedule } : wish, onRefused)
+      }
+    />
+  );
+}
+
+function Refused({ error }: { error: ApiError }) {
+  return (
+    <Notice tone="danger">
+      <p>{sentenceOf(error, FAILED)}</p>
+      {error.code === 'schedule_conflict' && (
+        <p className="mt-1">The session preview lists what is in the way.</p>
+      )}
+    </Notice>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Page title="Edit League">
+      <Notice tone="danger">
+        Error loading league. The league may have been deleted or you may not have permission to view it.
+      </Notice>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to={SCREENS.adminLeagues.path}>Back to Leagues</ButtonLink>
+        <Button look="secondary" onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    </Page>
+  );
+}

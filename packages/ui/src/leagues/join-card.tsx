@@ -1,0 +1,50 @@
+import { capacityRefusal, joiningRefusal, type League, teamSize } from '@clubhouse/core/leagues';
+import { facilityDate } from '@clubhouse/core/time';
+import { useUser } from '../auth/index.ts';
+import { useNow } from '../client/index.ts';
+import { Button, Card, Notice } from '../kit/index.ts';
+import { PartnerForm } from './partner-form.tsx';
+import { useJoin } from './use-join.ts';
+
+/** The way in, or why there is none, said before anybody tries. */
+export function JoinCard({ league }: { league: League }) {
+  const today = facilityDate(useNow());
+  const refusal = joiningRefusal(league, today) ?? capacityRefusal(league, teamSize(league.leagueType));
+  const notice = refusal && (
+    <Notice tone="warning">
+      <p className="font-[550]">{refusal.message}</p>
+      <p className="mt-1">{moreOn(league, refusal.code)}</p>
+    </Notice>
+  );
+  return league.leagueType === 'scramble' ? (
+    <PartnerForm league={league} refusal={notice} />
+  ) : (
+    (notice ?? <SingleForm league={league} />)
+  );
+}
+
+function SingleForm({ league }: { league: League }) {
+  const user = useUser();
+  const { isJoining, failure, join } = useJoin(league);
+  return (
+    <Card className="grid gap-5">
+      <div>
+        <h2 className="text-title">Your Registration</h2>
+        <p className="mt-2 text-muted">
+          You play for yourself, as <span className="font-[550] text-text">{user.username}</span>.
+        </p>
+      </div>
+      {failure && <Notice tone="danger">{failure}</Notice>}
+      <Button isBusy={isJoining} busyText="Joining..." onClick={() => join()}>
+        Confirm League Registration
+      </Button>
+    </Card>
+  );
+}
+
+function moreOn(league: League, code: string): string {
+  if (code !== 'league_full') return 'Its season is over. Please look at the leagues that are open.';
+  return league.numberParticipants < league.maxParticipants
+    ? 'One place is left, but a team takes two.'
+    : 'Should somebody leave, their place can be taken here.';
+}

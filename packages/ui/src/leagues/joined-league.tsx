@@ -1,0 +1,76 @@
+import { type League, nextSessionOf } from '@clubhouse/core/leagues';
+import { useNow } from '../client/index.ts';
+import { Card, Failed, Page, Skeleton } from '../kit/index.ts';
+import { BackToLeagues } from './back-to-leagues.tsx';
+import { LeagueDetails } from './league-details.tsx';
+import { LeaveLeague } from './leave-league.tsx';
+import { NextSession } from './next-session.tsx';
+import { OwnSeason } from './own-season.tsx';
+import { type Season, useSeason } from './play-api.ts';
+import { RoundAhead } from './round-ahead.tsx';
+import { RoundResults } from './round-results.tsx';
+import { roundsPlayed } from './season.ts';
+import { StandingsTable } from './standings-table.tsx';
+import { TieBreakRules } from './tie-break-rules.tsx';
+
+/** A league's home for those who play in it: when, against whom, and how they stand (contract 8). */
+export function JoinedLeague({ league }: { league: League }) {
+  const { season, error, retry } = useSeason(league.id);
+  const isLoading = !season && !error;
+  const sessionDate = nextSessionOf(league, useNow());
+  return (
+    <Page title={league.name} lead="You play in this league. All times are EST.">
+      <div className="grid items-start gap-4 lg:grid-cols-[22rem_1fr]">
+        <div className="grid min-w-0 gap-4">
+          <Card>
+            <NextSession league={league} date={sessionDate} />
+            {season && sessionDate && (
+              <RoundAhead league={league} season={season} sessionDate={sessionDate} />
+            )}
+            {isLoading && <Skeleton className="mt-5 h-20" />}
+          </Card>
+          {season && <OwnSeason league={league} season={season} />}
+          {isLoading && <Skeleton className="h-96" />}
+        </div>
+        <div className="grid min-w-0 gap-4">
+          {season && <Table league={league} season={season} />}
+          {isLoading && <Skeleton className="h-144" />}
+          {!season && error && (
+            <Failed error={error} what="Your season could not be loaded." onRetry={retry} />
+          )}
+          {!isLoading && (
+            <Card>
+              <h2 className="mb-4 text-title">League Details</h2>
+              <LeagueDetails league={league} />
+            </Card>
+          )}
+          {season && <LeaveLeague league={league} season={season} />}
+        </div>
+      </div>
+      <div className="mt-8">
+        <BackToLeagues />
+      </div>
+    </Page>
+  );
+}
+
+function Table({ league, season }: { league: League; season: Season }) {
+  const { standings, rounds, scores, team } = season;
+  return (
+    <>
+      <Card>
+        <h2 className="mb-3 text-title">Standings</h2>
+        <StandingsTable
+          scoringType={league.scoringType}
+          standings={standings}
+          ownTeamId={team.teamId}
+          roundsWithScore={roundsPlayed(rounds, scores).length}
+        />
+        <div className="mt-5 border-border border-t pt-4">
+          <TieBreakRules scoringType={league.scoringType} />
+        </div>
+      </Card>
+      <RoundResults season={season} />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  capacityRefusal,
+  LEAGUE_TYPE_NAMES,
+  type League,
+  nextSessionOf,
+  SCORING_TYPE_NAMES,
+  teamSize,
+} from '@clubhouse/core/leagues';
+import { formatShortDate } from '@clubhouse/core/time';
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { ButtonLink, Card, Skeleton } from '../kit/index.ts';
+import { Fact, FactList } from './fact-list.tsx';
+import { LeagueBadge } from './league-badge.tsx';
+import { baysOf, dateRangeOf, pathOf, scheduleOf } from './league-texts.ts';
+import { Phrases } from './phrases.tsx';
+
+/** A league in the list (spec 2); one's own is opened, a full one can still be looked at. */
+export function LeagueCard({ league, now }: { league: League; now: Date }) {
+  const id = useId();
+  const { isJoined } = league;
+  const isFull = !isJoined && capacityRefusal(league, teamSize(league.leagueType)) !== null;
+  const nextSession = isJoined ? nextSessionOf(league, now) : null;
+  return (
+    <li className="grid">
+      <Card className={`flex flex-col ${isJoined ? 'border-accent' : ''}`}>
+        <h2 id={id} className="text-title">
+          {league.name}
+        </h2>
+        <p className="mt-3 flex flex-wrap gap-2">
+          {isJoined && (
+            <LeagueBadge tone="accent">
+              <Check aria-hidden className="size-4" />
+              Joined
+            </LeagueBadge>
+          )}
+          <LeagueBadge tone="success">Active</LeagueBadge>
+          {isFull && <LeagueBadge tone="warning">Full</LeagueBadge>}
+        </p>
+        <p className="mt-3 text-muted">{dateRangeOf(league)}</p>
+        <FactList className="mt-4">
+          {nextSession && <Fact label="Next session">{formatShortDate(nextSession)}</Fact>}
+          <Fact label="Type">{LEAGUE_TYPE_NAMES[league.leagueType]}</Fact>
+          <Fact label="Scoring">{SCORING_TYPE_NAMES[league.scoringType]}</Fact>
+          <Fact label="Schedule">
+            <Phrases text={scheduleOf(league)} after=", " />
+          </Fact>
+          <Fact label="Participants">
+            <span className="tabular-nums">
+              {league.numberParticipants} / {league.maxParticipants}
+            </span>
+          </Fact>
+          <Fact label="Bays">{baysOf(league)}</Fact>
+        </FactList>
+        {league.description && (
+          <p className="mt-4 line-clamp-4 whitespace-pre-line text-muted">{league.description}</p>
+        )}
+        <div className="mt-auto pt-6">
+          <ButtonLink
+            to={pathOf(league)}
+            look={isFull ? 'secondary' : 'primary'}
+            aria-describedby={id}
+            className="w-full"
+          >
+            {isJoined ? 'Open League' : isFull ? 'See League' : 'Join League'}
+          </ButtonLink>
+        </div>
+      </Card>
+    </li>
+  );
+}
+
+/** As tall as a card is. */
+export function LeagueCardSkeleton() {
+  return (
+    <Card>
+      <Skeleton className="h-8 w-3/4" />
+      <Skeleton className="mt-3 h-7 w-16" />
+      <Skeleton className="mt-3 h-6 w-1/2" />
+      <Skeleton className="mt-4 h-40" />
+      <Skeleton className="mt-4 h-12" />
+      <Skeleton className="mt-6 h-11" />
+    </Card>
+  );
+}

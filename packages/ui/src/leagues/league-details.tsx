@@ -1,0 +1,29 @@
+import { LEAGUE_TYPE_NAMES, type League, SCORING_TYPE_NAMES } from '@clubhouse/core/leagues';
+import { Fact, FactList } from './fact-list.tsx';
+import { baysOf, dateRangeOf, scheduleOf } from './league-texts.ts';
+import { Phrases } from './phrases.tsx';
+
+/** All that the facility says of a league, before and after one joins (spec 2). */
+export function LeagueDetails({ league }: { league: League }) {
+  const placesLeft = Math.max(0, league.maxParticipants - league.numberParticipants);
+  return (
+    <>
+      <FactList>
+        <Fact label="Dates">
+          <Phrases text={dateRangeOf(league)} after=" – " />
+        </Fact>
+        <Fact label="Type">{LEAGUE_TYPE_NAMES[league.leagueType]}</Fact>
+        <Fact label="Scoring">{SCORING_TYPE_NAMES[league.scoringType]}</Fact>
+        <Fact label="Date & Time">
+          <Phrases text={scheduleOf(league)} after=", " />
+        </Fact>
+        <Fact label="Bays">{baysOf(league)}</Fact>
+        <Fact label="Max Participants">
+          <span className="tabular-nums">{league.maxParticipants}</span>{' '}
+          <span className="font-[400] text-muted">({placesLeft} left)</span>
+        </Fact>
+      </FactList>
+      {league.description && <p className="mt-5 whitespace-pre-line text-muted">{league.description}</p>}
+    </>
+  );
+}

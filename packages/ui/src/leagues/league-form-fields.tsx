@@ -1,0 +1,163 @@
+import {
+  firstStartDate,
+  LEAGUE_DAYS,
+  LEAGUE_TYPE_NAMES,
+  LEAGUE_TYPES,
+  type LeagueForm,
+  type leagueForm,
+  MAX_BAYS,
+  MAX_PARTICIPANTS,
+  PARTICIPANTS_PER_BAY,
+  SCORING_TYPE_NAMES,
+  SCORING_TYPES,
+} from '@clubhouse/core/leagues';
+import { facilityDate, weekdayOf } from '@clubhouse/core/time';
+import { type Control, type UseFormReturn, useController } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { useNow } from '../client/index.ts';
+import { DateField } from '../kit/date-field.tsx';
+import { SelectField, TextArea, TextField } from '../kit/index.ts';
+import { SwitchField } from '../kit/switch-field.tsx';
+
+export type LeagueFormInput = z.input<typeof leagueForm>;
+type Form = UseFormReturn<LeagueFormInput, unknown, LeagueForm>;
+
+/** What it is called and how it is played. */
+export function PlayFields({ form: { formState, register } }: { form: Form }) {
+  const { errors } = formState;
+  return (
+    <>
+      <TextField label="League Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
+      <TextArea
+        label="Description (optional)"
+        rows={6}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField label="League Type" error={errors.leagueType?.message} {...register('leagueType')}>
+          {LEAGUE_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {LEAGUE_TYPE_NAMES[type]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Scoring Type" error={errors.scoringType?.message} {...register('scoringType')}>
+          {SCORING_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {SCORING_TYPE_NAMES[type]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </>
+  );
+}
+
+/** When and where it plays, and how many. The start sets the day and the bays set the places, until somebody says otherwise. */
+export function SeasonFields({ form, storedStart }: { form: Form; storedStart: string | undefined }) {
+  const { control, formState, register, setValue, trigger, watch } = form;
+  const { errors } = formState;
+  const today = facilityDate(useNow());
+  const startOn = (date: string) => {
+    setValue('dayOfWeek', weekdayOf(date), { shouldDirty: true, shouldValidate: true });
+    void trigger('endDate');
+  };
+  const playOn = (bays: number) => {
+    if (!Number.isInteger(bays) || bays < 1 || bays > MAX_BAYS) return;
+    setValue('maxParticipants', bays * PARTICIPANTS_PER_BAY, { shouldDirty: true, shouldValidate: true });
+  };
+
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormDate
+          control={control}
+          name="startDate"
+          label="Start Date"
+          min={firstStartDate(today)}
+          kept={storedStart}
+          onChosen={startOn}
+        />
+        <FormDate control={control} name="endDate" label="End Date" min={watch('startDate')} />
+      </div>
+      <SelectField label="League Day" error={errors.dayOfWeek?.message} {...register('dayOfWeek')}>
+        {LEAGUE_DAYS.map((day) => (
+          <option key={day} value={day}>
+            {day}
+          </option>
+        ))}
+      </SelectField>
+      <div className="grid grid-cols-2 gap-5">
+        <TextField
+          label="Start Time"
+          type="time"
+          error={errors.startTime?.message}
+          {...register('startTime', { deps: ['endTime'] })}
+        />
+        <TextField label="End Time" type="time" error={errors.endTime?.message} {...register('endTime')} />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Number of Bays"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MAX_BAYS}
+          error={errors.numberOfBays?.message}
+          {...register('numberOfBays', {
+            valueAsNumber: true,
+            onChange: ({ target }) => playOn(target.valueAsNumber),
+          })}
+        />
+        <TextField
+          label="Maximum Participants"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MAX_PARTICIPANTS}
+          error={errors.maxParticipants?.message}
+          {...register('maxParticipants', { valueAsNumber: true })}
+        />
+      </div>
+      <SwitchField
+        label="Active League"
+        hint="Inactive leagues won't appear in public league listings"
+        {...register('isActive')}
+      />
+    </>
+  );
+}
+
+function FormDate({
+  control,
+  name,
+  label,
+  min,
+  kept,
+  onChosen,
+}: {
+  control: Control<LeagueFormInput, unknown, LeagueForm>;
+  name: 'startDate' | 'endDate';
+  label: string;
+  min: string;
+  kept?: string | undefined;
+  onChosen?: (date: string) => void;
+}) {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <DateField
+      ref={field.ref}
+      label={label}
+      value={field.value}
+      min={min}
+      kept={kept}
+      error={fieldState.error?.message}
+      onBlur={field.onBlur}
+      onChange={(date) => {
+        field.onChange(date);
+        onChosen?.(date);
+      }}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { type League, leagueForm, type LeagueForm as Wish } from '@clubhouse/core/leagues';
+import { SCREENS } from '@clubhouse/core/screens';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { BaseSyntheticEvent, ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import type { ApiError } from '../client/index.ts';
+import { showFieldErrors } from '../kit/field-errors.ts';
+import { Button, ButtonLink, Card } from '../kit/index.ts';
+import { type LeagueFormInput, PlayFields, SeasonFields } from './league-form-fields.tsx';
+import { LeagueFormHelp } from './league-form-help.tsx';
+import { ScoringPreview } from './scoring-preview.tsx';
+import { SessionPreview } from './session-preview.tsx';
+
+const WITH_SCHEDULE = 'with-schedule';
+
+/**
+ * All that an admin says of a league, each half beside what it comes to: the scores, and the sessions (spec 2,
+ * contract 8). `scheduleText` is on the button that asks for bays and rounds, too; a league that has them needs none.
+ */
+export function LeagueForm({
+  initial,
+  stored,
+  submitText,
+  scheduleText,
+  saving,
+  notice,
+  onSave,
+}: {
+  initial: LeagueFormInput;
+  /** The league that is edited. */
+  stored?: League;
+  submitText: string;
+  scheduleText: string;
+  /** Which of the two buttons is at work. */
+  saving: 'alone' | typeof WITH_SCHEDULE | null;
+  notice: ReactNode;
+  onSave: (wish: Wish, createSchedule: boolean, onRefused: (error: ApiError) => void) => void;
+}) {
+  const form = useForm<LeagueFormInput, unknown, Wish>({
+    resolver: zodResolver(leagueForm),
+    defaultValues: initial,
+  });
+  const { control, handleSubmit, setError } = form;
+  const submit = handleSubmit((wish, event) => {
+    const createSchedule = isScheduleWanted(event);
+    onSave(createSchedule ? { ...wish, isActive: true } : wish, createSchedule, (error) =>
+      showFieldErrors(setError, error.fields),
+    );
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-6">
+      <Card className="grid gap-8 lg:grid-cols-2 lg:gap-12">
+        <div className="grid content-start gap-5">
+          <h2 className="text-title">The league</h2>
+          <PlayFields form={form} />
+        </div>
+        <div className="grid content-start gap-6">
+          <LeagueFormHelp />
+          <ScoringPreview control={control} />
+        </div>
+      </Card>
+      <Card className="grid gap-8 lg:grid-cols-2 lg:gap-12">
+        <div className="grid content-start gap-5">
+          <h2 className="text-title">Dates and bays</h2>
+          <SeasonFields form={form} storedStart={stored?.startDate} />
+        </div>
+        <SessionPreview control={control} stored={stored} scheduleText={scheduleText} />
+      </Card>
+      {notice}
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Button
+          type="submit"
+          isBusy={saving === 'alone'}
+          disabled={saving === WITH_SCHEDULE}
+          busyText="Saving..."
+        >
+          {submitText}
+        </Button>
+        {!stored?.hasSchedule && (
+          <Button
+            type="submit"
+            look="secondary"
+            value={WITH_SCHEDULE}
+            isBusy={saving === WITH_SCHEDULE}
+            disabled={saving === 'alone'}
+            busyText="Saving and reserving..."
+          >
+            {scheduleText}
+          </Button>
+        )}
+        <ButtonLink to={SCREENS.adminLeagues.path} look="quiet">
+          Cancel
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}
+
+function isScheduleWanted(event: BaseSyntheticEvent | undefined): boolean {
+  const submission = event?.nativeEvent as SubmitEvent | undefined;
+  return submission?.submitter?.getAttribute('value') === WITH_SCHEDULE;
+}

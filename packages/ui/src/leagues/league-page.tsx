@@ -1,0 +1,73 @@
+import type { League } from '@clubhouse/core/leagues';
+import { SCREENS } from '@clubhouse/core/screens';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { generatePath, NavLink, useParams } from 'react-router-dom';
+import { ApiError } from '../client/index.ts';
+import { ButtonLink, Failed, Notice, Page, Skeleton } from '../kit/index.ts';
+import { leagueQueries } from './api.ts';
+
+const WAYS = [
+  ['Members', SCREENS.leagueParticipants.path],
+  ['Rounds', SCREENS.leagueRounds.path],
+  ['Standings', SCREENS.leagueStandings.path],
+  ['Edit', SCREENS.editLeague.path],
+] as const;
+
+/** One league for its admin: loads it by the path, and has the ways to everything of it. */
+export function LeaguePage({
+  title,
+  children,
+}: {
+  title: (league: League) => string;
+  children: (league: League) => ReactNode;
+}) {
+  const params = useParams();
+  const id = Number(params.id ?? params.leagueId);
+  const league = useQuery(leagueQueries.one(id));
+  if (league.isSuccess) {
+    return (
+      <Page title={title(league.data)}>
+        <Ways id={id} />
+        <div className="mt-6">{children(league.data)}</div>
+      </Page>
+    );
+  }
+  const isGone = league.error instanceof ApiError && [400, 404].includes(league.error.status);
+  return (
+    <Page title={isGone ? 'League not found' : 'League'}>
+      {isGone ? (
+        <div className="grid justify-items-start gap-4">
+          <Notice tone="warning">League not found. It may have been deleted.</Notice>
+          <ButtonLink to={SCREENS.adminLeagues.path} look="secondary">
+            Back to Leagues
+          </ButtonLink>
+        </div>
+      ) : league.isError ? (
+        <Failed error={league.error} what="The league could not be loaded." onRetry={league.refetch} />
+      ) : (
+        <div role="status">
+          <span className="sr-only">Loading league details...</span>
+          <Skeleton className="h-11 max-w-md" />
+          <Skeleton className="mt-6 h-64" />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Ways({ id }: { id: number }) {
+  return (
+    <nav aria-label="League" className="flex flex-wrap gap-1.5 sm:gap-2 print:hidden">
+      {WAYS.map(([name, path]) => (
+        <NavLink
+          key={name}
+          to={generatePath(path, { id: String(id) })}
+          className="inline-flex min-h-11 grow items-center justify-center rounded-md border border-border-strong px-2.5 font-[550] max-sm:text-small sm:grow-0 sm:px-4 hover:bg-accent-soft aria-[current=page]:border-accent aria-[current=page]:bg-accent aria-[current=page]:text-on-accent"
+        >
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

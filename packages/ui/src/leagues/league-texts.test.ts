@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { baysOf, dateRangeOf, pathOf, roundTitleOf, scheduleOf, teamNamer } from './league-texts.ts';
+
+test('a season says its year once, and both where it ends in another', () => {
+  expect(dateRangeOf({ startDate: '2026-11-03', endDate: '2026-12-22' })).toBe('Nov 3 – Dec 22, 2026');
+  expect(dateRangeOf({ startDate: '2026-12-29', endDate: '2027-01-05' })).toBe('Dec 29, 2026 – Jan 5, 2027');
+  expect(dateRangeOf({ startDate: '2026-11-03', endDate: '2026-11-03' })).toBe('Nov 3, 2026');
+});
+
+test('a schedule is its weekday in the plural and its time of day', () => {
+  const evening = { dayOfWeek: 'Tuesday', startTime: '18:00', endTime: '20:30' } as const;
+  expect(scheduleOf(evening)).toBe('Tuesdays, 6:00 PM – 8:30 PM');
+});
+
+test('one bay, two bays', () => {
+  expect([1, 2].map((numberOfBays) => baysOf({ numberOfBays }))).toEqual(['1 bay', '2 bays']);
+});
+
+test('a league is joined, and found again, in one place', () => {
+  expect(pathOf({ id: 7 })).toBe('/leagues/7/signup');
+});
+
+test('a round is called by its number, and by its name where it has one', () => {
+  expect(roundTitleOf({ roundNumber: 3, name: null })).toBe('Round 3');
+  expect(roundTitleOf({ roundNumber: 8, name: 'Finals' })).toBe('Round 8: Finals');
+});
+
+test('a team that has left is known by its number', () => {
+  const nameOf = teamNamer([{ teamId: 2, name: 'Kim & Lee' }]);
+  expect([2, 5].map(nameOf)).toEqual(['Kim & Lee', 'Team 5 (withdrawn)']);
+});

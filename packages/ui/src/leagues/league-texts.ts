@@ -1,0 +1,41 @@
+import type { League, Round, Team } from '@clubhouse/core/leagues';
+import { SCREENS } from '@clubhouse/core/screens';
+import { formatInterval } from '@clubhouse/core/time';
+import { format, parseISO } from 'date-fns';
+import { generatePath } from 'react-router-dom';
+
+/** Nov 3 – Dec 22, 2026; a year is said twice only where there are two. */
+export function dateRangeOf({ startDate, endDate }: Pick<League, 'startDate' | 'endDate'>): string {
+  const [start, end] = [parseISO(startDate), parseISO(endDate)];
+  const last = format(end, 'MMM d, yyyy');
+  if (startDate === endDate) return last;
+  const isOneYear = start.getFullYear() === end.getFullYear();
+  return `${format(start, isOneYear ? 'MMM d' : 'MMM d, yyyy')} – ${last}`;
+}
+
+/** Tuesdays, 6:00 PM – 8:00 PM (spec 2). */
+export function scheduleOf(league: Pick<League, 'dayOfWeek' | 'startTime' | 'endTime'>): string {
+  return `${league.dayOfWeek}s, ${formatInterval(league)}`;
+}
+
+/** 1 bay, 2 bays (spec 2). */
+export function baysOf({ numberOfBays }: Pick<League, 'numberOfBays'>): string {
+  return numberOfBays === 1 ? '1 bay' : `${numberOfBays} bays`;
+}
+
+/** Where a member joins a league, and finds it afterwards. */
+export const pathOf = ({ id }: Pick<League, 'id'>): string =>
+  generatePath(SCREENS.leagueSignup.path, { leagueId: String(id) });
+
+/** Round 3, or Round 3: Finals where it has a name. */
+export function roundTitleOf({ roundNumber, name }: Pick<Round, 'roundNumber' | 'name'>): string {
+  return name ? `Round ${roundNumber}: ${name}` : `Round ${roundNumber}`;
+}
+
+/** The name of a team by its number. Results against teams that have left stay (contract 6), their names do not. */
+export function teamNamer(
+  teams: readonly Pick<Team, 'teamId' | 'name'>[],
+): (teamId: number | null) => string {
+  const names = new Map(teams.map(({ teamId, name }) => [teamId, name]));
+  return (teamId) => names.get(teamId ?? 0) ?? `Team ${teamId} (withdrawn)`;
+}

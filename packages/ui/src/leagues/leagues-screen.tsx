@@ -1,0 +1,70 @@
+import type { League } from '@clubhouse/core/leagues';
+import { SCREENS } from '@clubhouse/core/screens';
+import { facilityDate } from '@clubhouse/core/time';
+import { useQuery } from '@tanstack/react-query';
+import { useNow } from '../client/index.ts';
+import { ButtonLink, Failed, Page } from '../kit/index.ts';
+import { leagueQueries } from './api.ts';
+import { LeagueCard, LeagueCardSkeleton } from './league-card.tsx';
+
+const GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
+
+/** /leagues-signup: the leagues that go on or are to come, one's own first (spec 2). */
+export function LeaguesScreen() {
+  const leagues = useQuery(leagueQueries.list());
+  const now = useNow();
+  const shown = leagues.data && openOnes(leagues.data, facilityDate(now));
+
+  return (
+    <Page title="Leagues" lead="One session a week, and standings after every round. All times are EST.">
+      {/* It keeps its line, so that the cards stay where they are when they come. */}
+      <p role="status" className="mb-4 min-h-6 text-muted">
+        {shown ? countOf(shown) : leagues.isPending && 'Loading leagues...'}
+      </p>
+      {shown && shown.length === 0 && <NoLeagues />}
+      {shown && shown.length > 0 && (
+        <ul className={GRID}>
+          {shown.map((league) => (
+            <LeagueCard key={league.id} league={league} now={now} />
+          ))}
+        </ul>
+      )}
+      {leagues.isPending && (
+        <div className={GRID}>
+          <LeagueCardSkeleton />
+          <LeagueCardSkeleton />
+          <LeagueCardSkeleton />
+        </div>
+      )}
+      {leagues.isError && !shown && (
+        <Failed error={leagues.error} what="The leagues could not be loaded." onRetry={leagues.refetch} />
+      )}
+    </Page>
+  );
+}
+
+/** Admins are sent the inactive ones as well: here nobody sees them (spec 4). */
+function openOnes(leagues: readonly League[], today: string): League[] {
+  return leagues
+    .filter(({ isActive, endDate }) => isActive && endDate >= today)
+    .sort((a, b) => Number(b.isJoined) - Number(a.isJoined));
+}
+
+function countOf(leagues: readonly League[]): string {
+  if (leagues.length === 0) return '';
+  const joined = leagues.filter(({ isJoined }) => isJoined).length;
+  const active = leagues.length === 1 ? '1 active league' : `${leagues.length} active leagues`;
+  return joined === 0 ? active : `${active}, ${joined} joined`;
+}
+
+function NoLeagues() {
+  return (
+    <div className="rounded-lg border border-border border-dashed p-6 text-center sm:p-10">
+      <h2 className="text-lead">No active leagues available</h2>
+      <p className="mt-2 text-muted">Please check back later for upcoming leagues</p>
+      <ButtonLink to={SCREENS.booking.path} look="secondary" className="mt-5">
+        Book a bay
+      </ButtonLink>
+    </div>
+  );
+}

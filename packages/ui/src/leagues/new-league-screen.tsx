@@ -1,0 +1,69 @@
+import { type NewLeague, newLeagueDefaults } from '@clubhouse/core/leagues';
+import { SCREENS } from '@clubhouse/core/screens';
+import { facilityDate } from '@clubhouse/core/time';
+import { generatePath, useNavigate } from 'react-router-dom';
+import { type ApiError, sentenceOf, useNow } from '../client/index.ts';
+import { Notice, Page, showToast, type Toast } from '../kit/index.ts';
+import { useCreateLeague } from './api.ts';
+import { LeagueForm } from './league-form.tsx';
+
+const FAILED = 'An error occurred while creating the league.';
+
+const CREATED: Toast = {
+  title: 'League Created Successfully',
+  description: 'The new league has been created.',
+};
+const CREATED_WITH_SCHEDULE: Toast = {
+  title: 'League Created Successfully',
+  description: 'League has been created and booking schedule has been generated.',
+};
+const CREATED_WITHOUT_WANTED_SCHEDULE: Toast = {
+  title: 'League Created',
+  description:
+    'League has been created but there was an issue generating the booking schedule. Please check for time conflicts.',
+  variant: 'destructive',
+};
+
+/** /admin/leagues/new (spec 2, 8). */
+export function NewLeagueScreen() {
+  const today = facilityDate(useNow());
+  const navigate = useNavigate();
+  const create = useCreateLeague();
+  const save = (wish: NewLeague, onRefused: (error: ApiError) => void) =>
+    create.mutate(wish, {
+      onSuccess: ({ id, scheduleCreated }) => {
+        void navigate(SCREENS.adminLeagues.path);
+        if (!wish.createSchedule) return showToast(CREATED);
+        if (scheduleCreated) return showToast(CREATED_WITH_SCHEDULE);
+        const edit = () => navigate(generatePath(SCREENS.editLeague.path, { id: String(id) }));
+        showToast({
+          ...CREATED_WITHOUT_WANTED_SCHEDULE,
+          action: { label: 'See what is in the way', onClick: edit },
+        });
+      },
+      onError: (error) => {
+        onRefused(error);
+        showToast({
+          title: 'Error Creating League',
+          description: sentenceOf(error, FAILED),
+          variant: 'destructive',
+        });
+      },
+    });
+
+  return (
+    <Page
+      title="Create New League"
+      lead="Nothing is stored or reserved before you press one of the buttons below."
+    >
+      <LeagueForm
+        initial={newLeagueDefaults(today)}
+        submitText="Create League"
+        scheduleText="Activate League & Create Schedule"
+        saving={create.isPending ? (create.variables.createSchedule ? 'with-schedule' : 'alone') : null}
+        notice={create.isError && <Notice tone="danger">{sentenceOf(create.error, FAILED)}</Notice>}
+        onSave={(wish, createSchedule, onRefused) => save({ ...wish, createSchedule }, onRefused)}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,97 @@
+import { type League, openPlaces, type Score, type Standing } from '@clubhouse/core/leagues';
+import { formatShortDate } from '@clubhouse/core/time';
+import { Card } from '../kit/index.ts';
+import { LeagueBadge } from './league-badge.tsx';
+import { roundTitleOf, teamNamer } from './league-texts.ts';
+import type { Season } from './play-api.ts';
+import { roundsPlayed } from './season.ts';
+
+/** Where one stands, with whom one plays, and every result so far. */
+export function OwnSeason({ league, season }: { league: League; season: Season }) {
+  const { team, standings, rounds, scores } = season;
+  const own = standings.find((row) => row.team.teamId === team.teamId);
+  const nameOf = teamNamer(standings.map((row) => row.team));
+  const results = roundsPlayed(rounds, scores).flatMap((round) =>
+    scores
+      .filter((score) => score.roundId === round.id && score.teamId === team.teamId)
+      .map((score) => ({ round, score })),
+  );
+  return (
+    <Card>
+      <h2 className="text-title">Your Season</h2>
+      {league.leagueType === 'scramble' && <OwnTeam league={league} season={season} />}
+      {own && results.length > 0 && (
+        <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
+          {figuresOf(own).map(([label, value]) => (
+            <div key={label} className="flex flex-col-reverse">
+              <dt className="text-muted text-small">{label}</dt>
+              <dd className="font-data text-title leading-tight">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <h3 className="mt-5 text-muted text-small">Your Results</h3>
+      {results.length === 0 ? (
+        <p className="mt-1 text-muted">Nothing played yet.</p>
+      ) : (
+        <ul className="mt-1 divide-y divide-border">
+          {results.map(({ round, score }) => (
+            <li key={score.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+              <span>
+                {roundTitleOf(round)}
+                <span className="ml-2 text-muted text-small">{formatShortDate(round.roundDate)}</span>
+              </span>
+              <Result score={score} nameOf={nameOf} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Result({ score, nameOf }: { score: Score; nameOf: (teamId: number | null) => string }) {
+  if (score.result === null) return <span className="font-data font-[600]">{score.strokes}</span>;
+  return (
+    <span className="font-[550]">
+      {score.result === 'win' ? 'Won' : 'Lost'} against {nameOf(score.opponentTeamId)}
+    </span>
+  );
+}
+
+function OwnTeam({ league, season: { team } }: { league: League; season: Season }) {
+  const open = openPlaces(team, league.leagueType);
+  return (
+    <div className="mt-4">
+      <h3 className="text-muted text-small">Your Team</h3>
+      <ul className="mt-1 grid gap-1">
+        {team.players.map(({ participantId, name, isTeamLead }) => (
+          <li key={participantId} className="flex flex-wrap items-center gap-2 font-[550]">
+            {name}
+            {isTeamLead && <LeagueBadge tone="success">Lead</LeagueBadge>}
+          </li>
+        ))}
+      </ul>
+      {open > 0 && (
+        <p className="mt-2 text-warning">
+          This team needs {open} more {open === 1 ? 'player' : 'players'}. Please tell the front desk who it
+          is.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function figuresOf({ rank, averageStrokes, bestRound, wins, losses, points }: Standing): [string, string][] {
+  const figures: [string, number | string | null][] = [
+    ['Rank', rank],
+    ['Average', averageStrokes?.toFixed(2) ?? null],
+    ['Best', bestRound],
+    ['Won', wins],
+    ['Lost', losses],
+    ['Points', points],
+  ];
+  return figures.flatMap(([label, value]): [string, string][] =>
+    value === null ? [] : [[label, String(value)]],
+  );
+}

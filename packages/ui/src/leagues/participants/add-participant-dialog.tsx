@@ -1,0 +1,133 @@
+import {
+  type League,
+  type NewParticipant,
+  newParticipant,
+  nextTeamId,
+  openPlaces,
+  type Participant,
+  type Team,
+  teamsOf,
+} from '@clubhouse/core/leagues';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { sentenceOf } from '../../client/index.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { showFieldErrors } from '../../kit/field-errors.ts';
+import { Button, Notice, SelectField, showToast, TextField } from '../../kit/index.ts';
+import { UserSelect } from '../../members/user-select.tsx';
+import { useAddParticipant } from './api.ts';
+
+const FAILED = 'The participant could not be added. Please try again.';
+
+/** Puts a member into a team (spec 2, 5). */
+export function AddParticipantDialog({
+  league,
+  participants,
+  onClose,
+}: {
+  league: League;
+  participants: readonly Participant[];
+  onClose: () => void;
+}) {
+  const add = useAddParticipant(league.id);
+  const teams = teamsOf(participants);
+  const newTeam = nextTeamId(teams.map(({ teamId }) => teamId));
+  const isIn = new Set(participants.map(({ userId }) => userId));
+  const { clearErrors, formState, handleSubmit, register, setError, setValue } = useForm<
+    z.input<typeof newParticipant>,
+    unknown,
+    NewParticipant
+  >({
+    resolver: zodResolver(newParticipant),
+    defaultValues: { teamId: newTeam, isTeamLead: league.leagueType === 'individual' },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit((player) =>
+    add.mutate(player, {
+      onSuccess: ({ name, teamId }) => {
+        onClose();
+        showToast({ title: 'Participant Added', description: `${name} plays in team ${teamId}.` });
+      },
+      onError: (error) => showFieldErrors(setError, error.fields),
+    }),
+  );
+
+  return (
+    <Dialog title="Add Participant" onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        {add.isError && <Notice tone="danger">{sentenceOf(add.error, FAILED)}</Notice>}
+        <UserSelect
+          label="User"
+          error={errors.userId?.message}
+          isOffered={(user) => user.isMember && !isIn.has(user.id)}
+          onSelect={(user) => {
+            setValue('userId', (user?.id ?? undefined) as number);
+            clearErrors('userId');
+          }}
+        />
+        {league.leagueType === 'scramble' ? (
+          <SelectField
+            label="Team"
+            error={errors.teamId?.message}
+            {...register('teamId', { valueAsNumber: true })}
+          >
+            <option value={newTeam}>Create New Team ({newTeam})</option>
+            {teams
+              .filter((team) => openPlaces(team, league.leagueType) > 0)
+              .map((team) => (
+                <option key={team.teamId} value={team.teamId}>
+                  {nameOfOpen(team, league)}
+                </option>
+              ))}
+          </SelectField>
+        ) : (
+          <TextField
+            label="Team"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            hint="Each player has a team number of their own."
+            error={errors.teamId?.message}
+            {...register('teamId', { setValueAs: numberTyped })}
+          />
+        )}
+        <div>
+          <label className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              aria-describedby="team-lead-hint"
+              className="size-6 shrink-0 cursor-pointer accent-[var(--accent)]"
+              {...register('isTeamLead')}
+            />
+            <span className="font-[550]">Team Lead</span>
+          </label>
+          <p id="team-lead-hint" className="text-muted text-small">
+            Designate this player as the team captain
+          </p>
+          {errors.isTeamLead && (
+            <p role="alert" className="mt-1.5 text-danger text-small">
+              {errors.isTeamLead.message}
+            </p>
+          )}
+        </div>
+        <div className="flex flex-col gap-3 sm:flex-row-reverse">
+          <Button type="submit" isBusy={add.isPending} busyText="Adding...">
+            Add Participant
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Nothing typed is no number, which is not the same as zero (spec 5). */
+const numberTyped = (typed: unknown) => (typed === '' || typed === undefined ? undefined : Number(typed));
+
+/** Team 2: Kim (needs 1 more), as the spec has it. */
+function nameOfOpen(team: Team, { leagueType }: League): string {
+  return `Team ${team.teamId}: ${team.name} (needs ${openPlaces(team, leagueType)} more)`;
+}

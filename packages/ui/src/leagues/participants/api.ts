@@ -1,0 +1,35 @@
+import { type NewParticipant, type Participant, participant } from '@clubhouse/core/leagues';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { type ApiError, api } from '../../client/index.ts';
+import { leagueQueries } from '../api.ts';
+
+export const participantsQuery = (leagueId: number) =>
+  queryOptions({
+    queryKey: [...leagueQueries.all, leagueId, 'participants'],
+    queryFn: () => api.get(`/api/leagues/${leagueId}/participants`, z.array(participant)),
+    refetchOnMount: 'always',
+  });
+
+/** Counts, standings and matchups follow the players. */
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: leagueQueries.all });
+}
+
+export function useAddParticipant(leagueId: number) {
+  const refresh = useRefresh();
+  return useMutation<Participant, ApiError, NewParticipant>({
+    mutationFn: (player) =>
+      api.post(`/api/leagues/${leagueId}/participants`, { ...player, leagueId }, participant),
+    onSettled: refresh,
+  });
+}
+
+export function useRemoveParticipant(leagueId: number) {
+  const refresh = useRefresh();
+  return useMutation<void, ApiError, number>({
+    mutationFn: (id) => api.send('DELETE', `/api/leagues/${leagueId}/participants/${id}`),
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,62 @@
+import { type League, type Partner, partner } from '@clubhouse/core/leagues';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { showFieldErrors } from '../kit/field-errors.ts';
+import { Button, Card, Notice, TextField } from '../kit/index.ts';
+import { useJoin } from './use-join.ts';
+
+/** Joins a scramble with a partner (spec 2, 5). */
+export function PartnerForm({ league, refusal }: { league: League; refusal: ReactNode }) {
+  const { isJoining, failure, join } = useJoin(league);
+  const { formState, handleSubmit, register, setError, watch } = useForm<
+    z.input<typeof partner>,
+    unknown,
+    Partner
+  >({
+    resolver: zodResolver(partner),
+    defaultValues: { player2Name: '', player2Email: '' },
+  });
+  const { errors } = formState;
+  const isFilled = watch(['player2Name', 'player2Email']).every((text) => text.trim() !== '');
+  const submit = handleSubmit((wish) => join(wish, (error) => showFieldErrors(setError, error.fields)));
+
+  // The last place went while somebody was typing: what was typed stays, in case it comes back.
+  if (refusal && !formState.isDirty) return refusal;
+  return (
+    <Card>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <div>
+          <h2 className="text-title">Partner Information</h2>
+          <p className="mt-2 text-muted">This is a scramble league that requires 2 players per team.</p>
+        </div>
+        <TextField
+          label="Partner Name"
+          required
+          autoComplete="off"
+          error={errors.player2Name?.message}
+          {...register('player2Name')}
+        />
+        <TextField
+          label="Partner Email"
+          type="email"
+          required
+          autoComplete="off"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="We send an invitation to this address."
+          error={errors.player2Email?.message}
+          {...register('player2Email')}
+        />
+        {failure && <Notice tone="danger">{failure}</Notice>}
+        {refusal ?? (
+          <Button type="submit" disabled={!isFilled} isBusy={isJoining} busyText="Joining...">
+            Confirm League Registration
+          </Button>
+        )}
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import type { League, Matchup, Round, Team } from '@clubhouse/core/leagues';
+import { facilityDate, formatShortDate } from '@clubhouse/core/time';
+import { useQuery } from '@tanstack/react-query';
+import { useNow } from '../client/index.ts';
+import { Failed, Skeleton } from '../kit/index.ts';
+import { roundTitleOf } from './league-texts.ts';
+import { playQueries, type Season } from './play-api.ts';
+import { roundAhead } from './season.ts';
+
+/** What is played at the next session, and against whom. */
+export function RoundAhead({
+  league,
+  season: { rounds, scores, team },
+  sessionDate,
+}: {
+  league: League;
+  season: Season;
+  sessionDate: string;
+}) {
+  const today = facilityDate(useNow());
+  const round = roundAhead(rounds, scores, { sessionDate, today });
+  return (
+    <div className="mt-5 border-border border-t pt-4">
+      {round ? (
+        <>
+          <h3 className="text-muted">
+            {roundTitleOf(round)}
+            {round.roundDate !== sessionDate && `, ${formatShortDate(round.roundDate)}`}
+          </h3>
+          {league.scoringType === 'match_play' ? (
+            <OwnMatchup league={league} round={round} team={team} />
+          ) : (
+            <p className="mt-1">Everybody plays, and the fewest strokes win.</p>
+          )}
+        </>
+      ) : (
+        <p className="text-muted">The rounds are not set yet.</p>
+      )}
+    </div>
+  );
+}
+
+function OwnMatchup({ league, round, team }: { league: League; round: Round; team: Team }) {
+  const matchups = useQuery(playQueries.matchups(league.id, round.id));
+  if (matchups.data) {
+    return (
+      <p className="mt-1 font-[640] text-lead leading-snug">{sentenceFor(team.teamId, matchups.data)}</p>
+    );
+  }
+  if (matchups.isError) {
+    return (
+      <div className="mt-2">
+        <Failed error={matchups.error} what="Your match could not be loaded." onRetry={matchups.refetch} />
+      </div>
+    );
+  }
+  return <Skeleton className="mt-1 h-7" />;
+}
+
+function sentenceFor(ownId: number, matchups: readonly Matchup[]): string {
+  const own = matchups.find(({ teams }) => teams.some((each) => each?.teamId === ownId));
+  if (!own) return 'You have no match in this round';
+  const opponent = own.teams.find((each) => each?.teamId !== ownId);
+  if (!opponent) return 'You have a bye';
+  if (own.winnerTeamId === null) return `You play ${opponent.name}`;
+  return own.winnerTeamId === ownId
+    ? `You won against ${opponent.name}`
+    : `You lost against ${opponent.name}`;
+}

@@ -1,0 +1,111 @@
+import type { Round, Score } from '@clubhouse/core/leagues';
+import { formatShortDate } from '@clubhouse/core/time';
+import { ChevronDown } from 'lucide-react';
+import { Card } from '../kit/index.ts';
+import { roundTitleOf, teamNamer } from './league-texts.ts';
+import type { Season } from './play-api.ts';
+import { roundsPlayed } from './season.ts';
+
+type NameOf = (teamId: number | null) => string;
+
+/** What everybody played, round by round: the latest is open, the others a tap away. */
+export function RoundResults({ season: { standings, rounds, scores, team } }: { season: Season }) {
+  const played = roundsPlayed(rounds, scores);
+  const nameOf = teamNamer(standings.map((row) => row.team));
+  return (
+    <Card>
+      <h2 className="text-title">Results</h2>
+      {played.length === 0 && <p className="mt-2 text-muted">No round has a score yet.</p>}
+      <div className="mt-2 divide-y divide-border">
+        {played.map((round, index) => (
+          <details key={round.id} open={index === 0} className="group">
+            <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 py-2 hover:text-accent">
+              <span className="font-[600]">{roundTitleOf(round)}</span>
+              <span className="text-muted">{formatShortDate(round.roundDate)}</span>
+              <ChevronDown
+                aria-hidden
+                className="ml-auto size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+              />
+            </summary>
+            <RoundTable
+              round={round}
+              scores={scores.filter(({ roundId }) => roundId === round.id)}
+              ownTeamId={team.teamId}
+              nameOf={nameOf}
+            />
+          </details>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function RoundTable({
+  round,
+  scores,
+  ownTeamId,
+  nameOf,
+}: {
+  round: Round;
+  scores: readonly Score[];
+  ownTeamId: number;
+  nameOf: NameOf;
+}) {
+  const isMatchPlay = scores.some(({ result }) => result !== null);
+  const [first, second] = isMatchPlay ? ['Won', 'Lost'] : ['Team', 'Strokes'];
+  const rows = isMatchPlay ? matchesOf(scores, nameOf) : strokesOf(scores, nameOf);
+  const place = isMatchPlay ? '' : 'w-[35%] text-right';
+  return (
+    <table className="mb-4 w-full table-fixed text-left">
+      <caption className="sr-only">Results of {roundTitleOf(round)}</caption>
+      <thead>
+        <tr className="border-border border-b text-muted text-small">
+          <th scope="col" className="p-2 font-[500]">
+            {first}
+          </th>
+          <th scope="col" className={`p-2 font-[500] ${place}`}>
+            {second}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-border">
+        {rows.map((row) => (
+          <tr
+            key={row.id}
+            className={`align-top ${row.teamIds.includes(ownTeamId) ? 'bg-accent-soft font-[600]' : ''}`}
+          >
+            <th scope="row" className="p-2 [font-weight:inherit]">
+              {row.first}
+            </th>
+            <td className={`p-2 ${place} ${isMatchPlay ? '' : 'font-data'}`}>{row.second}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Row = { id: number; teamIds: readonly (number | null)[]; first: string; second: string };
+
+function strokesOf(scores: readonly Score[], nameOf: NameOf): Row[] {
+  return [...scores]
+    .sort((a, b) => Number(a.strokes) - Number(b.strokes))
+    .map(({ id, teamId, strokes }) => ({
+      id,
+      teamIds: [teamId],
+      first: nameOf(teamId),
+      second: String(strokes),
+    }));
+}
+
+/** Both sides of a match are stored; its row is the winner's. */
+function matchesOf(scores: readonly Score[], nameOf: NameOf): Row[] {
+  return scores
+    .filter(({ result }) => result === 'win')
+    .map(({ id, teamId, opponentTeamId }) => ({
+      id,
+      teamIds: [teamId, opponentTeamId],
+      first: nameOf(teamId),
+      second: nameOf(opponentTeamId),
+    }));
+}

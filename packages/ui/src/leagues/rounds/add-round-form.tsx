@@ -1,0 +1,70 @@
+import { type League, type NewRound, newRound, type Round, sessionDatesOf } from '@clubhouse/core/leagues';
+import { facilityDate } from '@clubhouse/core/time';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { readClock, sentenceOf } from '../../client/index.ts';
+import { DateField } from '../../kit/date-field.tsx';
+import { showFieldErrors } from '../../kit/field-errors.ts';
+import { Button, Notice, showToast, TextField } from '../../kit/index.ts';
+import { roundTitleOf } from '../league-texts.ts';
+import { useAddRound } from './api.ts';
+
+const FAILED = 'The round could not be added. Please try again.';
+
+/** The next number and the next session without a round are what is most often wanted. */
+export function AddRoundForm({ league, rounds }: { league: League; rounds: readonly Round[] }) {
+  const add = useAddRound(league.id);
+  const nextNumber = Math.max(0, ...rounds.map(({ roundNumber }) => roundNumber)) + 1;
+  const dates = new Set(rounds.map(({ roundDate }) => roundDate));
+  const nextDate = sessionDatesOf(league).find((date) => !dates.has(date)) ?? facilityDate(readClock());
+  const { control, formState, handleSubmit, register, setError } = useForm<
+    z.input<typeof newRound>,
+    unknown,
+    NewRound
+  >({
+    resolver: zodResolver(newRound),
+    defaultValues: { roundDate: nextDate, roundNumber: nextNumber, name: '' },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit((wish) =>
+    add.mutate(wish, {
+      onSuccess: (round) =>
+        showToast({ title: 'Round Added', description: `${roundTitleOf(round)} is in the list.` }),
+      onError: (error) => showFieldErrors(setError, error.fields),
+    }),
+  );
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {add.isError && <Notice tone="danger">{sentenceOf(add.error, FAILED)}</Notice>}
+      <Controller
+        control={control}
+        name="roundDate"
+        render={({ field }) => (
+          <DateField
+            label="Date"
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            ref={field.ref}
+            error={errors.roundDate?.message}
+          />
+        )}
+      />
+      <TextField
+        label="Number"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        error={errors.roundNumber?.message}
+        {...register('roundNumber', {
+          setValueAs: (typed: unknown) => (typed === '' || typed === undefined ? undefined : Number(typed)),
+        })}
+      />
+      <TextField label="Name (optional)" error={errors.name?.message} {...register('name')} />
+      <Button type="submit" isBusy={add.isPending} busyText="Adding...">
+        Add Round
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { type NewRound, type Round, round } from '@clubhouse/core/leagues';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiError, api } from '../../client/index.ts';
+import { leagueQueries } from '../api.ts';
+
+/** Rounds, scores, matchups and standings hang together (spec 7). */
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: leagueQueries.all });
+}
+
+export function useAddRound(leagueId: number) {
+  const refresh = useRefresh();
+  return useMutation<Round, ApiError, NewRound>({
+    mutationFn: (wish) => api.post(`/api/leagues/${leagueId}/rounds`, { ...wish, leagueId }, round),
+    onSettled: refresh,
+  });
+}
+
+export function useDeleteRound(leagueId: number) {
+  const refresh = useRefresh();
+  return useMutation<void, ApiError, number>({
+    mutationFn: (id) => api.send('DELETE', `/api/leagues/${leagueId}/rounds/${id}`),
+    onSettled: refresh,
+  });
+}

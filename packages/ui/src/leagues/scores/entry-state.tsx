@@ -1,0 +1,50 @@
+import { Check, TriangleAlert } from 'lucide-react';
+import { Button, Spinner } from '../../kit/index.ts';
+import type { SaveState } from './save-queue.ts';
+
+/** Beside an entry: whether it has reached the server. Its place is kept, so that nothing moves while one types. */
+export function EntryState({ state }: { state: SaveState | undefined }) {
+  return (
+    <span className="grid w-6 shrink-0 place-items-center text-muted">
+      {state?.status === 'saving' && <Spinner />}
+      {state?.status === 'saved' && <Check aria-hidden className="size-5 text-success" />}
+      {state?.status === 'failed' && <TriangleAlert aria-hidden className="size-5 text-danger" />}
+    </span>
+  );
+}
+
+/** How far the round is, and what is still on the way; read out when it changes. */
+export function Progress({
+  entered,
+  expected,
+  unit,
+  failed,
+  onRetry,
+}: {
+  entered: number;
+  expected: number;
+  unit: string;
+  failed: number;
+  onRetry: () => void;
+}) {
+  return (
+    <div className="mt-5 flex min-h-11 flex-wrap items-center justify-between gap-3 border-border border-t pt-4">
+      <p role="status">
+        <span className="font-[550] tabular-nums">
+          {entered} of {expected}
+        </span>{' '}
+        {unit} saved
+        {failed > 0 && (
+          <span className="font-[550] text-danger">
+            , {failed} could not be saved. What you typed is kept.
+          </span>
+        )}
+      </p>
+      {failed > 0 && (
+        <Button look="secondary" onClick={onRetry}>
+          Save again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ScoringType, Standing } from '@clubhouse/core/leagues';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useRef } from 'react';
+import { Card } from '../../kit/index.ts';
+import { COLUMNS, NO_FIGURE } from '../standings-texts.ts';
+import { useSlidingRows } from './sliding-rows.ts';
+
+/** The table beside the grid: rows slide to their new places, and say how far they went since the page was opened. */
+export function LiveStandings({
+  scoringType,
+  standings,
+}: {
+  scoringType: ScoringType;
+  standings: readonly Standing[];
+}) {
+  const { columns, main } = COLUMNS[scoringType];
+  const mainColumn = columns.find(({ title }) => title === main);
+  const before = useRef(placesOf(standings));
+  const rows = useSlidingRows(standings.map(({ team }) => team.teamId).join());
+  return (
+    <Card>
+      <h2 className="text-title">Standings</h2>
+      <table className="mt-3 w-full text-left">
+        <caption className="sr-only">Standings with the scores that are saved</caption>
+        <thead className="text-muted text-small">
+          <tr>
+            <th scope="col" className="w-10 py-1 font-[500]">
+              <span className="sr-only">Rank</span>
+            </th>
+            <th scope="col" className="py-1 font-[500]">
+              Team
+            </th>
+            <th scope="col" className="whitespace-nowrap py-1 text-right font-[500]">
+              {main}
+            </th>
+            <th scope="col" className="w-12 py-1">
+              <span className="sr-only">Move</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={rows}>
+          {standings.map((row, place) => (
+            <tr
+              key={row.team.teamId}
+              data-row={row.team.teamId}
+              className="border-border border-t bg-surface"
+            >
+              <td className="py-2 font-data">{row.rank ?? NO_FIGURE}</td>
+              <th scope="row" className="py-2 font-[550]">
+                {row.team.name}
+              </th>
+              <td className="whitespace-nowrap py-2 pl-2 text-right font-data">
+                {mainColumn?.figureOf(row) ?? NO_FIGURE}
+              </td>
+              <td className="py-2 text-right">
+                <Move by={(before.current.get(row.team.teamId) ?? place) - place} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+const placesOf = (standings: readonly Standing[]) =>
+  new Map(standings.map(({ team }, place) => [team.teamId, place]));
+
+function Move({ by }: { by: number }) {
+  if (by === 0) return null;
+  const Icon = by > 0 ? ArrowUp : ArrowDown;
+  return (
+    <span
+      className={`inline-flex items-center font-data text-small ${by > 0 ? 'text-success' : 'text-danger'}`}
+    >
+      <Icon aria-hidden className="size-4" />
+      <span aria-hidden>{Math.abs(by)}</span>
+      <span className="sr-only">
+        {by > 0 ? 'up' : 'down'} {Math.abs(by)}
+      </span>
+    </span>
+  );
+}

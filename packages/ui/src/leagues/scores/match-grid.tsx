@@ -1,0 +1,140 @@
+import type { Matchup, Round, Score, Team } from '@clubhouse/core/leagues';
+import { useState } from 'react';
+import { sentenceOf } from '../../client/index.ts';
+import { useEnterScores } from './api.ts';
+import { EntryState, Progress } from './entry-state.tsx';
+import { useSaveQueue } from './save-queue.ts';
+
+const FAILED = 'This result could not be saved.';
+type Pair = { one: Team; other: Team };
+
+/** Who won each match: a radio group a pair, saved as it is chosen. What cannot be saved stays chosen. */
+export function MatchGrid({
+  round,
+  matchups,
+  scores,
+}: {
+  round: Round;
+  matchups: readonly Matchup[];
+  scores: readonly Score[];
+}) {
+  const enter = useEnterScores({ leagueId: round.leagueId, roundId: round.id });
+  const { states, save, retry } = useSaveQueue((error) => sentenceOf(error, FAILED));
+  /** The winner that was chosen and has not reached the server, by the first team of the pair; null takes it back. */
+  const [chosen, setChosen] = useState<ReadonlyMap<number, number | null>>(new Map());
+  const winners = new Set(scores.filter(({ result }) => result === 'win').map(({ teamId }) => teamId));
+  const storedWinner = ({ one, other }: Pair) =>
+    [one, other].find(({ teamId }) => winners.has(teamId))?.teamId ?? null;
+
+  function choose({ one, other }: Pair, winner: number | null): void {
+    setChosen((before) => new Map(before).set(one.teamId, winner));
+    void save(one.teamId, async () => {
+      const result = winner === null ? null : winner === one.teamId ? 'win' : 'loss';
+      await enter.match(one.teamId, other.teamId, result);
+      // Unless something else has been chosen meanwhile.
+      setChosen((before) => {
+        if (before.get(one.teamId) !== winner) return before;
+        const rest = new Map(before);
+        rest.delete(one.teamId);
+        return rest;
+      });
+    });
+  }
+
+  const pairs = matchups.flatMap(({ teams: [one, other] }) => (other ? [{ one, other }] : []));
+  const byes = matchups.flatMap(({ teams: [one, other] }) => (other ? [] : [one]));
+  const failed = [...states].filter(([, state]) => state.status === 'failed');
+  return (
+    <>
+      <p className="text-muted text-small">Choose the winner of each match. It is saved at once.</p>
+      <ol className="mt-3 grid gap-4">
+        {pairs.map((pair) => {
+          const key = pair.one.teamId;
+          const kept = chosen.get(key);
+          const state = states.get(key);
+          return (
+            <li key={key}>
+              <Match
+                pair={pair}
+                winner={kept === undefined ? storedWinner(pair) : kept}
+                state={state}
+                onChoose={(winner) => choose(pair, winner)}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      {byes.map((team) => (
+        <p key={team.teamId} className="mt-4 text-muted">
+          {team.name} has a bye.
+        </p>
+      ))}
+      <Progress
+        entered={pairs.filter((pair) => storedWinner(pair) !== null).length}
+        expected={pairs.length}
+        unit={pairs.length === 1 ? 'match' : 'matches'}
+        failed={failed.length}
+        onRetry={() => void retry()}
+      />
+    </>
+  );
+}
+
+function Match({
+  pair: { one, other },
+  winner,
+  state,
+  onChoose,
+}: {
+  pair: Pair;
+  winner: number | null;
+  state: Parameters<typeof EntryState>[0]['state'];
+  onChoose: (winner: number | null) => void;
+}) {
+  const name = `match-${one.teamId}`;
+  const message = state?.status === 'failed' ? state.message : undefined;
+  return (
+    <fieldset aria-describedby={message && `${name}-error`}>
+      <legend className="sr-only">
+        {one.name} against {other.name}
+      </legend>
+      <div className="flex items-center gap-2">
+        <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-2">
+          {[one, other].map((team) => (
+            <label
+              key={team.teamId}
+              className="relative flex min-h-11 cursor-pointer items-center justify-between gap-2 rounded-md border border-border-strong px-3 py-2 has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-[var(--focus)] has-focus-visible:outline-offset-2 hover:not-has-checked:bg-accent-soft"
+            >
+              <input
+                type="radio"
+                name={name}
+                checked={winner === team.teamId}
+                onChange={() => onChoose(team.teamId)}
+                className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
+              />
+              <span className="min-w-0">{team.name}</span>
+              {winner !== null && (
+                <span className="font-data text-small">{winner === team.teamId ? 'W' : 'L'}</span>
+              )}
+            </label>
+          ))}
+        </div>
+        <EntryState state={state} />
+        <button
+          type="button"
+          onClick={() => onChoose(null)}
+          disabled={winner === null}
+          aria-label={`Take back: ${one.name} against ${other.name}`}
+          className="min-h-11 shrink-0 cursor-pointer rounded-md px-2 text-muted text-small underline disabled:invisible"
+        >
+          Clear
+        </button>
+      </div>
+      {message && (
+        <p id={`${name}-error`} role="alert" className="mt-1 text-danger text-small">
+          {message}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** What became of an entry: `failed` keeps the sentence for the person. */
+export type SaveState = { status: 'saving' | 'saved' } | { status: 'failed'; message: string };
+type Work = () => Promise<void>;
+
+/**
+ * Saves entries one after the other, each by its key: of what is entered twice while something else is being saved
+ * only the last is sent. What failed is kept to be tried again, by hand or as soon as the network is back.
+ */
+export function createSaveQueue(
+  onState: (key: number, state: SaveState) => void,
+  sentenceFor: (error: unknown) => string,
+) {
+  const waiting = new Map<number, Work>();
+  const failed = new Map<number, Work>();
+  let isRunning = false;
+
+  async function run(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    for (let next = waiting.entries().next().value; next; next = waiting.entries().next().value) {
+      const [key, work] = next;
+      waiting.delete(key);
+      try {
+        await work();
+        failed.delete(key);
+        if (!waiting.has(key)) onState(key, { status: 'saved' });
+      } catch (error) {
+        if (waiting.has(key)) continue;
+        failed.set(key, work);
+        onState(key, { status: 'failed', message: sentenceFor(error) });
+      }
+    }
+    isRunning = false;
+  }
+
+  function save(key: number, work: Work): Promise<void> {
+    waiting.set(key, work);
+    failed.delete(key);
+    onState(key, { status: 'saving' });
+    return run();
+  }
+
+  return {
+    save,
+    retry: () => Promise.all([...failed].map(([key, work]) => save(key, work))),
+    hasOpen: () => isRunning || waiting.size > 0 || failed.size > 0,
+  };
+}
+
+/** The queue of a screen: tries again when the network is back, and asks before the page with open entries is left. */
+export function useSaveQueue(sentenceFor: (error: unknown) => string) {
+  const [states, setStates] = useState<ReadonlyMap<number, SaveState>>(new Map());
+  const sentence = useRef(sentenceFor);
+  const queue = useRef<ReturnType<typeof createSaveQueue>>(null);
+  queue.current ??= createSaveQueue(
+    (key, state) => setStates((before) => new Map(before).set(key, state)),
+    (error) => sentence.current(error),
+  );
+  const { save, retry, hasOpen } = queue.current;
+
+  useEffect(() => {
+    const tryAgain = () => void retry();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (hasOpen()) event.preventDefault();
+    };
+    window.addEventListener('online', tryAgain);
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      window.removeEventListener('online', tryAgain);
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [retry, hasOpen]);
+
+  return { states, save, retry };
+}

@@ -1,0 +1,115 @@
+import type { League } from '@clubhouse/core/leagues';
+import { SCREENS } from '@clubhouse/core/screens';
+import { formatShortDate } from '@clubhouse/core/time';
+import { useQueries } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { generatePath, Link, useParams } from 'react-router-dom';
+import { ButtonLink, Card, Failed, Notice, Skeleton } from '../../kit/index.ts';
+import { LeaguePage } from '../league-page.tsx';
+import { roundTitleOf } from '../league-texts.ts';
+import { playQueries } from '../play-api.ts';
+import { LiveStandings } from './live-standings.tsx';
+import { MatchGrid } from './match-grid.tsx';
+import { StrokesGrid } from './strokes-grid.tsx';
+
+/** /admin/leagues/:leagueId/rounds/:roundId/scores: a round's scores, entered in one go (contract 8). */
+export function ScoresScreen() {
+  return (
+    <LeaguePage title={({ name }) => `${name} - Scores`}>{(league) => <Scores league={league} />}</LeaguePage>
+  );
+}
+
+function Scores({ league }: { league: League }) {
+  const roundId = Number(useParams().roundId);
+  const queries = useQueries({
+    queries: [
+      playQueries.rounds(league.id),
+      playQueries.scores(league.id),
+      playQueries.matchups(league.id, roundId),
+      playQueries.standings(league.id),
+    ],
+  });
+  const [rounds, scores, matchups, standings] = queries;
+  const round = rounds.data?.find(({ id }) => id === roundId);
+  if (rounds.isSuccess && !round) {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <Notice tone="warning">This round does not exist. It may have been deleted.</Notice>
+        <ButtonLink to={generatePath(SCREENS.leagueRounds.path, { id: String(league.id) })} look="secondary">
+          Back to Rounds
+        </ButtonLink>
+      </div>
+    );
+  }
+  const failed = queries.find((query) => query.isError && !query.data);
+  if (failed) {
+    return (
+      <Failed
+        error={failed.error}
+        what="The scores could not be loaded."
+        onRetry={() => queries.forEach((query) => void query.refetch())}
+      />
+    );
+  }
+  if (!round || !scores.data || !matchups.data || !standings.data) return <Skeleton className="h-96" />;
+
+  const inRound = scores.data.filter((score) => score.roundId === roundId);
+  const teams = standings.data.map(({ team }) => team).sort((a, b) => a.teamId - b.teamId);
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+      <Card>
+        <RoundHeading league={league} round={round} rounds={rounds.data ?? []} />
+        {teams.length === 0 ? (
+          <p className="mt-4 text-muted">Nobody plays yet. Add participants under Members.</p>
+        ) : league.scoringType === 'lowest_score' ? (
+          <StrokesGrid key={roundId} round={round} teams={teams} scores={inRound} />
+        ) : (
+          <MatchGrid key={roundId} round={round} matchups={matchups.data} scores={inRound} />
+        )}
+      </Card>
+      <LiveStandings
+        key={`standings ${roundId}`}
+        scoringType={league.scoringType}
+        standings={standings.data}
+      />
+    </div>
+  );
+}
+
+const ARROW =
+  'grid size-11 place-items-center rounded-md border border-border-strong hover:bg-accent-soft aria-disabled:opacity-40';
+
+function RoundHeading({
+  league,
+  round,
+  rounds,
+}: {
+  league: League;
+  round: { id: number; roundNumber: number; roundDate: string; name: string | null };
+  rounds: readonly { id: number; roundNumber: number; name: string | null }[];
+}) {
+  const place = rounds.findIndex(({ id }) => id === round.id);
+  const pathOf = (id: number) =>
+    generatePath(SCREENS.leagueScores.path, { leagueId: String(league.id), roundId: String(id) });
+  const [previous, next] = [rounds[place - 1], rounds[place + 1]];
+  return (
+    <div className="mb-5 flex items-center justify-between gap-3">
+      <div>
+        <h2 className="text-title">{roundTitleOf(round)}</h2>
+        <p className="mt-1 text-muted">{formatShortDate(round.roundDate)}</p>
+      </div>
+      <nav aria-label="Rounds" className="flex gap-2 print:hidden">
+        {previous ? (
+          <Link to={pathOf(previous.id)} aria-label={`Back to ${roundTitleOf(previous)}`} className={ARROW}>
+            <ChevronLeft aria-hidden className="size-5" />
+          </Link>
+        ) : null}
+        {next ? (
+          <Link to={pathOf(next.id)} aria-label={`On to ${roundTitleOf(next)}`} className={ARROW}>
+            <ChevronRight aria-hidden className="size-5" />
+          </Link>
+        ) : null}
+      </nav>
+    </div>
+  );
+}

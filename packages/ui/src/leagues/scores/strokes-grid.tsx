@@ -1,0 +1,137 @@
+import { type Round, type Score, strokes as strokesSchema, type Team } from '@clubhouse/core/leagues';
+import { atom, useAtom } from 'jotai';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { sentenceOf } from '../../client/index.ts';
+import { useEnterScores } from './api.ts';
+import { EntryState, Progress } from './entry-state.tsx';
+import { useSaveQueue } from './save-queue.ts';
+
+/** What was typed and has not reached the server, by round and team: it outlives a look at another screen. */
+const typedAtom = atom<Readonly<Record<string, string>>>({});
+
+const FAILED = 'This score could not be saved.';
+
+/**
+ * Strokes for every team. Type, Enter, type, Enter: each is saved while the next is typed. Arrows go up and down,
+ * an empty field takes the score back, and what cannot be saved stays as it was typed.
+ */
+export function StrokesGrid({
+  round,
+  teams,
+  scores,
+}: {
+  round: Round;
+  teams: readonly Team[];
+  scores: readonly Score[];
+}) {
+  const enter = useEnterScores({ leagueId: round.leagueId, roundId: round.id });
+  const { states, save, retry } = useSaveQueue((error) => sentenceOf(error, FAILED));
+  const [typed, setTyped] = useAtom(typedAtom);
+  const [wrong, setWrong] = useState<ReadonlyMap<number, string>>(new Map());
+  const inputs = useRef(new Map<number, HTMLInputElement>());
+  const attempted = useRef(new Map<number, string>());
+  const stored = new Map(scores.map(({ teamId, strokes }) => [teamId, strokes]));
+  const keyOf = (teamId: number) => `${round.id} ${teamId}`;
+
+  function type(teamId: number, text: string): void {
+    setTyped((before) => ({ ...before, [keyOf(teamId)]: text }));
+    setWrong((before) => without(before, teamId));
+  }
+
+  function commit(teamId: number): void {
+    const text = typed[keyOf(teamId)]?.trim();
+    if (text === undefined) return;
+    const { data, error } = text === '' ? { data: null, error: null } : strokesSchema.safeParse(Number(text));
+    if (error) {
+      setWrong((before) => new Map(before).set(teamId, error.issues[0]?.message ?? FAILED));
+      return;
+    }
+    attempted.current.set(teamId, text);
+    void save(teamId, async () => {
+      await enter.strokes(teamId, data ?? null);
+      // Unless something else has been typed meanwhile.
+      setTyped((before) => {
+        const { [keyOf(teamId)]: last, ...others } = before;
+        return last?.trim() === text ? others : before;
+      });
+    });
+  }
+
+  /** What failed is not tried again by leaving its field: the page would move below the finger that presses a button. */
+  function leave(teamId: number): void {
+    const isTried = attempted.current.get(teamId) === typed[keyOf(teamId)]?.trim();
+    if (!(isTried && states.get(teamId)?.status === 'failed')) commit(teamId);
+  }
+
+  function move(event: KeyboardEvent, index: number): void {
+    const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = teams[index + step];
+    // Leaving the field commits it; at the end there is nowhere to go.
+    if (next) inputs.current.get(next.teamId)?.focus();
+    else commit((teams[index] as Team).teamId);
+  }
+
+  const failed = [...states].filter(([, state]) => state.status === 'failed');
+  return (
+    <>
+      <p className="text-muted text-small">Enter goes to the next team. Every score is saved as you go.</p>
+      <ol className="mt-3 grid gap-1">
+        {teams.map((team, index) => {
+          const state = states.get(team.teamId);
+          const message = wrong.get(team.teamId) ?? (state?.status === 'failed' ? state.message : undefined);
+          const id = `strokes-${team.teamId}`;
+          const text = typed[keyOf(team.teamId)] ?? String(stored.get(team.teamId) ?? '');
+          return (
+            <li key={team.teamId} className="-mx-2 rounded-md px-2 py-1 focus-within:bg-accent-soft">
+              <div className="flex items-center gap-3">
+                <label htmlFor={id} className="flex min-h-11 min-w-0 flex-1 items-center font-[550]">
+                  {team.name}
+                </label>
+                <input
+                  ref={(input) => {
+                    if (input) inputs.current.set(team.teamId, input);
+                    else inputs.current.delete(team.teamId);
+                  }}
+                  id={id}
+                  inputMode="numeric"
+                  enterKeyHint={index === teams.length - 1 ? 'done' : 'next'}
+                  autoComplete="off"
+                  maxLength={5}
+                  value={text}
+                  aria-invalid={message !== undefined}
+                  aria-describedby={message && `${id}-error`}
+                  onChange={({ target }) => type(team.teamId, target.value)}
+                  onFocus={({ target }) => target.select()}
+                  onBlur={() => leave(team.teamId)}
+                  onKeyDown={(event) => move(event, index)}
+                  className="min-h-11 w-20 rounded-md border border-border-strong bg-surface px-3 text-right font-data aria-invalid:border-danger"
+                />
+                <EntryState state={wrong.has(team.teamId) ? undefined : state} />
+              </div>
+              {message && (
+                <p id={`${id}-error`} role="alert" className="pb-1 text-danger text-small">
+                  {message}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <Progress
+        entered={teams.filter(({ teamId }) => stored.has(teamId)).length}
+        expected={teams.length}
+        unit="scores"
+        failed={failed.length}
+        onRetry={() => void retry()}
+      />
+    </>
+  );
+}
+
+function without(map: ReadonlyMap<number, string>, key: number): ReadonlyMap<number, string> {
+  const rest = new Map(map);
+  rest.delete(key);
+  return rest;
+}

@@ -1,0 +1,107 @@
+import type { LeagueType, ScoringType } from '@clubhouse/core/leagues';
+import { type Control, useWatch } from 'react-hook-form';
+import type { LeagueFormInput } from './league-form-fields.tsx';
+
+const TEAMS: Record<LeagueType, readonly string[]> = {
+  individual: ['Avery', 'Blake', 'Casey', 'Drew'],
+  scramble: ['Avery & Alex', 'Blake & Bo', 'Casey & Cam', 'Drew & Dana'],
+};
+
+/** Three rounds of four, best first; in match play a round robin. */
+const ROUNDS: Record<ScoringType, readonly (readonly (number | 'W' | 'L')[])[]> = {
+  lowest_score: [
+    [72, 70, 71],
+    [74, 73, 72],
+    [75, 77, 73],
+    [80, 78, 79],
+  ],
+  match_play: [
+    ['W', 'W', 'W'],
+    ['W', 'W', 'L'],
+    ['L', 'L', 'W'],
+    ['L', 'L', 'L'],
+  ],
+};
+
+const RESULT_NAMES = { W: 'Win', L: 'Loss' } as const;
+
+const TEXTS: Record<ScoringType, Record<LeagueType, string> & { unit: string; total: string }> = {
+  lowest_score: {
+    individual: 'An admin enters every player’s strokes, round by round. The lowest average ranks first.',
+    scramble: 'An admin enters one score a team, round by round. The lowest average ranks first.',
+    unit: 'Round',
+    total: 'Average',
+  },
+  match_play: {
+    individual: 'An admin enters who won each match: win (W) or loss (L). Most wins rank highest.',
+    scramble: 'An admin enters which team won each match: win (W) or loss (L). Most wins rank highest.',
+    unit: 'Match',
+    total: 'Points',
+  },
+};
+
+/** What the chosen type and scoring come to, on an example (spec 2). */
+export function ScoringPreview({ control }: { control: Control<LeagueFormInput> }) {
+  const [leagueType, scoringType] = useWatch({ control, name: ['leagueType', 'scoringType'] });
+  const { unit, total, [leagueType]: rule } = TEXTS[scoringType];
+  return (
+    <section aria-labelledby="scoring-preview" className="min-w-0">
+      <h3 id="scoring-preview" className="text-lead">
+        Sample scores
+      </h3>
+      <p aria-live="polite" className="mt-1 min-h-12 text-muted text-small">
+        {rule}
+      </p>
+      <table className="mt-3 w-full text-left">
+        <thead>
+          <tr className="border-border border-b text-muted text-small">
+            <th scope="col" className="py-2 pr-2 font-[500]">
+              {leagueType === 'scramble' ? 'Team' : 'Player'}
+            </th>
+            {[1, 2, 3].map((number) => (
+              <th key={number} scope="col" className="px-1 py-2 text-center font-[500]">
+                <span className="max-sm:sr-only">{unit}</span> <span>{number}</span>
+              </th>
+            ))}
+            <th scope="col" className="py-2 pl-2 text-right font-[500]">
+              {total}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-border">
+          {ROUNDS[scoringType].map((results, index) => (
+            <tr key={TEAMS[leagueType][index]}>
+              <th scope="row" className="py-2 pr-2 font-[550]">
+                {TEAMS[leagueType][index]}
+              </th>
+              {results.map((result, round) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its round
+                <td key={round} className="px-1 py-2 text-center font-data">
+                  {typeof result === 'number' ? result : <Result letter={result} />}
+                </td>
+              ))}
+              <td className="py-2 pl-2 text-right font-[550] font-data">{totalOf(results)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Result({ letter }: { letter: keyof typeof RESULT_NAMES }) {
+  return (
+    <>
+      <span aria-hidden className={letter === 'W' ? 'text-success' : 'text-muted'}>
+        {letter}
+      </span>
+      <span className="sr-only">{RESULT_NAMES[letter]}</span>
+    </>
+  );
+}
+
+function totalOf(results: readonly (number | string)[]): string {
+  const strokes = results.filter((result) => typeof result === 'number');
+  if (strokes.length === 0) return String(results.filter((result) => result === 'W').length);
+  return (strokes.reduce((sum, each) => sum + each, 0) / strokes.length).toFixed(1);
+}

@@ -1,0 +1,50 @@
+import type { Round } from '@clubhouse/core/leagues';
+import { expect, test } from 'vitest';
+import { roundAhead, roundsMissing, roundsPlayed } from './season.ts';
+
+const aRound = (roundNumber: number, roundDate: string): Round => ({
+  id: roundNumber * 10,
+  leagueId: 1,
+  roundNumber,
+  roundDate,
+  name: null,
+});
+const [first, second, third] = [
+  aRound(1, '2026-11-03'),
+  aRound(2, '2026-11-10'),
+  aRound(3, '2026-11-17'),
+] as const;
+const scoreOf = ({ id }: Round) => ({ roundId: id });
+const tuesday = { sessionDate: '2026-11-10', today: '2026-11-08' };
+
+test('the round ahead is the one on the date of the next session', () => {
+  expect(roundAhead([third, second, first], [], tuesday)).toBe(second);
+});
+
+test('it stays so while its scores are entered, as during the session', () => {
+  expect(roundAhead([first, second, third], [scoreOf(first), scoreOf(second)], tuesday)).toBe(second);
+});
+
+test('of two rounds in one session the one without a score is ahead', () => {
+  const late = aRound(4, '2026-11-10');
+  expect(roundAhead([second, late], [scoreOf(second)], tuesday)).toBe(late);
+});
+
+test('without a round on that date it is the next one without a score, one in the past only when there is no other', () => {
+  expect(roundAhead([first, third], [], tuesday)).toBe(third);
+  expect(roundAhead([first, third], [scoreOf(third)], tuesday)).toBe(first);
+  expect(roundAhead([first], [scoreOf(first)], tuesday)).toBeNull();
+});
+
+test('rounds with a score are listed from the latest', () => {
+  expect(roundsPlayed([first, second, third], [scoreOf(first), scoreOf(third), scoreOf(third)])).toEqual([
+    third,
+    first,
+  ]);
+});
+
+test('half of the rounds with a score, rounded up, are needed to qualify', () => {
+  expect([0, 1, 2, 3, 5].map((rounds) => roundsMissing({ roundsPlayed: 1 }, rounds))).toEqual([
+    0, 0, 0, 1, 2,
+  ]);
+});

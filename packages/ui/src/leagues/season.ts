@@ -1,0 +1,42 @@
+import type { Round, Score, Standing } from '@clubhouse/core/leagues';
+
+type RoundScore = Pick<Score, 'roundId'>;
+
+const inOrder = (a: Round, b: Round) =>
+  a.roundDate.localeCompare(b.roundDate) || a.roundNumber - b.roundNumber;
+
+/** The rounds that have a score, the latest first. */
+export function roundsPlayed(rounds: readonly Round[], scores: readonly RoundScore[]): Round[] {
+  const played = new Set(scores.map(({ roundId }) => roundId));
+  return rounds.filter(({ id }) => played.has(id)).sort((a, b) => inOrder(b, a));
+}
+
+/**
+ * The round that somebody is about to play: the one on the date of the next session, or else the next one without a
+ * score. One whose scores are entered later than it was played is not the next as long as there is another.
+ */
+export function roundAhead(
+  rounds: readonly Round[],
+  scores: readonly RoundScore[],
+  { sessionDate, today }: { sessionDate: string; today: string },
+): Round | null {
+  const played = new Set(scores.map(({ roundId }) => roundId));
+  const sorted = [...rounds].sort(inOrder);
+  const open = sorted.filter(({ id }) => !played.has(id));
+  const onSession = ({ roundDate }: Round) => roundDate === sessionDate;
+  return (
+    open.find(onSession) ??
+    sorted.findLast(onSession) ??
+    open.find(({ roundDate }) => roundDate >= today) ??
+    open[0] ??
+    null
+  );
+}
+
+/** How many rounds a team still has to play before it can be ranked with those that qualified (contract 6). */
+export function roundsMissing(
+  { roundsPlayed }: Pick<Standing, 'roundsPlayed'>,
+  roundsWithScore: number,
+): number {
+  return Math.max(0, Math.ceil(roundsWithScore / 2) - roundsPlayed);
+}

@@ -1,0 +1,72 @@
+import { bayName } from '@clubhouse/core/facility';
+import {
+  type LeagueForm,
+  type LeaguePreviewRequest,
+  leagueForm,
+  type PlannedSession,
+} from '@clubhouse/core/leagues';
+import { formatShortDate } from '@clubhouse/core/time';
+import { format, parseISO } from 'date-fns';
+
+/** What has no say in when and where a league plays: a dry run needs no name yet, and none of it asks for a new one. */
+const ANY = {
+  name: 'Preview',
+  description: null,
+  leagueType: 'individual',
+  scoringType: 'lowest_score',
+  maxParticipants: 1,
+  isActive: true,
+} as const satisfies Partial<LeagueForm>;
+
+/** The dry run to ask for, or what the form still needs for one. */
+export function dryRunOf(
+  typed: unknown,
+  leagueId: number | undefined,
+): { wish: LeaguePreviewRequest; needed: null } | { wish: null; needed: string[] } {
+  const { success, data, error } = leagueForm.safeParse({ ...(typed as object), ...ANY });
+  if (!success) return { wish: null, needed: error.issues.map(({ message }) => message) };
+  return { wish: { ...data, ...(leagueId !== undefined && { leagueId }) }, needed: null };
+}
+
+/** A session that has begun needs no bay and is not judged (contract 5). */
+export const isOver = ({ simulatorIds, conflicts }: PlannedSession) =>
+  simulatorIds.length === 0 && conflicts.length === 0;
+
+export const isClash = ({ conflicts }: PlannedSession) => conflicts.length > 0;
+
+/** The whole in a sentence; one clash is enough for nothing to be reserved, or moved (contract 6). */
+export function summaryOf(sessions: readonly PlannedSession[], hasSchedule: boolean): string {
+  const ahead = sessions.filter((session) => !isOver(session));
+  const clashes = ahead.filter(isClash).length;
+  const all = ahead.length < sessions.length ? 'sessions to come' : 'sessions';
+  if (sessions.length === 0) return 'No session falls between these dates';
+  if (ahead.length === 0) return 'All of the sessions are already over';
+  if (clashes > 0) {
+    const what = `${clashes} of ${ahead.length} ${all} ${clashes === 1 ? 'clashes' : 'clash'}`;
+    return `${what}: the schedule cannot be ${hasSchedule ? 'moved' : 'created'}`;
+  }
+  return ahead.length === 1 ? 'The one session has its bays' : `All ${ahead.length} ${all} have their bays`;
+}
+
+/** What is in the way first, because in a long season it would be looked for; what is over last. */
+export function inOrderOfInterest(sessions: readonly PlannedSession[]): PlannedSession[] {
+  const ahead = sessions.filter((session) => !isClash(session) && !isOver(session));
+  return [...sessions.filter(isClash), ...ahead, ...sessions.filter(isOver)];
+}
+
+/** Bay 1, Bay 2; or, a line a bay, what is in the way by name. */
+export function outlookOf(session: PlannedSession): string[] {
+  if (isOver(session)) return ['Already over'];
+  if (!isClash(session)) return [session.simulatorIds.map(bayName).join(', ')];
+  const holders = new Map<string, string[]>();
+  for (const { simulatorId, with: holder } of session.conflicts) {
+    holders.set(bayName(simulatorId), [...(holders.get(bayName(simulatorId)) ?? []), holder]);
+  }
+  return [...holders].map(([bay, names]) => `${bay}: ${names.join(', ')}`);
+}
+
+/** Tue, Nov 24; with its year where the season has more than one. */
+export function sessionDateOf({ date }: PlannedSession, sessions: readonly PlannedSession[]): string {
+  const isOneYear = sessions.every((other) => other.date.slice(0, 4) === date.slice(0, 4));
+  return isOneYear ? formatShortDate(date) : format(parseISO(date), 'EEE, MMM d, yyyy');
+}

@@ -1,0 +1,166 @@
+import type { League, PlannedSession } from '@clubhouse/core/leagues';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { Failed, Skeleton, Spinner } from '../kit/index.ts';
+import { leagueQueries } from './api.ts';
+import type { LeagueFormInput } from './league-form-fields.tsx';
+import {
+  dryRunOf,
+  inOrderOfInterest,
+  isClash,
+  isOver,
+  outlookOf,
+  sessionDateOf,
+  summaryOf,
+} from './session-preview-plan.ts';
+
+const TYPING_PAUSE_MS = 400;
+
+/**
+ * The dry run: every session with its bays, or what is in the way, before anything is stored (contract 8). Its place
+ * is as high with one session as with a hundred.
+ */
+export function SessionPreview({
+  control,
+  stored,
+  scheduleText,
+}: {
+  control: Control<LeagueFormInput>;
+  /** The league that is edited: what it holds does not stand in its own way. */
+  stored: Pick<League, 'id' | 'hasSchedule'> | undefined;
+  /** What asks for the bays. */
+  scheduleText: string;
+}) {
+  const headingId = useId();
+  const values = useWatch({ control });
+  const typed = JSON.stringify(dryRunOf(values, stored?.id));
+  const settled = useSettled(typed);
+  const { wish, needed } = JSON.parse(settled) as ReturnType<typeof dryRunOf>;
+  const dryRun = useQuery({ ...leagueQueries.preview(wish), placeholderData: keepPreviousData });
+  const isChecking = wish !== null && (typed !== settled || dryRun.isFetching);
+  const sessions = wish && dryRun.data?.sessions;
+
+  return (
+    <section aria-labelledby={headingId} aria-busy={isChecking} className="flex min-w-0 flex-col">
+      <h3 id={headingId} className="text-lead">
+        Session preview
+      </h3>
+      <p className="mt-1 min-h-11 text-muted text-small lg:min-h-6">
+        {stored?.hasSchedule ? movingText(values.isActive ?? true) : `What “${scheduleText}” would reserve.`}
+      </p>
+      <div className="mt-3 flex min-h-14 items-center justify-between gap-3">
+        <div aria-live="polite" className="min-w-0">
+          {sessions && <Summary sessions={sessions} hasSchedule={stored?.hasSchedule ?? false} />}
+        </div>
+        {isChecking && (
+          <span className="flex items-center gap-2 text-muted text-small">
+            <Spinner /> <span className={sessions ? 'sr-only' : ''}>Checking the bays</span>
+          </span>
+        )}
+      </div>
+      <div
+        className={`relative mt-3 h-96 rounded-md border border-border lg:h-auto lg:min-h-96 lg:flex-1 lg:basis-0 ${sessions?.length ? '' : 'border-dashed'}`}
+      >
+        <div aria-live="polite">{needed && <Needed messages={needed} />}</div>
+        {sessions && sessions.length > 0 && (
+          <SessionList sessions={sessions} labelledBy={headingId} isOutdated={isChecking} />
+        )}
+        {wish && dryRun.isPending && <Waiting />}
+        {dryRun.isError && (
+          <div className="p-3">
+            <Failed error={dryRun.error} what="The sessions could not be checked." onRetry={dryRun.refetch} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const movingText = (isActive: boolean) =>
+  isActive
+    ? 'Bays are reserved for this league. Saving moves them to these sessions.'
+    : 'Saving an inactive league gives the bays free that are reserved for it.';
+
+/** Only what has rested a moment is asked for: nobody wants an answer to half a date. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+function Needed({ messages }: { messages: string[] }) {
+  return (
+    <div className="absolute inset-0 grid place-content-center p-6 text-center text-muted">
+      <p>The sessions are listed here as soon as this is right:</p>
+      {messages.map((message) => (
+        <p key={message} className="mt-1 font-[550] text-text">
+          {message}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Summary({ sessions, hasSchedule }: { sessions: readonly PlannedSession[]; hasSchedule: boolean }) {
+  const isTrouble = sessions.length === 0 || sessions.some(isClash);
+  const Icon = isTrouble ? TriangleAlert : CircleCheck;
+  return (
+    <p className={`flex gap-2 font-[550] ${isTrouble ? 'text-danger' : 'text-success'}`}>
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      {summaryOf(sessions, hasSchedule)}
+    </p>
+  );
+}
+
+function SessionList({
+  sessions,
+  labelledBy,
+  isOutdated,
+}: {
+  sessions: readonly PlannedSession[];
+  labelledBy: string;
+  isOutdated: boolean;
+}) {
+  return (
+    <ul
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+      tabIndex={0}
+      aria-labelledby={labelledBy}
+      className={`h-full divide-y divide-border overflow-y-auto rounded-md transition-opacity ${isOutdated ? 'opacity-60' : ''}`}
+    >
+      {inOrderOfInterest(sessions).map((session) => (
+        <li
+          key={session.date}
+          className="flex flex-wrap justify-between gap-x-3 px-3 py-1.5 sm:grid sm:grid-cols-[min(9.5rem,45%)_1fr]"
+        >
+          <span className={isOver(session) ? 'text-muted' : 'font-[550]'}>
+            {sessionDateOf(session, sessions)}
+            <span className="sr-only"> · </span>
+          </span>
+          <span className={isClash(session) ? 'text-danger' : 'text-muted'}>
+            {outlookOf(session).map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-3 p-3">
+      {[1, 2, 3, 4, 5, 6].map((line) => (
+        <Skeleton key={line} className="h-6" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import type { ScoringType, Standing } from '@clubhouse/core/leagues';
+import { LeagueBadge } from './league-badge.tsx';
+import { COLUMNS, NO_FIGURE, notesOf } from './standings-texts.ts';
+
+type Props = {
+  scoringType: ScoringType;
+  standings: readonly Standing[];
+  ownTeamId?: number;
+  /** With it a team that has not qualified is told how many rounds it needs, not only that it does. */
+  roundsWithScore?: number;
+};
+
+/**
+ * The table of a league (contract 6, 8). Where it is narrow the main figure keeps its column, and the others stand
+ * in a line below the team: nothing is lost, and nothing scrolls sideways.
+ */
+export function StandingsTable({ scoringType, standings, ownTeamId, roundsWithScore }: Props) {
+  if (standings.length === 0) return <p className="text-muted">No teams yet.</p>;
+  const { caption, columns, main } = COLUMNS[scoringType];
+  return (
+    <div className="@container">
+      <table className="w-full text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-border border-b text-muted text-small">
+            <th scope="col" className="w-0 whitespace-nowrap p-2 font-[500]">
+              Rank
+            </th>
+            <th scope="col" className="p-2 font-[500]">
+              Team
+            </th>
+            {columns.map(({ title }) => (
+              <th
+                key={title}
+                scope="col"
+                className={`whitespace-nowrap p-2 text-right font-[500] ${placeOf(title, main)}`}
+              >
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-border">
+          {standings.map((row) => (
+            <Row
+              key={row.team.teamId}
+              row={row}
+              scoringType={scoringType}
+              isOwn={row.team.teamId === ownTeamId}
+              notes={notesOf(row, roundsWithScore)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const placeOf = (title: string, main: string) =>
+  title === main ? 'hidden @min-[14rem]:table-cell' : 'hidden @lg:table-cell';
+
+function Row({
+  row,
+  scoringType,
+  isOwn,
+  notes,
+}: {
+  row: Standing;
+  scoringType: ScoringType;
+  isOwn: boolean;
+  notes: readonly string[];
+}) {
+  const { columns, main } = COLUMNS[scoringType];
+  const figures = columns.map(({ title, figureOf }) => ({ title, figure: figureOf(row) ?? NO_FIGURE }));
+  return (
+    <tr className={`align-baseline ${isOwn ? 'bg-accent-soft' : ''}`}>
+      <td className="p-2 py-2.5 font-data">{row.rank ?? <Unranked />}</td>
+      <th scope="row" className="p-2 py-2.5 font-[550]">
+        <span className="mr-2">{row.team.name}</span>
+        {isOwn && (
+          <LeagueBadge tone="accent">{row.team.players.length > 1 ? 'Your team' : 'You'}</LeagueBadge>
+        )}
+        {row.rank !== null && (
+          <span className="block font-[400] text-muted text-small @lg:hidden">
+            {figures.map(({ title, figure }) => (
+              <span
+                key={title}
+                className={`mr-3 inline-block ${title === main ? '@min-[14rem]:hidden' : ''}`}
+              >
+                {title} <span className="font-data">{figure}</span>
+              </span>
+            ))}
+          </span>
+        )}
+        {notes.map((note) => (
+          <span key={note} className="block font-[400] text-muted text-small">
+            {note}
+          </span>
+        ))}
+      </th>
+      {figures.map(({ title, figure }) => (
+        <td
+          key={title}
+          className={`whitespace-nowrap p-2 py-2.5 text-right font-data ${title === main ? 'font-[600]' : ''} ${placeOf(title, main)}`}
+        >
+          {figure}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Unranked() {
+  return (
+    <>
+      <span aria-hidden>{NO_FIGURE}</span>
+      <span className="sr-only">Unranked</span>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Standing } from '@clubhouse/core/leagues';
+import { expect, test } from 'vitest';
+import { COLUMNS, notesOf } from './standings-texts.ts';
+
+const aRow = (facts: Partial<Standing> = {}): Standing => ({
+  rank: 1,
+  team: { teamId: 1, name: 'Kim', players: [] },
+  qualified: true,
+  roundsPlayed: 3,
+  totalStrokes: 119,
+  averageStrokes: 119 / 3,
+  bestRound: 38,
+  wins: null,
+  losses: null,
+  points: null,
+  tieBreak: null,
+  ...facts,
+});
+
+test('a row whose figures say all has no words', () => {
+  expect(notesOf(aRow(), 3)).toEqual([]);
+});
+
+test('a tie that a rule has broken is said in the row below', () => {
+  expect(notesOf(aRow({ tieBreak: 'latest_round' }), 3)).toEqual([
+    'Tied on average, behind in the latest round',
+  ]);
+  expect(notesOf(aRow({ tieBreak: 'fewer_losses' }), 3)).toEqual(['Tied on points, behind with more losses']);
+});
+
+test('a team that has not qualified is told how many rounds it needs, where that is known', () => {
+  const late = aRow({ qualified: false, roundsPlayed: 2 });
+  expect(notesOf(late, 6)).toEqual(['Not qualified yet: needs 1 more round']);
+  expect(notesOf(late, 7)).toEqual(['Not qualified yet: needs 2 more rounds']);
+  expect(notesOf(late, undefined)).toEqual(['Not qualified yet: needs half of the rounds']);
+});
+
+test('a team that has not played is not ranked, and is told nothing else', () => {
+  expect(notesOf(aRow({ rank: null, qualified: false, roundsPlayed: 0 }), 6)).toEqual(['Has not played yet']);
+});
+
+test('averages have two decimals, and what there is not yet has no figure', () => {
+  const figures = (row: Standing) => COLUMNS.lowest_score.columns.map(({ figureOf }) => figureOf(row));
+  expect(figures(aRow())).toEqual([3, '39.67', 38, 119]);
+  const idle = aRow({ roundsPlayed: 0, totalStrokes: 0, averageStrokes: null, bestRound: null });
+  expect(figures(idle)).toEqual([0, null, null, null]);
+});

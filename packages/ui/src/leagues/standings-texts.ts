@@ -1,0 +1,54 @@
+import type { ScoringType, Standing, TieBreak } from '@clubhouse/core/leagues';
+import { roundsMissing } from './season.ts';
+
+export const NO_FIGURE = '–';
+
+type Column = { title: string; figureOf: (row: Standing) => number | string | null };
+
+/** The figures of a row; the one by which the table is ranked is the main one. */
+export const COLUMNS: Record<ScoringType, { caption: string; main: string; columns: readonly Column[] }> = {
+  lowest_score: {
+    caption: 'Standings: the lowest average of strokes a round leads',
+    main: 'Average',
+    columns: [
+      { title: 'Rounds', figureOf: (row) => row.roundsPlayed },
+      { title: 'Average', figureOf: (row) => row.averageStrokes?.toFixed(2) ?? null },
+      { title: 'Best', figureOf: (row) => row.bestRound },
+      { title: 'Total', figureOf: (row) => row.totalStrokes || null },
+    ],
+  },
+  match_play: {
+    caption: 'Standings: the most points lead',
+    main: 'Points',
+    columns: [
+      { title: 'Played', figureOf: (row) => row.roundsPlayed },
+      { title: 'Won', figureOf: (row) => row.wins },
+      { title: 'Lost', figureOf: (row) => row.losses },
+      { title: 'Points', figureOf: (row) => row.points },
+    ],
+  },
+};
+
+/** Why a row stands below the one above it although the main figure is the same (contract 6). */
+const TIE_BREAKS: Record<TieBreak, string> = {
+  qualification: 'Tied on average with the team above, which has qualified',
+  latest_round: 'Tied on average, behind in the latest round',
+  best_round: 'Tied on average, behind in the best round',
+  head_to_head: 'Tied on points, behind in the matches between them',
+  fewer_losses: 'Tied on points, behind with more losses',
+};
+
+/** What a row's figures do not say. */
+export function notesOf(row: Standing, roundsWithScore: number | undefined): string[] {
+  if (row.rank === null) return ['Has not played yet'];
+  return [
+    ...(row.qualified ? [] : [`Not qualified yet: ${needOf(row, roundsWithScore)}`]),
+    ...(row.tieBreak ? [TIE_BREAKS[row.tieBreak]] : []),
+  ];
+}
+
+function needOf(row: Standing, roundsWithScore: number | undefined): string {
+  if (roundsWithScore === undefined) return 'needs half of the rounds';
+  const missing = roundsMissing(row, roundsWithScore);
+  return missing === 1 ? 'needs 1 more round' : `needs ${missing} more rounds`;
+}

@@ -1,0 +1,25 @@
+import type { ScoringType, Standing } from '@clubhouse/core/leagues';
+import { stringify } from 'csv-stringify/browser/esm/sync';
+import { COLUMNS } from '../standings-texts.ts';
+
+/** The table as it stands on the page. */
+export function standingsCsv(scoringType: ScoringType, standings: readonly Standing[]): string {
+  const { columns } = COLUMNS[scoringType];
+  const rows = [
+    ['Rank', 'Team', ...columns.map(({ title }) => title), 'Qualified'],
+    ...standings.map((row) => [
+      row.rank ?? '',
+      row.team.name,
+      ...columns.map(({ figureOf }) => figureOf(row) ?? ''),
+      row.qualified ? 'Yes' : 'No',
+    ]),
+  ];
+  // A name that begins like a formula must not become one in a spreadsheet.
+  return stringify(rows, { escape_formulas: true, record_delimiter: 'windows', bom: true });
+}
+
+/** standings_tuesday-night_2026-11-24.csv */
+export function standingsFileName(leagueName: string, date: string): string {
+  const name = leagueName.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
+  return `standings_${name.replace(/^-|-$/g, '') || 'league'}_${date}.csv`;
+}

@@ -1,0 +1,84 @@
+import type { League, Score, Standing } from '@clubhouse/core/leagues';
+import { facilityDate, formatDate } from '@clubhouse/core/time';
+import { useQueries } from '@tanstack/react-query';
+import { Download, Printer } from 'lucide-react';
+import { download, readClock, useNow } from '../../client/index.ts';
+import { Button, Card, Failed, Skeleton, showToast } from '../../kit/index.ts';
+import { LeaguePage } from '../league-page.tsx';
+import { dateRangeOf } from '../league-texts.ts';
+import { playQueries } from '../play-api.ts';
+import { StandingsTable } from '../standings-table.tsx';
+import { TieBreakRules } from '../tie-break-rules.tsx';
+
+/** /admin/leagues/:id/standings: the table, to be read, printed and exported (contract 6, 8). */
+export function StandingsScreen() {
+  return (
+    <LeaguePage title={({ name }) => `${name} - Standings`}>
+      {(league) => <Standings league={league} />}
+    </LeaguePage>
+  );
+}
+
+function Standings({ league }: { league: League }) {
+  const [standings, scores] = useQueries({
+    queries: [playQueries.standings(league.id), playQueries.scores(league.id)],
+  });
+  const failed = [standings, scores].find((query) => query.isError);
+  if (failed) {
+    return (
+      <Failed
+        error={failed.error}
+        what="The standings could not be loaded."
+        onRetry={() => void Promise.all([standings.refetch(), scores.refetch()])}
+      />
+    );
+  }
+  if (!standings.data || !scores.data) return <Skeleton className="h-96" />;
+  return <Table league={league} standings={standings.data} scores={scores.data} />;
+}
+
+function Table({
+  league,
+  standings,
+  scores,
+}: {
+  league: League;
+  standings: readonly Standing[];
+  scores: readonly Score[];
+}) {
+  const today = facilityDate(useNow());
+  const played = new Set(scores.map(({ roundId }) => roundId)).size;
+  const exportCsv = async () => {
+    if (standings.length === 0) {
+      showToast({ title: 'No data to export' });
+      return;
+    }
+    const { standingsCsv, standingsFileName } = await import('./standings-csv.ts');
+    const fileName = standingsFileName(league.name, facilityDate(readClock()));
+    download(fileName, 'text/csv', standingsCsv(league.scoringType, standings));
+  };
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted">
+          {dateRangeOf(league)} · {played === 1 ? '1 round played' : `${played} rounds played`}
+          <span className="hidden print:inline"> · as of {formatDate(today)}</span>
+        </p>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <Button look="secondary" onClick={() => window.print()}>
+            <Printer aria-hidden className="size-5" />
+            Print
+          </Button>
+          <Button look="secondary" onClick={() => void exportCsv()}>
+            <Download aria-hidden className="size-5" />
+            Export CSV
+          </Button>
+        </div>
+      </div>
+      <Card className="print:border-0 print:p-0">
+        <StandingsTable scoringType={league.scoringType} standings={standings} roundsWithScore={played} />
+      </Card>
+      <TieBreakRules scoringType={league.scoringType} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { listedUser } from '@clubhouse/core/members';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { api } from '../client/index.ts';
+
+export const userQueries = {
+  all: ['users'] as const,
+  /** The first who match what is searched; what was found before stays until then. */
+  matching: (search: string, pageSize = 50) =>
+    queryOptions({
+      queryKey: [...userQueries.all, 'matching', search, pageSize],
+      queryFn: () =>
+        api.get(
+          `/api/admin/users?${new URLSearchParams({ search, pageSize: String(pageSize) })}`,
+          z.array(listedUser),
+        ),
+      placeholderData: keepPreviousData,
+      staleTime: 30_000,
+    }),
+};
