@@ -1,7 +1,7 @@
 import type { Booking } from '@clubhouse/core/bookings';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
-import { aLeague } from '../../testing/leagues.ts';
+import { aLeague, TUESDAY_NIGHT } from '../../testing/leagues.ts';
 import { aServer, at, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -402,24 +402,7 @@ describe('the lists', () => {
     });
     await kim.post(`/api/leagues/${id}/join`, { userId: kim.user.id });
     expect((await kim.get('/api/leagues')).body).toEqual([
-      {
-        id,
-        name: 'Tuesday Night',
-        description: null,
-        leagueType: 'individual',
-        scoringType: 'lowest_score',
-        startDate: '2026-11-03',
-        endDate: '2026-12-22',
-        dayOfWeek: 'Tuesday',
-        startTime: '18:00',
-        endTime: '20:00',
-        maxParticipants: 8,
-        numberOfBays: 1,
-        isActive: true,
-        numberParticipants: 1,
-        hasSchedule: false,
-        isJoined: true,
-      },
+      { ...TUESDAY_NIGHT, id, numberParticipants: 1, hasSchedule: false, isJoined: true },
     ]);
     expect((await lee.get('/api/leagues')).body).toMatchObject([{ isJoined: false, numberParticipants: 1 }]);
     expect((await admin.get('/api/leagues')).body.map((league: { name: string }) => league.name)).toEqual([

@@ -27,7 +27,7 @@ export const SCREENS = {
   booking: { path: '/booking', title: 'Book a bay', audience: 'bookBays' },
   bookLesson: { path: '/book-lesson', title: 'Book a lesson', audience: 'bookLessons' },
   leaguesSignup: { path: '/leagues-signup', title: 'Leagues', audience: 'joinLeagues' },
-  leagueSignup: { path: '/leagues/:leagueId/signup', title: 'Join a league', audience: 'joinLeagues' },
+  leagueSignup: { path: '/leagues/:leagueId/signup', title: 'League', audience: 'joinLeagues' },
   coachDashboard: { path: '/coach/dashboard', title: 'Coach dashboard', audience: 'coach' },
   adminHome: { path: '/admin-dashboard', title: 'Admin home', audience: 'workTheDesk' },
   adminDashboard: { path: '/admin', title: 'Admin dashboard', audience: 'administer' },

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { sentenceOf } from '../client/index.ts';
-import { Button, ButtonLink, Notice, showToast, TextField } from '../kit/index.ts';
+import { Button, ButtonLink, EmailField, Notice, showToast } from '../kit/index.ts';
 import { useRequestReset } from './account-api.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
@@ -37,14 +37,7 @@ export function ForgotPasswordScreen() {
     >
       <form noValidate onSubmit={submit} className="grid gap-5">
         {ask.isError && <Notice tone="danger">{sentenceOf(ask.error, FAILED)}</Notice>}
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          error={formState.errors.email?.message}
-          {...register('email')}
-        />
+        <EmailField label="Email" error={formState.errors.email?.message} {...register('email')} />
         <Button type="submit" isBusy={ask.isPending} busyText="Sending...">
           {ask.isSuccess ? 'Send Another Code' : 'Send Code'}
         </Button>

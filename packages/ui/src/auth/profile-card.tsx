@@ -5,7 +5,16 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { sentenceOf } from '../client/index.ts';
 import { showFieldErrors } from '../kit/field-errors.ts';
-import { Button, Card, Notice, PasswordField, showToast, TextField } from '../kit/index.ts';
+import {
+  Button,
+  Card,
+  EmailField,
+  Notice,
+  PasswordField,
+  PhoneField,
+  showToast,
+  TextField,
+} from '../kit/index.ts';
 import { useChangeProfile } from './account-api.ts';
 import { useUser } from './use-user.ts';
 
@@ -94,14 +103,7 @@ function ProfileEditor({ user, onDone }: { user: User; onDone: () => void }) {
         error={errors.username?.message}
         {...register('username')}
       />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField label="Email" error={errors.email?.message} {...register('email')} />
       {changesEmail && (
         <PasswordField
           label="Current Password"
@@ -111,14 +113,7 @@ function ProfileEditor({ user, onDone }: { user: User; onDone: () => void }) {
           {...register('currentPassword')}
         />
       )}
-      <TextField
-        label="Phone Number (optional)"
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
-        error={errors.phone?.message}
-        {...register('phone')}
-      />
+      <PhoneField label="Phone Number (optional)" error={errors.phone?.message} {...register('phone')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={save.isPending} busyText="Saving...">
           Save

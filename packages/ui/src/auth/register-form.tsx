@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { sentenceOf, setUser } from '../client/index.ts';
 import { showFieldErrors } from '../kit/field-errors.ts';
-import { Button, Notice, PasswordField, showToast, TextField } from '../kit/index.ts';
+import { Button, EmailField, Notice, PasswordField, PhoneField, showToast } from '../kit/index.ts';
 import { useRegister } from './api.ts';
 
 const FAILED = 'Could not create account';
@@ -35,22 +35,8 @@ export function RegisterForm({ onSwitch }: { onSwitch: () => void }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       {signUp.isError && <Notice tone="danger">{sentenceOf(signUp.error, FAILED)}</Notice>}
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        error={errors.username?.message}
-        {...register('username')}
-      />
-      <TextField
-        label="Phone Number"
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
-        error={errors.phone?.message}
-        {...register('phone')}
-      />
+      <EmailField label="Email" error={errors.username?.message} {...register('username')} />
+      <PhoneField label="Phone Number" error={errors.phone?.message} {...register('phone')} />
       <PasswordField
         label="Password"
         autoComplete="new-password"

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { sentenceOf } from '../client/index.ts';
-import { Button, Notice, showToast, TextField } from '../kit/index.ts';
+import { Button, EmailField, Notice, showToast, TextField } from '../kit/index.ts';
 import { useResetPassword, useVerifyReset } from './account-api.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -98,14 +98,7 @@ function CodeForm({
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       {verify.isError && <Notice tone="danger">{sentenceOf(verify.error, FAILED)}</Notice>}
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField label="Email" error={errors.email?.message} {...register('email')} />
       <TextField
         label="Verification Code"
         autoComplete="one-time-code"

@@ -6,7 +6,16 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { readClock, sentenceOf, useIsHydrated } from '../client/index.ts';
 import { showFieldErrors } from '../kit/field-errors.ts';
-import { Button, Notice, SelectField, showToast, TextArea, TextField } from '../kit/index.ts';
+import {
+  Button,
+  EmailField,
+  Notice,
+  PhoneField,
+  SelectField,
+  showToast,
+  TextArea,
+  TextField,
+} from '../kit/index.ts';
 import { useSendRequest } from './api.ts';
 import { requestSent } from './events.ts';
 
@@ -52,22 +61,8 @@ export function DemoRequestForm() {
       {send.isSuccess && !formState.isDirty && <Notice tone="success">{SENT}</Notice>}
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <TextField
-          label="Phone Number"
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          error={errors.phone?.message}
-          {...register('phone')}
-        />
+        <EmailField label="Email" error={errors.email?.message} {...register('email')} />
+        <PhoneField label="Phone Number" error={errors.phone?.message} {...register('phone')} />
       </div>
       <SelectField label="I am interested in" error={errors.interest?.message} {...register('interest')}>
         <option value="free_sim_demo">{INTEREST_NAMES.free_sim_demo}</option>

@@ -5,5 +5,12 @@ export { Picture, type PictureFile } from './picture.tsx';
 export { RadioCards } from './radio-cards.tsx';
 export { Skeleton } from './skeleton.tsx';
 export { PageSpinner, Spinner } from './spinner.tsx';
-export { PasswordField, SelectField, TextArea, TextField } from './text-field.tsx';
+export {
+  EmailField,
+  PasswordField,
+  PhoneField,
+  SelectField,
+  TextArea,
+  TextField,
+} from './text-field.tsx';
 export { showToast, type Toast } from './toast.ts';

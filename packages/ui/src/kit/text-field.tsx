@@ -1,75 +1,101 @@
 import { ChevronDown, Eye, EyeOff } from 'lucide-react';
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 
 const INPUT =
   'min-h-11 w-full rounded-md border border-border-strong bg-surface px-3 py-2 text-text placeholder:text-muted aria-invalid:border-danger';
 
-type Props = ComponentProps<'input'> & { label: string; error?: string | undefined; hint?: string };
+type Around = { label: string; error?: string | undefined; hint?: string };
+type Props = ComponentProps<'input'> & Around;
+/** What ties an input to its label and to what is said about it. */
+type Tied = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
-/** A labelled input with its hint and, beside it, what is wrong. */
-export function TextField({ label, error, hint, className, ...input }: Props) {
-  const id = useId();
-  return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block font-[550]">
-        {label}
-      </label>
-      <input {...input} {...describedBy(id, error, hint)} id={id} className={INPUT} />
-      <Notes id={id} error={error} hint={hint} />
-    </div>
-  );
-}
-
-/** Hidden unless asked: on a phone, showing what was typed saves a second try. */
-export function PasswordField({ label, error, hint, className, ...input }: Props) {
-  const id = useId();
-  const [isShown, setIsShown] = useState(false);
-  const Icon = isShown ? EyeOff : Eye;
-  return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block font-[550]">
-        {label}
-      </label>
-      <div className="relative">
-        <input
-          {...input}
-          {...describedBy(id, error, hint)}
-          id={id}
-          type={isShown ? 'text' : 'password'}
-          className={`${INPUT} pr-12`}
-        />
-        <button
-          type="button"
-          onClick={() => setIsShown(!isShown)}
-          aria-pressed={isShown}
-          aria-label={`Show ${label.toLowerCase()}`}
-          className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center rounded-md text-muted hover:text-text"
-        >
-          <Icon aria-hidden className="size-5" />
-        </button>
-      </div>
-      <Notes id={id} error={error} hint={hint} />
-    </div>
-  );
-}
-
-/** For what takes more than a line. */
-export function TextArea({
+/** The label above an input, its hint, and beside it what is wrong. */
+function Field({
   label,
   error,
   hint,
   className,
-  ...input
-}: ComponentProps<'textarea'> & Pick<Props, 'label' | 'error' | 'hint'>) {
+  children,
+}: Around & { className?: string | undefined; children: (tied: Tied) => ReactNode }) {
   const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-[550]">
         {label}
       </label>
-      <textarea rows={4} {...input} {...describedBy(id, error, hint)} id={id} className={INPUT} />
-      <Notes id={id} error={error} hint={hint} />
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-muted text-small">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-danger text-small">
+          {error}
+        </p>
+      )}
     </div>
+  );
+}
+
+export function TextField({ label, error, hint, className, ...input }: Props) {
+  return (
+    <Field label={label} error={error} hint={hint} className={className}>
+      {(tied) => <input {...input} {...tied} className={INPUT} />}
+    </Field>
+  );
+}
+
+/** With the keyboard for addresses, which neither begins in capitals nor corrects. */
+export function EmailField(props: Props) {
+  return (
+    <TextField
+      type="email"
+      autoComplete="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
+  );
+}
+
+/** With the keyboard for numbers to call. */
+export function PhoneField(props: Props) {
+  return <TextField type="tel" autoComplete="tel" inputMode="tel" {...props} />;
+}
+
+/** Hidden unless asked: on a phone, showing what was typed saves a second try. */
+export function PasswordField({ label, error, hint, className, ...input }: Props) {
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <Field label={label} error={error} hint={hint} className={className}>
+      {(tied) => (
+        <div className="relative">
+          <input {...input} {...tied} type={isShown ? 'text' : 'password'} className={`${INPUT} pr-12`} />
+          <button
+            type="button"
+            onClick={() => setIsShown(!isShown)}
+            aria-pressed={isShown}
+            aria-label={`Show ${label.toLowerCase()}`}
+            className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center rounded-md text-muted hover:text-text"
+          >
+            <Icon aria-hidden className="size-5" />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** For what takes more than a line. */
+export function TextArea({ label, error, hint, className, ...input }: ComponentProps<'textarea'> & Around) {
+  return (
+    <Field label={label} error={error} hint={hint} className={className}>
+      {(tied) => <textarea rows={4} {...input} {...tied} className={INPUT} />}
+    </Field>
   );
 }
 
@@ -81,52 +107,20 @@ export function SelectField({
   className,
   children,
   ...input
-}: ComponentProps<'select'> & Pick<Props, 'label' | 'error' | 'hint'>) {
-  const id = useId();
+}: ComponentProps<'select'> & Around) {
   return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block font-[550]">
-        {label}
-      </label>
-      <div className="relative">
-        <select
-          {...input}
-          {...describedBy(id, error, hint)}
-          id={id}
-          className={`${INPUT} cursor-pointer appearance-none pr-10`}
-        >
-          {children}
-        </select>
-        <ChevronDown
-          aria-hidden
-          className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-muted"
-        />
-      </div>
-      <Notes id={id} error={error} hint={hint} />
-    </div>
-  );
-}
-
-type NotesProps = { id: string; error: string | undefined; hint: string | undefined };
-
-function describedBy(id: string, error: string | undefined, hint: string | undefined) {
-  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
-  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined };
-}
-
-function Notes({ id, error, hint }: NotesProps) {
-  return (
-    <>
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-small text-muted">
-          {hint}
-        </p>
+    <Field label={label} error={error} hint={hint} className={className}>
+      {(tied) => (
+        <div className="relative">
+          <select {...input} {...tied} className={`${INPUT} cursor-pointer appearance-none pr-10`}>
+            {children}
+          </select>
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-muted"
+          />
+        </div>
       )}
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-small text-danger">
-          {error}
-        </p>
-      )}
-    </>
+    </Field>
   );
 }

@@ -10,7 +10,7 @@ import type * as z from 'zod/mini';
 import { useUser } from '../auth/index.ts';
 import { sentenceOf } from '../client/index.ts';
 import { showFieldErrors } from '../kit/field-errors.ts';
-import { Button, Notice, SelectField, showToast, TextArea, TextField } from '../kit/index.ts';
+import { Button, Notice, PhoneField, SelectField, showToast, TextArea, TextField } from '../kit/index.ts';
 import { useRequestMembership } from './api.ts';
 
 const FAILED = 'Your request could not be sent. Please try again.';
@@ -53,14 +53,7 @@ export function MembershipRequestForm() {
       {request.isError && <Notice tone="danger">{sentenceOf(request.error, FAILED)}</Notice>}
       {request.isSuccess && !formState.isDirty && <Notice tone="success">{request.data.message}</Notice>}
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-      <TextField
-        label="Phone Number"
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
-        error={errors.phone?.message}
-        {...register('phone')}
-      />
+      <PhoneField label="Phone Number" error={errors.phone?.message} {...register('phone')} />
       <SelectField
         label="Preferred contact"
         error={errors.preferredContact?.message}

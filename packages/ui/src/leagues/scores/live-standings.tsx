@@ -2,7 +2,7 @@ import type { ScoringType, Standing } from '@clubhouse/core/leagues';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef } from 'react';
 import { Card } from '../../kit/index.ts';
-import { COLUMNS, NO_FIGURE } from '../standings-texts.ts';
+import { COLUMNS, NO_FIGURE } from '../standings/standings-texts.ts';
 import { useSlidingRows } from './sliding-rows.ts';
 
 /** The table beside the grid: rows slide to their new places, and say how far they went since the page was opened. */

@@ -1,6 +1,6 @@
 import type { ScoringType, Standing } from '@clubhouse/core/leagues';
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import { COLUMNS } from '../standings-texts.ts';
+import { COLUMNS } from './standings-texts.ts';
 
 /** The table as it stands on the page. */
 export function standingsCsv(scoringType: ScoringType, standings: readonly Standing[]): string {

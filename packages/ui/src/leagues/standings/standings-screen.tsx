@@ -7,8 +7,8 @@ import { Button, Card, Failed, Skeleton, showToast } from '../../kit/index.ts';
 import { LeaguePage } from '../league-page.tsx';
 import { dateRangeOf } from '../league-texts.ts';
 import { playQueries } from '../play-api.ts';
-import { StandingsTable } from '../standings-table.tsx';
-import { TieBreakRules } from '../tie-break-rules.tsx';
+import { StandingsTable } from './standings-table.tsx';
+import { TieBreakRules } from './tie-break-rules.tsx';
 
 /** /admin/leagues/:id/standings: the table, to be read, printed and exported (contract 6, 8). */
 export function StandingsScreen() {

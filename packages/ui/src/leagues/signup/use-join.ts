@@ -1,9 +1,9 @@
 import type { League, Partner } from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
 import { useNavigate } from 'react-router-dom';
-import { useUser } from '../auth/index.ts';
-import { type ApiError, sentenceOf } from '../client/index.ts';
-import { showToast } from '../kit/index.ts';
+import { useUser } from '../../auth/index.ts';
+import { type ApiError, sentenceOf } from '../../client/index.ts';
+import { showToast } from '../../kit/index.ts';
 import { useJoinLeague } from './join-api.ts';
 
 const FAILED = 'There was an error joining the league. Please try again.';

@@ -2,12 +2,12 @@ import type { League } from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { sentenceOf } from '../client/index.ts';
-import { Button, Card, Notice, showToast } from '../kit/index.ts';
-import { type Season, useLeaveLeague } from './play-api.ts';
+import { sentenceOf } from '../../client/index.ts';
+import { Button, Card, Notice, showToast } from '../../kit/index.ts';
+import { type Season, useLeaveLeague } from '../play-api.ts';
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('../kit/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('../../kit/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 const FAILED = 'There was an error leaving the league. Please try again.';

@@ -2,10 +2,10 @@ import { LEAGUE_TYPE_NAMES, type League, SCORING_TYPE_NAMES } from '@clubhouse/c
 import { SCREENS } from '@clubhouse/core/screens';
 import { Trash2 } from 'lucide-react';
 import { generatePath } from 'react-router-dom';
-import { ButtonLink, Card } from '../kit/index.ts';
-import { Fact, FactList } from './fact-list.tsx';
-import { LeagueBadge } from './league-badge.tsx';
-import { dateRangeOf, scheduleOf } from './league-texts.ts';
+import { ButtonLink, Card } from '../../kit/index.ts';
+import { Fact, FactList } from '../fact-list.tsx';
+import { LeagueBadge } from '../league-badge.tsx';
+import { dateRangeOf, scheduleOf } from '../league-texts.ts';
 
 const WAYS = [
   ['Members', SCREENS.leagueParticipants.path],

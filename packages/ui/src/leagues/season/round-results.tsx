@@ -1,9 +1,9 @@
 import type { Round, Score } from '@clubhouse/core/leagues';
 import { formatShortDate } from '@clubhouse/core/time';
 import { ChevronDown } from 'lucide-react';
-import { Card } from '../kit/index.ts';
-import { roundTitleOf, teamNamer } from './league-texts.ts';
-import type { Season } from './play-api.ts';
+import { Card } from '../../kit/index.ts';
+import { roundTitleOf, teamNamer } from '../league-texts.ts';
+import type { Season } from '../play-api.ts';
 import { roundsPlayed } from './season.ts';
 
 type NameOf = (teamId: number | null) => string;

@@ -2,9 +2,9 @@ import type { League } from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
 import { facilityDate } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
-import { useNow } from '../client/index.ts';
-import { ButtonLink, Failed, Page } from '../kit/index.ts';
-import { leagueQueries } from './api.ts';
+import { useNow } from '../../client/index.ts';
+import { ButtonLink, Failed, Page } from '../../kit/index.ts';
+import { leagueQueries } from '../api.ts';
 import { LeagueCard, LeagueCardSkeleton } from './league-card.tsx';
 
 const GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';

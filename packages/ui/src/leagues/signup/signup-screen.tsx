@@ -1,12 +1,12 @@
 import type { League } from '@clubhouse/core/leagues';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { ApiError } from '../client/index.ts';
-import { Card, Failed, Page, Skeleton } from '../kit/index.ts';
-import { leagueQueries } from './api.ts';
+import { ApiError } from '../../client/index.ts';
+import { Card, Failed, Page, Skeleton } from '../../kit/index.ts';
+import { leagueQueries } from '../api.ts';
+import { JoinedLeague } from '../season/joined-league.tsx';
 import { BackToLeagues } from './back-to-leagues.tsx';
 import { JoinCard } from './join-card.tsx';
-import { JoinedLeague } from './joined-league.tsx';
 import { LeagueDetails } from './league-details.tsx';
 
 /** /leagues/:leagueId/signup: the way into a league, and its home for those who are in (spec 2, contract 8). */

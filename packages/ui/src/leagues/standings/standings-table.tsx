@@ -1,5 +1,5 @@
 import type { ScoringType, Standing } from '@clubhouse/core/leagues';
-import { LeagueBadge } from './league-badge.tsx';
+import { LeagueBadge } from '../league-badge.tsx';
 import { COLUMNS, NO_FIGURE, notesOf } from './standings-texts.ts';
 
 type Props = {

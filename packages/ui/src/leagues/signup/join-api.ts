@@ -1,8 +1,8 @@
 import { type JoinRequest, joined, type Partner } from '@clubhouse/core/leagues';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { type ApiError, api } from '../client/index.ts';
-import { leagueQueries } from './api.ts';
+import { type ApiError, api } from '../../client/index.ts';
+import { leagueQueries } from '../api.ts';
 
 type Joining = { id: number; wish: JoinRequest & Partial<Partner> };
 

@@ -1,9 +1,9 @@
 import { type League, openPlaces, type Score, type Standing } from '@clubhouse/core/leagues';
 import { formatShortDate } from '@clubhouse/core/time';
-import { Card } from '../kit/index.ts';
-import { LeagueBadge } from './league-badge.tsx';
-import { roundTitleOf, teamNamer } from './league-texts.ts';
-import type { Season } from './play-api.ts';
+import { Card } from '../../kit/index.ts';
+import { LeagueBadge } from '../league-badge.tsx';
+import { roundTitleOf, teamNamer } from '../league-texts.ts';
+import type { Season } from '../play-api.ts';
 import { roundsPlayed } from './season.ts';
 
 /** Where one stands, with whom one plays, and every result so far. */

@@ -1,5 +1,5 @@
 import type { ScoringType, Standing, TieBreak } from '@clubhouse/core/leagues';
-import { roundsMissing } from './season.ts';
+import { roundsMissing } from '../season/season.ts';
 
 export const NO_FIGURE = '–';
 

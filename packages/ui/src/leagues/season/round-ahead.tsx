@@ -1,10 +1,10 @@
 import type { League, Matchup, Round, Team } from '@clubhouse/core/leagues';
 import { facilityDate, formatShortDate } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
-import { useNow } from '../client/index.ts';
-import { Failed, Skeleton } from '../kit/index.ts';
-import { roundTitleOf } from './league-texts.ts';
-import { playQueries, type Season } from './play-api.ts';
+import { useNow } from '../../client/index.ts';
+import { Failed, Skeleton } from '../../kit/index.ts';
+import { roundTitleOf } from '../league-texts.ts';
+import { playQueries, type Season } from '../play-api.ts';
 import { roundAhead } from './season.ts';
 
 /** What is played at the next session, and against whom. */

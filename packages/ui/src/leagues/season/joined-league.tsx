@@ -1,17 +1,17 @@
 import { type League, nextSessionOf } from '@clubhouse/core/leagues';
-import { useNow } from '../client/index.ts';
-import { Card, Failed, Page, Skeleton } from '../kit/index.ts';
-import { BackToLeagues } from './back-to-leagues.tsx';
-import { LeagueDetails } from './league-details.tsx';
+import { useNow } from '../../client/index.ts';
+import { Card, Failed, Page, Skeleton } from '../../kit/index.ts';
+import { type Season, useSeason } from '../play-api.ts';
+import { BackToLeagues } from '../signup/back-to-leagues.tsx';
+import { LeagueDetails } from '../signup/league-details.tsx';
+import { StandingsTable } from '../standings/standings-table.tsx';
+import { TieBreakRules } from '../standings/tie-break-rules.tsx';
 import { LeaveLeague } from './leave-league.tsx';
 import { NextSession } from './next-session.tsx';
 import { OwnSeason } from './own-season.tsx';
-import { type Season, useSeason } from './play-api.ts';
 import { RoundAhead } from './round-ahead.tsx';
 import { RoundResults } from './round-results.tsx';
 import { roundsPlayed } from './season.ts';
-import { StandingsTable } from './standings-table.tsx';
-import { TieBreakRules } from './tie-break-rules.tsx';
 
 /** A league's home for those who play in it: when, against whom, and how they stand (contract 8). */
 export function JoinedLeague({ league }: { league: League }) {

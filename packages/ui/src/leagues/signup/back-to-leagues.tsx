@@ -1,5 +1,5 @@
 import { SCREENS } from '@clubhouse/core/screens';
-import { ButtonLink } from '../kit/index.ts';
+import { ButtonLink } from '../../kit/index.ts';
 
 export function BackToLeagues({ look = 'secondary' }: { look?: 'primary' | 'secondary' }) {
   return (

@@ -3,9 +3,9 @@ import { SCREENS } from '@clubhouse/core/screens';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button, ButtonLink, Failed, Page, Skeleton, TextField } from '../kit/index.ts';
+import { Button, ButtonLink, Failed, Page, Skeleton, TextField } from '../../kit/index.ts';
+import { leagueQueries } from '../api.ts';
 import { AdminLeagueCard } from './admin-league-card.tsx';
-import { leagueQueries } from './api.ts';
 
 const DeleteLeagueDialog = lazy(() => import('./delete-league-dialog.tsx'));
 

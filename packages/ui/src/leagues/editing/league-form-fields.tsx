@@ -14,10 +14,10 @@ import {
 import { facilityDate, weekdayOf } from '@clubhouse/core/time';
 import { type Control, type UseFormReturn, useController } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { useNow } from '../client/index.ts';
-import { DateField } from '../kit/date-field.tsx';
-import { SelectField, TextArea, TextField } from '../kit/index.ts';
-import { SwitchField } from '../kit/switch-field.tsx';
+import { useNow } from '../../client/index.ts';
+import { DateField } from '../../kit/date-field.tsx';
+import { SelectField, TextArea, TextField } from '../../kit/index.ts';
+import { SwitchField } from '../../kit/switch-field.tsx';
 
 export type LeagueFormInput = z.input<typeof leagueForm>;
 type Form = UseFormReturn<LeagueFormInput, unknown, LeagueForm>;

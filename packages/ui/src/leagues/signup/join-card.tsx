@@ -1,8 +1,8 @@
 import { capacityRefusal, joiningRefusal, type League, teamSize } from '@clubhouse/core/leagues';
 import { facilityDate } from '@clubhouse/core/time';
-import { useUser } from '../auth/index.ts';
-import { useNow } from '../client/index.ts';
-import { Button, Card, Notice } from '../kit/index.ts';
+import { useUser } from '../../auth/index.ts';
+import { useNow } from '../../client/index.ts';
+import { Button, Card, Notice } from '../../kit/index.ts';
 import { PartnerForm } from './partner-form.tsx';
 import { useJoin } from './use-join.ts';
 

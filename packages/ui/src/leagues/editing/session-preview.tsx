@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { Failed, Skeleton, Spinner } from '../kit/index.ts';
-import { leagueQueries } from './api.ts';
+import { Failed, Skeleton, Spinner } from '../../kit/index.ts';
+import { leagueQueries } from '../api.ts';
 import type { LeagueFormInput } from './league-form-fields.tsx';
 import {
   dryRunOf,

@@ -1,7 +1,7 @@
 import { LEAGUE_TYPE_NAMES, type League, SCORING_TYPE_NAMES } from '@clubhouse/core/leagues';
-import { Fact, FactList } from './fact-list.tsx';
-import { baysOf, dateRangeOf, scheduleOf } from './league-texts.ts';
-import { Phrases } from './phrases.tsx';
+import { Fact, FactList } from '../fact-list.tsx';
+import { baysOf, dateRangeOf, scheduleOf } from '../league-texts.ts';
+import { Phrases } from '../season/phrases.tsx';
 
 /** All that the facility says of a league, before and after one joins (spec 2). */
 export function LeagueDetails({ league }: { league: League }) {

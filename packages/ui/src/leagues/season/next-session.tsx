@@ -1,7 +1,7 @@
 import { hasBegun, type League } from '@clubhouse/core/leagues';
 import { daysBetween, facilityDate, formatInterval, formatShortDate } from '@clubhouse/core/time';
-import { useNow } from '../client/index.ts';
-import { LeagueBadge } from './league-badge.tsx';
+import { useNow } from '../../client/index.ts';
+import { LeagueBadge } from '../league-badge.tsx';
 
 /** When one is to be there, in the largest type of the page: it is what most come to look up. */
 export function NextSession({ league, date }: { league: League; date: string | null }) {

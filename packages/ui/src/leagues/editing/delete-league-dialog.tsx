@@ -1,9 +1,9 @@
 import type { League } from '@clubhouse/core/leagues';
 import { useRef } from 'react';
-import { sentenceOf } from '../client/index.ts';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { showToast } from '../kit/index.ts';
-import { useDeleteLeague } from './api.ts';
+import { sentenceOf } from '../../client/index.ts';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { showToast } from '../../kit/index.ts';
+import { useDeleteLeague } from '../api.ts';
 
 const REMOVED = [
   'League settings',

@@ -3,8 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { showFieldErrors } from '../kit/field-errors.ts';
-import { Button, Card, Notice, TextField } from '../kit/index.ts';
+import { showFieldErrors } from '../../kit/field-errors.ts';
+import { Button, Card, EmailField, Notice, TextField } from '../../kit/index.ts';
 import { useJoin } from './use-join.ts';
 
 /** Joins a scramble with a partner (spec 2, 5). */
@@ -38,14 +38,10 @@ export function PartnerForm({ league, refusal }: { league: League; refusal: Reac
           error={errors.player2Name?.message}
           {...register('player2Name')}
         />
-        <TextField
+        <EmailField
           label="Partner Email"
-          type="email"
           required
           autoComplete="off"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
           hint="We send an invitation to this address."
           error={errors.player2Email?.message}
           {...register('player2Email')}

@@ -9,11 +9,11 @@ import {
 import { formatShortDate } from '@clubhouse/core/time';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { ButtonLink, Card, Skeleton } from '../kit/index.ts';
-import { Fact, FactList } from './fact-list.tsx';
-import { LeagueBadge } from './league-badge.tsx';
-import { baysOf, dateRangeOf, pathOf, scheduleOf } from './league-texts.ts';
-import { Phrases } from './phrases.tsx';
+import { ButtonLink, Card, Skeleton } from '../../kit/index.ts';
+import { Fact, FactList } from '../fact-list.tsx';
+import { LeagueBadge } from '../league-badge.tsx';
+import { baysOf, dateRangeOf, pathOf, scheduleOf } from '../league-texts.ts';
+import { Phrases } from '../season/phrases.tsx';
 
 /** A league in the list (spec 2); one's own is opened, a full one can still be looked at. */
 export function LeagueCard({ league, now }: { league: League; now: Date }) {
