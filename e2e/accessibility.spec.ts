@@ -1,4 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
+import { DEMO_PASSWORD } from '@clubhouse/core/auth';
+import { FACILITY } from '@clubhouse/core/facility';
 import type { Page } from '@playwright/test';
 import { expect, test } from './people.ts';
 
@@ -19,6 +21,31 @@ const VISITORS_PAGES = [
   '/reset-password/made-up',
   '/nowhere',
 ];
+
+const MEMBERS_LEAGUES = ['/leagues-signup', '/leagues/1/signup', '/leagues/3/signup', '/leagues/4/signup'];
+const ADMINS_LEAGUES = [
+  '/admin/leagues',
+  '/admin/leagues/new',
+  '/admin/leagues/2/edit',
+  '/admin/leagues/1/rounds',
+  '/admin/leagues/1/standings',
+  '/admin/leagues/1/rounds/1/scores',
+  '/admin/leagues/2/participants',
+];
+
+/** One of the demo accounts, whose leagues are in the middle of their season. */
+async function signInAs(page: Page, name: string): Promise<void> {
+  const username = `${name}@${FACILITY.mailDomain}`;
+  const answer = await page.request.post('/api/login', { data: { username, password: DEMO_PASSWORD } });
+  expect(answer.ok()).toBe(true);
+}
+
+/** With everything that it loads. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
@@ -78,6 +105,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoViolations(page);
     });
 
+    test('leagues, for who plays in them and for who runs them', async ({ page }) => {
+      await signInAs(page, 'member');
+      for (const path of MEMBERS_LEAGUES) {
+        await open(page, path);
+        await expectNoViolations(page);
+      }
+      await signInAs(page, 'admin');
+      for (const path of ADMINS_LEAGUES) {
+        await open(page, path);
+        await expectNoViolations(page);
+      }
+      await page.goto('/admin/leagues/2/participants');
+      await page.getByRole('button', { name: 'Add Participant' }).click();
+      await page.getByRole('combobox', { name: 'User' }).fill('a');
+      await expect(page.getByRole('option').filter({ hasText: '@' }).first()).toBeVisible();
+      await expectNoViolations(page);
+      await page.goto('/admin/leagues/new');
+      await page.getByRole('button', { name: 'Create League' }).click();
+      await expect(page.getByText('League name must be at least 3 characters')).toBeVisible();
+      await expectNoViolations(page);
+    });
+
     test('the way to a membership', async ({ page, signIn }) => {
       await signIn();
       for (const path of ['/upgrade-membership', '/account']) {
@@ -98,21 +147,37 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+async function expectNoScrollingSideways(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, path);
+    expect(await overflow(page), path).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 375, height: 700 });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await overflow(page), `${path} at 200 %`).toBeLessThanOrEqual(0);
+  }
+}
+
+test('at 320 px, and with text twice as large, the leagues do not have to be scrolled sideways', async ({
+  page,
+}) => {
+  await signInAs(page, 'member');
+  await expectNoScrollingSideways(page, MEMBERS_LEAGUES);
+  await signInAs(page, 'admin');
+  await expectNoScrollingSideways(page, ADMINS_LEAGUES);
+});
+
 test('at 320 px, and with text twice as large, nothing has to be scrolled sideways', async ({
   page,
   signIn,
 }) => {
   await signIn({ isMember: true });
   const paths = [...VISITORS_PAGES, '/booking', '/account', '/upgrade-membership'];
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  for (const path of paths.filter((path) => path !== '/auth')) {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await overflow(), path).toBeLessThanOrEqual(0);
-    await page.setViewportSize({ width: 375, height: 700 });
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    expect(await overflow(), `${path} at 200 %`).toBeLessThanOrEqual(0);
-  }
+  await expectNoScrollingSideways(
+    page,
+    paths.filter((path) => path !== '/auth'),
+  );
 });

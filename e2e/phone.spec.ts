@@ -11,6 +11,24 @@ test('every control is large enough for a thumb', async ({ page, signIn }) => {
   }
 });
 
+test('in the leagues, too, for members and for admins', async ({ page, signIn }) => {
+  await signIn({ isMember: true, isAdmin: true });
+  for (const path of [
+    '/leagues-signup',
+    '/leagues/1/signup',
+    '/admin/leagues',
+    '/admin/leagues/new',
+    '/admin/leagues/2/participants',
+    '/admin/leagues/1/rounds',
+    '/admin/leagues/1/standings',
+    '/admin/leagues/1/rounds/1/scores',
+  ]) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(await smallControls(page), path).toEqual([]);
+  }
+});
+
 /** Links in running text may be as high as their line (WCAG 2.5.8). */
 const smallControls = (page: Page) =>
   page.evaluate(() =>
