@@ -1,5 +1,11 @@
 // The list of 500 leagues, and the standings of a league of 50 after a year: computing alone, and the whole call.
-import { type ScoringType, type Standing, standingsOf, type Team } from '@clubhouse/core/leagues';
+import {
+  type PlayedScore,
+  type ScoringType,
+  type Standing,
+  standingsOf,
+  type Team,
+} from '@clubhouse/core/leagues';
 import { datePlus } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { inTransaction } from '../apps/server/src/db/transaction.ts';
@@ -136,8 +142,11 @@ export function measureStandings(scoringType: ScoringType): number {
     roundNumber: index + 1,
     roundDate: datePlus(FIRST_DAY, 7 * index),
   }));
+  // As the server reads them.
   const scores = rounds.flatMap(({ id, roundNumber }) =>
-    figuresOf(scoringType, roundNumber).map((figures) => ({ ...figures, roundId: id })),
+    figuresOf(scoringType, roundNumber).map(({ teamId, strokes, result, opponentTeamId }): PlayedScore => {
+      return { roundId: id, teamId, strokes, result, opponentTeamId };
+    }),
   );
   const times: number[] = [];
   let rows: Standing[] = [];

@@ -1,7 +1,8 @@
-import type { Round, Score } from '@clubhouse/core/leagues';
+import type { PlayedScore, Round, Score } from '@clubhouse/core/leagues';
 import type { Knex } from 'knex';
 import { type StoredBoolean, type StoredInstant, toInstant } from '../db/columns.ts';
 import { engineOf } from '../db/connect.ts';
+import { statement } from '../db/statement.ts';
 
 type RoundRow = {
   id: number;
@@ -117,6 +118,22 @@ export async function scoresOf(db: Knex, leagueId: number, roundId?: number): Pr
   if (roundId !== undefined) scores.where({ round_id: roundId });
   return (await scores).map(toScore);
 }
+
+/** What the standings are made of: 2,600 of these after a year of fifty teams, so nothing more than they need. */
+export async function playedScoresOf(db: Knex, leagueId: number): Promise<PlayedScore[]> {
+  const rows = await playedScores(db, [leagueId]);
+  return rows.map((row) => ({
+    roundId: row.round_id,
+    teamId: row.team_id,
+    strokes: row.strokes,
+    result: row.result,
+    opponentTeamId: row.opponent_team_id,
+  }));
+}
+const playedScores = statement<ScoreRow>(
+  'played-scores',
+  'SELECT round_id, team_id, strokes, result, opponent_team_id FROM league_scores WHERE league_id = ?',
+);
 
 export async function hasScores(db: Knex, leagueId: number): Promise<boolean> {
   return (await db('league_scores').where({ league_id: leagueId }).first('id')) !== undefined;

@@ -10,7 +10,7 @@ import {
 } from '@clubhouse/core/leagues';
 import type { Knex } from 'knex';
 import { participantsOf, playing } from './participant-queries.ts';
-import { findRound, roundsOf, scoresOf, teamsOfRound } from './play-queries.ts';
+import { findRound, playedScoresOf, roundsOf, scoresOf, teamsOfRound } from './play-queries.ts';
 import { noRound } from './rounds.ts';
 
 /** The table of a league: one query a table (contract 6). */
@@ -21,7 +21,7 @@ export async function standings(
   const [participants, rounds, scores] = await Promise.all([
     participantsOf(db, league.id),
     roundsOf(db, league.id),
-    scoresOf(db, league.id),
+    playedScoresOf(db, league.id),
   ]);
   return standingsOf(league.scoringType, teamsOf(playing(participants)), rounds, scores);
 }

@@ -10,7 +10,7 @@ type PlayedRound = Pick<Round, 'id' | 'roundDate' | 'roundNumber'>;
 type TeamRecord = {
   team: Team;
   roundsPlayed: number;
-  strokes: Map<number, number>;
+  strokes: (number | undefined)[];
   total: number;
   best: number;
   wins: number;
@@ -85,7 +85,7 @@ function recordsOf(
   scores: readonly PlayedScore[],
 ): TeamRecord[] {
   const inOrder = [...rounds].sort(
-    (a, b) => a.roundDate.localeCompare(b.roundDate) || a.roundNumber - b.roundNumber,
+    (a, b) => compareText(a.roundDate, b.roundDate) || a.roundNumber - b.roundNumber,
   );
   const places = new Map(inOrder.map(({ id }, index) => [id, index]));
   const records = new Map(
@@ -94,7 +94,7 @@ function recordsOf(
       {
         team,
         roundsPlayed: 0,
-        strokes: new Map(),
+        strokes: [],
         total: 0,
         best: Number.POSITIVE_INFINITY,
         wins: 0,
@@ -110,7 +110,7 @@ function recordsOf(
     if (!record || roundPlace === undefined) continue;
     record.roundsPlayed += 1;
     if (strokes !== null) {
-      record.strokes.set(roundPlace, strokes);
+      record.strokes[roundPlace] = strokes;
       record.total += strokes;
       record.best = Math.min(record.best, strokes);
     }
@@ -125,17 +125,18 @@ function recordsOf(
   return [...records.values()];
 }
 
+const compareText = (a: string, b: string) => Number(a > b) - Number(a < b);
+
 /** Lower average first; multiplied out, because halves and thirds do not compare exactly as decimals. */
 const byAverage = (a: TeamRecord, b: TeamRecord) => a.total * b.roundsPlayed - b.total * a.roundsPlayed;
 
 /** The latest round that all of them played: lower first. */
 function byLatestRound(tied: readonly TeamRecord[]): (a: TeamRecord, b: TeamRecord) => number {
-  const [first, ...others] = tied;
-  const common = [...(first?.strokes.keys() ?? [])].filter((round) =>
-    others.every(({ strokes }) => strokes.has(round)),
+  const [first] = tied;
+  const latest = (first?.strokes ?? []).findLastIndex((_, place) =>
+    tied.every(({ strokes }) => strokes[place] !== undefined),
   );
-  const latest = Math.max(...common);
-  return (a, b) => (common.length === 0 ? 0 : Number(a.strokes.get(latest)) - Number(b.strokes.get(latest)));
+  return (a, b) => (latest === -1 ? 0 : Number(a.strokes[latest]) - Number(b.strokes[latest]));
 }
 
 /** Points in the matches between the tied alone: more first. */
