@@ -1,7 +1,7 @@
 import { addMonths, format, parseISO } from 'date-fns';
 import type { Refusal } from '../errors/index.ts';
 import { datePlus, weekdayOf } from '../time/index.ts';
-import type { LeagueForm } from './contract.ts';
+import type { LeagueForm } from './form-contract.ts';
 import { PARTICIPANTS_PER_BAY } from './limits.ts';
 import { teamSize } from './teams.ts';
 

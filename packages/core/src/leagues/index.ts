@@ -1,5 +1,6 @@
 export * from './changes.ts';
 export * from './contract.ts';
+export * from './form-contract.ts';
 export * from './limits.ts';
 export * from './matchups.ts';
 export * from './play-contract.ts';

@@ -1,6 +1,7 @@
 import { BAYS } from '../facility/index.ts';
 import { hasSkippedTime, type Interval, instantOf, onHalfHours, overlaps } from '../time/index.ts';
-import type { League, LeaguePreview, ScheduleConflict } from './contract.ts';
+import type { League } from './contract.ts';
+import type { LeaguePreview, ScheduleConflict } from './form-contract.ts';
 import type { Round } from './play-contract.ts';
 import { sessionDatesOf, sessionInterval } from './sessions.ts';
 

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { sentenceOf } from '../../client/index.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { showToast } from '../../kit/index.ts';
-import { useDeleteLeague } from '../api.ts';
+import { useDeleteLeague } from './api.ts';
 
 const REMOVED = [
   'League settings',

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { type ApiError, sentenceOf } from '../../client/index.ts';
 import { Button, ButtonLink, Notice, Page, PageSpinner, showToast } from '../../kit/index.ts';
-import { leagueQueries, useChangeLeague } from '../api.ts';
+import { leagueQueries } from '../api.ts';
+import { useChangeLeague } from './api.ts';
 import { LeagueForm } from './league-form.tsx';
 
 const FAILED = 'An error occurred while updating the league.';

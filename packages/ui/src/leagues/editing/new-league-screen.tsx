@@ -4,7 +4,7 @@ import { facilityDate } from '@clubhouse/core/time';
 import { generatePath, useNavigate } from 'react-router-dom';
 import { type ApiError, sentenceOf, useNow } from '../../client/index.ts';
 import { Notice, Page, showToast, type Toast } from '../../kit/index.ts';
-import { useCreateLeague } from '../api.ts';
+import { useCreateLeague } from './api.ts';
 import { LeagueForm } from './league-form.tsx';
 
 const FAILED = 'An error occurred while creating the league.';

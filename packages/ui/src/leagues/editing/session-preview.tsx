@@ -4,7 +4,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { Failed, Skeleton, Spinner } from '../../kit/index.ts';
-import { leagueQueries } from '../api.ts';
+import { previewQuery } from './api.ts';
 import type { LeagueFormInput } from './league-form-fields.tsx';
 import {
   dryRunOf,
@@ -38,7 +38,7 @@ export function SessionPreview({
   const typed = JSON.stringify(dryRunOf(values, stored?.id));
   const settled = useSettled(typed);
   const { wish, needed } = JSON.parse(settled) as ReturnType<typeof dryRunOf>;
-  const dryRun = useQuery({ ...leagueQueries.preview(wish), placeholderData: keepPreviousData });
+  const dryRun = useQuery({ ...previewQuery(wish), placeholderData: keepPreviousData });
   const isChecking = wish !== null && (typed !== settled || dryRun.isFetching);
   const sessions = wish && dryRun.data?.sessions;
 

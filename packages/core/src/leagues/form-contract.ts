@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { datePlus, isoDate, WEEKDAYS, type Weekday } from '../time/index.ts';
+import { LEAGUE_TYPES, league, SCORING_TYPES } from './contract.ts';
+import { MAX_BAYS, MAX_LEAGUE_YEARS, MAX_PARTICIPANTS } from './limits.ts';
+
+/** In the order of the form, where a week begins on Monday (spec 5). */
+export const LEAGUE_DAYS: readonly Weekday[] = [...WEEKDAYS.slice(1), WEEKDAYS[0]];
+
+const NAME_TOO_SHORT = 'League name must be at least 3 characters';
+
+const date = (missing: string) =>
+  z.string({ error: missing }).check(z.refine((text) => isoDate.safeParse(text).success, { error: missing }));
+
+// One check, not two of which the first ends the rest: the rules over two fields are asked all the same.
+const time = (missing: string) =>
+  z.string({ error: missing }).check(
+    z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
+      error: ({ input }) => (input === '' ? missing : 'Time must be in 24-hour format (HH:MM)'),
+    }),
+  );
+
+const yesOrNo = z.boolean({ error: 'Please say true or false.' });
+
+const wholeNumber = (least: string, largest: number, most: string) =>
+  z.number({ error: least }).check(
+    z.gte(1, { error: least }),
+    z.lte(largest, { error: most }),
+    z.refine((number) => Number.isInteger(number), { error: 'Must be a whole number' }),
+  );
+
+const description = z.pipe(
+  z.nullable(
+    z
+      .string({ error: 'Please write the description as text' })
+      .check(z.trim(), z.maxLength(2000, { error: 'Please keep the description under 2,000 characters' })),
+  ),
+  z.transform((text) => text || null),
+);
+
+const fields = {
+  name: z
+    .string({ error: NAME_TOO_SHORT })
+    .check(
+      z.trim(),
+      z.minLength(3, { error: NAME_TOO_SHORT }),
+      z.maxLength(100, { error: 'League name must be at most 100 characters' }),
+    ),
+  description,
+  leagueType: z.enum(LEAGUE_TYPES, { error: 'Please select a league type' }),
+  scoringType: z.enum(SCORING_TYPES, { error: 'Please select a scoring type' }),
+  startDate: date('Please select a start date'),
+  endDate: date('Please select an end date'),
+  dayOfWeek: z.enum(WEEKDAYS, { error: 'Please select a day of the week' }),
+  startTime: time('Please specify a start time'),
+  endTime: time('Please specify an end time'),
+  maxParticipants: wholeNumber(
+    'Must have at least 1 participant',
+    MAX_PARTICIPANTS,
+    `Maximum ${MAX_PARTICIPANTS} participants`,
+  ),
+  numberOfBays: wholeNumber('Must have at least 1 bay', MAX_BAYS, `Maximum ${MAX_BAYS} bays available`),
+  isActive: yesOrNo,
+};
+const createSchedule = yesOrNo;
+
+type Span = { startDate: string; endDate: string; startTime: string; endTime: string };
+
+/** A rule over two fields is asked as soon as both are right, whatever else is wrong: one look shows all there is to mend. */
+const bothAre =
+  (one: keyof Span, other: keyof Span) =>
+  ({ value }: { value: unknown }) =>
+    [one, other].every((name) => fields[name].safeParse((value as Span | undefined)?.[name]).success);
+
+const inOrder = [
+  z.refine<Span>(({ startDate, endDate }) => endDate >= startDate, {
+    path: ['endDate'],
+    error: 'End date must be after start date',
+    when: bothAre('startDate', 'endDate'),
+  }),
+  z.refine<Span>(({ startDate, endDate }) => endDate <= datePlus(startDate, MAX_LEAGUE_YEARS * 366), {
+    path: ['endDate'],
+    error: `A league can last at most ${MAX_LEAGUE_YEARS} years`,
+    when: bothAre('startDate', 'endDate'),
+  }),
+  z.refine<Span>(({ startTime, endTime }) => endTime > startTime, {
+    path: ['endTime'],
+    error: 'End time must be after start time',
+    when: bothAre('startTime', 'endTime'),
+  }),
+] as const;
+
+/** What an admin says of a league (spec 3, 5). Times are HH:MM. */
+export const leagueForm = z
+  .object({
+    ...fields,
+    description: z._default(description, null),
+    isActive: z._default(fields.isActive, true),
+  })
+  .check(...inOrder);
+export type LeagueForm = z.output<typeof leagueForm>;
+
+/** Body of POST /api/admin/leagues: the form, and whether bays and rounds are wanted with it (spec 3). */
+export const newLeague = z
+  .object({ ...leagueForm.shape, createSchedule: z._default(createSchedule, false) })
+  .check(...inOrder);
+export type NewLeague = z.output<typeof newLeague>;
+
+/** Body of the dry run: the same; `leagueId` is the league that is being edited and does not stand in its own way. */
+export const leaguePreviewRequest = z
+  .object({ ...leagueForm.shape, leagueId: z.optional(z.int()) })
+  .check(...inOrder);
+export type LeaguePreviewRequest = z.output<typeof leaguePreviewRequest>;
+
+/**
+ * Body of PATCH /api/leagues/:id: what is not carried stays; the whole is judged as a `leagueForm` (contract 2).
+ * With `createSchedule` a league that has no schedule gets one.
+ */
+export const leagueChange = z.partial(z.object({ ...fields, createSchedule }));
+export type LeagueChange = z.output<typeof leagueChange>;
+
+/** A bay that a session of a league cannot have, and what or who holds it (contract 6). */
+export const scheduleConflict = z.object({
+  date: isoDate,
+  startTime: z.string(),
+  endTime: z.string(),
+  simulatorId: z.number(),
+  with: z.string(),
+});
+export type ScheduleConflict = z.output<typeof scheduleConflict>;
+
+/** Answer of POST /api/admin/leagues. */
+export const createdLeague = z.extend(league, {
+  scheduleCreated: z.boolean(),
+  conflicts: z.optional(z.array(scheduleConflict)),
+});
+export type CreatedLeague = z.output<typeof createdLeague>;
+
+/** Answer of the dry run: a session that is over needs no bay, and has none (contract 5). */
+export const leaguePreview = z.object({
+  sessions: z.array(
+    z.object({
+      date: isoDate,
+      simulatorIds: z.array(z.number()),
+      conflicts: z.array(scheduleConflict),
+    }),
+  ),
+});
+export type LeaguePreview = z.output<typeof leaguePreview>;

@@ -1,0 +1,57 @@
+import {
+  createdLeague,
+  type League,
+  type LeagueChange,
+  type LeaguePreviewRequest,
+  league,
+  leaguePreview,
+  type NewLeague,
+} from '@clubhouse/core/leagues';
+import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { type ApiError, api } from '../../client/index.ts';
+import { leagueQueries } from '../api.ts';
+
+/** The dry run of a schedule; asked anew for every change of the form, and not while that is incomplete. */
+export const previewQuery = (wish: LeaguePreviewRequest | null) =>
+  queryOptions({
+    queryKey: [...leagueQueries.all, 'preview', wish],
+    queryFn: wish ? () => api.post('/api/admin/leagues/preview', wish, leaguePreview) : skipToken,
+    // Somebody may have booked since the same was asked.
+    staleTime: 0,
+  });
+
+/** Settled, not success: a refusal also means that what the screen shows is out of date. */
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: leagueQueries.all }),
+      // Its sessions take bays.
+      queryClient.invalidateQueries({ queryKey: ['bookings'] }),
+    ]);
+}
+
+export function useCreateLeague() {
+  const refresh = useRefresh();
+  return useMutation<z.output<typeof createdLeague>, ApiError, NewLeague>({
+    mutationFn: (wish) => api.post('/api/admin/leagues', wish, createdLeague),
+    onSettled: refresh,
+  });
+}
+
+export function useChangeLeague() {
+  const refresh = useRefresh();
+  return useMutation<League, ApiError, { id: number; change: LeagueChange }>({
+    mutationFn: ({ id, change }) => api.patch(`/api/leagues/${id}`, change, league),
+    onSettled: refresh,
+  });
+}
+
+export function useDeleteLeague() {
+  const refresh = useRefresh();
+  return useMutation<void, ApiError, number>({
+    mutationFn: (id) => api.send('DELETE', `/api/leagues/${id}`),
+    onSettled: refresh,
+  });
+}
