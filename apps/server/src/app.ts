@@ -1,5 +1,6 @@
 import compression from 'compression';
 import express, { type Express, type Router } from 'express';
+import { auditRoutes } from './audit/index.ts';
 import { accountRoutes, authRoutes, bringsSession, resetRoutes, sessions } from './auth/index.ts';
 import { bookingRoutes, calendarFiles, calendarLinkRoutes } from './bookings/index.ts';
 import { demoRequestRoutes } from './demo-requests/index.ts';
@@ -33,6 +34,7 @@ const CALLS = [
   participantRoutes,
   playRoutes,
   keypadRoutes,
+  auditRoutes,
   devOutboxCalls,
 ];
 const FILES = [calendarFiles, devOutboxPages];

@@ -17,6 +17,7 @@ import { clearOldRepeats } from './demo-requests/index.ts';
 import type { Deps } from './deps.ts';
 import { clearExpiredLimits } from './http/rate-limit.ts';
 import { clearSentMails, smtpTransport, startMailWorker } from './mail/index.ts';
+import { endMemberships } from './members/index.ts';
 import { openDatabase } from './open-database.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
@@ -99,7 +100,7 @@ async function closeServer(server: Server): Promise<void> {
 
 function keepHouse({ db, now, log }: Deps): void {
   const tasks = [clearExpiredSessions, clearExpiredLimits, clearOldResets, clearOldRepeats, clearSentMails];
-  Promise.all(tasks.map((task) => task(db, now()))).catch((error) => {
-    log.error({ err: error }, 'clearing what has expired failed');
+  Promise.all([endMemberships({ db, now }), ...tasks.map((task) => task(db, now()))]).catch((error) => {
+    log.error({ err: error }, 'ending or clearing what has expired failed');
   });
 }

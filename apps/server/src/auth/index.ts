@@ -1,6 +1,10 @@
 export { accountRoutes, resetRoutes } from './account-routes.ts';
+export { issueLink } from './password-reset.ts';
 export { bcryptPasswords, commonPasswordCheck, type Passwords } from './passwords.ts';
 export {
+  type Account,
+  dropPassword,
+  endSessions,
   findAccount,
   findAccountByEmail,
   findAccountById,

@@ -123,6 +123,11 @@ export async function setPassword(trx: Knex.Transaction, id: number, passwordHas
   await trx('users').where({ id }).update({ password_hash: passwordHash });
 }
 
+/** Until a new one is set by a link, nobody gets in with what was the password. */
+export async function dropPassword(trx: Knex.Transaction, id: number): Promise<void> {
+  await trx('users').where({ id }).update({ password_hash: null });
+}
+
 /** When somebody proved that they read what is sent to the account's address; null for an address that is new. */
 export async function confirmEmail(trx: Knex.Transaction, id: number, at: Date | null): Promise<void> {
   await trx('users').where({ id }).update({ email_confirmed_at: at });

@@ -73,7 +73,7 @@ export async function bookingsOn(
 export async function bookingsOf(
   db: Knex,
   userId: number,
-  { includeCancelled }: { includeCancelled: boolean },
+  { includeCancelled, from }: { includeCancelled: boolean; from?: string },
 ): Promise<OwnBooking[]> {
   const own = db<BookingRow & { simulator_name: string }>('bookings')
     .join('simulators', 'simulators.id', 'bookings.simulator_id')
@@ -81,6 +81,7 @@ export async function bookingsOf(
     .orderBy(['booking_date', 'start_time', 'bookings.id'])
     .select('bookings.*', 'simulators.name as simulator_name');
   if (!includeCancelled) own.whereNull('cancelled_at');
+  if (from !== undefined) own.where('booking_date', '>=', from);
   return (await own).map((row) => ({ ...toBooking(row), simulatorName: row.simulator_name }));
 }
 

@@ -7,6 +7,7 @@ import * as keypad from './migrations/004-keypad.ts';
 import * as mail from './migrations/005-mail.ts';
 import * as demoRequests from './migrations/006-demo-requests.ts';
 import * as accountCare from './migrations/007-account-care.ts';
+import * as audit from './migrations/008-audit.ts';
 import { inTransaction } from './transaction.ts';
 
 type Migration = { name: string; up(db: Knex): Promise<void>; down(db: Knex): Promise<void> };
@@ -20,6 +21,7 @@ const MIGRATIONS: Migration[] = [
   { name: '005-mail', ...mail },
   { name: '006-demo-requests', ...demoRequests },
   { name: '007-account-care', ...accountCare },
+  { name: '008-audit', ...audit },
 ];
 
 const migrationSource: Knex.MigrationSource<Migration> = {

@@ -1,2 +1,3 @@
 export { memberRoutes } from './routes.ts';
+export { endMemberships } from './service.ts';
 export { userRoutes } from './user-routes.ts';

@@ -3,23 +3,80 @@ import type { ListQuery } from '@clubhouse/core/lists';
 import type { USER_SORTS } from '@clubhouse/core/members';
 import type { Knex } from 'knex';
 import { toUser, type UserRow } from '../auth/index.ts';
+import type { StoredInstant } from '../db/columns.ts';
 import { contains } from '../db/contains.ts';
+import { pageOf } from '../db/page.ts';
 
 type Sort = (typeof USER_SORTS)[number];
 const COLUMNS: Record<Sort, string> = { username: 'username', email: 'email', createdAt: 'created_at' };
 
+/** A user in the list, and whether their address was ever confirmed. */
+type ListedRow = UserRow & { email_confirmed_at: StoredInstant | null };
+export type UserInList = User & { isEmailConfirmed: boolean };
+
 /** A page of the users whose name, address or phone contains what is searched, and how many there are in all. */
 export async function usersPage(
   db: Knex,
-  { search, sort, page, pageSize }: ListQuery<Sort>,
+  query: ListQuery<Sort>,
   now: Date,
-): Promise<{ users: User[]; total: number }> {
+): Promise<{ users: UserInList[]; total: number }> {
   const found = db<UserRow>('users');
-  if (search) found.where((wanted) => contains(wanted, ['username', 'email', 'phone'], search));
-  const [counted] = await found.clone().count({ total: '*' });
-  const rows = await found
-    .orderBy([{ column: COLUMNS[sort.field], order: sort.descending ? 'desc' : 'asc' }, 'id'])
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return { users: rows.map((row) => toUser(row, now)), total: Number(counted?.total ?? 0) };
+  if (query.search) found.where((wanted) => contains(wanted, ['username', 'email', 'phone'], query.search));
+  const { rows, total } = await pageOf<ListedRow>(found, query, COLUMNS);
+  const users = rows.map((row) => ({
+    ...toUser(row, now),
+    isEmailConfirmed: row.email_confirmed_at !== null,
+  }));
+  return { users, total };
+}
+
+/**
+ * Takes the rows of all admins, so that two who take each other's flag do it one after the other, and answers how many
+ * there are.
+ */
+export async function lockAdmins(trx: Knex.Transaction): Promise<number> {
+  return trx('users')
+    .where({ is_admin: true })
+    .update({ phone: trx.ref('phone') });
+}
+
+type Flags = Partial<Pick<User, 'isMember' | 'membershipEndsOn' | 'isAdmin' | 'isCoach' | 'isStaff'>>;
+
+export async function updateFlags(trx: Knex.Transaction, id: number, flags: Flags, now: Date): Promise<User> {
+  const columns = {
+    is_member: flags.isMember,
+    membership_ends_on: flags.membershipEndsOn,
+    is_admin: flags.isAdmin,
+    is_coach: flags.isCoach,
+    is_staff: flags.isStaff,
+  };
+  const changed = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  const [row] = await trx<UserRow>('users').where({ id }).update(changed).returning('*');
+  return toUser(row as UserRow, now);
+}
+
+export async function updatePhone(trx: Knex.Transaction, id: number, phone: string): Promise<void> {
+  await trx('users').where({ id }).update({ phone });
+}
+
+/** What others need of it stays, without the name and the address (contract 5). */
+export async function deleteUserRow(trx: Knex.Transaction, id: number): Promise<void> {
+  await trx('league_participants')
+    .where({ user_id: id })
+    .update({ name: null, email: '', email_key: trx.raw("'former ' || id") });
+  await trx('users').where({ id }).delete();
+}
+
+/** Members whose last day is over and who are members on paper still. */
+export async function endedMemberships(db: Knex, today: string): Promise<number[]> {
+  return db('users').where({ is_member: true }).where('membership_ends_on', '<', today).pluck('id');
+}
+
+/** Takes the membership of somebody whose last day is over; false when another process has done it. */
+export async function endMembershipRow(trx: Knex.Transaction, id: number, today: string): Promise<boolean> {
+  const ended = await trx('users')
+    .where({ id, is_member: true })
+    .where('membership_ends_on', '<', today)
+    .update({ is_member: false });
+  return ended > 0;
 }

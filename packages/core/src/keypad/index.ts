@@ -1,1 +1,2 @@
+export * from './code.ts';
 export * from './contract.ts';

@@ -12,9 +12,12 @@ export type Sorting<Field extends string> = { field: Field; descending: boolean 
 
 /**
  * Query of a list that can grow without end: `search`, `sort` (`field` or `-field`), `page` from 1 and `pageSize`
- * (contract 2). The first field is what it is sorted by unless asked.
+ * (contract 2). Unless asked it is sorted by the first field.
  */
-export function listQuery<Field extends string>(fields: readonly [Field, ...Field[]]) {
+export function listQuery<Field extends string>(
+  fields: readonly [Field, ...Field[]],
+  unlessAsked: Sorting<Field> = { field: fields[0], descending: false },
+) {
   const choices = fields.flatMap((field) => [field, `-${field}`] as const);
   const sort = z.pipe(
     z.enum(choices, { error: `Sort by one of ${fields.join(', ')}, or -${fields[0]} and so on.` }),
@@ -27,7 +30,7 @@ export function listQuery<Field extends string>(fields: readonly [Field, ...Fiel
   );
   return z.object({
     search: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
-    sort: z._default(sort, { field: fields[0], descending: false }),
+    sort: z._default(sort, unlessAsked),
     page: z._default(wholeNumber(PAGE).check(z.lte(100_000, { error: PAGE })), 1),
     pageSize: z._default(wholeNumber(PAGE_SIZE).check(z.lte(MAX_PAGE_SIZE, { error: PAGE_SIZE })), 100),
   });

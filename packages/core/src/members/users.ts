@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
-import { user } from '../auth/index.ts';
+import { email, phone, user } from '../auth/index.ts';
+import { booking } from '../bookings/index.ts';
 import { listQuery } from '../lists/index.ts';
+import { isoDate } from '../time/index.ts';
+
+const SAY_YES_OR_NO = 'Please say true or false.';
 
 /** What the list of users is sorted by. */
 export const USER_SORTS = ['username', 'email', 'createdAt'] as const;
@@ -8,6 +12,39 @@ export const USER_SORTS = ['username', 'email', 'createdAt'] as const;
 export const usersQuery = listQuery(USER_SORTS);
 
 const flags = { isAdmin: true, isCoach: true, isStaff: true } as const;
-/** A user in the list of GET /api/admin/users: staff who are no admins see no flag but isMember (contract 5). */
-export const listedUser = z.extend(z.omit(user, flags), z.partial(z.pick(user, flags)).shape);
+/**
+ * A user in the list of GET /api/admin/users: staff who are no admins see no flag but isMember (contract 5). Admins
+ * also see whether the address was ever confirmed, before they make somebody a member.
+ */
+export const listedUser = z.extend(z.omit(user, flags), {
+  ...z.partial(z.pick(user, flags)).shape,
+  isEmailConfirmed: z.optional(z.boolean()),
+});
 export type ListedUser = z.output<typeof listedUser>;
+
+/** Body of PATCH /api/admin/users/:id/membership; without `endsOn` it has no last day (contract 5). */
+export const membershipChange = z.object({
+  isMember: z.boolean({ error: SAY_YES_OR_NO }),
+  endsOn: z.optional(isoDate),
+});
+export type MembershipChange = z.output<typeof membershipChange>;
+
+/** Its answer: with a last day, the bookings after it, which end with the membership. */
+export const changedMembership = z.extend(user, { bookingsAfter: z.optional(z.array(booking)) });
+export type ChangedMembership = z.output<typeof changedMembership>;
+
+/** Bodies of PATCH /api/admin/users/:id/admin, /coach and /staff. */
+export const adminChange = z.object({ isAdmin: z.boolean({ error: SAY_YES_OR_NO }) });
+export const coachChange = z.object({ isCoach: z.boolean({ error: SAY_YES_OR_NO }) });
+export const staffChange = z.object({ isStaff: z.boolean({ error: SAY_YES_OR_NO }) });
+
+/** Answer of POST /api/admin/users/:id/reset-link: one use, 24 hours. */
+export const resetLink = z.object({ url: z.url() });
+
+const FILL_IN = 'Please fill in all fields';
+const filledIn = z.string({ error: FILL_IN }).check(z.trim(), z.minLength(1, { error: FILL_IN }));
+
+/** Body of POST /api/admin/add-member, and its form (spec 5). */
+export const newMember = z.object({ email: z.pipe(filledIn, email), phone: z.pipe(filledIn, phone) });
+export type NewMember = z.output<typeof newMember>;
+export const addedMember = z.object({ message: z.string(), user });

@@ -1,0 +1,2 @@
+export { type Change, insertChange } from './queries.ts';
+export { auditRoutes } from './routes.ts';

@@ -1,0 +1,44 @@
+import { type Booking, isFuture } from '@clubhouse/core/bookings';
+import { facilityDate } from '@clubhouse/core/time';
+import type { Knex } from 'knex';
+import { queueMail } from '../mail/index.ts';
+import { bookingCancelledMail } from './mails.ts';
+import { bookingsOf, cancelBookingRow, insertHistory, lockBooking } from './queries.ts';
+
+type Whose = { userId: number /** Only those on later dates. */; after?: string };
+
+/** Somebody's own bookings that have not begun. */
+export async function futureBookingsOf(
+  db: Knex,
+  { userId, after = '' }: Whose,
+  now: Date,
+): Promise<Booking[]> {
+  const own = await bookingsOf(db, userId, { includeCancelled: false, from: facilityDate(now) });
+  return own
+    .filter((booking) => booking.kind === 'member' && booking.bookingDate > after && isFuture(booking, now))
+    .map(({ simulatorName: _, ...booking }) => booking);
+}
+
+/** Cancels them all; whoever they are of is told of each by mail, unless there is nobody left to tell. */
+export async function cancelFutureBookings(
+  trx: Knex.Transaction,
+  whose: Whose,
+  {
+    by,
+    reason,
+    now,
+    mailTo,
+  }: { by: { id: number; name: string }; reason: string; now: Date; mailTo: string | null },
+): Promise<Booking[]> {
+  const cancelled: Booking[] = [];
+  for (const { id } of await futureBookingsOf(trx, whose, now)) {
+    const booking = await lockBooking(trx, id);
+    if (!booking || booking.cancelledAt) continue;
+    await cancelBookingRow(trx, id, { by: by.id, reason, now });
+    await insertHistory(trx, id, { action: 'cancelled', detail: { reason } }, { by: by.id, now });
+    const mail = bookingCancelledMail(booking, now, { name: by.name, reason });
+    if (mailTo !== null) await queueMail(trx, mailTo, mail, { now });
+    cancelled.push(booking);
+  }
+  return cancelled;
+}

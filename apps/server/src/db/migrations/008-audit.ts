@@ -1,0 +1,19 @@
+import type { Knex } from 'knex';
+import { instantColumn } from '../columns.ts';
+
+export async function up(db: Knex): Promise<void> {
+  await db.schema.createTable('audit_log', (t) => {
+    t.increments('id');
+    instantColumn(t, 'at').notNullable().index();
+    // A number and a name, not a reference: who did something stays true when the account is gone.
+    t.integer('actor_id').notNullable();
+    t.string('actor_name', 254).notNullable().index();
+    t.string('action', 40).notNullable().index();
+    t.string('subject', 300).notNullable();
+    t.text('detail').notNullable();
+  });
+}
+
+export async function down(db: Knex): Promise<void> {
+  await db.schema.dropTable('audit_log');
+}

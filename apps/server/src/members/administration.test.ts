@@ -1,0 +1,243 @@
+import { datePlus } from '@clubhouse/core/time';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aLeague } from '../../testing/leagues.ts';
+import { aServer, at, PASSWORD, type TestServer } from '../../testing/server.ts';
+import { endMemberships } from './index.ts';
+
+type Person = Awaited<ReturnType<TestServer['signedIn']>>;
+let server: TestServer;
+let admin: Person;
+
+const TODAY = '2026-11-23';
+
+async function itIs(now: Date): Promise<void> {
+  server.clock.now = now;
+  await server.db('sessions').update({ last_seen_at: now, created_at: now });
+}
+beforeAll(async () => {
+  server = await aServer({ env: { PUBLIC_URL: 'https://golf.example' } });
+  // User 1, who can never be deleted.
+  admin = await server.signedIn({ isAdmin: true });
+});
+afterAll(() => server.close());
+beforeEach(() => itIs(at(TODAY, '12:00')));
+
+const mailsTo = async (email: string) =>
+  (await server.visitor().get('/api/dev/outbox')).body.filter((mail: { to: string }) => mail.to === email);
+const signIn = (username: string, password: string) =>
+  server.visitor().post('/api/login', { username, password });
+async function book(who: Person, bookingDate: string) {
+  const wish = { simulatorId: 1, bookingDate, startTime: '10:00', endTime: '11:00' };
+  const answer = await who.post('/api/bookings', wish);
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+const audit = async (action: string) => (await admin.get(`/api/admin/audit?search=${action}`)).body;
+
+describe('a membership', () => {
+  test('is given and taken, holds at the very next call, and is written down', async () => {
+    const person = await server.signedIn();
+    const path = `/api/admin/users/${person.user.id}/membership`;
+    const given = await admin.patch(path, { isMember: true });
+    expect([given.status, given.body]).toEqual([200, { ...person.user, isMember: true }]);
+    expect((await person.get('/api/member/keypad-code')).status).toBe(200);
+    await admin.patch(path, { isMember: false });
+    expect((await person.get('/api/member/keypad-code')).status).toBe(403);
+    const [latest] = await audit('user.membership');
+    expect(latest).toMatchObject({
+      actorId: admin.user.id,
+      actorName: admin.user.username,
+      subject: `user ${person.user.id} (${person.user.username})`,
+      detail: { before: { isMember: true, endsOn: null }, after: { isMember: false, endsOn: null } },
+    });
+    expect((await admin.patch('/api/admin/users/99999/membership', { isMember: true })).status).toBe(404);
+    expect((await admin.patch(path, {})).status).toBe(400);
+  });
+
+  test('with a last day says which bookings end with it, and ends by itself after it', async () => {
+    const person = await server.signedIn({ isMember: true });
+    const before = await book(person, '2026-11-25');
+    const after = await book(person, '2026-11-27');
+    const path = `/api/admin/users/${person.user.id}/membership`;
+    expect((await admin.patch(path, { isMember: true, endsOn: '2026-11-22' })).body.fields).toEqual({
+      endsOn: 'The last day cannot be in the past.',
+    });
+    const answer = await admin.patch(path, { isMember: true, endsOn: '2026-11-26' });
+    expect(answer.body).toMatchObject({ membershipEndsOn: '2026-11-26', bookingsAfter: [{ id: after.id }] });
+    await endMemberships(server.deps);
+    expect((await person.get('/api/user/bookings')).body).toHaveLength(2);
+
+    await itIs(at('2026-11-27', '00:10'));
+    await Promise.all([endMemberships(server.deps), endMemberships(server.deps)]);
+    expect((await person.get('/api/user')).body).toMatchObject({ isMember: false });
+    expect((await person.get('/api/user/bookings')).body.map(({ id }: { id: number }) => id)).toEqual([
+      before.id,
+    ]);
+    const mails = await mailsTo(person.user.email);
+    expect(
+      mails.filter(({ subject }: { subject: string }) => subject === 'Your membership has ended'),
+    ).toHaveLength(1);
+    const lee = await server.signedIn({ isMember: true });
+    expect((await book(lee, '2026-11-27')).simulatorId).toBe(1);
+  });
+
+  test('without a last day again it goes on', async () => {
+    const person = await server.signedIn({ isMember: true });
+    const path = `/api/admin/users/${person.user.id}/membership`;
+    await admin.patch(path, { isMember: true, endsOn: TODAY });
+    expect((await admin.patch(path, { isMember: true })).body).toMatchObject({ membershipEndsOn: null });
+    await itIs(at(datePlus(TODAY, 5), '12:00'));
+    await endMemberships(server.deps);
+    expect((await person.get('/api/user')).body.isMember).toBe(true);
+  });
+});
+
+describe('roles', () => {
+  test('coach and staff come and go', async () => {
+    const person = await server.signedIn();
+    const path = `/api/admin/users/${person.user.id}`;
+    expect((await admin.patch(`${path}/coach`, { isCoach: true })).body.isCoach).toBe(true);
+    expect((await admin.patch(`${path}/staff`, { isStaff: true })).body.isStaff).toBe(true);
+    expect((await person.get('/api/admin/users')).status).toBe(200);
+    await admin.patch(`${path}/staff`, { isStaff: false });
+    expect((await person.get('/api/admin/users')).status).toBe(403);
+  });
+
+  test('one admin is always left, also when two take each other’s flag at once', async () => {
+    const path = `/api/admin/users/${admin.user.id}/admin`;
+    const alone = await admin.patch(path, { isAdmin: false });
+    expect([alone.status, alone.body.message]).toEqual([409, 'At least one admin is required.']);
+    for (let round = 0; round < 5; round += 1) {
+      const other = await server.signedIn({ isAdmin: true });
+      const answers = await Promise.all([
+        admin.patch(`/api/admin/users/${other.user.id}/admin`, { isAdmin: false }),
+        other.patch(path, { isAdmin: false }),
+      ]);
+      for (const { status } of answers) expect([200, 403, 409]).toContain(status);
+      expect(await server.db('users').where({ is_admin: true })).toHaveLength(1);
+      await server.db('users').update({ is_admin: false });
+      await server.db('users').where({ id: admin.user.id }).update({ is_admin: true });
+    }
+  });
+});
+
+describe('deleting an account', () => {
+  test('ends its sessions and future bookings; what is past stays without the name', async () => {
+    const person = await server.signedIn({ isMember: true });
+    const future = await book(person, '2026-11-30');
+    const past = { booking_date: '2026-11-01', start_time: '10:00:00', end_time: '11:00:00', kind: 'member' };
+    const [{ id: pastId }] = await server
+      .db('bookings')
+      .insert({ ...past, simulator_id: 1, user_id: person.user.id, created_at: server.clock.now })
+      .returning('id');
+    const league = await aLeague(admin);
+    await person.post(`/api/leagues/${league.id}/join`, { userId: person.user.id });
+
+    expect((await admin.delete(`/api/admin/users/${person.user.id}`)).status).toBe(204);
+    expect((await person.get('/api/user')).status).toBe(401);
+    expect((await signIn(person.user.email, PASSWORD)).status).toBe(401);
+    expect(await server.db('bay_slots').where({ booking_id: future.id })).toEqual([]);
+    expect(await server.db('bookings').where({ id: pastId }).first()).toMatchObject({ user_id: null });
+    const [player] = (await admin.get(`/api/leagues/${league.id}/participants`)).body;
+    expect(player).toMatchObject({ userId: null, name: 'Former member', email: '' });
+    const entries = JSON.stringify(await audit('user.deleted'));
+    expect(entries).not.toContain(person.user.email);
+    expect((await admin.delete(`/api/admin/users/${person.user.id}`)).status).toBe(404);
+  });
+
+  test('is refused for the first user, and for the last admin', async () => {
+    const first = await admin.delete('/api/admin/users/1');
+    expect([first.status, first.body.code]).toEqual([409, 'first_user']);
+    const other = await server.signedIn({ isAdmin: true });
+    await server.db('users').where({ id: admin.user.id }).update({ is_admin: false });
+    const last = await other.delete(`/api/admin/users/${other.user.id}`);
+    expect([last.status, last.body.code]).toEqual([409, 'last_admin']);
+    await server.db('users').where({ id: admin.user.id }).update({ is_admin: true });
+  });
+});
+
+describe('a reset link', () => {
+  test('sets a new password, once, within a day', async () => {
+    const person = await server.signedIn();
+    const link = async () =>
+      (await admin.post(`/api/admin/users/${person.user.id}/reset-link`)).body.url as string;
+    const tokenOf = (url: string) => new URL(url).pathname.split('/').at(-1);
+    const url = await link();
+    expect(url).toMatch(/^https:\/\/golf\.example\/reset-password\/[\w-]{43}$/);
+    const reset = { token: tokenOf(url), newPassword: 'a wedge over the water' };
+    expect((await server.visitor().post('/api/reset-password/reset', reset)).status).toBe(200);
+    expect((await signIn(person.user.email, reset.newPassword)).status).toBe(200);
+    expect((await server.visitor().post('/api/reset-password/reset', reset)).status).toBe(400);
+    const late = { ...reset, token: tokenOf(await link()) };
+    await itIs(at(datePlus(TODAY, 1), '12:01'));
+    expect((await server.visitor().post('/api/reset-password/reset', late)).status).toBe(400);
+    expect(JSON.stringify(await audit('user.reset-link'))).not.toContain(reset.token);
+  });
+});
+
+describe('adding a member', () => {
+  const add = (body: object) => admin.post('/api/admin/add-member', body);
+  const tokenIn = (text: string) => /reset-password\/([\w-]+)/.exec(text)?.[1];
+
+  test('makes an account that its owner opens with the link of the mail', async () => {
+    const email = 'new-member@example.com';
+    const answer = await add({ email, phone: '407-555-0166' });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      user: { email, username: email, isMember: true, phone: '407-555-0166' },
+    });
+    const [mail] = await mailsTo(email);
+    const newPassword = 'a wedge over the water';
+    await server.visitor().post('/api/reset-password/reset', { token: tokenIn(mail.text), newPassword });
+    expect((await signIn(email, newPassword)).body.isMember).toBe(true);
+    const again = await add({ email: email.toUpperCase(), phone: '407-555-0166' });
+    expect([again.status, again.body.code]).toEqual([409, 'already_member']);
+  });
+
+  test('who registered the address before, and may be a stranger, is out until the link is used', async () => {
+    const stranger = await server.signedIn();
+    const { email, id } = stranger.user;
+    const answer = await add({ email, phone: '407-555-0167' });
+    expect(answer.body.user).toMatchObject({ id, isMember: true, phone: '407-555-0167' });
+    expect((await stranger.get('/api/user')).status).toBe(401);
+    expect((await signIn(email, PASSWORD)).status).toBe(401);
+    const [mail] = await mailsTo(email);
+    const newPassword = 'a wedge over the water';
+    await server.visitor().post('/api/reset-password/reset', { token: tokenIn(mail.text), newPassword });
+    expect((await signIn(email, newPassword)).status).toBe(200);
+    const [listed] = (await admin.get(`/api/admin/users?search=${email}`)).body;
+    expect(listed.isEmailConfirmed).toBe(true);
+  });
+
+  test('says what is missing, and makes one account of two calls at once', async () => {
+    expect((await add({})).body.fields).toEqual({
+      email: 'Please fill in all fields',
+      phone: 'Please fill in all fields',
+    });
+    expect((await add({ email: 'x', phone: '407-555-0100' })).body.message).toBe(
+      'Please enter a valid email address',
+    );
+    const wish = { email: 'twice@example.com', phone: '407-555-0168' };
+    const answers = await Promise.all([add(wish), add(wish), add(wish)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(await mailsTo(wish.email)).toHaveLength(1);
+  });
+});
+
+test('all of it is for admins alone', async () => {
+  for (const who of [await server.signedIn({ isMember: true }), await server.signedIn({ isStaff: true })]) {
+    for (const [method, path] of [
+      ['patch', '/api/admin/users/1/membership'],
+      ['patch', '/api/admin/users/1/admin'],
+      ['patch', '/api/admin/users/1/coach'],
+      ['patch', '/api/admin/users/1/staff'],
+      ['delete', '/api/admin/users/1'],
+      ['post', '/api/admin/users/1/reset-link'],
+      ['post', '/api/admin/add-member'],
+      ['get', '/api/admin/audit'],
+    ] as const) {
+      expect((await who[method](path)).status, `${method} ${path}`).toBe(403);
+      expect((await server.visitor()[method](path)).status, `${method} ${path}`).toBe(401);
+    }
+  }
+});

@@ -1,0 +1,208 @@
+import type { User } from '@clubhouse/core/auth';
+import type { ChangedMembership, MembershipChange, NewMember } from '@clubhouse/core/members';
+import { SCREENS } from '@clubhouse/core/screens';
+import { facilityDate } from '@clubhouse/core/time';
+import type { Knex } from 'knex';
+import { insertChange } from '../audit/index.ts';
+import {
+  type Account,
+  dropPassword,
+  endSessions,
+  findAccountByEmail,
+  findAccountById,
+  insertUser,
+  issueLink,
+  lockUser,
+} from '../auth/index.ts';
+import { cancelFutureBookings, futureBookingsOf } from '../bookings/index.ts';
+import { isTaken } from '../db/errors.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { conflict, invalid, notFound } from '../http/http-error.ts';
+import { queueMail } from '../mail/index.ts';
+import { invitationMail, membershipEndedMail } from './mails.ts';
+import {
+  deleteUserRow,
+  endedMemberships,
+  endMembershipRow,
+  lockAdmins,
+  updateFlags,
+  updatePhone,
+} from './queries.ts';
+
+const HOUR_MS = 60 * 60_000;
+const RESET_LINK_HOURS = 24;
+/** An invitation is read when somebody comes to it. */
+const INVITATION_HOURS = 7 * 24;
+/** The first admin, who can never be deleted (spec 3). */
+const FIRST_USER = 1;
+/** Who acts when nobody does: no account has this id. */
+const NOBODY = 0;
+
+const nobody = () => notFound('This user does not exist.');
+const subjectOf = ({ id, username }: Pick<User, 'id' | 'username'>) => `user ${id} (${username})`;
+
+/** Takes the user's row and answers the user; 404 for nobody. */
+async function lockedUser(trx: Knex.Transaction, id: number, now: Date): Promise<User> {
+  await lockUser(trx, id);
+  const account = await findAccountById(trx, id, now);
+  if (!account) throw nobody();
+  return account.user;
+}
+
+/** Makes somebody a member or not; with a last day everything ends by itself after it (contract 5). */
+export async function changeMembership(
+  { db, now }: Deps,
+  admin: User,
+  id: number,
+  { isMember, endsOn }: MembershipChange,
+): Promise<ChangedMembership> {
+  if (endsOn !== undefined && endsOn < facilityDate(now())) {
+    throw invalid({ code: 'invalid', message: 'The last day cannot be in the past.' }, 'endsOn');
+  }
+  return inTransaction(db, async (trx) => {
+    const before = await lockedUser(trx, id, now());
+    const membershipEndsOn = isMember ? (endsOn ?? null) : null;
+    const user = await updateFlags(trx, id, { isMember, membershipEndsOn }, now());
+    const detail = {
+      before: { isMember: before.isMember, endsOn: before.membershipEndsOn },
+      after: { isMember, endsOn: membershipEndsOn },
+    };
+    await insertChange(trx, {
+      by: admin,
+      action: 'user.membership',
+      subject: subjectOf(before),
+      detail,
+      now: now(),
+    });
+    if (membershipEndsOn === null) return user;
+    return {
+      ...user,
+      bookingsAfter: await futureBookingsOf(trx, { userId: id, after: membershipEndsOn }, now()),
+    };
+  });
+}
+
+type Flag = 'isAdmin' | 'isCoach' | 'isStaff';
+
+/** Gives or takes a role; the last admin stays one (contract 5). */
+export async function changeFlag(
+  { db, now }: Deps,
+  admin: User,
+  id: number,
+  flag: Flag,
+  isSet: boolean,
+): Promise<User> {
+  return inTransaction(db, async (trx) => {
+    const admins = await lockAdmins(trx);
+    const before = await lockedUser(trx, id, now());
+    if (flag === 'isAdmin' && !isSet && before.isAdmin && admins <= 1) throw lastAdmin();
+    const user = await updateFlags(trx, id, { [flag]: isSet }, now());
+    await insertChange(trx, {
+      by: admin,
+      action: `user.${flag.slice(2).toLowerCase()}`,
+      subject: subjectOf(before),
+      detail: { before: before[flag], after: isSet },
+      now: now(),
+    });
+    return user;
+  });
+}
+
+const lastAdmin = () => conflict({ code: 'last_admin', message: 'At least one admin is required.' });
+
+/** Removes an account: sessions end, future bookings go, past ones stay without the name (contract 5). */
+export async function deleteUser({ db, now }: Deps, admin: User, id: number): Promise<void> {
+  if (id === FIRST_USER) {
+    throw conflict({ code: 'first_user', message: 'This account cannot be deleted.' });
+  }
+  await inTransaction(db, async (trx) => {
+    const admins = await lockAdmins(trx);
+    const user = await lockedUser(trx, id, now());
+    if (user.isAdmin && admins <= 1) throw lastAdmin();
+    await cancelFutureBookings(
+      trx,
+      { userId: id },
+      {
+        by: { id: admin.id, name: admin.username },
+        reason: 'The account was closed.',
+        now: now(),
+        mailTo: user.email,
+      },
+    );
+    await deleteUserRow(trx, id);
+    // Without the name: who asks to be forgotten is.
+    await insertChange(trx, { by: admin, action: 'user.deleted', subject: `user ${id}`, now: now() });
+  });
+}
+
+const linkOf = ({ settings }: Pick<Deps, 'settings'>, token: string) =>
+  `${settings.publicUrl}${SCREENS.resetPassword.path.replace(':token', token)}`;
+
+/** A link that sets a new password, for whom reset mail does not reach: one use, 24 hours (contract 5). */
+export async function newResetLink(deps: Deps, admin: User, id: number): Promise<string> {
+  const { db, now } = deps;
+  return inTransaction(db, async (trx) => {
+    const user = await lockedUser(trx, id, now());
+    const expiresAt = new Date(now().getTime() + RESET_LINK_HOURS * HOUR_MS);
+    const token = await issueLink(trx, deps, { userId: id, code: null, expiresAt });
+    await insertChange(trx, { by: admin, action: 'user.reset-link', subject: subjectOf(user), now: now() });
+    return linkOf(deps, token);
+  });
+}
+
+/**
+ * Makes a member of an address, and mails it a link to set a password. Who registered it before may be a stranger:
+ * their sessions end and their password stops working until the link is used (contract 5).
+ */
+export async function addMember(deps: Deps, admin: User, wish: NewMember): Promise<User> {
+  const { db, now } = deps;
+  try {
+    return await inTransaction(db, async (trx) => {
+      await lockUser(trx, admin.id);
+      const user = await memberFrom(trx, wish, now());
+      const expiresAt = new Date(now().getTime() + INVITATION_HOURS * HOUR_MS);
+      const token = await issueLink(trx, deps, { userId: user.id, code: null, expiresAt });
+      const mail = invitationMail(SCREENS.resetPassword.path.replace(':token', token));
+      await queueMail(trx, user.email, mail, { now: now(), isSecret: true, expiresAt });
+      await insertChange(trx, { by: admin, action: 'user.added', subject: subjectOf(user), now: now() });
+      return user;
+    });
+  } catch (error) {
+    // Somebody else's username, or an account that was registered at this moment.
+    if (!isTaken(error, 'login_names')) throw error;
+    const message = 'An account with this email already exists.';
+    throw conflict({ code: 'email_taken', message }, 'email');
+  }
+}
+
+async function memberFrom(trx: Knex.Transaction, { email, phone }: NewMember, now: Date): Promise<User> {
+  const existing = await findAccountByEmail(trx, email, now);
+  if (!existing) {
+    return insertUser(trx, { username: email, email, phone, passwordHash: null, isMember: true }, now);
+  }
+  const { id } = existing.user;
+  const user = await lockedUser(trx, id, now);
+  if (user.isMember) {
+    throw conflict({ code: 'already_member', message: 'This person is already a member.' }, 'email');
+  }
+  await endSessions(trx, id);
+  await dropPassword(trx, id);
+  await updatePhone(trx, id, phone);
+  return updateFlags(trx, id, { isMember: true, membershipEndsOn: null }, now);
+}
+
+/** Ends memberships whose last day is over, with the bookings that lie behind it; each once, whoever gets there first. */
+export async function endMemberships({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  for (const id of await endedMemberships(db, facilityDate(now()))) {
+    await inTransaction(db, async (trx) => {
+      if (!(await endMembershipRow(trx, id, facilityDate(now())))) return;
+      const { user } = (await findAccountById(trx, id, now())) as Account;
+      const by = { id: NOBODY, name: 'the end of your membership' };
+      const reason = 'The membership has ended.';
+      await cancelFutureBookings(trx, { userId: id }, { by, reason, now: now(), mailTo: null });
+      const mail = membershipEndedMail(user.membershipEndsOn as string);
+      await queueMail(trx, user.email, mail, { now: now() });
+    });
+  }
+}
