@@ -3,7 +3,7 @@ import express, { type Express, type Router } from 'express';
 import { auditRoutes } from './audit/index.ts';
 import { accountRoutes, authRoutes, bringsSession, resetRoutes, sessions } from './auth/index.ts';
 import { bookingRoutes, calendarFiles, calendarLinkRoutes } from './bookings/index.ts';
-import { demoRequestRoutes } from './demo-requests/index.ts';
+import { demoRequestRoutes, submissionRoutes } from './demo-requests/index.ts';
 import type { Deps } from './deps.ts';
 import { facilityRoutes } from './facility/index.ts';
 import { errorHandler } from './http/error-handler.ts';
@@ -27,6 +27,7 @@ const CALLS = [
   memberRoutes,
   userRoutes,
   demoRequestRoutes,
+  submissionRoutes,
   bookingRoutes,
   calendarLinkRoutes,
   reportRoutes,

@@ -12,6 +12,7 @@ export {
   insertUser,
   lockUser,
   makeAdmin,
+  memberAddresses,
   setCalendarToken,
   toUser,
   type UserRow,

@@ -168,3 +168,14 @@ export async function findCalendarOwner(db: Knex, tokenHash: string): Promise<nu
   const row = await db<UserRow>('users').where({ calendar_token_hash: tokenHash }).first('id');
   return row?.id;
 }
+
+/** Where every member of today reads their mail. */
+export async function memberAddresses(db: Knex, now: Date): Promise<string[]> {
+  return db<UserRow>('users')
+    .where({ is_member: true })
+    .andWhere((lasting) =>
+      lasting.whereNull('membership_ends_on').orWhere('membership_ends_on', '>=', facilityDate(now)),
+    )
+    .orderBy('id')
+    .pluck('email');
+}

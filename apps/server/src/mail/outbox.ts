@@ -56,6 +56,21 @@ export async function queueMail(
   await insertMail(trx, [to, JSON.stringify(content), isSecret, now, now, expiresAt]);
 }
 
+/** The same mail to each of many. */
+export async function queueMails(
+  trx: Knex.Transaction,
+  recipients: readonly string[],
+  content: MailContent,
+  { now }: { now: Date },
+): Promise<void> {
+  const mail = { content: JSON.stringify(content), is_secret: false, created_at: now, next_attempt_at: now };
+  await trx.batchInsert(
+    'outbox',
+    recipients.map((recipient) => ({ ...mail, recipient })),
+    100,
+  );
+}
+
 /**
  * Takes up to `count` mails that are due, for as long as the lease lasts. Several workers never get the same
  * one: the row itself says when it is due next, and only one of them moves that ahead.

@@ -1,0 +1,113 @@
+import type { Submission } from '@clubhouse/core/demo-requests';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aServer, at, type TestServer } from '../../testing/server.ts';
+
+type Person = Awaited<ReturnType<TestServer['signedIn']>>;
+let server: TestServer;
+let admin: Person;
+let staff: Person;
+
+beforeAll(async () => {
+  server = await aServer();
+  admin = await server.signedIn({ isAdmin: true });
+  staff = await server.signedIn({ isStaff: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.now = at('2026-11-23', '12:00');
+  await server.db('contact_submissions').delete();
+  await server.db('audit_log').delete();
+});
+
+async function aRequest(name: string, minutes = 0): Promise<number> {
+  server.clock.now = new Date(at('2026-11-23', '12:00').getTime() + minutes * 60_000);
+  const form = { name, email: `${name}@example.com`, phone: '407-555-0123', interest: 'free_sim_demo' };
+  return (await server.visitor().post('/api/contact', form)).body.id;
+}
+const namesIn = (answer: { body: Submission[] }) => answer.body.map(({ name }) => name);
+
+describe('the inbox', () => {
+  test('has the open requests, the newest first, as staff need them', async () => {
+    const id = await aRequest('Kim');
+    await aRequest('Lee', 5);
+    const answer = await staff.get('/api/admin/demo-requests');
+    expect(namesIn(answer)).toEqual(['Lee', 'Kim']);
+    expect(answer.body[1]).toEqual({
+      id,
+      createdAt: at('2026-11-23', '12:00').toISOString(),
+      name: 'Kim',
+      email: 'Kim@example.com',
+      phone: '407-555-0123',
+      interest: 'free_sim_demo',
+      message: 'No Message',
+      isRead: false,
+      becameMember: false,
+    });
+  });
+
+  test('a request is completed, and open again where that was a mistake', async () => {
+    const id = await aRequest('Kim');
+    const path = `/api/admin/contact-submissions/${id}/read`;
+    const read = await staff.patch(path);
+    expect([read.status, read.body.isRead]).toEqual([200, true]);
+    expect(namesIn(await staff.get('/api/admin/demo-requests'))).toEqual([]);
+    expect(namesIn(await staff.get('/api/admin/completed-demo-requests'))).toEqual(['Kim']);
+    expect((await staff.patch(path, { isRead: false })).body.isRead).toBe(false);
+    expect(namesIn(await staff.get('/api/admin/demo-requests'))).toEqual(['Kim']);
+    await staff.patch(path, { isRead: false });
+    const entries = (await admin.get('/api/admin/audit?search=request')).body;
+    expect(entries.map(({ detail }: { detail: object }) => detail)).toEqual([
+      { before: { isRead: true, becameMember: false }, after: { isRead: false, becameMember: false } },
+      { before: { isRead: false, becameMember: false }, after: { isRead: true, becameMember: false } },
+    ]);
+    expect((await staff.patch('/api/admin/contact-submissions/99999/read')).status).toBe(404);
+    expect((await staff.patch(path, { isRead: 'yes' })).status).toBe(400);
+  });
+
+  test('whether somebody became a member is said and taken back', async () => {
+    const id = await aRequest('Kim');
+    const path = `/api/admin/contact-submissions/${id}/member-status`;
+    expect((await staff.patch(path, { becameMember: true })).body).toMatchObject({
+      becameMember: true,
+      isRead: false,
+    });
+    expect((await staff.patch(path, { becameMember: false })).body.becameMember).toBe(false);
+    expect((await staff.patch(path, {})).status).toBe(400);
+  });
+
+  test('completed ones come in pages, searched and sorted', async () => {
+    for (const [index, name] of ['Ann', 'Bob', 'Cal'].entries()) {
+      const id = await aRequest(name, index);
+      await staff.patch(`/api/admin/contact-submissions/${id}/read`);
+    }
+    const list = async (query: string) => {
+      const answer = await staff.get(`/api/admin/completed-demo-requests?${query}`);
+      return [...namesIn(answer), answer.headers.get('x-total-count')];
+    };
+    expect(await list('')).toEqual(['Cal', 'Bob', 'Ann', '3']);
+    expect(await list('sort=name&pageSize=2')).toEqual(['Ann', 'Bob', '3']);
+    expect(await list('sort=name&pageSize=2&page=2')).toEqual(['Cal', '3']);
+    expect(await list('search=BOB')).toEqual(['Bob', '1']);
+  });
+
+  test('only an admin removes one for good, and sees them all', async () => {
+    const id = await aRequest('Kim');
+    const path = `/api/admin/contact-submissions/${id}`;
+    expect((await staff.delete(path)).status).toBe(403);
+    expect((await staff.get('/api/admin/all-contact-submissions')).status).toBe(403);
+    expect(namesIn(await admin.get('/api/admin/all-contact-submissions'))).toEqual(['Kim']);
+    expect((await admin.delete(path)).status).toBe(204);
+    expect((await admin.delete(path)).status).toBe(404);
+  });
+
+  test('is for the desk alone', async () => {
+    const id = await aRequest('Kim');
+    for (const who of [await server.signedIn(), await server.signedIn({ isMember: true, isCoach: true })]) {
+      expect((await who.get('/api/admin/demo-requests')).status).toBe(403);
+      expect((await who.get('/api/admin/completed-demo-requests')).status).toBe(403);
+      expect((await who.patch(`/api/admin/contact-submissions/${id}/read`)).status).toBe(403);
+      expect((await who.patch(`/api/admin/contact-submissions/${id}/member-status`)).status).toBe(403);
+    }
+    expect((await server.visitor().get('/api/admin/demo-requests')).status).toBe(401);
+  });
+});

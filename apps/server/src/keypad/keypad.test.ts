@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aServer, type TestServer } from '../../testing/server.ts';
+
+type Person = Awaited<ReturnType<TestServer['signedIn']>>;
+let server: TestServer;
+let admin: Person;
+let member: Person;
+
+beforeAll(async () => {
+  server = await aServer();
+  admin = await server.signedIn({ isAdmin: true });
+  member = await server.signedIn({ isMember: true });
+});
+afterAll(() => server.close());
+
+const CODE = '4711#A';
+const change = (code: unknown) => admin.post('/api/admin/keypad-code', { code });
+
+describe('the keypad code', () => {
+  test('is changed by an admin; members see the new one, with when and by whom for admins', async () => {
+    expect((await admin.get('/api/admin/keypad-code')).body).toEqual({
+      code: null,
+      updatedAt: null,
+      updatedBy: null,
+    });
+    const answer = await change(` ${CODE} `);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { code: CODE, updatedAt: server.clock.now.toISOString(), updatedBy: admin.user.username },
+    ]);
+    expect((await member.get('/api/member/keypad-code')).body).toEqual({ keypadCode: CODE });
+  });
+
+  test('is told to members by mail, once, and stands in no mail, audit entry or log', async () => {
+    const former = await server.signedIn({ isMember: true });
+    await server.db('users').where({ id: former.user.id }).update({ membership_ends_on: '2026-11-22' });
+    await server.db('outbox').delete();
+    await change('99-00');
+    await change('99-00');
+    const mails = (await server.visitor().get('/api/dev/outbox')).body;
+    expect(mails.map(({ to }: { to: string }) => to)).toEqual([member.user.email]);
+    expect(mails[0].subject).toBe('The entrance code has changed');
+    const audit = (await admin.get('/api/admin/audit?search=keypad')).body;
+    expect(audit).toHaveLength(2);
+    for (const text of [JSON.stringify(mails), JSON.stringify(audit), server.logged.join()]) {
+      expect(text).not.toContain('99-00');
+      expect(text).not.toContain(CODE);
+    }
+  });
+
+  test('keeps who looked, the latest first; an admin’s look counts as well', async () => {
+    await server.db('keypad_views').delete();
+    await member.get('/api/member/keypad-code');
+    await admin.get('/api/admin/keypad-code');
+    expect((await admin.get('/api/admin/keypad-code/views')).body).toEqual(
+      [admin, member].map(({ user }) => ({
+        userId: user.id,
+        name: user.username,
+        at: server.clock.now.toISOString(),
+      })),
+    );
+  });
+
+  test('has one to six characters', async () => {
+    expect((await change('')).body.fields).toEqual({ code: 'Keypad code is required' });
+    expect((await change(undefined)).body.message).toBe('Keypad code is required');
+    expect((await change('1234567')).body.message).toBe('Keypad code must be at most 6 characters');
+  });
+
+  test('is for admins, and nobody else of the desk', async () => {
+    const staff = await server.signedIn({ isStaff: true });
+    for (const who of [staff, member]) {
+      expect((await who.get('/api/admin/keypad-code')).status).toBe(403);
+      expect((await who.get('/api/admin/keypad-code/views')).status).toBe(403);
+      expect((await who.post('/api/admin/keypad-code', { code: '1' })).status).toBe(403);
+    }
+    expect((await server.visitor().get('/api/admin/keypad-code')).status).toBe(401);
+  });
+});

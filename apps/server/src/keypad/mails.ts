@@ -1,0 +1,17 @@
+import { FACILITY } from '@clubhouse/core/facility';
+import type { MailContent } from '../mail/index.ts';
+
+/** Without the code: a mailbox is read by others more easily than an account (contract 5). */
+export function codeChangedMail(): MailContent {
+  return {
+    subject: 'The entrance code has changed',
+    heading: 'The entrance code has changed',
+    blocks: [
+      {
+        text: 'From now on the door opens with the new code. You find it in the account menu of the website.',
+      },
+      { action: 'Sign in and see the code', path: '/' },
+      { text: `If you stand at the door and cannot sign in, call us at ${FACILITY.phone}.` },
+    ],
+  };
+}

@@ -1,0 +1,27 @@
+import type { User } from '@clubhouse/core/auth';
+import type { KeypadCode, NewKeypadCode } from '@clubhouse/core/keypad';
+import { insertChange } from '../audit/index.ts';
+import { lockUser, memberAddresses } from '../auth/index.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { queueMails } from '../mail/index.ts';
+import { codeChangedMail } from './mails.ts';
+import { insertCode, latestCode } from './queries.ts';
+
+/** Sets the code that opens the door; members are told by mail that it changed, without the code (contract 5). */
+export async function changeCode(
+  { db, now }: Deps,
+  admin: User,
+  { code }: NewKeypadCode,
+): Promise<KeypadCode> {
+  return inTransaction(db, async (trx) => {
+    await lockUser(trx, admin.id);
+    const before = await latestCode(trx);
+    // The same again changes nothing, and nobody need be told.
+    if (before.code === code) return before;
+    await insertCode(trx, code, admin.id, now());
+    await insertChange(trx, { by: admin, action: 'keypad.changed', subject: 'the keypad code', now: now() });
+    await queueMails(trx, await memberAddresses(trx, now()), codeChangedMail(), { now: now() });
+    return latestCode(trx);
+  });
+}
