@@ -162,3 +162,43 @@ test('a list of 500 leagues and standings of a season take one query a table', a
   }
   server.db.off('query', listen);
 });
+
+test('whatever an admin changes about a league is written down, with before and after', async () => {
+  await server.db('audit_log').delete();
+  const { id } = await aLeague(admin);
+  const path = `/api/leagues/${id}`;
+  await admin.patch(path, { maxParticipants: 6 });
+  await admin.post(`${path}/participants`, { userId: member.user.id, teamId: 1 });
+  const [player] = (await admin.get(`${path}/participants`)).body;
+  const round = (await admin.post(`${path}/rounds`, { roundDate: '2026-11-24' })).body;
+  const score = (await admin.post(`${path}/scores`, { roundId: round.id, teamId: 1, strokes: 40 })).body;
+  await admin.patch(`${path}/scores/${score.id}`, { strokes: 41 });
+  await admin.delete(`${path}/scores/${score.id}`);
+  await admin.delete(`${path}/rounds/${round.id}`);
+  await admin.delete(`${path}/participants/${player.id}`);
+  await admin.delete(path);
+  const entries = (await admin.get('/api/admin/audit?search=league.')).body;
+  expect(entries.map(({ action }: { action: string }) => action).reverse()).toEqual([
+    'league.created',
+    'league.changed',
+    'league.participant-added',
+    'league.round-added',
+    'league.score-entered',
+    'league.score-corrected',
+    'league.score-deleted',
+    'league.round-deleted',
+    'league.participant-removed',
+    'league.deleted',
+  ]);
+  const detailOf = (action: string) =>
+    entries.find((entry: { action: string }) => entry.action === action).detail;
+  expect(detailOf('league.changed')).toEqual({
+    before: { maxParticipants: 8 },
+    after: { maxParticipants: 6 },
+  });
+  const figures = { roundId: round.id, teamId: 1, result: null };
+  expect(detailOf('league.score-corrected')).toEqual({
+    before: [{ ...figures, strokes: 40 }],
+    after: [{ ...figures, strokes: 41 }],
+  });
+});

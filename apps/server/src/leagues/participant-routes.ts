@@ -48,16 +48,16 @@ export function participantRoutes(router: Router, deps: Deps): void {
   });
 
   router.post('/leagues/:id/participants', async (req, res) => {
-    requirePermission(req, 'administer');
+    const admin = requirePermission(req, 'administer');
     const { id } = parse(idParams, req.params);
     const wish = parse(newParticipant, bodyOfLeague(req, id));
-    res.status(201).json(await addParticipant(deps, id, wish));
+    res.status(201).json(await addParticipant(deps, admin, id, wish));
   });
 
   router.delete('/leagues/:id/participants/:participantId', async (req, res) => {
-    requirePermission(req, 'administer');
+    const admin = requirePermission(req, 'administer');
     const { id, participantId } = parse(participantParams, req.params);
-    await removeParticipant(deps, id, participantId);
+    await removeParticipant(deps, admin, id, participantId);
     res.status(204).end();
   });
 }

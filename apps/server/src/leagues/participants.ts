@@ -16,6 +16,7 @@ import {
 } from '@clubhouse/core/leagues';
 import { facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
+import { insertChange } from '../audit/index.ts';
 import { findAccountByEmail, findAccountById } from '../auth/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -36,7 +37,7 @@ import {
 } from './participant-queries.ts';
 import { hasPlayed, hasScores } from './play-queries.ts';
 import { countParticipants, lockLeague, type StoredLeague } from './queries.ts';
-import { noLeague } from './service.ts';
+import { leagueSubject, noLeague } from './service.ts';
 
 const FIRST_PLACE = 1;
 const SECOND_PLACE = 2;
@@ -115,6 +116,7 @@ const partnerRow = (
 /** An admin puts a member into a team (contract 6). */
 export async function addParticipant(
   { db, now }: Deps,
+  admin: User,
   leagueId: number,
   { userId, teamId, isTeamLead }: NewParticipant,
 ): Promise<Participant> {
@@ -148,6 +150,9 @@ export async function addParticipant(
     }
     await countParticipants(trx, leagueId, 1);
     await queueMail(trx, user.email, registrationMail(league, { partner: null }), { now: now() });
+    const detail = { after: { userId, player: user.username, teamId, isTeamLead } };
+    const change = { action: 'league.participant-added', subject: leagueSubject(league), detail };
+    await insertChange(trx, { by: admin, ...change, now: now() });
     const added = (await participantsOf(trx, leagueId)).find(
       (one) => one.userId === userId && !one.isWithdrawn,
     );
@@ -156,14 +161,22 @@ export async function addParticipant(
 }
 
 /** An admin takes somebody out; what their team has played stays (contract 6). */
-export async function removeParticipant({ db, now }: Deps, leagueId: number, id: number): Promise<void> {
+export async function removeParticipant(
+  { db, now }: Deps,
+  admin: User,
+  leagueId: number,
+  id: number,
+): Promise<void> {
   await inTransaction(db, async (trx) => {
     const league = await lockLeague(trx, leagueId);
     const participants = await participantsOf(trx, leagueId);
     const player = playing(participants).find((other) => other.id === id);
     if (!league || !player) throw notFound('This player is not in the league.');
     await takeOut(trx, league, participants, [player], now());
-    await queueMail(trx, player.email, departureMail(league, 'admin'), { now: now() });
+    if (player.email) await queueMail(trx, player.email, departureMail(league, 'admin'), { now: now() });
+    const detail = { before: { userId: player.userId, player: player.name, teamId: player.teamId } };
+    const change = { action: 'league.participant-removed', subject: leagueSubject(league), detail };
+    await insertChange(trx, { by: admin, ...change, now: now() });
   });
 }
 

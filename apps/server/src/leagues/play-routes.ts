@@ -42,35 +42,35 @@ export function playRoutes(router: Router, deps: Deps): void {
   });
 
   router.post('/leagues/:id/rounds', async (req, res) => {
-    requirePermission(req, 'administer');
+    const admin = requirePermission(req, 'administer');
     const { id } = parse(idParams, req.params);
-    res.status(201).json(await addRound(deps, id, parse(newRound, bodyOfLeague(req, id))));
+    res.status(201).json(await addRound(deps, admin, id, parse(newRound, bodyOfLeague(req, id))));
   });
 
   router.delete('/leagues/:id/rounds/:roundId', async (req, res) => {
-    requirePermission(req, 'administer');
+    const admin = requirePermission(req, 'administer');
     const { id, roundId } = parse(roundParams, req.params);
-    await deleteRound(deps, id, roundId);
+    await deleteRound(deps, admin, id, roundId);
     res.status(204).end();
   });
 
   router.post('/leagues/:id/scores', async (req, res) => {
-    requirePermission(req, 'administer');
+    const admin = requirePermission(req, 'administer');
     const { id } = parse(idParams, req.params);
-    const { scores, isNew } = await enterScore(deps, id, bodyOfLeague(req, id));
+    const { scores, isNew } = await enterScore(deps, admin, id, bodyOfLeague(req, id));
     res.status(isNew ? 201 : 200).json(scores);
   });
 
   router.patch('/leagues/:id/scores/:scoreId', async (req, res) => {
-    requirePermission(req, 'administer');
+    const admin = requirePermission(req, 'administer');
     const { id, scoreId } = parse(scoreParams, req.params);
-    res.json(await correctScore(deps, id, scoreId, bodyOfLeague(req, id)));
+    res.json(await correctScore(deps, admin, id, scoreId, bodyOfLeague(req, id)));
   });
 
   router.delete('/leagues/:id/scores/:scoreId', async (req, res) => {
-    requirePermission(req, 'administer');
+    const admin = requirePermission(req, 'administer');
     const { id, scoreId } = parse(scoreParams, req.params);
-    await deleteScore(deps, id, scoreId);
+    await deleteScore(deps, admin, id, scoreId);
     res.status(204).end();
   });
 }

@@ -1,21 +1,25 @@
+import type { User } from '@clubhouse/core/auth';
 import type { NewRound, Round } from '@clubhouse/core/leagues';
+import { insertChange } from '../audit/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, notFound } from '../http/http-error.ts';
-import { deleteRounds, findRound, insertRounds, roundsOf } from './play-queries.ts';
+import { deleteRounds, findRound, insertRounds, roundsOf, scoresOf } from './play-queries.ts';
 import { lockLeague } from './queries.ts';
-import { noLeague } from './service.ts';
+import { leagueSubject, noLeague } from './service.ts';
 
 export const noRound = () => notFound('This round does not exist.');
 
 /** Adds a round; without a number it is the next one (contract 6). */
 export async function addRound(
-  { db }: Deps,
+  { db, now }: Deps,
+  admin: User,
   leagueId: number,
   { roundDate, roundNumber, name = null }: NewRound,
 ): Promise<Round> {
   return inTransaction(db, async (trx) => {
-    if (!(await lockLeague(trx, leagueId))) throw noLeague();
+    const league = await lockLeague(trx, leagueId);
+    if (!league) throw noLeague();
     const numbers = (await roundsOf(trx, leagueId)).map((round) => round.roundNumber);
     if (roundNumber !== undefined && numbers.includes(roundNumber)) {
       const message = `Round ${roundNumber} already exists.`;
@@ -24,14 +28,26 @@ export async function addRound(
     const number = roundNumber ?? Math.max(0, ...numbers) + 1;
     const round = { roundNumber: number, roundDate, name, isScheduled: false };
     const [added] = await insertRounds(trx, leagueId, [round]);
+    const change = { action: 'league.round-added', subject: leagueSubject(league), detail: { after: round } };
+    await insertChange(trx, { by: admin, ...change, now: now() });
     return added as Round;
   });
 }
 
 /** Removes a round with its scores. */
-export async function deleteRound({ db }: Deps, leagueId: number, id: number): Promise<void> {
+export async function deleteRound(
+  { db, now }: Deps,
+  admin: User,
+  leagueId: number,
+  id: number,
+): Promise<void> {
   await inTransaction(db, async (trx) => {
-    if (!(await lockLeague(trx, leagueId)) || !(await findRound(trx, leagueId, id))) throw noRound();
+    const league = await lockLeague(trx, leagueId);
+    const round = await findRound(trx, leagueId, id);
+    if (!league || !round) throw noRound();
+    const before = { round, scores: await scoresOf(trx, leagueId, id) };
     await deleteRounds(trx, [id]);
+    const change = { action: 'league.round-deleted', subject: leagueSubject(league), detail: { before } };
+    await insertChange(trx, { by: admin, ...change, now: now() });
   });
 }

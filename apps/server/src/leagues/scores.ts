@@ -1,3 +1,4 @@
+import type { User } from '@clubhouse/core/auth';
 import {
   type NewMatchResult,
   type NewStrokes,
@@ -10,6 +11,7 @@ import {
   strokesChange,
 } from '@clubhouse/core/leagues';
 import type { Knex } from 'knex';
+import { insertChange } from '../audit/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, invalid, notFound } from '../http/http-error.ts';
@@ -25,9 +27,9 @@ import {
   scoresOf,
   updateScore,
 } from './play-queries.ts';
-import { lockLeague } from './queries.ts';
+import { lockLeague, type StoredLeague } from './queries.ts';
 import { noRound } from './rounds.ts';
-import { noLeague } from './service.ts';
+import { leagueSubject, noLeague } from './service.ts';
 
 /** One score, or both sides of a match (contract 6). */
 type Changed = Score | Score[];
@@ -50,6 +52,7 @@ const figuresOfMatch = ({ teamId, opponentTeamId, result }: NewMatchResult): Sco
  */
 export async function enterScore(
   { db, now }: Deps,
+  admin: User,
   leagueId: number,
   body: unknown,
 ): Promise<{ scores: Changed; isNew: boolean }> {
@@ -80,6 +83,7 @@ export async function enterScore(
     }
     if (inRound.length === 0) await keepTeamsOfRound(trx, roundId, [...new Set(teams)]);
     const inserted = await insertScores(trx, { leagueId, roundId, now: now() }, figures);
+    await insertScoreChange(trx, 'entered', league, { by: admin, after: inserted, now: now() });
     return { scores: oneOrBoth(inserted, scoringType), isNew: true };
   });
 }
@@ -101,6 +105,7 @@ async function sidesOf(trx: Knex.Transaction, leagueId: number, id: number): Pro
 /** Corrects a score; in match play the other side with it. */
 export async function correctScore(
   { db, now }: Deps,
+  admin: User,
   leagueId: number,
   id: number,
   body: unknown,
@@ -108,22 +113,62 @@ export async function correctScore(
   return inTransaction(db, async (trx) => {
     const league = await lockLeague(trx, leagueId);
     if (!league) throw noLeague();
-    const [score, other] = await sidesOf(trx, leagueId, id);
-    if (league.scoringType === 'lowest_score') {
-      return updateScore(trx, id, { strokes: parse(strokesChange, body).strokes }, now());
-    }
-    const { result } = parse(resultChange, body);
-    const changed = [await updateScore(trx, score.id, { result }, now())];
-    if (other) changed.push(await updateScore(trx, other.id, { result: opposite(result) }, now()));
-    return changed;
+    const before = await sidesOf(trx, leagueId, id);
+    const after = await corrected(trx, league.scoringType, before, body, now());
+    await insertScoreChange(trx, 'corrected', league, { by: admin, before, after, now: now() });
+    return oneOrBoth(after, league.scoringType);
+  });
+}
+
+async function corrected(
+  trx: Knex.Transaction,
+  scoringType: ScoringType,
+  [score, other]: readonly Score[],
+  body: unknown,
+  now: Date,
+): Promise<Score[]> {
+  const { id } = score as Score;
+  if (scoringType === 'lowest_score') {
+    return [await updateScore(trx, id, { strokes: parse(strokesChange, body).strokes }, now)];
+  }
+  const { result } = parse(resultChange, body);
+  const changed = [await updateScore(trx, id, { result }, now)];
+  if (other) changed.push(await updateScore(trx, other.id, { result: opposite(result) }, now));
+  return changed;
+}
+
+/** The figures alone: what else there is to know of a score, its league and round say. */
+const figuresIn = (scores: readonly Score[] = []) =>
+  scores.map(({ roundId, teamId, strokes, result }) => ({ roundId, teamId, strokes, result }));
+
+async function insertScoreChange(
+  trx: Knex.Transaction,
+  what: 'entered' | 'corrected' | 'deleted',
+  league: StoredLeague,
+  { by, before, after, now }: { by: User; before?: Score[]; after?: Score[]; now: Date },
+): Promise<void> {
+  const detail = { before: figuresIn(before), after: figuresIn(after) };
+  await insertChange(trx, {
+    by,
+    action: `league.score-${what}`,
+    subject: leagueSubject(league),
+    detail,
+    now,
   });
 }
 
 /** Takes a score back; in match play both sides. A round without any is open again for who joins. */
-export async function deleteScore({ db }: Deps, leagueId: number, id: number): Promise<void> {
+export async function deleteScore(
+  { db, now }: Deps,
+  admin: User,
+  leagueId: number,
+  id: number,
+): Promise<void> {
   await inTransaction(db, async (trx) => {
-    if (!(await lockLeague(trx, leagueId))) throw noLeague();
+    const league = await lockLeague(trx, leagueId);
+    if (!league) throw noLeague();
     const sides = await sidesOf(trx, leagueId, id);
+    await insertScoreChange(trx, 'deleted', league, { by: admin, before: sides, now: now() });
     await deleteScores(
       trx,
       sides.map((side) => side.id),

@@ -11,6 +11,7 @@ import {
   type ScheduleConflict,
 } from '@clubhouse/core/leagues';
 import type { Knex } from 'knex';
+import { insertChange } from '../audit/index.ts';
 import { isTaken } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -63,6 +64,8 @@ export async function createLeague(
   return inScheduling(db, async (trx) => {
     const isActive = form.isActive || createSchedule;
     const league = await insertLeague(trx, { ...form, isActive }, now());
+    const change = { by: admin, action: 'league.created', subject: leagueSubject(league), now: now() };
+    await insertChange(trx, { ...change, detail: { after: { ...form, isActive, createSchedule } } });
     const made = { ...league, isJoined: false };
     if (!createSchedule) return { ...made, scheduleCreated: false };
     const conflicts = await scheduleLeague(trx, league, { by: admin.id, now: now() });
@@ -70,6 +73,16 @@ export async function createLeague(
       ? { ...made, scheduleCreated: false, conflicts }
       : { ...made, hasSchedule: true, scheduleCreated: true };
   });
+}
+
+export const leagueSubject = ({ id, name }: Pick<StoredLeague, 'id' | 'name'>) => `league ${id} (${name})`;
+
+/** The fields that are different, as they were and as they are. */
+function whatChanged(before: StoredLeague, after: StoredLeague) {
+  const names = Object.keys(after) as (keyof StoredLeague)[];
+  const changed = names.filter((name) => before[name] !== after[name]);
+  const of = (league: StoredLeague) => Object.fromEntries(changed.map((name) => [name, league[name]]));
+  return { before: of(before), after: of(after) };
 }
 
 /** What decides about dates and bays. */
@@ -97,6 +110,9 @@ export async function changeLeague(
     if (createSchedule) form.isActive = true;
     await refuseLoss(trx, before, form);
     const after = await updateLeague(trx, id, form, now());
+    const subject = leagueSubject(before);
+    const detail = whatChanged(before, after);
+    await insertChange(trx, { by: admin, action: 'league.changed', subject, detail, now: now() });
     const isMoved = createSchedule || CALENDAR.some((name) => before[name] !== after[name]);
     if (isMoved && (before.wantsSchedule || createSchedule)) {
       await moveSchedule(trx, after, { by: admin.id, now: now() });
@@ -144,7 +160,10 @@ function scheduleConflict(conflicts: readonly ScheduleConflict[]): HttpError {
 /** Removes a league with everything that was played in it; its bays are free again at once (spec 2, contract 6). */
 export async function deleteLeague({ db, now }: Deps, admin: User, id: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    if (!(await lockLeague(trx, id))) throw noLeague();
+    const league = await lockLeague(trx, id);
+    if (!league) throw noLeague();
+    const change = { action: 'league.deleted', subject: leagueSubject(league), detail: { before: league } };
+    await insertChange(trx, { by: admin, ...change, now: now() });
     await releaseBays(trx, id, { by: admin.id, now: now() });
     await deleteLeagueRow(trx, id);
   });
