@@ -16,6 +16,7 @@ import {
 /** A player by the place among the demo members, or the name of a partner without an account. */
 type Player = number | string;
 export type DemoLeague = LeagueForm & {
+  hasSchedule: boolean;
   teams: Player[][];
   /** Lowest score: strokes by round and team, null for who was away. */
   strokes?: (number | null)[][];
@@ -23,7 +24,12 @@ export type DemoLeague = LeagueForm & {
 
 /** One league of each type and scoring, in the middle of its season (contract 12). */
 export function demoLeagues(today: string): DemoLeague[] {
-  const season = { startDate: datePlus(today, -42), endDate: datePlus(today, 49), isActive: true };
+  const season = {
+    startDate: datePlus(today, -42),
+    endDate: datePlus(today, 49),
+    isActive: true,
+    hasSchedule: true,
+  };
   const weekday = (daysAhead: number) => weekdayOf(datePlus(today, daysAhead));
   return [
     {
@@ -108,9 +114,9 @@ export async function insertDemoLeagues(
   members: readonly User[],
   { by, now }: { by: number; now: Date },
 ): Promise<void> {
-  for (const demo of leagues) {
+  for (const { hasSchedule, ...demo } of leagues) {
     const league = await insertLeague(trx, demo, now);
-    await scheduleLeague(trx, league, { by, now });
+    if (hasSchedule) await scheduleLeague(trx, league, { by, now });
     const players = demo.teams.flatMap((team, index) => playersOf(team, index + 1, members));
     await insertParticipants(trx, league.id, players);
     await countParticipants(trx, league.id, players.length);

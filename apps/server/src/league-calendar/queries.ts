@@ -13,6 +13,8 @@ export type CalendarRow = {
   day_of_week: Weekday;
   start_time: string;
   end_time: string;
+  number_of_bays: number;
+  has_schedule: StoredBoolean;
 };
 
 export const toCalendar = (row: CalendarRow): LeagueCalendar => ({
@@ -23,6 +25,9 @@ export const toCalendar = (row: CalendarRow): LeagueCalendar => ({
   dayOfWeek: row.day_of_week,
   startTime: row.start_time.slice(0, 5),
   endTime: row.end_time.slice(0, 5),
+  numberOfBays: row.number_of_bays,
+  // Reservations are held while a league is active.
+  hasSchedule: Boolean(row.has_schedule) && Boolean(row.is_active),
 });
 
 /** The active leagues that may play on a date, for the booking rules. */
@@ -32,7 +37,8 @@ export async function leaguesPlayingOn(db: Knex, date: string): Promise<LeagueCa
 
 const leaguesOn = statement<CalendarRow>(
   'leagues-on',
-  `SELECT name, is_active, start_date, end_date, day_of_week, start_time, end_time FROM leagues
+  `SELECT name, is_active, start_date, end_date, day_of_week, start_time, end_time, number_of_bays, has_schedule
+   FROM leagues
    WHERE day_of_week = ? AND is_active = ? AND start_date <= ? AND end_date >= ?`,
 );
 

@@ -1,6 +1,6 @@
-import type { League, LeagueForm } from '@clubhouse/core/leagues';
+import type { League, LeagueCalendar, LeagueForm } from '@clubhouse/core/leagues';
 import type { Knex } from 'knex';
-import type { StoredBoolean, StoredInstant } from '../db/columns.ts';
+import type { StoredInstant } from '../db/columns.ts';
 import { type CalendarRow, toCalendar } from '../league-calendar/index.ts';
 
 export type LeagueRow = CalendarRow & {
@@ -9,8 +9,6 @@ export type LeagueRow = CalendarRow & {
   league_type: League['leagueType'];
   scoring_type: League['scoringType'];
   max_participants: number;
-  number_of_bays: number;
-  has_schedule: StoredBoolean;
   participant_count: number;
   created_at: StoredInstant;
   updated_at: StoredInstant;
@@ -19,7 +17,6 @@ export type LeagueRow = CalendarRow & {
 /** A league as it is stored: nothing in it depends on who asks. */
 export type StoredLeague = Omit<League, 'isJoined'>;
 
-/** Reservations are held while a league is active. */
 const toStoredLeague = (row: LeagueRow): StoredLeague => ({
   ...toCalendar(row),
   id: row.id,
@@ -27,9 +24,7 @@ const toStoredLeague = (row: LeagueRow): StoredLeague => ({
   leagueType: row.league_type,
   scoringType: row.scoring_type,
   maxParticipants: row.max_participants,
-  numberOfBays: row.number_of_bays,
   numberParticipants: row.participant_count,
-  hasSchedule: Boolean(row.has_schedule) && Boolean(row.is_active),
 });
 
 const toColumns = (league: LeagueForm) => ({
@@ -124,18 +119,16 @@ export async function countParticipants(trx: Knex.Transaction, id: number, chang
   await trx('leagues').where({ id }).increment('participant_count', change);
 }
 
-export type UnscheduledLeague = ReturnType<typeof toCalendar> & { numberOfBays: number };
-
 /** Other active leagues on that weekday that hold no bays of their own: they take the lowest (contract 4). */
 export async function unscheduledLeagues(
   db: Knex,
   { dayOfWeek, startDate, endDate }: Pick<League, 'dayOfWeek' | 'startDate' | 'endDate'>,
   { exceptLeague }: { exceptLeague: number | null },
-): Promise<UnscheduledLeague[]> {
+): Promise<LeagueCalendar[]> {
   const rows = await db<LeagueRow>('leagues')
     .where({ day_of_week: dayOfWeek, is_active: true, has_schedule: false })
     .where('start_date', '<=', endDate)
     .where('end_date', '>=', startDate)
     .whereNot('id', exceptLeague ?? 0);
-  return rows.map((row) => ({ ...toCalendar(row), numberOfBays: row.number_of_bays }));
+  return rows.map(toCalendar);
 }

@@ -1,4 +1,3 @@
-import { BAYS } from '@clubhouse/core/facility';
 import {
   type Hold,
   leagueSessionsOn,
@@ -55,15 +54,8 @@ export async function plannedSessions(
 async function unscheduledHolds(db: Knex, league: Calendar, exceptLeague: number | null): Promise<Hold[]> {
   const others = await unscheduledLeagues(db, league, { exceptLeague });
   return sessionDatesOf(league).flatMap((date) =>
-    others.flatMap((other) =>
-      leagueSessionsOn(date, [other]).flatMap(({ leagueName, ...interval }) =>
-        BAYS.slice(0, other.numberOfBays).map(({ id }) => ({
-          date,
-          simulatorId: id,
-          ...interval,
-          holder: leagueName,
-        })),
-      ),
+    leagueSessionsOn(date, others).flatMap(({ leagueName, unreservedBays, startTime, endTime }) =>
+      unreservedBays.map((simulatorId) => ({ date, simulatorId, startTime, endTime, holder: leagueName })),
     ),
   );
 }

@@ -96,7 +96,14 @@ test('why times are closed, each reason once over the time that it covers', () =
       aBooking({ simulatorId: 2, startTime: '09:00:00', endTime: '11:00:00' }),
       aBooking({ simulatorId: 2, startTime: '14:00:00', endTime: '15:00:00' }),
     ),
-    leagueSessions: [{ leagueName: 'Tuesday Night', startTime: '18:00:00', endTime: '20:00:00' }],
+    leagueSessions: [
+      {
+        leagueName: 'Tuesday Night',
+        startTime: '18:00:00',
+        endTime: '20:00:00',
+        unreservedBays: [1],
+      },
+    ],
     closures: [{ simulatorId: 1, reason: 'New screen', startTime: '13:00:00', endTime: '16:00:00' }],
   };
   expect(closedTimes(day)).toEqual([

@@ -50,7 +50,7 @@ const anyBooking: fc.Arbitrary<DayBooking> = fc
 const someDay: fc.Arbitrary<Day> = fc.record({
   bookings: fc.array(anyBooking, { maxLength: 8 }),
   leagueSessions: fc.array(
-    anInterval.map((interval) => ({ ...interval, leagueName: 'Tuesday Night' })),
+    anInterval.map((interval) => ({ ...interval, leagueName: 'Tuesday Night', unreservedBays: [1] })),
     { maxLength: 2 },
   ),
   closures: fc.array(

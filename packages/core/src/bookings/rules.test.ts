@@ -93,7 +93,14 @@ describe('what else may be in the way', () => {
   test('a league session closes its time in both bays', () => {
     const day = {
       ...aDay(),
-      leagueSessions: [{ leagueName: 'Tuesday Night', startTime: '18:00:00', endTime: '20:00:00' }],
+      leagueSessions: [
+        {
+          leagueName: 'Tuesday Night',
+          startTime: '18:00:00',
+          endTime: '20:00:00',
+          unreservedBays: [1],
+        },
+      ],
     };
     for (const simulatorId of [1, 2]) {
       expect(bookingRefusal(aWish('19:30:00', '20:30:00', { simulatorId }), kim, day)).toEqual({

@@ -12,8 +12,15 @@ const tuesdays = {
   dayOfWeek: 'Tuesday',
   startTime: '18:00',
   endTime: '20:00',
+  numberOfBays: 1,
+  hasSchedule: false,
 } as const;
-const session = { leagueName: 'Tuesday Night', startTime: '18:00:00', endTime: '20:00:00' };
+const session = {
+  leagueName: 'Tuesday Night',
+  startTime: '18:00:00',
+  endTime: '20:00:00',
+  unreservedBays: [1],
+};
 
 test('a league plays on its weekday from its first to its last date, both included', () => {
   const dates = ['2026-10-27', '2026-11-03', '2026-11-24', '2026-12-22', '2026-12-29', '2026-11-25'];
@@ -25,6 +32,13 @@ test('a league plays on its weekday from its first to its last date, both includ
     [],
     [],
   ]);
+});
+
+test('with reservations it takes no other bays, without them the lowest', () => {
+  const baysOf = (change: object) =>
+    leagueSessionsOn('2026-11-24', [{ ...tuesdays, ...change }])[0]?.unreservedBays;
+  expect(baysOf({ numberOfBays: 2 })).toEqual([1, 2]);
+  expect(baysOf({ numberOfBays: 2, hasSchedule: true })).toEqual([]);
 });
 
 test('an inactive league holds no time', () => {

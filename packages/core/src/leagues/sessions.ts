@@ -1,13 +1,26 @@
+import { BAYS } from '../facility/index.ts';
 import { datePlus, endOf, type Interval, WEEKDAYS, weekdayOf } from '../time/index.ts';
 import type { League } from './contract.ts';
 
-/** What decides when a league plays. */
+/** What decides when a league plays, and where. */
 export type LeagueCalendar = Pick<
   League,
-  'name' | 'isActive' | 'startDate' | 'endDate' | 'dayOfWeek' | 'startTime' | 'endTime'
+  | 'name'
+  | 'isActive'
+  | 'startDate'
+  | 'endDate'
+  | 'dayOfWeek'
+  | 'startTime'
+  | 'endTime'
+  | 'numberOfBays'
+  | 'hasSchedule'
 >;
 /** One evening of a league: it closes its interval for members, whichever number of bays it uses (contract 4). */
-export type LeagueSession = Interval & { leagueName: string };
+export type LeagueSession = Interval & {
+  leagueName: string;
+  /** The bays that it takes without a reservation: the lowest. Reserved ones are among the day's bookings. */
+  unreservedBays: readonly number[];
+};
 
 /** A league's time of day as bookings write it, HH:MM:SS. */
 export function sessionInterval({ startTime, endTime }: Interval): Interval {
@@ -20,8 +33,15 @@ export function leagueSessionsOn(date: string, leagues: readonly LeagueCalendar[
   return leagues
     .filter((league) => league.isActive && league.dayOfWeek === weekday)
     .filter((league) => league.startDate <= date && date <= league.endDate)
-    .map((league) => ({ leagueName: league.name, ...sessionInterval(league) }));
+    .map((league) => ({
+      leagueName: league.name,
+      ...sessionInterval(league),
+      unreservedBays: unreservedBays(league),
+    }));
 }
+
+const unreservedBays = ({ hasSchedule, numberOfBays }: LeagueCalendar) =>
+  hasSchedule ? [] : BAYS.slice(0, numberOfBays).map(({ id }) => id);
 
 /** The dates on which a league plays: every one of its weekday from start to end, both included (contract 6). */
 export function sessionDatesOf({

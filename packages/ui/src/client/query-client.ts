@@ -18,8 +18,10 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         refetchInterval: false,
         staleTime: Number.POSITIVE_INFINITY,
+        // Without a network it fails at once and says so, instead of waiting without a word.
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   // What the one before saw must not be shown to whoever comes next.

@@ -1,7 +1,7 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { DIALOG } from './confirm-dialog.tsx';
 
 /** Something to fill in above the page. Escape and its close button leave it; a press beside it does not lose what was typed. */
@@ -14,8 +14,17 @@ export function Dialog({
   children: ReactNode;
   onClose: () => void;
 }) {
+  const body = useRef<HTMLDivElement>(null);
   return (
-    <Ark.Root open closeOnInteractOutside={false} onOpenChange={({ open }) => !open && onClose()}>
+    <Ark.Root
+      open
+      closeOnInteractOutside={false}
+      // Where one begins to type, not the button that closes it.
+      initialFocusEl={() =>
+        body.current?.querySelector<HTMLElement>('input, select, textarea, button') ?? null
+      }
+      onOpenChange={({ open }) => !open && onClose()}
+    >
       <Portal>
         <Ark.Backdrop className={DIALOG.backdrop} />
         <Ark.Positioner className={DIALOG.positioner}>
@@ -29,7 +38,9 @@ export function Dialog({
                 <X aria-hidden className="size-5" />
               </Ark.CloseTrigger>
             </div>
-            <div className="mt-4">{children}</div>
+            <div ref={body} className="mt-4">
+              {children}
+            </div>
           </Ark.Content>
         </Ark.Positioner>
       </Portal>

@@ -25,15 +25,16 @@ export function LeaguePage({
   const params = useParams();
   const id = Number(params.id ?? params.leagueId);
   const league = useQuery(leagueQueries.one(id));
-  if (league.isSuccess) {
+  const isGone = league.error instanceof ApiError && [400, 404].includes(league.error.status);
+  // What is on the screen stays when it cannot be loaded again: somebody may be typing in it.
+  if (league.data && !isGone) {
     return (
       <Page title={title(league.data)}>
-        <Ways id={id} />
+        <LeagueWays id={id} />
         <div className="mt-6">{children(league.data)}</div>
       </Page>
     );
   }
-  const isGone = league.error instanceof ApiError && [400, 404].includes(league.error.status);
   return (
     <Page title={isGone ? 'League not found' : 'League'}>
       {isGone ? (
@@ -56,7 +57,8 @@ export function LeaguePage({
   );
 }
 
-function Ways({ id }: { id: number }) {
+/** The ways to everything of a league. */
+export function LeagueWays({ id }: { id: number }) {
   return (
     <nav aria-label="League" className="flex flex-wrap gap-1.5 sm:gap-2 print:hidden">
       {WAYS.map(([name, path]) => (

@@ -1,7 +1,7 @@
 import { Combobox, useListCollection } from '@ark-ui/react/combobox';
 import type { ListedUser } from '@clubhouse/core/members';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { type Ref, useEffect, useId, useState } from 'react';
 import { sentenceOf } from '../client/index.ts';
 import { userQueries } from './users-api.ts';
 
@@ -27,12 +27,14 @@ export function UserSelect({
   error,
   isOffered = () => true,
   onSelect,
+  ref,
 }: {
   label: string;
   error?: string | undefined;
   /** Who can be chosen here. */
   isOffered?: (user: ListedUser) => boolean;
   onSelect: (user: ListedUser | null) => void;
+  ref?: Ref<HTMLInputElement>;
 }) {
   const errorId = useId();
   const [typed, setTyped] = useState('');
@@ -62,13 +64,14 @@ export function UserSelect({
       <Combobox.Label className="mb-1.5 block font-[550]">{label}</Combobox.Label>
       <Combobox.Control>
         <Combobox.Input
+          ref={ref}
           placeholder="Name, email or phone"
           aria-describedby={error ? errorId : undefined}
           className="min-h-11 w-full rounded-md border border-border-strong bg-surface px-3 py-2 text-text placeholder:text-muted aria-invalid:border-danger data-invalid:border-danger"
         />
       </Combobox.Control>
       {error && (
-        <p id={errorId} className="mt-1.5 text-danger text-small">
+        <p id={errorId} role="alert" className="mt-1.5 text-danger text-small">
           {error}
         </p>
       )}

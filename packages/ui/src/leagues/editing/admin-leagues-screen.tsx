@@ -22,10 +22,10 @@ export function AdminLeaguesScreen() {
       <ButtonLink to={SCREENS.newLeague.path}>Create League</ButtonLink>
       <div className="mt-6">
         {leagues.isPending && <Loading />}
-        {leagues.isError && (
+        {leagues.isError && !leagues.data && (
           <Failed error={leagues.error} what="The leagues could not be loaded." onRetry={leagues.refetch} />
         )}
-        {leagues.isSuccess && <Leagues leagues={leagues.data} />}
+        {leagues.data && <Leagues leagues={leagues.data} />}
       </div>
     </Page>
   );

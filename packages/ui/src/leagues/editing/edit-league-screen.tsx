@@ -1,10 +1,12 @@
 import type { League, LeagueChange } from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { type ApiError, sentenceOf } from '../../client/index.ts';
 import { Button, ButtonLink, Notice, Page, PageSpinner, showToast } from '../../kit/index.ts';
 import { leagueQueries } from '../api.ts';
+import { LeagueWays } from '../league-page.tsx';
 import { useChangeLeague } from './api.ts';
 import { LeagueForm } from './league-form.tsx';
 
@@ -14,11 +16,19 @@ const FAILED = 'An error occurred while updating the league.';
 export function EditLeagueScreen() {
   const id = Number(useParams().id);
   const { data, isError, isFetchedAfterMount, refetch } = useQuery(leagueQueries.one(id));
+  const hasBeenLoaded = useRef(false);
+  if (data && isFetchedAfterMount && !isError) hasBeenLoaded.current = true;
 
-  if (isError) return <NotLoaded onRetry={refetch} />;
-  if (!data || !isFetchedAfterMount) return <PageSpinner label="Loading league details..." />;
+  // Once it is there it stays: a later failure must not take what was typed with it.
+  if (!data || !hasBeenLoaded.current) {
+    if (isError) return <NotLoaded onRetry={refetch} />;
+    return <PageSpinner label="Loading league details..." />;
+  }
   return (
     <Page title="Edit League" lead={data.name}>
+      <div className="mb-6">
+        <LeagueWays id={id} />
+      </div>
       <Editor key={id} league={data} />
     </Page>
   );

@@ -9,7 +9,7 @@ import {
   teamsOf,
 } from '@clubhouse/core/leagues';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { sentenceOf } from '../../client/index.ts';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -34,13 +34,15 @@ export function AddParticipantDialog({
   const teams = teamsOf(participants);
   const newTeam = nextTeamId(teams.map(({ teamId }) => teamId));
   const isIn = new Set(participants.map(({ userId }) => userId));
-  const { clearErrors, formState, handleSubmit, register, setError, setValue } = useForm<
+  const waiting = teams.find((team) => openPlaces(team, league.leagueType) > 0);
+  const { control, formState, handleSubmit, register, setError } = useForm<
     z.input<typeof newParticipant>,
     unknown,
     NewParticipant
   >({
     resolver: zodResolver(newParticipant),
-    defaultValues: { teamId: newTeam, isTeamLead: league.leagueType === 'individual' },
+    // Who waits for a partner comes first.
+    defaultValues: { teamId: waiting?.teamId ?? newTeam, isTeamLead: league.leagueType === 'individual' },
   });
   const { errors } = formState;
   const submit = handleSubmit((player) =>
@@ -56,15 +58,19 @@ export function AddParticipantDialog({
   return (
     <Dialog title="Add Participant" onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-5">
-        {add.isError && <Notice tone="danger">{sentenceOf(add.error, FAILED)}</Notice>}
-        <UserSelect
-          label="User"
-          error={errors.userId?.message}
-          isOffered={(user) => user.isMember && !isIn.has(user.id)}
-          onSelect={(user) => {
-            setValue('userId', (user?.id ?? undefined) as number);
-            clearErrors('userId');
-          }}
+        {add.isError && !add.error.fields && <Notice tone="danger">{sentenceOf(add.error, FAILED)}</Notice>}
+        <Controller
+          control={control}
+          name="userId"
+          render={({ field }) => (
+            <UserSelect
+              ref={field.ref}
+              label="User"
+              error={errors.userId?.message}
+              isOffered={(user) => user.isMember && !isIn.has(user.id)}
+              onSelect={(user) => field.onChange(user?.id)}
+            />
+          )}
         />
         {league.leagueType === 'scramble' ? (
           <SelectField

@@ -14,7 +14,8 @@ export const participantsQuery = (leagueId: number) =>
 /** Counts, standings and matchups follow the players. */
 function useRefresh() {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: leagueQueries.all });
+  // Not waited for: whoever asked is told as soon as it is done.
+  return () => void queryClient.invalidateQueries({ queryKey: leagueQueries.all });
 }
 
 export function useAddParticipant(leagueId: number) {

@@ -27,7 +27,8 @@ function Participants({ league }: { league: League }) {
   const { numberParticipants, maxParticipants } = league;
   const isFull = numberParticipants >= maxParticipants;
 
-  if (participants.isError) {
+  if (!participants.data) {
+    if (!participants.isError) return <Skeleton className="h-64" />;
     return (
       <Failed
         error={participants.error}
@@ -36,7 +37,6 @@ function Participants({ league }: { league: League }) {
       />
     );
   }
-  if (!participants.isSuccess) return <Skeleton className="h-64" />;
   const players = participants.data;
   return (
     <div className="grid gap-6">
@@ -47,7 +47,12 @@ function Participants({ league }: { league: League }) {
           </span>{' '}
           places taken
         </p>
-        <Button ref={addButton} disabled={isFull} onClick={() => setIsAdding(true)}>
+        <Button
+          ref={addButton}
+          aria-disabled={isFull}
+          className="aria-disabled:opacity-60"
+          onClick={() => !isFull && setIsAdding(true)}
+        >
           <Plus aria-hidden className="size-5" />
           Add Participant
         </Button>

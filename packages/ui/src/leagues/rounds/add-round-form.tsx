@@ -16,27 +16,29 @@ const FAILED = 'The round could not be added. Please try again.';
 export function AddRoundForm({ league, rounds }: { league: League; rounds: readonly Round[] }) {
   const add = useAddRound(league.id);
   const nextNumber = Math.max(0, ...rounds.map(({ roundNumber }) => roundNumber)) + 1;
-  const dates = new Set(rounds.map(({ roundDate }) => roundDate));
-  const nextDate = sessionDatesOf(league).find((date) => !dates.has(date)) ?? facilityDate(readClock());
-  const { control, formState, handleSubmit, register, setError } = useForm<
+  const { control, formState, handleSubmit, register, reset, setError, setFocus } = useForm<
     z.input<typeof newRound>,
     unknown,
     NewRound
   >({
     resolver: zodResolver(newRound),
-    defaultValues: { roundDate: nextDate, roundNumber: nextNumber, name: '' },
+    defaultValues: { roundDate: nextDateOf(league, rounds), roundNumber: nextNumber, name: '' },
   });
   const { errors } = formState;
   const submit = handleSubmit((wish) =>
     add.mutate(wish, {
-      onSuccess: (round) =>
-        showToast({ title: 'Round Added', description: `${roundTitleOf(round)} is in the list.` }),
+      onSuccess: (round) => {
+        const roundDate = nextDateOf(league, [...rounds, round]);
+        reset({ roundDate, roundNumber: Math.max(nextNumber - 1, round.roundNumber) + 1, name: '' });
+        setFocus('roundDate');
+        showToast({ title: 'Round Added', description: `${roundTitleOf(round)} is in the list.` });
+      },
       onError: (error) => showFieldErrors(setError, error.fields),
     }),
   );
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      {add.isError && <Notice tone="danger">{sentenceOf(add.error, FAILED)}</Notice>}
+      {add.isError && !add.error.fields && <Notice tone="danger">{sentenceOf(add.error, FAILED)}</Notice>}
       <Controller
         control={control}
         name="roundDate"
@@ -67,4 +69,10 @@ export function AddRoundForm({ league, rounds }: { league: League; rounds: reado
       </Button>
     </form>
   );
+}
+
+/** The first session without a round; where all have one, today. */
+function nextDateOf(league: League, rounds: readonly Pick<Round, 'roundDate'>[]): string {
+  const dates = new Set(rounds.map(({ roundDate }) => roundDate));
+  return sessionDatesOf(league).find((date) => !dates.has(date)) ?? facilityDate(readClock());
 }

@@ -6,7 +6,8 @@ import { leagueQueries } from '../api.ts';
 /** Rounds, scores, matchups and standings hang together (spec 7). */
 function useRefresh() {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: leagueQueries.all });
+  // Not waited for: whoever asked is told as soon as it is done.
+  return () => void queryClient.invalidateQueries({ queryKey: leagueQueries.all });
 }
 
 export function useAddRound(leagueId: number) {

@@ -21,7 +21,7 @@ function Rounds({ league }: { league: League }) {
   });
   const [leaving, setLeaving] = useState<Round | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const failed = [rounds, scores].find((query) => query.isError);
+  const failed = [rounds, scores].find((query) => query.isError && !query.data);
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
@@ -50,11 +50,7 @@ function Rounds({ league }: { league: League }) {
             ? 'The schedule has a round for every session. Add one for play-offs or for a session to be made up.'
             : 'One for each evening that is played.'}
         </p>
-        {rounds.data ? (
-          <AddRoundForm key={rounds.data.length} league={league} rounds={rounds.data} />
-        ) : (
-          <Skeleton className="h-64" />
-        )}
+        {rounds.data ? <AddRoundForm league={league} rounds={rounds.data} /> : <Skeleton className="h-64" />}
       </Card>
       {leaving && scores.data && (
         <DeleteRoundDialog

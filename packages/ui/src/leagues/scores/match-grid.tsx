@@ -1,9 +1,13 @@
 import type { Matchup, Round, Score, Team } from '@clubhouse/core/leagues';
-import { useState } from 'react';
+import { atom, useAtom } from 'jotai';
+import { useEffect, useRef } from 'react';
 import { sentenceOf } from '../../client/index.ts';
 import { useEnterScores } from './api.ts';
 import { EntryState, Progress } from './entry-state.tsx';
 import { useSaveQueue } from './save-queue.ts';
+
+/** The winners that were chosen and have not reached the server, by round and first team; null takes one back. */
+const chosenAtom = atom<Readonly<Record<string, number | null>>>({});
 
 const FAILED = 'This result could not be saved.';
 type Pair = { one: Team; other: Team };
@@ -19,29 +23,38 @@ export function MatchGrid({
   scores: readonly Score[];
 }) {
   const enter = useEnterScores({ leagueId: round.leagueId, roundId: round.id });
-  const { states, save, retry } = useSaveQueue((error) => sentenceOf(error, FAILED));
-  /** The winner that was chosen and has not reached the server, by the first team of the pair; null takes it back. */
-  const [chosen, setChosen] = useState<ReadonlyMap<number, number | null>>(new Map());
+  const [chosen, setChosen] = useAtom(chosenAtom);
+  const keyOf = ({ one }: Pair) => `${round.id} ${one.teamId}`;
+  const pairs = matchups.flatMap(({ teams: [one, other] }) => (other ? [{ one, other }] : []));
+  const hasUnsaved = pairs.some((pair) => chosen[keyOf(pair)] !== undefined);
+  const { states, save, retry } = useSaveQueue((error) => sentenceOf(error, FAILED), hasUnsaved);
   const winners = new Set(scores.filter(({ result }) => result === 'win').map(({ teamId }) => teamId));
   const storedWinner = ({ one, other }: Pair) =>
     [one, other].find(({ teamId }) => winners.has(teamId))?.teamId ?? null;
 
-  function choose({ one, other }: Pair, winner: number | null): void {
-    setChosen((before) => new Map(before).set(one.teamId, winner));
+  function choose(pair: Pair, winner: number | null): void {
+    const { one, other } = pair;
+    setChosen((before) => ({ ...before, [keyOf(pair)]: winner }));
     void save(one.teamId, async () => {
       const result = winner === null ? null : winner === one.teamId ? 'win' : 'loss';
       await enter.match(one.teamId, other.teamId, result);
       // Unless something else has been chosen meanwhile.
       setChosen((before) => {
-        if (before.get(one.teamId) !== winner) return before;
-        const rest = new Map(before);
-        rest.delete(one.teamId);
-        return rest;
+        const { [keyOf(pair)]: last, ...others } = before;
+        return last === winner ? others : before;
       });
     });
   }
 
-  const pairs = matchups.flatMap(({ teams: [one, other] }) => (other ? [{ one, other }] : []));
+  // What was left unsaved on another visit is tried again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the grid comes
+  useEffect(() => {
+    for (const pair of pairs) {
+      const winner = chosen[keyOf(pair)];
+      if (winner !== undefined) choose(pair, winner);
+    }
+  }, []);
+
   const byes = matchups.flatMap(({ teams: [one, other] }) => (other ? [] : [one]));
   const failed = [...states].filter(([, state]) => state.status === 'failed');
   return (
@@ -50,7 +63,7 @@ export function MatchGrid({
       <ol className="mt-3 grid gap-4">
         {pairs.map((pair) => {
           const key = pair.one.teamId;
-          const kept = chosen.get(key);
+          const kept = chosen[keyOf(pair)];
           const state = states.get(key);
           return (
             <li key={key}>
@@ -92,6 +105,12 @@ function Match({
   onChoose: (winner: number | null) => void;
 }) {
   const name = `match-${one.teamId}`;
+  const first = useRef<HTMLInputElement>(null);
+  const takeBack = () => {
+    // The button goes with what it took back.
+    first.current?.focus();
+    onChoose(null);
+  };
   const message = state?.status === 'failed' ? state.message : undefined;
   return (
     <fieldset aria-describedby={message && `${name}-error`}>
@@ -106,6 +125,7 @@ function Match({
               className="relative flex min-h-11 cursor-pointer items-center justify-between gap-2 rounded-md border border-border-strong px-3 py-2 has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-[var(--focus)] has-focus-visible:outline-offset-2 hover:not-has-checked:bg-accent-soft"
             >
               <input
+                ref={team === one ? first : undefined}
                 type="radio"
                 name={name}
                 checked={winner === team.teamId}
@@ -122,7 +142,7 @@ function Match({
         <EntryState state={state} />
         <button
           type="button"
-          onClick={() => onChoose(null)}
+          onClick={takeBack}
           disabled={winner === null}
           aria-label={`Take back: ${one.name} against ${other.name}`}
           className="min-h-11 shrink-0 cursor-pointer rounded-md px-2 text-muted text-small underline disabled:invisible"

@@ -49,10 +49,15 @@ export function createSaveQueue(
   };
 }
 
-/** The queue of a screen: tries again when the network is back, and asks before the page with open entries is left. */
-export function useSaveQueue(sentenceFor: (error: unknown) => string) {
+/**
+ * The queue of a screen: tries again when the network is back, and asks before the page is left while entries are
+ * open; `hasUnsaved` says whether there are others that the queue does not know.
+ */
+export function useSaveQueue(sentenceFor: (error: unknown) => string, hasUnsaved: boolean) {
   const [states, setStates] = useState<ReadonlyMap<number, SaveState>>(new Map());
   const sentence = useRef(sentenceFor);
+  const unsaved = useRef(hasUnsaved);
+  unsaved.current = hasUnsaved;
   const queue = useRef<ReturnType<typeof createSaveQueue>>(null);
   queue.current ??= createSaveQueue(
     (key, state) => setStates((before) => new Map(before).set(key, state)),
@@ -63,7 +68,7 @@ export function useSaveQueue(sentenceFor: (error: unknown) => string) {
   useEffect(() => {
     const tryAgain = () => void retry();
     const ask = (event: BeforeUnloadEvent) => {
-      if (hasOpen()) event.preventDefault();
+      if (hasOpen() || unsaved.current) event.preventDefault();
     };
     window.addEventListener('online', tryAgain);
     window.addEventListener('beforeunload', ask);

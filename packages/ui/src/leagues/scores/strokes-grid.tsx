@@ -1,6 +1,6 @@
 import { type Round, type Score, strokes as strokesSchema, type Team } from '@clubhouse/core/leagues';
 import { atom, useAtom } from 'jotai';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../client/index.ts';
 import { useEnterScores } from './api.ts';
 import { EntryState, Progress } from './entry-state.tsx';
@@ -24,14 +24,15 @@ export function StrokesGrid({
   teams: readonly Team[];
   scores: readonly Score[];
 }) {
+  const keyOf = (teamId: number) => `${round.id} ${teamId}`;
   const enter = useEnterScores({ leagueId: round.leagueId, roundId: round.id });
-  const { states, save, retry } = useSaveQueue((error) => sentenceOf(error, FAILED));
   const [typed, setTyped] = useAtom(typedAtom);
+  const hasUnsaved = teams.some(({ teamId }) => typed[keyOf(teamId)] !== undefined);
+  const { states, save, retry } = useSaveQueue((error) => sentenceOf(error, FAILED), hasUnsaved);
   const [wrong, setWrong] = useState<ReadonlyMap<number, string>>(new Map());
   const inputs = useRef(new Map<number, HTMLInputElement>());
   const attempted = useRef(new Map<number, string>());
   const stored = new Map(scores.map(({ teamId, strokes }) => [teamId, strokes]));
-  const keyOf = (teamId: number) => `${round.id} ${teamId}`;
 
   function type(teamId: number, text: string): void {
     setTyped((before) => ({ ...before, [keyOf(teamId)]: text }));
@@ -56,6 +57,12 @@ export function StrokesGrid({
       });
     });
   }
+
+  // What was left unsaved on another visit is tried again, and what is wrong with it said.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the grid comes
+  useEffect(() => {
+    for (const { teamId } of teams) commit(teamId);
+  }, []);
 
   /** What failed is not tried again by leaving its field: the page would move below the finger that presses a button. */
   function leave(teamId: number): void {

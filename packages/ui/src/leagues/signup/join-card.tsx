@@ -13,7 +13,7 @@ export function JoinCard({ league }: { league: League }) {
   const notice = refusal && (
     <Notice tone="warning">
       <p className="font-[550]">{refusal.message}</p>
-      <p className="mt-1">{moreOn(league, refusal.code)}</p>
+      <p className="mt-1">{moreOn(league, refusal.code, today)}</p>
     </Notice>
   );
   return league.leagueType === 'scramble' ? (
@@ -42,8 +42,11 @@ function SingleForm({ league }: { league: League }) {
   );
 }
 
-function moreOn(league: League, code: string): string {
-  if (code !== 'league_full') return 'Its season is over. Please look at the leagues that are open.';
+function moreOn(league: League, code: string, today: string): string {
+  if (code !== 'league_full') {
+    const why = league.endDate < today ? 'Its season is over.' : 'It has been switched off.';
+    return `${why} Please look at the leagues that are open.`;
+  }
   return league.numberParticipants < league.maxParticipants
     ? 'One place is left, but a team takes two.'
     : 'Should somebody leave, their place can be taken here.';

@@ -18,12 +18,13 @@ export function PartnerForm({ league, refusal }: { league: League; refusal: Reac
     resolver: zodResolver(partner),
     defaultValues: { player2Name: '', player2Email: '' },
   });
-  const { errors } = formState;
+  // Read every time: react-hook-form follows only what is.
+  const { errors, isDirty } = formState;
   const isFilled = watch(['player2Name', 'player2Email']).every((text) => text.trim() !== '');
   const submit = handleSubmit((wish) => join(wish, (error) => showFieldErrors(setError, error.fields)));
 
   // The last place went while somebody was typing: what was typed stays, in case it comes back.
-  if (refusal && !formState.isDirty) return refusal;
+  if (refusal && !isDirty) return refusal;
   return (
     <Card>
       <form noValidate onSubmit={submit} className="grid gap-5">

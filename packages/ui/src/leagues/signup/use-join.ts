@@ -15,7 +15,8 @@ export function useJoin(league: League) {
   const joining = useJoinLeague();
   return {
     isJoining: joining.isPending,
-    failure: joining.isError ? sentenceOf(joining.error, FAILED) : null,
+    /** Unless it is said at a field. */
+    failure: joining.isError && !joining.error.fields ? sentenceOf(joining.error, FAILED) : null,
     join: (partner: Partial<Partner> = {}, onError?: (error: ApiError) => void) =>
       joining.mutate(
         { id: league.id, wish: { userId: user.id, isTeamLead: true, ...partner } },

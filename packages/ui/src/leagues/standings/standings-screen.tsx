@@ -23,7 +23,7 @@ function Standings({ league }: { league: League }) {
   const [standings, scores] = useQueries({
     queries: [playQueries.standings(league.id), playQueries.scores(league.id)],
   });
-  const failed = [standings, scores].find((query) => query.isError);
+  const failed = [standings, scores].find((query) => query.isError && !query.data);
   if (failed) {
     return (
       <Failed

@@ -1,0 +1,28 @@
+import { facilityDate, facilityTime, formatShortDate, formatTime } from '@clubhouse/core/time';
+import { formatDistanceStrict } from 'date-fns';
+import { useNow } from '../client/index.ts';
+
+/** Sat, Nov 21, 3:14 PM at the facility; with the year where it is not this one. */
+export function momentText(instant: string, now: Date): string {
+  const moment = new Date(instant);
+  const date = facilityDate(moment);
+  const year = date.slice(0, 4);
+  const ofYear = year === facilityDate(now).slice(0, 4) ? '' : `, ${year}`;
+  return `${formatShortDate(date)}${ofYear}, ${formatTime(facilityTime(moment))}`;
+}
+
+/** How long ago something was: 'just now' also where this clock is a little behind the server's. */
+export function agoText(instant: string, now: Date): string {
+  const moment = new Date(instant);
+  if (now.getTime() - moment.getTime() < 60_000) return 'just now';
+  return formatDistanceStrict(moment, now, { addSuffix: true });
+}
+
+export function Moment({ at, className }: { at: string; className?: string }) {
+  const now = useNow();
+  return (
+    <time dateTime={at} className={className}>
+      {momentText(at, now)}
+    </time>
+  );
+}

@@ -1,0 +1,39 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from './button.tsx';
+
+type Place = { page: number; pageSize: number; total: number };
+
+/** 21–40 of 57 */
+export function rangeText({ page, pageSize, total }: Place): string {
+  const first = (page - 1) * pageSize + 1;
+  const last = Math.min(page * pageSize, total);
+  return `${first}–${last} of ${total}`;
+}
+
+export const lastPageOf = (total: number, pageSize: number) => Math.max(1, Math.ceil(total / pageSize));
+
+/** Turns the pages of a list that the server hands out; nothing where there is only one. */
+export function Pager({
+  label,
+  onTurn,
+  ...place
+}: Place & { label: string; onTurn: (page: number) => void }) {
+  const { page, pageSize, total } = place;
+  const lastPage = lastPageOf(total, pageSize);
+  if (lastPage === 1) return null;
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-muted text-small tabular-nums">{rangeText(place)}</p>
+      <div className="flex gap-2">
+        <Button look="secondary" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+          <ChevronLeft aria-hidden className="-ml-1 size-5" />
+          Previous
+        </Button>
+        <Button look="secondary" disabled={page >= lastPage} onClick={() => onTurn(page + 1)}>
+          Next
+          <ChevronRight aria-hidden className="-mr-1 size-5" />
+        </Button>
+      </div>
+    </nav>
+  );
+}
