@@ -1,0 +1,131 @@
+import type { Round } from '@clubhouse/core/leagues';
+import type { Page } from '@playwright/test';
+import { join, test } from './leagues.ts';
+import { expect, toast } from './people.ts';
+
+/** Every call about one league fails, as when the network is away. */
+const cutOff = (page: Page) => page.route('**/api/leagues/**', (route) => route.abort());
+const AWAY = 'We could not reach the server. Please check your connection and try again.';
+
+test('a league that cannot be saved keeps what was typed', async ({ page, signIn, aLeague }) => {
+  const league = await aLeague();
+  await signIn({ isAdmin: true });
+  await page.goto(`/admin/leagues/${league.id}/edit`);
+  await page.getByLabel('League Name').fill('A better name');
+  await page.getByLabel('Description (optional)').fill('With more words.');
+  await cutOff(page);
+  await page.getByRole('button', { name: 'Update League', exact: true }).click();
+  await expect(toast(page, 'Error Updating League')).toContainText(AWAY);
+  await expect(page.getByLabel('League Name')).toHaveValue('A better name');
+  await expect(page.getByLabel('Description (optional)')).toHaveValue('With more words.');
+  await page.unroute('**/api/leagues/**');
+  await page.getByRole('button', { name: 'Update League', exact: true }).click();
+  await expect(toast(page, 'League Updated')).toBeVisible();
+});
+
+test('the participants dialog says what is missing, keeps what it has, and gives the focus back', async ({
+  page,
+  signIn,
+  aPerson,
+  aLeague,
+}) => {
+  const league = await aLeague({ maxParticipants: 1 });
+  const { email } = await aPerson({ isMember: true });
+  await signIn({ isAdmin: true });
+  await page.goto(`/admin/leagues/${league.id}/participants`);
+  await expect(page.getByText('No participants yet')).toBeVisible();
+  const add = page.getByRole('button', { name: 'Add Participant' });
+  await add.click();
+  const dialog = page.getByRole('dialog', { name: 'Add Participant' });
+  const user = dialog.getByRole('combobox', { name: 'User' });
+  await expect(user).toBeFocused();
+  await dialog.getByRole('button', { name: 'Add Participant' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Please select a user');
+  await expect(user).toBeFocused();
+  await user.fill(email);
+  await page.getByRole('option', { name: email }).click();
+  await dialog.getByLabel('Team', { exact: true }).fill('7');
+
+  await cutOff(page);
+  await dialog.getByRole('button', { name: 'Add Participant' }).click();
+  await expect(dialog.getByText(AWAY)).toBeVisible();
+  await expect(dialog.getByLabel('Team', { exact: true })).toHaveValue('7');
+  await page.unroute('**/api/leagues/**');
+  await dialog.getByRole('button', { name: 'Add Participant' }).click();
+  await expect(toast(page, 'Participant Added')).toContainText('plays in team 7');
+  await expect(page.getByText('This league is full.')).toBeVisible();
+  await expect(add).toBeFocused();
+});
+
+test('a round is added, said, and the form is ready for the next; a number that is taken is said at it', async ({
+  page,
+  signIn,
+  aLeague,
+}) => {
+  const league = await aLeague();
+  await signIn({ isAdmin: true });
+  await page.goto(`/admin/leagues/${league.id}/rounds`);
+  await page.getByLabel('Name (optional)').fill('Opening night');
+  await page.getByRole('button', { name: 'Add Round' }).click();
+  await expect(toast(page, 'Round Added')).toContainText('Round 1: Opening night is in the list.');
+  await expect(page.getByLabel('Number')).toHaveValue('2');
+  await expect(page.getByLabel('Name (optional)')).toHaveValue('');
+  await page.getByLabel('Number').fill('1');
+  await page.getByRole('button', { name: 'Add Round' }).click();
+  await expect(page.getByText('Round 1 already exists.')).toHaveCount(1);
+  await expect(page.getByLabel('Number')).toBeFocused();
+  await expect(page.getByLabel('Number')).toHaveValue('1');
+});
+
+test('what could not be saved is tried again on the next visit: strokes and winners', async ({
+  page,
+  signIn,
+  aPerson,
+  callsOf,
+  aLeague,
+}) => {
+  await signIn({ isAdmin: true });
+  const strokes = await aLeague();
+  const matches = await aLeague({ scoringType: 'match_play' });
+  const people = [await aPerson({ isMember: true }), await aPerson({ isMember: true })];
+  const rounds: Round[] = [];
+  for (const league of [strokes, matches]) {
+    for (const { email } of people) await join(await callsOf(email), league);
+    const data = { roundDate: league.startDate };
+    rounds.push(await (await page.request.post(`/api/leagues/${league.id}/rounds`, { data })).json());
+  }
+  const scoresOf = (index: number) =>
+    `/admin/leagues/${rounds[index]?.leagueId}/rounds/${rounds[index]?.id}/scores`;
+
+  for (const index of [0, 1]) {
+    await page.goto(scoresOf(index));
+    await expect(page.getByText(index === 0 ? '0 of 2' : '0 of 1')).toBeVisible();
+    await page.route('**/api/leagues/**/scores', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
+    if (index === 0) await page.getByRole('textbox').first().fill('44');
+    else await page.getByRole('radio').first().check();
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('1 could not be saved. What you typed is kept.')).toBeVisible();
+    await page.getByRole('link', { name: 'Standings' }).click();
+    await expect(page.getByText('How the ranking is made')).toBeVisible();
+    await page.unroute('**/api/leagues/**/scores');
+    await page.goBack();
+    await expect(page.getByText(index === 0 ? '1 of 2' : '1 of 1')).toBeVisible();
+  }
+  await page.getByRole('button', { name: /^Take back/ }).click();
+  await expect(page.getByText('0 of 1')).toBeVisible();
+  await expect(page.getByRole('radio').first()).toBeFocused();
+});
+
+test('a list that is there stays when something fails', async ({ page, signIn, aLeague }) => {
+  const league = await aLeague();
+  await signIn({ isAdmin: true });
+  await page.goto('/admin/leagues');
+  await page.getByRole('button', { name: `Delete, ${league.name}` }).click();
+  await cutOff(page);
+  await page.route('**/api/leagues*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Yes, Delete League' }).click();
+  await expect(toast(page, 'Failed to delete league')).toContainText(AWAY);
+  await expect(page.getByRole('heading', { name: league.name })).toBeVisible();
+});
