@@ -5,7 +5,7 @@ export {
   cancelReservations,
   holdsOn,
   insertReservations,
-  openReservations,
   type Reservation,
+  reservationsOf,
 } from './reservation-queries.ts';
 export { bookingRoutes } from './routes.ts';

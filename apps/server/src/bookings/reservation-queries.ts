@@ -1,6 +1,6 @@
 import { closuresOn, type NewBooking } from '@clubhouse/core/bookings';
 import { type Hold, hasBegun } from '@clubhouse/core/leagues';
-import { datePlus, instantOf } from '@clubhouse/core/time';
+import { datePlus, facilityDate, instantOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { closuresBetween, slotsOf } from './queries.ts';
 
@@ -10,6 +10,7 @@ type HoldRow = {
   start_time: string;
   end_time: string;
   kind: string;
+  league_id: number | null;
   league_name: string | null;
   username: string | null;
 };
@@ -17,11 +18,14 @@ type HoldRow = {
 const holderOf = ({ kind, league_name, username }: HoldRow) =>
   league_name ?? username ?? (kind === 'guest' ? 'A guest' : 'Somebody');
 
-/** What takes a bay on these dates: bookings but those of one league, and closures, each with its name. */
+/**
+ * What takes a bay on these dates, each with its name: bookings and closures, but not what one league holds for
+ * sessions that have not begun.
+ */
 export async function holdsOn(
   db: Knex,
   dates: readonly string[],
-  { exceptLeague }: { exceptLeague: number | null },
+  { exceptLeague, now }: { exceptLeague: number | null; now: Date },
 ): Promise<Hold[]> {
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -30,7 +34,6 @@ export async function holdsOn(
     .leftJoin('leagues', 'leagues.id', 'bookings.league_id')
     .whereIn('booking_date', dates)
     .whereNull('cancelled_at')
-    .andWhere((wanted) => wanted.whereNull('league_id').orWhereNot('league_id', exceptLeague ?? 0))
     .orderBy(['booking_date', 'bookings.start_time', 'bookings.id'])
     .select<HoldRow[]>(
       'booking_date',
@@ -38,13 +41,20 @@ export async function holdsOn(
       'bookings.start_time',
       'bookings.end_time',
       'kind',
+      'league_id',
       'leagues.name as league_name',
       'username',
     );
+  const inTheWay = rows.filter(
+    (row) =>
+      exceptLeague === null ||
+      row.league_id !== exceptLeague ||
+      hasBegun(row.booking_date, { startTime: row.start_time }, now),
+  );
   const midnight = (date: string) => instantOf(date, '00:00:00') as Date;
   const closures = await closuresBetween(db, midnight(first), midnight(datePlus(last, 1)));
   return [
-    ...rows.map((row) => ({
+    ...inTheWay.map((row) => ({
       date: row.booking_date,
       simulatorId: row.simulator_id,
       startTime: row.start_time,
@@ -89,16 +99,10 @@ async function reservations(db: Knex, leagueIds: readonly number[], from: string
     .select('id', 'league_id', 'simulator_id', 'booking_date', 'start_time', 'end_time');
 }
 
-/** The bays that a league holds for sessions that have not begun. */
-export async function openReservations(
-  db: Knex,
-  leagueId: number,
-  { today, now }: { today: string; now: Date },
-): Promise<Reservation[]> {
-  const rows = await reservations(db, [leagueId], today);
-  return rows
-    .map(toReservation)
-    .filter((reservation) => !hasBegun(reservation.bookingDate, reservation, now));
+/** The bays that a league holds from today on. */
+export async function reservationsOf(db: Knex, leagueId: number, now: Date): Promise<Reservation[]> {
+  const rows = await reservations(db, [leagueId], facilityDate(now));
+  return rows.map(toReservation);
 }
 
 /** The bays of each session of some leagues, by league and date. */

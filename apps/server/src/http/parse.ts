@@ -1,12 +1,21 @@
 import * as z from 'zod/mini';
 import { HttpError } from './http-error.ts';
 
+function hasNul(data: unknown): boolean {
+  let isFound = false;
+  JSON.stringify(data, (_key, value) => {
+    isFound ||= typeof value === 'string' && value.includes('\0');
+    return value;
+  });
+  return isFound;
+}
+
 /** Reads a body, a query or path parameters with its schema; what does not fit is a 400 with the schema's sentences. */
 export function parse<Schema extends z.core.$ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const { data, error } = z.safeParse(schema, input);
   if (!error) {
     // PostgreSQL cannot store it, and no person can type it.
-    if (JSON.stringify(data)?.includes('\\u0000')) {
+    if (hasNul(data)) {
       throw new HttpError(400, {
         code: 'invalid',
         message: 'The text contains a character that cannot be stored.',

@@ -58,11 +58,30 @@ describe('a league', () => {
     });
   });
 
+  test('has a name on one line; what looks like code in a description is text', async () => {
+    const text = String.raw`Bring \u0000 and \n`;
+    const answer = await admin.post('/api/admin/leagues', {
+      ...TUESDAY_NIGHT,
+      name: 'Tuesday\nBcc: all\u202e',
+      description: text,
+    });
+    expect([answer.status, answer.body.name, answer.body.description]).toEqual([
+      201,
+      'Tuesday Bcc: all',
+      text,
+    ]);
+    const nul = await admin.post('/api/admin/leagues', { ...TUESDAY_NIGHT, description: 'a\0b' });
+    expect(nul.status).toBe(400);
+    const preview = { ...TUESDAY_NIGHT, leagueId: 2 ** 31 };
+    expect((await admin.post('/api/admin/leagues/preview', preview)).status).toBe(400);
+  });
+
   test('that is switched off is there for admins alone', async () => {
     const { id } = await aLeague(admin, { isActive: false });
     for (const path of ['', '/standings', '/rounds', '/scores', '/participation']) {
       expect((await member.get(`/api/leagues/${id}${path}`)).status, path).toBe(404);
     }
+    expect((await member.delete(`/api/leagues/${id}/participation`)).status).toBe(404);
     const seen = (await member.get('/api/leagues')).body.map((league: League) => league.id);
     expect(seen).not.toContain(id);
     expect((await admin.get(`/api/leagues/${id}`)).body).toMatchObject({ id, isActive: false });
@@ -129,6 +148,7 @@ test('what is not for somebody is refused: visitors, regular users, members, sta
     ['patch', `/api/leagues/${id}`],
     ['delete', `/api/leagues/${id}`],
     ['get', `/api/leagues/${id}/participants`],
+    ['get', `/api/leagues/${id}/next-team`],
     ['post', `/api/leagues/${id}/participants`],
     ['delete', `/api/leagues/${id}/participants/1`],
     ['post', `/api/leagues/${id}/rounds`],

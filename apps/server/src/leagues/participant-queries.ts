@@ -91,7 +91,27 @@ export async function deleteParticipants(trx: Knex.Transaction, ids: readonly nu
   await trx('league_participants').whereIn('id', ids).delete();
 }
 
-/** Keeps the row of a team that has played, for its results; `null` brings it back. */
-export async function setWithdrawn(trx: Knex.Transaction, id: number, at: Date | null): Promise<void> {
+/** Keeps the row of a team that has played, for its results. */
+export async function withdraw(trx: Knex.Transaction, id: number, at: Date): Promise<void> {
   await trx('league_participants').where({ id }).update({ withdrawn_at: at });
+}
+
+/** Brings a team that was withdrawn back, with its results. */
+export async function bringBack(trx: Knex.Transaction, id: number, isTeamLead: boolean): Promise<void> {
+  await trx('league_participants').where({ id }).update({ withdrawn_at: null, is_team_lead: isTeamLead });
+}
+
+/** Removes teams that were withdrawn and on which no result hangs any more. */
+export async function forgetWithdrawn(trx: Knex.Transaction, leagueId: number): Promise<void> {
+  const scored = trx('league_scores').where({ league_id: leagueId }).select('team_id');
+  const placed = trx('league_round_teams')
+    .join('league_rounds', 'league_rounds.id', 'league_round_teams.round_id')
+    .where({ league_id: leagueId })
+    .select('team_id');
+  await trx('league_participants')
+    .where({ league_id: leagueId })
+    .whereNotNull('withdrawn_at')
+    .whereNotIn('team_id', scored)
+    .whereNotIn('team_id', placed)
+    .delete();
 }

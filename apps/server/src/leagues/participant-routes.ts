@@ -11,6 +11,7 @@ import {
   addParticipant,
   joinLeague,
   leaveLeague,
+  nextTeamOf,
   participationOf,
   removeParticipant,
 } from './participants.ts';
@@ -37,7 +38,8 @@ export function participantRoutes(router: Router, deps: Deps): void {
 
   router.delete('/leagues/:id/participation', async (req, res) => {
     const user = requireUser(req);
-    await leaveLeague(deps, user, parse(idParams, req.params).id);
+    const { id } = await leagueOf(req, deps);
+    await leaveLeague(deps, user, id);
     res.status(204).end();
   });
 
@@ -45,6 +47,12 @@ export function participantRoutes(router: Router, deps: Deps): void {
     requirePermission(req, 'administer');
     const { id } = await leagueOf(req, deps);
     res.json(playing(await participantsOf(deps.db, id)).map(toWire));
+  });
+
+  router.get('/leagues/:id/next-team', async (req, res) => {
+    requirePermission(req, 'administer');
+    const { id } = await leagueOf(req, deps);
+    res.json({ teamId: await nextTeamOf(deps.db, id) });
   });
 
   router.post('/leagues/:id/participants', async (req, res) => {

@@ -1,7 +1,7 @@
 import type { Participant } from '@clubhouse/core/leagues';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aLeague } from '../../testing/leagues.ts';
-import { aServer, type TestServer } from '../../testing/server.ts';
+import { aServer, PASSWORD, type TestServer } from '../../testing/server.ts';
 
 type Person = Awaited<ReturnType<TestServer['signedIn']>>;
 let server: TestServer;
@@ -269,15 +269,65 @@ describe('an admin', () => {
     ]);
     expect((await put(id, admin.user.id, 2)).status).toBe(400);
     const someone = await server.signedIn({ isMember: true });
-    expect((await put(id, someone.user.id, 2)).body.message).toBe('Team 2 is already taken.');
+    expect((await put(id, someone.user.id, 2)).body.message).toBe(
+      'Team 2 has played and left the league. Please choose another number.',
+    );
+    expect((await admin.get(`/api/leagues/${id}/next-team`)).body).toEqual({ teamId: 4 });
     expect((await join(someone, id)).body.participants[0].teamId).toBe(4);
-    const back = await put(id, lee.user.id, 2);
-    expect([back.status, back.body.id]).toEqual([201, leaving?.id]);
+    const back = await put(id, lee.user.id, 2, false);
+    expect([back.status, back.body.id, back.body.isTeamLead]).toEqual([201, leaving?.id, false]);
     expect((await kim.get(`/api/leagues/${id}/standings`)).body[1]).toMatchObject({
       team: { teamId: 2 },
       losses: 1,
     });
   });
+});
+
+describe('an address', () => {
+  const changeAddress = async (who: Person, email: string) => {
+    const answer = await who.patch('/api/user/profile', {
+      email,
+      username: email,
+      currentPassword: PASSWORD,
+    });
+    expect(answer.status).toBe(200);
+  };
+
+  test('that somebody in the league had before keeps nobody out who has it now', async () => {
+    const { id } = await aLeague(admin);
+    const first = await server.signedIn({ isMember: true });
+    const old = first.user.email;
+    await join(first, id);
+    await changeAddress(first, `moved-${old}`);
+    const second = await server.signedIn({ isMember: true });
+    await changeAddress(second, old);
+    expect((await join(second, id)).status).toBe(201);
+    const pairs = await aLeague(admin, scramble);
+    await join(first, pairs.id, mate);
+    expect((await join(kim, pairs.id, { player2Name: 'Sec', player2Email: old })).status).toBe(201);
+  });
+});
+
+test('a team that was withdrawn is forgotten as soon as no result hangs on it', async () => {
+  const { id } = await aLeague(admin);
+  await put(id, kim.user.id, 1, true);
+  await put(id, lee.user.id, 2, true);
+  await begin(id, 1);
+  const [player] = await players(id);
+  await admin.delete(`/api/leagues/${id}/participants/${player?.id}`);
+  expect((await put(id, pat.user.id, 1)).status).toBe(400);
+  const [round] = (await admin.get(`/api/leagues/${id}/rounds`)).body;
+  await admin.delete(`/api/leagues/${id}/rounds/${round.id}`);
+  expect((await put(id, pat.user.id, 1)).status).toBe(201);
+});
+
+test('the largest number of a team leaves room for others', async () => {
+  const { id } = await aLeague(admin);
+  expect((await put(id, kim.user.id, 10_000)).body.fields).toEqual({
+    teamId: 'Team ID must be at most 9999',
+  });
+  await put(id, kim.user.id, 9999);
+  expect((await join(lee, id)).body.participants[0].teamId).toBe(1);
 });
 
 test('who joins later changes no round that has a score, and every other', async () => {
@@ -305,6 +355,7 @@ test('what must not be is refused by the database itself', async () => {
   const { id } = await aLeague(admin, { maxParticipants: 1 });
   const row = {
     league_id: id,
+    user_id: null,
     email: 'a@example.com',
     email_key: 'a@example.com',
     team_id: 1,
@@ -323,7 +374,8 @@ test('what must not be is refused by the database itself', async () => {
   expect(await insert({ email_key: 'b', team_id: 2, user_id: kim.user.id, is_team_lead: false })).toBe(
     'refused',
   );
-  expect(await insert({ team_id: 2 })).toBe('refused');
+  expect(await insert({ team_id: 2 })).toBe('stored');
+  expect(await insert({ team_id: 3 })).toBe('refused');
   expect(await insert({ email_key: 'c', is_team_lead: false })).toBe('refused');
   expect(await insert({ email_key: 'd', place: 2 })).toBe('refused');
   expect(await insert({ email_key: 'e', place: 3, is_team_lead: false })).toBe('refused');

@@ -25,6 +25,7 @@ import { parse } from '../http/parse.ts';
 import { queueMail } from '../mail/index.ts';
 import { departureMail, invitationMail, registrationMail } from './mails.ts';
 import {
+  bringBack,
   deleteParticipants,
   freePlace,
   insertParticipants,
@@ -32,8 +33,8 @@ import {
   participantsOf,
   playing,
   type StoredParticipant,
-  setWithdrawn,
   toWire,
+  withdraw,
 } from './participant-queries.ts';
 import { hasPlayed, hasScores } from './play-queries.ts';
 import { countParticipants, lockLeague, type StoredLeague } from './queries.ts';
@@ -113,6 +114,11 @@ const partnerRow = (
   isTeamLead: false,
 });
 
+/** The number that a new team gets. */
+export async function nextTeamOf(db: Knex, leagueId: number): Promise<number> {
+  return nextTeamId((await participantsOf(db, leagueId)).map(({ teamId }) => teamId));
+}
+
 /** An admin puts a member into a team (contract 6). */
 export async function addParticipant(
   { db, now }: Deps,
@@ -139,7 +145,7 @@ export async function addParticipant(
     const team = participants.filter((other) => other.teamId === teamId);
     const former = team.find((other) => other.isWithdrawn && other.userId === userId);
     if (former) {
-      await setWithdrawn(trx, former.id, null);
+      await bringBack(trx, former.id, isTeamLead);
     } else {
       const refusal = teamRefusal({ teamId, isTeamLead }, league.leagueType, team);
       if (refusal) throw invalid(refusal, refusal.code === 'team_has_lead' ? 'isTeamLead' : 'teamId');
@@ -218,7 +224,7 @@ async function takeOut(
   const [player] = leaving as [StoredParticipant, ...StoredParticipant[]];
   const isLast = participants.filter(({ teamId }) => teamId === player.teamId).length === leaving.length;
   if (isLast && (await hasPlayed(trx, leagueId, player.teamId))) {
-    await setWithdrawn(trx, player.id, now);
+    await withdraw(trx, player.id, now);
     await deleteParticipants(
       trx,
       leaving.slice(1).map(({ id }) => id),

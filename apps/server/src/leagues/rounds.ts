@@ -4,6 +4,7 @@ import { insertChange } from '../audit/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, notFound } from '../http/http-error.ts';
+import { forgetWithdrawn } from './participant-queries.ts';
 import { deleteRounds, findRound, insertRounds, roundsOf, scoresOf } from './play-queries.ts';
 import { lockLeague } from './queries.ts';
 import { leagueSubject, noLeague } from './service.ts';
@@ -47,6 +48,7 @@ export async function deleteRound(
     if (!league || !round) throw noRound();
     const before = { round, scores: await scoresOf(trx, leagueId, id) };
     await deleteRounds(trx, [id]);
+    await forgetWithdrawn(trx, leagueId);
     const change = { action: 'league.round-deleted', subject: leagueSubject(league), detail: { before } };
     await insertChange(trx, { by: admin, ...change, now: now() });
   });

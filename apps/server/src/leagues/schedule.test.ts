@@ -290,4 +290,56 @@ describe('a change of a scheduled league', () => {
     expect(cancelled).toHaveLength(FUTURE.length - 1);
     for (const row of cancelled) expect(row.cancelled_by).toBe(admin.user.id);
   });
+
+  test('moved while a session goes on, that one keeps its bays and no other is held for its day', async () => {
+    const season = { startDate: '2026-11-24', endDate: '2026-12-01', numberOfBays: 2 };
+    const { id } = await aLeague(admin, { ...season, createSchedule: true });
+    await itIs(at('2026-11-24', '18:30'));
+    for (const [startTime, endTime] of [
+      ['19:00', '21:00'],
+      ['20:30', '22:00'],
+    ]) {
+      const times = { startTime, endTime };
+      const preview = await admin.post('/api/admin/leagues/preview', {
+        ...TUESDAY_NIGHT,
+        ...season,
+        ...times,
+        leagueId: id,
+      });
+      expect(preview.body.sessions[0]).toEqual({ date: '2026-11-24', simulatorIds: [], conflicts: [] });
+      expect((await admin.patch(`/api/leagues/${id}`, times)).status).toBe(200);
+      expect(await held(['2026-11-24', '2026-12-01'])).toEqual([
+        '2026-11-24 bay 1 18:00',
+        '2026-11-24 bay 2 18:00',
+        `2026-12-01 bay 1 ${startTime}`,
+        `2026-12-01 bay 2 ${startTime}`,
+      ]);
+    }
+    expect((await admin.patch(`/api/leagues/${id}`, { isActive: false })).status).toBe(200);
+    expect(await held(['2026-11-24', '2026-12-01'])).toEqual([]);
+  });
+
+  test('a round that was deleted stays deleted when only the time changes', async () => {
+    const { id } = await aLeague(admin, { createSchedule: true });
+    const [first] = (await admin.get(`/api/leagues/${id}/rounds`)).body;
+    await admin.delete(`/api/leagues/${id}/rounds/${first.id}`);
+    const before = await roundsOf(id);
+    await admin.patch(`/api/leagues/${id}`, { endTime: '20:30' });
+    expect(await roundsOf(id)).toEqual(before);
+  });
+
+  test('a schedule without a session is none', async () => {
+    const wish = { startDate: '2026-11-25', endDate: '2026-11-27' };
+    const answer = await admin.post('/api/admin/leagues', {
+      ...TUESDAY_NIGHT,
+      ...wish,
+      createSchedule: true,
+    });
+    expect([answer.status, answer.body.fields]).toEqual([
+      400,
+      { dayOfWeek: 'There is no Tuesday between the two dates.' },
+    ]);
+    const { id } = await aLeague(admin, wish);
+    expect((await admin.patch(`/api/leagues/${id}`, { createSchedule: true })).status).toBe(400);
+  });
 });

@@ -1,5 +1,6 @@
 import {
   type Hold,
+  hasBegun,
   leagueSessionsOn,
   moveRounds,
   type PlannedSession,
@@ -8,14 +9,14 @@ import {
   sessionDatesOf,
   sessionInterval,
 } from '@clubhouse/core/leagues';
-import { facilityDate } from '@clubhouse/core/time';
+import { endOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import {
   cancelReservations,
   holdsOn,
   insertReservations,
-  openReservations,
   type Reservation,
+  reservationsOf,
 } from '../bookings/index.ts';
 import { deleteRounds, insertRounds, moveRoundRows, roundsWithState } from './play-queries.ts';
 import { markScheduled, type StoredLeague, unscheduledLeagues } from './queries.ts';
@@ -26,9 +27,14 @@ type Calendar = Pick<
 >;
 type Acting = { by: number; now: Date };
 
+const isOpen =
+  (now: Date) =>
+  (reservation: Reservation): boolean =>
+    !hasBegun(reservation.bookingDate, reservation, now);
+
 /**
  * Every session of a league with the bays that it would get, or what is in the way; nothing is stored. Sessions for
- * which `leagueId` holds what it needs keep that.
+ * which `leagueId` holds what it needs keep that, and so does one that goes on while its league is moved.
  */
 export async function plannedSessions(
   db: Knex,
@@ -38,13 +44,14 @@ export async function plannedSessions(
 ): Promise<PlannedSession[]> {
   const dates = sessionDatesOf(league);
   const holds = [
-    ...(await holdsOn(db, dates, { exceptLeague: leagueId })),
+    ...(await holdsOn(db, dates, { exceptLeague: leagueId, now })),
     ...(await unscheduledHolds(db, league, leagueId)),
   ];
-  const own =
-    leagueId === null ? [] : await openReservations(db, leagueId, { today: facilityDate(now), now });
-  const kept = keptBays(league, own);
+  const own = leagueId === null ? [] : await reservationsOf(db, leagueId, now);
+  const begun = new Set(own.filter((held) => !isOpen(now)(held)).map(({ bookingDate }) => bookingDate));
+  const kept = keptBays(league, own.filter(isOpen(now)));
   return planSchedule(league, holds, now).map((session) => {
+    if (begun.has(session.date)) return { ...session, simulatorIds: [], conflicts: [] };
     const simulatorIds = kept.get(session.date);
     return simulatorIds ? { ...session, simulatorIds, conflicts: [] } : session;
   });
@@ -73,18 +80,20 @@ function keptBays(league: Calendar, own: readonly Reservation[]): Map<string, nu
 
 /**
  * Gives a league the bays of all its sessions that have not begun, and a round for each session. Where a bay is
- * missing nothing is done, and what is in the way is the answer (contract 6).
+ * missing nothing is done, and what is in the way is the answer (contract 6). `withRounds` is false where no date
+ * changes: a round that an admin has deleted stays deleted.
  */
 export async function scheduleLeague(
   trx: Knex.Transaction,
   league: StoredLeague,
   acting: Acting,
+  { withRounds = true } = {},
 ): Promise<ScheduleConflict[]> {
   const sessions = await plannedSessions(trx, league, league.id, acting.now);
   const conflicts = sessions.flatMap((session) => session.conflicts);
   if (conflicts.length > 0) return conflicts;
   await holdBays(trx, league, sessions, acting);
-  await arrangeRounds(trx, league, acting.now);
+  if (withRounds) await arrangeRounds(trx, league);
   await markScheduled(trx, league.id);
   return [];
 }
@@ -101,7 +110,7 @@ async function holdBays(
   const wanted = sessions.flatMap(({ date, simulatorIds }) =>
     simulatorIds.map((simulatorId) => ({ simulatorId, bookingDate: date, ...sessionInterval(league) })),
   );
-  const held = await openReservations(trx, league.id, { today: facilityDate(now), now });
+  const held = (await reservationsOf(trx, league.id, now)).filter(isOpen(now));
   const wantedKeys = new Set(wanted.map(keyOf));
   const heldKeys = new Set(held.map(keyOf));
   const letGo = held.filter((reservation) => !wantedKeys.has(keyOf(reservation))).map(({ id }) => id);
@@ -110,13 +119,15 @@ async function holdBays(
   await insertReservations(trx, league.id, missing, { by, now });
 }
 
-/** Lets every bay go that the league holds for sessions to come. */
+/** Lets every bay go that the league holds for sessions that are not over: nobody else could free them. */
 export async function releaseBays(
   trx: Knex.Transaction,
   leagueId: number,
   { by, now }: Acting,
 ): Promise<void> {
-  const held = await openReservations(trx, leagueId, { today: facilityDate(now), now });
+  const held = (await reservationsOf(trx, leagueId, now)).filter(
+    ({ bookingDate, endTime }) => endOf(bookingDate, endTime) > now,
+  );
   await cancelReservations(
     trx,
     held.map(({ id }) => id),
@@ -125,15 +136,12 @@ export async function releaseBays(
 }
 
 /** A round for each session; those that were played stay as they are (contract 6). */
-export async function arrangeRounds(trx: Knex.Transaction, league: StoredLeague, now: Date): Promise<void> {
+export async function arrangeRounds(trx: Knex.Transaction, league: StoredLeague): Promise<void> {
   const rounds = await roundsWithState(trx, league.id);
   const { moved, added, removed } = moveRounds(
     rounds.filter(({ isScheduled }) => isScheduled),
     sessionDatesOf(league),
-    {
-      today: facilityDate(now),
-      takenNumbers: rounds.filter(({ isScheduled }) => !isScheduled).map(({ roundNumber }) => roundNumber),
-    },
+    rounds.filter(({ isScheduled }) => !isScheduled).map(({ roundNumber }) => roundNumber),
   );
   await deleteRounds(trx, removed);
   await moveRoundRows(trx, moved);

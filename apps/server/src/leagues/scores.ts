@@ -16,7 +16,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, invalid, notFound } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
-import { participantsOf, playing } from './participant-queries.ts';
+import { forgetWithdrawn, participantsOf, playing } from './participant-queries.ts';
 import {
   deleteScores,
   findRound,
@@ -175,5 +175,6 @@ export async function deleteScore(
     );
     const { roundId } = sides[0];
     if ((await scoresOf(trx, leagueId, roundId)).length === 0) await forgetTeamsOfRound(trx, roundId);
+    await forgetWithdrawn(trx, leagueId);
   });
 }

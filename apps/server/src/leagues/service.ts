@@ -3,19 +3,21 @@ import {
   type CreatedLeague,
   type League,
   type LeagueChange,
+  type LeagueForm,
   type LeaguePreview,
   type LeaguePreviewRequest,
   leagueChangeRefusal,
   leagueForm,
   type NewLeague,
   type ScheduleConflict,
+  sessionDatesOf,
 } from '@clubhouse/core/leagues';
 import type { Knex } from 'knex';
 import { insertChange } from '../audit/index.ts';
 import { isTaken } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { conflict, HttpError, notFound } from '../http/http-error.ts';
+import { conflict, HttpError, invalid, notFound } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
 import { participantsOf, playing } from './participant-queries.ts';
 import { hasScores } from './play-queries.ts';
@@ -63,6 +65,7 @@ export async function createLeague(
 ): Promise<CreatedLeague> {
   return inScheduling(db, async (trx) => {
     const isActive = form.isActive || createSchedule;
+    if (createSchedule) refuseEmptySchedule(form);
     const league = await insertLeague(trx, { ...form, isActive }, now());
     const change = { by: admin, action: 'league.created', subject: leagueSubject(league), now: now() };
     await insertChange(trx, { ...change, detail: { after: { ...form, isActive, createSchedule } } });
@@ -84,6 +87,9 @@ function whatChanged(before: StoredLeague, after: StoredLeague) {
   const of = (league: StoredLeague) => Object.fromEntries(changed.map((name) => [name, league[name]]));
   return { before: of(before), after: of(after) };
 }
+
+/** What decides about dates alone, and with them about rounds. */
+const DATES = ['startDate', 'endDate', 'dayOfWeek'] as const;
 
 /** What decides about dates and bays. */
 const CALENDAR = [
@@ -107,7 +113,10 @@ export async function changeLeague(
     const before = await lockLeague(trx, id);
     if (!before) throw noLeague();
     const form = parse(leagueForm, { ...before, ...change });
-    if (createSchedule) form.isActive = true;
+    if (createSchedule) {
+      refuseEmptySchedule(form);
+      form.isActive = true;
+    }
     await refuseLoss(trx, before, form);
     const after = await updateLeague(trx, id, form, now());
     const subject = leagueSubject(before);
@@ -115,10 +124,17 @@ export async function changeLeague(
     await insertChange(trx, { by: admin, action: 'league.changed', subject, detail, now: now() });
     const isMoved = createSchedule || CALENDAR.some((name) => before[name] !== after[name]);
     if (isMoved && (before.wantsSchedule || createSchedule)) {
-      await moveSchedule(trx, after, { by: admin.id, now: now() });
+      const withRounds = createSchedule || DATES.some((name) => before[name] !== after[name]);
+      await moveSchedule(trx, after, { by: admin.id, now: now(), withRounds });
     }
     return { id };
   });
+}
+
+function refuseEmptySchedule(form: LeagueForm): void {
+  if (sessionDatesOf(form).length > 0) return;
+  const message = `There is no ${form.dayOfWeek} between the two dates.`;
+  throw invalid({ code: 'no_sessions', message }, 'dayOfWeek');
 }
 
 async function refuseLoss(
@@ -140,14 +156,14 @@ async function refuseLoss(
 async function moveSchedule(
   trx: Knex.Transaction,
   league: StoredLeague,
-  acting: { by: number; now: Date },
+  { withRounds, ...acting }: { by: number; now: Date; withRounds: boolean },
 ): Promise<void> {
   if (!league.isActive) {
     await releaseBays(trx, league.id, acting);
-    await arrangeRounds(trx, league, acting.now);
+    if (withRounds) await arrangeRounds(trx, league);
     return;
   }
-  const conflicts = await scheduleLeague(trx, league, acting);
+  const conflicts = await scheduleLeague(trx, league, acting, { withRounds });
   if (conflicts.length > 0) throw scheduleConflict(conflicts);
 }
 

@@ -24,15 +24,20 @@ export const phone = z
 
 /** The direction of text can be turned by characters that nobody sees, and a line break can begin a mail's next header. */
 const INVISIBLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
+/** What has to be read as it is written, in a mail's subject too. */
+export const onOneLine = z.overwrite((text: string) => text.replace(INVISIBLE, ' '));
+
 const NAME_TOO_SHORT = 'Name must be at least 2 characters';
 
 /** A person's name, on one line (spec 5). */
-export const personName = z.string({ error: NAME_TOO_SHORT }).check(
-  z.overwrite((name) => name.replace(INVISIBLE, ' ')),
-  z.trim(),
-  z.minLength(2, { error: NAME_TOO_SHORT }),
-  z.maxLength(100, { error: 'Name must be at most 100 characters' }),
-);
+export const personName = z
+  .string({ error: NAME_TOO_SHORT })
+  .check(
+    onOneLine,
+    z.trim(),
+    z.minLength(2, { error: NAME_TOO_SHORT }),
+    z.maxLength(100, { error: 'Name must be at most 100 characters' }),
+  );
 
 /** Body of POST /api/login (spec 5). */
 export const login = z.object({

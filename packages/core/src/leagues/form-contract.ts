@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { onOneLine } from '../auth/index.ts';
 import { datePlus, isoDate, WEEKDAYS, type Weekday } from '../time/index.ts';
 import { LEAGUE_TYPES, league, SCORING_TYPES } from './contract.ts';
 import { MAX_BAYS, MAX_LEAGUE_YEARS, MAX_PARTICIPANTS } from './limits.ts';
@@ -41,6 +42,7 @@ const fields = {
   name: z
     .string({ error: NAME_TOO_SHORT })
     .check(
+      onOneLine,
       z.trim(),
       z.minLength(3, { error: NAME_TOO_SHORT }),
       z.maxLength(100, { error: 'League name must be at most 100 characters' }),
@@ -105,9 +107,13 @@ export const newLeague = z
   .check(...inOrder);
 export type NewLeague = z.output<typeof newLeague>;
 
+const leagueId = z
+  .int({ error: 'Please name a league that is there.' })
+  .check(z.gte(1), z.lte(2 ** 31 - 1, { error: 'Please name a league that is there.' }));
+
 /** Body of the dry run: the same; `leagueId` is the league that is being edited and does not stand in its own way. */
 export const leaguePreviewRequest = z
-  .object({ ...leagueForm.shape, leagueId: z.optional(z.int()) })
+  .object({ ...leagueForm.shape, leagueId: z.optional(leagueId) })
   .check(...inOrder);
 export type LeaguePreviewRequest = z.output<typeof leaguePreviewRequest>;
 

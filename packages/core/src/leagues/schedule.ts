@@ -1,5 +1,12 @@
 import { BAYS } from '../facility/index.ts';
-import { hasSkippedTime, type Interval, instantOf, onHalfHours, overlaps } from '../time/index.ts';
+import {
+  daysBetween,
+  hasSkippedTime,
+  type Interval,
+  instantOf,
+  onHalfHours,
+  overlaps,
+} from '../time/index.ts';
 import type { League } from './contract.ts';
 import type { LeaguePreview, ScheduleConflict } from './form-contract.ts';
 import type { Round } from './play-contract.ts';
@@ -65,41 +72,42 @@ function planSession(date: string, league: Sessions, holds: readonly Hold[]): Pl
 
 type ScheduledRound = Pick<Round, 'id' | 'roundNumber' | 'roundDate'> & { hasScore: boolean };
 
+/** A session of the same week is the one that a played round was meant for. */
+const SAME_WEEK_DAYS = 3;
+
 /**
- * What becomes of a schedule's rounds when its sessions are on other dates (contract 6): rounds that have a score, or
- * are over and wait for theirs, stay with all before them; those after them take the sessions to come in their
- * order; rounds are added where dates are left, and go where none are. `takenNumbers` are those of rounds that an
- * admin added by hand.
+ * What becomes of a schedule's rounds when its sessions are on other dates (contract 6): those with a score stay,
+ * each in the place of the session of its week; the others take the sessions that are left, in their order; rounds
+ * are added where dates are left, and go where none are. `takenNumbers` are those of rounds that an admin added by
+ * hand.
  */
 export function moveRounds(
   rounds: readonly ScheduledRound[],
   sessionDates: readonly string[],
-  { today, takenNumbers = [] }: { today: string; takenNumbers?: readonly number[] },
+  takenNumbers: readonly number[] = [],
 ): {
   moved: { id: number; roundDate: string }[];
   added: Pick<Round, 'roundNumber' | 'roundDate'>[];
   removed: number[];
 } {
   const inOrder = [...rounds].sort((a, b) => a.roundNumber - b.roundNumber);
-  const isOver = ({ hasScore, roundDate }: ScheduledRound) => hasScore || roundDate < today;
-  const played = inOrder.findLastIndex(isOver) + 1;
-  const datesPlayed = inOrder.slice(0, played).map(({ roundDate }) => roundDate);
-  const lastPlayed = datesPlayed.sort().at(-1);
-  const open = inOrder.slice(played);
-  // A season that has not begun may be moved into the past, one that has begun goes on from today.
-  const dates =
-    lastPlayed === undefined
-      ? sessionDates
-      : sessionDates.filter((date) => date > lastPlayed && date >= today);
+  const dates = new Set(sessionDates);
+  for (const { hasScore, roundDate } of inOrder) {
+    const isPlayedBy = (date: string) => Math.abs(daysBetween(roundDate, date)) <= SAME_WEEK_DAYS;
+    const played = hasScore ? [...dates].find(isPlayedBy) : undefined;
+    if (played !== undefined) dates.delete(played);
+  }
+  const left = [...dates].sort();
+  const open = inOrder.filter(({ hasScore }) => !hasScore);
   const lastNumber = Math.max(0, ...takenNumbers, ...inOrder.map(({ roundNumber }) => roundNumber));
   return {
     moved: open.flatMap(({ id, roundDate: before }, index) => {
-      const roundDate = dates[index];
+      const roundDate = left[index];
       return roundDate === undefined || roundDate === before ? [] : [{ id, roundDate }];
     }),
-    added: dates
+    added: left
       .slice(open.length)
       .map((roundDate, index) => ({ roundNumber: lastNumber + index + 1, roundDate })),
-    removed: open.slice(dates.length).map(({ id }) => id),
+    removed: open.slice(left.length).map(({ id }) => id),
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { email, personName } from '../auth/index.ts';
+import { MAX_TEAM_ID } from './limits.ts';
 
 const TEAM_REQUIRED = 'Team ID is required';
 const TEAM_NOT_A_NUMBER = 'Team ID must be a number';
@@ -26,7 +27,10 @@ export const newParticipant = z.object({
     .check(z.gte(1, { error: USER_REQUIRED }), z.lte(LARGEST, { error: 'Please select a valid user' })),
   teamId: z
     .int({ error: ({ input }) => (input === undefined ? TEAM_REQUIRED : TEAM_NOT_A_NUMBER) })
-    .check(z.gte(1, { error: TEAM_NOT_A_NUMBER }), z.lte(LARGEST, { error: TEAM_NOT_A_NUMBER })),
+    .check(
+      z.gte(1, { error: TEAM_NOT_A_NUMBER }),
+      z.lte(MAX_TEAM_ID, { error: `Team ID must be at most ${MAX_TEAM_ID}` }),
+    ),
   isTeamLead: z._default(z.boolean(), false),
 });
 export type NewParticipant = z.output<typeof newParticipant>;
@@ -66,6 +70,9 @@ export const team = z.object({
   players: z.array(z.object({ participantId: z.number(), name: z.string(), isTeamLead: z.boolean() })),
 });
 export type Team = z.output<typeof team>;
+
+/** GET /api/leagues/:id/next-team: a number that no team has, nor had while it played. */
+export const nextTeam = z.object({ teamId: z.number() });
 
 /** GET /api/leagues/:id/participation: the caller's own team, and why they can no longer leave, if so. */
 export const participation = z.object({ team, leaveRefusal: z.nullable(z.string()) });

@@ -1,6 +1,6 @@
 import type { Refusal } from '../errors/index.ts';
 import type { League, LeagueType } from './contract.ts';
-import { SCRAMBLE_TEAM_SIZE } from './limits.ts';
+import { MAX_TEAM_ID, SCRAMBLE_TEAM_SIZE } from './limits.ts';
 import type { NewParticipant, Participant, Team } from './teams-contract.ts';
 
 type Player = Pick<Participant, 'id' | 'name' | 'teamId' | 'isTeamLead'>;
@@ -29,7 +29,12 @@ export function openPlaces(team: Pick<Team, 'players'>, leagueType: LeagueType):
 
 /** The number of a new team; those of teams that have left are not given again, because results hang on them. */
 export function nextTeamId(teamIds: Iterable<number>): number {
-  return Math.max(0, ...teamIds) + 1;
+  const taken = new Set(teamIds);
+  const next = Math.max(0, ...taken) + 1;
+  if (next <= MAX_TEAM_ID) return next;
+  return Array.from({ length: taken.size + 1 }, (_, index) => index + 1).find(
+    (id) => !taken.has(id),
+  ) as number;
 }
 
 const FULL: Refusal = { code: 'league_full', message: 'This league is full.' };
@@ -51,12 +56,21 @@ export function joiningRefusal(
   return { code: 'league_inactive', message: 'This league is no longer active.' };
 }
 
-/** Why a player cannot be put into a team, or null (spec 5, contract 6). */
+/**
+ * Why a player cannot be put into a team, or null (spec 5, contract 6). A team that was withdrawn after it had played
+ * keeps its results to itself.
+ */
 export function teamRefusal(
   { teamId, isTeamLead }: Pick<NewParticipant, 'teamId' | 'isTeamLead'>,
   leagueType: LeagueType,
-  team: readonly Pick<Participant, 'isTeamLead'>[],
+  team: readonly (Pick<Participant, 'isTeamLead'> & { isWithdrawn?: boolean })[],
 ): Refusal | null {
+  if (team.some(({ isWithdrawn }) => isWithdrawn)) {
+    return {
+      code: 'team_withdrawn',
+      message: `Team ${teamId} has played and left the league. Please choose another number.`,
+    };
+  }
   if (team.length >= teamSize(leagueType)) {
     return leagueType === 'individual'
       ? { code: 'team_taken', message: `Team ${teamId} is already taken.` }

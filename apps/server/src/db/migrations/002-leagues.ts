@@ -53,7 +53,8 @@ export async function up(db: Knex): Promise<void> {
   });
   for (const [name, columns, condition] of [
     ['user', 'league_id, user_id', 'withdrawn_at IS NULL'],
-    ['email', 'league_id, email_key', 'withdrawn_at IS NULL'],
+    // Who has an account is that account, whatever address it had on joining.
+    ['email', 'league_id, email_key', 'withdrawn_at IS NULL AND user_id IS NULL'],
     ['lead', 'league_id, team_id', 'is_team_lead'],
   ]) {
     await db.raw(

@@ -2,7 +2,6 @@ import {
   type League,
   type NewParticipant,
   newParticipant,
-  nextTeamId,
   openPlaces,
   type Participant,
   type Team,
@@ -24,15 +23,17 @@ const FAILED = 'The participant could not be added. Please try again.';
 export function AddParticipantDialog({
   league,
   participants,
+  newTeam,
   onClose,
 }: {
   league: League;
   participants: readonly Participant[];
+  /** The number of a new team. */
+  newTeam: number;
   onClose: () => void;
 }) {
   const add = useAddParticipant(league.id);
   const teams = teamsOf(participants);
-  const newTeam = nextTeamId(teams.map(({ teamId }) => teamId));
   const isIn = new Set(participants.map(({ userId }) => userId));
   const waiting = teams.find((team) => openPlaces(team, league.leagueType) > 0);
   const { control, formState, handleSubmit, register, setError } = useForm<

@@ -1,4 +1,4 @@
-import { type NewParticipant, type Participant, participant } from '@clubhouse/core/leagues';
+import { type NewParticipant, nextTeam, type Participant, participant } from '@clubhouse/core/leagues';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type ApiError, api } from '../../client/index.ts';
@@ -17,6 +17,14 @@ function useRefresh() {
   // Not waited for: whoever asked is told as soon as it is done.
   return () => void queryClient.invalidateQueries({ queryKey: leagueQueries.all });
 }
+
+/** The number that a new team gets: results may hang on one that nobody sees any more. */
+export const nextTeamQuery = (leagueId: number) =>
+  queryOptions({
+    queryKey: [...leagueQueries.all, leagueId, 'next-team'],
+    queryFn: () => api.get(`/api/leagues/${leagueId}/next-team`, nextTeam),
+    refetchOnMount: 'always',
+  });
 
 export function useAddParticipant(leagueId: number) {
   const refresh = useRefresh();

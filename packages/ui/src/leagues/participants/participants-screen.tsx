@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { Button, Card, Failed, Notice, Skeleton } from '../../kit/index.ts';
 import { LeaguePage } from '../league-page.tsx';
 import { AddParticipantDialog } from './add-participant-dialog.tsx';
-import { participantsQuery } from './api.ts';
+import { nextTeamQuery, participantsQuery } from './api.ts';
 import { ParticipantsTable } from './participants-table.tsx';
 import { RemoveParticipantDialog } from './remove-participant-dialog.tsx';
 import { TeamsOverview } from './teams-overview.tsx';
@@ -21,6 +21,7 @@ export function ParticipantsScreen() {
 
 function Participants({ league }: { league: League }) {
   const participants = useQuery(participantsQuery(league.id));
+  const newTeam = useQuery(nextTeamQuery(league.id)).data?.teamId;
   const [isAdding, setIsAdding] = useState(false);
   const [leaving, setLeaving] = useState<Participant | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -68,8 +69,13 @@ function Participants({ league }: { league: League }) {
           <TeamsOverview teams={teamsOf(players)} leagueType={league.leagueType} />
         </>
       )}
-      {isAdding && (
-        <AddParticipantDialog league={league} participants={players} onClose={() => setIsAdding(false)} />
+      {isAdding && newTeam !== undefined && (
+        <AddParticipantDialog
+          league={league}
+          participants={players}
+          newTeam={newTeam}
+          onClose={() => setIsAdding(false)}
+        />
       )}
       {leaving && (
         <RemoveParticipantDialog
