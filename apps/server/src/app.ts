@@ -2,7 +2,7 @@ import compression from 'compression';
 import express, { type Express, type Router } from 'express';
 import { auditRoutes } from './audit/index.ts';
 import { accountRoutes, authRoutes, bringsSession, resetRoutes, sessions } from './auth/index.ts';
-import { bookingRoutes, calendarFiles, calendarLinkRoutes } from './bookings/index.ts';
+import { bookingRoutes, calendarFiles, calendarLinkRoutes, deskBookingRoutes } from './bookings/index.ts';
 import { demoRequestRoutes, submissionRoutes } from './demo-requests/index.ts';
 import type { Deps } from './deps.ts';
 import { facilityRoutes } from './facility/index.ts';
@@ -29,6 +29,7 @@ const CALLS = [
   demoRequestRoutes,
   submissionRoutes,
   bookingRoutes,
+  deskBookingRoutes,
   calendarLinkRoutes,
   reportRoutes,
   leagueRoutes,

@@ -1,4 +1,5 @@
 export { calendarFiles, calendarLinkRoutes } from './calendar-routes.ts';
+export { deskBookingRoutes } from './desk-routes.ts';
 export { cancelFutureBookings, futureBookingsOf } from './of-member.ts';
 export { bookingsOf, insertBooking, insertHistory, placeOf } from './queries.ts';
 export {

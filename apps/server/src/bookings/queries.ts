@@ -1,5 +1,6 @@
 import {
   type Booking,
+  type BookingHistoryEntry,
   type Closure,
   MAX_BOOKING_HOURS,
   type NewBooking,
@@ -184,7 +185,7 @@ export async function cancelBookingRow(
 type Place = Interval & { simulatorId: number; bookingDate: string };
 /** What happened to a booking; `detail` carries no more than is needed to tell the story. */
 export type HistoryEntry =
-  | { action: 'created'; detail: { to: Place } }
+  | { action: 'created'; detail: { to: Place; reason?: string | undefined } }
   | { action: 'moved'; detail: { from: Place; to: Place; reason?: string | undefined } }
   | { action: 'cancelled'; detail: { reason?: string | undefined } };
 
@@ -235,4 +236,30 @@ export async function closuresBetween(db: Knex, from: Date, to: Date): Promise<C
     to: toInstant(row.ends_at),
     reason: row.reason,
   }));
+}
+
+type HistoryRow = {
+  at: StoredInstant;
+  username: string | null;
+  action: HistoryEntry['action'];
+  detail: string;
+};
+
+/** What happened to a booking, in its order; who did it goes by the name of today. */
+export async function historyOf(db: Knex, bookingId: number): Promise<BookingHistoryEntry[]> {
+  const rows = await db<HistoryRow>('booking_history')
+    .leftJoin('users', 'users.id', 'booking_history.actor_id')
+    .where({ booking_id: bookingId })
+    .orderBy('booking_history.id')
+    .select<HistoryRow[]>('at', 'username', 'action', 'detail');
+  return rows.map((row) => ({
+    at: toInstant(row.at),
+    actorName: row.username ?? 'Somebody',
+    action: row.action,
+    detail: JSON.parse(row.detail),
+  }));
+}
+
+export async function bookingExists(db: Knex, id: number): Promise<boolean> {
+  return (await db('bookings').where({ id }).first('id')) !== undefined;
 }

@@ -2,7 +2,6 @@ import { may, type User } from '@clubhouse/core/auth';
 import {
   type Booking,
   type BookingChange,
-  bayTaken,
   bookingRefusal,
   changeRefusal,
   type NewBooking,
@@ -11,13 +10,14 @@ import {
   windowRefusal,
   withoutBooking,
 } from '@clubhouse/core/bookings';
+import { insertChange } from '../audit/index.ts';
 import { findAccountById, lockUser } from '../auth/index.ts';
-import { isTaken } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, forbidden, invalid, notFound } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
 import { queueMail } from '../mail/index.ts';
+import { asBayTaken, isSamePlace } from './bay-taken.ts';
 import { loadDay } from './day.ts';
 import { bookingCancelledMail, bookingConfirmedMail, bookingMovedMail } from './mails.ts';
 import {
@@ -28,14 +28,6 @@ import {
   moveBookingRow,
   placeOf,
 } from './queries.ts';
-
-const isSamePlace = (a: NewBooking, b: NewBooking) =>
-  JSON.stringify(placeOf(a)) === JSON.stringify(placeOf(b));
-
-/** Two processes can both pass the rules; the key of `bay_slots` lets one through, the other gets the rule's answer. */
-const asBayTaken = (simulatorId: number) => (error: unknown) => {
-  throw isTaken(error, 'bay_slots') ? conflict(bayTaken(simulatorId)) : error;
-};
 
 /**
  * Books inside one transaction, so that what the rules saw is still true when the row is written.
@@ -124,6 +116,15 @@ export async function cancelBooking(
 
     await cancelBookingRow(trx, id, { by: user.id, reason, now: now() });
     await insertHistory(trx, id, { action: 'cancelled', detail: { reason } }, { by: user.id, now: now() });
+    if (!isOwn) {
+      await insertChange(trx, {
+        by: user,
+        action: 'booking.cancelled',
+        subject: `booking ${id}`,
+        detail: { before: placeOf(booking), reason },
+        now: now(),
+      });
+    }
     const owner = booking.userId === null ? undefined : await findAccountById(trx, booking.userId, now());
     if (owner) {
       const by = isOwn ? null : { name: user.username, reason };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BAYS } from '../facility/index.ts';
-import { hoursOf, instant, isoDate } from '../time/index.ts';
+import { hoursOf, type Interval, instant, isoDate } from '../time/index.ts';
 import { LAST_END, MAX_BOOKING_HOURS, MIN_BOOKING_HOURS } from './limits.ts';
 
 const SELECT_SLOT = 'Please select a time slot.';
@@ -29,23 +29,47 @@ const reason = z.optional(
 
 const wish = z.object({ simulatorId: bayId, bookingDate: isoDate, startTime: halfHour, endTime: halfHour });
 
-/** Body of POST /api/bookings: a bay, a date, and an interval on the grid (spec 7, contract 4). */
-export const newBooking = wish.check(
+const onTheGrid = [
   // Midnight passes the pattern above, as 24:00 and as 00:00, so that it gets this sentence and not one about half-hours.
-  z.refine(({ endTime }) => endTime > '00:00:00' && endTime <= LAST_END, {
+  z.refine<Interval>(({ endTime }) => endTime > '00:00:00' && endTime <= LAST_END, {
     path: ['endTime'],
     error: 'Bookings must end by 11:30 PM.',
   }),
-  z.refine((interval) => hoursOf(interval) >= MIN_BOOKING_HOURS && hoursOf(interval) <= MAX_BOOKING_HOURS, {
-    path: ['endTime'],
-    error: 'Bookings last between 30 minutes and 4 hours.',
-  }),
-);
+  z.refine<Interval>(
+    (interval) => hoursOf(interval) >= MIN_BOOKING_HOURS && hoursOf(interval) <= MAX_BOOKING_HOURS,
+    { path: ['endTime'], error: 'Bookings last between 30 minutes and 4 hours.' },
+  ),
+] as const;
+
+/** Body of POST /api/bookings: a bay, a date, and an interval on the grid (spec 7, contract 4). */
+export const newBooking = wish.check(...onTheGrid);
 export type NewBooking = z.output<typeof newBooking>;
 
 /** Body of PATCH /api/bookings/:id: what is not carried stays; the whole is judged as a `newBooking` (contract 2, 4). */
 export const bookingChange = z.extend(z.partial(wish), { reason });
 export type BookingChange = z.output<typeof bookingChange>;
+
+const SELECT_MEMBER = 'Please select a member.';
+const memberId = z
+  .int({ error: SELECT_MEMBER })
+  .check(z.gte(1, { error: SELECT_MEMBER }), z.lte(2 ** 31 - 1, { error: SELECT_MEMBER }));
+
+/** Body of POST /api/admin/bookings: for whom the desk books, and why, where that is to be told (spec 7, contract 4). */
+export const deskBooking = z.extend(wish, { userId: memberId, reason }).check(...onTheGrid);
+export type DeskBooking = z.output<typeof deskBooking>;
+
+/** Body of PATCH /api/admin/bookings/:id: what is not carried stays. */
+export const deskBookingChange = z.extend(bookingChange, { userId: z.optional(memberId) });
+export type DeskBookingChange = z.output<typeof deskBookingChange>;
+
+/** GET /api/admin/bookings/:id/history answers a list of these, the first first (contract 5). */
+export const bookingHistoryEntry = z.object({
+  at: instant,
+  actorName: z.string(),
+  action: z.enum(['created', 'moved', 'cancelled']),
+  detail: z.record(z.string(), z.unknown()),
+});
+export type BookingHistoryEntry = z.output<typeof bookingHistoryEntry>;
 
 /** Body of DELETE /api/bookings/:id, which may have none. */
 export const cancellation = z._default(z.object({ reason }), {});

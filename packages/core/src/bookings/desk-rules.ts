@@ -1,0 +1,43 @@
+import type { Refusal } from '../errors/index.ts';
+import { bayName } from '../facility/index.ts';
+import { hasSkippedTime, hoursOf, overlaps } from '../time/index.ts';
+import type { NewBooking } from './contract.ts';
+import { bookedHours, type Day } from './day.ts';
+import { ADVANCE_DAYS, DAILY_LIMIT_HOURS } from './limits.ts';
+import { type Booker, bayTaken, isFuture, lastBookableDate, windowRefusal } from './rules.ts';
+
+/** Why the clock forbids a wish of the desk: past, or a time that is skipped; the 30 days do not bind it (contract 4). */
+export function deskWindowRefusal(wish: NewBooking, now: Date): Refusal | null {
+  const isFurtherAhead = isFuture(wish, now) && !hasSkippedTime(wish.bookingDate, wish);
+  return isFurtherAhead ? null : windowRefusal(wish, now);
+}
+
+/** Why the desk may not give this member this slot, or null; the daily limit does not bind it (contract 4). */
+export function deskBookingRefusal(wish: NewBooking, member: Booker, day: Day): Refusal | null {
+  const holds = (other: { simulatorId: number }) => other.simulatorId === wish.simulatorId;
+  if (member.membershipEndsOn !== null && wish.bookingDate > member.membershipEndsOn) {
+    return { code: 'membership_ends', message: 'The membership ends before that day.' };
+  }
+  const session = day.leagueSessions.find(
+    (other) => other.unreservedBays.includes(wish.simulatorId) && overlaps(other, wish),
+  );
+  if (session) return { code: 'league_session', message: 'That time overlaps a league session.' };
+  if (day.closures.some((closure) => holds(closure) && overlaps(closure, wish))) {
+    return { code: 'bay_closed', message: `${bayName(wish.simulatorId)} is closed at that time.` };
+  }
+  const isTaken = day.bookings.some((other) => holds(other) && overlaps(other, wish));
+  return isTaken ? bayTaken(wish.simulatorId) : null;
+}
+
+/** What the desk passes that would bind a member: said on the screen before it does (contract 4). */
+export function passedLimits(wish: NewBooking, member: Booker, day: Day, now: Date): string[] {
+  const passed: string[] = [];
+  if (wish.bookingDate > lastBookableDate(now)) {
+    passed.push(`Members book up to ${ADVANCE_DAYS} days ahead: this is later.`);
+  }
+  const hours = bookedHours(day, member.id) + hoursOf(wish);
+  if (hours > DAILY_LIMIT_HOURS) {
+    passed.push(`Members book at most ${DAILY_LIMIT_HOURS} hours per day: with this one it is ${hours}.`);
+  }
+  return passed;
+}
