@@ -17,7 +17,7 @@ import { keypadRoutes } from './keypad/index.ts';
 import { leagueRoutes, participantRoutes, playRoutes } from './leagues/index.ts';
 import { devOutboxCalls, devOutboxPages } from './mail/index.ts';
 import { memberRoutes, userRoutes } from './members/index.ts';
-import { reportRoutes } from './reports/index.ts';
+import { exportRoutes, reportRoutes } from './reports/index.ts';
 
 const CALLS = [
   facilityRoutes,
@@ -32,6 +32,7 @@ const CALLS = [
   deskBookingRoutes,
   calendarLinkRoutes,
   reportRoutes,
+  exportRoutes,
   leagueRoutes,
   participantRoutes,
   playRoutes,

@@ -1,1 +1,2 @@
+export { exportRoutes } from './export-routes.ts';
 export { reportRoutes } from './routes.ts';

@@ -1,2 +1,3 @@
 export * from './contract.ts';
+export * from './exports.ts';
 export * from './performance-report.ts';

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { EXPORTS, type ExportName, type ExportQuery, exportQuery } from '@clubhouse/core/reports';
+import { facilityDate } from '@clubhouse/core/time';
+import { stringify } from 'csv-stringify';
+import type { Router } from 'express';
+import type { Knex } from 'knex';
+import { requirePermission } from '../auth/index.ts';
+import type { Deps } from '../deps.ts';
+import { parse } from '../http/parse.ts';
+import { EXPORTED } from './export-queries.ts';
+
+/** As many rows are in memory at once, however many there are in all. */
+const ROWS_AT_ONCE = 1000;
+
+/** All rows, read in the order of their keys: the database is free between two reads. */
+async function* rowsOf(db: Knex, name: ExportName, range: ExportQuery) {
+  let after: readonly (string | number)[] | null = null;
+  for (;;) {
+    const rows: Awaited<ReturnType<(typeof EXPORTED)[ExportName]['read']>> = await EXPORTED[name].read(
+      db,
+      range,
+      after,
+      ROWS_AT_ONCE,
+    );
+    for (const { values } of rows) yield values;
+    const last = rows.at(-1);
+    if (!last || rows.length < ROWS_AT_ONCE) return;
+    after = last.key;
+  }
+}
+
+/** The exports of the database view: streamed, so that their size is nobody's trouble (contract 5). */
+export function exportRoutes(router: Router, { db, now }: Deps): void {
+  for (const name of EXPORTS) {
+    router.get(`/admin/export/${name}.csv`, async (req, res) => {
+      requirePermission(req, 'administer');
+      const range = parse(exportQuery, req.query);
+      res.type('text/csv').attachment(`${name}_${facilityDate(now())}.csv`);
+      const csv = stringify({
+        header: true,
+        columns: [...EXPORTED[name].columns],
+        // A cell that begins like a formula must not become one in a spreadsheet.
+        escape_formulas: true,
+        record_delimiter: 'windows',
+        bom: true,
+      });
+      await pipeline(Readable.from(rowsOf(db, name, range)), csv, res);
+    });
+  }
+}

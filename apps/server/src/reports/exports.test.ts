@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aServer, at, type TestServer } from '../../testing/server.ts';
+
+type Person = Awaited<ReturnType<TestServer['signedIn']>>;
+let server: TestServer;
+let admin: Person;
+
+beforeAll(async () => {
+  server = await aServer();
+  admin = await server.signedIn({ isAdmin: true });
+});
+afterAll(() => server.close());
+
+async function csv(path: string): Promise<{ lines: string[]; headers: Headers }> {
+  const answer = await admin.get(`/api/admin/export/${path}`);
+  expect(answer.status).toBe(200);
+  const lines = (answer.body as string).replace('\uFEFF', '').trimEnd().split('\r\n');
+  return { lines, headers: answer.headers };
+}
+
+describe('an export', () => {
+  test('of bookings has every one of them, by date, with whose it is and what became of it', async () => {
+    const kim = await server.signedIn({ isMember: true });
+    const wish = { simulatorId: 2, bookingDate: '2026-11-25', startTime: '10:00', endTime: '11:00' };
+    const { id } = (await kim.post('/api/bookings', wish)).body;
+    const other = (await kim.post('/api/bookings', { ...wish, bookingDate: '2026-11-24' })).body;
+    await kim.delete(`/api/bookings/${other.id}`);
+    const { lines, headers } = await csv('bookings.csv');
+    expect(headers.get('content-type')).toContain('text/csv');
+    expect(headers.get('content-disposition')).toBe('attachment; filename=bookings_2026-11-23.csv');
+    const createdAt = server.clock.now.toISOString();
+    const { id: userId, username, email } = kim.user;
+    expect(lines).toEqual([
+      'id,simulatorId,simulatorName,bookingDate,startTime,endTime,userId,name,email,kind,status,createdAt',
+      `${other.id},2,Bay 2,2026-11-24,10:00:00,11:00:00,${userId},${username},${email},member,cancelled,${createdAt}`,
+      `${id},2,Bay 2,2026-11-25,10:00:00,11:00:00,${userId},${username},${email},member,booked,${createdAt}`,
+    ]);
+    expect((await csv('bookings.csv?from=2026-11-25')).lines).toHaveLength(2);
+    expect((await csv('bookings.csv?to=2026-11-23')).lines).toHaveLength(1);
+  });
+
+  test('longer than what is read at once has each row once', async () => {
+    const rows = Array.from({ length: 2500 }, (_, index) => ({
+      name: `Visitor ${index}`,
+      email: 'visitor@example.com',
+      phone: '407-555-0100',
+      interest: 'other',
+      message: 'No Message',
+      created_at: at('2026-11-20', '12:00'),
+    }));
+    await server.db.batchInsert('contact_submissions', rows, 90);
+    const { lines } = await csv('contact-submissions.csv');
+    expect(lines).toHaveLength(2501);
+    expect(new Set(lines).size).toBe(2501);
+    const bookings = Array.from({ length: 2500 }, (_, index) => ({
+      simulator_id: 1 + (index % 2),
+      booking_date: '2025-01-01',
+      start_time: '10:00:00',
+      end_time: '11:00:00',
+      kind: 'member',
+      created_at: at('2025-01-01', '12:00'),
+    }));
+    await server.db.batchInsert('bookings', bookings, 90);
+    const old = (await csv('bookings.csv?to=2025-12-31')).lines;
+    expect(old).toHaveLength(2501);
+    expect(new Set(old).size).toBe(2501);
+    await server.db('contact_submissions').delete();
+  });
+
+  test('keeps days by the facility’s clock, and what looks like a formula stays text', async () => {
+    const row = {
+      phone: '407-555-0100',
+      interest: 'other',
+      email: 'a@example.com',
+      message: '=1+1, "quoted"',
+    };
+    await server.db('contact_submissions').insert([
+      { ...row, name: '@SUM(A1)', created_at: at('2026-11-20', '23:59') },
+      { ...row, name: 'Later', created_at: at('2026-11-21', '00:00') },
+    ]);
+    const { lines } = await csv('contact-submissions.csv?from=2026-11-20&to=2026-11-20');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(",'@SUM(A1),");
+    expect(lines[1]).toContain(`,"'=1+1, ""quoted""",`);
+  });
+
+  test('of users carries no hash; nothing to export is a heading alone', async () => {
+    const { lines } = await csv('users.csv');
+    expect(lines[0]).toBe(
+      'id,username,email,phone,isMember,membershipEndsOn,isAdmin,isCoach,isStaff,createdAt',
+    );
+    expect(lines.join()).not.toContain('$2');
+    expect((await csv('users.csv?to=2020-01-01')).lines).toHaveLength(1);
+  });
+
+  test('is for admins, and says what is wrong with its dates', async () => {
+    const staff = await server.signedIn({ isStaff: true });
+    for (const name of ['users', 'bookings', 'contact-submissions']) {
+      const path = `/api/admin/export/${name}.csv`;
+      expect((await staff.get(path)).status).toBe(403);
+      expect((await server.visitor().get(path)).status).toBe(401);
+      expect((await admin.get(`${path}?from=2026-11-02&to=2026-11-01`)).status).toBe(400);
+      expect((await admin.get(`${path}?from=yesterday`)).status).toBe(400);
+    }
+    expect((await admin.get('/api/admin/export/sessions.csv')).status).toBe(404);
+  });
+});
