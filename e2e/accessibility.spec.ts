@@ -32,6 +32,7 @@ const ADMINS_LEAGUES = [
   '/admin/leagues/1/rounds/1/scores',
   '/admin/leagues/2/participants',
 ];
+const ADMINS_PAGES = ['/admin/members'];
 
 /** One of the demo accounts, whose leagues are in the middle of their season. */
 async function signInAs(page: Page, name: string): Promise<void> {
@@ -127,6 +128,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoViolations(page);
     });
 
+    test('what admins see of members', async ({ page }) => {
+      await signInAs(page, 'admin');
+      for (const path of ADMINS_PAGES) {
+        await open(page, path);
+        await expectNoViolations(page);
+      }
+      await page.goto('/admin/members');
+      await page
+        .getByRole('button', { name: /^More, / })
+        .first()
+        .click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole('menuitem', { name: 'Create reset link' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoViolations(page);
+    });
+
     test('the way to a membership', async ({ page, signIn }) => {
       await signIn();
       for (const path of ['/upgrade-membership', '/account']) {
@@ -168,6 +187,11 @@ test('at 320 px, and with text twice as large, the leagues do not have to be scr
   await expectNoScrollingSideways(page, MEMBERS_LEAGUES);
   await signInAs(page, 'admin');
   await expectNoScrollingSideways(page, ADMINS_LEAGUES);
+});
+
+test('at 320 px, and with text twice as large, neither do the screens of admins', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await expectNoScrollingSideways(page, ADMINS_PAGES);
 });
 
 test('at 320 px, and with text twice as large, nothing has to be scrolled sideways', async ({

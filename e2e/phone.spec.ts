@@ -22,6 +22,7 @@ test('in the leagues, too, for members and for admins', async ({ page, signIn })
     '/admin/leagues/1/rounds',
     '/admin/leagues/1/standings',
     '/admin/leagues/1/rounds/1/scores',
+    '/admin/members',
   ]) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');

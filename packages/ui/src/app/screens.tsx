@@ -31,7 +31,14 @@ export const BUILT: Partial<Record<ScreenName, ComponentType>> = {
   contact: asking(() => import('../demo-requests/contact-screen.tsx'), 'ContactScreen'),
   account: asking(() => import('../auth/account-screen.tsx'), 'AccountScreen'),
   upgradeMembership: asking(() => import('../members/upgrade-screen.tsx'), 'UpgradeScreen'),
+  adminHome: asking(() => import('../facility/admin-home-screen.tsx'), 'AdminHomeScreen'),
+  adminRequests: asking(() => import('../demo-requests/inbox/requests-screen.tsx'), 'RequestsScreen'),
+  completedDemoRequests: asking(
+    () => import('../demo-requests/inbox/completed-requests-screen.tsx'),
+    'CompletedRequestsScreen',
+  ),
   adminFacility: asking(() => import('../facility/facility-screen.tsx'), 'FacilityScreen'),
+  adminMembers: asking(() => import('../members/administration/members-screen.tsx'), 'MembersScreen'),
   leagueParticipants: asking(
     () => import('../leagues/participants/participants-screen.tsx'),
     'ParticipantsScreen',

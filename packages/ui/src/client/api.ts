@@ -1,5 +1,5 @@
 import './zod-without-eval.ts';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 
 async function call(method: string, path: string, body?: unknown): Promise<Response> {
@@ -25,6 +25,16 @@ async function answered<T extends z.ZodMiniType>(
 /** The calls of the product (spec 7). Answers are parsed with their schema, so that a drift is found at the door. */
 export const api = {
   get: <T extends z.ZodMiniType>(path: string, schema: T) => answered(call('GET', path), schema),
+  /** A page of a list that can grow without end, given the schema of a row, and how many there are in all (contract 2). */
+  page: async <T extends z.ZodMiniType>(
+    path: string,
+    row: T,
+  ): Promise<{ rows: z.output<T>[]; total: number }> => {
+    const response = await call('GET', path);
+    const total = response.headers.get('X-Total-Count') ?? '';
+    if (!/^\d+$/.test(total)) throw new Error(`${path} does not say how many rows there are.`);
+    return { rows: z.array(row).parse(await response.json()), total: Number(total) };
+  },
   post: <T extends z.ZodMiniType>(path: string, body: unknown, schema: T) =>
     answered(call('POST', path, body), schema),
   patch: <T extends z.ZodMiniType>(path: string, body: unknown, schema: T) =>

@@ -35,6 +35,16 @@ describe('a call', () => {
     ]);
   });
 
+  test('for a page of a list answers its rows, and how many there are in all', async () => {
+    const headers = { 'X-Total-Count': '120' };
+    fetch.mockImplementation(async () => new Response('[{"id":51}]', { headers }));
+    const row = z.object({ id: z.number() });
+    expect(await api.page('/api/things?page=2', row)).toEqual({ rows: [{ id: 51 }], total: 120 });
+    await expect(api.page('/api/things', z.string())).rejects.toThrow();
+    fetch.mockResolvedValue(answer(200, '[{"id":51}]'));
+    await expect(api.page('/api/things', row)).rejects.toThrow(/how many rows/);
+  });
+
   test('that answers something else than agreed fails at the door', async () => {
     fetch.mockResolvedValue(answer(200, '{"id":"one"}'));
     await expect(api.get('/api/thing', z.object({ id: z.number() }))).rejects.toThrow();

@@ -1,5 +1,7 @@
 import { FACILITY, MEMBERSHIP } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
+import { AuditCard } from '../audit/audit-card.tsx';
+import { CodeCard } from '../keypad/code-card.tsx';
 import { Card, Page } from '../kit/index.ts';
 import { OutgoingMailCard } from './outgoing-mail-card.tsx';
 
@@ -12,27 +14,39 @@ const FACTS = [
   ['Membership', `$${MEMBERSHIP.monthlyFee} per month, billed on the ${MEMBERSHIP.billingDay}`],
 ] as const;
 
-/** /admin/facility (contract 8). The entrance code and the record of changes are still being built. */
+/** /admin/facility (contract 8). */
 export function FacilityScreen() {
   return (
     <Page
       title={SCREENS.adminFacility.title}
-      lead="The entrance code and the record of changes come to this page next."
+      lead="The code that opens the door, the mail that goes out, and everything that staff and admins changed."
     >
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <OutgoingMailCard />
-        <Card>
-          <h2 className="text-title">The facility</h2>
-          <dl className="mt-4 grid gap-3">
-            {FACTS.map(([label, value]) => (
-              <div key={label}>
-                <dt className="text-muted text-small">{label}</dt>
-                <dd className="font-[550]">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </Card>
+        <CodeCard />
+        <div className="grid gap-6">
+          <OutgoingMailCard />
+          <FacilityFacts />
+        </div>
+        <div className="lg:col-span-2">
+          <AuditCard />
+        </div>
       </div>
     </Page>
+  );
+}
+
+function FacilityFacts() {
+  return (
+    <Card>
+      <h2 className="text-title">The facility</h2>
+      <dl className="mt-4 grid gap-3">
+        {FACTS.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-muted text-small">{label}</dt>
+            <dd className="font-[550]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   );
 }

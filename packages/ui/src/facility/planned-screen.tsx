@@ -6,14 +6,10 @@ import { Card, Page } from '../kit/index.ts';
 const PLANS: Partial<Record<ScreenName, string>> = {
   bookLesson: 'Choose a coach, a day and an hour; the first session of every month is complimentary.',
   coachDashboard: 'Your lessons of the day and the week, your hours and your profile.',
-  adminHome: 'The day at a glance, and the ways to members, bookings, requests and leagues.',
   adminDashboard: 'Members, bookings, facility access, demo requests and leagues.',
-  adminMembers: 'Everybody with an account: search, membership, roles and invitations.',
   adminCoaches: 'Who coaches, when, and how full their week is.',
   adminCalendar: 'The day of both bays, half-hour by half-hour.',
   adminDailyChart: 'How the bays are used, by day and by hour.',
-  adminRequests: 'The open demo requests, newest first.',
-  completedDemoRequests: 'The demo requests that were answered, and what came of them.',
   databaseView: 'Accounts, bookings and requests as tables, with exports.',
 };
 

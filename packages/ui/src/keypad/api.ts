@@ -1,6 +1,13 @@
-import { memberKeypadCode } from '@clubhouse/core/keypad';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../client/index.ts';
+import {
+  type KeypadCode,
+  keypadCode,
+  keypadView,
+  memberKeypadCode,
+  type NewKeypadCode,
+} from '@clubhouse/core/keypad';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { type ApiError, api } from '../client/index.ts';
 
 /** Asked each time the dialog opens, and forgotten when it closes: every look is recorded, and the code changes. */
 export const entranceCodeQuery = queryOptions({
@@ -9,3 +16,34 @@ export const entranceCodeQuery = queryOptions({
   gcTime: 0,
   staleTime: 0,
 });
+
+export const keypadViewsQuery = queryOptions({
+  queryKey: ['keypad', 'views'],
+  queryFn: () => api.get('/api/admin/keypad-code/views', z.array(keypadView)),
+  staleTime: 0,
+});
+
+/** An admin's look. An act, not a reading: it leaves a trace, so it is done when asked for and never by itself. */
+export function useLookAtCode() {
+  const queryClient = useQueryClient();
+  return useMutation<KeypadCode, ApiError>({
+    mutationFn: () => api.get('/api/admin/keypad-code', keypadCode),
+    gcTime: 0,
+    onSettled: () => queryClient.invalidateQueries(keypadViewsQuery),
+  });
+}
+
+export function useChangeCode() {
+  const queryClient = useQueryClient();
+  return useMutation<KeypadCode, ApiError, NewKeypadCode>({
+    mutationFn: (wish) => api.post('/api/admin/keypad-code', wish, keypadCode),
+    gcTime: 0,
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['keypad'] }),
+        // It is written down, and told to the members.
+        queryClient.invalidateQueries({ queryKey: ['audit'] }),
+        queryClient.invalidateQueries({ queryKey: ['outbox'] }),
+      ]),
+  });
+}

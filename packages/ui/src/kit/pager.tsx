@@ -15,14 +15,15 @@ export const lastPageOf = (total: number, pageSize: number) => Math.max(1, Math.
 /** Turns the pages of a list that the server hands out; nothing where there is only one. */
 export function Pager({
   label,
+  className = '',
   onTurn,
   ...place
-}: Place & { label: string; onTurn: (page: number) => void }) {
+}: Place & { label: string; className?: string; onTurn: (page: number) => void }) {
   const { page, pageSize, total } = place;
   const lastPage = lastPageOf(total, pageSize);
   if (lastPage === 1) return null;
   return (
-    <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-3">
+    <nav aria-label={label} className={`flex flex-wrap items-center justify-between gap-3 ${className}`}>
       <p className="text-muted text-small tabular-nums">{rangeText(place)}</p>
       <div className="flex gap-2">
         <Button look="secondary" disabled={page <= 1} onClick={() => onTurn(page - 1)}>

@@ -3,23 +3,12 @@ import type { ListedUser } from '@clubhouse/core/members';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useId, useState } from 'react';
 import { sentenceOf } from '../client/index.ts';
+import { useSettled } from '../kit/use-settled.ts';
 import { userQueries } from './users-api.ts';
 
 type Choice = { value: string; label: string; user: ListedUser };
 
 const choiceOf = (user: ListedUser): Choice => ({ value: String(user.id), label: user.username, user });
-
-const WAIT_MS = 200;
-
-/** What was typed last, once nobody has typed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 /** Chooses a user by name, address or phone: the server searches while one types (spec 2: username and e-mail). */
 export function UserSelect({

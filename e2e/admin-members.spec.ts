@@ -1,0 +1,321 @@
+import { datePlus, facilityDate, formatInterval, formatShortDate } from '@clubhouse/core/time';
+import type { Page } from '@playwright/test';
+import { expect, type Person, test, toast } from './people.ts';
+
+const NEW_PASSWORD = 'nine iron over the pond';
+
+const rowOf = (page: Page, { email }: Pick<Person, 'email'>) =>
+  page.getByRole('listitem').filter({ hasText: email });
+const flag = (page: Page, name: string, { email }: Person) =>
+  page.getByRole('switch', { name: `${name}, ${email}` });
+
+/** The list with nobody in it but those whose address contains this. */
+async function find(page: Page, search: string): Promise<void> {
+  await page.getByLabel('Search').fill(search);
+  await expect(page.getByText('1 person', { exact: true })).toBeVisible();
+}
+
+async function open(page: Page, person: Person): Promise<void> {
+  await page.goto('/admin/members');
+  await find(page, person.email);
+  await expect(rowOf(page, person)).toBeVisible();
+}
+
+async function choose(page: Page, { email }: Person, entry: string): Promise<void> {
+  await page.getByRole('button', { name: `More, ${email}` }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+/** The last mail to an address, as the server wrote it. */
+async function lastMailTo(page: Page, address: string) {
+  const outbox = await (await page.request.get('/api/dev/outbox')).json();
+  return outbox.find(({ to }: { to: string }) => to === address);
+}
+
+test('an admin finds people by name, address or phone, and the newest first', async ({
+  page,
+  signIn,
+  aPerson,
+}) => {
+  await signIn({ isAdmin: true });
+  const first = await aPerson();
+  const second = await aPerson();
+  await page.goto('/admin/members');
+  await expect(page.getByRole('listitem').filter({ hasText: 'since' }).first()).toBeVisible();
+  await find(page, first.email.toUpperCase());
+  await expect(rowOf(page, first)).toContainText('407-555-0123');
+  await page.getByLabel('Search').fill('nobody has this name');
+  await expect(page.getByText('Nobody matches.')).toBeVisible();
+
+  // Somebody else's test may register people of its own meanwhile.
+  await page.getByLabel('Search').fill(`-${process.pid}-`);
+  await page.getByLabel('Sort by').selectOption('Newest');
+  await expect(rowOf(page, second)).toBeVisible();
+  const shown = await page.getByRole('switch', { name: /^Member, / }).all();
+  const names = await Promise.all(shown.map((one) => one.getAttribute('aria-label')));
+  expect(names.indexOf(`Member, ${second.email}`)).toBeLessThan(names.indexOf(`Member, ${first.email}`));
+});
+
+test('a long list comes in pages', async ({ page, signIn }) => {
+  await signIn({ isAdmin: true });
+  const mark = `page-${process.pid}-${Date.now()}`;
+  await page.route('**/api/admin/users?*', async (route) => {
+    const url = new URL(route.request().url());
+    if (url.searchParams.get('search') !== mark) return route.continue();
+    url.searchParams.set('search', '');
+    const answer = await route.fetch({ url: url.href });
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-total-count': '120' } });
+  });
+  await page.goto('/admin/members');
+  await page.getByLabel('Search').fill(mark);
+  await expect(page.getByText('1–50 of 120 people')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('51–100 of 120 people')).toBeFocused();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await page.getByLabel('Sort by').selectOption('Newest');
+  await expect(page.getByText('1–50 of 120 people')).toBeVisible();
+});
+
+test('a switch shows at once, stays after a reload, and goes back when it is refused', async ({
+  page,
+  signIn,
+  aPerson,
+}) => {
+  await signIn({ isAdmin: true });
+  const person = await aPerson({ isMember: true });
+  await open(page, person);
+  for (const [name, path] of [
+    ['Coach', 'coach'],
+    ['Staff', 'staff'],
+    ['Admin', 'admin'],
+  ] as const) {
+    const answered = page.waitForResponse(`**/api/admin/users/${person.id}/${path}`);
+    await flag(page, name, person).check();
+    expect((await answered).ok()).toBe(true);
+  }
+  await page.reload();
+  await find(page, person.email);
+  for (const name of ['Member', 'Coach', 'Staff', 'Admin']) {
+    await expect(flag(page, name, person)).toBeChecked();
+  }
+
+  const refused = { status: 409, json: { code: 'last_admin', message: 'At least one admin is required.' } };
+  let refuse = () => {};
+  const asked = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  await page.route('**/api/admin/users/*/admin', async (route) => {
+    await asked;
+    await route.fulfill(refused);
+  });
+  await flag(page, 'Admin', person).click();
+  await expect(flag(page, 'Admin', person)).not.toBeChecked();
+  refuse();
+  await expect(toast(page, 'Failed to update user admin status')).toContainText(refused.json.message);
+  await expect(flag(page, 'Admin', person)).toBeChecked();
+
+  await page.route('**/api/admin/users/*/membership', (route) => route.abort());
+  await flag(page, 'Member', person).click();
+  await expect(toast(page, 'Failed to update user membership')).toContainText(
+    'We could not reach the server.',
+  );
+  await expect(flag(page, 'Member', person)).toBeChecked();
+});
+
+test('before somebody with an address that nobody confirmed becomes a member, the screen says so', async ({
+  page,
+  signIn,
+  aPerson,
+}) => {
+  await signIn({ isAdmin: true });
+  const person = await aPerson();
+  await open(page, person);
+  await expect(flag(page, 'Member', person)).toHaveAccessibleDescription('Address not confirmed');
+  await flag(page, 'Member', person).click();
+  const question = page.getByRole('alertdialog', { name: 'Make this person a member?' });
+  await expect(question).toContainText('nobody has proved that this address is theirs');
+  await question.getByRole('button', { name: 'No, Not Yet' }).click();
+  await expect(flag(page, 'Member', person)).not.toBeChecked();
+  await flag(page, 'Member', person).click();
+  await question.getByRole('button', { name: 'Yes, Make a Member' }).click();
+  await expect(flag(page, 'Member', person)).toBeChecked();
+});
+
+test('nobody gives up their own rights without being asked', async ({ page, signIn }) => {
+  const me = await signIn({ isAdmin: true, isStaff: true });
+  await open(page, me);
+  await flag(page, 'Admin', me).click();
+  const question = page.getByRole('alertdialog', { name: 'Give up your own admin rights?' });
+  await question.getByRole('button', { name: 'No, Stay Admin' }).click();
+  await expect(flag(page, 'Admin', me)).toBeChecked();
+  await flag(page, 'Admin', me).click();
+  await question.getByRole('button', { name: 'Yes, Give Them Up' }).click();
+  await expect(page.getByRole('switch')).toHaveCount(0);
+  await expect(rowOf(page, me)).toBeVisible();
+});
+
+test('a member is added with a mail; what is wrong is said, and what was typed stays', async ({
+  page,
+  signIn,
+  aPerson,
+}) => {
+  await signIn({ isAdmin: true });
+  const member = await aPerson({ isMember: true });
+  await page.goto('/admin/members');
+  await page.getByRole('button', { name: 'Add Member' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Member' });
+  const add = dialog.getByRole('button', { name: 'Add Member' });
+  await add.click();
+  await expect(dialog.getByText('Please fill in all fields')).toHaveCount(2);
+  await dialog.getByLabel('Email').fill('somebody');
+  await dialog.getByLabel('Phone').fill('407-555-0177');
+  await add.click();
+  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
+
+  await dialog.getByLabel('Email').fill(member.email);
+  await add.click();
+  await expect(dialog.getByRole('alert')).toContainText('This person is already a member.');
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('This person is already a member.');
+  await expect(dialog.getByLabel('Phone')).toHaveValue('407-555-0177');
+
+  await page.route('**/api/admin/add-member', (route) => route.fulfill({ status: 502, body: '' }));
+  const email = `new-${member.email}`;
+  await dialog.getByLabel('Email').fill(email);
+  await add.click();
+  await expect(dialog.getByRole('alert')).toContainText('Failed to add member');
+  await expect(dialog.getByLabel('Email')).toHaveValue(email);
+  await page.unroute('**/api/admin/add-member');
+  await add.click();
+  await expect(toast(page, 'Member added')).toContainText(
+    `${email} is a member. A link to set a password is on its way.`,
+  );
+  await expect(dialog).toBeHidden();
+  await find(page, email);
+  await expect(page.getByRole('switch', { name: `Member, ${email}` })).toBeChecked();
+  expect(JSON.stringify(await lastMailTo(page, email))).toContain('/reset-password/');
+});
+
+test('a membership gets a last day, says which bookings lie behind it, and goes on again', async ({
+  page,
+  signIn,
+  aPerson,
+  database,
+}) => {
+  await signIn({ isAdmin: true });
+  const person = await aPerson({ isMember: true });
+  const today = facilityDate(new Date());
+  const booking = { booking_date: datePlus(today, 9), start_time: '23:00:00', end_time: '23:30:00' };
+  await database('bookings').insert({
+    ...booking,
+    user_id: person.id,
+    simulator_id: 2,
+    kind: 'member',
+    created_at: new Date(),
+  });
+  await open(page, person);
+  await choose(page, person, 'End membership on…');
+  const dialog = page.getByRole('dialog').filter({ hasText: /membership/i });
+  await dialog.getByRole('button', { name: 'End Membership' }).click();
+  await expect(dialog.getByText('Please choose a date')).toBeVisible();
+  await dialog.getByRole('button', { name: /^Last day/ }).click();
+  const days = page.getByRole('dialog', { name: 'Calendar' });
+  await expect(days.locator('[data-today]').first()).not.toHaveAttribute('data-disabled');
+  await days.locator('[data-today]').first().click();
+  await dialog.getByRole('button', { name: 'End Membership' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    `${formatShortDate(booking.booking_date)}${formatInterval({ startTime: booking.start_time, endTime: booking.end_time })}, Bay 2`,
+  ]);
+  await expect(dialog).toContainText('It ends by itself');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: `More, ${person.email}` })).toBeFocused();
+  await expect(flag(page, 'Member', person)).toHaveAccessibleDescription(/^ends [A-Z][a-z]{2} \d+$/);
+
+  await choose(page, person, 'End membership on…');
+  await dialog.getByRole('button', { name: 'Take the Date Away' }).click();
+  await expect(toast(page, 'Membership goes on')).toBeVisible();
+  await expect(flag(page, 'Member', person)).toHaveAccessibleDescription('');
+  await expect(flag(page, 'Member', person)).toBeChecked();
+});
+
+test('a reset link is made once, and whoever has it sets a new password', async ({
+  page,
+  signIn,
+  aPerson,
+  browser,
+  baseURL,
+}) => {
+  await signIn({ isAdmin: true });
+  const person = await aPerson();
+  await open(page, person);
+  await choose(page, person, 'Create reset link');
+  const dialog = page.getByRole('dialog', { name: 'Reset link' });
+  await expect(dialog).toContainText('It works once, for 24 hours.');
+  await dialog.getByRole('button', { name: 'Create Reset Link' }).click();
+  const link = new URL(await dialog.getByLabel('Link', { exact: true }).inputValue());
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await expect(toast(page, 'Copied').or(toast(page, 'Please copy it yourself')).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `More, ${person.email}` })).toBeFocused();
+
+  const visitor = await browser.newContext({ baseURL: baseURL as string });
+  const theirs = await visitor.newPage();
+  await theirs.goto(link.pathname);
+  await theirs.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
+  await theirs.getByLabel(/^Confirm/).fill(NEW_PASSWORD);
+  await theirs.getByRole('button', { name: 'Set New Password' }).click();
+  await expect(theirs).toHaveURL('/auth');
+  const login = { username: person.email, password: NEW_PASSWORD };
+  expect((await visitor.request.post('/api/login', { data: login })).ok()).toBe(true);
+  await visitor.close();
+});
+
+test('an account is deleted after a question that says what happens; the first one cannot be', async ({
+  page,
+  signIn,
+  aPerson,
+}) => {
+  await signIn({ isAdmin: true });
+  const person = await aPerson({ isMember: true });
+  await open(page, person);
+  await choose(page, person, 'Delete user');
+  const question = page.getByRole('alertdialog', { name: 'Delete user' });
+  await expect(question.getByRole('listitem')).toHaveCount(4);
+  await page.route(`**/api/admin/users/${person.id}`, (route) => route.fulfill({ status: 502, body: '' }));
+  await question.getByRole('button', { name: 'Yes, Delete User' }).click();
+  await expect(toast(page, 'Failed to delete user')).toBeVisible();
+  await page.unroute(`**/api/admin/users/${person.id}`);
+  await expect(page.getByRole('button', { name: `More, ${person.email}` })).toBeFocused();
+  await choose(page, person, 'Delete user');
+  await question.getByRole('button', { name: 'Yes, Delete User' }).click();
+  await expect(toast(page, 'User deleted')).toBeVisible();
+  await expect(page.getByText('Nobody matches.')).toBeVisible();
+
+  const everybody = await (await page.request.get('/api/admin/users?pageSize=500')).json();
+  const firstUser = everybody.find(({ id }: Person) => id === 1);
+  await find(page, firstUser.email);
+  await page.getByRole('button', { name: `More, ${firstUser.username}` }).click();
+  await expect(page.getByRole('menuitem', { name: 'Create reset link' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Delete user' })).toHaveCount(0);
+});
+
+test('the front desk looks people up and changes nothing', async ({ page, signIn, aPerson }) => {
+  await signIn({ isStaff: true });
+  const member = await aPerson({ isMember: true });
+  await open(page, member);
+  await expect(rowOf(page, member)).toContainText('407-555-0123');
+  await expect(rowOf(page, member)).toContainText('Member');
+  await expect(page.getByRole('switch')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(More|Add Member)/ })).toHaveCount(0);
+});
+
+test('a list that cannot be loaded is asked for again', async ({ page, signIn }) => {
+  await signIn({ isAdmin: true });
+  await page.route('**/api/admin/users?*', (route) => route.abort());
+  await page.goto('/admin/members');
+  await expect(page.getByText('Failed to load users. Please try again.')).toBeVisible();
+  await page.unroute('**/api/admin/users?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('switch').first()).toBeVisible();
+});

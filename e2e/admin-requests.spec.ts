@@ -1,0 +1,294 @@
+import type { Page } from '@playwright/test';
+import { test as base, expect, toast } from './people.ts';
+
+type Request = { id: number; name: string; email: string };
+const LONG =
+  'My husband and I both play and would like to come together, if that is possible. Weekday evenings suit us best.';
+let sent = 0;
+
+type Fixtures = {
+  /** Somebody asks for a demo on the website. */
+  aRequest: (message?: string) => Promise<Request>;
+  /** An entrance code that is not the door's, and is gone afterwards: other tests look at the one before. */
+  aCode: string;
+};
+
+const test = base.extend<Fixtures>({
+  aCode: async ({ database }, use) => {
+    const code = `K${String(Date.now()).slice(-5)}`;
+    await use(code);
+    await database('keypad_codes').where({ code }).delete();
+  },
+  aRequest: async ({ playwright, baseURL }, use) => {
+    const visitor = await playwright.request.newContext({ baseURL: baseURL as string });
+    await use(async (message = 'Friday after work?') => {
+      sent += 1;
+      const name = `Kim ${process.pid}-${Date.now()}-${sent}`;
+      const email = `${name.toLowerCase().replace(' ', '.')}@example.com`;
+      const data = { name, email, phone: '(407) 555-0188', interest: 'free_sim_demo', message };
+      const answer = await visitor.post('/api/contact', { data });
+      expect(answer.status()).toBe(201);
+      return { ...(await answer.json()), name, email };
+    });
+    await visitor.dispose();
+  },
+});
+
+const card = (page: Page, { name }: Request) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+test('staff read a request, which completes it; it stays in sight, and that can be taken back', async ({
+  page,
+  signIn,
+  aRequest,
+}) => {
+  const request = await aRequest(`${LONG}\nUntil soon!`);
+  await signIn({ isStaff: true });
+  await page.goto('/admin/requests');
+  const mine = card(page, request);
+  await expect(mine).toContainText('In Progress');
+  await expect(mine).toContainText('just now');
+  await expect(mine).toContainText('Free two-hour simulator demo');
+  await expect(mine).not.toContainText('Until soon!');
+  await expect(mine.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:4075550188');
+  await expect(mine.getByRole('link', { name: /^Write/ })).toHaveAttribute('href', `mailto:${request.email}`);
+  await expect(mine.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+
+  await mine.getByRole('button', { name: /^Read full message/ }).click();
+  await expect(mine).toContainText('Until soon!');
+  await expect(mine).toContainText('Completed');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(mine).toContainText('In Progress');
+  await expect(mine).toContainText('Until soon!');
+  await expect(toast(page, 'In Progress again')).toBeVisible();
+
+  await mine.getByRole('button', { name: /^Show less/ }).click();
+  await mine.getByRole('button', { name: /^Read full message/ }).click();
+  await expect(mine).toContainText('Completed');
+  await page.getByRole('link', { name: 'See completed requests' }).click();
+  await expect(card(page, request)).toContainText('Completed');
+  await page.getByRole('link', { name: 'See open requests' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Demo requests', exact: true })).toBeVisible();
+  await expect(page.getByText('Loading requests...')).toHaveCount(0);
+  await expect(card(page, request)).toHaveCount(0);
+});
+
+test('staff mark a request as completed and say that its sender became a member', async ({
+  page,
+  signIn,
+  aRequest,
+}) => {
+  const request = await aRequest();
+  await signIn({ isStaff: true });
+  await page.goto('/admin/requests');
+  const mine = card(page, request);
+  // A message that is there from its beginning to its end has nothing to open.
+  await expect(mine).toContainText('Friday after work?');
+  await expect(mine.getByRole('button', { name: /^Read/ })).toHaveCount(0);
+  await mine.getByRole('switch', { name: /^Became a member/ }).click();
+  await expect(mine.getByRole('switch', { name: /^Became a member/ })).toBeChecked();
+  await mine.getByRole('button', { name: /^Mark as Completed/ }).click();
+  await expect(mine.getByRole('button', { name: /^Reopen/ })).toBeVisible();
+  await page.goto('/completed-demo-requests');
+  await expect(card(page, request).getByRole('switch', { name: /^Became a member/ })).toBeChecked();
+});
+
+test('a change that does not come through is said, and the request stays as it was', async ({
+  page,
+  signIn,
+  aRequest,
+}) => {
+  const request = await aRequest();
+  await signIn({ isAdmin: true });
+  await page.goto('/admin/requests');
+  const mine = card(page, request);
+  await expect(mine).toBeVisible();
+  await page.route('**/api/admin/contact-submissions/**', (route) => route.abort());
+  await mine.getByRole('button', { name: /^Mark as Completed/ }).click();
+  await expect(toast(page, 'Failed to mark contact request as read')).toContainText(
+    'We could not reach the server.',
+  );
+  await expect(mine).toContainText('In Progress');
+  await mine.getByRole('switch', { name: /^Became a member/ }).click();
+  await expect(toast(page, 'Failed to update member status')).toBeVisible();
+  await expect(mine.getByRole('switch', { name: /^Became a member/ })).not.toBeChecked();
+  await mine.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: 'Delete Request' }).click();
+  await expect(toast(page, 'Failed to delete demo request')).toBeVisible();
+  await expect(mine).toBeVisible();
+
+  await page.route('**/api/admin/demo-requests', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('The demo requests could not be loaded.')).toBeVisible();
+  await page.unroute('**/api/admin/demo-requests');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(mine).toBeVisible();
+});
+
+test('an admin deletes a request after a question', async ({ page, signIn, aRequest }) => {
+  const request = await aRequest();
+  await signIn({ isAdmin: true });
+  await page.goto('/admin/requests');
+  const mine = card(page, request);
+  await mine.getByRole('button', { name: /^Delete/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete this request?' });
+  await question.getByRole('button', { name: 'Keep Request' }).click();
+  await expect(mine).toBeVisible();
+  await mine.getByRole('button', { name: /^Delete/ }).click();
+  await question.getByRole('button', { name: 'Delete Request' }).click();
+  await expect(toast(page, 'Demo request deleted')).toContainText(request.name);
+  await expect(mine).toHaveCount(0);
+});
+
+test('completed requests are searched, sorted, turned page by page, and opened again', async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const word = `putt${process.pid}${Date.now()}`;
+  const rows = Array.from({ length: 21 }, (_, index) => ({
+    // The names go the other way round than the dates.
+    name: `${word} ${String.fromCharCode(85 - index)}`,
+    email: `${word}@example.com`,
+    phone: '407-555-0123',
+    interest: 'free_sim_demo',
+    message: 'No Message',
+    is_read: true,
+    created_at: new Date(Date.now() - (21 - index) * 60_000),
+  }));
+  await database('contact_submissions').insert(rows);
+  await signIn({ isStaff: true });
+  await page.goto('/completed-demo-requests');
+  await page.getByLabel('Search').fill(word);
+  await expect(page.getByText('1–20 of 21').first()).toBeVisible();
+  const names = page.getByRole('heading', { level: 2 });
+  await expect(names.first()).toHaveText(`${word} A`);
+  await page.getByLabel('Sort by').selectOption('Name');
+  await expect(names.first()).toHaveText(`${word} A`);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('21–21 of 21').first()).toBeVisible();
+  await expect(names).toHaveText([`${word} U`]);
+
+  // The last of its page: what is left is shown instead.
+  await page.getByRole('button', { name: `Reopen, ${word} U` }).click();
+  await expect(page.getByText('1–20 of 20').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('1–20 of 21').first()).toBeVisible();
+
+  await page.getByLabel('Search').fill(`${word} nobody`);
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Admin Home' }).click();
+  await expect(page).toHaveURL('/admin-dashboard');
+});
+
+test('an admin changes the entrance code: members are told without it, and every look is kept', async ({
+  page,
+  signIn,
+  aCode: code,
+}) => {
+  const { email } = await signIn({ isAdmin: true, isMember: true });
+  const looks: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/admin/keypad-code')) looks.push(request.method());
+  });
+  await page.goto('/admin/facility');
+  await expect(page.getByText('Hidden. Every look is kept, yours too.')).toBeVisible();
+  await page.getByRole('button', { name: 'Change code' }).click();
+  await expect(page.getByText('Keypad code is required')).toBeVisible();
+  await page.getByLabel('New code').fill('1234567');
+  await expect(page.getByText('Keypad code must be at most 6 characters')).toBeVisible();
+  await page.getByLabel('New code').fill(code);
+  await page.getByRole('button', { name: 'Change code' }).click();
+  await expect(toast(page, 'Keypad code updated')).toContainText('Members are told by mail');
+  await expect(page.getByLabel('New code')).toHaveValue('');
+  await expect(page.getByText(`by ${email}`)).toBeVisible();
+  expect(looks).toEqual(['POST']);
+  const mails: { to: string; subject: string; text: string }[] = await (
+    await page.request.get('/api/dev/outbox')
+  ).json();
+  const mail = mails.find(({ to, subject }) => to === email && subject === 'The entrance code has changed');
+  expect(mail?.text).toContain('new code');
+  expect(mails.some(({ subject, text }) => `${subject} ${text}`.includes(code))).toBe(false);
+
+  await page.getByRole('button', { name: 'Show code' }).click();
+  await expect(page.getByText(code, { exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Who looked lately' })).toContainText(email);
+  expect(looks).toEqual(['POST', 'GET']);
+  await page.getByRole('button', { name: 'Hide code' }).click();
+  await expect(page.getByText(code, { exact: true })).toHaveCount(0);
+
+  await page.route('**/api/admin/keypad-code', (route) => route.abort());
+  await page.getByLabel('New code').fill('987654');
+  await page.getByRole('button', { name: 'Change code' }).click();
+  await expect(toast(page, 'Failed to update keypad code')).toBeVisible();
+  await expect(page.getByLabel('New code')).toHaveValue('987654');
+
+  await page.getByLabel('Search the record').fill(email);
+  const record = page.getByRole('table', { name: 'Record of changes' });
+  await expect(record.getByRole('row')).toHaveCount(2);
+  await expect(record).toContainText('Entrance code changed');
+  await expect(record).not.toContainText(code);
+});
+
+test('the record of changes says in words who changed what, from what to what', async ({
+  page,
+  signIn,
+  aRequest,
+  database,
+}) => {
+  const request = await aRequest();
+  const { email, id } = await signIn({ isAdmin: true });
+  await page.request.patch(`/api/admin/contact-submissions/${request.id}/read`);
+  await page.goto('/admin/facility');
+  await page.getByLabel('Search the record').fill(request.name);
+  const record = page.getByRole('table', { name: 'Record of changes' });
+  await expect(record.getByRole('row')).toHaveCount(2);
+  const entry = record.getByRole('row').nth(1);
+  await expect(entry).toContainText('Request changed');
+  await expect(entry).toContainText(`(${request.name})`);
+  await expect(entry).toContainText(/Completed: before No\s*after Yes/);
+  await expect(entry).toContainText(email);
+
+  const word = `chip${process.pid}${Date.now()}`;
+  const rows = Array.from({ length: 13 }, (_, index) => ({
+    at: new Date(Date.now() - index * 60_000),
+    actor_id: id,
+    actor_name: email,
+    action: 'league.changed',
+    subject: `league ${index} (${word})`,
+    detail: JSON.stringify({ before: { startTime: '18:00' }, after: { startTime: '19:00' } }),
+  }));
+  await database('audit_log').insert(rows);
+  await page.getByLabel('Search the record').fill(word);
+  await expect(page.getByText('1–12 of 13').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(record.getByRole('row').nth(1)).toContainText('League 12');
+  await expect(record.getByRole('row').nth(1)).toContainText(/Start time: before 6:00 PM\s*after 7:00 PM/);
+  await page.getByLabel('Search the record').fill(`${word} nothing`);
+  await expect(page.getByText('Nothing found.')).toBeVisible();
+});
+
+test('the admin home leads admins everywhere, and staff where they may go', async ({
+  page,
+  signIn,
+  aRequest,
+  context,
+}) => {
+  await aRequest();
+  await signIn({ isStaff: true });
+  await page.goto('/admin-dashboard');
+  const ways = page.getByRole('main').getByRole('link');
+  await expect(ways.getByRole('heading')).toHaveText(['Calendar', 'Demo requests', 'Members', 'Daily chart']);
+  await expect(ways.filter({ hasText: 'Demo requests' })).toContainText(/\d+ open/);
+  await ways.filter({ hasText: 'Demo requests' }).click();
+  await expect(page).toHaveURL('/admin/requests');
+  await page.goto('/admin/facility');
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+
+  await context.clearCookies();
+  await signIn({ isAdmin: true });
+  await page.goto('/admin-dashboard');
+  for (const path of ['members', 'daily-chart', 'facility', 'requests', 'leagues', 'coaches', 'calendar']) {
+    await expect(page.getByRole('main').locator(`a[href="/admin/${path}"]`)).toBeVisible();
+  }
+});

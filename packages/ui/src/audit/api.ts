@@ -1,0 +1,20 @@
+import { auditEntry } from '@clubhouse/core/audit';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../client/index.ts';
+
+export const AUDIT_PAGE_SIZE = 12;
+
+export const auditQueries = {
+  all: ['audit'] as const,
+  page: (search: string, page: number) =>
+    queryOptions({
+      queryKey: [...auditQueries.all, search, page],
+      queryFn: () => {
+        const query = { search, page: String(page), pageSize: String(AUDIT_PAGE_SIZE) };
+        return api.page(`/api/admin/audit?${new URLSearchParams(query)}`, auditEntry);
+      },
+      placeholderData: keepPreviousData,
+      // Every change that somebody makes anywhere adds to it.
+      staleTime: 0,
+    }),
+};

@@ -1,0 +1,89 @@
+import type { AuditEntry } from '@clubhouse/core/audit';
+import { ArrowRight } from 'lucide-react';
+import { useNow } from '../client/index.ts';
+import { Moment } from '../kit/moment.tsx';
+import { actionText, type Change, changesIn, subjectText } from './words.ts';
+
+const HEAD = 'px-3 py-2.5 font-[500] first:pl-0 last:pr-0';
+const CELL = 'px-3 py-3 align-top first:pl-0 last:pr-0';
+
+/** What, when, by whom, and what it was before. On a phone all of it stands below the first. */
+export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <table className="mt-2 w-full text-left">
+      <caption className="sr-only">Record of changes</caption>
+      <thead className="max-md:sr-only">
+        <tr className="border-border border-b text-muted text-small">
+          <th scope="col" className={`${HEAD} w-1/3`}>
+            What
+          </th>
+          <th scope="col" className={`${HEAD} max-md:hidden`}>
+            Before and after
+          </th>
+          <th scope="col" className={`${HEAD} w-1/4 max-md:hidden`}>
+            Who
+          </th>
+          <th scope="col" className={`${HEAD} max-md:hidden`}>
+            When
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-border">
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <th scope="row" className={`${CELL} font-[400]`}>
+              <span className="block font-[550]">{actionText(entry.action)}</span>
+              <span className="block text-muted text-small">{subjectText(entry.subject)}</span>
+              <span className="mt-2 block md:hidden">
+                <Changes detail={entry.detail} />
+              </span>
+              <span className="mt-2 flex flex-wrap gap-x-3 text-muted text-small md:hidden">
+                <span>{entry.actorName}</span>
+                <Moment at={entry.at} />
+              </span>
+            </th>
+            <td className={`${CELL} max-md:hidden`}>
+              <Changes detail={entry.detail} />
+            </td>
+            <td className={`${CELL} text-small max-md:hidden`}>{entry.actorName}</td>
+            <td className={`${CELL} whitespace-nowrap text-muted text-small max-md:hidden`}>
+              <Moment at={entry.at} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Changes({ detail }: { detail: AuditEntry['detail'] }) {
+  const now = useNow();
+  return changesIn(detail, now).map((change) => (
+    <span key={`${change.field} ${change.before} ${change.after}`} className="block text-small">
+      <ChangeLine change={change} />
+    </span>
+  ));
+}
+
+function ChangeLine({ change: { field, before, after } }: { change: Change }) {
+  return (
+    <>
+      {field && <span className="text-muted">{field}: </span>}
+      {before !== undefined && (
+        <del className={after === undefined ? '' : 'no-underline'}>
+          <span className="sr-only">before </span>
+          {before}
+        </del>
+      )}
+      {before !== undefined && after !== undefined && (
+        <ArrowRight aria-hidden className="mx-1 inline size-4 text-muted" />
+      )}
+      {after !== undefined && (
+        <ins className="font-[550] no-underline">
+          {before !== undefined && <span className="sr-only"> after </span>}
+          {after}
+        </ins>
+      )}
+    </>
+  );
+}

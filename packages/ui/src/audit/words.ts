@@ -1,0 +1,94 @@
+import type { AuditEntry } from '@clubhouse/core/audit';
+import { formatShortDate, formatTime } from '@clubhouse/core/time';
+import { momentText } from '../kit/moment.tsx';
+
+/** Where the words of an action or a field do not follow from its name. */
+const ACTIONS: Record<string, string> = {
+  'user.membership': 'Membership changed',
+  'user.admin': 'Admin rights changed',
+  'user.staff': 'Staff rights changed',
+  'user.coach': 'Coach rights changed',
+  'user.added': 'Member added',
+  'user.reset-link': 'Reset link made',
+  'keypad.changed': 'Entrance code changed',
+};
+const FIELDS: Record<string, string> = {
+  isMember: 'Member',
+  isAdmin: 'Admin',
+  isStaff: 'Staff',
+  isCoach: 'Coach',
+  isRead: 'Completed',
+  isActive: 'Active',
+  isTeamLead: 'Team lead',
+  endsOn: 'Ends on',
+  simulatorId: 'Bay',
+  bookingDate: 'Date',
+  roundDate: 'Date',
+};
+
+/** user.reset-link and teamId as people write them: User reset link, Team id. */
+function wordsOf(name: string): string {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[._-]+/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What was done, as a sentence begins. */
+export const actionText = (action: string) => ACTIONS[action] ?? wordsOf(action);
+
+/** What was done it to: without the word that the action begins with. */
+export const subjectText = (subject: string) => subject.charAt(0).toUpperCase() + subject.slice(1);
+
+const fieldText = (field: string) => FIELDS[field] ?? wordsOf(field);
+
+type Fields = Record<string, unknown>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A value in words: Yes, None, Tue, Nov 24, 6:00 PM. */
+export function valueText(value: unknown, now: Date): string {
+  if (value === null || value === undefined || value === '') return 'None';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map((item) => valueText(item, now)).join('; ') || 'None';
+  if (isFields(value)) {
+    return Object.entries(value)
+      .map(([field, inner]) => `${fieldText(field)} ${valueText(inner, now)}`)
+      .join(', ');
+  }
+  const text = String(value);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return `${formatShortDate(text)}, ${text.slice(0, 4)}`;
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)) return momentText(text, now);
+  if (/^\d{2}:\d{2}(:\d{2})?$/.test(text)) return formatTime(text);
+  return /^[a-z]+(_[a-z]+)+$/.test(text) ? wordsOf(text) : text;
+}
+
+/** A line of what changed; without `before` it is what came to be, without `after` what is gone. */
+export type Change = { field: string; before?: string; after?: string };
+
+/** What was before and is after, in words, of the fields in which they differ. */
+export function changesIn(detail: AuditEntry['detail'], now: Date): Change[] {
+  const { before, after, ...others } = detail;
+  const more = Object.entries(others).map(([field, value]) => ({
+    field: fieldText(field),
+    after: valueText(value, now),
+  }));
+  return [...differencesOf(before, after, now), ...more];
+}
+
+function differencesOf(before: unknown, after: unknown, now: Date): Change[] {
+  if (before === undefined && after === undefined) return [];
+  const sides = (old: unknown, young: unknown) => ({
+    ...(before !== undefined && { before: valueText(old, now) }),
+    ...(after !== undefined && { after: valueText(young, now) }),
+  });
+  if ((before ?? after) === null || (!isFields(before) && !isFields(after))) {
+    return [{ field: '', ...sides(before, after) }];
+  }
+  const old = isFields(before) ? before : {};
+  const young = isFields(after) ? after : {};
+  return [...new Set([...Object.keys(old), ...Object.keys(young)])]
+    .map((field) => ({ field: fieldText(field), ...sides(old[field], young[field]) }))
+    .filter((change) => before === undefined || after === undefined || change.before !== change.after);
+}

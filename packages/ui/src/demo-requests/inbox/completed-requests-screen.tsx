@@ -1,0 +1,100 @@
+import { SCREENS } from '@clubhouse/core/screens';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { ButtonLink, Failed, Page, SelectField, TextField } from '../../kit/index.ts';
+import { lastPageOf, Pager, rangeText } from '../../kit/pager.tsx';
+import { useSettled } from '../../kit/use-settled.ts';
+import { COMPLETED_PAGE_SIZE, type CompletedWish, requestQueries } from './api.ts';
+import { LoadingRequests, NoRequests, RequestsList } from './requests-list.tsx';
+
+/** /completed-demo-requests: those that were answered, and what came of them (spec 2). */
+export function CompletedRequestsScreen() {
+  const [typed, setTyped] = useState('');
+  const [sort, setSort] = useState<CompletedWish['sort']>('-createdAt');
+  const [page, setPage] = useState(1);
+  const search = useSettled(typed.trim());
+  const requests = useQuery(requestQueries.completed({ search, sort, page }));
+  const count = useRef<HTMLParagraphElement>(null);
+  const { data, isPlaceholderData } = requests;
+  const place = { page, pageSize: COMPLETED_PAGE_SIZE, total: data?.total ?? 0 };
+  // The last request of the last page was opened again or deleted.
+  const lastPage = lastPageOf(place.total, COMPLETED_PAGE_SIZE);
+  if (data && !isPlaceholderData && page > lastPage) setPage(lastPage);
+  const turn = (to: number) => {
+    setPage(to);
+    count.current?.focus();
+  };
+
+  return (
+    <Page title={SCREENS.completedDemoRequests.title} lead="Who was answered, and what came of it.">
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={SCREENS.adminHome.path} look="secondary">
+          <ArrowLeft aria-hidden className="size-5" />
+          Back to Admin Home
+        </ButtonLink>
+        <ButtonLink to={SCREENS.adminRequests.path} look="secondary">
+          See open requests
+        </ButtonLink>
+      </div>
+      <div className="mt-6 mb-4 grid gap-4 sm:grid-cols-[minmax(0,28rem)_12rem]">
+        <TextField
+          label="Search"
+          type="search"
+          autoComplete="off"
+          placeholder="Name, email, phone or message"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setPage(1);
+          }}
+        />
+        <SelectField
+          label="Sort by"
+          value={sort}
+          onChange={({ target }) => {
+            setSort(target.value as CompletedWish['sort']);
+            setPage(1);
+          }}
+        >
+          <option value="-createdAt">Newest first</option>
+          <option value="name">Name</option>
+        </SelectField>
+      </div>
+      {requests.isPending && <LoadingRequests />}
+      {requests.isError && (
+        <div className="mb-4">
+          <Failed
+            error={requests.error}
+            what="The completed requests could not be loaded."
+            onRetry={requests.refetch}
+          />
+        </div>
+      )}
+      {data && (
+        <div aria-busy={isPlaceholderData}>
+          <p
+            ref={count}
+            tabIndex={-1}
+            aria-live="polite"
+            className="mb-3 scroll-mt-28 text-muted text-small outline-none"
+          >
+            {place.total > 0 && rangeText(place)}
+          </p>
+          {place.total === 0 &&
+            (search === '' ? (
+              <NoRequests title="No completed requests yet">
+                A request comes here when it is marked as completed, or when its message is read.
+              </NoRequests>
+            ) : (
+              <NoRequests title="Nothing found">
+                No completed request has this in its name, email, phone or message.
+              </NoRequests>
+            ))}
+          <RequestsList requests={data.rows} count={count} onChanged={() => count.current?.focus()} />
+          <Pager label="Pages of completed requests" className="mt-6" {...place} onTurn={turn} />
+        </div>
+      )}
+    </Page>
+  );
+}

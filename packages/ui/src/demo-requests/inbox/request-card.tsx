@@ -1,0 +1,96 @@
+import { may } from '@clubhouse/core/auth';
+import { INTEREST_NAMES, type Submission } from '@clubhouse/core/demo-requests';
+import { Check, RotateCcw, Trash2 } from 'lucide-react';
+import { useUser } from '../../auth/use-user.ts';
+import { useNow } from '../../client/index.ts';
+import { Button, Card } from '../../kit/index.ts';
+import { agoText, Moment } from '../../kit/moment.tsx';
+import { SwitchField } from '../../kit/switch-field.tsx';
+import { useChangeMemberStatus } from './api.ts';
+import { RequestContact } from './request-contact.tsx';
+import { RequestMessage } from './request-message.tsx';
+import { showFailure } from './show-failure.ts';
+import { useSetRead } from './use-set-read.ts';
+
+/** A demo request with all that the desk does about it (spec 2, 4). */
+export function RequestCard({
+  request,
+  onDelete,
+  onChanged,
+}: {
+  request: Submission;
+  onDelete: () => void;
+  /** It was completed or opened again, by which it may leave the list that it is in. */
+  onChanged?: () => void;
+}) {
+  const user = useUser();
+  const now = useNow();
+  const { setRead, isPending } = useSetRead(onChanged);
+  const status = useChangeMemberStatus({
+    onError: (error) => showFailure('Failed to update member status', error),
+  });
+  const { id, name, createdAt, interest, isRead } = request;
+  const becameMember = status.isPending ? status.variables.becameMember : request.becameMember;
+
+  return (
+    <Card>
+      <div className="grid gap-x-8 gap-y-4 md:grid-cols-[1fr_minmax(16rem,20rem)]">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 md:justify-start">
+            <h2 className="text-lead">{name}</h2>
+            <State isRead={isRead} />
+          </div>
+          <p className="mt-1 text-muted text-small">
+            {agoText(createdAt, now)} · <Moment at={createdAt} />
+          </p>
+          <p className="mt-3 font-[550]">{INTEREST_NAMES[interest]}</p>
+          <RequestMessage request={request} onOpen={() => !isRead && setRead(request, true)} />
+        </div>
+        <RequestContact request={request} />
+      </div>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-border border-t pt-3">
+        <SwitchField
+          label="Became a member"
+          aria-label={`Became a member, ${name}`}
+          className="max-sm:w-full"
+          checked={becameMember}
+          onChange={({ target }) => status.mutate({ id, becameMember: target.checked })}
+        />
+        <div className="flex items-center gap-2 max-sm:w-full">
+          <Button
+            look="secondary"
+            className="max-sm:flex-1"
+            aria-label={isRead ? `Reopen, ${name}` : `Mark as Completed, ${name}`}
+            isBusy={isPending}
+            onClick={() => setRead(request, !isRead)}
+          >
+            {isRead ? <RotateCcw aria-hidden className="size-5" /> : <Check aria-hidden className="size-5" />}
+            {isRead ? 'Reopen' : 'Mark as Completed'}
+          </Button>
+          {may(user, 'administer') && (
+            <button
+              type="button"
+              title="Delete"
+              aria-label={`Delete, ${name}`}
+              onClick={onDelete}
+              className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-md text-danger hover:bg-danger-soft"
+            >
+              <Trash2 aria-hidden className="size-5" />
+            </button>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** The word says it, the colour only helps to find it. */
+function State({ isRead }: { isRead: boolean }) {
+  return (
+    <span
+      className={`shrink-0 rounded-sm px-2 py-1 font-[550] text-small leading-tight ${isRead ? 'bg-success-soft text-success' : 'bg-warning-soft text-warning'}`}
+    >
+      {isRead ? 'Completed' : 'In Progress'}
+    </span>
+  );
+}

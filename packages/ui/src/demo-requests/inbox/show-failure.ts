@@ -1,0 +1,6 @@
+import { sentenceOf } from '../../client/index.ts';
+import { showToast } from '../../kit/index.ts';
+
+export function showFailure(title: string, error: unknown): void {
+  showToast({ title, description: sentenceOf(error, 'Please try again.'), variant: 'destructive' });
+}

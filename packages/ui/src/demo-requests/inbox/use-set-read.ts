@@ -1,0 +1,30 @@
+import type { Submission } from '@clubhouse/core/demo-requests';
+import { showToast } from '../../kit/index.ts';
+import { useChangeRead } from './api.ts';
+import { showFailure } from './show-failure.ts';
+
+const onError = (error: unknown) => showFailure('Failed to mark contact request as read', error);
+
+/** Completes a request or opens it again, and says so with a way to take it back (spec 4). */
+export function useSetRead(onChanged?: () => void) {
+  const undo = useChangeRead({ onSuccess: (changed) => say(changed), onError });
+  const change = useChangeRead({
+    onSuccess: (changed) => {
+      onChanged?.();
+      say(changed, () => undo.mutate({ id: changed.id, isRead: !changed.isRead }));
+    },
+    onError,
+  });
+  return {
+    setRead: ({ id }: Submission, isRead: boolean) => change.mutate({ id, isRead }),
+    isPending: change.isPending || undo.isPending,
+  };
+}
+
+function say({ name, isRead }: Submission, undo?: () => void): void {
+  showToast({
+    title: isRead ? 'Marked as Completed' : 'In Progress again',
+    description: `The request of ${name} is with the ${isRead ? 'completed' : 'open'} ones now.`,
+    ...(undo && { action: { label: 'Undo', onClick: undo } }),
+  });
+}

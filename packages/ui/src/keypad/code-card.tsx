@@ -1,0 +1,55 @@
+import type { KeypadCode } from '@clubhouse/core/keypad';
+import { sentenceOf } from '../client/index.ts';
+import { Button, Card, Notice } from '../kit/index.ts';
+import { Moment } from '../kit/moment.tsx';
+import { useChangeCode, useLookAtCode } from './api.ts';
+import { CodeForm } from './code-form.tsx';
+import { CodeViews } from './code-views.tsx';
+
+/** The code that opens the door: to see, to change, and who saw it (contract 5, 8). */
+export function CodeCard() {
+  const look = useLookAtCode();
+  const change = useChangeCode();
+  const known = look.data ?? change.data;
+
+  return (
+    <Card>
+      <h2 className="text-title">Entrance code</h2>
+      {look.isError && (
+        <div className="mt-4">
+          <Notice tone="danger">{sentenceOf(look.error, 'The code could not be loaded.')}</Notice>
+        </div>
+      )}
+      <div className="mt-4 flex min-h-20 flex-wrap items-center justify-between gap-3 rounded-md bg-accent-soft px-4 py-3">
+        <p aria-live="polite" className="min-w-0">
+          {look.data ? <Code code={look.data.code} /> : 'Hidden. Every look is kept, yours too.'}
+        </p>
+        <Button
+          look="secondary"
+          isBusy={look.isPending}
+          onClick={() => (look.data ? look.reset() : look.mutate())}
+        >
+          {look.data ? 'Hide code' : 'Show code'}
+        </Button>
+      </div>
+      {known && <LastChange code={known} />}
+      <CodeForm change={change} before={known} onChanged={look.reset} />
+      <CodeViews />
+    </Card>
+  );
+}
+
+function Code({ code }: { code: string | null }) {
+  if (code === null) return 'No code is set yet.';
+  return <span className="font-data text-heading tracking-[0.12em]">{code}</span>;
+}
+
+function LastChange({ code: { updatedAt, updatedBy } }: { code: KeypadCode }) {
+  if (!updatedAt) return null;
+  return (
+    <p className="mt-3 text-muted text-small">
+      Last changed <Moment at={updatedAt} />
+      {updatedBy && ` by ${updatedBy}`}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import { type KeypadCode, type NewKeypadCode, newKeypadCode } from '@clubhouse/core/keypad';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { sentenceOf } from '../client/index.ts';
+import { showFieldErrors } from '../kit/field-errors.ts';
+import { Button, Notice, showToast, TextField } from '../kit/index.ts';
+import type { useChangeCode } from './api.ts';
+
+const FAILED = 'Failed to update keypad code';
+
+export function CodeForm({
+  change,
+  before,
+  onChanged,
+}: {
+  change: ReturnType<typeof useChangeCode>;
+  /** What is known of the code until now. */
+  before: KeypadCode | undefined;
+  onChanged: () => void;
+}) {
+  const { formState, handleSubmit, register, reset, setError } = useForm<NewKeypadCode>({
+    resolver: zodResolver(newKeypadCode),
+    defaultValues: { code: '' },
+  });
+  const submit = handleSubmit((wish) =>
+    change.mutate(wish, {
+      onSuccess: (now) => {
+        reset();
+        onChanged();
+        showToast(toastOf(before, now));
+      },
+      onError: (error) => {
+        showFieldErrors(setError, error.fields);
+        showToast({ title: FAILED, description: sentenceOf(error, FAILED), variant: 'destructive' });
+      },
+    }),
+  );
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-5 grid gap-3">
+      {change.isError && <Notice tone="danger">{sentenceOf(change.error, FAILED)}</Notice>}
+      <TextField
+        label="New code"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="At most 6 characters. Members are told by mail that it changed, without the code."
+        error={formState.errors.code?.message}
+        {...register('code')}
+      />
+      <Button
+        type="submit"
+        className="sm:justify-self-start"
+        isBusy={change.isPending}
+        busyText="Changing..."
+      >
+        Change code
+      </Button>
+    </form>
+  );
+}
+
+function toastOf(before: KeypadCode | undefined, now: KeypadCode) {
+  return before?.updatedAt && before.updatedAt === now.updatedAt
+    ? { title: 'That is the code already', description: 'Nothing changed, so nobody is told.' }
+    : {
+        title: 'Keypad code updated',
+        description: 'Members are told by mail that it changed. The code itself is not in the mail.',
+      };
+}

@@ -1,0 +1,51 @@
+import { type NewMember, newMember } from '@clubhouse/core/members';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { sentenceOf } from '../../client/index.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { showFieldErrors } from '../../kit/field-errors.ts';
+import { Button, EmailField, Notice, PhoneField, showToast } from '../../kit/index.ts';
+import { useAddMember } from './api.ts';
+
+/** Makes a member of an address (spec 5, contract 5). */
+export default function AddMemberDialog({ onClose }: { onClose: () => void }) {
+  const add = useAddMember();
+  const { formState, handleSubmit, register, setError } = useForm<
+    z.input<typeof newMember>,
+    unknown,
+    NewMember
+  >({ resolver: zodResolver(newMember), defaultValues: { email: '', phone: '' } });
+  const { errors } = formState;
+  const submit = handleSubmit((wish) =>
+    add.mutate(wish, {
+      onSuccess: ({ message }) => {
+        onClose();
+        showToast({ title: 'Member added', description: message });
+      },
+      onError: (error) => showFieldErrors(setError, error.fields),
+    }),
+  );
+
+  return (
+    <Dialog title="Add Member" onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        {add.isError && <Notice tone="danger">{sentenceOf(add.error, 'Failed to add member')}</Notice>}
+        <p className="text-muted">
+          They get a mail with a link to set a password. If they have an account, it becomes a member’s: its
+          sessions end, and its password works again once the link was used.
+        </p>
+        <EmailField label="Email" autoComplete="off" error={errors.email?.message} {...register('email')} />
+        <PhoneField label="Phone" autoComplete="off" error={errors.phone?.message} {...register('phone')} />
+        <div className="flex flex-col gap-3 sm:flex-row-reverse">
+          <Button type="submit" isBusy={add.isPending} busyText="Adding...">
+            Add Member
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,140 @@
+import { type User, user } from '@clubhouse/core/auth';
+import {
+  addedMember,
+  type ChangedMembership,
+  changedMembership,
+  type ListedUser,
+  listedUser,
+  type NewMember,
+  resetLink,
+} from '@clubhouse/core/members';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { useUser } from '../../auth/index.ts';
+import { type ApiError, api, setUser } from '../../client/index.ts';
+import { userQueries } from '../users-api.ts';
+
+export const PAGE_SIZE = 50;
+/** The orders that are offered, as the call names them (contract 2). */
+export const SORTS = { username: 'Name', '-createdAt': 'Newest' } as const;
+export type Sort = keyof typeof SORTS;
+export type Wish = { search: string; sort: Sort; page: number };
+type UsersPage = { rows: ListedUser[]; total: number };
+
+const PAGES = [...userQueries.all, 'page'] as const;
+
+/** A page of everybody with an account; the one before stays until it is there. */
+export const usersPageQuery = ({ search, sort, page }: Wish) =>
+  queryOptions({
+    queryKey: [...PAGES, { search, sort, page }],
+    queryFn: () => {
+      const query = { search, sort, page: String(page), pageSize: String(PAGE_SIZE) };
+      return api.page(`/api/admin/users?${new URLSearchParams(query)}`, listedUser);
+    },
+    placeholderData: keepPreviousData,
+    // Others register while this is open somewhere.
+    refetchOnMount: 'always',
+  });
+
+/** Settled, not success: a refusal also means that what the screen shows is out of date. */
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: userQueries.all });
+}
+
+function changeRow(queryClient: QueryClient, id: number, change: Partial<ListedUser>): void {
+  queryClient.setQueriesData<UsersPage>(
+    { queryKey: PAGES },
+    (page) =>
+      page && { ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) },
+  );
+}
+
+const FLAG_PATHS = { isMember: 'membership', isAdmin: 'admin', isCoach: 'coach', isStaff: 'staff' } as const;
+export type Flag = keyof typeof FLAG_PATHS;
+type FlagChange = { flag: Flag; isSet: boolean };
+const CHANGES = [...userQueries.all, 'change'] as const;
+
+/** Switches a flag: shown at once, and taken back when it is refused. */
+export function useSetFlag(row: ListedUser, onRefused: (error: ApiError, change: FlagChange) => void) {
+  const queryClient = useQueryClient();
+  const refresh = useRefresh();
+  const me = useUser();
+  return useMutation<User, ApiError, FlagChange, Partial<ListedUser>>({
+    mutationKey: CHANGES,
+    // One after the other, so that what was pressed last is what stays.
+    scope: { id: `user ${row.id}` },
+    mutationFn: ({ flag, isSet }) =>
+      api.patch(`/api/admin/users/${row.id}/${FLAG_PATHS[flag]}`, { [flag]: isSet }, user),
+    onMutate: async ({ flag, isSet }) => {
+      // An answer that is on its way knows nothing of this.
+      await queryClient.cancelQueries({ queryKey: PAGES });
+      // Whoever becomes a member or stops being one has no last day (contract 5).
+      changeRow(queryClient, row.id, {
+        [flag]: isSet,
+        ...(flag === 'isMember' && { membershipEndsOn: null }),
+      });
+      return {
+        [flag]: row[flag],
+        ...(flag === 'isMember' && { membershipEndsOn: row.membershipEndsOn }),
+      };
+    },
+    onSuccess: (changed) => {
+      if (changed.id === me.id) setUser(changed);
+    },
+    onError: (error, change, before) => {
+      if (before) changeRow(queryClient, row.id, before);
+      onRefused(error, change);
+    },
+    // Not while another switch still waits: the list would show it as it was.
+    onSettled: () => (queryClient.isMutating({ mutationKey: CHANGES }) > 1 ? undefined : refresh()),
+  });
+}
+
+/** Gives a membership its last day, or takes that away again with null. */
+export function useEndMembership(id: number) {
+  const refresh = useRefresh();
+  const me = useUser();
+  return useMutation<ChangedMembership, ApiError, string | null>({
+    mutationFn: (endsOn) =>
+      api.patch(
+        `/api/admin/users/${id}/membership`,
+        { isMember: true, ...(endsOn !== null && { endsOn }) },
+        changedMembership,
+      ),
+    onSuccess: ({ bookingsAfter: _, ...changed }) => {
+      if (changed.id === me.id) setUser(changed);
+    },
+    onSettled: refresh,
+  });
+}
+
+export function useAddMember() {
+  const refresh = useRefresh();
+  return useMutation<z.output<typeof addedMember>, ApiError, NewMember>({
+    mutationFn: (wish) => api.post('/api/admin/add-member', wish, addedMember),
+    onSettled: refresh,
+  });
+}
+
+export function useNewResetLink(id: number) {
+  return useMutation<z.output<typeof resetLink>, ApiError, void>({
+    mutationFn: () => api.post(`/api/admin/users/${id}/reset-link`, undefined, resetLink),
+    // The link is a key to somebody's account: it goes with the dialog that shows it.
+    gcTime: 0,
+  });
+}
+
+export function useDeleteUser(id: number) {
+  const refresh = useRefresh();
+  return useMutation<void, ApiError, void>({
+    mutationFn: () => api.send('DELETE', `/api/admin/users/${id}`),
+    onSettled: refresh,
+  });
+}

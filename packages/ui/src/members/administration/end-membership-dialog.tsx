@@ -1,0 +1,106 @@
+import type { Booking } from '@clubhouse/core/bookings';
+import { bayName } from '@clubhouse/core/facility';
+import type { ListedUser } from '@clubhouse/core/members';
+import { facilityDate, formatInterval, formatShortDate } from '@clubhouse/core/time';
+import { useState } from 'react';
+import { sentenceOf, useNow } from '../../client/index.ts';
+import { DateField } from '../../kit/date-field.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Button, Notice, showToast } from '../../kit/index.ts';
+import { useEndMembership } from './api.ts';
+import { endOfMembership } from './member-texts.ts';
+
+const FAILED = 'Failed to update user membership';
+
+/** The last day of a membership, and what lies behind it (contract 5). */
+export function EndMembershipDialog({ row, onClose }: { row: ListedUser; onClose: () => void }) {
+  const today = facilityDate(useNow());
+  const [lastDay, setLastDay] = useState(row.membershipEndsOn ?? '');
+  const [isMissing, setIsMissing] = useState(false);
+  const change = useEndMembership(row.id);
+  const endsOn = change.data?.membershipEndsOn;
+
+  if (endsOn) {
+    return (
+      <Dialog title={`Membership ends ${endOfMembership(endsOn, today)}`} onClose={onClose}>
+        <BookingsBehind bookings={change.data?.bookingsAfter ?? []} />
+        <Button className="mt-6 w-full" onClick={onClose}>
+          Done
+        </Button>
+      </Dialog>
+    );
+  }
+
+  const end = () => (lastDay ? change.mutate(lastDay) : setIsMissing(true));
+  const keep = () =>
+    change.mutate(null, {
+      onSuccess: () => {
+        onClose();
+        showToast({ title: 'Membership goes on', description: `${row.username} has no last day any more.` });
+      },
+    });
+  const isEnding = change.isPending && change.variables !== null;
+  return (
+    <Dialog title="End membership on" onClose={onClose}>
+      <div className="grid gap-5">
+        {change.isError && <Notice tone="danger">{sentenceOf(change.error, FAILED)}</Notice>}
+        <p className="text-muted">
+          {row.username} stays a member until that day is over. Then the membership, its bookings and the
+          entrance code end by themselves.
+        </p>
+        <DateField
+          label="Last day"
+          value={lastDay}
+          min={today}
+          onChange={(date) => {
+            setLastDay(date);
+            setIsMissing(false);
+          }}
+          error={isMissing ? 'Please choose a date' : undefined}
+        />
+        <div className="flex flex-col gap-3 sm:flex-row-reverse">
+          <Button isBusy={isEnding} busyText="Ending..." onClick={end}>
+            End Membership
+          </Button>
+          {row.membershipEndsOn ? (
+            <Button
+              look="secondary"
+              isBusy={change.isPending && !isEnding}
+              busyText="Taking it away..."
+              onClick={keep}
+            >
+              Take the Date Away
+            </Button>
+          ) : (
+            <Button look="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function BookingsBehind({ bookings }: { bookings: readonly Booking[] }) {
+  if (bookings.length === 0) return <p className="text-muted">No booking lies behind that day.</p>;
+  return (
+    <>
+      <p className="text-muted">
+        {bookings.length === 1
+          ? 'This booking lies behind that day. It ends by itself, with the membership:'
+          : `These ${bookings.length} bookings lie behind that day. They end by themselves, with the membership:`}
+      </p>
+      <ul className="mt-3 max-h-[40dvh] divide-y divide-border overflow-y-auto rounded-md border border-border">
+        {bookings.map((booking) => (
+          <li key={booking.id} className="flex flex-wrap justify-between gap-x-4 px-3 py-2">
+            <span className="font-[550]">{formatShortDate(booking.bookingDate)}</span>
+            <span className="text-muted">
+              {formatInterval(booking)}, {bayName(booking.simulatorId)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

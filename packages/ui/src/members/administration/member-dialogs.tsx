@@ -1,0 +1,27 @@
+import type { ListedUser } from '@clubhouse/core/members';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { EndMembershipDialog } from './end-membership-dialog.tsx';
+import { ResetLinkDialog } from './reset-link-dialog.tsx';
+
+/** What is being decided, and about whom. */
+export type MemberQuestion = { about: 'ending' | 'reset-link' | 'deletion'; row: ListedUser };
+
+export default function MemberDialogs({
+  question: { about, row },
+  onClose,
+  focusWhenGone,
+}: {
+  question: MemberQuestion;
+  onClose: () => void;
+  /** Where the focus goes when the person, and with them the button that asked, is gone. */
+  focusWhenGone: () => HTMLElement | null;
+}) {
+  switch (about) {
+    case 'ending':
+      return <EndMembershipDialog row={row} onClose={onClose} />;
+    case 'reset-link':
+      return <ResetLinkDialog row={row} onClose={onClose} />;
+    case 'deletion':
+      return <DeleteUserDialog row={row} onClose={onClose} focusWhenGone={focusWhenGone} />;
+  }
+}

@@ -1,0 +1,62 @@
+import { Menu } from '@ark-ui/react/menu';
+import { Portal } from '@ark-ui/react/portal';
+import type { ListedUser } from '@clubhouse/core/members';
+import { CalendarX2, EllipsisVertical, KeyRound, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import type { MemberQuestion } from './member-dialogs.tsx';
+
+/** The first admin, who can never be deleted (spec 3). */
+const FIRST_USER = 1;
+
+/** What is seldom done to an account, in words. */
+export function MemberMenu({ row, onAsk }: { row: ListedUser; onAsk: (question: MemberQuestion) => void }) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const chosen = useRef<MemberQuestion['about'] | null>(null);
+  const entries = [
+    row.isMember && { about: 'ending', label: 'End membership on…', Icon: CalendarX2 },
+    { about: 'reset-link', label: 'Create reset link', Icon: KeyRound },
+    row.id !== FIRST_USER && { about: 'deletion', label: 'Delete user', Icon: Trash2 },
+  ] as const;
+  const offered = entries.filter((entry) => entry !== false);
+  return (
+    <Menu.Root
+      lazyMount
+      unmountOnExit
+      positioning={{ placement: 'bottom-end' }}
+      onSelect={({ value }) => {
+        chosen.current = value as MemberQuestion['about'];
+      }}
+      // Not before the menu is gone: a dialog gives the focus back to what had it when it opened.
+      onExitComplete={() => {
+        if (!chosen.current) return;
+        trigger.current?.focus();
+        onAsk({ about: chosen.current, row });
+        chosen.current = null;
+      }}
+    >
+      <Menu.Trigger
+        ref={trigger}
+        aria-label={`More, ${row.username}`}
+        className="absolute top-2 right-2 grid size-11 cursor-pointer place-items-center rounded-md text-muted hover:bg-accent-soft hover:text-text lg:static"
+      >
+        <EllipsisVertical aria-hidden className="size-5" />
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content className="z-40 min-w-60 rounded-md border border-border bg-surface-raised p-1.5 shadow-card outline-none">
+            {offered.map(({ about, label, Icon }) => (
+              <Menu.Item
+                key={about}
+                value={about}
+                className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 ${about === 'deletion' ? 'text-danger data-highlighted:bg-danger-soft' : 'data-highlighted:bg-accent-soft'}`}
+              >
+                <Icon aria-hidden className="size-5" />
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ListedUser } from '@clubhouse/core/members';
+import { facilityDate } from '@clubhouse/core/time';
+import { Check } from 'lucide-react';
+import { useNow } from '../../client/index.ts';
+import type { MemberQuestion } from './member-dialogs.tsx';
+import { MemberMenu } from './member-menu.tsx';
+import { MemberSwitches } from './member-switches.tsx';
+import { accountSince, endOfMembership } from './member-texts.ts';
+
+/** On a wide screen what belongs together stands below each other, under its head. */
+const COLUMNS = {
+  changing: 'lg:grid-cols-[minmax(0,1fr)_9rem_11rem_repeat(3,4rem)_2.75rem]',
+  reading: 'sm:grid-cols-[minmax(0,1fr)_minmax(0,11rem)_minmax(0,12rem)]',
+} as const;
+const columnsFor = (canChange: boolean) => (canChange ? COLUMNS.changing : COLUMNS.reading);
+
+/** Not read out: every switch says itself what it is, and whose. */
+export function MemberHeads({ canChange }: { canChange: boolean }) {
+  const heads = canChange
+    ? ['Person', 'Phone', 'Member', 'Admin', 'Coach', 'Staff', '']
+    : ['Person', 'Phone', ''];
+  return (
+    <div
+      aria-hidden
+      className={`hidden gap-x-4 border-border border-b px-6 py-3 text-muted text-small ${canChange ? 'lg:grid' : 'sm:grid'} ${columnsFor(canChange)}`}
+    >
+      {heads.map((head) => (
+        <span key={head} className={canChange && !['Person', 'Phone'].includes(head) ? 'text-right' : ''}>
+          {head}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** One person: who they are, and for admins what they may do. */
+export function MemberRow({
+  row,
+  canChange,
+  onAsk,
+}: {
+  row: ListedUser;
+  canChange: boolean;
+  onAsk: (question: MemberQuestion) => void;
+}) {
+  const today = facilityDate(useNow());
+  const ends =
+    row.isMember && row.membershipEndsOn ? `ends ${endOfMembership(row.membershipEndsOn, today)}` : null;
+  return (
+    <li className={`relative grid items-center gap-x-4 gap-y-2 p-4 sm:px-6 lg:py-3 ${columnsFor(canChange)}`}>
+      <div className={`min-w-0 ${canChange ? 'pr-10 lg:pr-0' : ''}`}>
+        <p className="font-[550]">{row.username}</p>
+        {row.email !== row.username && <p className="text-muted">{row.email}</p>}
+      </div>
+      {canChange ? (
+        <>
+          <p className="text-muted text-small">
+            <span className="whitespace-nowrap">{row.phone}</span> <span className="lg:hidden">·</span>{' '}
+            <span className="whitespace-nowrap lg:block">since {accountSince(row.createdAt)}</span>
+          </p>
+          <MemberSwitches row={row} ends={ends} />
+          <MemberMenu row={row} onAsk={onAsk} />
+        </>
+      ) : (
+        <>
+          <p className="text-muted">{row.phone}</p>
+          <MembershipText isMember={row.isMember} ends={ends} />
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Whether somebody is a member, in words. */
+function MembershipText({ isMember, ends }: { isMember: boolean; ends: string | null }) {
+  if (!isMember) return <p className="text-muted">Not a member</p>;
+  return (
+    <p className="flex items-center gap-1.5 font-[550] text-success">
+      <Check aria-hidden className="size-5 shrink-0" />
+      {ends ? `Member, ${ends}` : 'Member'}
+    </p>
+  );
+}

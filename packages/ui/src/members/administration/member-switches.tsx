@@ -1,0 +1,105 @@
+import type { ListedUser } from '@clubhouse/core/members';
+import { useState } from 'react';
+import { useUser } from '../../auth/index.ts';
+import { type ApiError, sentenceOf } from '../../client/index.ts';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { showToast } from '../../kit/index.ts';
+import { SwitchField } from '../../kit/switch-field.tsx';
+import { type Flag, useSetFlag } from './api.ts';
+
+const ROLES = [
+  ['isAdmin', 'Admin'],
+  ['isCoach', 'Coach'],
+  ['isStaff', 'Staff'],
+] as const;
+const FAILED: Record<Flag, string> = {
+  isMember: 'Failed to update user membership',
+  isAdmin: 'Failed to update user admin status',
+  isCoach: 'Failed to update user coach status',
+  isStaff: 'Failed to update user staff status',
+};
+
+/** Under a head of its own a switch needs no label to be seen. */
+const UNDER_HEAD = 'lg:[&_label]:sr-only lg:justify-end';
+const ROLE = `flex-col !items-start !gap-0 lg:flex-row lg:!items-center ${UNDER_HEAD}`;
+
+/** Member, Admin, Coach and Staff: what is pressed shows at once, and goes back when the server refuses it. */
+export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | null }) {
+  const me = useUser();
+  const [question, setQuestion] = useState<'unproven' | 'own-rights' | null>(null);
+  const change = useSetFlag(row, (error: ApiError, { flag }) =>
+    showToast({
+      title: FAILED[flag],
+      description: sentenceOf(error, 'Please try again.'),
+      variant: 'destructive',
+    }),
+  );
+  const isUnproven = !row.isMember && row.isEmailConfirmed === false;
+  const set = (flag: Flag, isSet: boolean) => change.mutate({ flag, isSet });
+  const press = (flag: Flag, isSet: boolean) => {
+    if (flag === 'isMember' && isSet && isUnproven) return setQuestion('unproven');
+    if (flag === 'isAdmin' && !isSet && row.id === me.id) return setQuestion('own-rights');
+    set(flag, isSet);
+  };
+  const answered = (flag: Flag, isSet: boolean) => {
+    setQuestion(null);
+    set(flag, isSet);
+  };
+  const hint = ends ?? (isUnproven ? 'Address not confirmed' : undefined);
+
+  return (
+    <>
+      <SwitchField
+        label="Member"
+        aria-label={`Member, ${row.username}`}
+        {...(hint && { hint })}
+        checked={row.isMember}
+        onChange={({ target }) => press('isMember', target.checked)}
+        className={`${UNDER_HEAD} ${isUnproven ? '[&_p]:text-warning' : ''} lg:[&_p]:text-right`}
+      />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-x-3 lg:contents">
+        {ROLES.map(([flag, label]) => (
+          <SwitchField
+            key={flag}
+            label={label}
+            aria-label={`${label}, ${row.username}`}
+            checked={row[flag] ?? false}
+            onChange={({ target }) => press(flag, target.checked)}
+            className={ROLE}
+          />
+        ))}
+      </div>
+      {question === 'unproven' && (
+        <ConfirmDialog
+          title="Make this person a member?"
+          keepText="No, Not Yet"
+          confirmText="Yes, Make a Member"
+          busyText="Changing..."
+          isBusy={false}
+          focusAfterwards={() => null}
+          onConfirm={() => answered('isMember', true)}
+          onClose={() => setQuestion(null)}
+        >
+          <p>
+            {row.email} was never confirmed: nobody has proved that this address is theirs. Whoever registered
+            it will be able to book, and to read the entrance code.
+          </p>
+        </ConfirmDialog>
+      )}
+      {question === 'own-rights' && (
+        <ConfirmDialog
+          title="Give up your own admin rights?"
+          keepText="No, Stay Admin"
+          confirmText="Yes, Give Them Up"
+          busyText="Changing..."
+          isBusy={false}
+          focusAfterwards={() => null}
+          onConfirm={() => answered('isAdmin', false)}
+          onClose={() => setQuestion(null)}
+        >
+          <p>You could not change anybody here any more, and only another admin could make you one again.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { may } from '@clubhouse/core/auth';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useUser } from '../../auth/index.ts';
+import { Failed, SelectField, Skeleton, TextField } from '../../kit/index.ts';
+import { lastPageOf, Pager } from '../../kit/pager.tsx';
+import { useSettled } from '../../kit/use-settled.ts';
+import { PAGE_SIZE, SORTS, type Sort, usersPageQuery } from './api.ts';
+import type { MemberQuestion } from './member-dialogs.tsx';
+import { MemberHeads, MemberRow } from './member-row.tsx';
+import { peopleText } from './member-texts.ts';
+
+const MemberDialogs = lazy(() => import('./member-dialogs.tsx'));
+
+/** Searched, sorted and paged by the server. What was found before stays until the next is there. */
+export function MembersList({ action }: { action: ReactNode }) {
+  const canChange = may(useUser(), 'administer');
+  const [typed, setTyped] = useState('');
+  const [sort, setSort] = useState<Sort>('username');
+  const search = useSettled(typed.trim());
+  // A page belongs to what was searched: another search begins at its first.
+  const [turned, setTurned] = useState({ search, page: 1 });
+  const page = turned.search === search ? turned.page : 1;
+  const turnTo = (next: number) => setTurned({ search, page: next });
+  const users = useQuery(usersPageQuery({ search, sort, page }));
+  const [question, setQuestion] = useState<MemberQuestion | null>(null);
+  const count = useRef<HTMLParagraphElement>(null);
+
+  const place = { page, pageSize: PAGE_SIZE, total: users.data?.total ?? 0 };
+  const lastPage = lastPageOf(place.total, PAGE_SIZE);
+  // The only one of the last page was deleted.
+  if (users.isSuccess && !users.isPlaceholderData && page > lastPage) turnTo(lastPage);
+
+  return (
+    <>
+      <div
+        className={`grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,12rem)] ${action ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,12rem)_auto]' : ''}`}
+      >
+        <TextField
+          label="Search"
+          type="search"
+          placeholder="Name, email or phone"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <SelectField
+          label="Sort by"
+          value={sort}
+          onChange={({ target }) => {
+            setSort(target.value as Sort);
+            turnTo(1);
+          }}
+        >
+          {Object.entries(SORTS).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+        {action}
+      </div>
+      <p
+        ref={count}
+        tabIndex={-1}
+        aria-live="polite"
+        className="mt-6 mb-3 min-h-[1lh] scroll-mt-24 text-muted text-small outline-none"
+      >
+        {users.isPending && 'Loading members...'}
+        {users.isSuccess && peopleText(place)}
+      </p>
+      {users.isPending && <Waiting />}
+      {users.isError && (
+        <Failed
+          error={users.error}
+          what="Failed to load users. Please try again."
+          onRetry={() => void users.refetch()}
+        />
+      )}
+      {users.isSuccess && place.total === 0 && (
+        <p className="rounded-lg border border-border border-dashed p-8 text-center text-muted">
+          Nobody matches.
+        </p>
+      )}
+      {users.isSuccess && users.data.rows.length > 0 && (
+        <div
+          aria-busy={users.isPlaceholderData}
+          className={`rounded-lg border border-border bg-surface transition-opacity ${users.isPlaceholderData ? 'opacity-60 delay-200' : ''}`}
+        >
+          <MemberHeads canChange={canChange} />
+          <ul className="divide-y divide-border">
+            {users.data.rows.map((row) => (
+              <MemberRow key={row.id} row={row} canChange={canChange} onAsk={setQuestion} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {users.isSuccess && (
+        <div className="mt-4">
+          <Pager
+            label="Pages of members"
+            {...place}
+            onTurn={(next) => {
+              turnTo(next);
+              count.current?.focus();
+            }}
+          />
+        </div>
+      )}
+      {question && (
+        <Suspense fallback={null}>
+          <MemberDialogs
+            question={question}
+            onClose={() => setQuestion(null)}
+            focusWhenGone={() => count.current}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** As many rows as a first look holds, as high as the real ones. */
+function Waiting() {
+  return (
+    <div className="divide-y divide-border rounded-lg border border-border bg-surface">
+      {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((row) => (
+        <div key={row} className="grid h-58 content-start gap-2 p-4 sm:px-6 lg:h-19 lg:content-center">
+          <Skeleton className="h-5 w-56 max-w-full" />
+          <Skeleton className="h-4 w-40 max-w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

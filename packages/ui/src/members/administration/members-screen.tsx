@@ -1,0 +1,41 @@
+import { may } from '@clubhouse/core/auth';
+import { SCREENS } from '@clubhouse/core/screens';
+import { UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useUser } from '../../auth/index.ts';
+import { Button, Page } from '../../kit/index.ts';
+import { MembersList } from './members-list.tsx';
+
+const AddMemberDialog = lazy(() => import('./add-member-dialog.tsx'));
+
+/** /admin/members: everybody with an account (contract 8). The front desk looks people up; admins change them. */
+export function MembersScreen() {
+  const isAdmin = may(useUser(), 'administer');
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <Page
+      title={SCREENS.adminMembers.title}
+      lead={
+        isAdmin
+          ? 'Everybody with an account: who is a member, and who may do what.'
+          : 'Everybody with an account, and who of them is a member.'
+      }
+    >
+      <MembersList
+        action={
+          isAdmin && (
+            <Button className="sm:justify-self-start" onClick={() => setIsAdding(true)}>
+              <UserPlus aria-hidden className="size-5" />
+              Add Member
+            </Button>
+          )
+        }
+      />
+      {isAdding && (
+        <Suspense fallback={null}>
+          <AddMemberDialog onClose={() => setIsAdding(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ListedUser } from '@clubhouse/core/members';
+import { useRef } from 'react';
+import { sentenceOf } from '../../client/index.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Button, Notice, showToast } from '../../kit/index.ts';
+import { useNewResetLink } from './api.ts';
+
+/** A link that sets a new password, for whom reset mail does not reach (contract 5). */
+export function ResetLinkDialog({ row, onClose }: { row: ListedUser; onClose: () => void }) {
+  const create = useNewResetLink(row.id);
+  const field = useRef<HTMLInputElement>(null);
+  const url = create.data?.url;
+  const copy = async () => {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(url ?? '');
+      showToast({ title: 'Copied', description: `Now hand the link to ${row.username}.` });
+    } catch {
+      // Without a secure connection the clipboard is closed to pages.
+      showToast({ title: 'Please copy it yourself', description: 'The link is selected.' });
+    }
+  };
+
+  return (
+    <Dialog title="Reset link" onClose={onClose}>
+      <div className="grid gap-5">
+        {create.isError && (
+          <Notice tone="danger">{sentenceOf(create.error, 'The link could not be made.')}</Notice>
+        )}
+        <p className="text-muted">
+          With this link {row.username} sets a new password. It works once, for 24 hours. Whoever has it can
+          open the account, so hand it to nobody else.
+        </p>
+        {url ? (
+          <div>
+            <label htmlFor="reset-link" className="mb-1.5 block font-[550]">
+              Link
+            </label>
+            <div className="flex flex-wrap gap-3">
+              <input
+                ref={field}
+                id="reset-link"
+                readOnly
+                value={url}
+                onFocus={(event) => event.target.select()}
+                className="min-h-11 min-w-0 flex-1 basis-48 rounded-md border border-border-strong bg-surface px-3 py-2"
+              />
+              <Button onClick={copy}>Copy</Button>
+            </div>
+            <p className="mt-2 text-muted text-small">Shown only now.</p>
+          </div>
+        ) : (
+          <Button isBusy={create.isPending} busyText="Creating..." onClick={() => create.mutate()}>
+            Create Reset Link
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
