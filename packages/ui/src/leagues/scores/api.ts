@@ -20,6 +20,8 @@ export function useEnterScores({ leagueId, roundId }: Place) {
     const score = stored(teamId);
     try {
       const changed = await work(score);
+      // An answer that is still on its way was asked for before this, and would take it back.
+      await queryClient.cancelQueries({ queryKey: playQueries.scores(leagueId).queryKey });
       keep(
         queryClient,
         leagueId,
