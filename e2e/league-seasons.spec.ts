@@ -21,10 +21,12 @@ async function createLeague(page: Page, { name, time: [start, end], type, scorin
   const day = await page.getByLabel('League Day').inputValue();
   await page.getByRole('button', { name: /^Start Date/ }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('PageDown');
-  await page.keyboard.press('PageDown');
-  await page.keyboard.press('ArrowRight');
+  const focusedDay = page.getByRole('dialog').locator(':focus');
+  for (const key of ['PageDown', 'PageDown', 'ArrowRight']) {
+    const before = (await focusedDay.getAttribute('aria-label')) ?? '';
+    await page.keyboard.press(key);
+    await expect(focusedDay).not.toHaveAttribute('aria-label', before);
+  }
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('League Day')).not.toHaveValue(day);
   await page.getByLabel('Start Time').fill(start);
