@@ -1,5 +1,5 @@
 import { closuresOn, type NewBooking } from '@clubhouse/core/bookings';
-import { type Hold, hasBegun } from '@clubhouse/core/leagues';
+import type { Hold } from '@clubhouse/core/leagues';
 import { datePlus, facilityDate, instantOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { closuresBetween, slotsOf } from './queries.ts';
@@ -10,7 +10,6 @@ type HoldRow = {
   start_time: string;
   end_time: string;
   kind: string;
-  league_id: number | null;
   league_name: string | null;
   username: string | null;
 };
@@ -18,14 +17,11 @@ type HoldRow = {
 const holderOf = ({ kind, league_name, username }: HoldRow) =>
   league_name ?? username ?? (kind === 'guest' ? 'A guest' : 'Somebody');
 
-/**
- * What takes a bay on these dates, each with its name: bookings and closures, but not what one league holds for
- * sessions that have not begun.
- */
+/** What takes a bay on these dates, each with its name: bookings but those of one league, and closures. */
 export async function holdsOn(
   db: Knex,
   dates: readonly string[],
-  { exceptLeague, now }: { exceptLeague: number | null; now: Date },
+  { exceptLeague }: { exceptLeague: number | null },
 ): Promise<Hold[]> {
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -34,6 +30,7 @@ export async function holdsOn(
     .leftJoin('leagues', 'leagues.id', 'bookings.league_id')
     .whereIn('booking_date', dates)
     .whereNull('cancelled_at')
+    .andWhere((wanted) => wanted.whereNull('league_id').orWhereNot('league_id', exceptLeague ?? 0))
     .orderBy(['booking_date', 'bookings.start_time', 'bookings.id'])
     .select<HoldRow[]>(
       'booking_date',
@@ -41,20 +38,13 @@ export async function holdsOn(
       'bookings.start_time',
       'bookings.end_time',
       'kind',
-      'league_id',
       'leagues.name as league_name',
       'username',
     );
-  const inTheWay = rows.filter(
-    (row) =>
-      exceptLeague === null ||
-      row.league_id !== exceptLeague ||
-      hasBegun(row.booking_date, { startTime: row.start_time }, now),
-  );
   const midnight = (date: string) => instantOf(date, '00:00:00') as Date;
   const closures = await closuresBetween(db, midnight(first), midnight(datePlus(last, 1)));
   return [
-    ...inTheWay.map((row) => ({
+    ...rows.map((row) => ({
       date: row.booking_date,
       simulatorId: row.simulator_id,
       startTime: row.start_time,

@@ -44,7 +44,7 @@ export async function plannedSessions(
 ): Promise<PlannedSession[]> {
   const dates = sessionDatesOf(league);
   const holds = [
-    ...(await holdsOn(db, dates, { exceptLeague: leagueId, now })),
+    ...(await holdsOn(db, dates, { exceptLeague: leagueId })),
     ...(await unscheduledHolds(db, league, leagueId)),
   ];
   const own = leagueId === null ? [] : await reservationsOf(db, leagueId, now);
