@@ -1,7 +1,6 @@
 import type { User } from '@clubhouse/core/auth';
 import {
   type CreatedLeague,
-  type League,
   type LeagueChange,
   type LeagueForm,
   type LeaguePreview,
@@ -108,8 +107,8 @@ export async function changeLeague(
   admin: User,
   id: number,
   { createSchedule = false, ...change }: LeagueChange,
-): Promise<Pick<League, 'id'>> {
-  return inScheduling(db, async (trx) => {
+): Promise<void> {
+  await inScheduling(db, async (trx) => {
     const before = await lockLeague(trx, id);
     if (!before) throw noLeague();
     const form = parse(leagueForm, { ...before, ...change });
@@ -127,7 +126,6 @@ export async function changeLeague(
       const withRounds = createSchedule || DATES.some((name) => before[name] !== after[name]);
       await moveSchedule(trx, after, { by: admin.id, now: now(), withRounds });
     }
-    return { id };
   });
 }
 
