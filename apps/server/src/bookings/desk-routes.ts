@@ -5,10 +5,10 @@ import type { Deps } from '../deps.ts';
 import { notFound } from '../http/http-error.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
-import { bookForMember, changeForMember } from './desk-service.ts';
+import { bookForMember, changeAtDesk } from './desk-service.ts';
 import { bookingExists, historyOf } from './queries.ts';
 
-/** What staff and admins do with the bookings of members (contract 4, 5). */
+/** What staff and admins do with the bookings of others (contract 4, 5). */
 export function deskBookingRoutes(router: Router, deps: Deps): void {
   router.post('/admin/bookings', async (req, res) => {
     const staff = requirePermission(req, 'workTheDesk');
@@ -19,7 +19,7 @@ export function deskBookingRoutes(router: Router, deps: Deps): void {
   router.patch('/admin/bookings/:id', async (req, res) => {
     const staff = requirePermission(req, 'workTheDesk');
     const { id } = parse(idParams, req.params);
-    res.json(await changeForMember(deps, staff, id, parse(deskBookingChange, req.body)));
+    res.json(await changeAtDesk(deps, staff, id, parse(deskBookingChange, req.body)));
   });
 
   router.get('/admin/bookings/:id/history', async (req, res) => {

@@ -1,16 +1,18 @@
 import type { User } from '@clubhouse/core/auth';
 import {
   type Booking,
-  changeRefusal,
   type DeskBooking,
   type DeskBookingChange,
   deskBookingRefusal,
+  deskChangeRefusal,
   deskWindowRefusal,
+  isFuture,
   type NewBooking,
   newBooking,
   staffHoursRefusal,
   withoutBooking,
 } from '@clubhouse/core/bookings';
+import { guestRefusal } from '@clubhouse/core/desk';
 import { bayName } from '@clubhouse/core/facility';
 import type { Knex } from 'knex';
 import { insertChange } from '../audit/index.ts';
@@ -19,16 +21,17 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, forbidden, invalid, notFound } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
-import { queueMail } from '../mail/index.ts';
+import { announceBookings } from './announce.ts';
 import { asBayTaken, isSamePlace } from './bay-taken.ts';
 import { loadDay } from './day.ts';
 import { bookingConfirmedMail, bookingMovedMail } from './mails.ts';
 import { insertBooking, insertHistory, lockBooking, moveBookingRow, placeOf } from './queries.ts';
+import { tell } from './tell.ts';
 
-const subjectOf = ({ id, simulatorId, bookingDate }: Booking) =>
+export const subjectOf = ({ id, simulatorId, bookingDate }: Booking) =>
   `booking ${id} (${bayName(simulatorId)}, ${bookingDate})`;
 
-function refuseOffDuty(staff: User, now: Date): void {
+export function refuseOffDuty(staff: User, now: Date): void {
   const offDuty = staffHoursRefusal(staff, now);
   if (offDuty) throw forbidden(offDuty);
 }
@@ -42,18 +45,17 @@ async function memberOf(trx: Knex.Transaction, userId: number, now: Date): Promi
   return account.user;
 }
 
-/** The wish against what is stored: occupied bays bind the desk, too (contract 4). */
-async function refuse(
+/** The wish against the clock and what is stored: occupied bays bind the desk, too (contract 4). */
+export async function refuseAtDesk(
   trx: Knex.Transaction,
   wish: NewBooking,
-  member: User,
+  /** Null for a guest. */
+  member: Pick<User, 'membershipEndsOn'> | null,
   now: Date,
-  moving: number | null,
 ): Promise<void> {
   const outside = deskWindowRefusal(wish, now);
   if (outside) throw invalid(outside);
-  const day = await loadDay(trx, wish.bookingDate);
-  const refusal = deskBookingRefusal(wish, member, moving === null ? day : withoutBooking(day, moving));
+  const refusal = deskBookingRefusal(wish, member, await loadDay(trx, wish.bookingDate));
   if (refusal) throw conflict(refusal);
 }
 
@@ -70,27 +72,38 @@ export async function bookForMember(
     const { bookings } = await loadDay(trx, wish.bookingDate);
     const same = bookings.find((other) => other.userId === userId && isSamePlace(other, wish));
     if (same) return { booking: same, isNew: false };
-    await refuse(trx, wish, member, now(), null);
+    await refuseAtDesk(trx, wish, member, now());
 
     const row = { ...wish, userId, kind: 'member' } as const;
     const booking = await insertBooking(trx, row, now()).catch(asBayTaken(wish.simulatorId));
-    const detail = { to: placeOf(booking), reason };
-    await insertHistory(trx, booking.id, { action: 'created', detail }, { by: staff.id, now: now() });
-    await insertChange(trx, {
-      by: staff,
-      action: 'booking.created',
-      subject: subjectOf(booking),
-      detail: { after: { userId, ...placeOf(booking) }, reason },
-      now: now(),
-    });
-    const mail = bookingConfirmedMail(booking, { name: staff.username, reason });
-    await queueMail(trx, member.email, mail, { now: now() });
+    await recordAtDesk(trx, booking, staff, { after: { userId, ...placeOf(booking) }, reason }, now());
+    await tell(trx, booking, bookingConfirmedMail(booking, { name: staff.username, reason }), now());
     return { booking, isNew: true };
   });
 }
 
-/** Moves a member's future booking, who is told by mail what, by whom and why (contract 4). */
-export async function changeForMember(
+/** Writes down that the desk made a booking: in its history and in the record of changes. */
+export async function recordAtDesk(
+  trx: Knex.Transaction,
+  booking: Booking,
+  staff: User,
+  detail: { after: Record<string, unknown>; reason?: string | undefined },
+  now: Date,
+): Promise<void> {
+  const entry = { action: 'created', detail: { to: placeOf(booking), reason: detail.reason } } as const;
+  await insertHistory(trx, booking.id, entry, { by: staff.id, now });
+  await insertChange(trx, {
+    by: staff,
+    action: 'booking.created',
+    subject: subjectOf(booking),
+    detail,
+    now,
+  });
+  announceBookings(trx, booking);
+}
+
+/** Moves somebody's booking, or changes the end of one that goes on; they are told what, by whom and why (contract 4). */
+export async function changeAtDesk(
   { db, now }: Deps,
   staff: User,
   id: number,
@@ -100,32 +113,64 @@ export async function changeForMember(
   return inTransaction(db, async (trx) => {
     const booking = await lockBooking(trx, id);
     if (!booking) throw notFound('This booking does not exist.');
-    const closed = changeRefusal(booking, now());
-    if (closed) throw conflict(closed);
-    const owner = booking.userId;
-    if (owner === null)
-      throw conflict({ code: 'no_owner', message: 'Nobody is left for whom this was booked.' });
-    if (userId !== undefined && userId !== owner) {
+    if (userId !== undefined && userId !== booking.userId) {
       const message = 'A booking stays with whom it was made for. Cancel it and book anew.';
       throw invalid({ code: 'invalid', message }, 'userId');
     }
     const wish = parse(newBooking, { ...placeOf(booking), ...moved });
+    const closed = deskChangeRefusal(booking, wish, now());
+    if (closed) throw conflict(closed);
     if (isSamePlace(booking, wish)) return booking;
-    const member = await memberOf(trx, owner, now());
-    await refuse(trx, wish, member, now(), id);
-
-    const after = await moveBookingRow(trx, booking, wish).catch(asBayTaken(wish.simulatorId));
-    const detail = { from: placeOf(booking), to: placeOf(after), reason };
-    await insertHistory(trx, id, { action: 'moved', detail }, { by: staff.id, now: now() });
-    await insertChange(trx, {
-      by: staff,
-      action: 'booking.moved',
-      subject: subjectOf(booking),
-      detail: { before: placeOf(booking), after: placeOf(after), reason },
-      now: now(),
-    });
-    const mail = bookingMovedMail(booking, after, now(), { name: staff.username, reason });
-    await queueMail(trx, member.email, mail, { now: now() });
-    return after;
+    await refuseChange(trx, booking, wish, now());
+    return moveAtDesk(trx, booking, wish, { by: staff, reason, now: now() });
   });
+}
+
+async function refuseChange(
+  trx: Knex.Transaction,
+  booking: Booking,
+  wish: NewBooking,
+  now: Date,
+): Promise<void> {
+  const isGuest = booking.kind === 'guest';
+  const tooLong = isGuest ? guestRefusal(wish) : null;
+  if (tooLong) throw invalid(tooLong, 'endTime');
+  if (!isGuest && booking.userId === null) {
+    throw conflict({ code: 'no_owner', message: 'Nobody is left for whom this was booked.' });
+  }
+  const member = isGuest ? null : await memberOf(trx, booking.userId as number, now);
+  // One that goes on keeps its start, which is past.
+  const outside = isFuture(booking, now) ? deskWindowRefusal(wish, now) : null;
+  if (outside) throw invalid(outside);
+  const day = withoutBooking(await loadDay(trx, wish.bookingDate), booking.id);
+  const refusal = deskBookingRefusal(wish, member, day);
+  if (refusal) throw conflict(refusal);
+}
+
+/** Moves a booking for which all is judged: with its history, the record of changes, and the mail (contract 4). */
+export async function moveAtDesk(
+  trx: Knex.Transaction,
+  booking: Booking,
+  wish: NewBooking,
+  { by, reason, now }: { by: User; reason: string | undefined; now: Date },
+): Promise<Booking> {
+  // A bay that somebody takes at this moment undoes the move alone: who moves many goes on with the others.
+  const after = await trx
+    .transaction((move) => moveBookingRow(move, booking, wish))
+    .catch(asBayTaken(wish.simulatorId));
+  const detail = { from: placeOf(booking), to: placeOf(after), reason };
+  await insertHistory(trx, booking.id, { action: 'moved', detail }, { by: by.id, now });
+  await insertChange(trx, {
+    by,
+    action: 'booking.moved',
+    subject: subjectOf(booking),
+    detail: { before: placeOf(booking), after: placeOf(after), reason },
+    now,
+  });
+  // A lesson's people are told by who knows both of them.
+  if (booking.kind !== 'lesson') {
+    await tell(trx, booking, bookingMovedMail(booking, after, now, { name: by.username, reason }), now);
+  }
+  announceBookings(trx, booking, after);
+  return after;
 }

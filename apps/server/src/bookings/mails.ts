@@ -1,5 +1,5 @@
 import type { Booking } from '@clubhouse/core/bookings';
-import { bayName } from '@clubhouse/core/facility';
+import { bayName, FACILITY } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
 import { formatDate, formatInterval, ZONE_LABEL } from '@clubhouse/core/time';
 import type { Block, MailContent } from '../mail/index.ts';
@@ -25,7 +25,22 @@ const changedBlocks = (by: ChangedBy): Block[] => {
   return by.reason ? [who, { text: 'The reason given:' }, { quote: by.reason }] : [who];
 };
 
+const IF_YOU_CANNOT = {
+  text: `If you cannot come, or would like another time, please call us at ${FACILITY.phone}.`,
+};
+
 const MY_BOOKINGS = { action: 'My bookings', path: SCREENS.booking.path };
+
+const MEMBER_WELCOME = [
+  { text: 'Your entrance code opens the door at any hour. You find it in the account menu of the website.' },
+  MY_BOOKINGS,
+];
+const GUEST_WELCOME = [
+  {
+    text: `You find us at ${FACILITY.street}, ${FACILITY.city}. Please ring at the front desk: somebody lets you in.`,
+  },
+  IF_YOU_CANNOT,
+];
 
 export function bookingConfirmedMail(booking: Booking, by: ChangedBy = null): MailContent {
   return {
@@ -34,10 +49,7 @@ export function bookingConfirmedMail(booking: Booking, by: ChangedBy = null): Ma
     blocks: [
       factsOf(booking),
       ...changedBlocks(by),
-      {
-        text: 'Your entrance code opens the door at any hour. You find it in the account menu of the website.',
-      },
-      MY_BOOKINGS,
+      ...(booking.kind === 'guest' ? GUEST_WELCOME : MEMBER_WELCOME),
     ],
     event: bookingEvent(booking),
   };
@@ -56,7 +68,7 @@ export function bookingMovedMail(
       factsOf(after),
       { text: `It was ${whenOf(before)} in ${bayName(before.simulatorId)}.` },
       ...changedBlocks(by),
-      MY_BOOKINGS,
+      after.kind === 'guest' ? IF_YOU_CANNOT : MY_BOOKINGS,
     ],
     event: bookingEvent(after, { changedAt: now.toISOString() }),
   };
@@ -69,7 +81,9 @@ export function bookingCancelledMail(booking: Booking, now: Date, by: ChangedBy 
     blocks: [
       factsOf(booking),
       ...changedBlocks(by),
-      { action: 'Book another time', path: SCREENS.booking.path },
+      booking.kind === 'guest'
+        ? { text: `We would be glad to find you another time: please call us at ${FACILITY.phone}.` }
+        : { action: 'Book another time', path: SCREENS.booking.path },
     ],
     event: bookingEvent(booking, { isCancelled: true, changedAt: now.toISOString() }),
   };

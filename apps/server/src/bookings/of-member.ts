@@ -2,12 +2,13 @@ import { type Booking, isFuture } from '@clubhouse/core/bookings';
 import { facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { queueMail } from '../mail/index.ts';
+import { announceBookings } from './announce.ts';
 import { bookingCancelledMail } from './mails.ts';
 import { bookingsOf, cancelBookingRow, insertHistory, lockBooking } from './queries.ts';
 
 type Whose = { userId: number /** Only those on later dates. */; after?: string };
 
-/** Somebody's own bookings that have not begun. */
+/** Somebody's own bookings that have not begun, those that hold the bays of their lessons included. */
 export async function futureBookingsOf(
   db: Knex,
   { userId, after = '' }: Whose,
@@ -15,11 +16,11 @@ export async function futureBookingsOf(
 ): Promise<Booking[]> {
   const own = await bookingsOf(db, userId, { includeCancelled: false, from: facilityDate(now) });
   return own
-    .filter((booking) => booking.kind === 'member' && booking.bookingDate > after && isFuture(booking, now))
+    .filter((booking) => booking.bookingDate > after && isFuture(booking, now))
     .map(({ simulatorName: _, ...booking }) => booking);
 }
 
-/** Cancels them all; whoever they are of is told of each by mail, unless there is nobody left to tell. */
+/** Cancels them all but lessons, which are cancelled as such; whoever they are of is told of each by mail, unless there is nobody left to tell. */
 export async function cancelFutureBookings(
   trx: Knex.Transaction,
   whose: Whose,
@@ -31,7 +32,8 @@ export async function cancelFutureBookings(
   }: { by: { id: number; name: string }; reason: string; now: Date; mailTo: string | null },
 ): Promise<Booking[]> {
   const cancelled: Booking[] = [];
-  for (const { id } of await futureBookingsOf(trx, whose, now)) {
+  for (const { id, kind } of await futureBookingsOf(trx, whose, now)) {
+    if (kind !== 'member') continue;
     const booking = await lockBooking(trx, id);
     if (!booking || booking.cancelledAt) continue;
     await cancelBookingRow(trx, id, { by: by.id, reason, now });
@@ -40,5 +42,6 @@ export async function cancelFutureBookings(
     if (mailTo !== null) await queueMail(trx, mailTo, mail, { now });
     cancelled.push(booking);
   }
+  announceBookings(trx, ...cancelled);
   return cancelled;
 }

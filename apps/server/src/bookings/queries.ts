@@ -8,8 +8,10 @@ import {
 } from '@clubhouse/core/bookings';
 import { halfHoursOf, type Interval } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
+import { nameOfUser } from '../auth/index.ts';
 import { type StoredInstant, toInstant } from '../db/columns.ts';
 import { statement } from '../db/statement.ts';
+import { forgetGuestKeys } from './guest-queries.ts';
 
 type BookingRow = {
   id: number;
@@ -25,7 +27,7 @@ type BookingRow = {
   cancel_reason: string | null;
 };
 export type SlotRow = { simulator_id: number; slot_date: string; start_time: string; booking_id: number };
-type ClosureRow = {
+export type ClosureRow = {
   id: number;
   simulator_id: number;
   starts_at: StoredInstant;
@@ -180,14 +182,16 @@ export async function cancelBookingRow(
     .where({ id })
     .update({ cancelled_at: now, cancelled_by: by, cancel_reason: reason ?? null });
   await trx('bay_slots').where({ booking_id: id }).delete();
+  await forgetGuestKeys(trx, id);
 }
 
-type Place = Interval & { simulatorId: number; bookingDate: string };
+export type Place = Interval & { simulatorId: number; bookingDate: string };
 /** What happened to a booking; `detail` carries no more than is needed to tell the story. */
 export type HistoryEntry =
   | { action: 'created'; detail: { to: Place; reason?: string | undefined } }
   | { action: 'moved'; detail: { from: Place; to: Place; reason?: string | undefined } }
-  | { action: 'cancelled'; detail: { reason?: string | undefined } };
+  | { action: 'cancelled'; detail: { reason?: string | undefined } }
+  | { action: 'checked-in' | 'check-in-undone'; detail: Record<string, never> };
 
 export const placeOf = ({ simulatorId, bookingDate, startTime, endTime }: Place): Place => ({
   simulatorId,
@@ -229,14 +233,16 @@ const closuresTouching = statement<ClosureRow>(
 /** The closures that touch the time from one instant to another. */
 export async function closuresBetween(db: Knex, from: Date, to: Date): Promise<Closure[]> {
   const rows = await closuresTouching(db, [from, to]);
-  return rows.map((row) => ({
-    id: row.id,
-    simulatorId: row.simulator_id,
-    from: toInstant(row.starts_at),
-    to: toInstant(row.ends_at),
-    reason: row.reason,
-  }));
+  return rows.map(toClosure);
 }
+
+export const toClosure = (row: ClosureRow): Closure => ({
+  id: row.id,
+  simulatorId: row.simulator_id,
+  from: toInstant(row.starts_at),
+  to: toInstant(row.ends_at),
+  reason: row.reason,
+});
 
 type HistoryRow = {
   at: StoredInstant;
@@ -251,7 +257,7 @@ export async function historyOf(db: Knex, bookingId: number): Promise<BookingHis
     .leftJoin('users', 'users.id', 'booking_history.actor_id')
     .where({ booking_id: bookingId })
     .orderBy('booking_history.id')
-    .select<HistoryRow[]>('at', 'username', 'action', 'detail');
+    .select<HistoryRow[]>('at', nameOfUser(db), 'action', 'detail');
   return rows.map((row) => ({
     at: toInstant(row.at),
     actorName: row.username ?? 'Somebody',

@@ -2,6 +2,8 @@ import { closuresOn, type NewBooking } from '@clubhouse/core/bookings';
 import type { Hold } from '@clubhouse/core/leagues';
 import { datePlus, facilityDate, instantOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
+import { nameOfUser } from '../auth/index.ts';
+import { announceBookings, announceDates } from './announce.ts';
 import { closuresBetween, slotsOf } from './queries.ts';
 
 type HoldRow = {
@@ -9,13 +11,13 @@ type HoldRow = {
   simulator_id: number;
   start_time: string;
   end_time: string;
-  kind: string;
   league_name: string | null;
   username: string | null;
+  guest_name: string | null;
 };
 
-const holderOf = ({ kind, league_name, username }: HoldRow) =>
-  league_name ?? username ?? (kind === 'guest' ? 'A guest' : 'Somebody');
+const holderOf = ({ league_name, username, guest_name }: HoldRow) =>
+  league_name ?? username ?? guest_name ?? 'Somebody';
 
 /** What takes a bay on these dates, each with its name: bookings but those of one league, and closures. */
 export async function holdsOn(
@@ -28,6 +30,7 @@ export async function holdsOn(
   const rows = await db<HoldRow>('bookings')
     .leftJoin('users', 'users.id', 'bookings.user_id')
     .leftJoin('leagues', 'leagues.id', 'bookings.league_id')
+    .leftJoin('booking_guests', 'booking_guests.booking_id', 'bookings.id')
     .whereIn('booking_date', dates)
     .whereNull('cancelled_at')
     .andWhere((wanted) => wanted.whereNull('league_id').orWhereNot('league_id', exceptLeague ?? 0))
@@ -37,9 +40,9 @@ export async function holdsOn(
       'simulator_id',
       'bookings.start_time',
       'bookings.end_time',
-      'kind',
       'leagues.name as league_name',
-      'username',
+      nameOfUser(db),
+      'booking_guests.name as guest_name',
     );
   const midnight = (date: string) => instantOf(date, '00:00:00') as Date;
   const closures = await closuresBetween(db, midnight(first), midnight(datePlus(last, 1)));
@@ -137,6 +140,7 @@ export async function insertReservations(
     made.flatMap((reservation) => slotsOf(reservation.id, reservation)),
     ROWS_AT_ONCE,
   );
+  announceBookings(trx, ...made);
   await insertHistories(
     trx,
     made.map(({ id, ...place }) => ({ id, action: 'created', detail: { to: place } })),
@@ -168,7 +172,14 @@ export async function cancelReservations(
   for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
     const some = ids.slice(start, start + ROWS_AT_ONCE);
     await trx('bay_slots').whereIn('booking_id', some).delete();
-    await trx('bookings').whereIn('id', some).update({ cancelled_at: now, cancelled_by: by });
+    const rows = await trx<ReservationRow & { cancelled_at: Date; cancelled_by: number }>('bookings')
+      .whereIn('id', some)
+      .update({ cancelled_at: now, cancelled_by: by })
+      .returning('booking_date');
+    announceDates(
+      trx,
+      rows.map((row) => row.booking_date),
+    );
   }
   await insertHistories(
     trx,

@@ -11,12 +11,13 @@ import {
   withoutBooking,
 } from '@clubhouse/core/bookings';
 import { insertChange } from '../audit/index.ts';
-import { findAccountById, lockUser } from '../auth/index.ts';
+import { lockUser } from '../auth/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, forbidden, invalid, notFound } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
 import { queueMail } from '../mail/index.ts';
+import { announceBookings } from './announce.ts';
 import { asBayTaken, isSamePlace } from './bay-taken.ts';
 import { loadDay } from './day.ts';
 import { bookingCancelledMail, bookingConfirmedMail, bookingMovedMail } from './mails.ts';
@@ -28,6 +29,7 @@ import {
   moveBookingRow,
   placeOf,
 } from './queries.ts';
+import { tell } from './tell.ts';
 
 /**
  * Books inside one transaction, so that what the rules saw is still true when the row is written.
@@ -58,6 +60,7 @@ export async function bookBay(
       { by: member.id, now: now() },
     );
     await queueMail(trx, member.email, bookingConfirmedMail(booking), { now: now() });
+    announceBookings(trx, booking);
     return { booking, isNew: true };
   });
 }
@@ -92,6 +95,7 @@ export async function moveBooking(
       { by: member.id, now: now() },
     );
     await queueMail(trx, member.email, bookingMovedMail(booking, after, now()), { now: now() });
+    announceBookings(trx, booking, after);
     return after;
   });
 }
@@ -125,10 +129,8 @@ export async function cancelBooking(
         now: now(),
       });
     }
-    const owner = booking.userId === null ? undefined : await findAccountById(trx, booking.userId, now());
-    if (owner) {
-      const by = isOwn ? null : { name: user.username, reason };
-      await queueMail(trx, owner.user.email, bookingCancelledMail(booking, now(), by), { now: now() });
-    }
+    const by = isOwn ? null : { name: user.username, reason };
+    await tell(trx, booking, bookingCancelledMail(booking, now(), by), now());
+    announceBookings(trx, booking);
   });
 }

@@ -8,6 +8,9 @@ import * as mail from './migrations/005-mail.ts';
 import * as demoRequests from './migrations/006-demo-requests.ts';
 import * as accountCare from './migrations/007-account-care.ts';
 import * as audit from './migrations/008-audit.ts';
+import * as desk from './migrations/009-desk.ts';
+import * as lessons from './migrations/011-lessons.ts';
+import * as search from './migrations/012-search.ts';
 import { inTransaction } from './transaction.ts';
 
 type Migration = { name: string; up(db: Knex): Promise<void>; down(db: Knex): Promise<void> };
@@ -22,6 +25,9 @@ const MIGRATIONS: Migration[] = [
   { name: '006-demo-requests', ...demoRequests },
   { name: '007-account-care', ...accountCare },
   { name: '008-audit', ...audit },
+  { name: '009-desk', ...desk },
+  { name: '011-lessons', ...lessons },
+  { name: '012-search', ...search },
 ];
 
 const migrationSource: Knex.MigrationSource<Migration> = {

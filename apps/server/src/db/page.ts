@@ -1,20 +1,60 @@
 import type { ListQuery } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
+import { newestFound, type Searched, searchedWords, within } from './search.ts';
 
-/** A page of what a query finds, sorted as asked and then by id, and how many it finds in all (contract 2). */
+/** Pages that begin behind so many rows are read from the end that is nearer. */
+const DEEP = 2000;
+
+type Place = { offset: number; count: number; isReversed: boolean };
+
+/** Where the rows of a page are, from the nearer end of all; none behind the last. */
+export function nearerEnd({ offset, count }: { offset: number; count: number }, total: number): Place {
+  const left = Math.max(0, Math.min(count, total - offset));
+  const fromEnd = total - offset - left;
+  return fromEnd < offset && left > 0
+    ? { offset: fromEnd, count: left, isReversed: true }
+    : { offset, count: left, isReversed: false };
+}
+
+type List<Field extends string> = {
+  table: Searched;
+  /** The column of each field that it is sorted by. */
+  columns: Record<Field, string>;
+  /** Which rows it is about; all unless said. */
+  where?: Record<string, boolean>;
+};
+
+/**
+ * A page of a list that can grow without end, searched and sorted as asked, then by id, and how many rows it has in
+ * all (contract 2). The rows are chosen in the index of the sort alone and read afterwards.
+ */
 export async function pageOf<Row extends object, Field extends string = string>(
-  found: Knex.QueryBuilder,
-  { sort, page, pageSize }: ListQuery<Field>,
-  columns: Record<Field, string>,
+  db: Knex,
+  { table, columns, where = {} }: List<Field>,
+  { search, sort, page, pageSize }: ListQuery<Field>,
 ): Promise<{ rows: Row[]; total: number }> {
-  const order = sort.descending ? 'desc' : 'asc';
-  const [counted] = await found.clone().count({ total: '*' });
-  const rows = await found
-    .orderBy([
+  const words = searchedWords(search);
+  const found: Knex.QueryBuilder = db<Record<string, unknown>>(table).where(where);
+  if (words.length > 0) found.andWhere(within(db, 'id', newestFound(db, table, words)));
+
+  const counted = async () => Number((await found.clone().count({ total: '*' }))[0]?.total ?? 0);
+  const ordered = (query: Knex.QueryBuilder, isReversed = false) => {
+    const order = sort.descending === isReversed ? 'asc' : 'desc';
+    return query.orderBy([
       { column: columns[sort.field], order },
       { column: 'id', order },
-    ])
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return { rows, total: Number(counted?.total ?? 0) };
+    ]);
+  };
+  const read = ({ offset, count, isReversed }: Place): PromiseLike<Row[]> => {
+    const ids = ordered(found.clone().select('id'), isReversed).limit(count).offset(offset);
+    return ordered(db(table).where(within(db, 'id', ids)));
+  };
+
+  const wanted = { offset: (page - 1) * pageSize, count: pageSize };
+  if (wanted.offset < DEEP) {
+    const [rows, total] = await Promise.all([read({ ...wanted, isReversed: false }), counted()]);
+    return { rows, total };
+  }
+  const total = await counted();
+  return { rows: await read(nearerEnd(wanted, total)), total };
 }

@@ -15,13 +15,41 @@ const SHORTEST_WAIT_MS = 15;
 export async function inTransaction<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await (engineOf(db) === 'sqlite' ? inTurn(db, work) : db.transaction(work));
+      return await attemptOf(db, work);
     } catch (error) {
       if (!isDatabaseBusy(error) || attempt === ATTEMPTS) throw error;
       const wait = SHORTEST_WAIT_MS * 2 ** attempt * (0.5 + Math.random());
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
+}
+
+async function attemptOf<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+  // Each attempt has its own: what one that is repeated wanted done is forgotten with it.
+  const tasks: AfterCommit[] = [];
+  const remembering = (trx: Knex.Transaction) => {
+    tasksOf.set(trx, tasks);
+    return work(trx);
+  };
+  const result = await (engineOf(db) === 'sqlite' ? inTurn(db, remembering) : db.transaction(remembering));
+  for (const task of tasks) task(db);
+  return result;
+}
+
+/** What is done once a transaction is committed: with the database itself, at once and without a mistake. */
+export type AfterCommit = (db: Knex) => void;
+
+const tasksOf = new WeakMap<Knex, AfterCommit[]>();
+
+/**
+ * Has something done when this transaction is committed, and never when it is rolled back; at once where there is
+ * none, because then every statement is its own.
+ */
+export function afterCommit(db: Knex, task: AfterCommit): void {
+  const tasks = tasksOf.get(db);
+  if (tasks) tasks.push(task);
+  else if (db.isTransaction) throw new Error('What comes after a commit belongs into `inTransaction`.');
+  else task(db);
 }
 
 const lastWriter = new WeakMap<Knex, Promise<unknown>>();

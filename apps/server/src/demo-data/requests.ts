@@ -1,6 +1,7 @@
 import type { ContactForm } from '@clubhouse/core/demo-requests';
+import type { Guest } from '@clubhouse/core/desk';
 
-type DemoRequest = ContactForm & { daysAgo: number; isRead: boolean; becameMember: boolean };
+type DemoRequest = ContactForm & { daysAgo: number; isRead: boolean; becameMember: boolean; note?: string };
 
 const open = { interest: 'free_sim_demo', isRead: false, becameMember: false } as const;
 const completed = { interest: 'free_sim_demo', isRead: true, becameMember: false } as const;
@@ -38,6 +39,7 @@ export const DEMO_REQUESTS: DemoRequest[] = [
     email: 'greg.olsen@mail.example',
     phone: '(407) 555-0174',
     message: 'Friday after work?',
+    note: 'Called: comes with his own clubs.',
     daysAgo: 6,
     becameMember: true,
   },
@@ -48,5 +50,37 @@ export const DEMO_REQUESTS: DemoRequest[] = [
     phone: '(321) 555-0175',
     message: 'No Message',
     daysAgo: 9,
+  },
+];
+
+type DemoGuest = Guest & { daysAgo: number; startTime: string; hours: number; isCheckedIn: boolean };
+
+/** Who had a demo, out of a request or walking in. */
+export const DEMO_GUESTS: DemoGuest[] = [
+  {
+    name: 'Greg Olsen',
+    phone: '(407) 555-0174',
+    email: 'greg.olsen@mail.example',
+    daysAgo: 5,
+    startTime: '13:30:00',
+    hours: 2,
+    isCheckedIn: true,
+  },
+  {
+    name: 'Tara Singh',
+    phone: '(321) 555-0175',
+    email: 'tara.singh@mail.example',
+    daysAgo: 7,
+    startTime: '10:00:00',
+    hours: 1.5,
+    isCheckedIn: false,
+  },
+  {
+    name: 'Luis Ferrer',
+    phone: '(407) 555-0178',
+    daysAgo: 3,
+    startTime: '10:00:00',
+    hours: 1,
+    isCheckedIn: true,
   },
 ];

@@ -1,16 +1,25 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type User } from '@clubhouse/core/auth';
+import type { Booking } from '@clubhouse/core/bookings';
 import { BAYS } from '@clubhouse/core/facility';
 import { leagueSessionsOn } from '@clubhouse/core/leagues';
-import { datePlus, facilityDate, hasSkippedTime, intervalFrom, overlaps } from '@clubhouse/core/time';
+import {
+  datePlus,
+  facilityDate,
+  hasSkippedTime,
+  instantOf,
+  intervalFrom,
+  overlaps,
+} from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { findAccount, insertUser, type Passwords } from '../auth/index.ts';
-import { insertBooking, insertHistory, placeOf } from '../bookings/index.ts';
+import { bookingsOn, insertBooking, insertGuest, insertHistory, placeOf } from '../bookings/index.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { insertSubmission } from '../demo-requests/index.ts';
+import { insertNote, insertSubmission } from '../demo-requests/index.ts';
 import { insertCode } from '../keypad/index.ts';
 import { demoLeagues, insertDemoLeagues } from './leagues.ts';
+import { insertDemoLessons } from './lessons.ts';
 import { BOOKING_PATTERN, MEMBER_NAMES } from './members.ts';
-import { DEMO_REQUESTS } from './requests.ts';
+import { DEMO_GUESTS, DEMO_REQUESTS } from './requests.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const DAYS_BACK = 14;
@@ -32,8 +41,10 @@ export async function seedDemoData(db: Knex, passwords: Passwords, now: Date): P
     await insertCode(trx, '482913', admin.id, new Date(now.getTime() - 9 * DAY));
     const leagues = demoLeagues(facilityDate(now));
     await insertDemoLeagues(trx, leagues, members, { by: admin.id, now });
-    await insertRequests(trx, now);
+    const requests = await insertRequests(trx, admin, now);
     await insertBookings(trx, members, leagues, now);
+    await insertGuests(trx, admin, requests, now);
+    await insertDemoLessons(trx, members, now);
   });
   return hasDemoAccounts(db, now);
 }
@@ -57,11 +68,45 @@ async function insertUsers(trx: Knex.Transaction, passwordHash: string, now: Dat
   return users;
 }
 
-async function insertRequests(trx: Knex.Transaction, now: Date): Promise<void> {
-  for (const { daysAgo, isRead, becameMember, ...request } of DEMO_REQUESTS) {
-    const id = await insertSubmission(trx, request, { now: new Date(now.getTime() - daysAgo * DAY) });
+/** Answers the ids by the names of who asked. */
+async function insertRequests(trx: Knex.Transaction, admin: User, now: Date): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const { daysAgo, isRead, becameMember, note, ...request } of DEMO_REQUESTS) {
+    const cameAt = new Date(now.getTime() - daysAgo * DAY);
+    const id = await insertSubmission(trx, request, { now: cameAt });
     await trx('contact_submissions').where({ id }).update({ is_read: isRead, became_member: becameMember });
+    if (note) await insertNote(trx, id, { by: admin, text: note, now: new Date(cameAt.getTime() + DAY / 8) });
+    ids.set(request.name, id);
   }
+  return ids;
+}
+
+/** The demos that came of the requests, where the bays were free. */
+async function insertGuests(
+  trx: Knex.Transaction,
+  admin: User,
+  requests: Map<string, number>,
+  now: Date,
+): Promise<void> {
+  for (const { daysAgo, startTime, hours, isCheckedIn, ...guest } of DEMO_GUESTS) {
+    const bookingDate = datePlus(facilityDate(now), -daysAgo);
+    const place = { simulatorId: 2, bookingDate, ...intervalFrom(startTime, hours) };
+    const isTaken = (await bookingsOn(trx, bookingDate, place)).some((other) => overlaps(other, place));
+    if (isTaken) continue;
+    const bookedAt = new Date(now.getTime() - (daysAgo + 1) * DAY);
+    const booking = await insertBooking(trx, { ...place, userId: null, kind: 'guest' }, bookedAt);
+    const contactSubmissionId = requests.get(guest.name) ?? null;
+    await insertGuest(trx, booking.id, guest, { contactSubmissionId, isRepeat: false });
+    const entry = { action: 'created', detail: { to: placeOf(booking) } } as const;
+    await insertHistory(trx, booking.id, entry, { by: admin.id, now: bookedAt });
+    if (isCheckedIn) await checkIn(trx, booking);
+  }
+}
+
+async function checkIn(trx: Knex.Transaction, { id, bookingDate, startTime }: Booking): Promise<void> {
+  await trx('bookings')
+    .where({ id })
+    .update({ checked_in_at: instantOf(bookingDate, startTime) as Date });
 }
 
 /** The same pattern every day, with another member in each place, around the league evenings. */
@@ -91,6 +136,8 @@ async function insertBookings(
       const booking = await insertBooking(trx, wish, bookedAt);
       const entry = { action: 'created', detail: { to: placeOf(booking) } } as const;
       await insertHistory(trx, booking.id, entry, { by: member.id, now: bookedAt });
+      // Now and then somebody does not come.
+      if (offset < 0 && turn % 13 !== 0) await checkIn(trx, booking);
     }
   }
 }

@@ -31,13 +31,14 @@ export const toCalendar = (row: CalendarRow): LeagueCalendar => ({
 });
 
 /** The active leagues that may play on a date, for the booking rules. */
-export async function leaguesPlayingOn(db: Knex, date: string): Promise<LeagueCalendar[]> {
-  return (await leaguesOn(db, [weekdayOf(date), true, date, date])).map(toCalendar);
+export async function leaguesPlayingOn(db: Knex, date: string): Promise<(LeagueCalendar & { id: number })[]> {
+  const rows = await leaguesOn(db, [weekdayOf(date), true, date, date]);
+  return rows.map((row) => ({ ...toCalendar(row), id: row.id }));
 }
 
-const leaguesOn = statement<CalendarRow>(
+const leaguesOn = statement<CalendarRow & { id: number }>(
   'leagues-on',
-  `SELECT name, is_active, start_date, end_date, day_of_week, start_time, end_time, number_of_bays, has_schedule
+  `SELECT id, name, is_active, start_date, end_date, day_of_week, start_time, end_time, number_of_bays, has_schedule
    FROM leagues
    WHERE day_of_week = ? AND is_active = ? AND start_date <= ? AND end_date >= ?`,
 );

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { BAYS } from '../facility/index.ts';
+import { listQuery } from '../lists/index.ts';
 import { hoursOf, type Interval, instant, isoDate } from '../time/index.ts';
 import { LAST_END, MAX_BOOKING_HOURS, MIN_BOOKING_HOURS } from './limits.ts';
 
 const SELECT_SLOT = 'Please select a time slot.';
 const SELECT_BAY = 'Please select a bay.';
 
-const bayId = z
+export const bayId = z
   .int({ error: SELECT_BAY })
   .check(z.refine((id) => BAYS.some((bay) => bay.id === id), { error: SELECT_BAY }));
 
@@ -21,15 +22,22 @@ const halfHour = z.pipe(
   z.transform((time) => `${time.slice(0, 5)}:00`),
 );
 
-const reason = z.optional(
+/** Why something was changed, where that is to be told. */
+export const reason = z.optional(
   z
     .string({ error: 'Please write the reason as text.' })
     .check(z.trim(), z.maxLength(500, { error: 'Please keep the reason under 500 characters.' })),
 );
 
-const wish = z.object({ simulatorId: bayId, bookingDate: isoDate, startTime: halfHour, endTime: halfHour });
+/** A bay, a date and an interval, of which each is right by itself. */
+export const wish = z.object({
+  simulatorId: bayId,
+  bookingDate: isoDate,
+  startTime: halfHour,
+  endTime: halfHour,
+});
 
-const onTheGrid = [
+export const onTheGrid = [
   // Midnight passes the pattern above, as 24:00 and as 00:00, so that it gets this sentence and not one about half-hours.
   z.refine<Interval>(({ endTime }) => endTime > '00:00:00' && endTime <= LAST_END, {
     path: ['endTime'],
@@ -66,7 +74,7 @@ export type DeskBookingChange = z.output<typeof deskBookingChange>;
 export const bookingHistoryEntry = z.object({
   at: instant,
   actorName: z.string(),
-  action: z.enum(['created', 'moved', 'cancelled']),
+  action: z.enum(['created', 'moved', 'cancelled', 'checked-in', 'check-in-undone']),
   detail: z.record(z.string(), z.unknown()),
 });
 export type BookingHistoryEntry = z.output<typeof bookingHistoryEntry>;
@@ -118,3 +126,16 @@ export type Closure = z.output<typeof closure>;
 
 /** Answer of POST /api/user/calendar-link: shown once, stored only as its digest (contract 5). */
 export const calendarLink = z.object({ url: z.url() });
+
+export const BOOKING_SORTS = ['bookingDate', 'createdAt'] as const;
+/** Query of GET /api/admin/all-bookings; the latest first unless asked otherwise (contract 2, 5). */
+export const allBookingsQuery = listQuery(BOOKING_SORTS, { field: 'bookingDate', descending: true });
+
+/** A row of GET /api/admin/all-bookings, cancelled ones included: as the export has it (contract 5). */
+export const listedBooking = z.extend(booking, {
+  simulatorName: z.string(),
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  status: z.enum(['booked', 'cancelled']),
+});
+export type ListedBooking = z.output<typeof listedBooking>;

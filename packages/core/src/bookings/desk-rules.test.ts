@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aBooking, aDay, at, aWish, kim } from '../../testing/builders.ts';
-import { deskBookingRefusal, deskWindowRefusal, passedLimits } from './index.ts';
+import { deskBookingRefusal, deskChangeRefusal, deskWindowRefusal, passedLimits } from './index.ts';
 
 const now = at('2026-11-23', '12:00');
 const wish = aWish('18:00:00', '20:00:00');
@@ -49,5 +49,21 @@ describe('the desk', () => {
     expect(passedLimits({ ...wish, bookingDate: '2026-12-24' }, kim, aDay(), now)).toEqual([
       'Members book up to 30 days ahead: this is later.',
     ]);
+  });
+
+  test('changes the end alone of one that goes on, to a time that is to come', () => {
+    const booking = { ...aBooking(), ...wish, createdAt: now.toISOString() };
+    const to = (change: object, time = '18:40') =>
+      deskChangeRefusal(booking, { ...wish, ...change }, at(wish.bookingDate, time))?.code ?? 'free';
+    expect(to({ startTime: '12:00:00', endTime: '13:00:00', simulatorId: 2 }, '17:59')).toBe('free');
+    expect(to({ endTime: '21:00:00' })).toBe('free');
+    expect(to({ endTime: '19:00:00' })).toBe('free');
+    expect(to({ endTime: '18:30:00' })).toBe('in_the_past');
+    expect(to({ startTime: '18:30:00' })).toBe('booking_past');
+    expect(to({ simulatorId: 2 })).toBe('booking_past');
+    expect(to({ bookingDate: '2026-12-01' })).toBe('booking_past');
+    expect(to({ endTime: '21:00:00' }, '20:00')).toBe('booking_past');
+    const cancelled = { ...booking, cancelledAt: now.toISOString() };
+    expect(deskChangeRefusal(cancelled, wish, now)?.code).toBe('booking_cancelled');
   });
 });

@@ -1,10 +1,18 @@
 import type { Refusal } from '../errors/index.ts';
 import { bayName } from '../facility/index.ts';
-import { hasSkippedTime, hoursOf, overlaps } from '../time/index.ts';
-import type { NewBooking } from './contract.ts';
+import { endOf, hasSkippedTime, hoursOf, overlaps } from '../time/index.ts';
+import type { Booking, NewBooking } from './contract.ts';
 import { bookedHours, type Day } from './day.ts';
 import { ADVANCE_DAYS, DAILY_LIMIT_HOURS } from './limits.ts';
-import { type Booker, bayTaken, isFuture, lastBookableDate, windowRefusal } from './rules.ts';
+import {
+  type Booker,
+  bayTaken,
+  bookingPhase,
+  changeRefusal,
+  isFuture,
+  lastBookableDate,
+  windowRefusal,
+} from './rules.ts';
 
 /** Why the clock forbids a wish of the desk: past, or a time that is skipped; the 30 days do not bind it (contract 4). */
 export function deskWindowRefusal(wish: NewBooking, now: Date): Refusal | null {
@@ -12,10 +20,36 @@ export function deskWindowRefusal(wish: NewBooking, now: Date): Refusal | null {
   return isFurtherAhead ? null : windowRefusal(wish, now);
 }
 
-/** Why the desk may not give this member this slot, or null; the daily limit does not bind it (contract 4). */
-export function deskBookingRefusal(wish: NewBooking, member: Booker, day: Day): Refusal | null {
+/**
+ * Why the desk may not change a booking to that, or null (contract 4, 9). One that goes on can still be extended or
+ * ended early, on a half-hour that is to come; nothing else of it.
+ */
+export function deskChangeRefusal(booking: Booking, wish: NewBooking, now: Date): Refusal | null {
+  const closed = changeRefusal(booking, now);
+  if (closed?.code !== 'booking_past' || bookingPhase(booking, now) === 'past') return closed;
+  const isElsewhere =
+    wish.simulatorId !== booking.simulatorId ||
+    wish.bookingDate !== booking.bookingDate ||
+    wish.startTime !== booking.startTime;
+  if (isElsewhere) {
+    return { code: 'booking_past', message: 'This booking has begun: only its end can be changed.' };
+  }
+  if (endOf(wish.bookingDate, wish.endTime) > now) return null;
+  return { code: 'in_the_past', message: 'It can only end at a time that is still to come.' };
+}
+
+/**
+ * Why the desk may not give this member, or a guest (null), this slot, or null; the daily limit does not bind it
+ * (contract 4).
+ */
+export function deskBookingRefusal(
+  wish: NewBooking,
+  member: Pick<Booker, 'membershipEndsOn'> | null,
+  day: Day,
+): Refusal | null {
   const holds = (other: { simulatorId: number }) => other.simulatorId === wish.simulatorId;
-  if (member.membershipEndsOn !== null && wish.bookingDate > member.membershipEndsOn) {
+  const endsOn = member?.membershipEndsOn ?? null;
+  if (endsOn !== null && wish.bookingDate > endsOn) {
     return { code: 'membership_ends', message: 'The membership ends before that day.' };
   }
   const session = day.leagueSessions.find(

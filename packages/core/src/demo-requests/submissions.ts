@@ -1,7 +1,28 @@
 import * as z from 'zod/mini';
 import { listQuery } from '../lists/index.ts';
-import { instant } from '../time/index.ts';
+import { instant, isoDate } from '../time/index.ts';
 import { interest } from './contract.ts';
+
+/** What was done about a request, in the words of who did it. */
+export const submissionNote = z.object({
+  id: z.number(),
+  at: instant,
+  actorName: z.string(),
+  text: z.string(),
+});
+export type SubmissionNote = z.output<typeof submissionNote>;
+
+const WRITE_NOTE = 'Please write what was done.';
+/** Body of POST /api/admin/contact-submissions/:id/notes, which answers the submission. */
+export const newNote = z.object({
+  text: z
+    .string({ error: WRITE_NOTE })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: WRITE_NOTE }),
+      z.maxLength(1000, { error: 'Please keep the note under 1,000 characters.' }),
+    ),
+});
 
 /** A demo request as the desk sees it (spec 3): in progress until it is read. */
 export const submission = z.object({
@@ -14,8 +35,34 @@ export const submission = z.object({
   message: z.string(),
   isRead: z.boolean(),
   becameMember: z.boolean(),
+  /** What was done about it, the first first. */
+  notes: z.array(submissionNote),
+  /** The demo that was booked for it, unless that is cancelled. */
+  demo: z.nullable(
+    z.object({
+      bookingId: z.number(),
+      simulatorId: z.number(),
+      bookingDate: isoDate,
+      startTime: z.string(),
+      endTime: z.string(),
+    }),
+  ),
 });
 export type Submission = z.output<typeof submission>;
+
+/**
+ * Query of GET /api/admin/demo-requests: ids, with commas, of requests that are wanted besides the open ones. A list
+ * that somebody works in keeps what was completed meanwhile.
+ */
+export const openRequestsQuery = z.object({
+  besides: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,199}$/, { error: 'Please name up to 200 requests.' })),
+      z.transform((text): number[] => text.split(',').map(Number)),
+    ),
+    [],
+  ),
+});
 
 const SAY_YES_OR_NO = 'Please say true or false.';
 /** Body of PATCH /api/admin/contact-submissions/:id/read, which may have none; false takes it back. */

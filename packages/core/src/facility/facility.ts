@@ -23,6 +23,9 @@ export const FACILITY = {
 /** Spec 9. */
 export const MEMBERSHIP = { monthlyFee: 200, monthlyValue: 700, billingDay: '1st', noticeDays: 30 } as const;
 
+/** What a lesson costs that is not the complimentary one of the month; a placeholder, like the facts above. */
+export const LESSON = { fee: 95 } as const;
+
 /** What a membership includes, in the words of the landing page (spec 2). */
 export const MEMBER_BENEFITS = [
   '24/7 gym access',

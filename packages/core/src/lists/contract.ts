@@ -7,6 +7,12 @@ const MAX_PAGE_SIZE = 500;
 const wholeNumber = (error: string) =>
   z.coerce.number({ error }).check(z.refine((number) => Number.isInteger(number) && number >= 1, { error }));
 
+/** As many rows as a search finds at most, the newest of them; `X-Total-Count` says no more. */
+export const MAX_FOUND = 10_000;
+
+/** What a list is searched for; nothing for all of it. */
+export const search = z._default(z.string().check(z.trim(), z.maxLength(100)), '');
+
 /** How a list is sorted: by which field, and which way. */
 export type Sorting<Field extends string> = { field: Field; descending: boolean };
 
@@ -29,7 +35,7 @@ export function listQuery<Field extends string>(
     ),
   );
   return z.object({
-    search: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    search,
     sort: z._default(sort, unlessAsked),
     page: z._default(wholeNumber(PAGE).check(z.lte(100_000, { error: PAGE })), 1),
     pageSize: z._default(wholeNumber(PAGE_SIZE).check(z.lte(MAX_PAGE_SIZE, { error: PAGE_SIZE })), 100),

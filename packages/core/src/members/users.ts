@@ -35,7 +35,14 @@ export type ChangedMembership = z.output<typeof changedMembership>;
 
 /** Bodies of PATCH /api/admin/users/:id/admin, /coach and /staff. */
 export const adminChange = z.object({ isAdmin: z.boolean({ error: SAY_YES_OR_NO }) });
-export const coachChange = z.object({ isCoach: z.boolean({ error: SAY_YES_OR_NO }) });
+export const coachChange = z.object({
+  isCoach: z.boolean({ error: SAY_YES_OR_NO }),
+  /** What becomes of the lessons that are to come when it is taken; without it there must be none (contract 7). */
+  lessons: z.optional(
+    z.enum(['keep', 'cancel'], { error: 'Please say whether the lessons are kept or cancelled.' }),
+  ),
+});
+export type CoachChange = z.output<typeof coachChange>;
 export const staffChange = z.object({ isStaff: z.boolean({ error: SAY_YES_OR_NO }) });
 
 /** Answer of POST /api/admin/users/:id/reset-link: one use, 24 hours. */
@@ -44,7 +51,14 @@ export const resetLink = z.object({ url: z.url() });
 const FILL_IN = 'Please fill in all fields';
 const filledIn = z.string({ error: FILL_IN }).check(z.trim(), z.minLength(1, { error: FILL_IN }));
 
-/** Body of POST /api/admin/add-member, and its form (spec 5). */
-export const newMember = z.object({ email: z.pipe(filledIn, email), phone: z.pipe(filledIn, phone) });
+/**
+ * Body of POST /api/admin/add-member, and its form (spec 5). Out of a demo request, that one is completed and its
+ * sender became a member (contract 8).
+ */
+export const newMember = z.object({
+  email: z.pipe(filledIn, email),
+  phone: z.pipe(filledIn, phone),
+  contactSubmissionId: z.optional(z.int().check(z.gte(1), z.lte(2 ** 31 - 1))),
+});
 export type NewMember = z.output<typeof newMember>;
 export const addedMember = z.object({ message: z.string(), user });

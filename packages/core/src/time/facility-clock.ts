@@ -70,6 +70,11 @@ export function daysBetween(earlier: string, later: string): number {
   return differenceInCalendarDays(parseISO(later), parseISO(earlier));
 }
 
+/** The Monday of a date's week. */
+export function mondayOf(date: string): string {
+  return datePlus(date, -((WEEKDAYS.indexOf(weekdayOf(date)) + 6) % 7));
+}
+
 export function weekdayOf(date: string): Weekday {
   return WEEKDAYS[getDay(parseISO(date))] as Weekday;
 }

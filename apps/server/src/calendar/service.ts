@@ -3,13 +3,19 @@ import type { User } from '@clubhouse/core/auth';
 import { bayName } from '@clubhouse/core/facility';
 import { sessionDatesOf } from '@clubhouse/core/leagues';
 import { findCalendarOwner, setCalendarToken } from '../auth/index.ts';
+import {
+  bookingEvent,
+  bookingsOf,
+  instantsOf,
+  lastChanges,
+  reservedBays,
+  sessionKey,
+} from '../bookings/index.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/http-error.ts';
 import { type JoinedLeague, leaguesJoinedBy } from '../league-calendar/index.ts';
+import { lessonCalendarOf } from '../lessons/index.ts';
 import { type CalendarEvent, calendarFile } from '../mail/index.ts';
-import { bookingEvent, instantsOf } from './calendar-event.ts';
-import { bookingsOf, lastChanges } from './queries.ts';
-import { reservedBays, sessionKey } from './reservation-queries.ts';
 
 /** The token is long enough to need no key: nobody guesses what it was from its digest. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -21,13 +27,14 @@ export async function newCalendarLink({ db, settings }: Deps, { id }: User): Pro
   return `${settings.publicUrl}/calendar/${token}.ics`;
 }
 
-/** The bookings and league sessions of whom the token belongs to, as iCalendar; a 404 for a token that is dead. */
+/** The bookings, lessons (taken and taught) and league sessions of whom the token belongs to, as iCalendar; a 404 for a token that is dead. */
 export async function calendarOf({ db }: Deps, token: string): Promise<string> {
   const owner = await findCalendarOwner(db, hashOf(token));
   if (owner === undefined) throw notFound('This calendar does not exist.');
-  const [bookings, leagues] = await Promise.all([
+  const [bookings, leagues, lessons] = await Promise.all([
     bookingsOf(db, owner, { includeCancelled: false }),
     leaguesJoinedBy(db, owner),
+    lessonCalendarOf(db, owner),
   ]);
   const changes = await lastChanges(db, owner);
   const bays = await reservedBays(
@@ -35,9 +42,10 @@ export async function calendarOf({ db }: Deps, token: string): Promise<string> {
     leagues.map(({ id }) => id),
   );
   const events = [
-    ...bookings.map((booking) =>
-      bookingEvent(booking, { changedAt: changes.get(booking.id) ?? booking.createdAt }),
-    ),
+    ...bookings
+      .filter(({ id }) => !lessons.bookingIds.has(id))
+      .map((booking) => bookingEvent(booking, { changedAt: changes.get(booking.id) ?? booking.createdAt })),
+    ...lessons.events,
     ...leagues.flatMap((league) => sessionEvents(league, bays)),
   ];
   return calendarFile(events, { method: 'publish', name: 'My golf' });

@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import { requirePermission } from '../auth/index.ts';
 import type { Deps } from '../deps.ts';
-import { calendarOf, newCalendarLink } from './calendar.ts';
+import { calendarOf, newCalendarLink } from './service.ts';
 
 export function calendarLinkRoutes(router: Router, deps: Deps): void {
   router.post('/user/calendar-link', async (req, res) => {

@@ -1,0 +1,18 @@
+import type { Booking } from '@clubhouse/core/bookings';
+import type { Knex } from 'knex';
+import { announce } from '../live/index.ts';
+
+/** Says that the days of these bookings are not what they were; of a move, both (contract 5). */
+export function announceBookings(
+  trx: Knex.Transaction,
+  ...bookings: readonly Pick<Booking, 'bookingDate'>[]
+): void {
+  announceDates(
+    trx,
+    bookings.map(({ bookingDate }) => bookingDate),
+  );
+}
+
+export function announceDates(trx: Knex.Transaction, dates: readonly string[]): void {
+  for (const date of new Set(dates)) announce(trx, { name: 'bookings', data: { date } });
+}

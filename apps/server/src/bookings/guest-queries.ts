@@ -1,0 +1,50 @@
+import type { Guest } from '@clubhouse/core/desk';
+import { guestKeys } from '@clubhouse/core/desk';
+import type { Knex } from 'knex';
+
+type GuestRow = {
+  booking_id: number;
+  name: string;
+  phone: string;
+  email: string | null;
+  contact_submission_id: number | null;
+};
+
+/** For whom a booking of kind guest is. */
+export async function findGuest(db: Knex, bookingId: number): Promise<Guest | undefined> {
+  const row = await db<GuestRow>('booking_guests').where({ booking_id: bookingId }).first();
+  return row && { name: row.name, phone: row.phone, email: row.email ?? undefined };
+}
+
+/** The bookings, not cancelled, that a guest is known by: by the phone or the address, however they are written. */
+export async function bookingsOfGuest(db: Knex, guest: Guest): Promise<number[]> {
+  const rows = await db('guest_keys')
+    .whereIn('key', guestKeys(guest))
+    .orderBy('booking_id')
+    .distinct<{ booking_id: number }[]>('booking_id');
+  return rows.map((row) => row.booking_id);
+}
+
+/** Writes down who comes; a guest who is known already violates a key of `guest_keys`, unless it is an allowed repeat. */
+export async function insertGuest(
+  trx: Knex.Transaction,
+  bookingId: number,
+  guest: Guest,
+  { contactSubmissionId, isRepeat }: { contactSubmissionId: number | null; isRepeat: boolean },
+): Promise<void> {
+  await trx('booking_guests').insert({
+    booking_id: bookingId,
+    name: guest.name,
+    phone: guest.phone,
+    email: guest.email ?? null,
+    contact_submission_id: contactSubmissionId,
+  });
+  await trx('guest_keys').insert(
+    guestKeys(guest).map((key) => ({ key, booking_id: bookingId, is_repeat: isRepeat })),
+  );
+}
+
+/** A cancelled demo is none: the guest may have another (contract 4). */
+export async function forgetGuestKeys(trx: Knex.Transaction, bookingId: number): Promise<void> {
+  await trx('guest_keys').where({ booking_id: bookingId }).delete();
+}

@@ -1,0 +1,25 @@
+import type { Booking } from '@clubhouse/core/bookings';
+import type { Knex } from 'knex';
+import { findAccountById } from '../auth/index.ts';
+import { type MailContent, queueMail } from '../mail/index.ts';
+import { findGuest } from './guest-queries.ts';
+
+/** Tells whom a booking is for, where there is an address: a member, or a guest who gave one (contract 4). */
+export async function tell(
+  trx: Knex.Transaction,
+  booking: Pick<Booking, 'id' | 'userId' | 'kind'>,
+  mail: MailContent,
+  now: Date,
+): Promise<void> {
+  const address = await addressOf(trx, booking, now);
+  if (address) await queueMail(trx, address, mail, { now });
+}
+
+async function addressOf(
+  db: Knex,
+  { id, userId, kind }: Pick<Booking, 'id' | 'userId' | 'kind'>,
+  now: Date,
+): Promise<string | undefined> {
+  if (kind === 'guest') return (await findGuest(db, id))?.email;
+  return userId === null ? undefined : (await findAccountById(db, userId, now))?.user.email;
+}

@@ -1,0 +1,1 @@
+export { calendarFiles, calendarLinkRoutes } from './routes.ts';

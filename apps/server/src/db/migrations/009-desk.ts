@@ -1,0 +1,89 @@
+import type { Knex } from 'knex';
+import { instantColumn } from '../columns.ts';
+
+export async function up(db: Knex): Promise<void> {
+  await db.schema.alterTable('bookings', (t) => {
+    instantColumn(t, 'checked_in_at');
+  });
+
+  // Who a booking of kind guest is for; a table of its own, because few bookings have one and it is searched.
+  await db.schema.createTable('booking_guests', (t) => {
+    t.integer('booking_id').primary().references('bookings.id').onDelete('CASCADE');
+    t.string('name', 100).notNullable();
+    t.string('phone', 40).notNullable();
+    t.string('email', 254);
+    // The demo request that it came from.
+    t.integer('contact_submission_id').references('contact_submissions.id').onDelete('SET NULL').index();
+  });
+
+  // By what a guest is known again: one demo a phone and address. One that an admin allowed besides is a repeat.
+  await db.schema.createTable('guest_keys', (t) => {
+    t.string('key', 270).notNullable();
+    t.integer('booking_id').notNullable().references('bookings.id').onDelete('CASCADE').index();
+    t.boolean('is_repeat').notNullable();
+    t.index('key');
+  });
+  await db.raw('CREATE UNIQUE INDEX guest_keys_once ON guest_keys (key) WHERE NOT is_repeat');
+
+  await db.schema.createTable('contact_notes', (t) => {
+    t.increments('id');
+    t.integer('submission_id').notNullable().references('contact_submissions.id').onDelete('CASCADE').index();
+    instantColumn(t, 'at').notNullable();
+    // A number and a name, not a reference: who wrote it stays true when the account is gone.
+    t.integer('actor_id').notNullable();
+    t.string('actor_name', 254).notNullable();
+    t.string('text', 1000).notNullable();
+  });
+
+  await addClosures(db);
+}
+
+/** A closed bay takes the half-hours that are free, so that a booking and a closure cannot pass each other unseen. */
+async function addClosures(db: Knex): Promise<void> {
+  await db.schema.createTable('slots_with_closures', (t) => {
+    t.integer('simulator_id').notNullable().references('simulators.id');
+    t.date('slot_date').notNullable();
+    t.time('start_time').notNullable();
+    t.integer('booking_id').references('bookings.id').onDelete('CASCADE');
+    t.integer('closure_id').references('bay_closures.id').onDelete('CASCADE');
+    t.primary(['simulator_id', 'slot_date', 'start_time'], 'bay_slots_place');
+    t.check('(booking_id IS NULL) <> (closure_id IS NULL)', undefined, 'bay_slots_holder');
+  });
+  await db.raw(
+    `INSERT INTO slots_with_closures (simulator_id, slot_date, start_time, booking_id)
+     SELECT simulator_id, slot_date, start_time, booking_id FROM bay_slots`,
+  );
+  await db.schema.dropTable('bay_slots');
+  await db.schema.renameTable('slots_with_closures', 'bay_slots');
+  await db.schema.alterTable('bay_slots', (t) => {
+    t.index('booking_id', 'bay_slots_booking');
+    t.index('closure_id', 'bay_slots_closure');
+  });
+}
+
+export async function down(db: Knex): Promise<void> {
+  await db('bay_slots').whereNotNull('closure_id').delete();
+  await db.schema.alterTable('bay_slots', (t) => {
+    t.dropIndex('closure_id', 'bay_slots_closure');
+  });
+  await db.schema.createTable('slots_of_bookings', (t) => {
+    t.integer('simulator_id').notNullable().references('simulators.id');
+    t.date('slot_date').notNullable();
+    t.time('start_time').notNullable();
+    t.integer('booking_id').notNullable().references('bookings.id').onDelete('CASCADE');
+    t.primary(['simulator_id', 'slot_date', 'start_time'], 'slots_of_bookings_place');
+  });
+  await db.raw(
+    `INSERT INTO slots_of_bookings (simulator_id, slot_date, start_time, booking_id)
+     SELECT simulator_id, slot_date, start_time, booking_id FROM bay_slots`,
+  );
+  await db.schema.dropTable('bay_slots');
+  await db.schema.renameTable('slots_of_bookings', 'bay_slots');
+  await db.schema.alterTable('bay_slots', (t) => {
+    t.index('booking_id');
+  });
+  for (const table of ['contact_notes', 'guest_keys', 'booking_guests']) await db.schema.dropTable(table);
+  await db.schema.alterTable('bookings', (t) => {
+    t.dropColumn('checked_in_at');
+  });
+}

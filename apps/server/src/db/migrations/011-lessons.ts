@@ -1,0 +1,69 @@
+import type { Knex } from 'knex';
+import { instantColumn } from '../columns.ts';
+
+export async function up(db: Knex): Promise<void> {
+  await db.schema.alterTable('users', (t) => {
+    // What a coach goes by, wherever a name is shown (contract 2).
+    t.string('profile_name', 100);
+  });
+  await db.schema.createTable('coach_profiles', (t) => {
+    t.integer('user_id').primary().references('users.id').onDelete('CASCADE');
+    t.text('bio').notNullable();
+    t.text('specialties').notNullable();
+  });
+  await db.schema.createTable('coach_hours', (t) => {
+    t.increments('id');
+    t.integer('user_id').notNullable().references('users.id').onDelete('CASCADE').index();
+    t.string('day_of_week', 10).notNullable();
+    t.time('start_time').notNullable();
+    t.time('end_time').notNullable();
+    t.check('start_time < end_time', undefined, 'coach_hours_span');
+  });
+  await db.schema.createTable('coach_days_off', (t) => {
+    t.integer('user_id').notNullable().references('users.id').onDelete('CASCADE');
+    t.date('day').notNullable();
+    t.primary(['user_id', 'day']);
+  });
+
+  await db.schema.createTable('lessons', (t) => {
+    t.increments('id');
+    // Lessons stay when an account is deleted.
+    t.integer('coach_id').references('users.id').onDelete('SET NULL');
+    // A number, not a reference: which lesson of a month was complimentary stays true when the account is gone.
+    t.integer('member_id').notNullable();
+    // The bay that it holds.
+    t.integer('booking_id').notNullable().unique().references('bookings.id').onDelete('CASCADE');
+    t.date('lesson_date').notNullable();
+    t.time('start_time').notNullable();
+    t.time('end_time').notNullable();
+    // YYYY-MM: one of each member's lessons of a month is complimentary.
+    t.string('month', 7).notNullable();
+    t.string('status', 10)
+      .notNullable()
+      .checkIn(['scheduled', 'completed', 'no_show', 'cancelled'], 'lessons_status');
+    t.text('note').notNullable();
+    t.text('coach_notes').notNullable();
+    instantColumn(t, 'created_at').notNullable();
+    t.index(['coach_id', 'lesson_date']);
+    t.index(['member_id', 'month']);
+    t.index(['lesson_date']);
+  });
+
+  // A half-hour of a person belongs to one lesson, whether they teach or learn; a cancelled lesson has none.
+  await db.schema.createTable('lesson_slots', (t) => {
+    t.integer('user_id').notNullable().references('users.id').onDelete('CASCADE');
+    t.date('slot_date').notNullable();
+    t.time('start_time').notNullable();
+    t.integer('lesson_id').notNullable().references('lessons.id').onDelete('CASCADE').index();
+    t.primary(['user_id', 'slot_date', 'start_time']);
+  });
+}
+
+export async function down(db: Knex): Promise<void> {
+  for (const table of ['lesson_slots', 'lessons', 'coach_days_off', 'coach_hours', 'coach_profiles']) {
+    await db.schema.dropTable(table);
+  }
+  await db.schema.alterTable('users', (t) => {
+    t.dropColumn('profile_name');
+  });
+}

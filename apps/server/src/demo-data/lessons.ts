@@ -1,0 +1,159 @@
+import type { User } from '@clubhouse/core/auth';
+import { deskBookingRefusal } from '@clubhouse/core/bookings';
+import { BAYS } from '@clubhouse/core/facility';
+import type { CoachProfile, LessonStatus, WorkingHours } from '@clubhouse/core/lessons';
+import { datePlus, facilityDate, instantOf, intervalFrom, overlaps, WEEKDAYS } from '@clubhouse/core/time';
+import type { Knex } from 'knex';
+import { cancelBookingRow, insertBooking, insertHistory, loadDay, placeOf } from '../bookings/index.ts';
+import {
+  cancelLessonRow,
+  insertLesson,
+  saveAvailability,
+  saveProfile,
+  updateOutcome,
+} from '../lessons/index.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+export const COACH_PROFILE: CoachProfile = {
+  name: 'Riley Navarro',
+  bio: 'Fifteen years of teaching, most of them indoors. I look at what your swing does before I say what it should do, and you go home with one thing to practise, not ten.',
+  specialties: ['Short game', 'Putting', 'Swing analysis', 'Beginners'],
+};
+
+/** Every morning, so that whatever day it is has a lesson, and two late afternoons. */
+const COACH_HOURS: WorkingHours[] = [
+  ...WEEKDAYS.map((dayOfWeek) => ({
+    dayOfWeek,
+    startTime: '09:00',
+    endTime: dayOfWeek === 'Saturday' || dayOfWeek === 'Sunday' ? '11:00' : '12:00',
+  })),
+  { dayOfWeek: 'Tuesday', startTime: '16:00', endTime: '19:00' },
+  { dayOfWeek: 'Thursday', startTime: '16:00', endTime: '19:00' },
+];
+const DAY_OFF_AHEAD = 8;
+
+type DemoLesson = {
+  daysAhead: number;
+  startTime: string;
+  /** The place among the demo members; the first of them is the coach. */
+  member: number;
+  /** What became of it; one of today or later is scheduled. */
+  status?: LessonStatus;
+  note?: string;
+  coachNotes?: string;
+};
+
+// In the mornings, when bay 2 is free on an ordinary day; not every sixth, when a league plays then.
+const DEMO_LESSONS: DemoLesson[] = [
+  {
+    daysAhead: -13,
+    startTime: '09:00:00',
+    member: 1,
+    status: 'completed',
+    note: 'My slice gets worse with the driver.',
+    coachNotes:
+      'Grip a little stronger, and the ball one width further forward. Ten slow swings before each bucket.',
+  },
+  {
+    daysAhead: -12,
+    startTime: '09:00:00',
+    member: 2,
+    status: 'completed',
+    coachNotes: 'Lag putts from 30 feet: count the beats, do not look up.',
+  },
+  { daysAhead: -10, startTime: '09:00:00', member: 3, status: 'no_show' },
+  {
+    daysAhead: -9,
+    startTime: '10:00:00',
+    member: 6,
+    status: 'completed',
+    coachNotes: 'Good turn, better balance.',
+  },
+  { daysAhead: -6, startTime: '09:00:00', member: 4, status: 'cancelled', note: 'First lesson ever.' },
+  {
+    daysAhead: -5,
+    startTime: '09:00:00',
+    member: 1,
+    status: 'completed',
+    coachNotes: 'The slice is a fade now. Next time the short irons: bring your 8 and 9.',
+  },
+  {
+    daysAhead: -2,
+    startTime: '09:00:00',
+    member: 5,
+    status: 'completed',
+    coachNotes: 'Chipping with the 52.',
+  },
+  {
+    daysAhead: 0,
+    startTime: '09:00:00',
+    member: 6,
+    note: 'I am left-handed. Could we look at my bunker shots?',
+  },
+  { daysAhead: 0, startTime: '10:00:00', member: 1, note: 'Short irons, as we said.' },
+  { daysAhead: 1, startTime: '09:00:00', member: 8 },
+  { daysAhead: 2, startTime: '09:00:00', member: 10, note: 'Back after a shoulder injury: easy, please.' },
+  { daysAhead: 2, startTime: '10:00:00', member: 3 },
+  { daysAhead: 3, startTime: '09:00:00', member: 1 },
+  { daysAhead: 5, startTime: '09:00:00', member: 7 },
+  { daysAhead: 9, startTime: '09:00:00', member: 2 },
+];
+
+/** What the demo coach offers, has taught and is going to teach, where the bay and both people are free. */
+export async function insertDemoLessons(
+  trx: Knex.Transaction,
+  members: readonly User[],
+  now: Date,
+): Promise<void> {
+  const today = facilityDate(now);
+  const coach = members[0] as User;
+  await saveProfile(trx, coach.id, COACH_PROFILE);
+  const daysOff = [datePlus(today, DAY_OFF_AHEAD)];
+  await saveAvailability(trx, coach.id, { hours: COACH_HOURS, daysOff });
+  for (const { member: index, ...lesson } of DEMO_LESSONS) {
+    await insertDemoLesson(trx, { ...lesson, coach, member: members[index] as User }, now);
+  }
+}
+
+async function insertDemoLesson(
+  trx: Knex.Transaction,
+  {
+    coach,
+    member,
+    daysAhead,
+    startTime,
+    status = 'scheduled',
+    note = '',
+    coachNotes = '',
+  }: Omit<DemoLesson, 'member'> & { coach: User; member: User },
+  now: Date,
+): Promise<void> {
+  const date = datePlus(facilityDate(now), daysAhead);
+  const interval = intervalFrom(startTime, 1);
+  const place = { simulatorId: (BAYS[1] ?? BAYS[0]).id, bookingDate: date, ...interval };
+  const day = await loadDay(trx, date);
+  const isBusy = day.bookings.some(
+    (other) => (other.userId === coach.id || other.userId === member.id) && overlaps(other, place),
+  );
+  if (isBusy || deskBookingRefusal(place, null, day)) return;
+
+  const bookedAt = new Date(now.getTime() + (Math.min(daysAhead, 0) - 3) * DAY);
+  const booking = await insertBooking(trx, { ...place, userId: member.id, kind: 'lesson' }, bookedAt);
+  const created = { action: 'created', detail: { to: placeOf(booking) } } as const;
+  await insertHistory(trx, booking.id, created, { by: member.id, now: bookedAt });
+  const row = { ...interval, coachId: coach.id, memberId: member.id, bookingId: booking.id, date, note };
+  const id = await insertLesson(trx, row, bookedAt);
+  if (status === 'cancelled') {
+    const by = { by: member.id, now: new Date(bookedAt.getTime() + DAY) };
+    await cancelLessonRow(trx, id);
+    await cancelBookingRow(trx, booking.id, { ...by, reason: undefined });
+    await insertHistory(trx, booking.id, { action: 'cancelled', detail: {} }, by);
+  } else if (status !== 'scheduled') {
+    await updateOutcome(trx, id, { status, coachNotes });
+  }
+  if (status === 'completed') {
+    const checked_in_at = instantOf(date, startTime) as Date;
+    await trx('bookings').where({ id: booking.id }).update({ checked_in_at });
+  }
+}

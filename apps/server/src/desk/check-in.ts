@@ -1,0 +1,44 @@
+import type { User } from '@clubhouse/core/auth';
+import type { DeskBookingRow } from '@clubhouse/core/desk';
+import { insertChange } from '../audit/index.ts';
+import { announceBookings, insertHistory, lockBooking, subjectOf } from '../bookings/index.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { conflict, notFound } from '../http/http-error.ts';
+import { deskBookings, setCheckedIn } from './queries.ts';
+
+/** Says that somebody came, or that this was a mistake; at any hour (contract 5, 7). The first time stands. */
+export async function changeCheckIn(
+  { db, now }: Deps,
+  staff: User,
+  id: number,
+  isCheckedIn: boolean,
+): Promise<DeskBookingRow> {
+  return inTransaction(db, async (trx) => {
+    const booking = await lockBooking(trx, id);
+    if (!booking) throw notFound('This booking does not exist.');
+    if (booking.cancelledAt) {
+      throw conflict({ code: 'booking_cancelled', message: 'This booking is already cancelled.' });
+    }
+    if (booking.kind === 'league') {
+      const message = 'The players of a league are not checked in one by one.';
+      throw conflict({ code: 'booking_reserved', message });
+    }
+    const [before] = await deskBookings(trx, [id], now());
+    if ((before?.checkedInAt !== null) !== isCheckedIn) {
+      await setCheckedIn(trx, id, isCheckedIn ? now() : null);
+      const action = isCheckedIn ? 'checked-in' : 'check-in-undone';
+      await insertHistory(trx, id, { action, detail: {} }, { by: staff.id, now: now() });
+      await insertChange(trx, {
+        by: staff,
+        action: `booking.${action}`,
+        subject: subjectOf(booking),
+        detail: { before: !isCheckedIn, after: isCheckedIn },
+        now: now(),
+      });
+      announceBookings(trx, booking);
+    }
+    const [after] = await deskBookings(trx, [id], now());
+    return after as DeskBookingRow;
+  });
+}

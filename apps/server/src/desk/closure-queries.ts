@@ -1,0 +1,61 @@
+import type { Closure } from '@clubhouse/core/bookings';
+import type { NewClosure } from '@clubhouse/core/desk';
+import { halfHoursOf, type Interval } from '@clubhouse/core/time';
+import type { Knex } from 'knex';
+import { type ClosureRow, toClosure } from '../bookings/index.ts';
+
+export async function insertClosure(
+  trx: Knex.Transaction,
+  { simulatorId, from, to, reason }: NewClosure,
+): Promise<Closure> {
+  const [row] = await trx<ClosureRow>('bay_closures')
+    .insert({ simulator_id: simulatorId, starts_at: new Date(from), ends_at: new Date(to), reason })
+    .returning('*');
+  return toClosure(row as ClosureRow);
+}
+
+/** Below what one statement of either database can carry. */
+const ROWS_AT_ONCE = 500;
+
+/**
+ * Takes the half-hours of the bay that nobody holds. Whoever books one at this moment is waited for, and keeps it;
+ * whoever comes later finds it taken.
+ */
+export async function takeFreeSlots(
+  trx: Knex.Transaction,
+  { id, simulatorId }: Closure,
+  days: readonly (Interval & { date: string })[],
+): Promise<void> {
+  const slots = days.flatMap(({ date, ...interval }) =>
+    halfHoursOf(interval).map((startTime) => ({
+      simulator_id: simulatorId,
+      slot_date: date,
+      start_time: startTime,
+      closure_id: id,
+    })),
+  );
+  for (let start = 0; start < slots.length; start += ROWS_AT_ONCE) {
+    await trx('bay_slots')
+      .insert(slots.slice(start, start + ROWS_AT_ONCE))
+      .onConflict(['simulator_id', 'slot_date', 'start_time'])
+      .ignore();
+  }
+}
+
+/** Removes a closure, and answers what it was; its half-hours are free with it. */
+export async function deleteClosureRow(trx: Knex.Transaction, id: number): Promise<Closure | undefined> {
+  // A write first, so that of two who open it the second finds nothing.
+  const [row] = await trx<ClosureRow>('bay_closures')
+    .where({ id })
+    .update({ reason: trx.ref('reason') })
+    .returning('*');
+  if (!row) return undefined;
+  await trx('bay_closures').where({ id }).delete();
+  return toClosure(row);
+}
+
+/** The closures that are not over, the first first. */
+export async function closuresFrom(db: Knex, now: Date): Promise<Closure[]> {
+  const rows = await db<ClosureRow>('bay_closures').where('ends_at', '>', now).orderBy(['starts_at', 'id']);
+  return rows.map(toClosure);
+}

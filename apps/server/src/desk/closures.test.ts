@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aLeague } from '../../testing/leagues.ts';
+import { aServer, at, type TestServer } from '../../testing/server.ts';
+
+type Person = Awaited<ReturnType<TestServer['signedIn']>>;
+type Row = { id: number; name: string; simulatorId: number };
+let server: TestServer;
+let admin: Person;
+let staff: Person;
+let kim: Person;
+
+const TUESDAY = '2026-11-24';
+const NOW = at('2026-11-23', '12:00');
+
+async function itIs(now: Date): Promise<void> {
+  server.clock.now = now;
+  await server.db('sessions').update({ last_seen_at: now, created_at: now });
+}
+beforeAll(async () => {
+  server = await aServer();
+  admin = await server.signedIn({ isAdmin: true });
+  staff = await server.signedIn({ isStaff: true });
+  kim = await server.signedIn({ isMember: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  for (const table of ['bay_closures', 'bay_slots', 'bookings', 'leagues', 'outbox', 'audit_log'])
+    await server.db(table).delete();
+  await itIs(NOW);
+});
+
+const close = (change: object = {}, who: Person = staff) =>
+  who.post('/api/desk/closures', {
+    ...{ simulatorId: 1, reason: 'The projector is repaired' },
+    from: at(TUESDAY, '12:00').toISOString(),
+    to: at(TUESDAY, '20:00').toISOString(),
+    ...change,
+  });
+const book = async (startTime: string, endTime: string, change: object = {}) => {
+  const wish = { userId: kim.user.id, simulatorId: 1, bookingDate: TUESDAY, startTime, endTime, ...change };
+  const answer = await staff.post('/api/admin/bookings', wish);
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+};
+const ids = (rows: Row[]) => rows.map(({ id }) => id);
+const mails = async () => (await server.visitor().get('/api/dev/outbox')).body;
+
+describe('closing a bay', () => {
+  test('moves what fits into the other bay, by mail, and says what is left', async () => {
+    const before = await book('11:00', '12:00');
+    const fits = await book('12:00', '13:00');
+    const blocked = await book('14:00', '16:00');
+    const other = await book('15:00', '15:30', { simulatorId: 2 });
+    const { body: guest } = await staff.post('/api/desk/walk-ins', {
+      ...{ simulatorId: 1, bookingDate: TUESDAY, startTime: '19:00', endTime: '21:00' },
+      guest: { name: 'Ann Walker', phone: '407-555-0190', email: 'ann@mail.example' },
+    });
+    await server.db('outbox').delete();
+
+    const { status, body } = await close();
+    expect([status, body.closure.reason]).toEqual([201, 'The projector is repaired']);
+    expect(ids(body.moved)).toEqual([fits.id, guest.id]);
+    expect(body.moved[0]).toMatchObject({ simulatorId: 2, name: kim.user.username, phone: '407-555-0100' });
+    expect(ids(body.affected)).toEqual([blocked.id]);
+    const sent: { to: string; text: string }[] = await mails();
+    expect(sent.map(({ to }) => to).sort()).toEqual(['ann@mail.example', kim.user.email].sort());
+    expect(sent[0]?.text).toContain('> Bay 1 is closed: The projector is repaired');
+
+    const { bookings, closures } = (await staff.get(`/api/desk/day?date=${TUESDAY}`)).body;
+    const bayOf = Object.fromEntries(bookings.map((row: Row) => [row.id, row.simulatorId]));
+    expect(bayOf).toEqual({ [before.id]: 1, [fits.id]: 2, [blocked.id]: 1, [other.id]: 2, [guest.id]: 2 });
+    expect(closures).toEqual([body.closure]);
+  });
+
+  test('leaves what belongs to a league and what has begun', async () => {
+    await aLeague(admin, { createSchedule: true });
+    const running = await book('11:00', '13:00');
+    await itIs(at(TUESDAY, '11:30'));
+    const { body } = await close({}, admin);
+    expect(body.moved).toEqual([]);
+    expect(body.affected).toMatchObject([{ id: running.id }, { kind: 'league', name: 'Tuesday Night' }]);
+  });
+
+  test('keeps everybody out of that bay, the desk too, until it is opened again', async () => {
+    const { body } = await close();
+    const wish = { simulatorId: 1, bookingDate: TUESDAY, startTime: '13:00', endTime: '14:00' };
+    const refused = await kim.post('/api/bookings', wish);
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      { code: 'bay_closed', message: 'Bay 1 is closed at that time.' },
+    ]);
+    expect((await staff.post('/api/admin/bookings', { ...wish, userId: kim.user.id })).body.code).toBe(
+      'bay_closed',
+    );
+    expect((await staff.get('/api/desk/closures')).body).toEqual([body.closure]);
+    expect((await staff.delete(`/api/desk/closures/${body.closure.id}`)).status).toBe(204);
+    expect((await staff.delete(`/api/desk/closures/${body.closure.id}`)).status).toBe(404);
+    expect((await kim.post('/api/bookings', wish)).status).toBe(201);
+    const { body: changes } = await admin.get('/api/admin/audit?sort=at');
+    expect(changes.map(({ action }: { action: string }) => action)).toEqual(['bay.closed', 'bay.opened']);
+  });
+
+  test('over several days and the end of summer time closes every half-hour of them once', async () => {
+    await itIs(at('2026-10-30', '12:00'));
+    await close({
+      from: at('2026-10-31', '22:00').toISOString(),
+      to: at('2026-11-02', '01:00').toISOString(),
+    });
+    const slots = await server.db('bay_slots').orderBy(['slot_date', 'start_time']);
+    expect(slots).toHaveLength(4 + 48 + 2);
+    expect(slots.every((slot) => slot.closure_id !== null && slot.booking_id === null)).toBe(true);
+  });
+
+  test('a bay that is closed twice stays closed while one of them goes on', async () => {
+    const { body: first } = await close();
+    await close({ reason: 'Cleaning', to: at(TUESDAY, '14:00').toISOString() });
+    await staff.delete(`/api/desk/closures/${first.closure.id}`);
+    expect(await server.db('bay_slots')).toHaveLength(4);
+    const wish = { simulatorId: 1, bookingDate: TUESDAY, startTime: '13:00', endTime: '14:00' };
+    expect((await kim.post('/api/bookings', wish)).body.code).toBe('bay_closed');
+  });
+
+  test.each([
+    ['that is over', { from: at('2026-11-23', '08:00').toISOString(), to: NOW.toISOString() }, 'to'],
+    ['that ends before it begins', { to: at(TUESDAY, '12:00').toISOString() }, 'to'],
+    ['off the half-hours', { from: at(TUESDAY, '12:15').toISOString() }, 'from'],
+    ['without a reason', { reason: ' ' }, 'reason'],
+    ['for longer than a season', { to: at('2027-03-01', '12:00').toISOString() }, 'to'],
+    ['of a bay that does not exist', { simulatorId: 3 }, 'simulatorId'],
+  ])('a time %s is refused at its field', async (_what, change, field) => {
+    const { status, body } = await close(change);
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+    expect(await server.db('bay_closures')).toEqual([]);
+  });
+
+  test('is free of staff hours, and not for members', async () => {
+    await itIs(at('2026-11-23', '22:00'));
+    expect((await close()).status).toBe(201);
+    expect((await close({}, kim)).status).toBe(403);
+  });
+});

@@ -1,0 +1,154 @@
+import type { User } from '@clubhouse/core/auth';
+import {
+  type Booking,
+  type Closure,
+  closuresOn,
+  deskBookingRefusal,
+  isFuture,
+  withoutBooking,
+} from '@clubhouse/core/bookings';
+import type { MadeClosure, NewClosure } from '@clubhouse/core/desk';
+import { BAYS, bayName } from '@clubhouse/core/facility';
+import { datePlus, endOf, facilityDate, type Interval, overlaps } from '@clubhouse/core/time';
+import type { Knex } from 'knex';
+import { insertChange } from '../audit/index.ts';
+import { findAccountById } from '../auth/index.ts';
+import {
+  announceDates,
+  bookingsOn,
+  closuresBetween,
+  loadDay,
+  lockBooking,
+  moveAtDesk,
+  placeOf,
+} from '../bookings/index.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { HttpError, invalid, notFound } from '../http/http-error.ts';
+import { lessonOfBooking, tellLessonMoved } from '../lessons/index.ts';
+import { deleteClosureRow, insertClosure, takeFreeSlots } from './closure-queries.ts';
+import { deskBookings } from './queries.ts';
+
+const subjectOf = ({ simulatorId, from, to }: Closure) => `${bayName(simulatorId)}, ${from} to ${to}`;
+
+/** The part of a closure on each of its dates. */
+function daysOf(closure: Closure): (Interval & { date: string })[] {
+  const days: (Interval & { date: string })[] = [];
+  const last = facilityDate(new Date(closure.to));
+  for (let date = facilityDate(new Date(closure.from)); date <= last; date = datePlus(date, 1)) {
+    for (const { startTime, endTime } of closuresOn(date, [closure])) days.push({ date, startTime, endTime });
+  }
+  return days;
+}
+
+/**
+ * Takes a bay out of service. Bookings that fit into the other bay are moved there, whose people are told by mail;
+ * the answer says which were moved and which are left, to be settled with the people themselves (contract 4).
+ */
+export async function closeBay({ db, now }: Deps, staff: User, wish: NewClosure): Promise<MadeClosure> {
+  if (new Date(wish.to) <= now()) {
+    throw invalid({ code: 'in_the_past', message: 'That time is already over.' }, 'to');
+  }
+  return inTransaction(db, async (trx) => {
+    const closure = await insertClosure(trx, wish);
+    const days = daysOf(closure);
+    await takeFreeSlots(trx, closure, days);
+    const hit = await bookingsHit(trx, closure, days, now());
+    const moved: number[] = [];
+    for (const booking of hit) {
+      if (await moveToOtherBay(trx, booking, closure, staff, now())) moved.push(booking.id);
+    }
+    // What the moved ones have let go.
+    if (moved.length > 0) await takeFreeSlots(trx, closure, days);
+    const left = hit.map(({ id }) => id).filter((id) => !moved.includes(id));
+    const { reason, from, to } = closure;
+    await insertChange(trx, {
+      by: staff,
+      action: 'bay.closed',
+      subject: subjectOf(closure),
+      detail: { after: { from, to }, reason, moved, left },
+      now: now(),
+    });
+    announceDates(
+      trx,
+      days.map(({ date }) => date),
+    );
+    return {
+      closure,
+      moved: await deskBookings(trx, moved, now()),
+      affected: await deskBookings(trx, left, now()),
+    };
+  });
+}
+
+/** The bookings of the bay in that time, as far as they are not over. */
+async function bookingsHit(
+  trx: Knex.Transaction,
+  closure: Closure,
+  days: readonly (Interval & { date: string })[],
+  now: Date,
+): Promise<Booking[]> {
+  const hit: Booking[] = [];
+  for (const day of days) {
+    const bookings = await bookingsOn(trx, day.date, { simulatorId: closure.simulatorId });
+    hit.push(
+      ...bookings.filter((booking) => overlaps(booking, day) && endOf(day.date, booking.endTime) > now),
+    );
+  }
+  return hit;
+}
+
+/** Whether it fitted. One that has begun stays where it is, and so does what belongs to a league. */
+async function moveToOtherBay(
+  trx: Knex.Transaction,
+  { id }: Booking,
+  closure: Closure,
+  staff: User,
+  now: Date,
+): Promise<boolean> {
+  const booking = await lockBooking(trx, id);
+  if (!booking || booking.cancelledAt || !isFuture(booking, now)) return false;
+  if (booking.kind === 'league') return false;
+  const account = booking.userId === null ? null : await findAccountById(trx, booking.userId, now);
+  const day = withoutBooking(await loadDay(trx, booking.bookingDate), id);
+  const places = BAYS.filter((bay) => bay.id !== closure.simulatorId).map((bay) => ({
+    ...placeOf(booking),
+    simulatorId: bay.id,
+  }));
+  const place = places.find((wish) => deskBookingRefusal(wish, account?.user ?? null, day) === null);
+  if (!place) return false;
+  const reason = `${bayName(closure.simulatorId)} is closed: ${closure.reason}`;
+  try {
+    const lesson = await lessonOfBooking(trx, id);
+    await moveAtDesk(trx, booking, place, { by: staff, reason, now });
+    if (lesson) await tellLessonMoved(trx, lesson, { by: { name: staff.username, reason }, now });
+    return true;
+  } catch (error) {
+    if (error instanceof HttpError) return false;
+    throw error;
+  }
+}
+
+/** Opens a bay again before its time. */
+export async function openBay({ db, now }: Deps, staff: User, id: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const closure = await deleteClosureRow(trx, id);
+    if (!closure) throw notFound('This closed time does not exist.');
+    const { from, to, reason } = closure;
+    // Others that close the same time hold it from now on.
+    for (const other of await closuresBetween(trx, new Date(from), new Date(to))) {
+      if (other.simulatorId === closure.simulatorId) await takeFreeSlots(trx, other, daysOf(other));
+    }
+    await insertChange(trx, {
+      by: staff,
+      action: 'bay.opened',
+      subject: subjectOf(closure),
+      detail: { before: { from, to }, reason },
+      now: now(),
+    });
+    announceDates(
+      trx,
+      daysOf(closure).map(({ date }) => date),
+    );
+  });
+}

@@ -1,0 +1,40 @@
+import type { DeskDay } from '@clubhouse/core/desk';
+import { BAYS } from '@clubhouse/core/facility';
+import { leagueSessionsOn } from '@clubhouse/core/leagues';
+import { closuresTouching } from '../bookings/index.ts';
+import { openSubmissions } from '../demo-requests/index.ts';
+import type { Deps } from '../deps.ts';
+import { leaguesPlayingOn } from '../league-calendar/index.ts';
+import { type BoardBooking, boardOf, withoutLeague } from './queries.ts';
+
+/** All that the board of a day shows (contract 5). */
+export async function deskDayOf({ db, now }: Pick<Deps, 'db' | 'now'>, date: string): Promise<DeskDay> {
+  const [bookings, leagues, closures, openRequests] = await Promise.all([
+    boardOf(db, date, now()),
+    leaguesPlayingOn(db, date),
+    closuresTouching(db, date),
+    openSubmissions(db),
+  ]);
+  const leagueSessions = leagues.flatMap((league) =>
+    leagueSessionsOn(date, [league]).map(({ leagueName, startTime, endTime, unreservedBays }) => ({
+      leagueId: league.id,
+      leagueName,
+      startTime,
+      endTime,
+      simulatorIds: [...unreservedBays, ...baysOf(bookings, league.id)],
+    })),
+  );
+  return {
+    date,
+    simulators: BAYS.map(({ id, name }) => ({ id, name })),
+    bookings: bookings.map(withoutLeague),
+    leagueSessions,
+    closures,
+    openRequests,
+  };
+}
+
+/** The bays that a league has reserved on the day. */
+function baysOf(bookings: readonly BoardBooking[], leagueId: number): number[] {
+  return bookings.filter((booking) => booking.leagueId === leagueId).map(({ simulatorId }) => simulatorId);
+}

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aLeague } from '../../testing/leagues.ts';
+import { aServer, at, type TestServer } from '../../testing/server.ts';
+
+type Person = Awaited<ReturnType<TestServer['signedIn']>>;
+let server: TestServer;
+let admin: Person;
+let staff: Person;
+let kim: Person;
+
+const TUESDAY = '2026-11-24';
+const NOW = at('2026-11-23', '12:00');
+
+async function itIs(now: Date): Promise<void> {
+  server.clock.now = now;
+  await server.db('sessions').update({ last_seen_at: now, created_at: now });
+}
+beforeAll(async () => {
+  server = await aServer();
+  admin = await server.signedIn({ isAdmin: true });
+  staff = await server.signedIn({ isStaff: true });
+  kim = await server.signedIn({ isMember: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  const tables = ['bay_closures', 'bay_slots', 'bookings', 'leagues', 'contact_submissions', 'outbox'];
+  for (const table of [...tables, 'audit_log']) await server.db(table).delete();
+  await itIs(NOW);
+});
+
+const ann = { name: 'Ann Walker', phone: '(407) 555-0190', email: 'Ann@mail.example' };
+const evening = { simulatorId: 1, bookingDate: TUESDAY, startTime: '18:00', endTime: '20:00' };
+const walkIn = (who: Person, change: object = {}) =>
+  who.post('/api/desk/walk-ins', { ...evening, guest: ann, ...change });
+const book = (change: object = {}) =>
+  staff.post('/api/admin/bookings', { userId: kim.user.id, ...evening, ...change });
+const mails = async () => (await server.visitor().get('/api/dev/outbox')).body;
+const subjects = async () => (await mails()).map((mail: { subject: string }) => mail.subject);
+const day = async (date = TUESDAY) => (await staff.get(`/api/desk/day?date=${date}`)).body;
+const submission = async () =>
+  (
+    await server.visitor().post('/api/contact', {
+      name: 'Ann Walker',
+      email: 'ann@mail.example',
+      phone: '407 555 0190',
+      interest: 'free_sim_demo',
+    })
+  ).body.id as number;
+
+describe('a walk-in', () => {
+  test('is booked, told by mail, and written down; the very same again is the same', async () => {
+    const answer = await walkIn(staff);
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      {
+        id: expect.any(Number),
+        ...{ simulatorId: 1, bookingDate: TUESDAY, startTime: '18:00:00', endTime: '20:00:00' },
+        userId: null,
+        kind: 'guest',
+        createdAt: NOW.toISOString(),
+      },
+    ]);
+    const again = await walkIn(staff, {
+      guest: { ...ann, phone: '407.555.0190', email: 'ann@MAIL.example' },
+    });
+    expect([again.status, again.body.id]).toEqual([200, answer.body.id]);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail.to).toBe('Ann@mail.example');
+    expect(mail.text).not.toContain('entrance code');
+    const { body: changes } = await admin.get('/api/admin/audit');
+    expect(changes.map(({ action }: { action: string }) => action)).toEqual(['booking.created']);
+    const { body: history } = await staff.get(`/api/admin/bookings/${answer.body.id}/history`);
+    expect(history).toMatchObject([{ action: 'created', actorName: staff.user.username }]);
+  });
+
+  test('lasts two hours at most, and not longer by being extended', async () => {
+    const long = await walkIn(staff, { endTime: '20:30' });
+    expect([long.status, long.body.code]).toEqual([400, 'guest_limit']);
+    const { body: booking } = await walkIn(staff, { endTime: '19:30' });
+    const extended = (endTime: string) => staff.patch(`/api/admin/bookings/${booking.id}`, { endTime });
+    expect((await extended('20:30')).body.code).toBe('guest_limit');
+    expect((await extended('20:00')).body.endTime).toBe('20:00:00');
+    expect(await subjects()).toEqual([
+      'Moved: Tuesday, November 24, 6:00 PM – 8:00 PM EST',
+      'Booked: Tuesday, November 24, 6:00 PM – 7:30 PM EST',
+    ]);
+  });
+
+  test.each([
+    ['the phone', { name: 'Someone Else', phone: '+1 407 555 0190' }],
+    ['the address', { name: 'Someone Else', phone: '321-555-0199', email: ' ANN@mail.EXAMPLE ' }],
+  ])('is booked once: %s is known however it is written', async (_what, guest) => {
+    await walkIn(staff);
+    const repeat = await walkIn(staff, { startTime: '20:00', endTime: '21:00', guest });
+    expect([repeat.status, repeat.body.code]).toEqual([409, 'repeat_guest']);
+  });
+
+  test('is booked again where an admin allows it, and after a demo that was cancelled', async () => {
+    const { body: first } = await walkIn(staff);
+    const later = { startTime: '20:00', endTime: '21:00' };
+    expect((await walkIn(staff, { ...later, allowRepeat: true })).status).toBe(403);
+    const { body: second, status } = await walkIn(admin, { ...later, allowRepeat: true });
+    expect(status).toBe(201);
+    await staff.delete(`/api/bookings/${first.id}`);
+    expect((await walkIn(staff)).body.code).toBe('repeat_guest');
+    await staff.delete(`/api/bookings/${second.id}`);
+    expect((await walkIn(staff)).status).toBe(201);
+    expect((await subjects()).filter((subject: string) => subject.startsWith('Cancelled'))).toHaveLength(2);
+  });
+
+  test('out of a demo request completes it, once and for all tries', async () => {
+    const contactSubmissionId = await submission();
+    expect((await day()).openRequests).toMatchObject([{ id: contactSubmissionId, demo: null, notes: [] }]);
+    await walkIn(staff, { contactSubmissionId });
+    await walkIn(staff, { contactSubmissionId });
+    expect((await day()).openRequests).toEqual([]);
+    const [completed] = (await staff.get('/api/admin/completed-demo-requests')).body;
+    expect(completed).toMatchObject({ isRead: true, demo: { bookingDate: TUESDAY, startTime: '18:00:00' } });
+    const unknown = await walkIn(staff, { contactSubmissionId: contactSubmissionId + 1 });
+    expect(Object.keys(unknown.body.fields)).toEqual(['contactSubmissionId']);
+  });
+
+  test('without a name or a phone is told so at the field', async () => {
+    const answer = await walkIn(staff, { guest: { name: 'A', phone: '12', email: 'x' } });
+    expect([answer.status, answer.body.fields]).toEqual([
+      400,
+      {
+        'guest.name': 'Name must be at least 2 characters',
+        'guest.phone': 'Please enter a valid phone number',
+        'guest.email': 'Please enter a valid email address',
+      },
+    ]);
+  });
+
+  test('finds the bay taken, the time past, and the desk closed at night', async () => {
+    await book();
+    expect((await walkIn(staff)).body.code).toBe('bay_taken');
+    expect(
+      (await walkIn(staff, { bookingDate: '2026-11-23', startTime: '11:00', endTime: '12:00' })).body.code,
+    ).toBe('in_the_past');
+    await itIs(at('2026-11-23', '20:00'));
+    const late = await walkIn(staff, { simulatorId: 2 });
+    expect([late.status, late.body.code]).toEqual([403, 'outside_staff_hours']);
+    expect((await walkIn(admin, { simulatorId: 2 })).status).toBe(201);
+  });
+
+  test('who stands at two desks at once gets one demo', async () => {
+    const other = await server.signedIn({ isStaff: true });
+    const answers = await Promise.all([walkIn(staff), walkIn(other, { simulatorId: 2 })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+});
+
+describe('a booking that goes on', () => {
+  test('is extended and ended early, and nothing else of it is changed', async () => {
+    const { body: booking } = await book();
+    await itIs(at(TUESDAY, '18:40'));
+    const change = (wish: object) => admin.patch(`/api/admin/bookings/${booking.id}`, wish);
+    expect((await change({ startTime: '18:30' })).body.code).toBe('booking_past');
+    expect((await change({ simulatorId: 2 })).body.code).toBe('booking_past');
+    expect((await change({ endTime: '18:30' })).body.code).toBe('in_the_past');
+    expect((await change({ endTime: '20:30' })).body.endTime).toBe('20:30:00');
+    expect((await change({ endTime: '19:00' })).body.endTime).toBe('19:00:00');
+    expect((await walkIn(admin, { startTime: '19:00', endTime: '20:00' })).status).toBe(201);
+    await itIs(at(TUESDAY, '19:00'));
+    expect((await change({ endTime: '19:30' })).body.code).toBe('booking_past');
+  });
+});
+
+describe('who comes', () => {
+  test('is checked in at any hour; once stands, and it can be taken back', async () => {
+    const { body: booking } = await book();
+    await itIs(at(TUESDAY, '21:00'));
+    const check = (checkedIn: boolean) => staff.patch(`/api/desk/bookings/${booking.id}`, { checkedIn });
+    const first = await check(true);
+    expect([first.status, first.body.checkedInAt]).toEqual([200, at(TUESDAY, '21:00').toISOString()]);
+    await itIs(at(TUESDAY, '21:05'));
+    expect((await check(true)).body.checkedInAt).toBe(at(TUESDAY, '21:00').toISOString());
+    expect((await check(false)).body.checkedInAt).toBeNull();
+    const { body: history } = await staff.get(`/api/admin/bookings/${booking.id}/history`);
+    expect(history.map(({ action }: { action: string }) => action)).toEqual([
+      'created',
+      'checked-in',
+      'check-in-undone',
+    ]);
+  });
+
+  test('cannot be checked in for what was cancelled, for a league, or for nothing', async () => {
+    const { body: booking } = await book();
+    await staff.delete(`/api/bookings/${booking.id}`);
+    const check = (id: number) => staff.patch(`/api/desk/bookings/${id}`, { checkedIn: true });
+    expect((await check(booking.id)).body.code).toBe('booking_cancelled');
+    await aLeague(admin, { createSchedule: true });
+    const [reservation] = (await day()).bookings;
+    expect((await check(reservation.id)).body.code).toBe('booking_reserved');
+    expect((await check(2 ** 31 - 1)).status).toBe(404);
+  });
+});
+
+describe('the day of the desk', () => {
+  test('is all that the board shows, in one call', async () => {
+    const league = await aLeague(admin, { createSchedule: true });
+    const open = await aLeague(admin, { name: 'Early Birds', startTime: '07:00', endTime: '08:00' });
+    await walkIn(staff, { simulatorId: 2, startTime: '12:00', endTime: '13:00' });
+    await staff.post('/api/desk/closures', {
+      ...{ simulatorId: 2, reason: 'New screen' },
+      from: at(TUESDAY, '14:00').toISOString(),
+      to: at('2026-11-25', '10:00').toISOString(),
+    });
+    const board = await day();
+    expect(board.simulators).toEqual([
+      { id: 1, name: 'Bay 1' },
+      { id: 2, name: 'Bay 2' },
+    ]);
+    expect(board.bookings).toMatchObject([
+      { kind: 'guest', ...ann, checkedInAt: null, noShow: false },
+      { kind: 'league', name: 'Tuesday Night', startTime: '18:00:00', phone: null },
+    ]);
+    expect(board.leagueSessions).toEqual([
+      {
+        leagueId: league.id,
+        leagueName: 'Tuesday Night',
+        startTime: '18:00:00',
+        endTime: '20:00:00',
+        simulatorIds: [1],
+      },
+      {
+        leagueId: open.id,
+        leagueName: 'Early Birds',
+        startTime: '07:00:00',
+        endTime: '08:00:00',
+        simulatorIds: [1],
+      },
+    ]);
+    expect(board.closures).toMatchObject([{ simulatorId: 2, reason: 'New screen' }]);
+    await itIs(at(TUESDAY, '13:00'));
+    expect((await day()).bookings[0].noShow).toBe(true);
+  });
+
+  test('asks for a date', async () => {
+    expect((await staff.get('/api/desk/day')).status).toBe(400);
+    expect((await kim.get(`/api/desk/day?date=${TUESDAY}`)).status).toBe(403);
+  });
+});

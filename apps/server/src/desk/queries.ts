@@ -1,0 +1,101 @@
+import type { Booking } from '@clubhouse/core/bookings';
+import { type DeskBookingRow, isNoShow } from '@clubhouse/core/desk';
+import type { Knex } from 'knex';
+import { nameOfUser } from '../auth/index.ts';
+import { type StoredInstant, toInstant } from '../db/columns.ts';
+
+type Row = {
+  id: number;
+  user_id: number | null;
+  league_id: number | null;
+  simulator_id: number;
+  booking_date: string;
+  start_time: string;
+  end_time: string;
+  kind: Booking['kind'];
+  created_at: StoredInstant;
+  cancelled_at: StoredInstant | null;
+  checked_in_at: StoredInstant | null;
+  username: string | null;
+  user_email: string | null;
+  user_phone: string | null;
+  guest_name: string | null;
+  guest_email: string | null;
+  guest_phone: string | null;
+  league_name: string | null;
+};
+
+/** A booking as the board shows it, and the league whose reservation it is. */
+export type BoardBooking = DeskBookingRow & { leagueId: number | null };
+
+function toBoardBooking(row: Row, now: Date): BoardBooking {
+  const place = {
+    simulatorId: row.simulator_id,
+    bookingDate: row.booking_date,
+    startTime: row.start_time,
+    endTime: row.end_time,
+  };
+  const state = {
+    kind: row.kind,
+    checkedInAt: row.checked_in_at === null ? null : toInstant(row.checked_in_at),
+    ...(row.cancelled_at !== null && { cancelledAt: toInstant(row.cancelled_at) }),
+  };
+  return {
+    id: row.id,
+    ...place,
+    userId: row.user_id,
+    createdAt: toInstant(row.created_at),
+    ...state,
+    name: row.guest_name ?? row.username ?? row.league_name,
+    phone: row.guest_phone ?? row.user_phone,
+    email: row.guest_email ?? row.user_email,
+    noShow: isNoShow({ ...place, ...state }, now),
+    leagueId: row.league_id,
+  };
+}
+
+const boardBookings = (db: Knex) =>
+  db('bookings')
+    .leftJoin('users', 'users.id', 'bookings.user_id')
+    .leftJoin('booking_guests', 'booking_guests.booking_id', 'bookings.id')
+    .leftJoin('leagues', 'leagues.id', 'bookings.league_id')
+    .orderBy(['bookings.booking_date', 'bookings.start_time', 'bookings.simulator_id'])
+    .select(
+      'bookings.id',
+      'user_id',
+      'league_id',
+      'simulator_id',
+      'booking_date',
+      'bookings.start_time',
+      'bookings.end_time',
+      'kind',
+      'bookings.created_at',
+      'cancelled_at',
+      'checked_in_at',
+      nameOfUser(db),
+      'users.email as user_email',
+      'users.phone as user_phone',
+      'booking_guests.name as guest_name',
+      'booking_guests.email as guest_email',
+      'booking_guests.phone as guest_phone',
+      'leagues.name as league_name',
+    );
+
+/** A date's bookings with who comes, by start and bay; cancelled ones are left out. */
+export async function boardOf(db: Knex, date: string, now: Date): Promise<BoardBooking[]> {
+  const rows: Row[] = await boardBookings(db).where({ booking_date: date }).whereNull('cancelled_at');
+  return rows.map((row) => toBoardBooking(row, now));
+}
+
+/** Some bookings as the board shows them, in order of time. */
+export async function deskBookings(db: Knex, ids: readonly number[], now: Date): Promise<DeskBookingRow[]> {
+  const rows: Row[] = await boardBookings(db).whereIn('bookings.id', ids);
+  return rows.map((row) => withoutLeague(toBoardBooking(row, now)));
+}
+
+export const withoutLeague = ({ leagueId: _, ...booking }: BoardBooking): DeskBookingRow => booking;
+
+/** Writes down when somebody came; null takes it back. */
+export async function setCheckedIn(trx: Knex.Transaction, id: number, at: Date | null): Promise<void> {
+  await trx('bookings').where({ id }).update({ checked_in_at: at });
+}

@@ -1,0 +1,101 @@
+import { datePlus, facilityDate, instantOf, intervalFrom, overlaps } from '@clubhouse/core/time';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { aDatabase, type TestDatabase } from '../../testing/database.ts';
+import { aSignedInUser } from '../../testing/server.ts';
+import { aServerProcess, type ServerProcess } from '../../testing/server-process.ts';
+
+// Real server processes on one database, asked in the same tick.
+const PROCESSES = 3;
+const ROUNDS = 6;
+
+let database: TestDatabase;
+let servers: ServerProcess[];
+let people: Client[];
+
+beforeAll(async () => {
+  database = await aDatabase();
+  servers = await Promise.all(Array.from({ length: PROCESSES }, () => aServerProcess(database.settings)));
+  people = await Promise.all(
+    servers.map(({ origin }) => aSignedInUser(database, origin, { isAdmin: true, isMember: true })),
+  );
+}, 60_000);
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  await database.drop();
+});
+
+const dateOfRound = (round: number) => datePlus(facilityDate(new Date()), 1 + round);
+const instant = (date: string, time: string) => (instantOf(date, time) as Date).toISOString();
+
+test('a bay that is closed while others book it: each is refused, moved, or named as left', async () => {
+  const [closer, ...members] = people as [Client, ...Client[]];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const bookingDate = dateOfRound(round);
+    const wishes = members.flatMap((member, index) =>
+      ['12:00:00', '12:30:00', '13:00:00'].map((start) => ({
+        member,
+        wish: { simulatorId: 1, bookingDate, ...intervalFrom(start, 0.5 + index / 2) },
+      })),
+    );
+    const [closed, ...booked] = await Promise.all([
+      closer.post('/api/desk/closures', {
+        ...{ simulatorId: 1, reason: 'Repair' },
+        from: instant(bookingDate, '12:00:00'),
+        to: instant(bookingDate, '14:00:00'),
+      }),
+      ...wishes.map(({ member, wish }) => member.post('/api/bookings', wish)),
+    ]);
+    expect(closed.status).toBe(201);
+    const made = booked.filter(({ status }) => status === 201).map(({ body }) => body.id as number);
+    const refused = booked.filter(({ status }) => status !== 201);
+    expect(refused.every(({ status }) => status === 409)).toBe(true);
+
+    const named = [...closed.body.moved, ...closed.body.affected].map(({ id }: { id: number }) => id);
+    expect(named.sort((a: number, b: number) => a - b)).toEqual(made.sort((a, b) => a - b));
+    const rows = await database.db('bookings').where({ booking_date: bookingDate });
+    const left = rows.filter(({ simulator_id }) => simulator_id === 1).map(({ id }) => id);
+    expect(left).toEqual(closed.body.affected.map(({ id }: { id: number }) => id));
+    // Every half-hour of the closed time is somebody's or the closure's.
+    const slots = await database.db('bay_slots').where({ simulator_id: 1, slot_date: bookingDate });
+    const inside = slots.filter(({ start_time }) =>
+      overlaps(intervalFrom(start_time, 0.5), { startTime: '12:00:00', endTime: '14:00:00' }),
+    );
+    expect(inside).toHaveLength(4);
+  }
+});
+
+test('a guest who is booked at several desks at once has one demo', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const bookingDate = dateOfRound(round);
+    const phone = `40755501${String(round).padStart(2, '0')}`;
+    const answers = await Promise.all(
+      people.map((person, index) =>
+        person.post('/api/desk/walk-ins', {
+          ...{ simulatorId: (index % 2) + 1, bookingDate },
+          ...intervalFrom(`${15 + index * 2}:00:00`, 1),
+          guest: { name: 'Ann Walker', phone: index === 0 ? phone : `+1 ${phone}` },
+        }),
+      ),
+    );
+    expect(answers.map(({ status, body }) => (status === 201 ? '201' : body.code)).sort()).toEqual([
+      '201',
+      ...people.slice(1).map(() => 'repeat_guest'),
+    ]);
+  }
+});
+
+test('one who is checked in at several desks at once came once', async () => {
+  const { body: booking } = await (people[0] as Client).post('/api/bookings', {
+    ...{ simulatorId: 2, bookingDate: dateOfRound(ROUNDS) },
+    ...intervalFrom('09:00:00', 1),
+  });
+  const answers = await Promise.all(
+    people.map((person) => person.patch(`/api/desk/bookings/${booking.id}`, { checkedIn: true })),
+  );
+  expect(new Set(answers.map(({ body }) => body.checkedInAt)).size).toBe(1);
+  const history = await database
+    .db('booking_history')
+    .where({ booking_id: booking.id, action: 'checked-in' });
+  expect(history).toHaveLength(1);
+});

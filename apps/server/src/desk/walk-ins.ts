@@ -1,0 +1,88 @@
+import type { User } from '@clubhouse/core/auth';
+import { type Booking, newBooking } from '@clubhouse/core/bookings';
+import { type Guest, guestKeys, guestRefusal, repeatGuest, type WalkIn } from '@clubhouse/core/desk';
+import type { Knex } from 'knex';
+import { lockUser } from '../auth/index.ts';
+import {
+  asBayTaken,
+  bookingConfirmedMail,
+  bookingsOfGuest,
+  bookingsOn,
+  findGuest,
+  insertBooking,
+  insertGuest,
+  isSamePlace,
+  placeOf,
+  recordAtDesk,
+  refuseAtDesk,
+  refuseOffDuty,
+  tell,
+} from '../bookings/index.ts';
+import { isTaken } from '../db/errors.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { completeSubmission } from '../demo-requests/index.ts';
+import type { Deps } from '../deps.ts';
+import { conflict, forbidden, invalid } from '../http/http-error.ts';
+import { parse } from '../http/parse.ts';
+
+/**
+ * Books a guest: two hours at most, once a phone and address, and again only where an admin allows it (contract 4).
+ * The very same again answers the booking that exists; the demo request that it came from is completed with it.
+ */
+export async function bookGuest(
+  { db, now }: Deps,
+  staff: User,
+  { guest, contactSubmissionId, allowRepeat, ...place }: WalkIn,
+): Promise<{ booking: Booking; isNew: boolean }> {
+  refuseOffDuty(staff, now());
+  if (allowRepeat && !staff.isAdmin) {
+    throw forbidden({ code: 'forbidden', message: 'Only an admin may allow a guest another demo.' });
+  }
+  const wish = parse(newBooking, place);
+  return inTransaction(db, async (trx) => {
+    // Somebody who presses twice is answered one after the other.
+    await lockUser(trx, staff.id);
+    if (contactSubmissionId !== undefined) {
+      await completeSubmission(trx, { id: contactSubmissionId, by: staff, now: now() });
+    }
+    const known = await bookingsOfGuest(trx, guest);
+    const same = await sameBooking(trx, wish, guest, known);
+    if (same) return { booking: same, isNew: false };
+
+    const tooLong = guestRefusal(wish);
+    if (tooLong) throw invalid(tooLong, 'endTime');
+    await refuseAtDesk(trx, wish, null, now());
+    if (known.length > 0 && !allowRepeat) throw conflict(repeatGuest);
+
+    const row = { ...wish, userId: null, kind: 'guest' } as const;
+    const booking = await insertBooking(trx, row, now()).catch(asBayTaken(wish.simulatorId));
+    await insertGuest(trx, booking.id, guest, {
+      contactSubmissionId: contactSubmissionId ?? null,
+      isRepeat: known.length > 0,
+    }).catch(asRepeat);
+    await recordAtDesk(trx, booking, staff, { after: { guest: guest.name, ...placeOf(booking) } }, now());
+    await tell(trx, booking, bookingConfirmedMail(booking), now());
+    return { booking, isNew: true };
+  });
+}
+
+/** What this guest has at this very place already. */
+async function sameBooking(
+  trx: Knex.Transaction,
+  wish: WalkInPlace,
+  guest: Guest,
+  known: readonly number[],
+): Promise<Booking | undefined> {
+  if (known.length === 0) return undefined;
+  const same = (await bookingsOn(trx, wish.bookingDate)).find(
+    (other) => known.includes(other.id) && isSamePlace(other, wish),
+  );
+  const holder = same && (await findGuest(trx, same.id));
+  return holder && String(guestKeys(holder)) === String(guestKeys(guest)) ? same : undefined;
+}
+type WalkInPlace = Pick<WalkIn, 'simulatorId' | 'bookingDate' | 'startTime' | 'endTime'>;
+
+/** Two desks can both find a guest unknown; the key of `guest_keys` lets one through. */
+const asRepeat = (error: unknown) => {
+  throw isTaken(error, 'guest_keys') ? conflict(repeatGuest) : error;
+};

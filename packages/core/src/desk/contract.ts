@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { email, personName, phone } from '../auth/index.ts';
+import { bayId, booking, closure, onTheGrid, wish } from '../bookings/index.ts';
+import { submission } from '../demo-requests/index.ts';
+import { facilityTime, instant, isoDate } from '../time/index.ts';
+
+/** A walk-in without an account (contract 1). */
+export const guest = z.object({
+  name: personName,
+  phone,
+  // A form's empty field is no address.
+  email: z.optional(
+    z.union([
+      z.pipe(
+        z.literal(''),
+        z.transform((): undefined => undefined),
+      ),
+      email,
+    ]),
+  ),
+});
+export type Guest = z.output<typeof guest>;
+
+/** Body of POST /api/desk/walk-ins; `allowRepeat` only from an admin (contract 5). */
+export const walkIn = z
+  .extend(wish, {
+    guest,
+    contactSubmissionId: z.optional(z.int().check(z.gte(1), z.lte(2 ** 31 - 1))),
+    allowRepeat: z._default(z.boolean({ error: 'Please say true or false.' }), false),
+  })
+  .check(...onTheGrid);
+export type WalkIn = z.output<typeof walkIn>;
+
+/** Body of PATCH /api/desk/bookings/:id. */
+export const checkIn = z.object({ checkedIn: z.boolean({ error: 'Please say true or false.' }) });
+
+const HALF_HOUR = 'A bay closes and opens on the half-hour.';
+const closingTime = z.pipe(
+  z.iso.datetime({ offset: true, error: 'Please say from when until when.' }),
+  z.transform((text, context) => {
+    const moment = new Date(text);
+    if (!/^\d\d:(00|30):00$/.test(facilityTime(moment)) || moment.getMilliseconds() !== 0) {
+      context.issues.push({ code: 'custom', message: HALF_HOUR, input: text });
+    }
+    return moment.toISOString();
+  }),
+);
+
+/** For longer than this a bay is not closed at a time. */
+export const MAX_CLOSURE_DAYS = 92;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WHY = 'Please say why.';
+
+/** Body of POST /api/desk/closures, instants on the facility's half-hours (contract 4, 5). */
+export const newClosure = z
+  .object({
+    simulatorId: bayId,
+    from: closingTime,
+    to: closingTime,
+    reason: z
+      .string({ error: WHY })
+      .check(
+        z.trim(),
+        z.minLength(1, { error: WHY }),
+        z.maxLength(500, { error: 'Please keep the reason under 500 characters.' }),
+      ),
+  })
+  .check(
+    z.refine(({ from, to }) => from < to, { path: ['to'], error: 'It has to end after it begins.' }),
+    z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= MAX_CLOSURE_DAYS * DAY_MS, {
+      path: ['to'],
+      error: `A bay is closed for at most ${MAX_CLOSURE_DAYS} days at a time.`,
+    }),
+  );
+export type NewClosure = z.output<typeof newClosure>;
+
+/** A booking as the board shows it (contract 5). A league's goes by the name of the league. */
+export const deskBooking = z.extend(booking, {
+  name: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  checkedInAt: z.nullable(instant),
+  noShow: z.boolean(),
+});
+export type DeskBookingRow = z.output<typeof deskBooking>;
+
+/** Answer of POST /api/desk/closures: what it hit, as far as it was moved and as far as it is left (contract 4). */
+export const madeClosure = z.object({
+  closure,
+  moved: z.array(deskBooking),
+  affected: z.array(deskBooking),
+});
+export type MadeClosure = z.output<typeof madeClosure>;
+
+export const deskDayQuery = z.object({ date: isoDate });
+
+export const deskLeagueSession = z.object({
+  leagueId: z.number(),
+  leagueName: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  simulatorIds: z.array(z.number()),
+});
+
+/** GET /api/desk/day: all that the board of a day shows, in one call (contract 5). */
+export const deskDay = z.object({
+  date: isoDate,
+  simulators: z.array(z.object({ id: z.number(), name: z.string() })),
+  bookings: z.array(deskBooking),
+  leagueSessions: z.array(deskLeagueSession),
+  closures: z.array(closure),
+  openRequests: z.array(submission),
+});
+export type DeskDay = z.output<typeof deskDay>;

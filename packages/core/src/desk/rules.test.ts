@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { at } from '../../testing/builders.ts';
+import { guestKeys, guestRefusal, isNoShow, newClosure, walkIn } from './index.ts';
+
+const TUESDAY = '2026-11-24';
+
+describe('a guest', () => {
+  test('has two hours at most', () => {
+    expect(guestRefusal({ startTime: '18:00:00', endTime: '20:00:00' })).toBeNull();
+    expect(guestRefusal({ startTime: '18:00:00', endTime: '20:30:00' })?.code).toBe('guest_limit');
+  });
+
+  test('is known by the digits of the phone and the letters of the address', () => {
+    const written = ['4075550190', '(407) 555-0190', '+1 407.555.0190', '1-407-555-0190'];
+    for (const phone of written) expect(guestKeys({ phone })).toEqual(['phone:4075550190']);
+    expect(guestKeys({ phone: '+44 20 7946 0958', email: ' Ann@Mail.example ' })).toEqual([
+      'phone:442079460958',
+      'email:ann@mail.example',
+    ]);
+    expect(guestKeys({ phone: 'call me maybe' })).toEqual([]);
+  });
+
+  test('is known whatever stands between the digits', () => {
+    const separators = fc.array(fc.constantFrom('', ' ', '-', '.', '(', ')'), {
+      minLength: 10,
+      maxLength: 10,
+    });
+    fc.assert(
+      fc.property(fc.stringMatching(/^[2-9]\d{9}$/), separators, fc.boolean(), (digits, between, isLong) => {
+        const written = [...digits].map((digit, index) => digit + between[index]).join('');
+        const phone = isLong ? `+1 ${written}` : written;
+        expect(guestKeys({ phone })).toEqual([`phone:${digits}`]);
+      }),
+    );
+  });
+
+  test('may leave the address out, as a form leaves it', () => {
+    const place = { simulatorId: 1, bookingDate: TUESDAY, startTime: '18:00', endTime: '19:00' };
+    const guest = { name: ' Ann  Walker ', phone: '407-555-0190', email: '' };
+    expect(walkIn.parse({ ...place, guest })).toMatchObject({
+      guest: { email: undefined },
+      allowRepeat: false,
+    });
+    expect(walkIn.safeParse({ ...place, guest: { ...guest, email: 'ann@' } }).success).toBe(false);
+  });
+});
+
+describe('somebody who did not come', () => {
+  const booking = {
+    simulatorId: 1,
+    bookingDate: TUESDAY,
+    startTime: '18:00:00',
+    endTime: '20:00:00',
+    kind: 'member',
+    checkedInAt: null,
+  } as const;
+  const later = at(TUESDAY, '20:00');
+
+  test('is one whose time is over and who was not checked in', () => {
+    expect(isNoShow(booking, later)).toBe(true);
+    expect(isNoShow(booking, at(TUESDAY, '19:59'))).toBe(false);
+    expect(isNoShow({ ...booking, kind: 'guest' }, later)).toBe(true);
+    expect(isNoShow({ ...booking, checkedInAt: '2026-11-24T23:00:00.000Z' }, later)).toBe(false);
+    expect(isNoShow({ ...booking, cancelledAt: '2026-11-24T20:00:00.000Z' }, later)).toBe(false);
+    expect(isNoShow({ ...booking, kind: 'league' }, later)).toBe(false);
+  });
+
+  test('is nobody who comes while the desk is empty', () => {
+    const over = at('2026-11-25', '12:00');
+    const from = (startTime: string, endTime: string) => isNoShow({ ...booking, startTime, endTime }, over);
+    expect([from('07:30:00', '08:30:00'), from('20:00:00', '21:00:00')]).toEqual([false, false]);
+    expect([from('08:00:00', '08:30:00'), from('19:30:00', '23:30:00')]).toEqual([true, true]);
+  });
+});
+
+describe('a closed time', () => {
+  const closed = (from: Date | string, to: Date | string) =>
+    newClosure.safeParse({
+      simulatorId: 1,
+      reason: 'Repair',
+      from: typeof from === 'string' ? from : from.toISOString(),
+      to: typeof to === 'string' ? to : to.toISOString(),
+    });
+
+  test('begins and ends on half-hours, whatever the offset it is written with', () => {
+    expect(closed(at(TUESDAY, '12:00'), at(TUESDAY, '12:30')).success).toBe(true);
+    expect(closed('2026-11-24T12:00:00-05:00', '2026-11-24T18:00:00Z').data?.from).toBe(
+      '2026-11-24T17:00:00.000Z',
+    );
+    expect(closed(at(TUESDAY, '12:15'), at(TUESDAY, '13:00')).success).toBe(false);
+    expect(closed('2026-11-24T17:00:00.500Z', at(TUESDAY, '13:00')).success).toBe(false);
+    expect(closed('yesterday', at(TUESDAY, '13:00')).success).toBe(false);
+  });
+
+  test('has a length, and not that of a season', () => {
+    expect(closed(at(TUESDAY, '12:00'), at(TUESDAY, '12:00')).success).toBe(false);
+    expect(closed(at(TUESDAY, '12:00'), at('2027-02-24', '12:00')).success).toBe(true);
+    expect(closed(at(TUESDAY, '12:00'), at('2027-02-24', '12:30')).success).toBe(false);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Booking, NewBooking } from '../bookings/index.ts';
+import type { Refusal } from '../errors/index.ts';
+import { STAFF_HOURS } from '../facility/index.ts';
+import { endOf, hoursOf, type Interval } from '../time/index.ts';
+import type { Guest } from './contract.ts';
+
+/** As long as the free demo (contract 4). */
+export const GUEST_LIMIT_HOURS = 2;
+
+/** Why a guest may not have so long a time, or null (contract 4). */
+export function guestRefusal(wish: Interval): Refusal | null {
+  if (hoursOf(wish) <= GUEST_LIMIT_HOURS) return null;
+  return { code: 'guest_limit', message: `A guest is booked for at most ${GUEST_LIMIT_HOURS} hours.` };
+}
+
+export const repeatGuest: Refusal = {
+  code: 'repeat_guest',
+  message: 'This guest has had the free demo: the phone or the email is known.',
+};
+
+/**
+ * By what a guest is known again, however it is written: the digits of the phone, without the country's 1, and the
+ * address in small letters (contract 4).
+ */
+export function guestKeys({ phone, email }: Pick<Guest, 'phone' | 'email'>): string[] {
+  const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  const address = email?.trim().toLowerCase();
+  return [...(digits ? [`phone:${digits}`] : []), ...(address ? [`email:${address}`] : [])];
+}
+
+type Attended = NewBooking & Pick<Booking, 'kind' | 'cancelledAt'> & { checkedInAt: string | null };
+
+/**
+ * Whether somebody was expected at the desk and never came: the time is over and nobody was checked in. A booking
+ * that begins outside staff hours is none, because then nobody is there to see who comes.
+ */
+export function isNoShow(booking: Attended, now: Date): boolean {
+  const isExpected = booking.kind === 'member' || booking.kind === 'guest';
+  const isSeen = STAFF_HOURS.startTime <= booking.startTime && booking.startTime < STAFF_HOURS.endTime;
+  if (!isExpected || !isSeen || booking.cancelledAt !== undefined || booking.checkedInAt !== null)
+    return false;
+  return endOf(booking.bookingDate, booking.endTime) <= now;
+}
