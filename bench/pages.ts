@@ -1,6 +1,10 @@
 // What a browser has to load to show a screen, each file compressed by gzip as the server would.
 import { gzipSync } from 'node:zlib';
-import { chromium } from 'playwright';
+import { chromium, type Request } from 'playwright';
+
+const QUIET_MS = 1000;
+
+const isWeighed = (request: Request) => /\.(js|css)$/.test(new URL(request.url()).pathname);
 
 export type Weight = { path: string; javascript: number; css: number };
 
@@ -22,10 +26,17 @@ export async function weighPages(
     const page = await context.newPage();
     const files = new Map<string, Promise<Buffer>>();
     page.on('response', (response) => {
-      const { pathname } = new URL(response.url());
-      if (/\.(js|css)$/.test(pathname)) files.set(pathname, response.body());
+      if (isWeighed(response.request())) files.set(new URL(response.url()).pathname, response.body());
     });
-    await page.goto(origin + path, { waitUntil: 'networkidle' });
+    const onTheirWay = new Set<Request>();
+    page.on('request', (request) => isWeighed(request) && onTheirWay.add(request));
+    page.on('requestfinished', (request) => onTheirWay.delete(request));
+    page.on('requestfailed', (request) => onTheirWay.delete(request));
+    await page.goto(origin + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    // Not until the network rests: who is signed in has a stream of live events open.
+    do await page.waitForTimeout(QUIET_MS);
+    while (onTheirWay.size > 0);
     const sizeOf = async (ending: string) => {
       let bytes = 0;
       for (const [name, body] of files) if (name.endsWith(ending)) bytes += gzipSync(await body).length;

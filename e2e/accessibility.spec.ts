@@ -3,6 +3,7 @@ import { DEMO_PASSWORD } from '@clubhouse/core/auth';
 import { FACILITY } from '@clubhouse/core/facility';
 import type { Page } from '@playwright/test';
 import { expect, test } from './people.ts';
+import { openWhole } from './whole-screen.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
@@ -39,13 +40,6 @@ async function signInAs(page: Page, name: string): Promise<void> {
   const username = `${name}@${FACILITY.mailDomain}`;
   const answer = await page.request.post('/api/login', { data: { username, password: DEMO_PASSWORD } });
   expect(answer.ok()).toBe(true);
-}
-
-/** With everything that it loads. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -109,12 +103,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('leagues, for who plays in them and for who runs them', async ({ page }) => {
       await signInAs(page, 'member');
       for (const path of MEMBERS_LEAGUES) {
-        await open(page, path);
+        await openWhole(page, path);
         await expectNoViolations(page);
       }
       await signInAs(page, 'admin');
       for (const path of ADMINS_LEAGUES) {
-        await open(page, path);
+        await openWhole(page, path);
         await expectNoViolations(page);
       }
       await page.goto('/admin/leagues/2/participants');
@@ -131,7 +125,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('what admins see of members', async ({ page }) => {
       await signInAs(page, 'admin');
       for (const path of ADMINS_PAGES) {
-        await open(page, path);
+        await openWhole(page, path);
         await expectNoViolations(page);
       }
       await page.goto('/admin/members');
@@ -172,7 +166,7 @@ const overflow = (page: Page) =>
 async function expectNoScrollingSideways(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.setViewportSize({ width: 320, height: 640 });
-    await open(page, path);
+    await openWhole(page, path);
     expect(await overflow(page), path).toBeLessThanOrEqual(0);
     await page.setViewportSize({ width: 375, height: 700 });
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './people.ts';
+import { openWhole } from './whole-screen.ts';
 
 test('every control is large enough for a thumb', async ({ page, signIn }) => {
   await signIn({ isMember: true });
@@ -24,8 +25,7 @@ test('in the leagues, too, for members and for admins', async ({ page, signIn })
     '/admin/leagues/1/rounds/1/scores',
     '/admin/members',
   ]) {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await openWhole(page, path);
     expect(await smallControls(page), path).toEqual([]);
   }
 });

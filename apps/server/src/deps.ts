@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { Passwords } from './auth/passwords.ts';
 import type { SignInLimits } from './auth/sign-in-limits.ts';
+import type { Hub } from './live/index.ts';
 import type { Settings } from './settings.ts';
 
 /** What the rooms of the server are handed: nothing of it is global. */
@@ -13,4 +14,5 @@ export type Deps = {
   settings: Settings;
   passwords: Passwords;
   signInLimits: SignInLimits;
+  live: Hub;
 };

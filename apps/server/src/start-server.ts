@@ -16,6 +16,7 @@ import { seedDemoData } from './demo-data/index.ts';
 import { clearOldRepeats } from './demo-requests/index.ts';
 import type { Deps } from './deps.ts';
 import { clearExpiredLimits } from './http/rate-limit.ts';
+import { startHub } from './live/index.ts';
 import { clearSentMails, smtpTransport, startMailWorker } from './mail/index.ts';
 import { endMemberships } from './members/index.ts';
 import { openDatabase } from './open-database.ts';
@@ -40,6 +41,7 @@ export async function startServer(
   const db = await openDatabase(settings.database);
   const passwords = bcryptPasswords();
   const hasDemoAccounts = settings.seedDemo && (await seedDemoData(db, passwords, now()));
+  const live = await startHub({ db, now, log }, settings.database);
   const deps: Deps = {
     db,
     now,
@@ -47,10 +49,12 @@ export async function startServer(
     settings,
     passwords,
     signInLimits: settings.rateLimits ? signInLimits(db) : noLimits,
+    live,
   };
   const hasWebsite = existsSync(path.join(webFolder, 'index.html'));
   const app = createApp(deps, hasWebsite ? webFolder : undefined);
   const server = await listen(app, settings).catch(async (error) => {
+    await live.close();
     await db.destroy();
     throw error;
   });
@@ -61,8 +65,11 @@ export async function startServer(
     hasDemoAccounts,
     async close() {
       clearInterval(housekeeping);
+      live.endStreams();
       // A mail that is being sent is finished, too: left half-way, it would be sent again.
       await Promise.all([closeServer(server), mailWorker?.stop()]);
+      // After the last request: what it has changed is told, too.
+      await live.close();
       await db.destroy();
     },
   };

@@ -5,6 +5,7 @@ import pino from 'pino';
 import { createApp } from '../src/app.ts';
 import { bcryptPasswords, insertUser, noLimits, signInLimits } from '../src/auth/index.ts';
 import type { Deps } from '../src/deps.ts';
+import { type HubTimes, startHub } from '../src/live/index.ts';
 import { readSettings } from '../src/settings.ts';
 import { Client } from './client.ts';
 import { aDatabase, type TestDatabase } from './database.ts';
@@ -31,20 +32,23 @@ export async function aServer({
   rateLimits = false,
   webFolder,
   now = at('2026-11-23', '12:00'),
+  live: liveTimes,
 }: {
   env?: Record<string, string>;
   rateLimits?: boolean;
   webFolder?: string;
   now?: Date;
+  live?: HubTimes;
 } = {}) {
   const database = await aDatabase();
   const clock = { now };
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => logged.push(line) });
+  const own = { db: database.db, now: () => clock.now, log };
+  const live = await startHub(own, database.settings, liveTimes);
   const deps: Deps = {
-    db: database.db,
-    now: () => clock.now,
-    log,
+    ...own,
+    live,
     settings: readSettings({ ...(!env.NODE_ENV && { RATE_LIMITS: rateLimits ? 'on' : 'off' }), ...env }),
     passwords,
     signInLimits: rateLimits ? signInLimits(database.db) : noLimits,
@@ -67,6 +71,7 @@ export async function aServer({
     async close() {
       listening.closeAllConnections();
       await new Promise((resolve) => listening.close(resolve));
+      await live.close();
       await database.drop();
     },
   };

@@ -13,6 +13,7 @@ export {
   lockUser,
   makeAdmin,
   memberAddresses,
+  nameOfUser,
   setCalendarToken,
   toUser,
   type UserRow,
@@ -20,5 +21,6 @@ export {
 export { clearOldResets } from './reset-queries.ts';
 export { authRoutes } from './routes.ts';
 export { bringsSession, requirePermission, requireUser, sessions } from './session.ts';
-export { clearExpiredSessions } from './session-store.ts';
+export { usersOfSessions } from './session-queries.ts';
+export { clearExpiredSessions, hashOfSid } from './session-store.ts';
 export { noLimits, signInLimits } from './sign-in-limits.ts';

@@ -34,6 +34,10 @@ export const USER_COLUMNS = [
   'users.created_at',
 ].join(', ');
 
+/** What a user is called on the wire: the name of a coach's profile, where there is one, else the username (contract 2). */
+export const nameOfUser = (db: Knex) =>
+  db.raw<string>('COALESCE(users.profile_name, users.username) AS username');
+
 /** A user with what no answer may carry. */
 export type Account = { user: User; passwordHash: string | null };
 

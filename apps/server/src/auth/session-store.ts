@@ -3,9 +3,9 @@ import { sessionLifetime, type User } from '@clubhouse/core/auth';
 import type { Request } from 'express';
 import session, { type CookieOptions, type SessionData } from 'express-session';
 import type { Knex } from 'knex';
-import type { StoredInstant } from '../db/columns.ts';
 import { statement } from '../db/statement.ts';
 import { toUser, USER_COLUMNS, type UserRow } from './queries.ts';
+import { endOfSession, type SessionTimes } from './session-queries.ts';
 
 declare module 'express-session' {
   interface SessionData {
@@ -17,10 +17,7 @@ declare module 'express-session' {
     isStored?: true;
   }
 }
-type StoredSession = Omit<UserRow, 'password_hash'> & {
-  signed_in_at: StoredInstant;
-  last_seen_at: StoredInstant;
-};
+type StoredSession = Omit<UserRow, 'password_hash'> & SessionTimes;
 type Done<T = void> = (error?: unknown, value?: T) => void;
 
 const sessionWithUser = statement<StoredSession>(
@@ -60,10 +57,9 @@ export class SessionStore extends session.Store {
     if (!row) return null;
     const now = this.#now();
     const user = toUser(row, now);
-    const { idle, total } = sessionLifetime(user);
+    if (now.getTime() >= endOfSession(user, row)) return null;
+    const { idle } = sessionLifetime(user);
     const lastSeenAt = new Date(row.last_seen_at).getTime();
-    const signedInAt = new Date(row.signed_in_at).getTime();
-    if (now.getTime() >= Math.min(lastSeenAt + idle, signedInAt + total)) return null;
     // Both, because express-session sets the first from the second when it renews the cookie.
     const cookie = { ...this.#cookie, maxAge: idle, originalMaxAge: idle };
     // The device is only ever written, at sign-in.

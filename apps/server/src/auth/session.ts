@@ -8,6 +8,8 @@ import { SessionStore } from './session-store.ts';
 /** How exactly the database knows when a session was last in use; more often would be a write on every read. */
 const SEEN_EVERY_MS = 60_000;
 const LONGEST_DEVICE_NAME = 300;
+/** What a page does by itself does not show that somebody is there: opening its stream, and asking for what is new. */
+const isByItself = (req: Request) => req.path === '/events' || req.get('x-unattended') !== undefined;
 
 const cookieName = (isProduction: boolean) => (isProduction ? '__Host-clubhouse' : 'clubhouse');
 
@@ -34,6 +36,7 @@ export function sessions({ db, now, settings }: Deps): RequestHandler[] {
     next();
   };
   const keepAlive: RequestHandler = (req, _res, next) => {
+    if (isByItself(req)) return next();
     const time = now().getTime();
     // A changed session is saved, and its cookie renewed, with the answer.
     const { lastSeenAt } = req.session;

@@ -13,14 +13,16 @@ export function requestLog(log: Logger, now: () => Date): RequestHandler {
     if (!log.isLevelEnabled('info')) return next();
     const begun = now().getTime();
     res.on('close', () => {
+      // A stream ends when somebody goes: how long they stayed is not how long they waited.
+      const isStream = res.getHeader('content-type') === 'text/event-stream';
       const path = req.originalUrl.split('?', 1)[0] ?? '';
       log.info(
         {
           requestId: req.id,
           method: req.method,
           path: path.startsWith('/api/') ? path : `/${path.split('/', 2)[1] ?? ''}`,
-          status: res.writableFinished ? res.statusCode : 'aborted',
-          ms: now().getTime() - begun,
+          status: res.writableFinished || isStream ? res.statusCode : 'aborted',
+          [isStream ? 'openMs' : 'ms']: now().getTime() - begun,
           userId: req.caller?.id,
         },
         'request',

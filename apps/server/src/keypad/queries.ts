@@ -1,5 +1,6 @@
 import type { KeypadCode, KeypadView } from '@clubhouse/core/keypad';
 import type { Knex } from 'knex';
+import { nameOfUser } from '../auth/index.ts';
 import { type StoredInstant, toInstant } from '../db/columns.ts';
 
 /** The code that opens the door now, or null while none is set. */
@@ -15,7 +16,7 @@ export async function latestCode(db: Knex): Promise<KeypadCode> {
   const row = await db<CodeRow>('keypad_codes')
     .leftJoin('users', 'users.id', 'keypad_codes.set_by')
     .orderBy('keypad_codes.id', 'desc')
-    .first<CodeRow | undefined>('code', 'set_at', 'username');
+    .first<CodeRow | undefined>('code', 'set_at', nameOfUser(db));
   return row
     ? { code: row.code, updatedAt: toInstant(row.set_at), updatedBy: row.username }
     : { code: null, updatedAt: null, updatedBy: null };
@@ -40,6 +41,6 @@ export async function latestViews(db: Knex): Promise<KeypadView[]> {
       { column: 'keypad_views.id', order: 'desc' },
     ])
     .limit(LATEST_VIEWS)
-    .select('user_id', 'username', 'viewed_at');
+    .select('user_id', nameOfUser(db), 'viewed_at');
   return rows.map((row) => ({ userId: row.user_id, name: row.username, at: toInstant(row.viewed_at) }));
 }

@@ -1,6 +1,7 @@
 import { loginName } from '@clubhouse/core/auth';
 import type { Participant } from '@clubhouse/core/leagues';
 import type { Knex } from 'knex';
+import { nameOfUser } from '../auth/index.ts';
 import type { StoredBoolean, StoredInstant } from '../db/columns.ts';
 
 type ParticipantRow = {
@@ -38,7 +39,7 @@ export async function participantsOf(db: Knex, leagueId: number): Promise<Stored
     .leftJoin('users', 'users.id', 'participants.user_id')
     .where('participants.league_id', leagueId)
     .orderBy(['team_id', 'participants.id'])
-    .select<NamedRow[]>('participants.*', 'users.username', 'users.email as user_email');
+    .select<NamedRow[]>('participants.*', nameOfUser(db), 'users.email as user_email');
   return rows.map(toParticipant);
 }
 

@@ -2,6 +2,7 @@ import type { League, LeagueCalendar, LeagueForm } from '@clubhouse/core/leagues
 import type { Knex } from 'knex';
 import type { StoredInstant } from '../db/columns.ts';
 import { type CalendarRow, toCalendar } from '../league-calendar/index.ts';
+import { announce } from '../live/index.ts';
 
 export type LeagueRow = CalendarRow & {
   id: number;
@@ -71,12 +72,16 @@ function seenBy(db: Knex, { userId, withInactive }: Seen) {
   return withInactive ? leagues : leagues.where({ is_active: true });
 }
 
-/** Takes the league's row, so that only one change of it goes on at a time, and answers it. */
+/**
+ * Takes the league's row, so that only one change of it goes on at a time, and answers it. Whoever does that changes
+ * something of it: that is announced.
+ */
 export async function lockLeague(trx: Knex.Transaction, id: number): Promise<LockedLeague | undefined> {
   const [row] = await trx<LeagueRow>('leagues')
     .where({ id })
     .update({ name: trx.ref('name') })
     .returning('*');
+  if (row) announce(trx, { name: 'leagues', data: { id } });
   return row && { ...toStoredLeague(row), wantsSchedule: Boolean(row.has_schedule) };
 }
 /** `wantsSchedule`: it has a schedule, whether or not it holds its bays at the moment. */
@@ -90,7 +95,9 @@ export async function insertLeague(
   const [row] = await trx<LeagueRow>('leagues')
     .insert({ ...toColumns(league), created_at: now, updated_at: now })
     .returning('*');
-  return toStoredLeague(row as LeagueRow);
+  const inserted = toStoredLeague(row as LeagueRow);
+  announce(trx, { name: 'leagues', data: { id: inserted.id } });
+  return inserted;
 }
 
 export async function updateLeague(

@@ -1,15 +1,18 @@
 import './zod-without-eval.ts';
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
+import { unattended } from './attendance.ts';
 
 async function call(method: string, path: string, body?: unknown): Promise<Response> {
+  const headers = {
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(unattended.get() && { 'X-Unattended': 'true' }),
+  };
   const response = await fetch(path, {
     method,
     credentials: 'include',
-    ...(body !== undefined && {
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
   return response;
@@ -39,6 +42,8 @@ export const api = {
     answered(call('POST', path, body), schema),
   patch: <T extends z.ZodMiniType>(path: string, body: unknown, schema: T) =>
     answered(call('PATCH', path, body), schema),
+  put: <T extends z.ZodMiniType>(path: string, body: unknown, schema: T) =>
+    answered(call('PUT', path, body), schema),
   /** For calls that answer nothing. */
   send: async (method: 'POST' | 'DELETE', path: string, body?: unknown): Promise<void> => {
     await call(method, path, body);

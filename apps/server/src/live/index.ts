@@ -1,0 +1,3 @@
+export { announce } from './announce.ts';
+export { type Hub, type HubTimes, startHub } from './hub.ts';
+export { eventRoutes } from './routes.ts';

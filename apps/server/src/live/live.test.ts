@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aDatabase, engine, type TestDatabase } from '../../testing/database.ts';
+import { openEvents, within } from '../../testing/event-stream.ts';
+import { aLeague } from '../../testing/leagues.ts';
+import { aServer, aSignedInUser, type TestServer } from '../../testing/server.ts';
+import { aServerProcess, type ServerProcess } from '../../testing/server-process.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { announce } from './announce.ts';
+
+type Person = Awaited<ReturnType<TestServer['signedIn']>>;
+const DATE = '2026-11-24';
+const bookings = (date: string) => ({ name: 'bookings' as const, data: { date } });
+const requests = { name: 'requests' as const, data: {} };
+const keypad = { name: 'keypad' as const, data: {} };
+
+/** What a change that is announced looks like, without the change. */
+const tell = (server: TestServer, date = DATE) =>
+  inTransaction(server.db, async (trx) => announce(trx, bookings(date)));
+
+describe('the live events', () => {
+  let server: TestServer;
+  let admin: Person;
+  let member: Person;
+  let staff: Person;
+  let regular: Person;
+
+  beforeAll(async () => {
+    server = await aServer({ live: { beatEveryMs: 50, recentMs: 0 } });
+    admin = await server.signedIn({ isAdmin: true });
+    member = await server.signedIn({ isMember: true });
+    staff = await server.signedIn({ isStaff: true });
+    regular = await server.signedIn();
+  });
+  afterAll(() => server.close());
+
+  const open = (who: Person) => openEvents(server.origin, who);
+  const book = (startTime: string, endTime: string) =>
+    member.post('/api/bookings', { simulatorId: 1, bookingDate: DATE, startTime, endTime });
+  const sendRequest = () =>
+    server.visitor().post('/api/contact', {
+      name: 'Ann Visitor',
+      email: 'ann@example.com',
+      phone: '407-555-0177',
+      interest: 'free_sim_demo',
+      message: `Hello ${Math.random()}`,
+    });
+
+  test('are a stream that nobody keeps, and only for whom is signed in', async () => {
+    const stream = await open(regular);
+    expect(stream.response.status).toBe(200);
+    expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
+    expect(stream.response.headers.get('cache-control')).toBe('no-store');
+    expect(stream.response.headers.get('x-accel-buffering')).toBe('no');
+    await within(() => expect(stream.text).toMatch(/^retry: \d+\n\n(:\n\n)+$/));
+    stream.leave();
+
+    const answer = await server.visitor().get('/api/events');
+    expect([answer.status, answer.body.code]).toEqual([401, 'not_signed_in']);
+    const head = await fetch(`${server.origin}/api/events`, {
+      method: 'HEAD',
+      headers: { Cookie: regular.cookie },
+    });
+    expect(head.status).toBe(200);
+  });
+
+  test('tell everybody of bookings, the desk of requests, members and admins of the code', async () => {
+    const [forAdmin, forStaff, forMember, forRegular] = await Promise.all(
+      [admin, staff, member, regular].map(open),
+    );
+    expect((await sendRequest()).status).toBe(201);
+    await forAdmin?.hears(requests);
+    expect((await admin.post('/api/admin/keypad-code', { code: '12-34' })).status).toBe(200);
+    await forAdmin?.hears(requests, keypad);
+    expect((await book('09:00', '10:00')).status).toBe(201);
+
+    await forAdmin?.hears(requests, keypad, bookings(DATE));
+    await forStaff?.hears(requests, bookings(DATE));
+    await forMember?.hears(keypad, bookings(DATE));
+    await forRegular?.hears(bookings(DATE));
+    for (const stream of [forAdmin, forStaff, forMember, forRegular]) stream?.leave();
+  });
+
+  test('tell both days of a move, and a cancelled booking', async () => {
+    const stream = await open(regular);
+    const { body: booking } = await book('10:00', '11:00');
+    await stream.hears(bookings(DATE));
+    await member.patch(`/api/bookings/${booking.id}`, { bookingDate: '2026-11-25' });
+    const moved = [bookings(DATE), bookings(DATE), bookings('2026-11-25')];
+    await stream.hears(...moved);
+    await member.delete(`/api/bookings/${booking.id}`);
+    await stream.hears(...moved, bookings('2026-11-25'));
+    stream.leave();
+  });
+
+  test('tell of a league with its players and scores, and of each date that its schedule takes, once', async () => {
+    const stream = await open(regular);
+    const season = { startDate: '2026-12-01', endDate: '2026-12-08' };
+    const league = await aLeague(admin, { ...season, numberOfBays: 2, createSchedule: true });
+    const changed = { name: 'leagues', data: { id: league.id } };
+    const made = [changed, bookings('2026-12-01'), bookings('2026-12-08')];
+    await stream.hears(...made);
+    await member.post(`/api/leagues/${league.id}/join`, { userId: member.user.id, isTeamLead: true });
+    await stream.hears(...made, changed);
+    const [round] = (await member.get(`/api/leagues/${league.id}/rounds`)).body;
+    const score = { leagueId: league.id, roundId: round.id, teamId: 1, strokes: 72 };
+    expect((await admin.post(`/api/leagues/${league.id}/scores`, score)).status).toBe(201);
+    await stream.hears(...made, changed, changed);
+    await admin.delete(`/api/leagues/${league.id}`);
+    await within(() => expect(stream.told).toHaveLength(made.length + 5));
+    expect(stream.told.slice(-3)).toEqual(expect.arrayContaining(made));
+    stream.leave();
+  });
+
+  test('tell nobody of a change that was refused, rolled back, or repeated', async () => {
+    const stream = await open(regular);
+    await expect(
+      inTransaction(server.db, async (trx) => {
+        announce(trx, bookings('2026-11-29'));
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    let attempts = 0;
+    await inTransaction(server.db, async (trx) => {
+      attempts += 1;
+      announce(trx, bookings(`2026-11-1${attempts}`));
+      if (attempts === 1) throw Object.assign(new Error('busy'), { code: 'SQLITE_BUSY' });
+    });
+    expect((await book('23:00', '23:45')).status).toBe(400);
+    await tell(server);
+    await stream.hears(bookings('2026-11-12'), bookings(DATE));
+    stream.leave();
+  });
+
+  test('end with the session', async () => {
+    const leaving = await server.signedIn();
+    const stream = await open(leaving);
+    await leaving.post('/api/logout');
+    await stream.ends();
+    expect(stream.isBroken).toBe(false);
+  });
+
+  test('end when the session has been idle for too long, because they are no use of it', async () => {
+    const { now } = server.clock;
+    const idle = await server.signedIn({ isStaff: true });
+    try {
+      server.clock.now = new Date(now.getTime() + 11 * 60 * 60_000);
+      const stream = await open(idle);
+      expect(stream.isOpen).toBe(true);
+      server.clock.now = new Date(now.getTime() + 12 * 60 * 60_000);
+      await stream.ends();
+      expect((await idle.get('/api/user')).status).toBe(401);
+    } finally {
+      server.clock.now = now;
+    }
+  });
+
+  test('do not keep a session going by what a page asks while nobody is there', async () => {
+    const { now } = server.clock;
+    const left = await server.signedIn({ isStaff: true });
+    const later = (hours: number) => {
+      server.clock.now = new Date(now.getTime() + hours * 60 * 60_000);
+    };
+    try {
+      later(11);
+      const byItself = await left.get('/api/user', { headers: { 'X-Unattended': 'true' } });
+      expect(byItself.status).toBe(200);
+      later(12);
+      expect((await left.get('/api/user')).status).toBe(401);
+    } finally {
+      server.clock.now = now;
+    }
+  });
+
+  test('follow the flags: who becomes staff is told of requests', async () => {
+    const promoted = await server.signedIn();
+    const stream = await open(promoted);
+    await admin.patch(`/api/admin/users/${promoted.user.id}/staff`, { isStaff: true });
+    await within(async () => {
+      await sendRequest();
+      expect(stream.told).toContainEqual(requests);
+    });
+    stream.leave();
+  });
+
+  test('are open twenty times for one user; then the oldest ends', async () => {
+    const greedy = await server.signedIn();
+    const first = await open(greedy);
+    const others = [];
+    for (let index = 0; index < 20; index += 1) others.push(await open(greedy));
+    await first.ends();
+    expect(others.filter(({ isOpen }) => isOpen)).toHaveLength(20);
+    for (const stream of others) stream.leave();
+  });
+
+  test('are in the log as what they are: open for long, not slow', async () => {
+    const stream = await open(regular);
+    stream.leave();
+    await within(() => {
+      const line = server.logged.findLast((one) => one.includes('/api/events'));
+      expect(JSON.parse(line as string)).toMatchObject({ status: 200, openMs: expect.any(Number) });
+    });
+  });
+});
+
+describe('who asks first and listens then', () => {
+  test('is told what happened in between', async () => {
+    const server = await aServer({ live: { recentMs: 60_000 } });
+    const regular = await server.signedIn();
+    const before = await openEvents(server.origin, regular);
+    await server
+      .signedIn({ isAdmin: true })
+      .then((admin) => admin.post('/api/admin/keypad-code', { code: '1' }));
+    await tell(server);
+    await tell(server);
+    await before.hearsOf(bookings(DATE));
+    const stream = await openEvents(server.origin, regular);
+    await stream.hears(bookings(DATE));
+    await server.close();
+  });
+});
+
+describe('the live events of a server that stops', () => {
+  test('end at once, and the server with them', async () => {
+    const database = await aDatabase();
+    const server = await aServerProcess(database.settings);
+    const stream = await openEvents(server.origin, await aSignedInUser(database, server.origin));
+    expect(await server.stop()).toBe(0);
+    await stream.ends();
+    expect(stream.isBroken).toBe(false);
+    await database.drop();
+  });
+});
+
+describe.runIf(engine === 'postgres')('the live events of several server processes', () => {
+  let database: TestDatabase;
+  let servers: ServerProcess[];
+  let desk: Awaited<ReturnType<typeof aSignedInUser>>;
+
+  beforeAll(async () => {
+    database = await aDatabase();
+    servers = await Promise.all([1, 2].map(() => aServerProcess(database.settings)));
+    desk = await aSignedInUser(database, origin(0), { isAdmin: true });
+  });
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+    await database.drop();
+  });
+
+  const origin = (index: number) => (servers[index] as ServerProcess).origin;
+  const setCode = (index: number, code: string) =>
+    desk.at(origin(index)).post('/api/admin/keypad-code', { code });
+
+  test('reach the streams of all within a second, each once', async () => {
+    const streams = await Promise.all([0, 1].map((index) => openEvents(origin(index), desk)));
+    const begun = performance.now();
+    expect((await setCode(0, '0001')).status).toBe(200);
+    for (const stream of streams) await stream.hears(keypad);
+    expect(performance.now() - begun).toBeLessThan(1000);
+    expect((await setCode(1, '0002')).status).toBe(200);
+    for (const stream of streams) await stream.hears(keypad, keypad);
+    for (const stream of streams) stream.leave();
+  });
+
+  test('come back after their connection was lost, and have the browsers catch up', async () => {
+    const streams = await Promise.all([0, 1].map((index) => openEvents(origin(index), desk)));
+    const ended = await database.db.raw(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE application_name = 'clubhouse live events' AND datname = current_database()`,
+    );
+    expect(ended.rowCount).toBe(2);
+    for (const stream of streams) await stream.ends();
+
+    const again = await Promise.all([0, 1].map((index) => openEvents(origin(index), desk)));
+    const { id } = await aLeague(desk.at(origin(0)));
+    for (const stream of again) await stream.hearsOf({ name: 'leagues', data: { id } });
+    for (const stream of again) stream.leave();
+  });
+
+  test('are told to the others by a process that stops right after a change', async () => {
+    const stream = await openEvents(origin(0), desk);
+    const leaving = await aServerProcess(database.settings);
+    const { id } = await aLeague(desk.at(leaving.origin));
+    await leaving.stop();
+    await stream.hearsOf({ name: 'leagues', data: { id } });
+    stream.leave();
+  });
+});

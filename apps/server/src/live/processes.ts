@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { LIVE_EVENTS, type LiveEvent } from '@clubhouse/core/live';
+import type { Logger } from 'pino';
+
+const CHANNEL = 'clubhouse_live';
+/** PostgreSQL takes less than 8000 bytes at once; an event is about fifty. */
+const EVENTS_AT_ONCE = 100;
+const FIRST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 10_000;
+/** A connection that does not answer in this time is as good as lost. */
+const ANSWER_WITHIN_MS = 5000;
+
+type Message = { from: string; events: LiveEvent[] };
+type Listener = {
+  log: Logger;
+  /** What another process has told. */
+  tell(events: LiveEvent[]): void;
+  /** The connection is back after it was lost, and with it whatever was said meanwhile. */
+  afterGap(): void;
+};
+
+/**
+ * Tells the other processes on the same PostgreSQL, and hears them. On a connection of its own: one of the pool would
+ * be missing there, and a NOTIFY inside the transactions that it is about would let them commit one after another only.
+ */
+export async function linkProcesses(url: string, { log, tell, afterGap }: Listener) {
+  const { default: pg } = await import('pg');
+  type Connection = InstanceType<typeof pg.Client>;
+  const self = randomUUID();
+  const untold = new Map<string, LiveEvent>();
+  let connection: Connection | undefined;
+  let isClosed = false;
+  let failures = 0;
+  let waiting: NodeJS.Timeout | undefined;
+  let telling = Promise.resolve();
+
+  async function listen(): Promise<void> {
+    const candidate = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: ANSWER_WITHIN_MS,
+      query_timeout: ANSWER_WITHIN_MS,
+      keepAlive: true,
+      application_name: 'clubhouse live events',
+    });
+    let reason: unknown;
+    // Without a listener an error would end the process; the end of the connection follows it.
+    candidate.on('error', (error) => {
+      reason ??= error;
+    });
+    const ended = new Promise((resolve) => candidate.once('end', resolve));
+    candidate.on('notification', ({ payload }) => hear(payload ?? ''));
+    try {
+      await candidate.connect();
+      await candidate.query(`LISTEN ${CHANNEL}`);
+    } catch (error) {
+      candidate.end().catch(() => undefined);
+      return listenAgain(error);
+    }
+    if (isClosed) return candidate.end();
+    connection = candidate;
+    void ended.then(() => {
+      connection = undefined;
+      listenAgain(reason);
+    });
+    if (failures > 0) {
+      log.info('live events from other processes are heard again');
+      failures = 0;
+      afterGap();
+    }
+    tellUntold();
+  }
+
+  function listenAgain(reason: unknown): void {
+    if (isClosed) return;
+    if (failures === 0) log.warn({ err: reason }, 'live events from other processes are not heard');
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) * (0.5 + Math.random());
+    failures += 1;
+    waiting = setTimeout(listen, wait).unref();
+  }
+
+  function hear(payload: string): void {
+    const { from, events }: Message = JSON.parse(payload);
+    if (from !== self) tell(events.filter(isKnown));
+  }
+
+  function tellUntold(): void {
+    telling = telling.then(async () => {
+      while (connection && untold.size > 0) {
+        const batch = [...untold].slice(0, EVENTS_AT_ONCE);
+        for (const [key] of batch) untold.delete(key);
+        const message: Message = { from: self, events: batch.map(([, event]) => event) };
+        try {
+          await connection.query('SELECT pg_notify($1, $2)', [CHANNEL, JSON.stringify(message)]);
+        } catch {
+          // Told again once there is a connection: twice does no harm.
+          for (const [key, event] of batch) untold.set(key, event);
+          await giveUp(connection);
+        }
+      }
+    });
+  }
+
+  /** Its end is what has it replaced. */
+  async function giveUp(lost: Connection | undefined): Promise<void> {
+    if (lost === connection) connection = undefined;
+    await lost?.end().catch(() => undefined);
+  }
+
+  await listen();
+  return {
+    tell(events: readonly LiveEvent[]): void {
+      for (const event of events) untold.set(JSON.stringify(event), event);
+      tellUntold();
+    },
+
+    /** Finds a connection that is gone without anybody having said so. */
+    check(): void {
+      const checked = connection;
+      checked?.query('SELECT 1').catch(() => giveUp(checked));
+    },
+
+    async close(): Promise<void> {
+      await telling;
+      isClosed = true;
+      clearTimeout(waiting);
+      await giveUp(connection);
+    },
+  };
+}
+
+/** While versions change, another process may know events that this one does not. */
+function isKnown({ name, data }: LiveEvent): boolean {
+  return Object.hasOwn(LIVE_EVENTS, name) && LIVE_EVENTS[name].safeParse(data).success;
+}

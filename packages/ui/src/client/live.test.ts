@@ -1,0 +1,298 @@
+import type { User } from '@clubhouse/core/auth';
+import { MutationObserver, type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { api, setUser } from './index.ts';
+import { followLive } from './live.ts';
+import { concerns, isLive } from './live-keys.ts';
+import { createQueryClient } from './query-client.ts';
+
+/** The browser's stream, without a server. */
+class FakeEventSource extends EventTarget {
+  static readonly CLOSED = 2;
+  static all: FakeEventSource[] = [];
+  readonly url: string;
+  readyState = 0;
+  onopen: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeEventSource.all.push(this);
+  }
+
+  open(): void {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+
+  tell(name: string, data: unknown): void {
+    this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
+  }
+
+  fail({ forGood = false } = {}): void {
+    this.readyState = forGood ? FakeEventSource.CLOSED : 0;
+    this.onerror?.();
+  }
+
+  close(): void {
+    this.readyState = FakeEventSource.CLOSED;
+  }
+}
+
+const kim: User = {
+  id: 7,
+  username: 'kim',
+  email: 'kim@example.com',
+  phone: '407-555-0100',
+  isMember: true,
+  membershipEndsOn: null,
+  isAdmin: false,
+  isCoach: false,
+  isStaff: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+const DATE = '2026-11-24';
+const DAY = ['bookings', 'date', DATE];
+
+let queryClient: QueryClient;
+let stop: () => void;
+let stopShowing: (() => void)[];
+
+const streams = () => FakeEventSource.all;
+const isOpen = ({ readyState }: FakeEventSource) => readyState !== FakeEventSource.CLOSED;
+const stream = () => streams().at(-1) as FakeEventSource;
+const settle = () => vi.advanceTimersByTimeAsync(200);
+
+function follow(): void {
+  stop = followLive(queryClient);
+}
+
+/** Something that a screen shows; the answer is how often it was asked for. */
+async function shown(queryKey: unknown[]): Promise<() => number> {
+  let asked = 0;
+  const queryFn = async () => {
+    asked += 1;
+    return asked;
+  };
+  stopShowing.push(new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => {}));
+  await settle();
+  return () => asked;
+}
+
+function lookAway(isHidden: boolean): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeEventSource.all = [];
+  vi.stubGlobal('EventSource', FakeEventSource);
+  queryClient = createQueryClient();
+  stopShowing = [];
+  setUser(kim);
+});
+afterEach(() => {
+  for (const stopOne of stopShowing) stopOne();
+  stop();
+  setUser(null);
+  queryClient.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('the stream of live events', () => {
+  test('is one, for whoever is signed in and looks at the page', () => {
+    follow();
+    expect(streams().map(({ url }) => url)).toEqual(['/api/events']);
+    lookAway(true);
+    expect(streams().filter(isOpen)).toEqual([]);
+    lookAway(false);
+    expect(streams().filter(isOpen)).toHaveLength(1);
+    setUser(null);
+    expect(streams().filter(isOpen)).toEqual([]);
+    setUser({ ...kim, id: 8 });
+    expect(streams().filter(isOpen)).toHaveLength(1);
+    expect(streams()).toHaveLength(3);
+  });
+
+  test('that was refused is asked for again, less and less often, without a word', async () => {
+    const warnings = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+    follow();
+    stream().fail({ forGood: true });
+    expect(streams()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(streams()).toHaveLength(2);
+    for (let tries = 0; tries < 6; tries += 1) {
+      stream().fail({ forGood: true });
+      await vi.advanceTimersByTimeAsync(60_000);
+    }
+    const before = streams().length;
+    stream().fail({ forGood: true });
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(streams()).toHaveLength(before);
+    window.dispatchEvent(new Event('online'));
+    expect(streams()).toHaveLength(before + 1);
+    for (const warning of warnings) expect(warning).not.toHaveBeenCalled();
+  });
+
+  test('that was lost is left to the browser, which opens it again', async () => {
+    follow();
+    stream().open();
+    stream().fail();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(streams()).toHaveLength(1);
+  });
+});
+
+describe('a live event', () => {
+  beforeEach(() => {
+    follow();
+    stream().open();
+  });
+
+  test('has what it is about asked for again, once however many come together', async () => {
+    const day = await shown(DAY);
+    const otherDay = await shown(['bookings', 'date', '2026-11-25']);
+    const own = await shown(['bookings', 'own']);
+    for (let times = 0; times < 5; times += 1) stream().tell('bookings', { date: DATE });
+    await settle();
+    expect([day(), otherDay(), own()]).toEqual([2, 1, 2]);
+  });
+
+  test('makes what is not shown now be asked for when it is shown again', async () => {
+    await shown(DAY);
+    for (const stopOne of stopShowing) stopOne();
+    stream().tell('bookings', { date: DATE });
+    await settle();
+    const again = await shown(DAY);
+    expect(again()).toBe(1);
+  });
+
+  test('that is not as agreed changes nothing', async () => {
+    const day = await shown(DAY);
+    stream().tell('bookings', { date: 'soon' });
+    stream().tell('weather', { date: DATE });
+    stream().dispatchEvent(new MessageEvent('bookings', { data: 'not JSON' }));
+    await settle();
+    expect(day()).toBe(1);
+  });
+
+  test('waits for what somebody is just doing', async () => {
+    const day = await shown(DAY);
+    let answer = () => {};
+    const acting = new MutationObserver(queryClient, {
+      mutationFn: () => new Promise<void>((resolve) => (answer = resolve)),
+    });
+    const done = acting.mutate();
+    stream().tell('bookings', { date: DATE });
+    await settle();
+    expect(day()).toBe(1);
+    answer();
+    await done;
+    await settle();
+    expect(day()).toBe(2);
+  });
+
+  test('that comes before the first answer has it asked again: the answer may be older', async () => {
+    let asked = 0;
+    const answers: (() => void)[] = [];
+    const queryFn = () => {
+      asked += 1;
+      return new Promise<number>((resolve) => answers.push(() => resolve(asked)));
+    };
+    stopShowing.push(new QueryObserver(queryClient, { queryKey: DAY, queryFn }).subscribe(() => {}));
+    stream().tell('bookings', { date: DATE });
+    await settle();
+    expect(asked).toBe(1);
+    answers[0]?.();
+    await settle();
+    expect(asked).toBe(2);
+  });
+});
+
+describe('whoever was away', () => {
+  test('has everything live asked for again when the stream is back, and nothing else', async () => {
+    follow();
+    stream().open();
+    const day = await shown(DAY);
+    const devices = await shown(['devices']);
+    stream().fail();
+    stream().open();
+    await settle();
+    expect([day(), devices()]).toEqual([2, 1]);
+
+    lookAway(true);
+    lookAway(false);
+    stream().open();
+    await settle();
+    expect([day(), devices()]).toEqual([3, 1]);
+  });
+
+  test('has it asked for when the page was opened behind another', async () => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    follow();
+    expect(streams()).toEqual([]);
+    const day = await shown(DAY);
+    lookAway(false);
+    stream().open();
+    await settle();
+    expect(day()).toBe(2);
+  });
+
+  test('is not asked twice at the first connection', async () => {
+    const day = await shown(DAY);
+    follow();
+    stream().open();
+    await settle();
+    expect(day()).toBe(1);
+  });
+});
+
+test('what a page asks while nobody touches it says so: it is no use of the session', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('1'));
+  vi.stubGlobal('fetch', fetch);
+  const headers = async () => {
+    await api.get('/api/thing', z.number());
+    return fetch.mock.lastCall?.[1]?.headers;
+  };
+  follow();
+  expect(await headers()).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(await headers()).toEqual({ 'X-Unattended': 'true' });
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }));
+  expect(await headers()).toBeUndefined();
+});
+
+describe('what an event is about', () => {
+  const bookings = { name: 'bookings', data: { date: DATE } } as const;
+  const league = { name: 'leagues', data: { id: 3 } } as const;
+  const requests = { name: 'requests', data: {} } as const;
+  const keypad = { name: 'keypad', data: {} } as const;
+
+  test.each([
+    [bookings, ['desk', 'day', DATE], true],
+    [bookings, ['desk', 'day', '2026-11-25'], false],
+    [bookings, ['bookings', 'closures', DATE], true],
+    [bookings, ['bookings', 'database', {}], true],
+    [bookings, ['desk', 'history', 4], true],
+    [bookings, ['reports', 'utilization', DATE, DATE], true],
+    [bookings, ['leagues', 3, 'scores'], false],
+    [bookings, ['keypad', 'member-code'], false],
+    [league, ['leagues', 'list'], true],
+    [league, ['leagues', 3, 'scores'], true],
+    [league, ['leagues', 4, 'scores'], false],
+    [league, ['desk', 'day', DATE], true],
+    [requests, ['requests', 'open'], true],
+    [requests, ['desk', 'day', DATE], true],
+    [requests, ['bookings', 'own'], false],
+    [keypad, ['keypad', 'member-code'], true],
+    [keypad, ['requests', 'open'], false],
+  ])('%o and %o: %s', (event, key, isConcerned) => {
+    expect(concerns(event, key)).toBe(isConcerned);
+    if (isConcerned) expect(isLive(key)).toBe(true);
+  });
+});
