@@ -1,13 +1,15 @@
 import { Tabs } from '@ark-ui/react/tabs';
 import type { Login } from '@clubhouse/core/auth';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '../client/index.ts';
 import { PageSpinner } from '../kit/index.ts';
 import { DemoAccounts, hasDemoAccounts } from './demo-accounts.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
+
+const CoachesLine = lazy(() => import('./coaches-line.tsx'));
 
 const TAB =
   'min-h-11 flex-1 cursor-pointer rounded-sm px-4 font-[550] text-muted transition-colors hover:text-text aria-selected:bg-surface-raised aria-selected:text-text aria-selected:shadow-card';
@@ -49,10 +51,11 @@ export function AuthScreen() {
   );
 }
 
+const COACHING = 'Coaching options';
 const REASONS = [
   ['24/7 gym access', 'Your code opens the door at any hour.'],
   ['4 hours daily simulation', 'Two private bays, booked in seconds.'],
-  ['Coaching options', 'One complimentary session every month, more when you want them.'],
+  [COACHING, 'One complimentary session every month, more when you want them.'],
 ] as const;
 
 function MembershipPanel() {
@@ -67,7 +70,14 @@ function MembershipPanel() {
             <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
             <span>
               <span className="block font-[600]">{title}</span>
-              <span className="block text-muted">{text}</span>
+              <span className="block text-muted">
+                {text}
+                {title === COACHING && (
+                  <Suspense fallback={null}>
+                    <CoachesLine />
+                  </Suspense>
+                )}
+              </span>
             </span>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { Coaches } from './coaches.tsx';
 import { Contact } from './contact.tsx';
 import { HeroText } from './hero-text.tsx';
 import { StaticSections } from './static-sections.tsx';
@@ -9,5 +10,6 @@ export { islandMark } from './island.tsx';
 export const ISLANDS: Record<string, ComponentType> = {
   hero: HeroText,
   sections: StaticSections,
+  coaches: Coaches,
   contact: Contact,
 };

@@ -1,3 +1,4 @@
+import { Coaches } from './coaches.tsx';
 import { Contact } from './contact.tsx';
 import { StaticSections } from './static-sections.tsx';
 
@@ -8,6 +9,7 @@ export function Sections() {
   return (
     <>
       <StaticSections />
+      <Coaches />
       <Contact />
     </>
   );

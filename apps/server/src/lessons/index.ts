@@ -1,0 +1,8 @@
+export { lessonCalendarOf } from './calendar.ts';
+export { saveAvailability, saveProfile } from './coach-queries.ts';
+export { coachRoutes } from './coach-routes.ts';
+export { cancelLessonRow, insertLesson, lessonOfBooking, updateOutcome } from './queries.ts';
+export { lessonReportRoutes } from './report-routes.ts';
+export { lessonRoutes } from './routes.ts';
+export { cancelFutureLessons, futureLessons } from './service.ts';
+export { tellLessonMoved } from './tell.ts';

@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aLeague } from '../../testing/leagues.ts';
+import { aCoach, aLesson, LESSON_TABLES, type Sent, sentMails } from '../../testing/lessons.ts';
+import { aServer, at, type TestServer } from '../../testing/server.ts';
+
+type Person = Awaited<ReturnType<TestServer['signedIn']>>;
+let server: TestServer;
+let admin: Person;
+let riley: Person;
+let ana: Person;
+let kim: Person;
+let lee: Person;
+
+const TUESDAY = '2026-11-24';
+const NOW = at('2026-11-23', '12:00');
+
+async function itIs(now: Date): Promise<void> {
+  server.clock.now = now;
+  await server.db('sessions').update({ last_seen_at: now, created_at: now });
+}
+beforeAll(async () => {
+  server = await aServer();
+  admin = await server.signedIn({ isAdmin: true });
+  riley = await aCoach(server, 'Riley Navarro');
+  ana = await aCoach(server, 'Ana Duarte', { isMember: true });
+  kim = await server.signedIn({ isMember: true });
+  lee = await server.signedIn({ isMember: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  for (const table of [...LESSON_TABLES, 'bay_closures', 'leagues', 'outbox', 'audit_log', 'coach_days_off'])
+    await server.db(table).delete();
+  await itIs(NOW);
+});
+
+const wish = (change: object = {}) => ({
+  ...{ coachId: riley.user.id, date: TUESDAY, startTime: '10:00' },
+  ...change,
+});
+const book = (who: Person, change: object = {}) => who.post('/api/lessons', wish(change));
+const openings = async (who: Person, coach = riley, date = TUESDAY): Promise<string[]> => {
+  const { status, body } = await who.get(`/api/coaches/${coach.user.id}/openings?date=${date}`);
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body.map(({ startTime, endTime }: Record<string, string>) => `${startTime}-${endTime}`);
+};
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`;
+
+describe('a member books a lesson', () => {
+  test('with the coach’s name, in a bay, and the first of the month is complimentary', async () => {
+    const answer = await book(kim, { startTime: '10:00:00', note: ' My slice. ' });
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      {
+        id: expect.any(Number),
+        coachId: riley.user.id,
+        coachName: 'Riley Navarro',
+        memberId: kim.user.id,
+        memberName: kim.user.username,
+        date: TUESDAY,
+        startTime: '10:00',
+        endTime: '11:00',
+        simulatorId: 1,
+        status: 'scheduled',
+        isComplimentary: true,
+        note: 'My slice.',
+        coachNotes: '',
+      },
+    ]);
+    expect((await kim.get('/api/user/lessons')).body).toEqual([answer.body]);
+    const ofCoach = await riley.get(`/api/coach/lessons?from=${TUESDAY}&to=${TUESDAY}`);
+    expect(ofCoach.body).toEqual([answer.body]);
+    expect((await lee.get('/api/user/lessons')).body).toEqual([]);
+  });
+
+  test('the very same again is the same: nothing is booked and nobody is told twice', async () => {
+    const first = await book(kim);
+    const again = await book(kim, { note: 'Sent anew' });
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await sentMails(server)).toHaveLength(2);
+    expect(await server.db('bookings')).toHaveLength(1);
+    // The answer was lost so long that the lesson is over.
+    await itIs(at(TUESDAY, '12:00'));
+    expect((await book(kim)).status).toBe(200);
+    // A cancelled one is booked anew.
+    await itIs(NOW);
+    await kim.delete(`/api/lessons/${first.body.id}`);
+    expect((await book(kim)).status).toBe(201);
+  });
+
+  test('not what is no opening', async () => {
+    await aLesson(lee, riley.user.id, TUESDAY, '10:00');
+    const gone = await book(kim);
+    expect([codeOf(gone), gone.body.message]).toEqual([
+      '409 opening_gone',
+      'That time is no longer open. Please choose another.',
+    ]);
+    for (const startTime of ['08:00', '10:30', '12:00', '23:30']) {
+      expect(codeOf(await book(kim, { startTime }))).toBe('409 opening_gone');
+    }
+    await riley.put('/api/coach/availability', {
+      ...(await riley.get('/api/coach/availability')).body,
+      daysOff: [TUESDAY],
+    });
+    expect(codeOf(await book(kim, { startTime: '11:00' }))).toBe('409 opening_gone');
+  });
+
+  test('not in the past, not more than thirty days ahead, not at a time that the clock skips', async () => {
+    for (const [change, code, field] of [
+      [{ date: '2026-11-22' }, 'in_the_past', 'date'],
+      [{ date: '2026-11-23', startTime: '12:00' }, 'in_the_past', 'startTime'],
+      [{ date: '2026-12-24' }, 'too_far_ahead', 'date'],
+    ] as const) {
+      const answer = await book(kim, change);
+      expect([codeOf(answer), Object.keys(answer.body.fields)]).toEqual([`400 ${code}`, [field]]);
+    }
+    expect((await book(kim, { date: '2026-12-23' })).status).toBe(201);
+    await itIs(at('2027-03-13', '12:00'));
+    const skipped = await book(kim, { date: '2027-03-14', startTime: '02:00' });
+    expect(codeOf(skipped)).toBe('400 skipped_hour');
+  });
+
+  test('with somebody who coaches, and not with oneself', async () => {
+    for (const coachId of [lee.user.id, 2 ** 31 - 1]) {
+      expect((await book(kim, { coachId })).status).toBe(404);
+      expect((await kim.get(`/api/coaches/${coachId}/openings?date=${TUESDAY}`)).status).toBe(404);
+    }
+    const self = await book(ana, { coachId: ana.user.id });
+    expect([self.status, Object.keys(self.body.fields)]).toEqual([400, ['coachId']]);
+    const nothing = await kim.post('/api/lessons', {});
+    expect([nothing.status, nothing.body.fields]).toEqual([
+      400,
+      {
+        coachId: 'Please select a coach.',
+        date: 'Please select a date.',
+        startTime: 'Please select a time.',
+      },
+    ]);
+  });
+
+  test('not behind the end of the membership', async () => {
+    const ending = await server.signedIn({ isMember: true });
+    await admin.patch(`/api/admin/users/${ending.user.id}/membership`, { isMember: true, endsOn: TUESDAY });
+    expect((await book(ending)).status).toBe(201);
+    expect(codeOf(await book(ending, { date: '2026-11-25' }))).toBe('409 membership_ends');
+  });
+
+  test('not at the time of another lesson, whether taken or taught', async () => {
+    await aLesson(kim, riley.user.id, TUESDAY, '10:00');
+    expect(codeOf(await book(kim, { coachId: ana.user.id }))).toBe('409 member_busy');
+    await aLesson(lee, ana.user.id, TUESDAY, '11:00');
+    expect(codeOf(await book(ana, { startTime: '11:00' }))).toBe('409 member_busy');
+    // And the other way round: while a coach learns, they do not teach.
+    await aLesson(ana, riley.user.id, TUESDAY, '09:00');
+    expect(await openings(lee, ana)).toEqual(['10:00-11:00']);
+    expect(codeOf(await book(lee, { coachId: ana.user.id, startTime: '09:00' }))).toBe('409 opening_gone');
+  });
+
+  test('as long as a bay is free: the second, then none', async () => {
+    const held = { bookingDate: TUESDAY, startTime: '10:30', endTime: '11:00' };
+    await lee.post('/api/bookings', { ...held, simulatorId: 1 });
+    expect((await book(kim)).body.simulatorId).toBe(2);
+    expect(codeOf(await book(lee, { coachId: ana.user.id }))).toBe('409 opening_gone');
+    expect(await openings(lee, ana)).toEqual(['09:00-10:00', '11:00-12:00']);
+  });
+});
+
+describe('the openings of a coach', () => {
+  test('are the full hours that are left, for members', async () => {
+    expect(await openings(kim)).toEqual(['09:00-10:00', '10:00-11:00', '11:00-12:00']);
+    await aLesson(kim, riley.user.id, TUESDAY, '10:00');
+    expect(await openings(lee)).toEqual(['09:00-10:00', '11:00-12:00']);
+    await itIs(at(TUESDAY, '09:00'));
+    expect(await openings(lee)).toEqual(['11:00-12:00']);
+    expect(await openings(kim, riley, '2026-11-22')).toEqual([]);
+    expect(await openings(kim, riley, '2026-12-25')).toEqual([]);
+    const path = `/api/coaches/${riley.user.id}/openings`;
+    expect((await kim.get(path)).status).toBe(400);
+    expect((await kim.get(`${path}?date=tomorrow`)).status).toBe(400);
+    for (const other of [admin, riley, await server.signedIn()]) {
+      expect((await other.get(`${path}?date=${TUESDAY}`)).status).toBe(403);
+      expect((await other.post('/api/lessons', wish())).status).toBe(403);
+    }
+  });
+
+  test('leave out league evenings and closed bays', async () => {
+    await aLeague(admin, { startTime: '09:30', endTime: '10:30' });
+    expect(await openings(kim)).toEqual(['11:00-12:00']);
+    for (const simulatorId of [1, 2]) {
+      await admin.post('/api/desk/closures', {
+        ...{ simulatorId, reason: 'Repair' },
+        from: at(TUESDAY, '11:30').toISOString(),
+        to: at(TUESDAY, '12:00').toISOString(),
+      });
+    }
+    expect(await openings(kim)).toEqual([]);
+    expect(codeOf(await book(kim, { startTime: '11:00' }))).toBe('409 opening_gone');
+  });
+});
+
+describe('a lesson is cancelled', () => {
+  test('by its member, its coach or an admin; for others it is not there', async () => {
+    const staff = await server.signedIn({ isStaff: true });
+    for (const who of [kim, riley, admin]) {
+      const { id } = await aLesson(kim, riley.user.id, TUESDAY, '10:00');
+      for (const other of [lee, ana, staff]) {
+        expect((await other.delete(`/api/lessons/${id}`)).status).toBe(404);
+      }
+      expect((await server.visitor().delete(`/api/lessons/${id}`)).status).toBe(401);
+      expect((await who.delete(`/api/lessons/${id}`, { reason: 'The flu.' })).status).toBe(204);
+      expect(codeOf(await who.delete(`/api/lessons/${id}`))).toBe('409 lesson_cancelled');
+    }
+    expect((await kim.delete('/api/lessons/99999')).status).toBe(404);
+    const own: { status: string }[] = (await kim.get('/api/user/lessons')).body;
+    expect(own.map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+    expect(await openings(lee)).toHaveLength(3);
+    const audit = (await admin.get('/api/admin/audit?search=lesson.')).body;
+    expect(audit).toHaveLength(1);
+    expect(audit[0]).toMatchObject({ actorName: admin.user.username, action: 'lesson.cancelled' });
+  });
+
+  test('before it begins, also by a former member', async () => {
+    const { id } = await aLesson(kim, riley.user.id, TUESDAY, '10:00');
+    await itIs(at(TUESDAY, '10:00'));
+    for (const who of [kim, riley, admin]) {
+      expect(codeOf(await who.delete(`/api/lessons/${id}`))).toBe('409 lesson_past');
+    }
+    await itIs(at(TUESDAY, '09:59'));
+    await admin.patch(`/api/admin/users/${kim.user.id}/membership`, { isMember: false });
+    expect((await kim.delete(`/api/lessons/${id}`)).status).toBe(204);
+    await admin.patch(`/api/admin/users/${kim.user.id}/membership`, { isMember: true });
+  });
+
+  test('and the next of the month becomes complimentary', async () => {
+    const later = await aLesson(kim, riley.user.id, '2026-11-26', '10:00');
+    const first = await aLesson(kim, riley.user.id, TUESDAY, '10:00');
+    const december = await aLesson(kim, riley.user.id, '2026-12-01', '10:00');
+    const free = async () => {
+      const own: { id: number; isComplimentary: boolean }[] = (await kim.get('/api/user/lessons')).body;
+      return own.filter(({ isComplimentary }) => isComplimentary).map(({ id }) => id);
+    };
+    expect([later.isComplimentary, first.isComplimentary]).toEqual([true, true]);
+    expect(await free()).toEqual([first.id, december.id]);
+    await kim.delete(`/api/lessons/${first.id}`);
+    expect(await free()).toEqual([later.id, december.id]);
+    // The same, seen through a range that the first of the month is not in.
+    await aLesson(kim, riley.user.id, TUESDAY, '09:00');
+    const seen = await riley.get('/api/coach/lessons?from=2026-11-25&to=2026-11-30');
+    expect(seen.body.map((lesson: { isComplimentary: boolean }) => lesson.isComplimentary)).toEqual([false]);
+  });
+});
+
+describe('both sides are told by mail, with the appointment', () => {
+  const briefly = ({ to, subject, event }: Sent) => [to, subject, event.uid, event.isCancelled];
+
+  test('of a lesson that is booked and of one that is cancelled', async () => {
+    const { id } = await aLesson(kim, riley.user.id, TUESDAY, '10:00', 'My slice.');
+    const when = 'Tuesday, November 24, 10:00 AM – 11:00 AM EST';
+    const [toKim, toRiley] = await sentMails(server);
+    const booked = `Lesson booked: ${when}`;
+    expect(briefly(toKim as Sent)).toEqual([kim.user.email, booked, `lesson-${id}`, false]);
+    expect(briefly(toRiley as Sent)).toEqual([riley.user.email, booked, `lesson-${id}`, false]);
+    expect(toKim?.event).toMatchObject({
+      summary: 'Golf lesson with Riley Navarro, Bay 1',
+      startsAt: at(TUESDAY, '10:00').toISOString(),
+    });
+    expect(toRiley?.event.summary).toBe(`Golf lesson with ${kim.user.username}, Bay 1`);
+    expect(JSON.stringify(toKim?.blocks)).toContain('Your complimentary session of the month');
+    expect(JSON.stringify(toRiley?.blocks)).toContain('My slice.');
+    await server.db('outbox').delete();
+
+    await riley.delete(`/api/lessons/${id}`, { reason: 'The flu.' });
+    const [again, toCoach, ...others] = (await sentMails(server)) as [Sent, Sent];
+    expect(others).toEqual([]);
+    const cancelled = `Lesson cancelled: ${when}`;
+    expect(briefly(again)).toEqual([kim.user.email, cancelled, `lesson-${id}`, true]);
+    expect(briefly(toCoach)).toEqual([riley.user.email, cancelled, `lesson-${id}`, true]);
+    // The coach by the name that the member knows, and who did it is not told that they did.
+    expect(JSON.stringify(again.blocks)).toContain('This was done by Riley Navarro.');
+    expect(JSON.stringify(again.blocks)).toContain('The flu.');
+    expect(JSON.stringify(toCoach.blocks)).not.toContain('This was done by');
+  });
+
+  test('not of what was refused', async () => {
+    await aLesson(lee, riley.user.id, TUESDAY, '10:00');
+    await server.db('outbox').delete();
+    await book(kim);
+    expect(await sentMails(server)).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+import { bayName, FACILITY, LESSON } from '@clubhouse/core/facility';
+import type { Lesson } from '@clubhouse/core/lessons';
+import { SCREENS } from '@clubhouse/core/screens';
+import { formatDate, formatInterval, ZONE_LABEL } from '@clubhouse/core/time';
+import { instantsOf } from '../bookings/index.ts';
+import type { Block, CalendarEvent, MailContent } from '../mail/index.ts';
+
+/** To whom of the two a mail goes. */
+export type Side = 'member' | 'coach';
+
+/** Who cancelled or moved a lesson, where it was not the one who reads, and why, where that was said. */
+export type ChangedBy = { name: string; reason?: string | undefined };
+
+const whenOf = (lesson: Lesson) =>
+  `${formatDate(lesson.date)}, ${formatInterval({ startTime: lesson.startTime, endTime: lesson.endTime })} ${ZONE_LABEL}`;
+
+const otherOf = (lesson: Lesson, side: Side) => (side === 'member' ? lesson.coachName : lesson.memberName);
+
+const factsOf = (lesson: Lesson, side: Side): Block => ({
+  facts: [
+    ['When', whenOf(lesson)],
+    ['Where', bayName(lesson.simulatorId)],
+    [side === 'member' ? 'Coach' : 'Member', otherOf(lesson, side)],
+    ...(side === 'member' ? ([['Price', priceOf(lesson)]] as [string, string][]) : []),
+  ],
+});
+
+const priceOf = ({ isComplimentary }: Lesson) =>
+  isComplimentary ? 'Your complimentary session of the month' : `$${LESSON.fee}, paid at the front desk`;
+
+const wayOn = (side: Side): Block =>
+  side === 'member'
+    ? { action: 'My lessons', path: SCREENS.bookLesson.path }
+    : { action: 'My dashboard', path: SCREENS.coachDashboard.path };
+
+/** A lesson as an appointment of one of its people: the same in mails and in calendars. */
+export const lessonEvent = (
+  lesson: Lesson,
+  side: Side,
+  changedAt: Date,
+  { isCancelled = false }: { isCancelled?: boolean } = {},
+): CalendarEvent => ({
+  uid: lessonUid(lesson),
+  isCancelled,
+  summary: lessonSummary(lesson, side),
+  ...instantsOf(lesson.date, lesson),
+  changedAt: changedAt.toISOString(),
+});
+
+const lessonSummary = (lesson: Lesson, side: Side) =>
+  `Golf lesson with ${otherOf(lesson, side)}, ${bayName(lesson.simulatorId)}`;
+
+const lessonUid = (lesson: Pick<Lesson, 'id'>) => `lesson-${lesson.id}`;
+
+export function lessonBookedMail(lesson: Lesson, side: Side, now: Date): MailContent {
+  return {
+    subject: `Lesson booked: ${whenOf(lesson)}`,
+    heading: side === 'member' ? 'Your lesson is booked' : `${lesson.memberName} booked a lesson with you`,
+    blocks: [factsOf(lesson, side), ...(lesson.note ? [{ quote: lesson.note }] : []), wayOn(side)],
+    event: lessonEvent(lesson, side, now),
+  };
+}
+
+export function lessonMovedMail(
+  before: Lesson,
+  after: Lesson,
+  side: Side,
+  now: Date,
+  by: ChangedBy,
+): MailContent {
+  return {
+    subject: `Lesson moved: ${whenOf(after)}`,
+    heading: 'Your lesson was moved',
+    blocks: [
+      factsOf(after, side),
+      { text: `It was ${whenOf(before)} in ${bayName(before.simulatorId)}.` },
+      ...byBlocks(by),
+      wayOn(side),
+    ],
+    event: lessonEvent(after, side, now),
+  };
+}
+
+export function lessonCancelledMail(
+  lesson: Lesson,
+  side: Side,
+  now: Date,
+  by: ChangedBy | null,
+): MailContent {
+  return {
+    subject: `Lesson cancelled: ${whenOf(lesson)}`,
+    heading: 'Your lesson was cancelled',
+    blocks: [
+      factsOf(lesson, side),
+      ...(by ? byBlocks(by) : []),
+      ...(side === 'member' ? [{ text: `Questions? Call us at ${FACILITY.phone}.` }] : []),
+      wayOn(side),
+    ],
+    event: lessonEvent(lesson, side, now, { isCancelled: true }),
+  };
+}
+
+const byBlocks = ({ name, reason }: ChangedBy): Block[] => {
+  const who = { text: `This was done by ${name}.` };
+  return reason ? [who, { text: 'The reason given:' }, { quote: reason }] : [who];
+};

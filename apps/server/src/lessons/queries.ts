@@ -1,0 +1,249 @@
+import type { Lesson, LessonOutcome } from '@clubhouse/core/lessons';
+import { complimentaryLessons, monthOf } from '@clubhouse/core/lessons';
+import { halfHoursOf, type Interval, intervalFrom } from '@clubhouse/core/time';
+import type { Knex } from 'knex';
+import type { StoredInstant } from '../db/columns.ts';
+
+type LessonRow = {
+  id: number;
+  coach_id: number | null;
+  /** Null when the account is gone. */
+  member_id: number | null;
+  /** Whose lesson it is or was: the number stays. */
+  learner_id: number;
+  booking_id: number;
+  lesson_date: string;
+  start_time: string;
+  end_time: string;
+  month: string;
+  status: Lesson['status'];
+  note: string;
+  coach_notes: string;
+  simulator_id: number;
+  coach_name: string | null;
+  member_name: string | null;
+};
+
+/** A lesson and the booking that holds its bay. */
+export type StoredLesson = Lesson & { bookingId: number };
+
+const lessons = (db: Knex) =>
+  db('lessons')
+    .join('bookings', 'bookings.id', 'lessons.booking_id')
+    .leftJoin('users as coaches', 'coaches.id', 'lessons.coach_id')
+    .leftJoin('users as members', 'members.id', 'lessons.member_id')
+    .orderBy(['lessons.lesson_date', 'lessons.start_time', 'lessons.id'])
+    .select(
+      'lessons.id',
+      'lessons.coach_id',
+      'members.id as member_id',
+      'lessons.member_id as learner_id',
+      'lessons.booking_id',
+      'lessons.lesson_date',
+      'lessons.start_time',
+      'lessons.end_time',
+      'lessons.month',
+      'lessons.status',
+      'lessons.note',
+      'lessons.coach_notes',
+      'bookings.simulator_id',
+      db.raw('COALESCE(coaches.profile_name, coaches.username) AS coach_name'),
+      db.raw('COALESCE(members.profile_name, members.username) AS member_name'),
+    );
+
+/** The lessons that a query finds, in order of time; which are complimentary depends on all of their months. */
+async function read(db: Knex, narrow: (query: Knex.QueryBuilder) => void): Promise<StoredLesson[]> {
+  const query = lessons(db);
+  narrow(query);
+  const rows: LessonRow[] = await query;
+  const free = await complimentaryOf(db, rows);
+  return rows.map((row) => ({
+    id: row.id,
+    coachId: row.coach_id,
+    coachName: row.coach_name ?? 'Former coach',
+    memberId: row.member_id,
+    memberName: row.member_name ?? 'Former member',
+    date: row.lesson_date,
+    startTime: row.start_time.slice(0, 5),
+    endTime: row.end_time.slice(0, 5),
+    simulatorId: row.simulator_id,
+    status: row.status,
+    isComplimentary: free.has(row.id),
+    note: row.note,
+    coachNotes: row.coach_notes,
+    bookingId: row.booking_id,
+  }));
+}
+
+type MonthRow = Pick<LessonRow, 'id' | 'learner_id' | 'lesson_date' | 'start_time' | 'status'>;
+
+async function complimentaryOf(db: Knex, rows: readonly LessonRow[]): Promise<Set<number>> {
+  if (rows.length === 0) return new Set();
+  const ofMonths: MonthRow[] = await db('lessons')
+    .whereIn('member_id', [...new Set(rows.map(({ learner_id }) => learner_id))])
+    .whereIn('month', [...new Set(rows.map(({ month }) => month))])
+    .select('id', 'member_id as learner_id', 'lesson_date', 'start_time', 'status');
+  return complimentaryLessons(
+    ofMonths.map(({ id, learner_id, lesson_date, start_time, status }) => ({
+      id,
+      memberId: learner_id,
+      date: lesson_date,
+      startTime: start_time,
+      status,
+    })),
+  );
+}
+
+export const withoutBookingId = ({ bookingId: _, ...lesson }: StoredLesson): Lesson => lesson;
+
+/** A member's lessons, cancelled ones included, soonest first. */
+export const lessonsOfMember = (db: Knex, memberId: number): Promise<StoredLesson[]> =>
+  read(db, (query) => query.where('lessons.member_id', memberId));
+
+/** What a coach teaches, cancelled ones included. */
+export const lessonsTaughtBy = (db: Knex, coachId: number): Promise<StoredLesson[]> =>
+  read(db, (query) => query.where('lessons.coach_id', coachId));
+
+type Range = { from: string; to: string };
+
+/** What coaches teach from a date to a date, cancelled ones included. */
+export const lessonsOfCoaches = (
+  db: Knex,
+  coachIds: readonly number[],
+  { from, to }: Range,
+): Promise<StoredLesson[]> =>
+  read(db, (query) => query.whereIn('lessons.coach_id', coachIds).whereBetween('lesson_date', [from, to]));
+
+/** All lessons from a date to a date, cancelled ones included. */
+export const lessonsBetween = (db: Knex, { from, to }: Range): Promise<StoredLesson[]> =>
+  read(db, (query) => query.whereBetween('lesson_date', [from, to]));
+
+type Whose = { coachId: number } | { memberId: number };
+
+/** The lessons of a person that are still to be held, from a date on. */
+export const scheduledLessons = (db: Knex, whose: Whose, from: string): Promise<StoredLesson[]> =>
+  read(db, (query) =>
+    query
+      .where(
+        'coachId' in whose ? { 'lessons.coach_id': whose.coachId } : { 'lessons.member_id': whose.memberId },
+      )
+      .where('lessons.status', 'scheduled')
+      .where('lesson_date', '>=', from),
+  );
+
+/** A member's lesson with that coach at that time, cancelled ones aside. */
+export async function sameLesson(
+  db: Knex,
+  wish: { coachId: number; memberId: number; date: string; startTime: string },
+): Promise<StoredLesson | undefined> {
+  const [found] = await read(db, (query) =>
+    query
+      .where({
+        'lessons.coach_id': wish.coachId,
+        'lessons.member_id': wish.memberId,
+        'lessons.lesson_date': wish.date,
+        'lessons.start_time': wish.startTime,
+      })
+      .whereNot('lessons.status', 'cancelled'),
+  );
+  return found;
+}
+
+export async function findLesson(db: Knex, id: number): Promise<StoredLesson | undefined> {
+  const [found] = await read(db, (query) => query.where('lessons.id', id));
+  return found;
+}
+
+/** The lesson whose bay a booking holds. */
+export async function lessonOfBooking(db: Knex, bookingId: number): Promise<StoredLesson | undefined> {
+  const [found] = await read(db, (query) => query.where('lessons.booking_id', bookingId));
+  return found;
+}
+
+/** Takes the lesson's row, so that only one change of it goes on at a time, and answers it. */
+export async function lockLesson(trx: Knex.Transaction, id: number): Promise<StoredLesson | undefined> {
+  await trx('lessons')
+    .where({ id })
+    .update({ note: trx.ref('note') });
+  return findLesson(trx, id);
+}
+
+type NewLessonRow = Interval & {
+  coachId: number;
+  memberId: number;
+  bookingId: number;
+  date: string;
+  note: string;
+};
+
+/** Inserts a lesson and the time of both its people; one who has another lesson then violates the key of `lesson_slots`. */
+export async function insertLesson(trx: Knex.Transaction, wish: NewLessonRow, now: Date): Promise<number> {
+  const [row] = await trx('lessons')
+    .insert({
+      coach_id: wish.coachId,
+      member_id: wish.memberId,
+      booking_id: wish.bookingId,
+      lesson_date: wish.date,
+      start_time: wish.startTime,
+      end_time: wish.endTime,
+      month: monthOf(wish.date),
+      status: 'scheduled',
+      note: wish.note,
+      coach_notes: '',
+      created_at: now,
+    })
+    .returning<{ id: number }[]>('id');
+  const { id } = row as { id: number };
+  await trx('lesson_slots').insert(
+    [wish.coachId, wish.memberId].flatMap((userId) =>
+      halfHoursOf(wish).map((startTime) => ({
+        user_id: userId,
+        slot_date: wish.date,
+        start_time: startTime,
+        lesson_id: id,
+      })),
+    ),
+  );
+  return id;
+}
+
+/** Keeps the lesson, and frees the time of both its people. */
+export async function cancelLessonRow(trx: Knex.Transaction, id: number): Promise<void> {
+  await trx('lessons').where({ id }).update({ status: 'cancelled' });
+  await trx('lesson_slots').where({ lesson_id: id }).delete();
+}
+
+export async function updateOutcome(
+  trx: Knex.Transaction,
+  id: number,
+  { status, coachNotes }: LessonOutcome,
+): Promise<void> {
+  const change = {
+    ...(status !== undefined && { status }),
+    ...(coachNotes !== undefined && { coach_notes: coachNotes }),
+  };
+  if (Object.keys(change).length > 0) await trx('lessons').where({ id }).update(change);
+}
+
+/** The half-hours of a date in which somebody teaches or learns. */
+export async function takenTimes(db: Knex, userId: number, date: string): Promise<Interval[]> {
+  const starts: string[] = await db('lesson_slots')
+    .where({ user_id: userId, slot_date: date })
+    .orderBy('start_time')
+    .pluck('start_time');
+  return starts.map((startTime) => intervalFrom(startTime, 0.5));
+}
+
+/** When the lessons that somebody takes or teaches were changed last, by the bookings that hold their bays. */
+export async function lastChangesOf(db: Knex, userId: number): Promise<Map<number, Date>> {
+  const rows = await db('booking_history')
+    .join('lessons', 'lessons.booking_id', 'booking_history.booking_id')
+    .where('lessons.coach_id', userId)
+    .orWhere('lessons.member_id', userId)
+    .groupBy('booking_history.booking_id')
+    .select<{ booking_id: number; latest: StoredInstant }[]>(
+      'booking_history.booking_id',
+      db.raw('MAX(booking_history.at) AS latest'),
+    );
+  return new Map(rows.map(({ booking_id, latest }) => [booking_id, new Date(latest)]));
+}

@@ -1,0 +1,278 @@
+import type { User } from '@clubhouse/core/auth';
+import { BAYS } from '@clubhouse/core/facility';
+import { datePlus, facilityDate, halfHoursOf } from '@clubhouse/core/time';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { aDatabase, type TestDatabase } from '../../testing/database.ts';
+import { LESSON_TABLES, MORNINGS } from '../../testing/lessons.ts';
+import { aSignedInUser } from '../../testing/server.ts';
+import { aServerProcess, type ServerProcess } from '../../testing/server-process.ts';
+import { isTaken } from '../db/errors.ts';
+
+// Real server processes on one database, asked in the same tick, each on a connection that is already open.
+const PROCESSES = 3;
+const MEMBERS = 6;
+const COACHES = 3;
+const ROUNDS = 8;
+
+type Person = Client & { user: User };
+let database: TestDatabase;
+let servers: ServerProcess[];
+let members: Person[];
+let coaches: Person[];
+
+beforeAll(async () => {
+  database = await aDatabase();
+  servers = await Promise.all(Array.from({ length: PROCESSES }, () => aServerProcess(database.settings)));
+  const people = async (count: number, flags: Partial<User>) => {
+    const signedIn: Person[] = [];
+    for (let index = 0; index < count; index += 1)
+      signedIn.push(await aSignedInUser(database, origin(index), flags));
+    return signedIn;
+  };
+  members = await people(MEMBERS, { isMember: true });
+  coaches = await people(COACHES, { isCoach: true, isMember: true });
+  for (const coach of coaches) await coach.put('/api/coach/availability', { hours: MORNINGS, daysOff: [] });
+  const requests = Array.from({ length: MEMBERS * 3 }, (_, index) => index);
+  await Promise.all(requests.map((index) => at(members[index % MEMBERS], index).get('/api/user')));
+}, 60_000);
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  await database.drop();
+});
+beforeEach(async () => {
+  for (const table of LESSON_TABLES) await database.db(table).delete();
+});
+
+const origin = (process: number) => (servers[process % PROCESSES] as ServerProcess).origin;
+/** Somebody talking to one of the processes. */
+const at = (person: Person | undefined, process: number) => (person as Person).at(origin(process));
+const dateOfRound = (round: number) => datePlus(facilityDate(new Date()), 1 + round);
+const idOf = (person: Person | undefined) => (person as Person).user.id;
+
+type Answer = { status: number; body: { code?: string } };
+const outcomes = (answers: Answer[]) =>
+  answers.map(({ status, body }) => (status < 300 ? `${status}` : `${status} ${body.code}`)).sort();
+const lessonOf = (coach: number, date: string, startTime = '10:00') => ({
+  ...{ coachId: idOf(coaches[coach]), date, startTime },
+});
+
+/** What must hold whatever happened: read from the database, not from the answers. */
+async function expectNobodyInTwoPlaces(): Promise<void> {
+  const lessons = await database
+    .db('lessons')
+    .join('bookings', 'bookings.id', 'lessons.booking_id')
+    .whereNot('lessons.status', 'cancelled')
+    .select('lessons.*', 'bookings.simulator_id', 'bookings.cancelled_at');
+  const held = lessons.flatMap((row) =>
+    halfHoursOf({ startTime: row.start_time, endTime: row.end_time }).map((start) => ({ ...row, start })),
+  );
+  const places = held.map((row) => `bay ${row.simulator_id} ${row.lesson_date} ${row.start}`);
+  const people = held.flatMap((row) =>
+    [row.coach_id, row.member_id].map((id) => `${row.id}: ${id} ${row.lesson_date} ${row.start}`),
+  );
+  expect(new Set(places).size).toBe(places.length);
+  const withoutLesson = people.map((line) => line.replace(/^\d+: /, ''));
+  expect(new Set(withoutLesson).size).toBe(people.length);
+  expect(lessons.filter(({ cancelled_at }) => cancelled_at !== null)).toEqual([]);
+  const slots = await database.db('lesson_slots');
+  const kept = slots.map((slot) => `${slot.lesson_id}: ${slot.user_id} ${slot.slot_date} ${slot.start_time}`);
+  expect(kept.sort()).toEqual(people.sort());
+  // Nothing is left of what was refused.
+  const bookings = await database.db('bookings').where({ kind: 'lesson' }).whereNull('cancelled_at');
+  expect(bookings).toHaveLength(lessons.length);
+}
+
+describe('requests at the same instant, from several processes', () => {
+  test('six members want one opening: one has it, five are told that it is gone', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const wish = lessonOf(0, dateOfRound(round));
+      const answers = await Promise.all(
+        members.map((member, index) => at(member, index).post('/api/lessons', wish)),
+      );
+      expect(outcomes(answers)).toEqual(['201', ...Array(5).fill('409 opening_gone')]);
+    }
+    await expectNobodyInTwoPlaces();
+  });
+
+  test('one member sends the same wish six times: one lesson, and every answer is that lesson', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const wish = lessonOf(0, dateOfRound(round));
+      const answers = await Promise.all(
+        members.map((_, index) => at(members[round % MEMBERS], index).post('/api/lessons', wish)),
+      );
+      expect(outcomes(answers)).toEqual(['200', '200', '200', '200', '200', '201']);
+      expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    }
+    await expectNobodyInTwoPlaces();
+  });
+
+  test('one member wants two coaches for the same hour: one of them', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const date = dateOfRound(round);
+      const answers = await Promise.all(
+        [0, 1].map((coach) => at(members[0], coach).post('/api/lessons', lessonOf(coach, date))),
+      );
+      expect(outcomes(answers)).toEqual(['201', '409 member_busy']);
+    }
+    await expectNobodyInTwoPlaces();
+  });
+
+  test('two members, two coaches and two free bays: both have their lesson', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const date = dateOfRound(round);
+      const answers = await Promise.all(
+        [0, 1].map((index) => at(members[index], index).post('/api/lessons', lessonOf(index, date))),
+      );
+      expect(outcomes(answers)).toEqual(['201', '201']);
+    }
+    await expectNobodyInTwoPlaces();
+  });
+
+  test('three coaches and two bays: the third lesson finds none', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const date = dateOfRound(round);
+      const answers = await Promise.all(
+        [0, 1, 2].map((index) => at(members[index], index).post('/api/lessons', lessonOf(index, date))),
+      );
+      expect(outcomes(answers)).toEqual(['201', '201', '409 opening_gone']);
+    }
+    await expectNobodyInTwoPlaces();
+  });
+
+  test('a lesson and bookings for the last bay: one has it', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const date = dateOfRound(round);
+      const place = { bookingDate: date, startTime: '10:30', endTime: '11:00' };
+      await at(members[5], 0).post('/api/bookings', { ...place, simulatorId: 1 });
+      const answers = await Promise.all([
+        at(members[0], 0).post('/api/lessons', lessonOf(0, date)),
+        at(members[1], 1).post('/api/bookings', { ...place, simulatorId: 2 }),
+        at(members[2], 2).post('/api/lessons', lessonOf(1, date)),
+      ]);
+      expect(outcomes(answers).join()).toMatch(/^201,409 (bay_taken|opening_gone),409 opening_gone$/);
+    }
+    await expectNobodyInTwoPlaces();
+  });
+
+  test('a coach teaches or learns at an hour, not both', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const date = dateOfRound(round);
+      const answers = await Promise.all([
+        at(members[0], 0).post('/api/lessons', lessonOf(0, date)),
+        at(coaches[0], 1).post('/api/lessons', lessonOf(1, date)),
+      ]);
+      expect(outcomes(answers).join()).toMatch(/^201,409 (member_busy|opening_gone)$/);
+    }
+    await expectNobodyInTwoPlaces();
+  });
+
+  test('coaches book each other crosswise, over and over: nobody waits for nobody, no answer fails', async () => {
+    const seen = new Set<string>();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const answers = await Promise.all(
+        [0, 1, 2].flatMap((one) =>
+          [0, 1, 2]
+            .filter((other) => other !== one)
+            .map((other, index) =>
+              at(coaches[one], one + index).post('/api/lessons', lessonOf(other, dateOfRound(round))),
+            ),
+        ),
+      );
+      for (const outcome of outcomes(answers)) seen.add(outcome);
+      // Of three people two have a lesson with each other.
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    }
+    expect([...seen].filter((outcome) => !/^(201|409 (member_busy|opening_gone))$/.test(outcome))).toEqual(
+      [],
+    );
+    await expectNobodyInTwoPlaces();
+  });
+
+  test('a lesson is cancelled from both sides while its bay is closed: it is gone, and holds nothing', async () => {
+    const admin = await aSignedInUser(database, origin(0), { isAdmin: true });
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const date = dateOfRound(round);
+      const { id, simulatorId } = (await at(members[0], 0).post('/api/lessons', lessonOf(0, date))).body;
+      const [byMember, byCoach, closed] = await Promise.all([
+        at(members[0], 1).delete(`/api/lessons/${id}`),
+        at(coaches[0], 2).delete(`/api/lessons/${id}`),
+        admin.post('/api/desk/closures', {
+          ...{ simulatorId, reason: 'Repair' },
+          from: new Date(`${date}T10:00:00Z`).toISOString(),
+          to: new Date(`${date}T20:00:00Z`).toISOString(),
+        }),
+      ]);
+      expect([byMember.status, byCoach.status].sort()).toEqual([204, 409]);
+      expect(closed.status).toBe(201);
+      expect(await database.db('bay_slots').whereNotNull('booking_id')).toEqual([]);
+      await admin.delete(`/api/desk/closures/${closed.body.closure.id}`);
+    }
+    await expectNobodyInTwoPlaces();
+  });
+
+  test('somebody stops coaching while members book: no lesson is left that nobody asked about', async () => {
+    const admin = await aSignedInUser(database, origin(0), { isAdmin: true });
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const date = dateOfRound(round);
+      const [stopped, ...booked] = await Promise.all([
+        admin.patch(`/api/admin/users/${idOf(coaches[2])}/coach`, { isCoach: false, lessons: 'cancel' }),
+        ...[0, 1].map((index) => at(members[index], index).post('/api/lessons', lessonOf(2, date))),
+      ]);
+      expect(stopped.status).toBe(200);
+      for (const { status } of booked) expect([201, 404, 409]).toContain(status);
+      const left = await database.db('lessons').where({ coach_id: idOf(coaches[2]), status: 'scheduled' });
+      expect(left).toEqual([]);
+      await admin.patch(`/api/admin/users/${idOf(coaches[2])}/coach`, { isCoach: true });
+    }
+    await expectNobodyInTwoPlaces();
+  });
+});
+
+describe('whatever the code above forgets, the database itself', () => {
+  const row = { lesson_date: '2026-12-01', start_time: '10:00:00', end_time: '11:00:00', month: '2026-12' };
+  const now = new Date('2026-11-24T12:00:00Z');
+
+  async function insertBooking(simulatorId: number): Promise<number> {
+    const [booking] = await database
+      .db('bookings')
+      .insert({
+        ...{ simulator_id: simulatorId, booking_date: row.lesson_date, kind: 'lesson', created_at: now },
+        ...{ start_time: row.start_time, end_time: row.end_time },
+      })
+      .returning('id');
+    return booking.id;
+  }
+  async function insertLesson(coach: number, member: number): Promise<number> {
+    const people = { coach_id: idOf(coaches[coach]), member_id: idOf(members[member]) };
+    const text = { note: '', coach_notes: '', status: 'scheduled', created_at: now };
+    const booking_id = await insertBooking(1);
+    const [lesson] = await database
+      .db('lessons')
+      .insert({ ...row, ...people, ...text, booking_id })
+      .returning('id');
+    return lesson.id;
+  }
+  const slot = { slot_date: row.lesson_date, start_time: '10:30:00' };
+
+  test('gives a half-hour of a person to one lesson', async () => {
+    const [first, second] = [await insertLesson(0, 0), await insertLesson(0, 1)];
+    const take = (user_id: number, lesson_id: number) =>
+      database.db('lesson_slots').insert({ ...slot, user_id, lesson_id });
+    await take(idOf(coaches[0]), first);
+    const error = await take(idOf(coaches[0]), second).catch((thrown: unknown) => thrown);
+    expect(isTaken(error, 'lesson_slots')).toBe(true);
+    await take(idOf(members[1]), second);
+  });
+
+  test('gives a half-hour of a bay to one booking, a lesson’s or another’s', async () => {
+    for (const { id: simulator_id } of BAYS) {
+      const [first, second] = [await insertBooking(simulator_id), await insertBooking(simulator_id)];
+      const take = (booking_id: number) =>
+        database.db('bay_slots').insert({ ...slot, simulator_id, booking_id });
+      await take(first);
+      const error = await take(second).catch((thrown: unknown) => thrown);
+      expect(isTaken(error, 'bay_slots')).toBe(true);
+    }
+  });
+});

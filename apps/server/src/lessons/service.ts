@@ -1,0 +1,214 @@
+import { may, type User } from '@clubhouse/core/auth';
+import { type Booking, windowRefusal } from '@clubhouse/core/bookings';
+import { BAYS } from '@clubhouse/core/facility';
+import {
+  cancelRefusal,
+  LESSON_HOURS,
+  type Lesson,
+  type LessonOutcome,
+  lessonDateRefusal,
+  lessonPhase,
+  type NewLesson,
+  openingGone,
+  openingsOf,
+  outcomeRefusal,
+} from '@clubhouse/core/lessons';
+import { facilityDate, type Interval, intervalFrom, overlaps } from '@clubhouse/core/time';
+import type { Knex } from 'knex';
+import { insertChange } from '../audit/index.ts';
+import { lockUser } from '../auth/index.ts';
+import {
+  announceBookings,
+  cancelBookingRow,
+  insertBooking,
+  insertHistory,
+  loadDay,
+  placeOf,
+} from '../bookings/index.ts';
+import { isTaken } from '../db/errors.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { conflict, invalid, notFound } from '../http/http-error.ts';
+import { availabilitiesOf, findCoach } from './coach-queries.ts';
+import { type ChangedBy, lessonBookedMail, lessonCancelledMail } from './mails.ts';
+import {
+  cancelLessonRow,
+  findLesson,
+  insertLesson,
+  lockLesson,
+  type StoredLesson,
+  sameLesson,
+  scheduledLessons,
+  takenTimes,
+  updateOutcome,
+  withoutBookingId,
+} from './queries.ts';
+import { tellBoth } from './tell.ts';
+
+export const noCoach = () => notFound('This coach does not exist.');
+const noLesson = () => notFound('This lesson does not exist, or it is not yours.');
+
+/** When a lesson with this coach can be booked on a date (contract 5). */
+export async function findOpenings(db: Knex, coachId: number, date: string, now: Date) {
+  const availabilityOf = await availabilitiesOf(db, [coachId]);
+  const coach = { ...availabilityOf(coachId), lessons: await takenTimes(db, coachId, date) };
+  return openingsOf(date, coach, await loadDay(db, date), now);
+}
+
+/** Books a lesson, the coach's time and a bay in one; both people are told. The very same again is the same. */
+export async function bookLesson(
+  { db, now }: Deps,
+  member: User,
+  { coachId, date, startTime, note }: NewLesson,
+): Promise<{ lesson: Lesson; isNew: boolean }> {
+  const interval = intervalFrom(`${startTime}:00`, LESSON_HOURS);
+  if (coachId === member.id) {
+    const message = 'A lesson takes two: please choose another coach.';
+    throw invalid({ code: 'invalid', message }, 'coachId');
+  }
+  return inTransaction(db, async (trx) => {
+    // In one order for everybody, so that two who book each other do not wait for each other.
+    for (const id of [member.id, coachId].sort((a, b) => a - b)) await lockUser(trx, id);
+    if (!(await findCoach(trx, coachId))) throw noCoach();
+    const wish: Wish = { ...interval, coachId, memberId: member.id, date };
+    const same = await sameLesson(trx, wish);
+    if (same) return { lesson: withoutBookingId(same), isNew: false };
+    refuse(wish, member, await takenTimes(trx, member.id, date), now());
+
+    const booking = await takeBay(trx, wish, now());
+    const id = await insertLesson(trx, { ...wish, bookingId: booking.id, note }, now()).catch(asGone);
+    const entry = { action: 'created', detail: { to: placeOf(booking) } } as const;
+    await insertHistory(trx, booking.id, entry, { by: member.id, now: now() });
+    announceBookings(trx, booking);
+    const lesson = withoutBookingId((await findLesson(trx, id)) as StoredLesson);
+    await tellBoth(trx, lesson, (side) => lessonBookedMail(lesson, side, now()), now());
+    return { lesson, isNew: true };
+  });
+}
+
+type Wish = Interval & { coachId: number; memberId: number; date: string };
+
+/** What the clock, the member's membership and what they have at that time forbid. */
+function refuse(wish: Wish, member: User, taken: readonly Interval[], now: Date): void {
+  const { date } = wish;
+  const wrongDate = lessonDateRefusal(date, now);
+  if (wrongDate) throw invalid(wrongDate, 'date');
+  const wrongTime = windowRefusal({ bookingDate: date, ...wish }, now);
+  if (wrongTime) throw invalid(wrongTime, 'startTime');
+  if (member.membershipEndsOn !== null && date > member.membershipEndsOn) {
+    throw conflict({ code: 'membership_ends', message: 'Your membership ends before that day.' });
+  }
+  if (taken.some((other) => overlaps(other, wish))) {
+    throw conflict({ code: 'member_busy', message: 'You have another lesson at that time.' });
+  }
+}
+
+/** Takes a bay for the opening. When somebody takes the one that was free a moment ago, there may be another. */
+async function takeBay(trx: Knex.Transaction, wish: Wish, now: Date): Promise<Booking> {
+  const { coachId, memberId, date, startTime, endTime } = wish;
+  for (const _ of BAYS) {
+    const openings = await findOpenings(trx, coachId, date, now);
+    const opening = openings.find((other) => other.startTime === startTime);
+    if (!opening) break;
+    const place = { simulatorId: opening.simulatorId, bookingDate: date, startTime, endTime };
+    try {
+      return await trx.transaction((attempt) =>
+        insertBooking(attempt, { ...place, userId: memberId, kind: 'lesson' }, now),
+      );
+    } catch (error) {
+      if (!isTaken(error, 'bay_slots')) throw error;
+    }
+  }
+  throw conflict(openingGone);
+}
+
+/** The key of `lesson_slots` lets nobody be in two places, whatever was seen before. */
+const asGone = (error: unknown) => {
+  throw isTaken(error, 'lesson_slots') ? conflict(openingGone) : error;
+};
+
+/** Cancels a lesson that has not begun: its member, its coach, or an admin; both are told (contract 5). */
+export async function cancelLesson(
+  { db, now }: Deps,
+  user: User,
+  id: number,
+  reason: string | undefined,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const lesson = await lockLesson(trx, id);
+    const isOwn = lesson?.memberId === user.id || lesson?.coachId === user.id;
+    if (!lesson || !(isOwn || may(user, 'administer'))) throw noLesson();
+    const closed = cancelRefusal(lesson, now());
+    if (closed) throw conflict(closed);
+    await cancelOne(trx, lesson, { id: user.id, name: nameIn(lesson, user), reason }, now());
+    if (!isOwn) {
+      await insertChange(trx, {
+        by: user,
+        action: 'lesson.cancelled',
+        subject: `lesson ${id} (${lesson.coachName}, ${lesson.date})`,
+        detail: { before: { date: lesson.date, startTime: lesson.startTime }, reason },
+        now: now(),
+      });
+    }
+  });
+}
+
+/** What both people of a lesson know each other by. */
+const nameIn = (lesson: Lesson, { id, username }: User) =>
+  id === lesson.coachId ? lesson.coachName : id === lesson.memberId ? lesson.memberName : username;
+
+type By = ChangedBy & { id: number };
+
+async function cancelOne(trx: Knex.Transaction, lesson: StoredLesson, by: By, now: Date): Promise<void> {
+  await cancelLessonRow(trx, lesson.id);
+  await cancelBookingRow(trx, lesson.bookingId, { by: by.id, reason: by.reason, now });
+  const entry = { action: 'cancelled', detail: { reason: by.reason } } as const;
+  await insertHistory(trx, lesson.bookingId, entry, { by: by.id, now });
+  announceBookings(trx, { bookingDate: lesson.date });
+  await tellBoth(
+    trx,
+    lesson,
+    (side, userId) => lessonCancelledMail(lesson, side, now, userId === by.id ? null : by),
+    now,
+  );
+}
+
+type Whose = { coachId: number } | { memberId: number /** Only those on later dates. */; after?: string };
+
+/** The lessons of a person that have not begun. */
+export async function futureLessons(db: Knex, whose: Whose, now: Date): Promise<StoredLesson[]> {
+  const after = 'after' in whose ? (whose.after ?? '') : '';
+  const scheduled = await scheduledLessons(db, whose, facilityDate(now));
+  return scheduled.filter((lesson) => lesson.date > after && lessonPhase(lesson, now) === 'upcoming');
+}
+
+/** Cancels all lessons of a person that have not begun; both people of each are told. */
+export async function cancelFutureLessons(
+  trx: Knex.Transaction,
+  whose: Whose,
+  by: By,
+  now: Date,
+): Promise<void> {
+  for (const { id } of await futureLessons(trx, whose, now)) {
+    const lesson = await lockLesson(trx, id);
+    if (lesson?.status === 'scheduled') await cancelOne(trx, lesson, by, now);
+  }
+}
+
+/** Writes down what became of a lesson, and what the member reads about it (contract 5). */
+export async function changeOutcome(
+  { db, now }: Deps,
+  coach: User,
+  id: number,
+  outcome: LessonOutcome,
+): Promise<Lesson> {
+  return inTransaction(db, async (trx) => {
+    const lesson = await lockLesson(trx, id);
+    if (lesson?.coachId !== coach.id) throw noLesson();
+    const refusal = outcomeRefusal(lesson, outcome, now());
+    if (refusal) throw conflict(refusal);
+    await updateOutcome(trx, id, outcome);
+    announceBookings(trx, { bookingDate: lesson.date });
+    return withoutBookingId((await findLesson(trx, id)) as StoredLesson);
+  });
+}

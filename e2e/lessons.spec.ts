@@ -1,0 +1,225 @@
+import { datePlus, facilityDate, formatDate, WEEKDAYS, weekdayOf } from '@clubhouse/core/time';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { test as base } from './leagues.ts';
+import { type Database, expect, type Person, toast } from './people.ts';
+
+type Coach = Person & { name: string; calls: APIRequestContext };
+let coaches = 0;
+
+const test = base.extend<{
+  /** A coach with a name of their own, who teaches every morning from nine to twelve. */
+  aCoach: () => Promise<Coach>;
+}>({
+  aCoach: async ({ aPerson, callsOf, database }, use) => {
+    const made: number[] = [];
+    await use(async () => {
+      coaches += 1;
+      const person = await aPerson({ isCoach: true });
+      const calls = await callsOf(person.email);
+      const name = `Coach ${process.pid}-${Date.now()}-${coaches}`;
+      const hours = WEEKDAYS.map((dayOfWeek) => ({ dayOfWeek, startTime: '09:00', endTime: '12:00' }));
+      await calls.put('/api/coach/profile', {
+        data: { name, bio: 'Short game first.', specialties: ['Putting'] },
+      });
+      await calls.put('/api/coach/availability', { data: { hours, daysOff: [] } });
+      made.push(person.id);
+      return { ...person, name, calls };
+    });
+    // The website shows who coaches: other tests look at it.
+    await database('users').whereIn('id', made).update({ is_coach: false });
+  },
+});
+
+/** Two dates of one month that no other test books. */
+function datesOf(aQuietDate: string): [string, string] {
+  const next = datePlus(aQuietDate, 1);
+  return next.slice(0, 7) === aQuietDate.slice(0, 7)
+    ? [aQuietDate, next]
+    : [datePlus(aQuietDate, -1), aQuietDate];
+}
+
+async function chooseOpening(page: Page, { name }: Coach, date: string, time: string): Promise<void> {
+  await page.getByRole('radio', { name, exact: true }).check();
+  await page.getByRole('radio', { name: new RegExp(`^${formatDate(date)}`) }).check();
+  await page.getByRole('radio', { name: time, exact: true }).check();
+}
+
+test('a member books lessons: the first of the month is complimentary, and cancelling hands it on', async ({
+  page,
+  signIn,
+  aCoach,
+  aQuietDate,
+}) => {
+  const coach = await aCoach();
+  await signIn({ isMember: true });
+  const [first, second] = datesOf(aQuietDate);
+  await page.goto('/book-lesson');
+
+  await chooseOpening(page, coach, second, '10:00 AM');
+  await expect(page.getByText(/^Complimentary: your session of/)).toBeVisible();
+  await page.getByLabel('Note for the coach').fill('My slice is back.');
+  await page.getByRole('button', { name: 'Book Lesson' }).click();
+  await expect(toast(page, 'Lesson Booked')).toBeVisible();
+  const mine = page.getByRole('region', { name: 'My Lessons' });
+  await expect(mine.getByRole('listitem')).toHaveCount(1);
+  // Taken now, for everybody.
+  await expect(page.getByRole('radio', { name: '10:00 AM', exact: true })).toHaveCount(0);
+
+  await chooseOpening(page, coach, first, '9:00 AM');
+  await expect(page.getByText(/^Complimentary/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Book Lesson' }).click();
+  await expect(mine.getByRole('listitem')).toHaveCount(2);
+  await expect(mine.getByText('$95, paid at the front desk')).toHaveCount(1);
+
+  await mine
+    .getByRole('button', { name: /^Cancel lesson/ })
+    .first()
+    .click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel this lesson?' });
+  await question.getByLabel(/^Reason/).fill('I am away.');
+  await question.getByRole('button', { name: 'Cancel Lesson' }).click();
+  await expect(toast(page, 'Lesson Canceled')).toBeVisible();
+  await expect(mine.getByText('$95, paid at the front desk')).toHaveCount(0);
+  await expect(mine.getByText(/^Complimentary/)).toHaveCount(1);
+});
+
+test('an opening that somebody else took meanwhile: the note stays, and another hour is one tap away', async ({
+  page,
+  signIn,
+  someoneElse,
+  aCoach,
+  aQuietDate,
+}) => {
+  const coach = await aCoach();
+  await signIn({ isMember: true });
+  await page.goto('/book-lesson');
+  await chooseOpening(page, coach, aQuietDate, '11:00 AM');
+  await page.getByLabel('Note for the coach').fill('Bunkers, please.');
+  // Live events would take the hour off the screen: the press comes first here.
+  await page.route('**/api/events', (route) => route.abort());
+  const other = await someoneElse();
+  const data = { coachId: coach.id, date: aQuietDate, startTime: '11:00' };
+  expect((await other.post('/api/lessons', { data })).status()).toBe(201);
+  const press = page.getByRole('button', { name: 'Book Lesson' });
+  await press.click();
+  await expect(page.getByRole('alert').or(toast(page, 'Booking Failed')).first()).toBeVisible();
+  await expect(page.getByLabel('Note for the coach')).toHaveValue('Bunkers, please.');
+  await page.getByRole('radio', { name: '10:00 AM', exact: true }).check();
+  await press.click();
+  await expect(toast(page, 'Lesson Booked')).toBeVisible();
+});
+
+/** The lesson was an hour ago: what the clock does, done to the record. */
+async function letItPass(database: Database, lessonId: number): Promise<void> {
+  const date = datePlus(facilityDate(new Date()), -1);
+  const { booking_id } = await database('lessons').where({ id: lessonId }).first('booking_id');
+  await database('bay_slots').where({ booking_id }).delete();
+  await database('bookings').where({ id: booking_id }).update({ booking_date: date });
+  await database('lessons')
+    .where({ id: lessonId })
+    .update({ lesson_date: date, month: date.slice(0, 7) });
+}
+
+test('a coach sets hours and profile, says what became of a lesson, and the member reads it', async ({
+  page,
+  signIn,
+  aPerson,
+  browserOf,
+  callsOf,
+  database,
+  aQuietDate,
+}) => {
+  const me = await signIn({ isCoach: true });
+  await page.goto('/coach/dashboard');
+  const name = `Coach ${me.email.split('@')[0]}`;
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Specialties').fill('Putting, Long irons');
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(toast(page, 'Profile saved')).toBeVisible();
+
+  const weekday = weekdayOf(aQuietDate);
+  await page.getByRole('button', { name: `Add hours on ${weekday}` }).click();
+  const day = page.getByRole('region', { name: weekday });
+  await day.getByLabel(`${weekday} until`).selectOption('09:00');
+  await page.getByRole('button', { name: 'Save Hours' }).click();
+  await expect(day.getByRole('alert')).toHaveText('They have to end after they begin.');
+  await day.getByLabel(`${weekday} until`).selectOption('10:30');
+  await page.getByRole('button', { name: 'Save Hours' }).click();
+  await expect(toast(page, 'Hours saved')).toBeVisible();
+
+  const member = await aPerson({ isMember: true });
+  const calls = await callsOf(member.email);
+  const openings = await calls.get(`/api/coaches/${me.id}/openings?date=${aQuietDate}`);
+  expect(await openings.json()).toEqual([{ startTime: '09:00', endTime: '10:00' }]);
+  const data = { coachId: me.id, date: aQuietDate, startTime: '09:00', note: 'My grip' };
+  const lesson = await (await calls.post('/api/lessons', { data })).json();
+  await letItPass(database, lesson.id);
+
+  const yesterday = datePlus(facilityDate(new Date()), -1);
+  await page.reload();
+  // Yesterday may have been another week's Sunday.
+  if (weekdayOf(yesterday) === 'Sunday') await page.getByRole('button', { name: 'Previous week' }).click();
+  const taught = page.getByRole('listitem').filter({ hasText: member.email }).last();
+  await expect(taught.getByText('My grip')).toBeVisible();
+  await taught.getByRole('button', { name: 'Completed' }).click();
+  await expect(taught.getByRole('button', { name: 'Completed' })).toHaveAttribute('aria-pressed', 'true');
+  await taught.getByText(`Notes for ${member.email}`).click();
+  await taught.getByLabel(/^Notes, which/).fill('Weaker left hand.');
+  await taught.getByRole('button', { name: 'Save notes' }).click();
+  await expect(toast(page, 'Notes saved')).toBeVisible();
+
+  const theirs = await browserOf(member.email);
+  await theirs.goto('/book-lesson');
+  await expect(theirs.getByText('Weaker left hand.')).toBeVisible();
+  await expect(theirs.getByText(/Completed$/)).toBeVisible();
+  await database('users').where({ id: me.id }).update({ is_coach: false });
+});
+
+test('an admin makes a coach, sees the week, and ends it with the lessons that are to come', async ({
+  page,
+  signIn,
+  someoneElse,
+  aPerson,
+  aCoach,
+  aQuietDate,
+}) => {
+  const coach = await aCoach();
+  const newcomer = await aPerson();
+  const member = await someoneElse();
+  const data = { coachId: coach.id, date: aQuietDate, startTime: '09:00' };
+  expect((await member.post('/api/lessons', { data })).status()).toBe(201);
+  await signIn({ isAdmin: true });
+  await page.goto('/admin/coaches');
+  await page.getByLabel('Who coaches').fill(newcomer.email);
+  await page.getByRole('option', { name: newcomer.email }).click();
+  await page.getByRole('button', { name: 'Make a Coach' }).click();
+  await expect(toast(page, 'Coach added')).toBeVisible();
+  await expect(page.getByRole('heading', { name: newcomer.email })).toBeVisible();
+
+  await page.getByRole('button', { name: `Stop coaching: ${coach.name}` }).click();
+  const question = page.getByRole('alertdialog', { name: `Shall ${coach.name} stop coaching?` });
+  await question.getByRole('button', { name: 'Yes, Stop' }).click();
+  await expect(question.getByText('still has lessons to come')).toBeVisible();
+  await question.getByRole('radio', { name: /They are cancelled/ }).check();
+  await question.getByRole('button', { name: 'Yes, Stop' }).click();
+  await expect(page.getByRole('heading', { name: coach.name })).toHaveCount(0);
+  const [lesson] = await (await member.get('/api/user/lessons')).json();
+  expect(lesson.status).toBe('cancelled');
+
+  await page.getByRole('button', { name: `Stop coaching: ${newcomer.email}` }).click();
+  await page.getByRole('button', { name: 'Yes, Stop' }).click();
+  await expect(page.getByRole('heading', { name: newcomer.email })).toHaveCount(0);
+});
+
+test('visitors see who coaches, on the landing page and where they sign up', async ({ page, aCoach }) => {
+  const coach = await aCoach();
+  await page.goto('/');
+  await page
+    .getByRole('heading', { name: 'Ready to Elevate Your Game?' })
+    .or(page.getByText('Ready to Elevate Your Game?'))
+    .first()
+    .scrollIntoViewIfNeeded();
+  await expect(page.getByRole('heading', { name: coach.name })).toBeVisible();
+  await page.goto('/auth');
+  await expect(page.getByText(coach.name)).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import { bookingPhase } from '../bookings/index.ts';
+import type { Refusal } from '../errors/index.ts';
+import type { Lesson, LessonOutcome } from './contract.ts';
+
+const placeOf = ({ simulatorId, date, startTime, endTime }: Lesson) => ({
+  simulatorId,
+  bookingDate: date,
+  startTime: `${startTime}:00`,
+  endTime: `${endTime}:00`,
+});
+
+/** Where now is in a lesson: before its start, within it, or after its end. */
+export const lessonPhase = (lesson: Lesson, now: Date) => bookingPhase(placeOf(lesson), now);
+
+const CANCELLED: Refusal = { code: 'lesson_cancelled', message: 'This lesson is already cancelled.' };
+
+/** Why a lesson can no longer be cancelled, or null: only one that has not begun (contract 5). */
+export function cancelRefusal(lesson: Lesson, now: Date): Refusal | null {
+  if (lesson.status === 'cancelled') return CANCELLED;
+  if (lessonPhase(lesson, now) === 'upcoming') return null;
+  return { code: 'lesson_past', message: 'This lesson has already started.' };
+}
+
+/** Why a coach may not write this about a lesson, or null: what became of it is known once it has begun. */
+export function outcomeRefusal(lesson: Lesson, outcome: LessonOutcome, now: Date): Refusal | null {
+  if (lesson.status === 'cancelled') return CANCELLED;
+  const isOver = outcome.status === 'completed' || outcome.status === 'no_show';
+  if (!isOver || lessonPhase(lesson, now) !== 'upcoming') return null;
+  return { code: 'lesson_ahead', message: 'This lesson has not begun yet.' };
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { someHours } from '../../testing/lesson-builders.ts';
+import { availability, coachProfile, lessonOutcome, lessonsQuery, newLesson } from './index.ts';
+
+/** What is wrong, by field. */
+function faults(schema: z.ZodMiniType, input: unknown): Record<string, string> {
+  const { error } = z.safeParse(schema, input);
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+}
+const week = (...hours: unknown[]) => ({ hours, daysOff: [] });
+
+describe('working hours', () => {
+  test('are half-hours, also with seconds; what is kept has none', () => {
+    const written = { dayOfWeek: 'Monday', startTime: '09:30:00', endTime: '23:30' };
+    expect(availability.parse(week(written)).hours).toEqual([someHours('09:30', '23:30', 'Monday')]);
+    const fault = 'Hours begin and end on the half-hour.';
+    expect(faults(availability, week(someHours('09:15', '10:00')))).toEqual({ 'hours.0.startTime': fault });
+    expect(faults(availability, week(someHours('23:00', '24:00')))).toEqual({ 'hours.0.endTime': fault });
+    // What is no time is not compared with the end.
+    expect(faults(availability, week(someHours('9', '10:00')))).toEqual({ 'hours.0.startTime': fault });
+    expect(faults(availability, week(someHours('', '10:00')))).toEqual({
+      'hours.0.startTime': 'Please say from when until when.',
+    });
+  });
+
+  test('end after they begin', () => {
+    const fault = { 'hours.0.endTime': 'They have to end after they begin.' };
+    expect(faults(availability, week(someHours('10:00', '10:00')))).toEqual(fault);
+    expect(faults(availability, week(someHours('10:00', '09:30:00')))).toEqual(fault);
+  });
+
+  test('of one day do not overlap; they may touch', () => {
+    expect(faults(availability, week(someHours('09:00', '12:00'), someHours('12:00', '14:00')))).toEqual({});
+    expect(
+      faults(availability, week(someHours('09:00', '12:00'), someHours('09:00', '12:00', 'Friday'))),
+    ).toEqual({});
+    const overlap = week(
+      someHours('13:00', '14:00'),
+      someHours('09:00', '12:00'),
+      someHours('11:30', '12:30'),
+    );
+    expect(faults(availability, overlap)).toEqual({
+      'hours.2.startTime': 'These hours overlap others of the same day.',
+    });
+    // Around others, and the very same.
+    expect(faults(availability, week(someHours('10:00', '11:00'), someHours('09:00', '12:00')))).not.toEqual(
+      {},
+    );
+    expect(faults(availability, week(someHours('10:00', '11:00'), someHours('10:00', '11:00')))).not.toEqual(
+      {},
+    );
+  });
+
+  test('are of a weekday, and days off are dates', () => {
+    const monday = { ...someHours('09:00', '10:00'), dayOfWeek: 'monday' };
+    expect(faults(availability, week(monday))).toEqual({
+      'hours.0.dayOfWeek': 'Please select a day of the week',
+    });
+    expect(faults(availability, { hours: [], daysOff: ['2026-11-31'] })).toEqual({
+      'daysOff.0': 'Please select a date.',
+    });
+  });
+
+  test('that are no hours at all are refused and break nothing', () => {
+    for (const input of [null, {}, week(null), week(7), week({}), { hours: 'all', daysOff: {} }]) {
+      expect(availability.safeParse(input).success).toBe(false);
+    }
+  });
+});
+
+describe('a profile', () => {
+  const profile = { name: 'Riley Navarro', bio: 'Short game first.', specialties: ['Putting'] };
+
+  test('is a name, a bio and specialties, without blanks around them', () => {
+    expect(coachProfile.parse({ name: ' Riley ', bio: ' Hi. ', specialties: [' Putting '] })).toEqual({
+      name: 'Riley',
+      bio: 'Hi.',
+      specialties: ['Putting'],
+    });
+    expect(coachProfile.parse({ name: 'Riley' })).toEqual({ name: 'Riley', bio: '', specialties: [] });
+  });
+
+  test('has its limits, to the character', () => {
+    const fits = { name: 'x'.repeat(100), bio: 'x'.repeat(1000), specialties: Array(8).fill('x'.repeat(40)) };
+    expect(
+      faults(coachProfile, { ...fits, specialties: fits.specialties.map((s, i) => `${i}${s.slice(1)}`) }),
+    ).toEqual({});
+    expect(faults(coachProfile, { ...profile, name: ' R ' })).toHaveProperty('name');
+    expect(faults(coachProfile, { ...profile, name: 'x'.repeat(101) })).toHaveProperty('name');
+    expect(faults(coachProfile, { ...profile, bio: 'x'.repeat(1001) })).toEqual({
+      bio: 'Please keep the bio under 1,000 characters.',
+    });
+    const nine = Array.from({ length: 9 }, (_, index) => `Specialty ${index}`);
+    expect(faults(coachProfile, { ...profile, specialties: nine })).toEqual({
+      specialties: 'Please choose at most 8 specialties.',
+    });
+    expect(faults(coachProfile, { ...profile, specialties: ['Putting', 'x'] })).toEqual({
+      'specialties.1': 'A specialty has at least 2 characters.',
+    });
+    expect(faults(coachProfile, { ...profile, specialties: ['x'.repeat(41)] })).toEqual({
+      'specialties.0': 'A specialty has at most 40 characters.',
+    });
+  });
+});
+
+describe('a new lesson', () => {
+  const wish = { coachId: 3, date: '2026-11-24', startTime: '10:00' };
+
+  test('needs a coach, a date and a time; the note may be missing', () => {
+    expect(newLesson.parse(wish)).toEqual({ ...wish, note: '' });
+    expect(newLesson.parse({ ...wish, startTime: '09:30:00', note: ' My slice. ' })).toEqual({
+      ...wish,
+      startTime: '09:30',
+      note: 'My slice.',
+    });
+    expect(faults(newLesson, {})).toEqual({
+      coachId: 'Please select a coach.',
+      date: 'Please select a date.',
+      startTime: 'Please select a time.',
+    });
+    for (const startTime of ['10:15', '24:00', '', 'noon']) {
+      expect(faults(newLesson, { ...wish, startTime })).toEqual({ startTime: 'Please select a time.' });
+    }
+    for (const coachId of [0, -1, 1.5, '3', 2 ** 31]) {
+      expect(faults(newLesson, { ...wish, coachId })).toEqual({ coachId: 'Please select a coach.' });
+    }
+    expect(faults(newLesson, { ...wish, note: 'x'.repeat(1001) })).toHaveProperty('note');
+  });
+});
+
+test('an outcome is one of three, notes have five thousand characters, and each may come alone', () => {
+  expect(lessonOutcome.parse({})).toEqual({});
+  expect(lessonOutcome.parse({ status: 'no_show' })).toEqual({ status: 'no_show' });
+  expect(lessonOutcome.parse({ coachNotes: ' Keep the head still. ' })).toEqual({
+    coachNotes: 'Keep the head still.',
+  });
+  expect(faults(lessonOutcome, { status: 'cancelled' })).toEqual({
+    status: 'Please say what became of the lesson.',
+  });
+  expect(faults(lessonOutcome, { coachNotes: 'x'.repeat(5001) })).toHaveProperty('coachNotes');
+});
+
+test('a range of lessons has both its ends, the first not behind the last', () => {
+  expect(faults(lessonsQuery, { from: '2026-11-24', to: '2026-11-24' })).toEqual({});
+  expect(faults(lessonsQuery, { from: '2026-11-25', to: '2026-11-24' })).toHaveProperty('to');
+  expect(faults(lessonsQuery, { from: '2026-11-25' })).toHaveProperty('to');
+});

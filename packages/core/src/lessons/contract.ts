@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { personName } from '../auth/index.ts';
+import { isoDate, WEEKDAYS, type Weekday } from '../time/index.ts';
+
+const SAY_WHEN = 'Please say from when until when.';
+/** A time of a coach's week: HH:MM on a half-hour; HH:MM:SS is taken, too (contract 2, 5). */
+const halfHour = z.pipe(
+  z.string({ error: SAY_WHEN }).check(
+    z.minLength(1, { error: SAY_WHEN, abort: true }),
+    z.regex(/^([01]\d|2[0-3]):(00|30)(:00)?$/, {
+      error: 'Hours begin and end on the half-hour.',
+      abort: true,
+    }),
+  ),
+  z.transform((time) => time.slice(0, 5)),
+);
+
+/** From a time to a time on a day of every week. */
+export const workingHours = z
+  .object({
+    dayOfWeek: z.enum(WEEKDAYS, { error: 'Please select a day of the week' }),
+    startTime: halfHour,
+    endTime: halfHour,
+  })
+  .check(
+    z.refine(({ startTime, endTime }) => startTime < endTime, {
+      path: ['endTime'],
+      error: 'They have to end after they begin.',
+    }),
+  );
+export type WorkingHours = { dayOfWeek: Weekday; startTime: string; endTime: string };
+
+const MAX_DAYS_OFF = 400;
+
+/** GET and PUT /api/coach/availability: the hours of every week, and the dates without them (contract 5). */
+export const availability = z
+  .object({
+    hours: z
+      .array(workingHours)
+      .check(z.maxLength(50, { error: 'Please use fewer, longer stretches of time.' })),
+    daysOff: z
+      .array(isoDate)
+      .check(z.maxLength(MAX_DAYS_OFF, { error: `At most ${MAX_DAYS_OFF} days off can be kept.` })),
+  })
+  .check(
+    z.superRefine(({ hours }, context) => {
+      const index = hours.findIndex((some, at) =>
+        hours.slice(0, at).some((other) => isSameTime(some, other)),
+      );
+      if (index < 0) return;
+      context.addIssue({
+        code: 'custom',
+        path: ['hours', index, 'startTime'],
+        message: 'These hours overlap others of the same day.',
+        input: hours,
+      });
+    }),
+  );
+export type Availability = z.output<typeof availability>;
+
+const isSameTime = (a: WorkingHours, b: WorkingHours) =>
+  a.dayOfWeek === b.dayOfWeek && a.startTime < b.endTime && b.startTime < a.endTime;
+
+const specialty = z
+  .string({ error: 'Please write the specialty as text.' })
+  .check(
+    z.trim(),
+    z.minLength(2, { error: 'A specialty has at least 2 characters.' }),
+    z.maxLength(40, { error: 'A specialty has at most 40 characters.' }),
+  );
+
+/** GET and PUT /api/coach/profile: what members see of a coach. */
+export const coachProfile = z.object({
+  name: personName,
+  bio: z._default(
+    z
+      .string({ error: 'Please write the bio as text.' })
+      .check(z.trim(), z.maxLength(1000, { error: 'Please keep the bio under 1,000 characters.' })),
+    '',
+  ),
+  specialties: z._default(
+    z.array(specialty).check(z.maxLength(8, { error: 'Please choose at most 8 specialties.' })),
+    [],
+  ),
+});
+export type CoachProfile = z.output<typeof coachProfile>;
+
+/** GET /api/coaches answers a list of these; the id is the user's (contract 5). */
+export const coach = z.extend(coachProfile, { id: z.number() });
+export type Coach = z.output<typeof coach>;
+
+/** GET /api/coaches/:id/openings answers a list of these, HH:MM, soonest first. */
+export const opening = z.object({ startTime: z.string(), endTime: z.string() });
+export type Opening = z.output<typeof opening>;
+export const openingsQuery = z.object({ date: isoDate });
+
+const SELECT_COACH = 'Please select a coach.';
+const SELECT_OPENING = 'Please select a time.';
+const note = z
+  .string({ error: 'Please write the note as text.' })
+  .check(z.trim(), z.maxLength(1000, { error: 'Please keep the note under 1,000 characters.' }));
+
+/** Body of POST /api/lessons, and its form. */
+export const newLesson = z.object({
+  coachId: z
+    .int({ error: SELECT_COACH })
+    .check(z.gte(1, { error: SELECT_COACH }), z.lte(2 ** 31 - 1, { error: SELECT_COACH })),
+  date: isoDate,
+  startTime: z.pipe(
+    z
+      .string({ error: SELECT_OPENING })
+      .check(z.regex(/^([01]\d|2[0-3]):(00|30)(:00)?$/, { error: SELECT_OPENING })),
+    z.transform((time) => time.slice(0, 5)),
+  ),
+  note: z._default(note, ''),
+});
+export type NewLesson = z.output<typeof newLesson>;
+
+export const lessonStatus = z.enum(['scheduled', 'completed', 'no_show', 'cancelled']);
+export type LessonStatus = z.output<typeof lessonStatus>;
+
+/** A lesson on the wire, times HH:MM (contract 5). */
+export const lesson = z.object({
+  id: z.number(),
+  /** Null when that account is gone; the name stays. */
+  coachId: z.nullable(z.number()),
+  coachName: z.string(),
+  memberId: z.nullable(z.number()),
+  memberName: z.string(),
+  date: isoDate,
+  startTime: z.string(),
+  endTime: z.string(),
+  simulatorId: z.number(),
+  status: lessonStatus,
+  isComplimentary: z.boolean(),
+  note: z.string(),
+  coachNotes: z.string(),
+});
+export type Lesson = z.output<typeof lesson>;
+
+/** Body of PATCH /api/coach/lessons/:id: what became of it, and what the member is told about it. */
+export const lessonOutcome = z.object({
+  status: z.optional(
+    z.enum(['scheduled', 'completed', 'no_show'], { error: 'Please say what became of the lesson.' }),
+  ),
+  coachNotes: z.optional(
+    z
+      .string({ error: 'Please write the notes as text.' })
+      .check(z.trim(), z.maxLength(5000, { error: 'Please keep the notes under 5,000 characters.' })),
+  ),
+});
+export type LessonOutcome = z.output<typeof lessonOutcome>;
+
+/** Query of GET /api/coach/lessons: from a date to a date, both included. */
+export const lessonsQuery = z.object({ from: isoDate, to: isoDate }).check(
+  z.refine(({ from, to }) => from <= to, {
+    path: ['to'],
+    error: 'The last date cannot be before the first.',
+  }),
+);
+
+/** A coach as admins see them: profile, hours, and the lessons of the week from a date (contract 8). */
+export const listedCoach = z.extend(coach, {
+  email: z.string(),
+  hours: z.array(workingHours),
+  daysOff: z.array(isoDate),
+  lessons: z.array(lesson),
+});
+export type ListedCoach = z.output<typeof listedCoach>;

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { at } from '../../testing/builders.ts';
+import { aLesson } from '../../testing/lesson-builders.ts';
+import {
+  cancelRefusal,
+  complimentaryLessons,
+  lessonCounts,
+  lessonCountsOf,
+  lessonDateRefusal,
+  lessonPhase,
+  outcomeRefusal,
+  wouldBeComplimentary,
+} from './index.ts';
+
+const before = at('2026-11-24', '09:59');
+const beginning = at('2026-11-24', '10:00');
+const over = at('2026-11-24', '11:00');
+
+describe('a lesson can be cancelled', () => {
+  test('until it begins, and once', () => {
+    expect(cancelRefusal(aLesson(), before)).toBeNull();
+    expect(cancelRefusal(aLesson(), beginning)).toEqual({
+      code: 'lesson_past',
+      message: 'This lesson has already started.',
+    });
+    expect(cancelRefusal(aLesson({ status: 'cancelled' }), before)?.code).toBe('lesson_cancelled');
+    expect(cancelRefusal(aLesson({ status: 'completed' }), over)?.code).toBe('lesson_past');
+  });
+});
+
+describe('what became of a lesson', () => {
+  test('is known once it has begun, not before', () => {
+    for (const status of ['completed', 'no_show'] as const) {
+      expect(outcomeRefusal(aLesson(), { status }, before)?.code).toBe('lesson_ahead');
+      expect(outcomeRefusal(aLesson(), { status }, beginning)).toBeNull();
+      expect(outcomeRefusal(aLesson(), { status }, over)).toBeNull();
+    }
+  });
+
+  test('can be taken back, and notes can be written at any time', () => {
+    expect(outcomeRefusal(aLesson({ status: 'no_show' }), { status: 'scheduled' }, over)).toBeNull();
+    expect(outcomeRefusal(aLesson({ status: 'completed' }), { status: 'no_show' }, over)).toBeNull();
+    expect(outcomeRefusal(aLesson(), { coachNotes: 'Bring a wedge.' }, before)).toBeNull();
+  });
+
+  test('is not written about a cancelled one', () => {
+    const cancelled = aLesson({ status: 'cancelled' });
+    for (const outcome of [{ status: 'completed' }, { status: 'scheduled' }, { coachNotes: '' }] as const) {
+      expect(outcomeRefusal(cancelled, outcome, over)?.code).toBe('lesson_cancelled');
+    }
+  });
+});
+
+test('a lesson is upcoming, running and past, also where the clock skips its end', () => {
+  expect([before, beginning, over].map((now) => lessonPhase(aLesson(), now))).toEqual([
+    'upcoming',
+    'running',
+    'past',
+  ]);
+  const untilTwo = aLesson({ date: '2027-03-14', startTime: '01:00', endTime: '02:00' });
+  expect(lessonPhase(untilTwo, at('2027-03-14', '01:59'))).toBe('running');
+  expect(lessonPhase(untilTwo, at('2027-03-14', '03:00'))).toBe('past');
+});
+
+test('a lesson is for today and the thirty days after it', () => {
+  const now = at('2026-11-24', '23:59');
+  const code = (date: string) => lessonDateRefusal(date, now)?.code ?? null;
+  expect(['2026-11-23', '2026-11-24', '2026-12-24', '2026-12-25'].map(code)).toEqual([
+    'in_the_past',
+    null,
+    null,
+    'too_far_ahead',
+  ]);
+});
+
+describe('the complimentary lesson of a month', () => {
+  const early = aLesson({ date: '2026-11-10', startTime: '18:00' });
+  const late = aLesson({ date: '2026-11-20', startTime: '08:00' });
+  const free = (...lessons: Parameters<typeof complimentaryLessons>[0]) => [...complimentaryLessons(lessons)];
+
+  test('is the first by date, whichever was booked first', () => {
+    expect(free(late, early)).toEqual([early.id]);
+    const sameDay = aLesson({ date: '2026-11-10', startTime: '07:00' });
+    expect(free(early, sameDay)).toEqual([sameDay.id]);
+  });
+
+  test('cancelled is handed on; by whoever does not come it is used', () => {
+    expect(free({ ...early, status: 'cancelled' }, late)).toEqual([late.id]);
+    expect(free({ ...early, status: 'no_show' }, late)).toEqual([early.id]);
+    expect(free({ ...early, status: 'cancelled' })).toEqual([]);
+  });
+
+  test('comes anew each month and to each member', () => {
+    const december = aLesson({ date: '2026-12-01' });
+    const lees = aLesson({ memberId: 8, date: '2026-11-30' });
+    expect(free(early, late, december, lees)).toEqual([early.id, december.id, lees.id]);
+  });
+
+  test('is promised to a wish only when it comes first', () => {
+    expect(wouldBeComplimentary({ date: '2026-11-09', startTime: '09:00' }, [early, late])).toBe(true);
+    expect(wouldBeComplimentary({ date: '2026-11-15', startTime: '09:00' }, [early, late])).toBe(false);
+    const cancelled = [{ ...early, status: 'cancelled' as const }];
+    expect(wouldBeComplimentary({ date: '2026-11-15', startTime: '09:00' }, cancelled)).toBe(true);
+    expect(wouldBeComplimentary({ date: '2026-12-15', startTime: '09:00' }, [early])).toBe(true);
+  });
+});
+
+test('the report counts a month of each coach: what was free, paid, cancelled, missed and held', () => {
+  const now = at('2026-11-24', '10:30');
+  const ana = { coachId: 4, coachName: 'Ana' };
+  const lessons = [
+    aLesson({ date: '2026-11-03', status: 'completed', isComplimentary: true }),
+    aLesson({ date: '2026-11-04', status: 'no_show' }),
+    aLesson({ date: '2026-11-05', status: 'cancelled' }),
+    // Over, and nothing was written down: it was held.
+    aLesson({ date: '2026-11-06' }),
+    // It goes on, and one is to come: neither was held yet.
+    aLesson({ date: '2026-11-24' }),
+    aLesson({ date: '2026-11-30' }),
+    aLesson({ date: '2026-11-10', status: 'no_show', isComplimentary: true, ...ana }),
+    aLesson({ date: '2026-10-30', status: 'completed', isComplimentary: true }),
+    aLesson({ date: '2026-10-31', coachId: null, coachName: 'Former coach', status: 'completed' }),
+  ];
+  const riley = { coachId: 3, coachName: 'Riley Navarro' };
+  const nothing = { booked: 1, held: 0, complimentary: 0, paid: 0, cancelled: 0, noShows: 0 };
+  const rows = lessonCountsOf(lessons, now);
+  expect(rows).toEqual([
+    { ...nothing, month: '2026-10', coachId: null, coachName: 'Former coach', held: 1, paid: 1 },
+    { ...nothing, month: '2026-10', ...riley, held: 1, complimentary: 1 },
+    { ...nothing, month: '2026-11', ...ana, complimentary: 1, noShows: 1 },
+    { month: '2026-11', ...riley, booked: 6, held: 2, complimentary: 1, paid: 4, cancelled: 1, noShows: 1 },
+  ]);
+  for (const row of rows) {
+    expect(lessonCounts.safeParse(row).success).toBe(true);
+    expect(row.complimentary + row.paid + row.cancelled).toBe(row.booked);
+  }
+});

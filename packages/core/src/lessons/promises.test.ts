@@ -1,0 +1,251 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aBooking, at } from '../../testing/builders.ts';
+import { aLesson } from '../../testing/lesson-builders.ts';
+import {
+  type BayClosure,
+  type Booker,
+  bookingRefusal,
+  type Day,
+  type DayBooking,
+  windowRefusal,
+} from '../bookings/index.ts';
+import { BAYS } from '../facility/index.ts';
+import {
+  datePlus,
+  facilityDate,
+  halfHoursOf,
+  hoursOf,
+  type Interval,
+  overlaps,
+  WEEKDAYS,
+  wallTime,
+  weekdayOf,
+} from '../time/index.ts';
+import {
+  availability,
+  type CoachDay,
+  complimentaryLessons,
+  type Lesson,
+  lessonStatus,
+  openingsOf,
+  type WorkingHours,
+  wouldBeComplimentary,
+} from './index.ts';
+
+// Dates around both clock changes of a year, and ordinary ones; moments from a month before to the end of the day.
+const aDate = fc.constantFrom(
+  '2026-11-01',
+  '2027-03-14',
+  '2026-10-31',
+  '2027-03-13',
+  '2026-12-31',
+  '2027-06-15',
+  '2028-02-29',
+);
+const aMoment = fc.tuple(aDate, fc.integer({ min: -33 * 24 * 60, max: 24 * 60 })).map(([date, minutes]) => ({
+  date,
+  now: new Date(at(date, '00:00').getTime() + minutes * 60_000),
+}));
+const anInterval: fc.Arbitrary<Interval> = fc
+  .tuple(fc.integer({ min: 0, max: 47 }), fc.integer({ min: 1, max: 8 }))
+  .map(([start, length]) => ({
+    startTime: wallTime(start * 30),
+    endTime: wallTime(Math.min(48, start + length) * 30),
+  }));
+const aBay = fc.constantFrom(...BAYS.map(({ id }) => id));
+const someDay: fc.Arbitrary<Day> = fc.record({
+  bookings: fc.array(
+    fc
+      .tuple(anInterval, aBay, fc.constantFrom('member', 'guest', 'lesson', 'league'))
+      .map(([interval, simulatorId, kind]): DayBooking => {
+        return aBooking({ ...interval, simulatorId, kind: kind as DayBooking['kind'], userId: null });
+      }),
+    { maxLength: 8 },
+  ),
+  leagueSessions: fc.array(
+    anInterval.map((interval) => ({ ...interval, leagueName: 'Tuesday Night', unreservedBays: [1] })),
+    { maxLength: 1 },
+  ),
+  closures: fc.array(
+    fc
+      .tuple(anInterval, aBay)
+      .map(([interval, simulatorId]): BayClosure => ({ ...interval, simulatorId, reason: 'Repair' })),
+    { maxLength: 2 },
+  ),
+});
+
+/** Hours that the schema takes: the ends of stretches are chosen, and every other gap is worked. */
+const someHours: fc.Arbitrary<WorkingHours[]> = fc
+  .tuple(
+    ...WEEKDAYS.map(() => fc.uniqueArray(fc.integer({ min: 0, max: 47 }), { minLength: 2, maxLength: 6 })),
+  )
+  .map((week) =>
+    week.flatMap((slots, day) => {
+      const sorted = [...slots].sort((a, b) => a - b).map((slot) => wallTime(slot * 30).slice(0, 5));
+      return sorted.flatMap((startTime, index): WorkingHours[] => {
+        const endTime = sorted[index + 1];
+        const dayOfWeek = WEEKDAYS[day] as WorkingHours['dayOfWeek'];
+        return endTime === undefined || index % 3 === 2 ? [] : [{ dayOfWeek, startTime, endTime }];
+      });
+    }),
+  );
+const aCoachDay: fc.Arbitrary<CoachDay> = fc.record({
+  hours: someHours,
+  daysOff: fc.array(aDate, { maxLength: 2 }),
+  lessons: fc.array(anInterval, { maxLength: 3 }),
+});
+
+const kim: Booker = { id: 7, membershipEndsOn: null };
+
+describe('whatever a coach’s week is and whatever is on the day', () => {
+  test('what is offered is an hour that a member could book, in a bay and at a time that nobody has', () => {
+    fc.assert(
+      fc.property(aMoment, aCoachDay, someDay, ({ date, now }, coach, day) => {
+        for (const opening of openingsOf(date, coach, day, now)) {
+          expect(hoursOf(opening)).toBe(1);
+          const wish = { bookingDate: date, ...opening };
+          expect(windowRefusal(wish, now)).toBeNull();
+          expect(bookingRefusal(wish, kim, day)).toBeNull();
+          expect(coach.lessons.filter((lesson) => overlaps(lesson, opening))).toEqual([]);
+          const within = coach.hours.filter(
+            ({ dayOfWeek, startTime, endTime }) =>
+              dayOfWeek === weekdayOf(date) &&
+              startTime <= opening.startTime.slice(0, 5) &&
+              opening.endTime.slice(0, 5) <= endTime,
+          );
+          expect(within).toHaveLength(1);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('the hours that make it so are hours that can be saved', () => {
+    fc.assert(
+      fc.property(someHours, (hours) => {
+        expect(availability.safeParse({ hours, daysOff: [] }).success).toBe(true);
+      }),
+    );
+  });
+
+  test('no two openings of a coach overlap, and they come in order', () => {
+    fc.assert(
+      fc.property(aMoment, aCoachDay, someDay, ({ date, now }, coach, day) => {
+        const openings = openingsOf(date, coach, day, now);
+        const halfHours = openings.flatMap(halfHoursOf);
+        expect(new Set(halfHours).size).toBe(halfHours.length);
+        expect(halfHours).toEqual([...halfHours].sort());
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('what is not offered is refused by the clock, the coach or the bays', () => {
+    const naive = (date: string, coach: CoachDay, day: Day, now: Date): string[] => {
+      const ahead = [...Array(31).keys()].map((days) => datePlus(facilityDate(now), days));
+      if (!ahead.includes(date) || coach.daysOff.includes(date)) return [];
+      const starts: string[] = [];
+      for (let minutes = 0; minutes < 24 * 60; minutes += 30) {
+        const hour = { startTime: wallTime(minutes), endTime: wallTime(minutes + 60) };
+        const isTaught = coach.hours.some((some) => {
+          const from = some.startTime;
+          const offset = minutes - (Number(from.slice(0, 2)) * 60 + Number(from.slice(3)));
+          const isWhole = offset >= 0 && offset % 60 === 0 && hour.endTime.slice(0, 5) <= some.endTime;
+          return some.dayOfWeek === weekdayOf(date) && isWhole;
+        });
+        const isFree = !coach.lessons.some((lesson) => overlaps(lesson, hour));
+        const isBookable = BAYS.some(({ id }) => {
+          const wish = { simulatorId: id, bookingDate: date, ...hour };
+          return windowRefusal(wish, now) === null && bookingRefusal(wish, kim, day) === null;
+        });
+        if (isTaught && isFree && isBookable) starts.push(hour.startTime);
+      }
+      return starts;
+    };
+    fc.assert(
+      fc.property(aMoment, aCoachDay, someDay, ({ date, now }, coach, day) => {
+        const offered = openingsOf(date, coach, day, now).map(({ startTime }) => startTime);
+        expect(offered).toEqual(naive(date, coach, day, now));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+const someLessons: fc.Arbitrary<Lesson[]> = fc
+  .array(
+    fc.record({
+      memberId: fc.constantFrom(7, 8, 9),
+      days: fc.integer({ min: 0, max: 65 }),
+      hour: fc.constantFrom('08:00', '09:30', '10:00', '18:00'),
+      status: fc.constantFrom(...lessonStatus.options),
+    }),
+    { maxLength: 40 },
+  )
+  .map((all) =>
+    all.map(({ memberId, days, hour, status }) =>
+      aLesson({ memberId, date: datePlus('2026-10-28', days), startTime: hour, status }),
+    ),
+  );
+
+describe('the complimentary lesson', () => {
+  const keyOf = ({ memberId, date }: Lesson) => `${memberId} in ${date.slice(0, 7)}`;
+  /** Month by month, member by member: what is left after the cancelled ones, sorted, its first. */
+  const naive = (lessons: readonly Lesson[]): number[] =>
+    [...new Set(lessons.map(keyOf))].flatMap((key) => {
+      const [first] = lessons
+        .filter((lesson) => keyOf(lesson) === key && lesson.status !== 'cancelled')
+        .map(({ date, startTime, id }) => ({ when: `${date} ${startTime}`, id }))
+        .sort((a, b) => (a.when === b.when ? a.id - b.id : a.when < b.when ? -1 : 1));
+      return first ? [first.id] : [];
+    });
+  const sorted = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b);
+
+  test('is the first that was not cancelled of each member and month, in whatever order they are', () => {
+    fc.assert(
+      fc.property(
+        someLessons.chain((lessons) =>
+          fc.tuple(fc.constant(lessons), fc.shuffledSubarray(lessons, { minLength: lessons.length })),
+        ),
+        ([lessons, shuffled]) => {
+          const free = complimentaryLessons(shuffled);
+          expect(sorted(free)).toEqual(sorted(naive(lessons)));
+          const keys = lessons.filter(({ id }) => free.has(id)).map(keyOf);
+          expect(new Set(keys).size).toBe(keys.length);
+        },
+      ),
+    );
+  });
+
+  test('once cancelled is the next one’s, and nobody else’s is touched', () => {
+    fc.assert(
+      fc.property(someLessons, (lessons) => {
+        const before = complimentaryLessons(lessons);
+        for (const id of before) {
+          const cancelled = lessons.map(
+            (lesson): Lesson => (lesson.id === id ? { ...lesson, status: 'cancelled' } : lesson),
+          );
+          const after = complimentaryLessons(cancelled);
+          expect(after.has(id)).toBe(false);
+          const key = keyOf(lessons.find((lesson) => lesson.id === id) as Lesson);
+          const others = (free: Set<number>) =>
+            lessons.filter((lesson) => free.has(lesson.id) && keyOf(lesson) !== key);
+          expect(others(after)).toEqual(others(before));
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('is foretold as it will be', () => {
+    fc.assert(
+      fc.property(someLessons, fc.integer({ min: 0, max: 65 }), (lessons, days) => {
+        const own = lessons.filter(({ memberId }) => memberId === 7);
+        const wish = aLesson({ id: 1_000_000, date: datePlus('2026-10-28', days), startTime: '10:00' });
+        const isFree = complimentaryLessons([...own, wish]).has(wish.id);
+        expect(wouldBeComplimentary(wish, own)).toBe(isFree);
+      }),
+    );
+  });
+});

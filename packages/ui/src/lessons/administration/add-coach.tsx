@@ -1,0 +1,57 @@
+import type { ListedUser } from '@clubhouse/core/members';
+import { useState } from 'react';
+import { sentenceOf } from '../../client/index.ts';
+import { Button, Card, showToast } from '../../kit/index.ts';
+import { UserSelect } from '../../members/user-select.tsx';
+import { useSetCoach } from '../api.ts';
+
+/** Makes a coach of somebody who has an account. */
+export function AddCoach({ coachIds }: { coachIds: readonly number[] }) {
+  const change = useSetCoach();
+  const [chosen, setChosen] = useState<ListedUser | null>(null);
+  const [isTried, setIsTried] = useState(false);
+  // The field begins anew for the next one.
+  const [turn, setTurn] = useState(0);
+  const add = () => {
+    setIsTried(true);
+    if (!chosen) return;
+    change.mutate(
+      { id: chosen.id, isCoach: true },
+      {
+        onSuccess: () => {
+          showToast({
+            title: 'Coach added',
+            description: `${chosen.username} now has a coach dashboard for hours and profile.`,
+          });
+          setChosen(null);
+          setIsTried(false);
+          setTurn(turn + 1);
+        },
+        onError: (error) =>
+          showToast({
+            title: 'Failed to update user coach status',
+            description: sentenceOf(error, 'Please try again.'),
+            variant: 'destructive',
+          }),
+      },
+    );
+  };
+
+  return (
+    <Card>
+      <h2 className="text-lead">Add a coach</h2>
+      <div className="mt-3 grid items-start gap-3 sm:grid-cols-[minmax(0,24rem)_auto] sm:justify-start">
+        <UserSelect
+          key={turn}
+          label="Who coaches"
+          isOffered={({ id }) => !coachIds.includes(id)}
+          error={isTried && !chosen ? 'Please select a user' : undefined}
+          onSelect={setChosen}
+        />
+        <Button className="sm:mt-7.5" isBusy={change.isPending} busyText="Adding..." onClick={add}>
+          Make a Coach
+        </Button>
+      </div>
+    </Card>
+  );
+}

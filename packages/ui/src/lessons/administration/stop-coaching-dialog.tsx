@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import { sentenceOf } from '../../client/index.ts';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { Notice, RadioCards, showToast } from '../../kit/index.ts';
+import { useSetCoach } from '../api.ts';
+
+type Lessons = 'keep' | 'cancel';
+
+/** The question before somebody stops coaching: and what becomes of the lessons that are to come (contract 7). */
+export default function StopCoachingDialog({
+  coach,
+  onClose,
+  focusWhenGone,
+}: {
+  coach: { id: number; name: string };
+  onClose: () => void;
+  /** Where the focus goes when the coach, and with it the button that asked, is gone. */
+  focusWhenGone: () => HTMLElement | null;
+}) {
+  const isStopped = useRef(false);
+  const change = useSetCoach();
+  /** Asked only of those who have lessons ahead: the server says who does. */
+  const [lessons, setLessons] = useState<Lessons | null>(null);
+  const hasLessons = change.error?.code === 'coach_has_lessons' || lessons !== null;
+  const confirm = () =>
+    change.mutate(
+      { id: coach.id, isCoach: false, ...(lessons && { lessons }) },
+      {
+        onSuccess: () => {
+          isStopped.current = true;
+          onClose();
+          showToast({ title: 'Coaching ended', description: `${coach.name} no longer coaches.` });
+        },
+        onError: (error) => {
+          if (error.code === 'coach_has_lessons') return setLessons('keep');
+          onClose();
+          showToast({
+            title: 'Failed to update user coach status',
+            description: sentenceOf(error, 'Please try again.'),
+            variant: 'destructive',
+          });
+        },
+      },
+    );
+
+  return (
+    <ConfirmDialog
+      title={`Shall ${coach.name} stop coaching?`}
+      keepText="No, Keep Coaching"
+      confirmText="Yes, Stop"
+      busyText="Changing..."
+      isBusy={change.isPending}
+      focusAfterwards={() => (isStopped.current ? focusWhenGone() : null)}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>Members cannot book lessons with {coach.name} any more, and the coach dashboard is gone.</p>
+      {hasLessons && (
+        <div className="mt-4 grid gap-4 text-text">
+          <Notice tone="warning">{coach.name} still has lessons to come.</Notice>
+          <RadioCards
+            legend="What becomes of them?"
+            name="lessons"
+            className="grid gap-2"
+            value={lessons ?? 'keep'}
+            onChange={setLessons}
+            options={[
+              { value: 'keep', label: 'They are held as planned' },
+              { value: 'cancel', label: 'They are cancelled, and their members told by mail' },
+            ]}
+          />
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { type User, user } from '@clubhouse/core/auth';
+import {
+  type Availability,
+  availability,
+  type CoachProfile,
+  coach,
+  coachProfile,
+  type Lesson,
+  type LessonOutcome,
+  lesson,
+  listedCoach,
+  type NewLesson,
+  opening,
+} from '@clubhouse/core/lessons';
+import type { CoachChange } from '@clubhouse/core/members';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { bookingQueries } from '../bookings/api.ts';
+import { type ApiError, api } from '../client/index.ts';
+import { userQueries } from '../members/users-api.ts';
+
+type Range = { from: string; to: string };
+const inRange = ({ from, to }: Range) => new URLSearchParams({ from, to });
+
+export const lessonQueries = {
+  all: ['lessons'] as const,
+  coaches: () =>
+    queryOptions({
+      queryKey: [...lessonQueries.all, 'coaches'],
+      queryFn: () => api.get('/api/coaches', z.array(coach)),
+      staleTime: 60_000,
+    }),
+  openings: (coachId: number, date: string) =>
+    queryOptions({
+      queryKey: [...lessonQueries.all, 'openings', coachId, date],
+      queryFn: () => api.get(`/api/coaches/${coachId}/openings?date=${date}`, z.array(opening)),
+      // Others book too: what was seen earlier is shown at once and asked for again.
+      refetchOnMount: 'always',
+    }),
+  own: () =>
+    queryOptions({
+      queryKey: [...lessonQueries.all, 'own'],
+      queryFn: () => api.get('/api/user/lessons', z.array(lesson)),
+      refetchOnMount: 'always',
+    }),
+  /** What the coach who asks teaches. */
+  taught: (range: Range) =>
+    queryOptions({
+      queryKey: [...lessonQueries.all, 'taught', range],
+      queryFn: () => api.get(`/api/coach/lessons?${inRange(range)}`, z.array(lesson)),
+      placeholderData: keepPreviousData,
+      refetchOnMount: 'always',
+      refetchOnWindowFocus: 'always',
+    }),
+  availability: () =>
+    queryOptions({
+      queryKey: [...lessonQueries.all, 'availability'],
+      queryFn: () => api.get('/api/coach/availability', availability),
+    }),
+  profile: () =>
+    queryOptions({
+      queryKey: [...lessonQueries.all, 'profile'],
+      queryFn: () => api.get('/api/coach/profile', coachProfile),
+    }),
+  /** Everybody who coaches, for admins, with the lessons of those dates. */
+  listed: (range: Range) =>
+    queryOptions({
+      queryKey: [...lessonQueries.all, 'listed', range],
+      queryFn: () => api.get(`/api/admin/coaches?${inRange(range)}`, z.array(listedCoach)),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+};
+
+/** Settled, not success: a refusal also means that what the screen shows is out of date. */
+function useLessonChange<Answer, Wish>(mutationFn: (wish: Wish) => Promise<Answer>) {
+  const queryClient = useQueryClient();
+  return useMutation<Answer, ApiError, Wish>({
+    mutationFn,
+    onSettled: () =>
+      Promise.all(
+        [lessonQueries.all, bookingQueries.all, userQueries.all].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}
+
+export const useBookLesson = () =>
+  useLessonChange((wish: NewLesson): Promise<Lesson> => api.post('/api/lessons', wish, lesson));
+
+export const useCancelLesson = () =>
+  useLessonChange(
+    ({ id, reason }: { id: number; reason?: string }): Promise<void> =>
+      api.send('DELETE', `/api/lessons/${id}`, { reason }),
+  );
+
+export const useSaveOutcome = () =>
+  useLessonChange(
+    ({ id, outcome }: { id: number; outcome: LessonOutcome }): Promise<Lesson> =>
+      api.patch(`/api/coach/lessons/${id}`, outcome, lesson),
+  );
+
+export const useSaveAvailability = () =>
+  useLessonChange(
+    (wish: Availability): Promise<Availability> => api.put('/api/coach/availability', wish, availability),
+  );
+
+export const useSaveProfile = () =>
+  useLessonChange(
+    (wish: CoachProfile): Promise<CoachProfile> => api.put('/api/coach/profile', wish, coachProfile),
+  );
+
+/** Somebody begins to coach or stops; who has lessons ahead stops only when it is said what becomes of them. */
+export const useSetCoach = () =>
+  useLessonChange(
+    ({ id, ...change }: CoachChange & { id: number }): Promise<User> =>
+      api.patch(`/api/admin/users/${id}/coach`, change, user),
+  );

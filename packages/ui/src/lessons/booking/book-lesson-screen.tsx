@@ -1,0 +1,58 @@
+import { FACILITY } from '@clubhouse/core/facility';
+import { SCREENS } from '@clubhouse/core/screens';
+import { facilityDate } from '@clubhouse/core/time';
+import { useQuery } from '@tanstack/react-query';
+import { useAtom } from 'jotai';
+import { useNow } from '../../client/index.ts';
+import { Card, Failed, Notice, Page, Skeleton } from '../../kit/index.ts';
+import { lessonQueries } from '../api.ts';
+import { MyLessons } from '../own/my-lessons.tsx';
+import { lessonChoiceAtom } from './choice.ts';
+import { CoachCards } from './coach-cards.tsx';
+import { LessonForm } from './lesson-form.tsx';
+
+/** /book-lesson: coach, day, hour, note; and one's own lessons (contract 8). */
+export function BookLessonScreen() {
+  const coaches = useQuery(lessonQueries.coaches());
+  const [choice, setChoice] = useAtom(lessonChoiceAtom);
+  const today = facilityDate(useNow());
+  const chosen =
+    coaches.data?.find(({ id }) => id === choice.coachId) ??
+    // Who is the only one need not be chosen.
+    (coaches.data?.length === 1 ? coaches.data[0] : undefined);
+  // Chosen before midnight and looked at after it.
+  const isOver = choice.date < today;
+  const date = isOver ? today : choice.date;
+
+  return (
+    <Page
+      title={SCREENS.bookLesson.title}
+      lead="An hour with a coach in a bay of your own. The first one of every month is part of your membership."
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-[22rem_1fr]">
+        <Card>
+          {coaches.isPending && <Skeleton className="h-48" />}
+          {coaches.isError && (
+            <Failed error={coaches.error} what="The coaches could not be loaded." onRetry={coaches.refetch} />
+          )}
+          {coaches.data?.length === 0 && (
+            <Notice>
+              Nobody coaches at the moment. Please ask at the front desk, or call {FACILITY.phone}.
+            </Notice>
+          )}
+          {coaches.data && coaches.data.length > 0 && (
+            <CoachCards
+              coaches={coaches.data}
+              value={chosen?.id ?? null}
+              onChange={(coachId) => setChoice({ ...choice, coachId, startTime: null })}
+            />
+          )}
+        </Card>
+        <LessonForm coach={chosen} today={today} choice={{ ...choice, date }} onChange={setChoice} />
+      </div>
+      <div className="mt-12">
+        <MyLessons />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,143 @@
+import { type Coach, wouldBeComplimentary } from '@clubhouse/core/lessons';
+import { formatInterval, formatShortDate, formatTime, ZONE_LABEL } from '@clubhouse/core/time';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DatePicker } from '../../bookings/date-picker.tsx';
+import { sentenceOf } from '../../client/index.ts';
+import { Button, Card, Failed, Notice, RadioCards, Skeleton, showToast, TextArea } from '../../kit/index.ts';
+import { lessonQueries, useBookLesson } from '../api.ts';
+import { priceText } from '../price.ts';
+import type { LessonChoice } from './choice.ts';
+
+/** Day, hour and note for a lesson with a coach, what it costs, and the button. */
+export function LessonForm({
+  coach,
+  today,
+  choice,
+  onChange,
+}: {
+  coach: Coach | undefined;
+  today: string;
+  choice: LessonChoice;
+  onChange: (choice: LessonChoice) => void;
+}) {
+  const { date, startTime, note } = choice;
+  const queryClient = useQueryClient();
+  const openings = useQuery({
+    ...lessonQueries.openings(coach?.id ?? 0, date),
+    enabled: coach !== undefined,
+  });
+  const own = useQuery(lessonQueries.own());
+  const book = useBookLesson();
+  const [isTried, setIsTried] = useState(false);
+  const opening = openings.data?.find((each) => each.startTime === startTime);
+  const isGone = startTime !== null && openings.data !== undefined && !opening;
+
+  const submit = () => {
+    setIsTried(true);
+    if (!coach || !opening) return;
+    book.mutate(
+      { coachId: coach.id, date, startTime: opening.startTime, note },
+      {
+        onSuccess: (lesson) => {
+          setIsTried(false);
+          onChange({ ...choice, coachId: coach.id, startTime: null, note: '' });
+          showToast({
+            title: 'Lesson Booked',
+            description: `${formatShortDate(lesson.date)}, ${formatTime(lesson.startTime)} with ${lesson.coachName}.`,
+          });
+        },
+        onError: (error) =>
+          showToast({
+            title: 'Booking Failed',
+            description: sentenceOf(error, 'Please try again.'),
+            variant: 'destructive',
+          }),
+      },
+    );
+  };
+
+  return (
+    <Card className="grid gap-6 max-sm:pb-0">
+      <DatePicker
+        today={today}
+        value={date}
+        marked={
+          new Set(
+            (own.data ?? []).filter(({ status }) => status === 'scheduled').map((lesson) => lesson.date),
+          )
+        }
+        onLookAt={(candidate) => {
+          if (coach)
+            void queryClient.prefetchQuery({
+              ...lessonQueries.openings(coach.id, candidate),
+              staleTime: 30_000,
+            });
+        }}
+        onChange={(chosen) => onChange({ ...choice, date: chosen, startTime: null })}
+      />
+      <div className="min-h-24">
+        {!coach && <p className="text-muted">Choose a coach to see when there is time.</p>}
+        {coach && openings.isPending && <Skeleton className="h-24" />}
+        {openings.isError && (
+          <Failed error={openings.error} what="The times could not be loaded." onRetry={openings.refetch} />
+        )}
+        {coach && openings.data?.length === 0 && (
+          <Notice>
+            {coach.name} has no free hour on {formatShortDate(date)}. Please look at another day.
+          </Notice>
+        )}
+        {openings.data && openings.data.length > 0 && (
+          <RadioCards
+            legend={`Starting time (${ZONE_LABEL})`}
+            name="lesson-start"
+            className="grid grid-cols-3 gap-1.5 sm:grid-cols-5"
+            value={opening?.startTime ?? ''}
+            onChange={(chosen) => onChange({ ...choice, startTime: chosen })}
+            options={openings.data.map((each) => ({
+              value: each.startTime,
+              label: formatTime(each.startTime),
+            }))}
+          />
+        )}
+        {(isGone || (isTried && coach && !opening)) && (
+          <p role="alert" className="mt-2 text-danger text-small">
+            {isGone ? 'That time is no longer open. Please choose another.' : 'Please select a time.'}
+          </p>
+        )}
+      </div>
+      <TextArea
+        label="Note for the coach (optional)"
+        rows={3}
+        maxLength={1000}
+        placeholder="What would you like to work on?"
+        value={note}
+        onChange={({ target }) => onChange({ ...choice, note: target.value })}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3 border-border border-t bg-surface py-3 max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:rounded-b-lg max-sm:px-4">
+        <p className="min-h-11 min-w-0 flex-1 content-center text-small" aria-live="polite">
+          {opening && own.data ? (
+            <>
+              <span className="block font-[600]">
+                {formatShortDate(date)}, {formatInterval(opening)}
+              </span>
+              <span>
+                {priceText(date, wouldBeComplimentary({ date, startTime: opening.startTime }, own.data))}
+              </span>
+            </>
+          ) : (
+            <span className="text-muted">Choose a coach and a time.</span>
+          )}
+        </p>
+        <Button
+          className="shrink-0 sm:min-w-40"
+          isBusy={book.isPending}
+          busyText="Booking..."
+          onClick={submit}
+        >
+          Book Lesson
+        </Button>
+      </div>
+    </Card>
+  );
+}

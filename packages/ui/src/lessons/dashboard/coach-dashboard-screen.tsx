@@ -1,0 +1,18 @@
+import { SCREENS } from '@clubhouse/core/screens';
+import { Page } from '../../kit/index.ts';
+import { AvailabilityCard } from './availability-card.tsx';
+import { CoachProfileCard } from './coach-profile-card.tsx';
+import { TaughtLessons } from './taught-lessons.tsx';
+
+/** /coach/dashboard: today and the week, what became of each lesson, the weekly hours and the profile (contract 8). */
+export function CoachDashboardScreen() {
+  return (
+    <Page title={SCREENS.coachDashboard.title} lead="Who comes, and when. All times are EST.">
+      <TaughtLessons />
+      <div className="mt-12 grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
+        <AvailabilityCard />
+        <CoachProfileCard />
+      </div>
+    </Page>
+  );
+}

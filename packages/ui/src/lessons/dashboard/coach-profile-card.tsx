@@ -1,0 +1,86 @@
+import { type CoachProfile, coachProfile } from '@clubhouse/core/lessons';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { sentenceOf } from '../../client/index.ts';
+import { showFieldErrors } from '../../kit/field-errors.ts';
+import { Button, Card, Failed, Notice, Skeleton, showToast, TextArea, TextField } from '../../kit/index.ts';
+import { lessonQueries, useSaveProfile } from '../api.ts';
+
+/** What members see of the coach, to be written by the coach. */
+export function CoachProfileCard() {
+  const profile = useQuery(lessonQueries.profile());
+  return (
+    <Card>
+      <h2 className="text-title">Your profile</h2>
+      <p className="mt-1 text-muted">Members see it where they book, visitors on the website.</p>
+      <div className="mt-4">
+        {profile.isPending && <Skeleton className="h-80" />}
+        {profile.isError && (
+          <Failed error={profile.error} what="Your profile could not be loaded." onRetry={profile.refetch} />
+        )}
+        {profile.data && <ProfileForm profile={profile.data} />}
+      </div>
+    </Card>
+  );
+}
+
+/** Specialties are typed on one line, with commas between them. */
+const profileFields = z.pipe(
+  z.object({ name: z.string(), bio: z.string(), specialties: z.string() }),
+  z.transform(
+    ({ specialties, ...fields }): z.input<typeof coachProfile> => ({
+      ...fields,
+      specialties: [...new Set(specialties.split(',').map((one) => one.trim()))].filter(Boolean),
+    }),
+  ),
+);
+const profileForm = z.pipe(profileFields, coachProfile);
+
+function ProfileForm({ profile }: { profile: CoachProfile }) {
+  const save = useSaveProfile();
+  const { formState, handleSubmit, register, setError } = useForm<
+    z.input<typeof profileForm>,
+    unknown,
+    CoachProfile
+  >({
+    resolver: zodResolver(profileForm),
+    defaultValues: { ...profile, specialties: profile.specialties.join(', ') },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit((wish) =>
+    save.mutate(wish, {
+      onSuccess: () => showToast({ title: 'Profile saved', description: 'Members see it at once.' }),
+      onError: (error) => showFieldErrors(setError, error.fields),
+    }),
+  );
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {save.isError && (
+        <Notice tone="danger">{sentenceOf(save.error, 'Your profile could not be saved.')}</Notice>
+      )}
+      <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <TextArea label="About you" rows={5} error={errors.bio?.message} {...register('bio')} />
+      <TextField
+        label="Specialties"
+        hint="At most eight, with commas between them."
+        error={specialtiesError(errors.specialties)}
+        {...register('specialties')}
+      />
+      <Button type="submit" className="justify-self-start" isBusy={save.isPending} busyText="Saving...">
+        Save Profile
+      </Button>
+    </form>
+  );
+}
+
+/** What is wrong with one of them is said of the line that they are typed on. */
+function specialtiesError(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  return Object.values(error)
+    .map(specialtiesError)
+    .find((message) => message !== undefined);
+}

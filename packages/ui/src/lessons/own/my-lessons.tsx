@@ -1,0 +1,116 @@
+import { bayName } from '@clubhouse/core/facility';
+import { cancelRefusal, type Lesson, lessonPhase } from '@clubhouse/core/lessons';
+import { formatInterval, formatShortDate } from '@clubhouse/core/time';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useNow } from '../../client/index.ts';
+import { Button, Failed, Skeleton } from '../../kit/index.ts';
+import { lessonQueries } from '../api.ts';
+import { priceText } from '../price.ts';
+import { outcomeText } from './outcome-text.ts';
+
+const CancelLessonDialog = lazy(() => import('../cancel-lesson-dialog.tsx'));
+
+/** One's own lessons: those to come, which can be cancelled, and what the coach wrote about those behind. */
+export function MyLessons() {
+  const own = useQuery(lessonQueries.own());
+  const now = useNow();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [cancelling, setCancelling] = useState<Lesson | null>(null);
+  const lessons = own.data ?? [];
+  const isAhead = (lesson: Lesson) => lesson.status === 'scheduled' && lessonPhase(lesson, now) !== 'past';
+  const ahead = lessons.filter(isAhead);
+  const behind = lessons.filter((lesson) => !isAhead(lesson)).reverse();
+
+  return (
+    <section aria-labelledby="my-lessons">
+      <h2 id="my-lessons" ref={heading} tabIndex={-1} className="text-title outline-none">
+        My Lessons
+      </h2>
+      <div className="mt-4 grid gap-3">
+        {own.isPending && <Skeleton className="h-24" />}
+        {own.isError && (
+          <Failed error={own.error} what="Your lessons could not be loaded." onRetry={own.refetch} />
+        )}
+        {own.isSuccess && ahead.length === 0 && (
+          <p className="rounded-md border border-border border-dashed p-4 text-muted">
+            No lesson is booked. Your complimentary one of the month is waiting above.
+          </p>
+        )}
+        <ul className="grid gap-3 empty:hidden">
+          {ahead.map((lesson) => (
+            <li
+              key={lesson.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-border bg-surface p-4"
+            >
+              <div className="min-w-0">
+                <p className="break-words font-[600]">
+                  {formatShortDate(lesson.date)}{' '}
+                  <span className="font-[400] text-muted">with {lesson.coachName}</span>
+                </p>
+                <p>
+                  <span className="font-data">{formatInterval(lesson)}</span>
+                  <span className="text-muted">, {bayName(lesson.simulatorId)}</span>
+                </p>
+                <p className="text-muted text-small">{priceText(lesson.date, lesson.isComplimentary)}</p>
+              </div>
+              {cancelRefusal(lesson, now) === null ? (
+                <Button
+                  look="quiet"
+                  aria-label={`Cancel lesson on ${formatShortDate(lesson.date)}, ${formatInterval(lesson)}`}
+                  onClick={() => setCancelling(lesson)}
+                >
+                  Cancel
+                </Button>
+              ) : (
+                <span className="rounded-sm bg-success-soft px-2 py-1 font-[550] text-small text-success">
+                  Now
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+        {behind.length > 0 && <PastLessons lessons={behind} />}
+      </div>
+      {cancelling && (
+        <Suspense fallback={null}>
+          <CancelLessonDialog
+            lesson={cancelling}
+            other={cancelling.coachName}
+            onClose={() => setCancelling(null)}
+            focusWhenGone={() => heading.current}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function PastLessons({ lessons }: { lessons: readonly Lesson[] }) {
+  return (
+    <details open={lessons.some(({ coachNotes }) => coachNotes !== '')}>
+      <summary className="flex min-h-11 cursor-pointer items-center text-muted hover:text-text">
+        Past and cancelled lessons ({lessons.length})
+      </summary>
+      <ul className="mt-1 divide-y divide-border">
+        {lessons.map((lesson) => (
+          <li key={lesson.id} className="py-3">
+            <p className="flex flex-wrap justify-between gap-x-4 text-muted">
+              <span className="min-w-0 break-words">
+                {formatShortDate(lesson.date)} with {lesson.coachName}
+              </span>
+              <span>
+                <span className="font-data">{formatInterval(lesson)}</span> · {outcomeText(lesson)}
+              </span>
+            </p>
+            {lesson.coachNotes && (
+              <blockquote className="mt-2 whitespace-pre-line break-words border-accent border-l-2 pl-3">
+                {lesson.coachNotes}
+              </blockquote>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

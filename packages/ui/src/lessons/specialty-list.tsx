@@ -1,0 +1,22 @@
+/** What a coach is good at, in a row of words. */
+export function SpecialtyList({
+  specialties,
+  className = '',
+}: {
+  specialties: readonly string[];
+  className?: string;
+}) {
+  if (specialties.length === 0) return null;
+  return (
+    <span className={`flex flex-wrap gap-1.5 ${className}`}>
+      {specialties.map((specialty) => (
+        <span
+          key={specialty}
+          className="rounded-sm border border-border bg-surface px-2 py-0.5 text-muted text-small"
+        >
+          {specialty}
+        </span>
+      ))}
+    </span>
+  );
+}
