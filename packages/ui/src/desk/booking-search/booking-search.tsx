@@ -1,0 +1,102 @@
+import type { ListedBooking } from '@clubhouse/core/bookings';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Card, Failed, SelectField, Skeleton, TextField } from '../../kit/index.ts';
+import { lastPageOf, Pager, rangeText } from '../../kit/pager.tsx';
+import { useSettled } from '../../kit/use-settled.ts';
+import { deskQueries, SEARCH_PAGE_SIZE, SEARCH_SORTS, type SearchSort } from '../api.ts';
+import { FoundBookings } from './found-bookings.tsx';
+
+const FoundBookingDialog = lazy(() => import('./found-booking-dialog.tsx'));
+
+/** All bookings there ever were, canceled ones too, by whose they are; each with its history (contract 5). */
+export function BookingSearch() {
+  const [typed, setTyped] = useState('');
+  const [sort, setSort] = useState<SearchSort>('-bookingDate');
+  const search = useSettled(typed.trim());
+  // A page belongs to what was searched: another search begins at its first.
+  const [turned, setTurned] = useState({ search, page: 1 });
+  const page = turned.search === search ? turned.page : 1;
+  const turnTo = (next: number) => setTurned({ search, page: next });
+  const bookings = useQuery(deskQueries.search({ search, sort, page }));
+  const [opened, setOpened] = useState<ListedBooking | null>(null);
+  const count = useRef<HTMLParagraphElement>(null);
+  const { data, isPlaceholderData } = bookings;
+  const place = { page, pageSize: SEARCH_PAGE_SIZE, total: data?.total ?? 0 };
+
+  return (
+    <Card>
+      <h2 className="text-title">All bookings</h2>
+      <p className="mt-2 text-muted">Past, to come and canceled, each with its history.</p>
+      <div className="mt-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,13rem)]">
+        <TextField
+          label="Search bookings"
+          type="search"
+          placeholder="Name or email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <SelectField
+          label="Sort by"
+          value={sort}
+          onChange={({ target }) => {
+            setSort(target.value as SearchSort);
+            turnTo(1);
+          }}
+        >
+          {Object.entries(SEARCH_SORTS).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <p
+        ref={count}
+        tabIndex={-1}
+        aria-live="polite"
+        className="mt-4 min-h-[1lh] scroll-mt-28 text-muted text-small outline-none"
+      >
+        {bookings.isPending && 'Loading bookings...'}
+        {data && (place.total > 0 ? rangeText(place) : nothingText(search))}
+      </p>
+      {bookings.isPending && <Skeleton className="mt-2 h-96" />}
+      {bookings.isError && (
+        <Failed
+          error={bookings.error}
+          what="Failed to fetch bookings"
+          onRetry={() => void bookings.refetch()}
+        />
+      )}
+      {data && (
+        <div
+          aria-busy={isPlaceholderData}
+          className={`transition-opacity ${isPlaceholderData ? 'opacity-60 delay-200' : ''}`}
+        >
+          {place.total > 0 && <FoundBookings bookings={data.rows} onOpen={setOpened} />}
+          <Pager
+            label="Pages of bookings"
+            className="mt-4"
+            {...place}
+            page={Math.min(page, lastPageOf(place.total, SEARCH_PAGE_SIZE))}
+            onTurn={(to) => {
+              turnTo(to);
+              count.current?.focus();
+            }}
+          />
+        </div>
+      )}
+      {opened && (
+        <Suspense fallback={null}>
+          <FoundBookingDialog booking={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+const nothingText = (search: string) => (search === '' ? 'There are no bookings yet.' : 'Nobody matches.');

@@ -1,0 +1,111 @@
+import { bookingPhase } from '@clubhouse/core/bookings';
+import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
+import { facilityDate } from '@clubhouse/core/time';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNow } from '../../client/index.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Button, Notice } from '../../kit/index.ts';
+import { deskQueries } from '../api.ts';
+import { nameOf } from '../schedule/texts.ts';
+import { BookingFacts } from './booking-facts.tsx';
+import { BookingHistory } from './booking-history.tsx';
+import { CancelForm } from './cancel-form.tsx';
+import { CheckIn } from './check-in.tsx';
+import { ContactLinks } from './contact-links.tsx';
+import { LengthButtons } from './length-buttons.tsx';
+import { MoveForm } from './move-form.tsx';
+import { OffDutyNotice } from './off-duty.tsx';
+import { ReservedNotice } from './reserved-notice.tsx';
+
+type View = 'about' | 'move' | 'cancel';
+
+/** Everything about one booking, and all that the desk may do with it (contract 4, 9). */
+export default function BookingDialog({
+  booking: opened,
+  day: openedDay,
+  onClose,
+}: {
+  booking: DeskBookingRow;
+  day: DeskDay;
+  onClose: () => void;
+}) {
+  const board = useQuery(deskQueries.day(openedDay.date));
+  const day = board.data ?? openedDay;
+  const found = day.bookings.find(({ id }) => id === opened.id);
+  const booking = found ?? opened;
+  const [view, setView] = useState<View>('about');
+  const title = { about: nameOf(booking), move: 'Move booking', cancel: 'Cancel this booking?' }[view];
+
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {view === 'move' && <MoveForm booking={booking} onBack={() => setView('about')} onMoved={onClose} />}
+      {view === 'cancel' && (
+        <CancelForm booking={booking} onBack={() => setView('about')} onCancelled={onClose} />
+      )}
+      <div hidden={view !== 'about'} className="grid gap-5">
+        <BookingFacts booking={booking} />
+        <ContactLinks phone={booking.phone} email={booking.email} />
+        {found || opened.cancelledAt ? (
+          <Actions booking={booking} day={day} view={view} onAsk={setView} />
+        ) : (
+          <Notice tone="warning">Meanwhile it was moved to another day, or canceled.</Notice>
+        )}
+        <BookingHistory bookingId={booking.id} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Past and canceled bookings can only be read; who came can still be written down on the day. */
+function Actions({
+  booking,
+  day,
+  view,
+  onAsk,
+}: {
+  booking: DeskBookingRow;
+  day: DeskDay;
+  view: View;
+  onAsk: (view: View) => void;
+}) {
+  const now = useNow();
+  const phase = bookingPhase(booking, now);
+  const isReserved = booking.kind === 'league' || booking.kind === 'lesson';
+  const move = useRef<HTMLButtonElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const asked = useRef<View>('about');
+  useEffect(() => {
+    // Back to where the question came from.
+    if (view === 'about') ({ about: null, move, cancel })[asked.current]?.current?.focus();
+    asked.current = view;
+  }, [view]);
+
+  if (booking.cancelledAt) return <Notice>This booking is canceled.</Notice>;
+  const isToday = booking.bookingDate === facilityDate(now);
+  return (
+    <>
+      {isToday && booking.kind !== 'league' && <CheckIn booking={booking} />}
+      {isReserved && <ReservedNotice booking={booking} day={day} />}
+      {!isReserved && phase !== 'past' && (
+        <div className="grid gap-3">
+          <OffDutyNotice />
+          <LengthButtons booking={booking} day={day} />
+          {phase === 'upcoming' && (
+            <div className="grid grid-cols-2 gap-3">
+              <Button ref={move} look="secondary" onClick={() => onAsk('move')}>
+                Move...
+              </Button>
+              <Button ref={cancel} look="secondary" onClick={() => onAsk('cancel')}>
+                Cancel...
+              </Button>
+            </div>
+          )}
+          {phase === 'running' && (
+            <p className="text-muted text-small">This booking has begun: only its end can be changed.</p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

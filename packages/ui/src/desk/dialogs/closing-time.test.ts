@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import {
+  bookingsHit,
+  closingTimeError,
+  closingTimeFrom,
+  datesHit,
+  halfHoursOn,
+  instantsOf,
+} from './closing-time.ts';
+
+const now = new Date('2026-11-22T20:10:00Z');
+const evening = { fromDate: '2026-11-24', fromTime: '18:00:00', toDate: '2026-11-25', toTime: '00:00:00' };
+
+test('a bay closes at once, for the rest of the day, unless somebody points at more', () => {
+  expect(closingTimeFrom({ bookingDate: '2026-11-22' }, now)).toEqual({
+    fromDate: '2026-11-22',
+    fromTime: '15:00:00',
+    toDate: '2026-11-23',
+    toTime: '00:00:00',
+  });
+  expect(
+    closingTimeFrom({ bookingDate: '2026-11-24', startTime: '18:00:00', endTime: '19:30:00' }, now),
+  ).toEqual({ fromDate: '2026-11-24', fromTime: '18:00:00', toDate: '2026-11-24', toTime: '19:30:00' });
+});
+
+test('wall times become instants of the facility', () => {
+  expect(instantsOf(evening)).toEqual({ from: '2026-11-24T23:00:00.000Z', to: '2026-11-25T05:00:00.000Z' });
+});
+
+test('an end before the start, a time that is over, and too long a time are told at once', () => {
+  expect(closingTimeError(evening, now)).toBeNull();
+  expect(closingTimeError({ ...evening, toDate: '2026-11-24' }, now)).toBe('It has to end after it begins.');
+  expect(closingTimeError({ ...evening, toDate: '2027-03-01' }, now)).toMatch(/at most 92 days/);
+  const past = { fromDate: '2026-11-22', fromTime: '08:00:00', toDate: '2026-11-22', toTime: '15:00:00' };
+  expect(closingTimeError(past, now)).toBe('That time is already over.');
+});
+
+test('the midnight that ends it is no day of it, and no more than a week is looked at', () => {
+  expect(datesHit(evening)).toEqual(['2026-11-24']);
+  expect(datesHit({ ...evening, toTime: '01:00:00' })).toEqual(['2026-11-24', '2026-11-25']);
+  expect(datesHit({ ...evening, toDate: '2026-12-24' })).toHaveLength(7);
+});
+
+test('hit is what overlaps on that bay and is not over', () => {
+  const row = (simulatorId: number, startTime: string, endTime: string, bookingDate = '2026-11-24') => ({
+    simulatorId,
+    bookingDate,
+    startTime,
+    endTime,
+  });
+  const before = row(1, '17:00:00', '18:00:00');
+  const within = row(1, '17:30:00', '18:30:00');
+  const elsewhere = row(2, '18:00:00', '19:00:00');
+  expect(bookingsHit([before, within, elsewhere], 1, evening, now)).toEqual([within]);
+
+  const today = { fromDate: '2026-11-22', fromTime: '14:00:00', toDate: '2026-11-22', toTime: '17:00:00' };
+  const over = row(1, '14:00:00', '15:00:00', '2026-11-22');
+  const running = row(1, '14:30:00', '15:30:00', '2026-11-22');
+  expect(bookingsHit([over, running], 1, today, now)).toEqual([running]);
+});
+
+test('on the spring day two to three is not offered', () => {
+  expect(halfHoursOn('2027-03-14')).not.toContain('02:00:00');
+  expect(halfHoursOn('2027-03-14')).toHaveLength(46);
+  expect(halfHoursOn('2026-11-24')).toHaveLength(48);
+});

@@ -1,0 +1,95 @@
+import { closuresOn } from '@clubhouse/core/bookings';
+import { type NewClosure, newClosure } from '@clubhouse/core/desk';
+import {
+  datePlus,
+  endOf,
+  facilityDate,
+  facilityTime,
+  halfHoursOf,
+  type Interval,
+  instantOf,
+  onHalfHours,
+  overlaps,
+  type WallTime,
+} from '@clubhouse/core/time';
+import type { PlaceHint } from './place.ts';
+
+/** From a half-hour to a half-hour, on the facility's wall clock. */
+export type ClosingTime = { fromDate: string; fromTime: WallTime; toDate: string; toTime: WallTime };
+
+const HALF_HOURS = halfHoursOf({ startTime: '00:00:00', endTime: '24:00:00' });
+
+/** The half-hours of a date at which a bay can close or open: not those that the clock skips. */
+export const halfHoursOn = (date: string) => HALF_HOURS.filter((time) => instantOf(date, time) !== null);
+
+/** What was pointed at; with less, from this half-hour, or from the morning, until the day is over. */
+export function closingTimeFrom({ bookingDate, startTime, endTime }: PlaceHint, now: Date): ClosingTime {
+  const time = facilityTime(now);
+  const thisHalfHour = onHalfHours({ startTime: time, endTime: time }).startTime;
+  const isToday = bookingDate === facilityDate(now);
+  return {
+    fromDate: bookingDate,
+    fromTime: startTime ?? (isToday ? thisHalfHour : '00:00:00'),
+    ...(endTime && endTime < '24:00:00'
+      ? { toDate: bookingDate, toTime: endTime }
+      : { toDate: datePlus(bookingDate, 1), toTime: '00:00:00' }),
+  };
+}
+
+/** The instants that the call carries. */
+export function instantsOf({ fromDate, fromTime, toDate, toTime }: ClosingTime): {
+  from: string;
+  to: string;
+} {
+  return {
+    from: endOf(fromDate, fromTime).toISOString(),
+    to: endOf(toDate, toTime).toISOString(),
+  };
+}
+
+/** What is wrong with a time, whatever the reason is; null when nothing is. */
+export function closingTimeError(time: ClosingTime, now: Date): string | null {
+  const { from, to } = instantsOf(time);
+  const wish: NewClosure = { simulatorId: 1, from, to, reason: '-' };
+  const issue = newClosure.safeParse(wish).error?.issues[0];
+  if (issue) return issue.message;
+  return new Date(to) <= now ? 'That time is already over.' : null;
+}
+
+/** For more days than this what is hit is not asked for. */
+export const MAX_DAYS_SHOWN = 7;
+
+/** The dates that a closing time touches, as many as are looked at. */
+export function datesHit(time: ClosingTime): string[] {
+  const dates: string[] = [];
+  for (
+    let date = time.fromDate;
+    date <= time.toDate && dates.length < MAX_DAYS_SHOWN;
+    date = datePlus(date, 1)
+  ) {
+    if (partOn(date, time)) dates.push(date);
+  }
+  return dates;
+}
+
+/** The part of a closing time that falls on a date. */
+export function partOn(date: string, time: ClosingTime): Interval | null {
+  const closure = { id: 0, simulatorId: 0, reason: '', ...instantsOf(time) };
+  return closuresOn(date, [closure])[0] ?? null;
+}
+
+type Hit = Interval & { simulatorId: number; bookingDate: string };
+
+/** The bookings of a bay that a closing time hits, as far as they are not over. */
+export function bookingsHit<Row extends Hit>(
+  bookings: readonly Row[],
+  simulatorId: number,
+  time: ClosingTime,
+  now: Date,
+): Row[] {
+  return bookings.filter((booking) => {
+    const part = partOn(booking.bookingDate, time);
+    const isHit = booking.simulatorId === simulatorId && part !== null && overlaps(booking, part);
+    return isHit && endOf(booking.bookingDate, booking.endTime) > now;
+  });
+}

@@ -1,0 +1,64 @@
+import { type BookingHistoryEntry, type NewBooking, wish } from '@clubhouse/core/bookings';
+import { bayName } from '@clubhouse/core/facility';
+import { formatInterval, formatShortDate, formatTime } from '@clubhouse/core/time';
+import * as z from 'zod/mini';
+import { placeText } from './place.ts';
+
+/** What happened, as somebody would tell it, and why. */
+export type HistorySentence = { at: string; text: string; reason: string | null };
+
+const detail = z.object({
+  from: z.catch(z.optional(wish), undefined),
+  to: z.catch(z.optional(wish), undefined),
+  reason: z.catch(z.optional(z.string()), undefined),
+});
+
+/** "Who moved this, when, why": a line of a booking's history in words. */
+export function historySentence({
+  at,
+  actorName,
+  action,
+  detail: raw,
+}: BookingHistoryEntry): HistorySentence {
+  const { from, to, reason } = detail.parse(raw);
+  return { at, text: `${actorName} ${deedOf(action, from, to)}`, reason: reason || null };
+}
+
+function deedOf(
+  action: BookingHistoryEntry['action'],
+  from: NewBooking | undefined,
+  to: NewBooking | undefined,
+): string {
+  switch (action) {
+    case 'created':
+      return to ? `booked ${placeText(to)}` : 'booked this';
+    case 'moved':
+      return from && to ? moveText(from, to) : 'moved this';
+    case 'cancelled':
+      return 'canceled this booking';
+    case 'checked-in':
+      return 'checked them in';
+    case 'check-in-undone':
+      return 'took the check-in back';
+  }
+}
+
+/** Only what differs: a move to the other bay is not told with its times. */
+export function moveText(from: NewBooking, to: NewBooking): string {
+  const isSameDay = from.bookingDate === to.bookingDate;
+  const isSameBay = from.simulatorId === to.simulatorId;
+  const isSameTime = from.startTime === to.startTime && from.endTime === to.endTime;
+  if (isSameDay && isSameBay && from.startTime === to.startTime) {
+    const deed = to.endTime > from.endTime ? 'extended it' : 'shortened it';
+    return `${deed}: it ends at ${formatTime(to.endTime)}, not ${formatTime(from.endTime)}`;
+  }
+  const different = (place: NewBooking) =>
+    [
+      !isSameDay && formatShortDate(place.bookingDate),
+      !isSameTime && formatInterval(place),
+      !isSameBay && bayName(place.simulatorId),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  return `moved it from ${different(from)} to ${different(to)}`;
+}

@@ -1,0 +1,49 @@
+import type { DeskBookingRow } from '@clubhouse/core/desk';
+import { expect, test } from 'vitest';
+import { lengthChoices } from './length-choices.ts';
+
+const booking: DeskBookingRow = {
+  id: 7,
+  simulatorId: 1,
+  bookingDate: '2026-11-24',
+  startTime: '18:00:00',
+  endTime: '20:00:00',
+  userId: 4,
+  kind: 'member',
+  createdAt: '2026-11-01T12:00:00.000Z',
+  name: 'Kim Lee',
+  phone: '407-555-0100',
+  email: 'kim@example.com',
+  checkedInAt: null,
+  noShow: false,
+};
+const day = { bookings: [booking], leagueSessions: [], closures: [] };
+const before = new Date('2026-11-24T15:00:00Z');
+
+test('half an hour more, half an hour less', () => {
+  const { longer, shorter } = lengthChoices(booking, { day, now: before });
+  expect(longer).toMatchObject({ wish: { endTime: '20:30:00' }, refusal: null, limits: [] });
+  expect(shorter).toMatchObject({ wish: { endTime: '19:30:00' }, refusal: null });
+});
+
+test('one that goes on ends at the next half-hour, and one in its last half-hour as planned', () => {
+  const at = (time: string) => lengthChoices(booking, { day, now: new Date(`2026-11-24T${time}Z`) });
+  expect(at('23:10:00').shorter?.wish.endTime).toBe('18:30:00');
+  expect(at('23:30:00').shorter?.wish.endTime).toBe('19:00:00');
+  expect(at('23:30:00').longer).toMatchObject({ wish: { endTime: '20:30:00' }, refusal: null });
+  expect(lengthChoices(booking, { day, now: new Date('2026-11-25T00:40:00Z') }).shorter).toBeNull();
+});
+
+test('the next booking is in the way, and a guest has two hours', () => {
+  const next = { ...booking, id: 8, startTime: '20:00:00', endTime: '21:00:00' };
+  const busy = { ...day, bookings: [booking, next] };
+  expect(lengthChoices(booking, { day: busy, now: before }).longer.refusal?.code).toBe('bay_taken');
+  const guest = { ...booking, kind: 'guest', userId: null } as const;
+  expect(lengthChoices(guest, { day, now: before }).longer.refusal?.code).toBe('guest_limit');
+});
+
+test('what passes four hours a day says so before', () => {
+  const morning = { ...booking, id: 8, startTime: '08:00:00', endTime: '10:00:00' };
+  const { longer } = lengthChoices(booking, { day: { ...day, bookings: [booking, morning] }, now: before });
+  expect(longer.limits).toEqual(['Members book at most 4 hours per day: with this one it is 4.5.']);
+});

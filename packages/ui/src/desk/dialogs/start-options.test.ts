@@ -1,0 +1,157 @@
+import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
+import { describe, expect, test } from 'vitest';
+import { placeRefusal, ruleDayOf } from './place.ts';
+import { nearestStarts, startOptions } from './start-options.ts';
+
+const DATE = '2026-11-24';
+const now = new Date('2026-11-22T15:00:00Z');
+
+function aRow(simulatorId: number, startTime: string, endTime: string, more: Partial<DeskBookingRow> = {}) {
+  return {
+    id: 7,
+    simulatorId,
+    bookingDate: DATE,
+    startTime,
+    endTime,
+    userId: 4,
+    kind: 'member',
+    createdAt: '2026-11-01T12:00:00.000Z',
+    name: 'Kim Lee',
+    phone: '407-555-0100',
+    email: 'kim@example.com',
+    checkedInAt: null,
+    noShow: false,
+    ...more,
+  } satisfies DeskBookingRow;
+}
+
+const aBoard = (more: Partial<DeskDay>): DeskDay => ({
+  date: DATE,
+  simulators: [],
+  bookings: [],
+  leagueSessions: [],
+  closures: [],
+  openRequests: [],
+  ...more,
+});
+
+const asked = (board: Partial<DeskDay>, more = {}) => ({
+  isGuest: false,
+  member: null,
+  day: ruleDayOf(aBoard(board)),
+  now,
+  ...more,
+});
+const wish = (simulatorId: number | null, hours = 1, bookingDate = DATE) => ({
+  simulatorId,
+  hours,
+  bookingDate,
+});
+const labelAt = (options: ReturnType<typeof startOptions>, startTime: string) =>
+  options.find((option) => option.startTime === startTime)?.label;
+
+describe('the starts that are offered', () => {
+  test('a taken one says by whom and until when, one that is too short until when it is free', () => {
+    const options = startOptions(wish(1), asked({ bookings: [aRow(1, '18:00:00', '19:30:00')] }));
+    expect(labelAt(options, '17:00:00')).toBe('5:00 PM');
+    expect(labelAt(options, '17:30:00')).toBe('5:30 PM (free until 6:00 PM)');
+    expect(labelAt(options, '19:00:00')).toBe('7:00 PM (Kim Lee until 7:30 PM)');
+    expect(labelAt(options, '19:30:00')).toBe('7:30 PM');
+  });
+
+  test('leagues and closed times are named as well', () => {
+    const options = startOptions(
+      wish(2),
+      asked({
+        leagueSessions: [
+          {
+            leagueId: 1,
+            leagueName: 'Tuesday Night',
+            startTime: '18:00',
+            endTime: '20:00',
+            simulatorIds: [2],
+          },
+        ],
+        closures: [
+          {
+            id: 1,
+            simulatorId: 2,
+            from: '2026-11-24T13:00:00.000Z',
+            to: '2026-11-24T15:00:00.000Z',
+            reason: 'Projector',
+          },
+        ],
+      }),
+    );
+    expect(labelAt(options, '18:30:00')).toBe('6:30 PM (Tuesday Night until 8:00 PM)');
+    expect(labelAt(options, '08:00:00')).toBe('8:00 AM (closed until 10:00 AM)');
+  });
+
+  test('without a bay the first free one is taken, and only both taken are in the way', () => {
+    const one = aRow(1, '18:00:00', '19:00:00');
+    const other = aRow(2, '18:00:00', '18:30:00', { id: 8, name: 'Ann' });
+    const options = startOptions(wish(null), asked({ bookings: [one, other] }));
+    expect(labelAt(options, '18:00:00')).toBe('6:00 PM (no bay free)');
+    expect(options.find(({ startTime }) => startTime === '18:30:00')).toMatchObject({
+      simulatorId: 2,
+      isFree: true,
+    });
+    expect(options.find(({ startTime }) => startTime === '19:00:00')).toMatchObject({ simulatorId: 1 });
+  });
+
+  test('what is past, ends too late, or is skipped by the clock is not among them', () => {
+    const today = startOptions(wish(1, 4, '2026-11-22'), asked({ date: '2026-11-22' }));
+    expect(today[0]?.startTime).toBe('10:30:00');
+    expect(today.at(-1)?.endTime).toBe('23:30:00');
+    const spring = startOptions(wish(1, 1, '2027-03-14'), asked({ date: '2027-03-14' }));
+    expect(spring.map(({ startTime }) => startTime).slice(0, 4)).toEqual([
+      '00:00:00',
+      '00:30:00',
+      '01:00:00',
+      '03:00:00',
+    ]);
+  });
+
+  test('what moves is not in its own way', () => {
+    const moving = aRow(1, '18:00:00', '19:30:00');
+    const options = startOptions(wish(1), asked({ bookings: [moving] }, { moving }));
+    expect(labelAt(options, '18:30:00')).toBe('6:30 PM');
+  });
+
+  test('after the last day of a membership there is none', () => {
+    const member = { id: 4, membershipEndsOn: '2026-11-23' };
+    expect(startOptions(wish(1), asked({}, { member })).every(({ isFree }) => !isFree)).toBe(true);
+  });
+});
+
+test('near a taken start come the free ones of both bays, in order of time', () => {
+  const question = asked({ bookings: [aRow(1, '18:00:00', '19:00:00')] });
+  const near = nearestStarts({ ...wish(1), startTime: '18:00:00' }, question, 4);
+  expect(near.map(({ startTime, simulatorId }) => [startTime, simulatorId])).toEqual([
+    ['17:00:00', 1],
+    ['17:30:00', 2],
+    ['18:00:00', 2],
+    ['18:30:00', 2],
+  ]);
+});
+
+describe('why a place is refused', () => {
+  const at = (endTime: string) => ({ simulatorId: 1, bookingDate: DATE, startTime: '18:00:00', endTime });
+
+  test('a guest has two hours, a member four', () => {
+    expect(placeRefusal(at('20:30:00'), asked({}, { isGuest: true }))?.code).toBe('guest_limit');
+    expect(placeRefusal(at('20:00:00'), asked({}, { isGuest: true }))).toBeNull();
+    expect(placeRefusal(at('22:00:00'), asked({}))).toBeNull();
+    expect(placeRefusal(at('22:30:00'), asked({}))?.message).toBe(
+      'Bookings last between 30 minutes and 4 hours.',
+    );
+  });
+
+  test('of one that has begun only the end is changed', () => {
+    const moving = aRow(1, '09:30:00', '11:00:00', { bookingDate: '2026-11-22' });
+    const question = asked({ date: '2026-11-22', bookings: [moving] }, { moving });
+    const wished = { simulatorId: 1, bookingDate: '2026-11-22', startTime: '09:30:00', endTime: '11:30:00' };
+    expect(placeRefusal(wished, question)).toBeNull();
+    expect(placeRefusal({ ...wished, simulatorId: 2 }, question)?.code).toBe('booking_past');
+  });
+});

@@ -1,0 +1,111 @@
+import {
+  type Day,
+  deskBookingRefusal,
+  deskWindowRefusal,
+  LAST_END,
+  withoutBooking,
+} from '@clubhouse/core/bookings';
+import { BAYS } from '@clubhouse/core/facility';
+import {
+  formatTime,
+  halfHoursOf,
+  type Interval,
+  intervalFrom,
+  minutesOf,
+  overlaps,
+  type WallTime,
+} from '@clubhouse/core/time';
+import type { Question } from './place.ts';
+
+/** A line of the list of starts: one to choose, or why it cannot be chosen. */
+export type StartOption = Interval & {
+  /** The bay that is taken when this is chosen. */
+  simulatorId: number;
+  isFree: boolean;
+  /** 6:00 PM, 6:00 PM (Kim Lee until 7:30 PM), 5:00 PM (free until 6:00 PM) */
+  label: string;
+};
+
+type Wish = { bookingDate: string; simulatorId: number | null; hours: number };
+
+/**
+ * The starts of a date for a duration. Those that are past, that the clock skips, or that end too late are left
+ * out; the others say what is in the way. Without a bay, bay 1 is offered first, else bay 2 (contract 4).
+ */
+export function startOptions({ bookingDate, simulatorId, hours }: Wish, question: Question): StartOption[] {
+  const { member, moving, now } = question;
+  const day = moving ? withoutBooking(question.day, moving.id) : question.day;
+  const bays = simulatorId === null ? BAYS.map(({ id }) => id) : [simulatorId];
+  const isMemberThen = !member?.membershipEndsOn || bookingDate <= member.membershipEndsOn;
+
+  return startsOf(bookingDate, hours, now).map((interval) => {
+    const isFree = (bay: number) =>
+      deskBookingRefusal({ simulatorId: bay, bookingDate, ...interval }, member, day) === null;
+    const free = bays.find(isFree);
+    const why = isMemberThen ? whyTaken(interval, bays, day) : 'membership ended';
+    const time = formatTime(interval.startTime);
+    return {
+      ...interval,
+      simulatorId: free ?? (bays[0] as number),
+      isFree: free !== undefined,
+      label: free === undefined ? `${time} (${why})` : time,
+    };
+  });
+}
+
+/** Every interval of that length that is still to come and ends in time. */
+function startsOf(bookingDate: string, hours: number, now: Date): Interval[] {
+  // The clock is the same in every bay.
+  const simulatorId = BAYS[0].id;
+  return halfHoursOf({ startTime: '00:00:00', endTime: LAST_END })
+    .map((startTime) => intervalFrom(startTime, hours))
+    .filter(({ endTime }) => endTime <= LAST_END)
+    .filter((interval) => deskWindowRefusal({ simulatorId, bookingDate, ...interval }, now) === null);
+}
+
+function whyTaken(interval: Interval, bays: readonly number[], day: Day): string {
+  if (bays.length > 1) return 'no bay free';
+  const obstacle = firstObstacle(interval, bays[0] as number, day);
+  if (!obstacle) return 'unavailable';
+  if (obstacle.startTime > interval.startTime) return `free until ${formatTime(obstacle.startTime)}`;
+  return `${obstacle.name} until ${formatTime(obstacle.endTime)}`;
+}
+
+type Obstacle = Interval & { name: string };
+
+/** What holds a bay first in an interval, by its name. */
+function firstObstacle(interval: Interval, bay: number, day: Day): Obstacle | undefined {
+  const sessions = day.leagueSessions
+    .filter(({ unreservedBays }) => unreservedBays.includes(bay))
+    .map(({ startTime, endTime, leagueName }) => ({ startTime, endTime, name: leagueName }));
+  const closures = day.closures
+    .filter(({ simulatorId }) => simulatorId === bay)
+    .map(({ startTime, endTime }) => ({ startTime, endTime, name: 'closed' }));
+  const bookings = day.bookings
+    .filter(({ simulatorId }) => simulatorId === bay)
+    .map((booking) => ({ ...booking, name: nameOf(booking) }));
+  return [...sessions, ...closures, ...bookings]
+    .filter((each) => overlaps(each, interval))
+    .sort((a, b) => a.startTime.localeCompare(b.startTime))[0];
+}
+
+/** The board names whose a booking is; one whose account is gone is nobody's. */
+function nameOf(booking: object): string {
+  return 'name' in booking && typeof booking.name === 'string' ? booking.name : 'booked';
+}
+
+/** The free starts nearest to a time, on either bay, in order of time; the wanted bay before the other (contract 4). */
+export function nearestStarts(
+  wish: Wish & { startTime: WallTime },
+  question: Question,
+  count: number,
+): StartOption[] {
+  const distance = ({ startTime }: Interval) => Math.abs(minutesOf(startTime) - minutesOf(wish.startTime));
+  const isElsewhere = ({ simulatorId }: StartOption) => Number(simulatorId !== wish.simulatorId);
+  const byTime = (a: Interval, b: Interval) => minutesOf(a.startTime) - minutesOf(b.startTime);
+  return BAYS.flatMap(({ id }) => startOptions({ ...wish, simulatorId: id }, question))
+    .filter(({ isFree }) => isFree)
+    .sort((a, b) => distance(a) - distance(b) || isElsewhere(a) - isElsewhere(b) || byTime(a, b))
+    .slice(0, count)
+    .sort((a, b) => byTime(a, b) || a.simulatorId - b.simulatorId);
+}

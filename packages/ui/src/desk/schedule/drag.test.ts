@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { draggedTo, isSamePlace } from './drag.ts';
+import { rowOf } from './rows.ts';
+import { aRow, TUESDAY } from './testing/builders.ts';
+
+const booking = aRow({ startTime: '18:00:00', endTime: '19:30:00' });
+const pointAt = (time: string, more = 0) => ({
+  simulatorId: 1,
+  bookingDate: TUESDAY,
+  row: rowOf(time) + more,
+});
+
+describe('a booking that is moved', () => {
+  test('keeps its length and falls onto the nearest half-hour, wherever it was taken hold of', () => {
+    const moved = draggedTo(booking, { edge: 'whole', below: 1.2 }, pointAt('20:30:00', 0.1));
+    expect(moved).toMatchObject({ startTime: '20:00:00', endTime: '21:30:00' });
+  });
+
+  test('goes to the bay and the day that it is held over', () => {
+    const point = { simulatorId: 2, bookingDate: '2026-11-26', row: rowOf('08:00:00') };
+    expect(draggedTo(booking, { edge: 'whole', below: 0 }, point)).toEqual({
+      simulatorId: 2,
+      bookingDate: '2026-11-26',
+      startTime: '08:00:00',
+      endTime: '09:30:00',
+    });
+  });
+
+  test('stays within the day', () => {
+    const whole = { edge: 'whole', below: 0 } as const;
+    expect(draggedTo(booking, whole, pointAt('00:00:00', -5))).toMatchObject({ startTime: '00:00:00' });
+    expect(draggedTo(booking, whole, pointAt('23:30:00', 9))).toMatchObject({
+      startTime: '22:00:00',
+      endTime: '23:30:00',
+    });
+  });
+
+  test('is where it was when it is held there again', () => {
+    expect(
+      isSamePlace(draggedTo(booking, { edge: 'whole', below: 0.3 }, pointAt('18:00:00', 0.5)), booking),
+    ).toBe(true);
+    expect(isSamePlace(draggedTo(booking, { edge: 'end' }, pointAt('20:00:00')), booking)).toBe(false);
+  });
+});
+
+describe('a booking that is made longer or shorter', () => {
+  const endAt = (time: string, row = booking) => draggedTo(row, { edge: 'end' }, pointAt(time)).endTime;
+
+  test('has at least a half-hour and, of a member, at most four', () => {
+    expect(endAt('19:00:00')).toBe('19:00:00');
+    expect(endAt('12:00:00')).toBe('18:30:00');
+    expect(endAt('22:00:00')).toBe('22:00:00');
+    expect(endAt('23:00:00')).toBe('22:00:00');
+  });
+
+  test('of a guest has at most two hours', () => {
+    expect(endAt('23:00:00', aRow({ kind: 'guest', userId: null }))).toBe('20:00:00');
+  });
+
+  test('ends at 11:30 PM at the latest', () => {
+    expect(endAt('23:30:00', aRow({ startTime: '22:30:00', endTime: '23:00:00' }))).toBe('23:30:00');
+    const last = aRow({ startTime: '23:00:00', endTime: '23:30:00' });
+    expect(draggedTo(last, { edge: 'end' }, pointAt('23:30:00', 4)).endTime).toBe('23:30:00');
+  });
+
+  test('stays in its bay, wherever the pointer goes', () => {
+    const point = { simulatorId: 2, bookingDate: '2026-11-26', row: rowOf('20:00:00') };
+    expect(draggedTo(booking, { edge: 'end' }, point)).toEqual({
+      simulatorId: 1,
+      bookingDate: TUESDAY,
+      startTime: '18:00:00',
+      endTime: '20:00:00',
+    });
+  });
+});

@@ -1,0 +1,41 @@
+import { MAX_BOOKING_HOURS, type NewBooking } from '@clubhouse/core/bookings';
+import { type DeskBookingRow, GUEST_LIMIT_HOURS } from '@clubhouse/core/desk';
+import { HALF_HOURS, rowsOf, timeOfRow } from './rows.ts';
+
+/** A point of the board: a bay's day, and how many half-hours down it. */
+export type BoardPoint = { simulatorId: number; bookingDate: string; row: number };
+
+/** What of a booking was taken hold of: all of it, so many rows below its top, or its lower edge. */
+export type Grip = { edge: 'whole'; below: number } | { edge: 'end' };
+
+/** Where a booking would be when it is let go at that point: on the half-hours, within the day, as long as it may be. */
+export function draggedTo(booking: DeskBookingRow, grip: Grip, point: BoardPoint): NewBooking {
+  const { top, length } = rowsOf(booking);
+  if (grip.edge === 'end') {
+    const hours = booking.kind === 'guest' ? GUEST_LIMIT_HOURS : MAX_BOOKING_HOURS;
+    const last = Math.min(top + hours * 2, HALF_HOURS.length);
+    return { ...placeOf(booking), endTime: timeOfRow(within(Math.round(point.row), top + 1, last)) };
+  }
+  const start = within(Math.round(point.row - grip.below), 0, HALF_HOURS.length - length);
+  return {
+    simulatorId: point.simulatorId,
+    bookingDate: point.bookingDate,
+    startTime: timeOfRow(start),
+    endTime: timeOfRow(start + length),
+  };
+}
+
+const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
+
+export function placeOf({ simulatorId, bookingDate, startTime, endTime }: NewBooking): NewBooking {
+  return { simulatorId, bookingDate, startTime, endTime };
+}
+
+export function isSamePlace(a: NewBooking, b: NewBooking): boolean {
+  return (
+    a.simulatorId === b.simulatorId &&
+    a.bookingDate === b.bookingDate &&
+    a.startTime === b.startTime &&
+    a.endTime === b.endTime
+  );
+}

@@ -1,0 +1,72 @@
+import { Check, TriangleAlert, X } from 'lucide-react';
+import { placeStyle } from './place-style.ts';
+import { bareInterval, nameOf, shortInterval, targetText } from './texts.ts';
+import type { Drag } from './use-booking-drag.ts';
+
+export type Verdict = { refusal: string | null; passed: readonly string[] };
+
+/** Where the booking would be: whether that is free is said by its sign and its border, not by its colour alone. */
+export function DropTarget({
+  drag,
+  verdict,
+  isCompact,
+}: {
+  drag: Drag;
+  verdict: Verdict;
+  isCompact: boolean;
+}) {
+  const isFree = verdict.refusal === null;
+  const Icon = isFree ? Check : X;
+  return (
+    <div aria-hidden className="pointer-events-none absolute z-20 p-px" style={placeStyle(drag.to)}>
+      <div
+        className={`flex size-full items-start gap-1 overflow-hidden rounded-sm border-2 px-1 py-0.5 font-[600] leading-tight shadow-card ${isCompact ? 'text-[0.75rem]' : 'text-small'} ${isFree ? 'border-success bg-success-soft text-success' : 'border-danger border-dashed bg-danger-soft text-danger'}`}
+      >
+        <Icon className={`shrink-0 ${isCompact ? 'size-3' : 'size-4'}`} />
+        <span className="min-w-0 truncate">{(isCompact ? bareInterval : shortInterval)(drag.to)}</span>
+      </div>
+    </div>
+  );
+}
+
+/** The same in words, at the lower edge of the window, where no column is too narrow for them. */
+export function DragStatus({ drag, verdict }: { drag: Drag | null; verdict: Verdict | null }) {
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-40">
+      {drag && verdict && (
+        <div className="mx-auto w-fit max-w-full rounded-md border border-border bg-surface-raised px-4 py-2 shadow-card">
+          <p className="font-[600]">
+            {nameOf(drag.booking)} → {targetText(drag.to, drag.booking)}
+          </p>
+          <Judgement verdict={verdict} />
+          <p className="text-muted text-small pointer-coarse:hidden">Escape leaves it where it was.</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Judgement({ verdict: { refusal, passed } }: { verdict: Verdict }) {
+  if (refusal !== null) {
+    return (
+      <p className="flex items-start gap-1.5 text-danger text-small">
+        <X aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {refusal}
+      </p>
+    );
+  }
+  if (passed.length > 0) {
+    return (
+      <p className="flex items-start gap-1.5 text-small text-warning">
+        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {passed.join(' ')}
+      </p>
+    );
+  }
+  return (
+    <p className="flex items-start gap-1.5 text-small text-success">
+      <Check aria-hidden className="mt-0.5 size-4 shrink-0" />
+      Free
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { formatTime } from '@clubhouse/core/time';
+import { Plus } from 'lucide-react';
+import type { Slot } from './lane.ts';
+import { placeStyle } from './place-style.ts';
+import { rowOf } from './rows.ts';
+import { STATE_WORDS, slotLabel } from './texts.ts';
+
+/** A half-hour that nobody has: one to book, or one that is over or that the clock leaves out. */
+export function FreeSlot({
+  slot,
+  simulatorId,
+  date,
+  isCompact,
+  onBook,
+}: {
+  slot: Slot;
+  simulatorId: number;
+  date: string;
+  isCompact: boolean;
+  /** Absent where nothing can be booked now. */
+  onBook: ((startTime: string) => void) | undefined;
+}) {
+  const { startTime, state } = slot;
+  if (state === 'upcoming' && onBook) {
+    return (
+      <li className="absolute" style={placeStyle(slot)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          data-item={rowOf(startTime)}
+          data-length={1}
+          aria-label={slotLabel(simulatorId, startTime, isCompact ? date : undefined)}
+          onClick={() => onBook(startTime)}
+          className="group flex size-full cursor-pointer items-center justify-center gap-1 rounded-sm text-accent text-small outline-offset-[-2px] hover:bg-accent-soft focus-visible:bg-accent-soft"
+        >
+          <Plus
+            aria-hidden
+            className={`size-4 opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 ${isCompact ? '' : 'pointer-coarse:opacity-45'}`}
+          />
+          {!isCompact && (
+            <span className="truncate opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 pointer-coarse:hidden">
+              {formatTime(startTime)}
+            </span>
+          )}
+        </button>
+      </li>
+    );
+  }
+  const isOver = state === 'completed' || state === 'skipped';
+  return (
+    <li
+      className={`absolute ${isOver ? 'bg-[color-mix(in_srgb,var(--border)_32%,transparent)]' : ''}`}
+      style={placeStyle(slot)}
+    >
+      <span className="sr-only">
+        {formatTime(startTime)}, {STATE_WORDS[state]}
+      </span>
+      {state === 'skipped' && !isCompact && (
+        <span aria-hidden className="grid size-full place-items-center text-muted text-small line-through">
+          {formatTime(startTime)}
+        </span>
+      )}
+    </li>
+  );
+}

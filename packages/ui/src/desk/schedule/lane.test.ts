@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { heldOf, laneOf } from './lane.ts';
+import { aBoardDay, aRow, at, TUESDAY } from './testing/builders.ts';
+
+const noon = at(TUESDAY, '12:10');
+const stateAt = (lane: ReturnType<typeof laneOf>, startTime: string) =>
+  lane.find((item) => item.type === 'slot' && item.startTime === startTime);
+
+describe('a bay’s day', () => {
+  test('an empty one has every half-hour from 00:00 to 23:00', () => {
+    const lane = laneOf(aBoardDay(), 1, noon);
+    expect(lane).toHaveLength(47);
+    expect([lane[0]?.startTime, lane.at(-1)?.startTime]).toEqual(['00:00:00', '23:00:00']);
+  });
+
+  test('a half-hour is upcoming, now or completed by the time of day', () => {
+    const lane = laneOf(aBoardDay(), 1, noon);
+    const states = ['11:30:00', '12:00:00', '12:30:00'].map((time) => stateAt(lane, time));
+    expect(states).toMatchObject([{ state: 'completed' }, { state: 'now' }, { state: 'upcoming' }]);
+  });
+
+  test('the hour that the clock skips on the spring day is neither', () => {
+    const lane = laneOf(aBoardDay({ date: '2027-03-14' }), 1, noon);
+    const states = ['01:30:00', '02:00:00', '02:30:00', '03:00:00'].map((time) => stateAt(lane, time));
+    expect(states).toMatchObject([
+      { state: 'upcoming' },
+      { state: 'skipped' },
+      { state: 'skipped' },
+      { state: 'upcoming' },
+    ]);
+  });
+
+  test('a booking takes the place of its half-hours, in its own bay alone', () => {
+    const day = aBoardDay({ bookings: [aRow()] });
+    const lane = laneOf(day, 1, noon);
+    expect(lane).toHaveLength(47 - 3 + 1);
+    expect(stateAt(lane, '19:00:00')).toBeUndefined();
+    expect(stateAt(lane, '19:30:00')).toBeDefined();
+    expect(laneOf(day, 2, noon)).toHaveLength(47);
+  });
+
+  test('one that begins or ends between half-hours leaves neither of them free', () => {
+    const lesson = aRow({ kind: 'lesson', startTime: '18:15:00', endTime: '18:45:00' });
+    const lane = laneOf(aBoardDay({ bookings: [lesson] }), 1, noon);
+    expect(stateAt(lane, '18:00:00')).toBeUndefined();
+    expect(stateAt(lane, '18:30:00')).toBeUndefined();
+    expect(stateAt(lane, '19:00:00')).toBeDefined();
+  });
+
+  test('a full day has no free half-hour', () => {
+    const bookings = Array.from({ length: 12 }, (_, index) =>
+      aRow({
+        startTime: `${String(index * 2).padStart(2, '0')}:00:00`,
+        endTime: index === 11 ? '23:30:00' : `${String(index * 2 + 2).padStart(2, '0')}:00:00`,
+      }),
+    );
+    expect(laneOf(aBoardDay({ bookings }), 1, noon).every(({ type }) => type === 'booking')).toBe(true);
+  });
+
+  test('a closure of several days is cut to the day, and keeps itself to be opened by', () => {
+    const closure = {
+      id: 3,
+      simulatorId: 2,
+      from: at('2026-11-23', '20:00').toISOString(),
+      to: at(TUESDAY, '09:00').toISOString(),
+      reason: 'New screen',
+    };
+    const [held] = heldOf(aBoardDay({ closures: [closure] }), 2);
+    expect(held).toMatchObject({ type: 'closure', startTime: '00:00:00', endTime: '09:00:00', closure });
+    expect(heldOf(aBoardDay({ closures: [closure] }), 1)).toEqual([]);
+  });
+
+  test('a league session without a reservation closes its bays; with one, the reservation stands for it', () => {
+    const session = {
+      leagueId: 5,
+      leagueName: 'Tuesday Night',
+      startTime: '18:00',
+      endTime: '20:00',
+      simulatorIds: [1],
+    };
+    expect(heldOf(aBoardDay({ leagueSessions: [session] }), 1)).toMatchObject([
+      { type: 'session', leagueName: 'Tuesday Night', startTime: '18:00:00', endTime: '20:00:00' },
+    ]);
+    expect(heldOf(aBoardDay({ leagueSessions: [session] }), 2)).toEqual([]);
+    const reserved = aRow({ kind: 'league', userId: null, name: 'Tuesday Night', endTime: '20:00:00' });
+    const day = aBoardDay({ leagueSessions: [session], bookings: [reserved] });
+    expect(heldOf(day, 1)).toMatchObject([{ type: 'booking' }]);
+  });
+
+  test('a booking that a closing could not move stands beside the closure; what follows has its whole width', () => {
+    const closure = {
+      id: 3,
+      simulatorId: 1,
+      from: at(TUESDAY, '17:00').toISOString(),
+      to: at(TUESDAY, '19:00').toISOString(),
+      reason: 'New screen',
+    };
+    const later = aRow({ startTime: '20:00:00', endTime: '21:00:00' });
+    const lane = laneOf(aBoardDay({ closures: [closure], bookings: [aRow(), later] }), 1, noon);
+    expect(lane.flatMap((item) => (item.type === 'slot' ? [] : [item.share]))).toEqual([
+      { index: 0, of: 2 },
+      { index: 1, of: 2 },
+      { index: 0, of: 1 },
+    ]);
+  });
+});

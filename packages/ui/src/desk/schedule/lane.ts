@@ -1,0 +1,111 @@
+import {
+  bookingPhase,
+  type Closure,
+  closuresOn,
+  deskWindowRefusal,
+  type NewBooking,
+} from '@clubhouse/core/bookings';
+import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
+import { sessionInterval } from '@clubhouse/core/leagues';
+import { type Interval, intervalFrom, overlaps } from '@clubhouse/core/time';
+import { HALF_HOURS } from './rows.ts';
+
+/** A half-hour that nobody has, by the time of day; skipped is one that the clock leaves out on the spring day. */
+export type SlotState = 'upcoming' | 'now' | 'completed' | 'skipped';
+
+export type Slot = Interval & { type: 'slot'; key: string; state: SlotState };
+
+/** Where one of several that lie over one another stands beside the others: the first of two is `{ index: 0, of: 2 }`. */
+export type Share = { index: number; of: number };
+
+type Holder =
+  | { type: 'booking'; booking: DeskBookingRow }
+  | { type: 'closure'; closure: Closure }
+  | { type: 'session'; leagueName: string };
+/** What has a bay for a time. */
+export type Held = Interval & { key: string } & Holder;
+
+/** A bay's day from its first half-hour to its last: what has it, and the half-hours in between. */
+export function laneOf(day: DeskDay, simulatorId: number, now: Date): (Slot | (Held & { share: Share }))[] {
+  const held = heldOf(day, simulatorId);
+  const slots = HALF_HOURS.map((startTime) => intervalFrom(startTime, 0.5))
+    .filter((halfHour) => !held.some((item) => overlaps(item, halfHour)))
+    .map((halfHour) => ({
+      ...halfHour,
+      type: 'slot' as const,
+      key: `slot ${halfHour.startTime}`,
+      state: slotState({ simulatorId, bookingDate: day.date, ...halfHour }, now),
+    }));
+  return [...slots, ...besideOneAnother(held)].sort(byStart);
+}
+
+/** All that has a bay on a day, soonest first. A league's reservation stands for its session. */
+export function heldOf(day: DeskDay, simulatorId: number): Held[] {
+  const bookings = day.bookings.filter((booking) => booking.simulatorId === simulatorId);
+  const isReserved = (session: Interval) =>
+    bookings.some((booking) => booking.kind === 'league' && overlaps(booking, session));
+  return [
+    ...bookings.map((booking) => ({
+      type: 'booking' as const,
+      key: `booking ${booking.id}`,
+      startTime: booking.startTime,
+      endTime: booking.endTime,
+      booking,
+    })),
+    ...day.closures
+      .filter((closure) => closure.simulatorId === simulatorId)
+      .flatMap((closure) =>
+        closuresOn(day.date, [closure]).map(({ startTime, endTime }) => ({
+          type: 'closure' as const,
+          key: `closure ${closure.id}`,
+          startTime,
+          endTime,
+          closure,
+        })),
+      ),
+    ...day.leagueSessions
+      .filter(({ simulatorIds }) => simulatorIds.includes(simulatorId))
+      .map((session) => ({ ...session, ...sessionInterval(session) }))
+      .filter((session) => !isReserved(session))
+      .map(({ leagueId, leagueName, startTime, endTime }) => ({
+        type: 'session' as const,
+        key: `session ${leagueId}`,
+        startTime,
+        endTime,
+        leagueName,
+      })),
+  ].sort(byStart);
+}
+
+const byStart = (a: Interval, b: Interval) => a.startTime.localeCompare(b.startTime);
+
+export function slotState(slot: NewBooking, now: Date): SlotState {
+  const refusal = deskWindowRefusal(slot, now);
+  if (refusal === null) return 'upcoming';
+  if (refusal.code === 'skipped_hour') return 'skipped';
+  return bookingPhase(slot, now) === 'running' ? 'now' : 'completed';
+}
+
+/** Puts what lies over one another side by side: a closed bay's bookings that nobody could move are seen with it. */
+export function besideOneAnother<Item extends Interval>(items: readonly Item[]): (Item & { share: Share })[] {
+  const groups: Item[][] = [];
+  let end = '';
+  for (const item of items) {
+    const group = item.startTime < end ? groups.at(-1) : undefined;
+    if (group) group.push(item);
+    else groups.push([item]);
+    end = group && end > item.endTime ? end : item.endTime;
+  }
+  return groups.flatMap(inPlaces);
+}
+
+function inPlaces<Item extends Interval>(group: readonly Item[]): (Item & { share: Share })[] {
+  const ends: string[] = [];
+  const placed = group.map((item) => {
+    const free = ends.findIndex((end) => end <= item.startTime);
+    const index = free < 0 ? ends.length : free;
+    ends[index] = item.endTime;
+    return { item, index };
+  });
+  return placed.map(({ item, index }) => ({ ...item, share: { index, of: ends.length } }));
+}

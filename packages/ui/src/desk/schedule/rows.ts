@@ -1,0 +1,22 @@
+import { LAST_END } from '@clubhouse/core/bookings';
+import { halfHoursOf, type Interval, minutesOf, type WallTime, wallTime } from '@clubhouse/core/time';
+
+const ROW_MINUTES = 30;
+
+/** The half-hours that a day shows, from 00:00 to 23:00 (spec 2). */
+export const HALF_HOURS: readonly WallTime[] = halfHoursOf({ startTime: '00:00:00', endTime: LAST_END });
+
+/** Where a time of day lies in the rows: 1.5 is the middle of the second one. What is after the last lies at its end. */
+export function rowOf(time: WallTime): number {
+  return Math.min(minutesOf(time) / ROW_MINUTES, HALF_HOURS.length);
+}
+
+export function timeOfRow(row: number): WallTime {
+  return wallTime(row * ROW_MINUTES);
+}
+
+/** Where an interval lies and how many rows it takes. */
+export function rowsOf({ startTime, endTime }: Interval): { top: number; length: number } {
+  const top = rowOf(startTime);
+  return { top, length: rowOf(endTime) - top };
+}

@@ -1,0 +1,44 @@
+import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
+import { instantOf } from '@clubhouse/core/time';
+
+export const TUESDAY = '2026-11-24';
+
+let lastId = 0;
+export function aRow(changes: Partial<DeskBookingRow> = {}): DeskBookingRow {
+  lastId += 1;
+  return {
+    id: lastId,
+    simulatorId: 1,
+    bookingDate: TUESDAY,
+    startTime: '18:00:00',
+    endTime: '19:30:00',
+    userId: 7,
+    kind: 'member',
+    createdAt: '2026-11-20T12:00:00.000Z',
+    name: 'Ann Smith',
+    phone: null,
+    email: null,
+    checkedInAt: null,
+    noShow: false,
+    ...changes,
+  };
+}
+
+export function aBoardDay(changes: Partial<DeskDay> = {}): DeskDay {
+  return {
+    date: TUESDAY,
+    simulators: [],
+    bookings: [],
+    leagueSessions: [],
+    closures: [],
+    openRequests: [],
+    ...changes,
+  };
+}
+
+/** An instant by the facility's wall clock. */
+export function at(date: string, time: string): Date {
+  const instant = instantOf(date, time);
+  if (!instant) throw new Error(`${date} has no ${time}`);
+  return instant;
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { heldOf } from './lane.ts';
+import { nowAndNext } from './now-and-next.ts';
+import { aBoardDay, aRow, at, TUESDAY } from './testing/builders.ts';
+import { bareInterval, heldLabel, shortInterval, slotLabel, summaryOf, targetText } from './texts.ts';
+
+const labelOf = (changes: Parameters<typeof aRow>[0], date?: string) => {
+  const [item] = heldOf(aBoardDay({ bookings: [aRow(changes)] }), 1);
+  return item && heldLabel(item, 1, date);
+};
+
+test('a booking is read out with its bay, its time, who comes, as what, and whether they are here', () => {
+  expect(labelOf({})).toBe('Bay 1, 6:00 PM to 7:30 PM, Ann Smith, member');
+  expect(labelOf({ checkedInAt: '2026-11-24T22:55:00.000Z' })).toBe(
+    'Bay 1, 6:00 PM to 7:30 PM, Ann Smith, member, checked in',
+  );
+  expect(labelOf({ kind: 'guest', userId: null, noShow: true })).toBe(
+    'Bay 1, 6:00 PM to 7:30 PM, Ann Smith, guest, no-show',
+  );
+  expect(labelOf({ name: null }, TUESDAY)).toBe(
+    'Tue, Nov 24, Bay 1, 6:00 PM to 7:30 PM, Name deleted, member',
+  );
+});
+
+test('a closure is read out with its reason, a league with its name', () => {
+  const [closed] = heldOf(
+    aBoardDay({
+      closures: [
+        {
+          id: 1,
+          simulatorId: 2,
+          from: at(TUESDAY, '18:00').toISOString(),
+          to: at(TUESDAY, '19:00').toISOString(),
+          reason: 'Projector',
+        },
+      ],
+    }),
+    2,
+  );
+  expect(closed && heldLabel(closed, 2)).toBe('Bay 2, 6:00 PM to 7:00 PM, closed, Projector');
+  const leagueSessions = [
+    { leagueId: 5, leagueName: 'Winter', startTime: '18:00', endTime: '20:00', simulatorIds: [2] },
+  ];
+  const [session] = heldOf(aBoardDay({ leagueSessions }), 2);
+  expect(session && heldLabel(session, 2)).toBe('Bay 2, 6:00 PM to 8:00 PM, Winter, league session');
+});
+
+test('a free half-hour says what pressing it does, in a week also on which day', () => {
+  expect(slotLabel(1, '18:00:00')).toBe('Book Bay 1 at 6:00 PM');
+  expect(slotLabel(2, '09:30:00', TUESDAY)).toBe('Book Bay 2 on Tue, Nov 24 at 9:30 AM');
+});
+
+test('an interval names the half of the day once where it can', () => {
+  expect(shortInterval({ startTime: '18:00:00', endTime: '19:30:00' })).toBe('6:00 – 7:30 PM');
+  expect(shortInterval({ startTime: '11:30:00', endTime: '13:00:00' })).toBe('11:30 AM – 1:00 PM');
+  expect(bareInterval({ startTime: '11:30:00', endTime: '13:00:00' })).toBe('11:30–1');
+});
+
+test('where a booking would go names the day only when it is another', () => {
+  const from = aRow();
+  expect(targetText({ ...from, simulatorId: 2 }, from)).toBe('Bay 2, 6:00 – 7:30 PM');
+  expect(targetText({ ...from, bookingDate: '2026-11-26' }, from)).toBe('Thu, Nov 26, Bay 1, 6:00 – 7:30 PM');
+});
+
+test('a bay says who is in it and who comes next', () => {
+  const later = aRow({ name: 'Ben Lee', startTime: '20:00:00', endTime: '21:00:00' });
+  const day = aBoardDay({ bookings: [aRow(), later] });
+  expect(nowAndNext(day, 1, at(TUESDAY, '18:00'))).toEqual({
+    now: 'Ann Smith until 7:30 PM',
+    next: 'Ben Lee at 8:00 PM',
+  });
+  expect(nowAndNext(day, 1, at(TUESDAY, '19:30'))).toEqual({ now: 'free', next: 'Ben Lee at 8:00 PM' });
+  expect(nowAndNext(day, 1, at(TUESDAY, '20:30'))).toEqual({
+    now: 'Ben Lee until 9:00 PM',
+    next: 'nothing more today',
+  });
+  expect(nowAndNext(day, 2, at(TUESDAY, '20:30'))).toEqual({ now: 'free', next: 'nothing more today' });
+});
+
+test('a day is summed up by its bookings and who of them is here', () => {
+  const league = aRow({ kind: 'league', userId: null });
+  expect(summaryOf([aBoardDay({ bookings: [league] })])).toBe('Nothing booked');
+  expect(summaryOf([aBoardDay({ bookings: [league, aRow()] })])).toBe('1 booking');
+  const here = aRow({ checkedInAt: '2026-11-24T22:55:00.000Z' });
+  expect(summaryOf([aBoardDay({ bookings: [aRow()] }), aBoardDay({ bookings: [here] })])).toBe(
+    '2 bookings, 1 checked in',
+  );
+});

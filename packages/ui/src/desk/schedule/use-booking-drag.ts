@@ -1,0 +1,77 @@
+import type { NewBooking } from '@clubhouse/core/bookings';
+import type { DeskBookingRow } from '@clubhouse/core/desk';
+import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type BoardPoint, draggedTo, type Grip, isSamePlace, placeOf } from './drag.ts';
+import { followDrag } from './pointer-drag.ts';
+import { HALF_HOURS, rowOf } from './rows.ts';
+
+export type Drag = { booking: DeskBookingRow; to: NewBooking };
+export type Grab = (booking: DeskBookingRow, edge: Grip['edge'], press: PointerEvent<HTMLElement>) => void;
+
+/** Bookings that are dragged over the lanes of a board: which one, to where, and what happens when it is let go. */
+export function useBookingDrag(
+  board: RefObject<HTMLElement | null>,
+  onDrop: (booking: DeskBookingRow, to: NewBooking) => void,
+): { drag: Drag | null; grab: Grab } {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const drop = useRef(onDrop);
+  drop.current = onDrop;
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+  useTouchesAsked(board);
+
+  const grab = useCallback<Grab>(
+    (booking, edge, press) => {
+      const scroller = board.current;
+      if (!scroller || press.button !== 0 || !press.isPrimary) return;
+      const pressed = pointAt(scroller, press.clientX, press.clientY);
+      if (!pressed) return;
+      const grip: Grip = edge === 'end' ? { edge } : { edge, below: pressed.row - rowOf(booking.startTime) };
+      let to = placeOf(booking);
+      stop.current?.();
+      stop.current = followDrag(press, press.currentTarget, scroller, {
+        onStart: () => setDrag({ booking, to }),
+        onMove: (x, y) => {
+          const point = pointAt(scroller, x, y);
+          const next = point && draggedTo(booking, grip, point);
+          if (!next || isSamePlace(next, to)) return;
+          to = next;
+          setDrag({ booking, to });
+        },
+        onEnd: (isDropped) => {
+          setDrag(null);
+          if (isDropped && !isSamePlace(to, booking)) drop.current(booking, to);
+        },
+      });
+    },
+    [board],
+  );
+  return { drag, grab };
+}
+
+/** The lane below a point, or the one nearest to it. */
+function pointAt(board: HTMLElement, x: number, y: number): BoardPoint | null {
+  const lanes = [...board.querySelectorAll<HTMLElement>('[data-lane]')].map((lane) => ({
+    lane,
+    box: lane.getBoundingClientRect(),
+  }));
+  const away = ({ box }: { box: DOMRect }) => Math.max(box.left - x, x - box.right, 0);
+  const nearest = lanes.sort((a, b) => away(a) - away(b))[0];
+  if (!nearest) return null;
+  const { lane, box } = nearest;
+  return {
+    simulatorId: Number(lane.dataset.bay),
+    bookingDate: lane.dataset.date ?? '',
+    row: ((y - box.top) / box.height) * HALF_HOURS.length,
+  };
+}
+
+/** Browsers ask only those before they scroll who listened when the finger came down. */
+function useTouchesAsked(board: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = board.current;
+    const listen = () => {};
+    element?.addEventListener('touchmove', listen, { passive: false });
+    return () => element?.removeEventListener('touchmove', listen);
+  }, [board]);
+}
