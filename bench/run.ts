@@ -12,6 +12,7 @@ import { weighPages } from './pages.ts';
 import { atLeast, atMost, type Line, median, percent, printTable } from './report.ts';
 import { startProduct, startToFirstAnswer } from './servers.ts';
 import { measureRefusals } from './sign-in.ts';
+import { measureStreams, STREAMS } from './streams.ts';
 import { measureLandingPage } from './web.ts';
 
 const SIZES = [10_000, 1_000_000];
@@ -28,6 +29,8 @@ const GOAL_VIDEO_MB = 2.5;
 const GOAL_SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 const GOAL_REFUSAL = 0.2;
 const GOAL_STANDINGS_MS = 5;
+const GOAL_STREAMS_MB = 50;
+const GOAL_TOLD_MS = 1000;
 
 // Ended half-way, it leaves neither servers nor a database behind: what runs is ended on exit.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -100,6 +103,8 @@ await product.stop();
 
 console.log('▸ Leagues');
 lines.push(...(await leagueLines()));
+console.log('▸ Live events');
+lines.push(...(await streamLines()));
 for (const { db } of [...databases.SQLite, ...databases.PostgreSQL]) await db.destroy();
 await postgres.stop();
 
@@ -123,6 +128,28 @@ async function leagueLines(): Promise<Line[]> {
     }
   }
   return [...computed, ...called];
+}
+
+async function streamLines(): Promise<Line[]> {
+  const measured: Line[] = [];
+  for (const [engine, [few]] of Object.entries(databases)) {
+    const { memory, told } = await measureStreams(few as BenchDatabase);
+    measured.push(
+      {
+        what: `${engine}, memory of ${STREAMS} open streams`,
+        product: `${memory.toFixed(1)} MB`,
+        goal: `< ${GOAL_STREAMS_MB} MB`,
+        gap: atMost(memory, GOAL_STREAMS_MB, (over) => `${over.toFixed(1)} MB`),
+      },
+      {
+        what: `${engine}, a booking until all ${STREAMS} are told`,
+        product: `${Math.round(told)} ms`,
+        goal: `< ${GOAL_TOLD_MS} ms`,
+        gap: atMost(told, GOAL_TOLD_MS, (over) => `${Math.round(over)} ms`),
+      },
+    );
+  }
+  return measured;
 }
 
 async function landingLines(origin: string): Promise<Line[]> {

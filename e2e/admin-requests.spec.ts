@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
-import { test as base, expect, toast } from './people.ts';
+import { facilityDate, formatShortDate } from '@clubhouse/core/time';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { test as base, expect, PASSWORD, toast } from './people.ts';
 
 type Request = { id: number; name: string; email: string };
 const LONG =
@@ -8,7 +9,9 @@ let sent = 0;
 
 type Fixtures = {
   /** Somebody asks for a demo on the website. */
-  aRequest: (message?: string) => Promise<Request>;
+  aRequest: (message?: string, email?: string) => Promise<Request>;
+  /** A colleague somewhere else, who acts by calls. */
+  someoneAtTheDesk: () => Promise<APIRequestContext>;
   /** An entrance code that is not the door's, and is gone afterwards: other tests look at the one before. */
   aCode: string;
 };
@@ -21,16 +24,25 @@ const test = base.extend<Fixtures>({
   },
   aRequest: async ({ playwright, baseURL }, use) => {
     const visitor = await playwright.request.newContext({ baseURL: baseURL as string });
-    await use(async (message = 'Friday after work?') => {
+    await use(async (message = 'Friday after work?', known = '') => {
       sent += 1;
       const name = `Kim ${process.pid}-${Date.now()}-${sent}`;
-      const email = `${name.toLowerCase().replace(' ', '.')}@example.com`;
+      const email = known || `${name.toLowerCase().replace(' ', '.')}@example.com`;
       const data = { name, email, phone: '(407) 555-0188', interest: 'free_sim_demo', message };
       const answer = await visitor.post('/api/contact', { data });
       expect(answer.status()).toBe(201);
       return { ...(await answer.json()), name, email };
     });
     await visitor.dispose();
+  },
+  someoneAtTheDesk: async ({ aPerson, playwright, baseURL }, use) => {
+    const colleague = await playwright.request.newContext({ baseURL: baseURL as string });
+    await use(async () => {
+      const { email } = await aPerson({ isStaff: true });
+      await colleague.post('/api/login', { data: { username: email, password: PASSWORD } });
+      return colleague;
+    });
+    await colleague.dispose();
   },
 });
 
@@ -91,6 +103,122 @@ test('staff mark a request as completed and say that its sender became a member'
   await expect(mine.getByRole('button', { name: /^Reopen/ })).toBeVisible();
   await page.goto('/completed-demo-requests');
   await expect(card(page, request).getByRole('switch', { name: /^Became a member/ })).toBeChecked();
+});
+
+test('staff note what was done; what they wrote stays while it cannot be kept', async ({
+  page,
+  signIn,
+  aRequest,
+}) => {
+  const request = await aRequest();
+  const { email } = await signIn({ isStaff: true });
+  await page.goto('/admin/requests');
+  const mine = card(page, request);
+  await expect(mine.getByRole('button', { name: /^Make a member/ })).toHaveCount(0);
+  await mine.getByRole('button', { name: /^Add note/ }).click();
+  await mine.getByRole('button', { name: 'Save Note' }).click();
+  await expect(mine).toContainText('Please write what was done.');
+  await expect(mine.getByLabel('What was done')).toBeFocused();
+  await page.keyboard.type('Called, nobody there.');
+  await page.route('**/notes', (route) => route.abort());
+  await page.keyboard.press('Control+Enter');
+  await expect(mine.getByRole('alert')).toContainText('We could not reach the server.');
+  await expect(mine.getByLabel('What was done')).toHaveValue('Called, nobody there.');
+  await page.unroute('**/notes');
+  await mine.getByRole('button', { name: 'Save Note' }).click();
+  const notes = mine.getByRole('list', { name: /^Notes/ });
+  await expect(notes.getByRole('listitem')).toHaveText([/Called, nobody there\./]);
+  await expect(notes).toContainText(email);
+  await expect(mine.getByRole('button', { name: /^Add note/ })).toBeFocused();
+});
+
+test('the demo is booked from its request, which shows it and is completed', async ({
+  page,
+  signIn,
+  aRequest,
+  aQuietDate,
+}) => {
+  const request = await aRequest();
+  await signIn({ isAdmin: true });
+  await page.goto('/admin/requests');
+  const mine = card(page, request);
+  await mine.getByRole('button', { name: /^Book the demo/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Book the demo' });
+  await expect(dialog.getByLabel('Name')).toHaveValue(request.name);
+  await dialog.getByLabel('Date').click();
+  const days = (Date.parse(aQuietDate) - Date.parse(facilityDate(new Date()))) / 86_400_000;
+  for (let day = 0; day < days; day += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Start (EST)').selectOption({ label: '2:00 PM' });
+  await dialog.getByRole('button', { name: 'Book Demo' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(mine).toContainText(`Demo: ${formatShortDate(aQuietDate)}, 2:00 PM – 4:00 PM, Bay 1`);
+  await expect(mine).toContainText('Completed');
+  await expect(mine.getByRole('button', { name: /^Book the demo/ })).toHaveCount(0);
+  await expect(mine.getByRole('heading')).toBeFocused();
+});
+
+test('an admin makes a member of whoever asked, in one step', async ({
+  page,
+  signIn,
+  aRequest,
+  database,
+}) => {
+  const request = await aRequest();
+  await signIn({ isAdmin: true });
+  await page.goto('/admin/requests');
+  const mine = card(page, request);
+  await mine.getByRole('button', { name: /^Make a member/ }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(request.email);
+  await question.getByRole('button', { name: 'Make a Member' }).click();
+  await expect(toast(page, 'Member added')).toContainText(`${request.email} is a member.`);
+  await expect(mine.getByRole('switch', { name: /^Became a member/ })).toBeChecked();
+  await expect(mine).toContainText('Completed');
+  await expect(mine.getByRole('heading')).toBeFocused();
+  expect(await database('users').where({ email: request.email, is_member: true })).toHaveLength(1);
+  const mails = await (await page.request.get('/api/dev/outbox')).json();
+  expect(mails.filter(({ to }: { to: string }) => to === request.email)).toHaveLength(1);
+
+  const again = await aRequest('I forgot that I am one.', request.email);
+  await page.goto('/admin/requests');
+  await card(page, again)
+    .getByRole('button', { name: /^Make a member/ })
+    .click();
+  await question.getByRole('button', { name: 'Make a Member' }).click();
+  await expect(question.getByRole('alert')).toContainText('This person is already a member.');
+  await page.keyboard.press('Escape');
+  await expect(card(page, again)).toContainText('In Progress');
+});
+
+test('nothing moves away from who works in the inbox, whatever others do meanwhile', async ({
+  page,
+  signIn,
+  someoneAtTheDesk,
+  aRequest,
+}) => {
+  const request = await aRequest();
+  const other = await aRequest();
+  const colleague = await someoneAtTheDesk();
+  await signIn({ isStaff: true });
+  await page.goto('/admin/requests');
+  const mine = card(page, request);
+  await mine.getByRole('button', { name: /^Add note/ }).click();
+  await page.keyboard.type('She comes on');
+  const place = await mine.boundingBox();
+  const patch = (id: number) => colleague.patch(`/api/admin/contact-submissions/${id}/read`);
+  await Promise.all([patch(request.id), patch(other.id)]);
+  const late = await aRequest();
+  // Somebody comes back to the window.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(mine).toContainText('Completed');
+  await expect(card(page, other)).toContainText('Completed');
+  await expect(mine.getByLabel('What was done')).toHaveValue('She comes on');
+  await expect(card(page, late)).toHaveCount(0);
+  expect(await mine.boundingBox()).toEqual(place);
+  await page.getByRole('button', { name: /^Show (the|\d+) new requests?$/ }).click();
+  await expect(card(page, late).getByRole('heading')).toBeFocused();
+  await expect(mine.getByLabel('What was done')).toHaveValue('She comes on');
 });
 
 test('a change that does not come through is said, and the request stays as it was', async ({

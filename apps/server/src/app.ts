@@ -2,9 +2,11 @@ import compression from 'compression';
 import express, { type Express, type Router } from 'express';
 import { auditRoutes } from './audit/index.ts';
 import { accountRoutes, authRoutes, bringsSession, resetRoutes, sessions } from './auth/index.ts';
-import { bookingRoutes, calendarFiles, calendarLinkRoutes, deskBookingRoutes } from './bookings/index.ts';
+import { bookingRoutes, deskBookingRoutes } from './bookings/index.ts';
+import { calendarFiles, calendarLinkRoutes } from './calendar/index.ts';
 import { demoRequestRoutes, submissionRoutes } from './demo-requests/index.ts';
 import type { Deps } from './deps.ts';
+import { deskRoutes } from './desk/index.ts';
 import { facilityRoutes } from './facility/index.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { refuseForeignOrigin } from './http/foreign-origin.ts';
@@ -15,6 +17,8 @@ import { dataSecurity, pageSecurity } from './http/security-headers.ts';
 import { website } from './http/website.ts';
 import { keypadRoutes } from './keypad/index.ts';
 import { leagueRoutes, participantRoutes, playRoutes } from './leagues/index.ts';
+import { coachRoutes, lessonReportRoutes, lessonRoutes } from './lessons/index.ts';
+import { eventRoutes } from './live/index.ts';
 import { devOutboxCalls, devOutboxPages } from './mail/index.ts';
 import { memberRoutes, userRoutes } from './members/index.ts';
 import { exportRoutes, reportRoutes } from './reports/index.ts';
@@ -30,6 +34,10 @@ const CALLS = [
   submissionRoutes,
   bookingRoutes,
   deskBookingRoutes,
+  deskRoutes,
+  lessonRoutes,
+  coachRoutes,
+  lessonReportRoutes,
   calendarLinkRoutes,
   reportRoutes,
   exportRoutes,
@@ -37,6 +45,7 @@ const CALLS = [
   participantRoutes,
   playRoutes,
   keypadRoutes,
+  eventRoutes,
   auditRoutes,
   devOutboxCalls,
 ];

@@ -28,6 +28,9 @@ export class Client {
   post = (path: string, body?: unknown, options?: Options): Promise<Answer<any>> =>
     this.#call('POST', path, body, options);
   // biome-ignore lint/suspicious/noExplicitAny: see above
+  put = (path: string, body?: unknown, options?: Options): Promise<Answer<any>> =>
+    this.#call('PUT', path, body, options);
+  // biome-ignore lint/suspicious/noExplicitAny: see above
   patch = (path: string, body?: unknown, options?: Options): Promise<Answer<any>> =>
     this.#call('PATCH', path, body, options);
   // biome-ignore lint/suspicious/noExplicitAny: see above

@@ -3,7 +3,6 @@ import type { User } from '@clubhouse/core/auth';
 import type { ListQuery } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
 import { type StoredInstant, toInstant } from '../db/columns.ts';
-import { contains } from '../db/contains.ts';
 import { pageOf } from '../db/page.ts';
 
 type AuditRow = {
@@ -43,7 +42,10 @@ export async function insertChange(
   await trx('audit_log').insert({
     at: now,
     actor_id: by.id,
-    actor_name: by.username,
+    actor_name: trx.raw('COALESCE((SELECT COALESCE(profile_name, username) FROM users WHERE id = ?), ?)', [
+      by.id,
+      by.username,
+    ]),
     action,
     subject: subject.slice(0, 300),
     detail: JSON.stringify(detail),
@@ -57,10 +59,6 @@ export async function auditPage(
   db: Knex,
   query: ListQuery<Sort>,
 ): Promise<{ rows: AuditEntry[]; total: number }> {
-  const found = db<AuditRow>('audit_log');
-  if (query.search) {
-    found.where((wanted) => contains(wanted, ['actor_name', 'action', 'subject', 'detail'], query.search));
-  }
-  const { rows, total } = await pageOf<AuditRow>(found, query, COLUMNS);
+  const { rows, total } = await pageOf<AuditRow, Sort>(db, { table: 'audit_log', columns: COLUMNS }, query);
   return { rows: rows.map(toEntry), total };
 }

@@ -1,10 +1,16 @@
-import { memberStatusChange, readChange, submissionsQuery } from '@clubhouse/core/demo-requests';
+import {
+  memberStatusChange,
+  newNote,
+  openRequestsQuery,
+  readChange,
+  submissionsQuery,
+} from '@clubhouse/core/demo-requests';
 import type { Router } from 'express';
 import { requirePermission } from '../auth/index.ts';
 import type { Deps } from '../deps.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
-import { changeSubmission, deleteSubmission } from './desk-service.ts';
+import { addNote, changeSubmission, deleteSubmission } from './desk-service.ts';
 import { openSubmissions, submissionsPage } from './queries.ts';
 
 /** What the desk does with the requests that came in (contract 5). */
@@ -13,7 +19,7 @@ export function submissionRoutes(router: Router, deps: Deps): void {
 
   router.get('/admin/demo-requests', async (req, res) => {
     requirePermission(req, 'workTheDesk');
-    res.json(await openSubmissions(db));
+    res.json(await openSubmissions(db, parse(openRequestsQuery, req.query).besides));
   });
 
   router.get('/admin/completed-demo-requests', async (req, res) => {
@@ -40,6 +46,12 @@ export function submissionRoutes(router: Router, deps: Deps): void {
     const staff = requirePermission(req, 'workTheDesk');
     const { id } = parse(idParams, req.params);
     res.json(await changeSubmission(deps, staff, id, parse(memberStatusChange, req.body)));
+  });
+
+  router.post('/admin/contact-submissions/:id/notes', async (req, res) => {
+    const staff = requirePermission(req, 'workTheDesk');
+    const { id } = parse(idParams, req.params);
+    res.status(201).json(await addNote(deps, staff, id, parse(newNote, req.body).text));
   });
 
   router.delete('/admin/contact-submissions/:id', async (req, res) => {

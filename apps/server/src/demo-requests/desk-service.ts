@@ -1,38 +1,84 @@
 import type { User } from '@clubhouse/core/auth';
 import type { Submission } from '@clubhouse/core/demo-requests';
+import type { Knex } from 'knex';
 import { insertChange } from '../audit/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { notFound } from '../http/http-error.ts';
-import { deleteSubmissionRow, updateSubmission } from './queries.ts';
+import { invalid, notFound } from '../http/http-error.ts';
+import { announce } from '../live/index.ts';
+import { insertNote } from './follow-up-queries.ts';
+import { deleteSubmissionRow, lockSubmission, type State, updateState } from './queries.ts';
 
-const noSubmission = () => notFound('This request does not exist.');
-
-type State = Partial<Pick<Submission, 'isRead' | 'becameMember'>>;
+const GONE = 'This request does not exist.';
+const noSubmission = () => notFound(GONE);
+const CHANGED = { name: 'requests', data: {} } as const;
+const subjectOf = ({ id, name }: Submission) => `request ${id} (${name})`;
 
 /** Completes a request or takes that back, or says whether its sender became a member (spec 4). */
 export async function changeSubmission(
   { db, now }: Deps,
   by: User,
   id: number,
-  state: State,
+  change: Partial<State>,
 ): Promise<Submission> {
   return inTransaction(db, async (trx) => {
-    const changed = await updateSubmission(trx, id, state);
+    const changed = await changeWithin(trx, { id, by, now: now() }, change);
     if (!changed) throw noSubmission();
-    const { before, after } = changed;
-    const isSame = before.isRead === after.isRead && before.becameMember === after.becameMember;
-    if (!isSame) {
-      const stateOf = ({ isRead, becameMember }: Submission) => ({ isRead, becameMember });
-      await insertChange(trx, {
-        by,
-        action: 'request.changed',
-        subject: `request ${id} (${after.name})`,
-        detail: { before: stateOf(before), after: stateOf(after) },
-        now: now(),
-      });
-    }
-    return after;
+    return changed;
+  });
+}
+
+/** Which request, who acts, and when. */
+type Act = { id: number; by: Pick<User, 'id' | 'username'>; now: Date };
+
+async function changeWithin(
+  trx: Knex.Transaction,
+  { id, by, now }: Act,
+  change: Partial<State>,
+): Promise<Submission | undefined> {
+  const submission = await lockSubmission(trx, id);
+  if (!submission) return undefined;
+  const before = { isRead: submission.isRead, becameMember: submission.becameMember };
+  const after = { ...before, ...change };
+  if (before.isRead !== after.isRead || before.becameMember !== after.becameMember) {
+    await updateState(trx, id, after);
+    const detail = { before, after };
+    await insertChange(trx, { by, action: 'request.changed', subject: subjectOf(submission), detail, now });
+  }
+  // Also where it was like this before: its demo may be new.
+  announce(trx, CHANGED);
+  return { ...submission, ...after };
+}
+
+/** What another room's call did about a request that it names, in that call's transaction. */
+async function changeNamed(trx: Knex.Transaction, act: Act, change: Partial<State>): Promise<void> {
+  if (await changeWithin(trx, act, change)) return;
+  throw invalid({ code: 'invalid', message: GONE }, 'contactSubmissionId');
+}
+
+/** The demo is booked (contract 5). */
+export const completeSubmission = (trx: Knex.Transaction, act: Act) =>
+  changeNamed(trx, act, { isRead: true });
+
+/** Its sender was made a member (contract 8). */
+export const completeAsMember = (trx: Knex.Transaction, act: Act) =>
+  changeNamed(trx, act, { isRead: true, becameMember: true });
+
+/** Keeps what was done about a request; a note is never changed, so that it can be relied on. */
+export async function addNote({ db, now }: Deps, by: User, id: number, text: string): Promise<Submission> {
+  return inTransaction(db, async (trx) => {
+    const submission = await lockSubmission(trx, id);
+    if (!submission) throw noSubmission();
+    const note = await insertNote(trx, id, { by, text, now: now() });
+    await insertChange(trx, {
+      by,
+      action: 'request.noted',
+      subject: subjectOf(submission),
+      detail: { note: text },
+      now: now(),
+    });
+    announce(trx, CHANGED);
+    return { ...submission, notes: [...submission.notes, note] };
   });
 }
 
@@ -41,5 +87,6 @@ export async function deleteSubmission({ db, now }: Deps, admin: User, id: numbe
   await inTransaction(db, async (trx) => {
     if (!(await deleteSubmissionRow(trx, id))) throw noSubmission();
     await insertChange(trx, { by: admin, action: 'request.deleted', subject: `request ${id}`, now: now() });
+    announce(trx, CHANGED);
   });
 }

@@ -24,6 +24,17 @@ async function aRequest(name: string, minutes = 0): Promise<number> {
   const form = { name, email: `${name}@example.com`, phone: '407-555-0123', interest: 'free_sim_demo' };
   return (await server.visitor().post('/api/contact', form)).body.id;
 }
+/** A guest's booking for a request; answers its id. */
+async function aDemo(contactSubmissionId: number, bookingDate: string): Promise<number> {
+  const place = { simulator_id: 1, booking_date: bookingDate, start_time: '18:00:00', end_time: '20:00:00' };
+  const [{ id }] = await server
+    .db('bookings')
+    .insert({ ...place, kind: 'guest', created_at: server.clock.now })
+    .returning('id');
+  const guest = { name: 'Kim', phone: '407-555-0123', contact_submission_id: contactSubmissionId };
+  await server.db('booking_guests').insert({ booking_id: id, ...guest });
+  return id;
+}
 const namesIn = (answer: { body: Submission[] }) => answer.body.map(({ name }) => name);
 
 describe('the inbox', () => {
@@ -42,6 +53,8 @@ describe('the inbox', () => {
       message: 'No Message',
       isRead: false,
       becameMember: false,
+      notes: [],
+      demo: null,
     });
   });
 
@@ -62,6 +75,20 @@ describe('the inbox', () => {
     ]);
     expect((await staff.patch('/api/admin/contact-submissions/99999/read')).status).toBe(404);
     expect((await staff.patch(path, { isRead: 'yes' })).status).toBe(400);
+  });
+
+  test('a list that is worked in keeps what was completed meanwhile, as it is now', async () => {
+    const id = await aRequest('Kim');
+    await aRequest('Lee', 5);
+    await staff.patch(`/api/admin/contact-submissions/${id}/read`);
+    const list = await staff.get(`/api/admin/demo-requests?besides=${id},99999`);
+    expect(list.body.map(({ name, isRead }: Submission) => [name, isRead])).toEqual([
+      ['Lee', false],
+      ['Kim', true],
+    ]);
+    for (const wrong of ['x', '1,', '1;2', '']) {
+      expect((await staff.get(`/api/admin/demo-requests?besides=${wrong}`)).status).toBe(400);
+    }
   });
 
   test('whether somebody became a member is said and taken back', async () => {
@@ -90,13 +117,83 @@ describe('the inbox', () => {
     expect(await list('search=BOB')).toEqual(['Bob', '1']);
   });
 
-  test('only an admin removes one for good, and sees them all', async () => {
+  test('what was done is noted, with who and when, the first first, and is written down', async () => {
     const id = await aRequest('Kim');
+    await aRequest('Lee');
+    const path = `/api/admin/contact-submissions/${id}/notes`;
+    expect((await staff.post(path, { text: '  Called, no answer. ' })).status).toBe(201);
+    server.clock.now = at('2026-11-23', '13:00');
+    const second = await admin.post(path, { text: 'Comes on Friday.\nLeft-handed.' });
+    const notes = [
+      {
+        id: expect.any(Number),
+        at: at('2026-11-23', '12:00').toISOString(),
+        actorName: staff.user.username,
+        text: 'Called, no answer.',
+      },
+      {
+        id: expect.any(Number),
+        at: at('2026-11-23', '13:00').toISOString(),
+        actorName: admin.user.username,
+        text: 'Comes on Friday.\nLeft-handed.',
+      },
+    ];
+    expect(second.body).toMatchObject({ id, name: 'Kim', isRead: false, notes });
+    const lists: Submission[][] = [(await staff.get('/api/admin/demo-requests')).body];
+    expect((await staff.patch(`/api/admin/contact-submissions/${id}/read`)).body.notes).toEqual(notes);
+    lists.push((await staff.get('/api/admin/completed-demo-requests')).body);
+    lists.push((await admin.get('/api/admin/all-contact-submissions')).body);
+    for (const list of lists) expect(list.find((request) => request.id === id)?.notes).toEqual(notes);
+    expect(lists[0]?.find(({ name }) => name === 'Lee')?.notes).toEqual([]);
+    const [entry] = (await admin.get('/api/admin/audit?search=request.noted')).body;
+    expect(entry).toMatchObject({
+      actorName: admin.user.username,
+      subject: `request ${id} (Kim)`,
+      detail: { note: 'Comes on Friday.\nLeft-handed.' },
+    });
+  });
+
+  test('an empty note, one that is too long, and one on nothing are refused', async () => {
+    const path = `/api/admin/contact-submissions/${await aRequest('Kim')}/notes`;
+    expect((await staff.post(path, { text: ' ' })).body.fields).toEqual({
+      text: 'Please write what was done.',
+    });
+    expect((await staff.post(path, {})).status).toBe(400);
+    expect((await staff.post(path, { text: 'x'.repeat(1001) })).status).toBe(400);
+    expect((await staff.post(path, { text: 'x'.repeat(1000) })).status).toBe(201);
+    expect((await staff.post('/api/admin/contact-submissions/99999/notes', { text: 'Hello' })).status).toBe(
+      404,
+    );
+  });
+
+  test('shows the demo that was booked for it, the latest, unless that is cancelled', async () => {
+    const id = await aRequest('Kim');
+    const first = await aDemo(id, '2026-11-24');
+    const demoOf = async () => (await staff.get('/api/admin/demo-requests')).body[0].demo;
+    expect(await demoOf()).toEqual({
+      bookingId: first,
+      simulatorId: 1,
+      bookingDate: '2026-11-24',
+      startTime: '18:00:00',
+      endTime: '20:00:00',
+    });
+    const second = await aDemo(id, '2026-11-25');
+    expect((await demoOf()).bookingId).toBe(second);
+    await server.db('bookings').where({ id: second }).update({ cancelled_at: server.clock.now });
+    expect((await demoOf()).bookingId).toBe(first);
+    await server.db('bookings').where({ id: first }).update({ cancelled_at: server.clock.now });
+    expect(await demoOf()).toBeNull();
+  });
+
+  test('only an admin removes one for good, with its notes, and sees them all', async () => {
+    const id = await aRequest('Kim');
+    await staff.post(`/api/admin/contact-submissions/${id}/notes`, { text: 'Called.' });
     const path = `/api/admin/contact-submissions/${id}`;
     expect((await staff.delete(path)).status).toBe(403);
     expect((await staff.get('/api/admin/all-contact-submissions')).status).toBe(403);
     expect(namesIn(await admin.get('/api/admin/all-contact-submissions'))).toEqual(['Kim']);
     expect((await admin.delete(path)).status).toBe(204);
+    expect(await server.db('contact_notes')).toEqual([]);
     expect((await admin.delete(path)).status).toBe(404);
   });
 
@@ -107,6 +204,7 @@ describe('the inbox', () => {
       expect((await who.get('/api/admin/completed-demo-requests')).status).toBe(403);
       expect((await who.patch(`/api/admin/contact-submissions/${id}/read`)).status).toBe(403);
       expect((await who.patch(`/api/admin/contact-submissions/${id}/member-status`)).status).toBe(403);
+      expect((await who.post(`/api/admin/contact-submissions/${id}/notes`)).status).toBe(403);
     }
     expect((await server.visitor().get('/api/admin/demo-requests')).status).toBe(401);
   });

@@ -2,8 +2,8 @@ import type { ContactForm, SUBMISSION_SORTS, Submission } from '@clubhouse/core/
 import type { ListQuery } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
 import { type StoredBoolean, type StoredInstant, toInstant } from '../db/columns.ts';
-import { contains } from '../db/contains.ts';
 import { pageOf } from '../db/page.ts';
+import { type FollowUp, followUpsOf } from './follow-up-queries.ts';
 
 /** Stores a submission and answers its id. */
 export async function insertSubmission(
@@ -76,7 +76,7 @@ type SubmissionRow = {
   became_member: StoredBoolean;
 };
 
-const toSubmission = (row: SubmissionRow): Submission => ({
+const toSubmission = (row: SubmissionRow, followUp: FollowUp): Submission => ({
   id: row.id,
   createdAt: toInstant(row.created_at),
   name: row.name,
@@ -86,17 +86,29 @@ const toSubmission = (row: SubmissionRow): Submission => ({
   message: row.message,
   isRead: Boolean(row.is_read),
   becameMember: Boolean(row.became_member),
+  ...followUp,
 });
 
-/** What waits for an answer, the newest first. */
-export async function openSubmissions(db: Knex): Promise<Submission[]> {
-  const rows = await db<SubmissionRow>('contact_submissions')
-    .where({ is_read: false })
-    .orderBy([
-      { column: 'created_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ]);
-  return rows.map(toSubmission);
+const idsOf = (rows: readonly SubmissionRow[], db: Knex): Knex.QueryBuilder =>
+  db('contact_submissions')
+    .whereIn(
+      'id',
+      rows.map(({ id }) => id),
+    )
+    .select('id');
+
+const withFollowUps = (rows: readonly SubmissionRow[], followUpOf: (id: number) => FollowUp) =>
+  rows.map((row) => toSubmission(row, followUpOf(row.id)));
+
+/** What waits for an answer, and these besides, the newest first. */
+export async function openSubmissions(db: Knex, besides: readonly number[] = []): Promise<Submission[]> {
+  const open = db<SubmissionRow>('contact_submissions').where({ is_read: false });
+  if (besides.length > 0) open.orWhereIn('id', besides);
+  const rows: SubmissionRow[] = await open.clone().orderBy([
+    { column: 'created_at', order: 'desc' },
+    { column: 'id', order: 'desc' },
+  ]);
+  return withFollowUps(rows, await followUpsOf(db, open.select('id')));
 }
 
 type Sort = (typeof SUBMISSION_SORTS)[number];
@@ -108,34 +120,37 @@ export async function submissionsPage(
   query: ListQuery<Sort>,
   { isCompleted }: { isCompleted: boolean },
 ): Promise<{ rows: Submission[]; total: number }> {
-  const found = db<SubmissionRow>('contact_submissions');
-  if (isCompleted) found.where({ is_read: true });
-  if (query.search) {
-    found.andWhere((wanted) => contains(wanted, ['name', 'email', 'phone', 'message'], query.search));
-  }
-  const { rows, total } = await pageOf<SubmissionRow>(found, query, COLUMNS);
-  return { rows: rows.map(toSubmission), total };
+  const where: Record<string, boolean> = isCompleted ? { is_read: true } : {};
+  const { rows, total } = await pageOf<SubmissionRow, Sort>(
+    db,
+    { table: 'contact_submissions', columns: COLUMNS, where },
+    query,
+  );
+  const followUpOf = await followUpsOf(db, idsOf(rows, db));
+  return { rows: withFollowUps(rows, followUpOf), total };
 }
 
-type State = Partial<Pick<Submission, 'isRead' | 'becameMember'>>;
+export type State = Pick<Submission, 'isRead' | 'becameMember'>;
 
-/** Changes what became of a submission; answers what it was and what it is. */
-export async function updateSubmission(
-  trx: Knex.Transaction,
-  id: number,
-  { isRead, becameMember }: State,
-): Promise<{ before: Submission; after: Submission } | undefined> {
-  // A write first, so that of two changes the second sees the first.
-  const [before] = await trx<SubmissionRow>('contact_submissions')
+/**
+ * Takes the row of a submission and answers it. A write, so that of two who change one the second sees what the
+ * first did.
+ */
+export async function lockSubmission(trx: Knex.Transaction, id: number): Promise<Submission | undefined> {
+  const [row] = await trx<SubmissionRow>('contact_submissions')
     .where({ id })
     .update({ name: trx.ref('name') })
     .returning('*');
-  if (!before) return undefined;
-  const [after] = await trx<SubmissionRow>('contact_submissions')
-    .where({ id })
-    .update({ is_read: isRead ?? before.is_read, became_member: becameMember ?? before.became_member })
-    .returning('*');
-  return { before: toSubmission(before), after: toSubmission(after as SubmissionRow) };
+  return row && toSubmission(row, (await followUpsOf(trx, idsOf([row], trx)))(id));
+}
+
+/** Changes what became of a submission. */
+export async function updateState(
+  trx: Knex.Transaction,
+  id: number,
+  { isRead, becameMember }: State,
+): Promise<void> {
+  await trx('contact_submissions').where({ id }).update({ is_read: isRead, became_member: becameMember });
 }
 
 /** False where there is none. */

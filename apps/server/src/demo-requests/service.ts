@@ -4,6 +4,7 @@ import { FACILITY } from '@clubhouse/core/facility';
 import type { Knex } from 'knex';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { announce } from '../live/index.ts';
 import { type MailContent, queueMail } from '../mail/index.ts';
 import { clearRepeats, findRepeat, insertSubmission, lockRepeat, rememberContent } from './queries.ts';
 
@@ -38,6 +39,7 @@ export async function receiveSubmission(
     if (repeated !== null) return { id: repeated, isNew: false };
     const id = await insertSubmission(trx, stored, { now: now(), userId });
     await rememberContent(trx, contentHash, id, now());
+    announce(trx, { name: 'requests', data: {} });
     await queueMail(trx, FACILITY.email, content, { now: now() });
     return { id, isNew: true };
   });

@@ -222,6 +222,66 @@ describe('adding a member', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect(await mailsTo(wish.email)).toHaveLength(1);
   });
+
+  describe('out of a demo request', () => {
+    const aRequest = async (email: string): Promise<number> => {
+      const form = { name: 'Kim Walker', email, phone: '407-555-0169', interest: 'free_sim_demo' };
+      return (await server.visitor().post('/api/contact', form)).body.id;
+    };
+    const stateOf = async (id: number) => {
+      const all = (await admin.get('/api/admin/all-contact-submissions')).body;
+      const { isRead, becameMember } = all.find((request: { id: number }) => request.id === id);
+      return { isRead, becameMember };
+    };
+    const untouched = { isRead: false, becameMember: false };
+
+    test('completes it and says that its sender became a member, and writes both down', async () => {
+      const email = 'from-a-request@example.com';
+      const contactSubmissionId = await aRequest(email);
+      const answer = await add({ email, phone: '407-555-0169', contactSubmissionId });
+      expect([answer.status, answer.body.user.isMember]).toEqual([201, true]);
+      expect(await stateOf(contactSubmissionId)).toEqual({ isRead: true, becameMember: true });
+      expect(await audit(`request ${contactSubmissionId} (Kim Walker)`)).toMatchObject([
+        {
+          action: 'request.changed',
+          actorName: admin.user.username,
+          detail: { before: untouched, after: { isRead: true, becameMember: true } },
+        },
+      ]);
+      expect(await mailsTo(email)).toHaveLength(1);
+    });
+
+    test('that does not exist, nobody is added', async () => {
+      const email = 'from-nothing@example.com';
+      const answer = await add({ email, phone: '407-555-0169', contactSubmissionId: 99999 });
+      expect([answer.status, answer.body.fields]).toEqual([
+        400,
+        { contactSubmissionId: 'This request does not exist.' },
+      ]);
+      expect((await admin.get(`/api/admin/users?search=${email}`)).body).toEqual([]);
+      expect(await mailsTo(email)).toEqual([]);
+    });
+
+    test('of somebody who is a member already, or has taken a name, it stays as it is', async () => {
+      const member = await server.signedIn({ isMember: true });
+      const ofMember = await aRequest(member.user.email);
+      const wish = { email: member.user.email, phone: '407-555-0169', contactSubmissionId: ofMember };
+      const answer = await add(wish);
+      expect([answer.status, answer.body.code]).toEqual([409, 'already_member']);
+      expect(await stateOf(ofMember)).toEqual(untouched);
+      expect(await mailsTo(member.user.email)).toEqual([]);
+      expect((await member.get('/api/user')).status).toBe(200);
+
+      const taken = 'taken-name@example.com';
+      const other = await server.signedIn();
+      // Somebody whose username is the address.
+      await server.db('login_names').insert({ name: taken, user_id: other.user.id });
+      const ofTaken = await aRequest(taken);
+      const refused = await add({ email: taken, phone: '407-555-0169', contactSubmissionId: ofTaken });
+      expect([refused.status, refused.body.code]).toEqual([409, 'email_taken']);
+      expect(await stateOf(ofTaken)).toEqual(untouched);
+    });
+  });
 });
 
 test('all of it is for admins alone', async () => {

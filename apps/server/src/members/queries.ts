@@ -4,7 +4,6 @@ import type { USER_SORTS } from '@clubhouse/core/members';
 import type { Knex } from 'knex';
 import { toUser, type UserRow } from '../auth/index.ts';
 import type { StoredInstant } from '../db/columns.ts';
-import { contains } from '../db/contains.ts';
 import { pageOf } from '../db/page.ts';
 
 type Sort = (typeof USER_SORTS)[number];
@@ -14,15 +13,13 @@ const COLUMNS: Record<Sort, string> = { username: 'username', email: 'email', cr
 type ListedRow = UserRow & { email_confirmed_at: StoredInstant | null };
 export type UserInList = User & { isEmailConfirmed: boolean };
 
-/** A page of the users whose name, address or phone contains what is searched, and how many there are in all. */
+/** A page of the users in whose name, address or phone words begin as searched, and how many there are in all. */
 export async function usersPage(
   db: Knex,
   query: ListQuery<Sort>,
   now: Date,
 ): Promise<{ users: UserInList[]; total: number }> {
-  const found = db<UserRow>('users');
-  if (query.search) found.where((wanted) => contains(wanted, ['username', 'email', 'phone'], query.search));
-  const { rows, total } = await pageOf<ListedRow>(found, query, COLUMNS);
+  const { rows, total } = await pageOf<ListedRow, Sort>(db, { table: 'users', columns: COLUMNS }, query);
   const users = rows.map((row) => ({
     ...toUser(row, now),
     isEmailConfirmed: row.email_confirmed_at !== null,

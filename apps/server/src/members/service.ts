@@ -1,5 +1,5 @@
 import type { User } from '@clubhouse/core/auth';
-import type { ChangedMembership, MembershipChange, NewMember } from '@clubhouse/core/members';
+import type { ChangedMembership, CoachChange, MembershipChange, NewMember } from '@clubhouse/core/members';
 import { SCREENS } from '@clubhouse/core/screens';
 import { facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
@@ -17,8 +17,10 @@ import {
 import { cancelFutureBookings, futureBookingsOf } from '../bookings/index.ts';
 import { isTaken } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { completeAsMember } from '../demo-requests/index.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, invalid, notFound } from '../http/http-error.ts';
+import { cancelFutureLessons, futureLessons } from '../lessons/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { invitationMail, membershipEndedMail } from './mails.ts';
 import {
@@ -92,11 +94,14 @@ export async function changeFlag(
   id: number,
   flag: Flag,
   isSet: boolean,
+  /** What becomes of the lessons of somebody who stops coaching. */
+  lessons?: CoachChange['lessons'],
 ): Promise<User> {
   return inTransaction(db, async (trx) => {
     const admins = await lockAdmins(trx);
     const before = await lockedUser(trx, id, now());
     if (flag === 'isAdmin' && !isSet && before.isAdmin && admins <= 1) throw lastAdmin();
+    if (flag === 'isCoach' && !isSet) await endCoaching(trx, before, admin, { lessons, now: now() });
     const user = await updateFlags(trx, id, { [flag]: isSet }, now());
     await insertChange(trx, {
       by: admin,
@@ -107,6 +112,26 @@ export async function changeFlag(
     });
     return user;
   });
+}
+
+/** Somebody with lessons ahead stops coaching only when it is said what becomes of them (contract 7). */
+async function endCoaching(
+  trx: Knex.Transaction,
+  coach: User,
+  admin: User,
+  { lessons, now }: { lessons: CoachChange['lessons']; now: Date },
+): Promise<void> {
+  const ahead = await futureLessons(trx, { coachId: coach.id }, now);
+  if (ahead.length === 0 || lessons === 'keep') return;
+  if (lessons === undefined) {
+    const many = ahead.length === 1 ? 'A lesson is' : `${ahead.length} lessons are`;
+    throw conflict({
+      code: 'coach_has_lessons',
+      message: `${many} still to come. Please say whether they are kept or cancelled.`,
+    });
+  }
+  const by = { id: admin.id, name: admin.username, reason: 'The coach no longer teaches here.' };
+  await cancelFutureLessons(trx, { coachId: coach.id }, by, now);
 }
 
 const lastAdmin = () => conflict({ code: 'last_admin', message: 'At least one admin is required.' });
@@ -130,6 +155,9 @@ export async function deleteUser({ db, now }: Deps, admin: User, id: number): Pr
         mailTo: user.email,
       },
     );
+    const by = { id: admin.id, name: admin.username, reason: 'The account was closed.' };
+    await cancelFutureLessons(trx, { memberId: id }, by, now());
+    await cancelFutureLessons(trx, { coachId: id }, by, now());
     await deleteUserRow(trx, id);
     // Without the name: who asks to be forgotten is.
     await insertChange(trx, { by: admin, action: 'user.deleted', subject: `user ${id}`, now: now() });
@@ -153,7 +181,8 @@ export async function newResetLink(deps: Deps, admin: User, id: number): Promise
 
 /**
  * Makes a member of an address, and mails it a link to set a password. Who registered it before may be a stranger:
- * their sessions end and their password stops working until the link is used (contract 5).
+ * their sessions end and their password stops working until the link is used (contract 5). A demo request that it came
+ * out of is completed with it.
  */
 export async function addMember(deps: Deps, admin: User, wish: NewMember): Promise<User> {
   const { db, now } = deps;
@@ -166,6 +195,8 @@ export async function addMember(deps: Deps, admin: User, wish: NewMember): Promi
       const mail = invitationMail(SCREENS.resetPassword.path.replace(':token', token));
       await queueMail(trx, user.email, mail, { now: now(), isSecret: true, expiresAt });
       await insertChange(trx, { by: admin, action: 'user.added', subject: subjectOf(user), now: now() });
+      const { contactSubmissionId: id } = wish;
+      if (id !== undefined) await completeAsMember(trx, { id, by: admin, now: now() });
       return user;
     });
   } catch (error) {
@@ -201,6 +232,7 @@ export async function endMemberships({ db, now }: Pick<Deps, 'db' | 'now'>): Pro
       const by = { id: NOBODY, name: 'the end of your membership' };
       const reason = 'The membership has ended.';
       await cancelFutureBookings(trx, { userId: id }, { by, reason, now: now(), mailTo: null });
+      await cancelFutureLessons(trx, { memberId: id }, { ...by, reason }, now());
       const mail = membershipEndedMail(user.membershipEndsOn as string);
       await queueMail(trx, user.email, mail, { now: now() });
     });

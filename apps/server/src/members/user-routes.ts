@@ -47,7 +47,8 @@ export function userRoutes(router: Router, deps: Deps): void {
   router.patch('/admin/users/:id/coach', async (req, res) => {
     const admin = requirePermission(req, 'administer');
     const { id } = parse(idParams, req.params);
-    res.json(await changeFlag(deps, admin, id, 'isCoach', parse(coachChange, req.body).isCoach));
+    const { isCoach, lessons } = parse(coachChange, req.body);
+    res.json(await changeFlag(deps, admin, id, 'isCoach', isCoach, lessons));
   });
 
   router.patch('/admin/users/:id/staff', async (req, res) => {

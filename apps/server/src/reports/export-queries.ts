@@ -3,21 +3,20 @@ import type { ExportName, ExportQuery } from '@clubhouse/core/reports';
 import { datePlus, instantOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { type StoredBoolean, type StoredInstant, toInstant } from '../db/columns.ts';
+import { idsFound, searchedWords } from '../db/search.ts';
+import { emailOf, type NamesRow, nameOf, statusOf, withNames } from './booking-list.ts';
+import { searchBookings } from './booking-search.ts';
 
 type Value = string | number | boolean | null;
+/** What rows are read by, in the order of an index. */
+export type Key = readonly (string | number)[];
+/** The rows behind `after`, the key of the last one that was read; at most `count` of them. */
+export type Reader = (after: Key | null, count: number) => Promise<{ key: Key; values: Value[] }[]>;
 export type Export = {
   /** The names of the wire (contract 5). */
   columns: readonly string[];
-  /** The rows behind `after`, the key of the last one that was read; at most `count` of them. */
-  read(
-    db: Knex,
-    range: ExportQuery,
-    after: Key | null,
-    count: number,
-  ): Promise<{ key: Key; values: Value[] }[]>;
+  reader(db: Knex, query: ExportQuery): Promise<Reader>;
 };
-/** What rows are read by, in the order of an index. */
-type Key = readonly (string | number)[];
 
 const asText = (flag: StoredBoolean) => String(Boolean(flag));
 
@@ -28,9 +27,21 @@ function withinDays(query: Knex.QueryBuilder, column: string, { from, to }: Expo
 }
 
 /** Reads by id: what is inserted meanwhile comes last, and nothing twice. */
-function byId(query: Knex.QueryBuilder, after: Key | null, count: number): Knex.QueryBuilder {
-  if (after) query.where('id', '>', after[0] as number);
-  return query.orderBy('id').limit(count);
+function byId<Row extends { id: number }>(
+  table: 'users' | 'contact_submissions',
+  columns: readonly (keyof Row & string)[],
+  valuesOf: (row: Row) => Value[],
+): Export['reader'] {
+  return async (db, query) => {
+    const words = searchedWords(query.search);
+    return async (after, count) => {
+      const rows = db(table).orderBy('id').limit(count).select(columns);
+      withinDays(rows, 'created_at', query);
+      if (after) rows.where('id', '>', after[0] as number);
+      if (words.length > 0) rows.whereIn('id', idsFound(db, table, words));
+      return ((await rows) as Row[]).map((row) => ({ key: [row.id], values: valuesOf(row) }));
+    };
+  };
 }
 
 type UserRow = {
@@ -63,13 +74,10 @@ type BookingRow = {
   start_time: string;
   end_time: string;
   user_id: number | null;
-  username: string | null;
-  email: string | null;
-  league_name: string | null;
   kind: string;
   cancelled_at: StoredInstant | null;
   created_at: StoredInstant;
-};
+} & NamesRow;
 
 export const EXPORTED: Record<ExportName, Export> = {
   users: {
@@ -85,48 +93,51 @@ export const EXPORTED: Record<ExportName, Export> = {
       'isStaff',
       'createdAt',
     ],
-    async read(db, range, after, count) {
-      const query = db('users');
-      withinDays(query, 'created_at', range);
-      const rows: UserRow[] = await byId(query, after, count);
-      return rows.map((row) => ({
-        key: [row.id],
-        values: [
-          row.id,
-          row.username,
-          row.email,
-          row.phone,
-          asText(row.is_member),
-          row.membership_ends_on,
-          asText(row.is_admin),
-          asText(row.is_coach),
-          asText(row.is_staff),
-          toInstant(row.created_at),
-        ],
-      }));
-    },
+    reader: byId<UserRow>(
+      'users',
+      [
+        'id',
+        'username',
+        'email',
+        'phone',
+        'is_member',
+        'membership_ends_on',
+        'is_admin',
+        'is_coach',
+        'is_staff',
+        'created_at',
+      ],
+      (row) => [
+        row.id,
+        row.username,
+        row.email,
+        row.phone,
+        asText(row.is_member),
+        row.membership_ends_on,
+        asText(row.is_admin),
+        asText(row.is_coach),
+        asText(row.is_staff),
+        toInstant(row.created_at),
+      ],
+    ),
   },
   'contact-submissions': {
     columns: ['id', 'createdAt', 'name', 'email', 'phone', 'interest', 'message', 'isRead', 'becameMember'],
-    async read(db, range, after, count) {
-      const query = db('contact_submissions');
-      withinDays(query, 'created_at', range);
-      const rows: SubmissionRow[] = await byId(query, after, count);
-      return rows.map((row) => ({
-        key: [row.id],
-        values: [
-          row.id,
-          toInstant(row.created_at),
-          row.name,
-          row.email,
-          row.phone,
-          row.interest,
-          row.message,
-          asText(row.is_read),
-          asText(row.became_member),
-        ],
-      }));
-    },
+    reader: byId<SubmissionRow>(
+      'contact_submissions',
+      ['id', 'created_at', 'name', 'email', 'phone', 'interest', 'message', 'is_read', 'became_member'],
+      (row) => [
+        row.id,
+        toInstant(row.created_at),
+        row.name,
+        row.email,
+        row.phone,
+        row.interest,
+        row.message,
+        asText(row.is_read),
+        asText(row.became_member),
+      ],
+    ),
   },
   bookings: {
     columns: [
@@ -143,47 +154,36 @@ export const EXPORTED: Record<ExportName, Export> = {
       'status',
       'createdAt',
     ],
-    async read(db, { from, to }, after, count) {
-      const query = db<BookingRow>('bookings')
-        .leftJoin('users', 'users.id', 'bookings.user_id')
-        .leftJoin('leagues', 'leagues.id', 'bookings.league_id')
-        .orderBy(['booking_date', 'bookings.start_time', 'bookings.id'])
-        .limit(count)
-        .select(
-          'bookings.id',
-          'simulator_id',
-          'booking_date',
-          'bookings.start_time',
-          'bookings.end_time',
-          'user_id',
-          'users.username',
-          'users.email',
-          'leagues.name as league_name',
-          'kind',
-          'cancelled_at',
-          'bookings.created_at',
-        );
-      if (from !== undefined) query.where('booking_date', '>=', from);
-      if (to !== undefined) query.where('booking_date', '<=', to);
-      if (after) query.whereRaw('(booking_date, bookings.start_time, bookings.id) > (?, ?, ?)', [...after]);
-      const rows: BookingRow[] = await query;
-      return rows.map((row) => ({
-        key: [row.booking_date, row.start_time, row.id],
-        values: [
-          row.id,
-          row.simulator_id,
-          bayName(row.simulator_id),
-          row.booking_date,
-          row.start_time,
-          row.end_time,
-          row.user_id,
-          row.username ?? row.league_name,
-          row.email,
-          row.kind,
-          row.cancelled_at === null ? 'booked' : 'cancelled',
-          toInstant(row.created_at),
-        ],
-      }));
+    async reader(db, { from, to, search }) {
+      const words = searchedWords(search);
+      const searched = words.length > 0 ? await searchBookings(db, words) : null;
+      return async (after, count) => {
+        const query = withNames(db)
+          .orderBy(['bookings.booking_date', 'bookings.start_time', 'bookings.id'])
+          .limit(count);
+        searched?.narrow(query);
+        if (from !== undefined) query.where('booking_date', '>=', from);
+        if (to !== undefined) query.where('booking_date', '<=', to);
+        if (after) query.whereRaw('(booking_date, bookings.start_time, bookings.id) > (?, ?, ?)', [...after]);
+        const rows: BookingRow[] = await query;
+        return rows.map((row) => ({
+          key: [row.booking_date, row.start_time, row.id],
+          values: [
+            row.id,
+            row.simulator_id,
+            bayName(row.simulator_id),
+            row.booking_date,
+            row.start_time,
+            row.end_time,
+            row.user_id,
+            nameOf(row),
+            emailOf(row),
+            row.kind,
+            statusOf(row),
+            toInstant(row.created_at),
+          ],
+        }));
+      };
     },
   },
 };

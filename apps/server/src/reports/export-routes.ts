@@ -8,21 +8,17 @@ import type { Knex } from 'knex';
 import { requirePermission } from '../auth/index.ts';
 import type { Deps } from '../deps.ts';
 import { parse } from '../http/parse.ts';
-import { EXPORTED } from './export-queries.ts';
+import { EXPORTED, type Key, type Reader } from './export-queries.ts';
 
 /** As many rows are in memory at once, however many there are in all. */
 const ROWS_AT_ONCE = 1000;
 
 /** All rows, read in the order of their keys: the database is free between two reads. */
-async function* rowsOf(db: Knex, name: ExportName, range: ExportQuery) {
-  let after: readonly (string | number)[] | null = null;
+async function* rowsOf(db: Knex, name: ExportName, query: ExportQuery) {
+  const read = await EXPORTED[name].reader(db, query);
+  let after: Key | null = null;
   for (;;) {
-    const rows: Awaited<ReturnType<(typeof EXPORTED)[ExportName]['read']>> = await EXPORTED[name].read(
-      db,
-      range,
-      after,
-      ROWS_AT_ONCE,
-    );
+    const rows: Awaited<ReturnType<Reader>> = await read(after, ROWS_AT_ONCE);
     for (const { values } of rows) yield values;
     const last = rows.at(-1);
     if (!last || rows.length < ROWS_AT_ONCE) return;
@@ -35,7 +31,7 @@ export function exportRoutes(router: Router, { db, now }: Deps): void {
   for (const name of EXPORTS) {
     router.get(`/admin/export/${name}.csv`, async (req, res) => {
       requirePermission(req, 'administer');
-      const range = parse(exportQuery, req.query);
+      const query = parse(exportQuery, req.query);
       res.type('text/csv').attachment(`${name}_${facilityDate(now())}.csv`);
       const csv = stringify({
         header: true,
@@ -45,7 +41,7 @@ export function exportRoutes(router: Router, { db, now }: Deps): void {
         record_delimiter: 'windows',
         bom: true,
       });
-      await pipeline(Readable.from(rowsOf(db, name, range)), csv, res);
+      await pipeline(Readable.from(rowsOf(db, name, query)), csv, res);
     });
   }
 }

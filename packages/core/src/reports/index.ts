@@ -1,3 +1,5 @@
 export * from './contract.ts';
 export * from './exports.ts';
 export * from './performance-report.ts';
+export * from './periods.ts';
+export * from './use.ts';

@@ -1,5 +1,5 @@
 import { bookingPhase, type OwnBooking } from '../bookings/index.ts';
-import { datePlus, facilityDate, hoursOf, WEEKDAYS, weekdayOf } from '../time/index.ts';
+import { datePlus, facilityDate, hoursOf, mondayOf } from '../time/index.ts';
 import type { PerformanceReport } from './contract.ts';
 
 const RECENT = 10;
@@ -41,9 +41,6 @@ export function performanceReportOf(
     })),
   };
 }
-
-/** The Monday of a date's week. */
-const mondayOf = (date: string) => datePlus(date, -((WEEKDAYS.indexOf(weekdayOf(date)) + 6) % 7));
 
 /** Hours of the latest weeks, oldest first, weeks without a booking included; a week is named by its Monday. */
 export function hoursByWeek(

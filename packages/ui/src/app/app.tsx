@@ -5,13 +5,10 @@ import { PageSpinner } from '../kit/index.ts';
 import { Shell } from '../shell/index.ts';
 import { Gate } from './gate.tsx';
 import { PageError } from './page-error.tsx';
-import { BUILT } from './screens.tsx';
+import { SCREEN_PARTS } from './screens.tsx';
 
 const NotFoundScreen = lazy(() =>
   import('../facility/not-found-screen.tsx').then((module) => ({ default: module.NotFoundScreen })),
-);
-const PlannedScreen = lazy(() =>
-  import('../facility/planned-screen.tsx').then((module) => ({ default: module.PlannedScreen })),
 );
 
 /** All routes of the product (spec 2), inside the shell. */
@@ -23,8 +20,12 @@ export function App() {
         <Suspense fallback={<PageSpinner />}>
           <Routes>
             {(Object.keys(SCREENS) as ScreenName[]).map((name) => {
-              const Built = BUILT[name];
-              const element = <Gate name={name}>{Built ? <Built /> : <PlannedScreen name={name} />}</Gate>;
+              const Part = SCREEN_PARTS[name];
+              const element = (
+                <Gate name={name}>
+                  <Part />
+                </Gate>
+              );
               return <Route key={name} path={SCREENS[name].path} element={element} />;
             })}
             <Route path="*" element={<NotFoundScreen />} />

@@ -19,8 +19,8 @@ const asking = <Name extends string>(load: () => Promise<Record<Name, ComponentT
     };
   });
 
-/** The screens by their names; those that are not here are still being built. */
-export const BUILT: Partial<Record<ScreenName, ComponentType>> = {
+/** The screens by their names. */
+export const SCREEN_PARTS: Record<ScreenName, ComponentType> = {
   landing: screen(() => import('../facility/landing-screen.tsx'), 'LandingScreen'),
   privacyPolicy: screen(() => import('../facility/privacy-screen.tsx'), 'PrivacyScreen'),
   auth: asking(() => import('../auth/auth-screen.tsx'), 'AuthScreen'),
@@ -32,12 +32,19 @@ export const BUILT: Partial<Record<ScreenName, ComponentType>> = {
   account: asking(() => import('../auth/account-screen.tsx'), 'AccountScreen'),
   upgradeMembership: asking(() => import('../members/upgrade-screen.tsx'), 'UpgradeScreen'),
   adminHome: asking(() => import('../facility/admin-home-screen.tsx'), 'AdminHomeScreen'),
+  adminDashboard: asking(
+    () => import('../facility/admin-dashboard/admin-dashboard-screen.tsx'),
+    'AdminDashboardScreen',
+  ),
+  databaseView: asking(() => import('../reports/database/database-screen.tsx'), 'DatabaseScreen'),
   adminRequests: asking(() => import('../demo-requests/inbox/requests-screen.tsx'), 'RequestsScreen'),
   completedDemoRequests: asking(
     () => import('../demo-requests/inbox/completed-requests-screen.tsx'),
     'CompletedRequestsScreen',
   ),
+  adminCalendar: asking(() => import('../desk/calendar-screen.tsx'), 'CalendarScreen'),
   adminFacility: asking(() => import('../facility/facility-screen.tsx'), 'FacilityScreen'),
+  adminDailyChart: asking(() => import('../reports/daily-chart/daily-chart-screen.tsx'), 'DailyChartScreen'),
   adminMembers: asking(() => import('../members/administration/members-screen.tsx'), 'MembersScreen'),
   leagueParticipants: asking(
     () => import('../leagues/participants/participants-screen.tsx'),
@@ -47,6 +54,12 @@ export const BUILT: Partial<Record<ScreenName, ComponentType>> = {
   leagueStandings: asking(() => import('../leagues/standings/standings-screen.tsx'), 'StandingsScreen'),
   leagueScores: asking(() => import('../leagues/scores/scores-screen.tsx'), 'ScoresScreen'),
   booking: asking(() => import('../bookings/index.ts'), 'BookingScreen'),
+  adminCoaches: asking(() => import('../lessons/administration/coaches-screen.tsx'), 'CoachesScreen'),
+  coachDashboard: asking(
+    () => import('../lessons/dashboard/coach-dashboard-screen.tsx'),
+    'CoachDashboardScreen',
+  ),
+  bookLesson: asking(() => import('../lessons/booking/book-lesson-screen.tsx'), 'BookLessonScreen'),
   adminLeagues: asking(() => import('../leagues/editing/admin-leagues-screen.tsx'), 'AdminLeaguesScreen'),
   newLeague: asking(() => import('../leagues/editing/new-league-screen.tsx'), 'NewLeagueScreen'),
   editLeague: asking(() => import('../leagues/editing/edit-league-screen.tsx'), 'EditLeagueScreen'),

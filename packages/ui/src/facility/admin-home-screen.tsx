@@ -5,17 +5,19 @@ import {
   CalendarDays,
   ChartColumn,
   ChevronRight,
+  Database,
   GraduationCap,
   Inbox,
   KeyRound,
   type LucideIcon,
+  PanelsTopLeft,
   Trophy,
   Users,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../auth/use-user.ts';
 import { requestQueries } from '../demo-requests/inbox/api.ts';
-import { Page } from '../kit/index.ts';
+import { ButtonLink, Page } from '../kit/index.ts';
 
 type Way = { name: ScreenName; icon: LucideIcon; text: string };
 
@@ -31,6 +33,12 @@ const WAYS: readonly Way[] = [
     icon: KeyRound,
     text: 'The entrance code, outgoing mail and the record of changes.',
   },
+  { name: 'databaseView', icon: Database, text: 'Everything that is stored, as tables and as files.' },
+  {
+    name: 'adminDashboard',
+    icon: PanelsTopLeft,
+    text: 'Members, bookings, code, requests, leagues in tabs.',
+  },
 ];
 
 /** /admin-dashboard: the ways to what staff and admins do; staff see those that are for them (spec 2, contract 7). */
@@ -45,6 +53,9 @@ export function AdminHomeScreen() {
           </li>
         ))}
       </ul>
+      <ButtonLink to={SCREENS.completedDemoRequests.path} look="secondary" className="mt-6">
+        {SCREENS.completedDemoRequests.title}
+      </ButtonLink>
     </Page>
   );
 }

@@ -21,17 +21,23 @@ export function FacilityScreen() {
       title={SCREENS.adminFacility.title}
       lead="The code that opens the door, the mail that goes out, and everything that staff and admins changed."
     >
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <CodeCard />
-        <div className="grid gap-6">
-          <OutgoingMailCard />
-          <FacilityFacts />
-        </div>
-        <div className="lg:col-span-2">
-          <AuditCard />
-        </div>
-      </div>
+      <FacilityAccess />
     </Page>
+  );
+}
+
+export function FacilityAccess() {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <CodeCard />
+      <div className="grid gap-6">
+        <OutgoingMailCard />
+        <FacilityFacts />
+      </div>
+      <div className="lg:col-span-2">
+        <AuditCard />
+      </div>
+    </div>
   );
 }
 

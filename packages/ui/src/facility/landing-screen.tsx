@@ -5,6 +5,7 @@ import { Island, islandHtml } from './landing/island.tsx';
 const loadSections = () => import('./landing/sections.tsx');
 const HeroText = lazy(async () => ({ default: (await loadSections()).HeroText }));
 const Sections = lazy(async () => ({ default: (await loadSections()).Sections }));
+const loadCoaches = async () => (await import('./landing/coaches.tsx')).Coaches;
 const loadContact = async () => (await import('./landing/contact.tsx')).Contact;
 
 /** Whether the page came with this screen as HTML; true as well while that HTML is being made. */
@@ -25,6 +26,7 @@ function HtmlSections() {
   return (
     <>
       <Island name="sections" />
+      <Island name="coaches" load={loadCoaches} />
       <Island name="contact" load={loadContact} />
     </>
   );

@@ -17,6 +17,7 @@ export function ConfirmDialog({
   confirmText,
   busyText,
   isBusy,
+  look = 'danger',
   focusAfterwards,
   onConfirm,
   onClose,
@@ -27,6 +28,7 @@ export function ConfirmDialog({
   confirmText: string;
   busyText: string;
   isBusy: boolean;
+  look?: 'danger' | 'primary';
   /** Where the focus goes when the button that asked is gone; null leaves it to that button. */
   focusAfterwards: () => HTMLElement | null;
   onConfirm: () => void;
@@ -52,7 +54,7 @@ export function ConfirmDialog({
               <Dialog.CloseTrigger asChild>
                 <Button look="secondary">{keepText}</Button>
               </Dialog.CloseTrigger>
-              <Button look="danger" isBusy={isBusy} busyText={busyText} onClick={onConfirm}>
+              <Button look={look} isBusy={isBusy} busyText={busyText} onClick={onConfirm}>
                 {confirmText}
               </Button>
             </div>

@@ -1,5 +1,14 @@
-import { type PerformanceReport, performanceReport } from '@clubhouse/core/reports';
-import { useMutation } from '@tanstack/react-query';
+import {
+  memberHours,
+  noShow,
+  type PerformanceReport,
+  performanceReport,
+  type ReportQuery,
+  requestOutcomes,
+  utilization,
+} from '@clubhouse/core/reports';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { type ApiError, api } from '../client/index.ts';
 
 /** Made when asked for, and anew each time. */
@@ -7,4 +16,38 @@ export function useGenerateReport() {
   return useMutation<PerformanceReport, ApiError>({
     mutationFn: () => api.get('/api/user/performance-report', performanceReport),
   });
+}
+
+/** What a report answered, and for which days: while the next is on its way the one before is still to be seen. */
+export type Ranged<Found> = { range: ReportQuery; found: Found };
+
+const reportOver =
+  <Schema extends z.ZodMiniType>(name: string, schema: Schema) =>
+  (range: ReportQuery) =>
+    queryOptions({
+      queryKey: ['reports', name, range.from, range.to],
+      queryFn: async (): Promise<Ranged<z.output<Schema>>> => ({
+        range,
+        found: await api.get(`/api/admin/reports/${name}?${new URLSearchParams(range)}`, schema),
+      }),
+      placeholderData: keepPreviousData,
+      // Bookings are made meanwhile; long enough that what was fetched ahead is not fetched again.
+      staleTime: 30_000,
+    });
+
+export const reportQueries = {
+  all: ['reports'] as const,
+  utilization: reportOver('utilization', utilization),
+  memberHours: reportOver('member-hours', z.array(memberHours)),
+  noShows: reportOver('no-shows', z.array(noShow)),
+  requestOutcomes: reportOver('demo-requests', z.array(requestOutcomes)),
+};
+
+/** Somebody is about to look at this range: what they may see of it is there when they do. */
+export function prefetchReports(queryClient: QueryClient, range: ReportQuery, isAdmin: boolean): void {
+  void queryClient.prefetchQuery(reportQueries.utilization(range));
+  void queryClient.prefetchQuery(reportQueries.noShows(range));
+  if (!isAdmin) return;
+  void queryClient.prefetchQuery(reportQueries.memberHours(range));
+  void queryClient.prefetchQuery(reportQueries.requestOutcomes(range));
 }

@@ -1,10 +1,10 @@
 import { hoursByWeek, type PerformanceReport } from '@clubhouse/core/reports';
 import { formatHours, formatShortDate } from '@clubhouse/core/time';
-import type { ReactNode } from 'react';
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { BarList } from './bar-list.tsx';
+import { ChartFigure } from './chart-figure.tsx';
+import ColumnChart from './column-chart.tsx';
 
 const WEEKS = 12;
-const AXIS = { stroke: 'var(--muted)', fontSize: 13, tickLine: false, axisLine: false } as const;
 
 /** Hours by week and by bay as pictures; in words for those who do not see them. */
 export default function ReportCharts({ report }: { report: PerformanceReport }) {
@@ -12,66 +12,26 @@ export default function ReportCharts({ report }: { report: PerformanceReport }) 
     label: formatShortDate(monday).replace(/^\w+, /, ''),
     hours,
   }));
-  const bays = report.simulatorUsage.map(({ simulatorName, hours }) => ({ label: simulatorName, hours }));
+  const inWords = weeks.map(({ label, hours }) => `${label} ${formatHours(hours)}`).join(', ');
   return (
     <div className="grid gap-8 lg:grid-cols-[2fr_1fr]">
-      <Figure
-        title="Hours by week"
-        summary={`The last ${WEEKS} weeks, by their Monday: ${inWords(weeks)}.`}
-        chart={
-          <BarChart
-            accessibilityLayer={false}
-            data={weeks}
-            margin={{ left: -24, right: 0, top: 8, bottom: 0 }}
-          >
-            <CartesianGrid vertical={false} stroke="var(--border)" />
-            <XAxis dataKey="label" {...AXIS} minTickGap={16} />
-            <YAxis {...AXIS} allowDecimals={false} width={52} />
-            <Bar dataKey="hours" fill="var(--sunrise)" radius={[4, 4, 0, 0]} isAnimationActive={false} />
-          </BarChart>
-        }
-      />
-      <Figure
-        title="Hours by bay"
-        summary={`${inWords(bays)}.`}
-        chart={
-          <BarChart
-            accessibilityLayer={false}
-            data={bays}
-            margin={{ left: -24, right: 0, top: 8, bottom: 0 }}
-          >
-            <CartesianGrid vertical={false} stroke="var(--border)" />
-            <XAxis dataKey="label" {...AXIS} />
-            <YAxis {...AXIS} allowDecimals={false} width={52} />
-            <Bar
-              dataKey="hours"
-              fill="var(--sunrise)"
-              radius={[4, 4, 0, 0]}
-              maxBarSize={64}
-              isAnimationActive={false}
-            />
-          </BarChart>
-        }
-      />
+      <ChartFigure title="Hours by week" summary={`The last ${WEEKS} weeks, by their Monday: ${inWords}.`}>
+        <ColumnChart
+          columns={weeks.map(({ label, hours }) => ({ label, title: `Week of ${label}`, values: [hours] }))}
+          parts={[{ name: 'Hours', look: 'full' }]}
+        />
+      </ChartFigure>
+      <ChartFigure title="Hours by bay">
+        <BarList
+          label="Hours by bay"
+          rows={report.simulatorUsage.map(({ simulatorId, simulatorName, hours }) => ({
+            key: simulatorId,
+            name: simulatorName,
+            value: hours,
+            text: formatHours(hours),
+          }))}
+        />
+      </ChartFigure>
     </div>
-  );
-}
-
-const inWords = (bars: { label: string; hours: number }[]) =>
-  bars.map(({ label, hours }) => `${label} ${formatHours(hours)}`).join(', ');
-
-function Figure({ title, summary, chart }: { title: string; summary: string; chart: ReactNode }) {
-  return (
-    <figure>
-      <figcaption className="font-[640] text-lead">
-        {title}
-        <span className="sr-only">: {summary}</span>
-      </figcaption>
-      <div aria-hidden className="mt-3 h-52">
-        <ResponsiveContainer width="100%" height="100%">
-          {chart}
-        </ResponsiveContainer>
-      </div>
-    </figure>
   );
 }

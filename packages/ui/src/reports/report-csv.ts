@@ -1,10 +1,10 @@
 import type { PerformanceReport } from '@clubhouse/core/reports';
 import { facilityDate } from '@clubhouse/core/time';
-import { stringify } from 'csv-stringify/browser/esm/sync';
+import { csvOf } from './csv.ts';
 
 /** The whole report as one CSV: its parts one below the other, each with a heading of its own. */
 export function reportCsv(report: PerformanceReport): string {
-  const rows: (string | number)[][] = [
+  return csvOf([
     ['Performance Report', report.username],
     ['Generated', report.generatedAt],
     [],
@@ -28,9 +28,7 @@ export function reportCsv(report: PerformanceReport): string {
       booking.startTime,
       booking.endTime,
     ]),
-  ];
-  // A name that begins like a formula must not become one in a spreadsheet.
-  return stringify(rows, { escape_formulas: true, record_delimiter: 'windows', bom: true });
+  ]);
 }
 
 export const reportFileName = (report: PerformanceReport) =>

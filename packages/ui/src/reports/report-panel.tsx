@@ -1,9 +1,10 @@
 import type { PerformanceReport } from '@clubhouse/core/reports';
 import { formatHours, formatInterval, formatShortDate } from '@clubhouse/core/time';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { download, sentenceOf } from '../client/index.ts';
 import { Button, Card, Notice, Skeleton, showToast } from '../kit/index.ts';
 import { useGenerateReport } from './api.ts';
+import { ReportTable } from './report-table.tsx';
 
 const ReportCharts = lazy(() => import('./report-charts.tsx'));
 
@@ -80,21 +81,24 @@ function Report({ report }: { report: PerformanceReport }) {
         </Suspense>
       )}
       {report.simulatorUsage.length > 0 && (
-        <Table title="Simulator Usage" columns={['Simulator', 'Hours']}>
-          {report.simulatorUsage.map(({ simulatorId, simulatorName, hours }) => (
-            <Row key={simulatorId} cells={[simulatorName, formatHours(hours)]} />
-          ))}
-        </Table>
+        <ReportTable
+          caption={<TableTitle>Simulator Usage</TableTitle>}
+          columns={[{ title: 'Simulator' }, { title: 'Hours' }]}
+          rows={report.simulatorUsage.map(({ simulatorId, simulatorName, hours }) => ({
+            key: simulatorId,
+            cells: [simulatorName, formatHours(hours)],
+          }))}
+        />
       )}
       {report.recentBookings.length > 0 && (
-        <Table title="Recent Bookings" columns={['Date', 'Simulator', 'Time']}>
-          {report.recentBookings.map((booking) => (
-            <Row
-              key={`${booking.bookingDate} ${booking.startTime} ${booking.simulatorName}`}
-              cells={[formatShortDate(booking.bookingDate), booking.simulatorName, formatInterval(booking)]}
-            />
-          ))}
-        </Table>
+        <ReportTable
+          caption={<TableTitle>Recent Bookings</TableTitle>}
+          columns={[{ title: 'Date' }, { title: 'Simulator' }, { title: 'Time' }]}
+          rows={report.recentBookings.map((booking) => ({
+            key: `${booking.bookingDate} ${booking.startTime} ${booking.simulatorName}`,
+            cells: [formatShortDate(booking.bookingDate), booking.simulatorName, formatInterval(booking)],
+          }))}
+        />
       )}
       <Button look="secondary" className="justify-self-start" onClick={save}>
         Download Full Report (CSV)
@@ -112,32 +116,6 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
-function Table({ title, columns, children }: { title: string; columns: string[]; children: ReactNode }) {
-  return (
-    <table className="w-full text-left">
-      <caption className="mb-2 text-left font-[640] text-lead">{title}</caption>
-      <thead>
-        <tr className="border-border border-b text-muted text-small">
-          {columns.map((column) => (
-            <th key={column} scope="col" className="py-2 pr-4 font-[500]">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-border">{children}</tbody>
-    </table>
-  );
-}
-
-function Row({ cells }: { cells: string[] }) {
-  return (
-    <tr>
-      {cells.map((cell) => (
-        <td key={cell} className="py-2 pr-4 align-top">
-          {cell}
-        </td>
-      ))}
-    </tr>
-  );
-}
+const TableTitle = ({ children }: { children: string }) => (
+  <span className="font-[640] text-lead">{children}</span>
+);

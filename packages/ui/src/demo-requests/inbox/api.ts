@@ -1,7 +1,15 @@
 import { type Submission, submission } from '@clubhouse/core/demo-requests';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { addedMember } from '@clubhouse/core/members';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type ApiError, api } from '../../client/index.ts';
+import { userQueries } from '../../members/users-api.ts';
 
 const OPEN = '/api/admin/demo-requests';
 export const COMPLETED_PAGE_SIZE = 20;
@@ -13,10 +21,7 @@ export const requestQueries = {
   /** The open ones, and those that were completed since the page was opened: they stay until one leaves it. */
   open: queryOptions({
     queryKey: ['requests', 'open'],
-    queryFn: async ({ client, queryKey }) => {
-      const open = await api.get(OPEN, z.array(submission));
-      return withCompleted(open, client.getQueryData<Submission[]>(queryKey) ?? []);
-    },
+    queryFn: ({ client, queryKey }) => openWith(client.getQueryData<Submission[]>(queryKey) ?? []),
     staleTime: 0,
     gcTime: 0,
     // The desk leaves this page open and comes back to it.
@@ -39,10 +44,22 @@ export const requestQueries = {
     }),
 };
 
-function withCompleted(open: readonly Submission[], before: readonly Submission[]): Submission[] {
-  const isOpen = new Set(open.map(({ id }) => id));
-  const staying = before.filter(({ id, isRead }) => isRead && !isOpen.has(id));
-  return [...open, ...staying].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id);
+const openBesides = (ids: readonly number[]) =>
+  api.get(ids.length === 0 ? OPEN : `${OPEN}?besides=${ids.join(',')}`, z.array(submission));
+
+/** The call takes no more of them. */
+const MOST_BESIDES = 200;
+
+/**
+ * The open ones, and of those before what was completed meanwhile, here or by a colleague: a card must not vanish
+ * while somebody reads it or writes a note on it.
+ */
+async function openWith(before: readonly Submission[]): Promise<Submission[]> {
+  const completed = before.filter(({ isRead }) => isRead).map(({ id }) => id);
+  const now = await openBesides(completed.slice(0, MOST_BESIDES));
+  const isThere = new Set(now.map(({ id }) => id));
+  const missing = before.filter(({ id, isRead }) => !isRead && !isThere.has(id)).map(({ id }) => id);
+  return missing.length === 0 ? now : openBesides([...missing, ...completed].slice(0, MOST_BESIDES));
 }
 
 /** Settled, not success: a refusal also means that what the screen shows is out of date. */
@@ -56,6 +73,12 @@ function useRefresh() {
     ]);
 }
 
+function showChanged(queryClient: QueryClient, changed: Submission): void {
+  queryClient.setQueryData(requestQueries.open.queryKey, (rows) =>
+    rows?.map((row) => (row.id === changed.id ? changed : row)),
+  );
+}
+
 type Change = { id: number; isRead: boolean } | { id: number; becameMember: boolean };
 /** What is done afterwards also when the card, or the whole screen, has gone meanwhile. */
 type Settled<Done> = { onSuccess?: (done: Done) => void; onError: (error: ApiError) => void };
@@ -67,9 +90,7 @@ function useChange<Wish extends Change>(call: 'read' | 'member-status', settled:
     mutationFn: ({ id, ...change }) =>
       api.patch(`/api/admin/contact-submissions/${id}/${call}`, change, submission),
     onSuccess: (changed) => {
-      queryClient.setQueryData(requestQueries.open.queryKey, (rows) =>
-        rows?.map((row) => (row.id === changed.id ? changed : row)),
-      );
+      showChanged(queryClient, changed);
       settled.onSuccess?.(changed);
     },
     onError: settled.onError,
@@ -82,6 +103,27 @@ export const useChangeRead = (settled: Settled<Submission>) =>
 
 export const useChangeMemberStatus = (settled: Settled<Submission>) =>
   useChange<{ id: number; becameMember: boolean }>('member-status', settled);
+
+export function useAddNote(id: number) {
+  const queryClient = useQueryClient();
+  const refresh = useRefresh();
+  return useMutation<Submission, ApiError, { text: string }>({
+    mutationFn: (note) => api.post(`/api/admin/contact-submissions/${id}/notes`, note, submission),
+    onSuccess: (changed) => showChanged(queryClient, changed),
+    onSettled: refresh,
+  });
+}
+
+/** Makes the sender a member, which completes the request (contract 8). */
+export function useMakeMember({ id, email, phone }: Submission) {
+  const queryClient = useQueryClient();
+  const refresh = useRefresh();
+  return useMutation<z.output<typeof addedMember>, ApiError, void>({
+    mutationFn: () =>
+      api.post('/api/admin/add-member', { email, phone, contactSubmissionId: id }, addedMember),
+    onSettled: () => Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: userQueries.all })]),
+  });
+}
 
 export function useDeleteRequest() {
   const queryClient = useQueryClient();

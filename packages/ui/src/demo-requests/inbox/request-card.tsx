@@ -1,29 +1,36 @@
 import { may } from '@clubhouse/core/auth';
 import { INTEREST_NAMES, type Submission } from '@clubhouse/core/demo-requests';
-import { Check, RotateCcw, Trash2 } from 'lucide-react';
+import { Check, RotateCcw, Trash2, UserPlus } from 'lucide-react';
 import { useUser } from '../../auth/use-user.ts';
 import { useNow } from '../../client/index.ts';
 import { Button, Card } from '../../kit/index.ts';
 import { agoText, Moment } from '../../kit/moment.tsx';
 import { SwitchField } from '../../kit/switch-field.tsx';
 import { useChangeMemberStatus } from './api.ts';
+import { headingIdOf } from './heading.ts';
 import { RequestContact } from './request-contact.tsx';
+import { RequestDemo } from './request-demo.tsx';
 import { RequestMessage } from './request-message.tsx';
+import { RequestNotes } from './request-notes.tsx';
 import { showFailure } from './show-failure.ts';
 import { useSetRead } from './use-set-read.ts';
 
 /** A demo request with all that the desk does about it (spec 2, 4). */
 export function RequestCard({
   request,
+  onBook,
+  onMakeMember,
   onDelete,
   onChanged,
 }: {
   request: Submission;
+  onBook: () => void;
+  onMakeMember: () => void;
   onDelete: () => void;
   /** It was completed or opened again, by which it may leave the list that it is in. */
   onChanged?: () => void;
 }) {
-  const user = useUser();
+  const isAdmin = may(useUser(), 'administer');
   const now = useNow();
   const { setRead, isPending } = useSetRead(onChanged);
   const status = useChangeMemberStatus({
@@ -37,7 +44,13 @@ export function RequestCard({
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-[1fr_minmax(16rem,20rem)]">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 md:justify-start">
-            <h2 className="text-lead">{name}</h2>
+            <h2
+              id={headingIdOf(request)}
+              tabIndex={-1}
+              className="wrap-anywhere min-w-0 scroll-mt-28 text-lead outline-none"
+            >
+              {name}
+            </h2>
             <State isRead={isRead} />
           </div>
           <p className="mt-1 text-muted text-small">
@@ -45,17 +58,34 @@ export function RequestCard({
           </p>
           <p className="mt-3 font-[550]">{INTEREST_NAMES[interest]}</p>
           <RequestMessage request={request} onOpen={() => !isRead && setRead(request, true)} />
+          <RequestNotes request={request} />
         </div>
-        <RequestContact request={request} />
+        <div className="grid content-start gap-2">
+          <RequestContact request={request} />
+          <RequestDemo request={request} onBook={onBook} />
+        </div>
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-border border-t pt-3">
-        <SwitchField
-          label="Became a member"
-          aria-label={`Became a member, ${name}`}
-          className="max-sm:w-full"
-          checked={becameMember}
-          onChange={({ target }) => status.mutate({ id, becameMember: target.checked })}
-        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
+          <SwitchField
+            label="Became a member"
+            aria-label={`Became a member, ${name}`}
+            className="max-sm:w-full"
+            checked={becameMember}
+            onChange={({ target }) => status.mutate({ id, becameMember: target.checked })}
+          />
+          {isAdmin && !becameMember && (
+            <Button
+              look="secondary"
+              className="max-sm:w-full"
+              aria-label={`Make a member, ${name}`}
+              onClick={onMakeMember}
+            >
+              <UserPlus aria-hidden className="size-5" />
+              Make a member
+            </Button>
+          )}
+        </div>
         <div className="flex items-center gap-2 max-sm:w-full">
           <Button
             look="secondary"
@@ -67,7 +97,7 @@ export function RequestCard({
             {isRead ? <RotateCcw aria-hidden className="size-5" /> : <Check aria-hidden className="size-5" />}
             {isRead ? 'Reopen' : 'Mark as Completed'}
           </Button>
-          {may(user, 'administer') && (
+          {isAdmin && (
             <button
               type="button"
               title="Delete"

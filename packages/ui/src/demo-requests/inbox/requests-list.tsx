@@ -1,11 +1,18 @@
 import type { Submission } from '@clubhouse/core/demo-requests';
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { facilityDate } from '@clubhouse/core/time';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { readClock } from '../../client/index.ts';
 import { Skeleton } from '../../kit/index.ts';
+import { headingOf } from './heading.ts';
 import { RequestCard } from './request-card.tsx';
 
 const DeleteRequestDialog = lazy(() => import('./delete-request-dialog.tsx'));
+const MakeMemberDialog = lazy(() => import('./make-member-dialog.tsx'));
+const BookBayDialog = lazy(() => import('../../desk/dialogs/book-bay-dialog.tsx'));
 
-/** The cards, and the question before one is deleted: it must outlive its card. */
+type Asking = { what: 'delete' | 'member' | 'demo'; request: Submission };
+
+/** The cards, and what is asked about one of them: it must outlive its card. */
 export function RequestsList({
   requests,
   count,
@@ -16,7 +23,14 @@ export function RequestsList({
   count: RefObject<HTMLElement | null>;
   onChanged?: () => void;
 }) {
-  const [deleting, setDeleting] = useState<Submission | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const booked = useRef<Submission | null>(null);
+  const close = () => {
+    booked.current = asking?.what === 'demo' ? asking.request : null;
+    setAsking(null);
+  };
+  useKeptFocus(booked, asking === null);
+
   return (
     <>
       <ul className="grid gap-4 empty:hidden">
@@ -24,23 +38,46 @@ export function RequestsList({
           <li key={request.id}>
             <RequestCard
               request={request}
-              onDelete={() => setDeleting(request)}
+              onBook={() => setAsking({ what: 'demo', request })}
+              onMakeMember={() => setAsking({ what: 'member', request })}
+              onDelete={() => setAsking({ what: 'delete', request })}
               {...(onChanged && { onChanged })}
             />
           </li>
         ))}
       </ul>
-      {deleting && (
+      {asking && (
         <Suspense fallback={null}>
-          <DeleteRequestDialog
-            request={deleting}
-            onClose={() => setDeleting(null)}
-            focusWhenGone={() => count.current}
-          />
+          {asking.what === 'demo' && (
+            <BookBayDialog
+              place={{ bookingDate: facilityDate(readClock()) }}
+              request={asking.request}
+              onClose={close}
+            />
+          )}
+          {asking.what === 'member' && <MakeMemberDialog request={asking.request} onClose={close} />}
+          {asking.what === 'delete' && (
+            <DeleteRequestDialog
+              request={asking.request}
+              onClose={close}
+              focusWhenGone={() => count.current}
+            />
+          )}
         </Suspense>
       )}
     </>
   );
+}
+
+/** The button that booked a demo gives its place to the demo: the focus that would return to it stays in the card. */
+function useKeptFocus(booked: RefObject<Submission | null>, isClosed: boolean): void {
+  useEffect(() => {
+    const request = booked.current;
+    if (!isClosed || !request) return;
+    // After the dialog's own try to give the focus back.
+    const timer = setTimeout(() => document.activeElement === document.body && headingOf(request)?.focus());
+    return () => clearTimeout(timer);
+  }, [booked, isClosed]);
 }
 
 export function LoadingRequests() {
@@ -50,8 +87,8 @@ export function LoadingRequests() {
         Loading requests...
       </p>
       <div className="grid gap-4">
-        <Skeleton className="h-80 md:h-52" />
-        <Skeleton className="h-80 max-md:hidden md:h-52" />
+        <Skeleton className="h-120 md:h-72" />
+        <Skeleton className="h-72 max-md:hidden" />
       </div>
     </>
   );

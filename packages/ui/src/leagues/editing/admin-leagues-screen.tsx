@@ -16,9 +16,17 @@ const SHOWN_AT_ONCE = 40;
 
 /** /admin/leagues (spec 2). */
 export function AdminLeaguesScreen() {
-  const leagues = useQuery(leagueQueries.list());
   return (
     <Page title="Leagues" lead="Every league with its members, rounds and standings.">
+      <AdminLeagues />
+    </Page>
+  );
+}
+
+export function AdminLeagues() {
+  const leagues = useQuery(leagueQueries.list());
+  return (
+    <>
       <ButtonLink to={SCREENS.newLeague.path}>Create League</ButtonLink>
       <div className="mt-6">
         {leagues.isPending && <Loading />}
@@ -27,7 +35,7 @@ export function AdminLeaguesScreen() {
         )}
         {leagues.data && <Leagues leagues={leagues.data} />}
       </div>
-    </Page>
+    </>
   );
 }
 

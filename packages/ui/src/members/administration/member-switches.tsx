@@ -1,11 +1,13 @@
 import type { ListedUser } from '@clubhouse/core/members';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../auth/index.ts';
 import { type ApiError, sentenceOf } from '../../client/index.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { showToast } from '../../kit/index.ts';
 import { SwitchField } from '../../kit/switch-field.tsx';
 import { type Flag, useSetFlag } from './api.ts';
+
+const StopCoachingDialog = lazy(() => import('../../lessons/administration/stop-coaching-dialog.tsx'));
 
 const ROLES = [
   ['isAdmin', 'Admin'],
@@ -26,14 +28,16 @@ const ROLE = `flex-col !items-start !gap-0 lg:flex-row lg:!items-center ${UNDER_
 /** Member, Admin, Coach and Staff: what is pressed shows at once, and goes back when the server refuses it. */
 export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | null }) {
   const me = useUser();
-  const [question, setQuestion] = useState<'unproven' | 'own-rights' | null>(null);
-  const change = useSetFlag(row, (error: ApiError, { flag }) =>
+  const [question, setQuestion] = useState<'unproven' | 'own-rights' | 'lessons' | null>(null);
+  const change = useSetFlag(row, (error: ApiError, { flag }) => {
+    // Who has lessons ahead stops coaching only when it is said what becomes of them.
+    if (error.code === 'coach_has_lessons') return setQuestion('lessons');
     showToast({
       title: FAILED[flag],
       description: sentenceOf(error, 'Please try again.'),
       variant: 'destructive',
-    }),
-  );
+    });
+  });
   const isUnproven = !row.isMember && row.isEmailConfirmed === false;
   const set = (flag: Flag, isSet: boolean) => change.mutate({ flag, isSet });
   const press = (flag: Flag, isSet: boolean) => {
@@ -85,6 +89,15 @@ export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | 
             it will be able to book, and to read the entrance code.
           </p>
         </ConfirmDialog>
+      )}
+      {question === 'lessons' && (
+        <Suspense fallback={null}>
+          <StopCoachingDialog
+            coach={{ id: row.id, name: row.username }}
+            onClose={() => setQuestion(null)}
+            focusWhenGone={() => null}
+          />
+        </Suspense>
       )}
       {question === 'own-rights' && (
         <ConfirmDialog

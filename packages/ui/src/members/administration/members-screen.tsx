@@ -11,7 +11,6 @@ const AddMemberDialog = lazy(() => import('./add-member-dialog.tsx'));
 /** /admin/members: everybody with an account (contract 8). The front desk looks people up; admins change them. */
 export function MembersScreen() {
   const isAdmin = may(useUser(), 'administer');
-  const [isAdding, setIsAdding] = useState(false);
   return (
     <Page
       title={SCREENS.adminMembers.title}
@@ -21,6 +20,17 @@ export function MembersScreen() {
           : 'Everybody with an account, and who of them is a member.'
       }
     >
+      <Members />
+    </Page>
+  );
+}
+
+/** The list, and for admins what makes a member. */
+export function Members() {
+  const isAdmin = may(useUser(), 'administer');
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <>
       <MembersList
         action={
           isAdmin && (
@@ -36,6 +46,6 @@ export function MembersScreen() {
           <AddMemberDialog onClose={() => setIsAdding(false)} />
         </Suspense>
       )}
-    </Page>
+    </>
   );
 }

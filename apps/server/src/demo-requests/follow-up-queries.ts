@@ -1,0 +1,75 @@
+import type { User } from '@clubhouse/core/auth';
+import type { Submission, SubmissionNote } from '@clubhouse/core/demo-requests';
+import type { Knex } from 'knex';
+import { type StoredInstant, toInstant } from '../db/columns.ts';
+
+/** What was done about a request so far. */
+export type FollowUp = Pick<Submission, 'notes' | 'demo'>;
+type Demo = NonNullable<Submission['demo']>;
+
+/** What was done about each of the requests that a query finds, by its id: two queries, however many there are. */
+export async function followUpsOf(db: Knex, ids: Knex.QueryBuilder): Promise<(id: number) => FollowUp> {
+  const notes = await notesOf(db, ids);
+  const demos = await demosOf(db, ids);
+  return (id) => ({ notes: notes.get(id) ?? [], demo: demos.get(id) ?? null });
+}
+
+type NoteRow = { id: number; submission_id: number; at: StoredInstant; actor_name: string; text: string };
+
+const toNote = ({ id, at, actor_name, text }: NoteRow): SubmissionNote => ({
+  id,
+  at: toInstant(at),
+  actorName: actor_name,
+  text,
+});
+
+async function notesOf(db: Knex, ids: Knex.QueryBuilder): Promise<Map<number, SubmissionNote[]>> {
+  const rows = await db<NoteRow>('contact_notes').whereIn('submission_id', ids).orderBy('id');
+  const notes = new Map<number, SubmissionNote[]>();
+  for (const row of rows) {
+    notes.set(row.submission_id, [...(notes.get(row.submission_id) ?? []), toNote(row)]);
+  }
+  return notes;
+}
+
+type DemoRow = {
+  contact_submission_id: number;
+  booking_id: number;
+  simulator_id: number;
+  booking_date: string;
+  start_time: string;
+  end_time: string;
+};
+
+/** The latest demo of each that still stands. */
+async function demosOf(db: Knex, ids: Knex.QueryBuilder): Promise<Map<number, Demo>> {
+  const rows: DemoRow[] = await db('booking_guests')
+    .join('bookings', 'bookings.id', 'booking_guests.booking_id')
+    .whereIn('booking_guests.contact_submission_id', ids)
+    .whereNull('bookings.cancelled_at')
+    .orderBy(['bookings.booking_date', 'bookings.start_time', 'bookings.id'])
+    .select('contact_submission_id', 'booking_id', 'simulator_id', 'booking_date', 'start_time', 'end_time');
+  // Of several, the last that is set stays.
+  return new Map(
+    rows.map((row) => [
+      row.contact_submission_id,
+      {
+        bookingId: row.booking_id,
+        simulatorId: row.simulator_id,
+        bookingDate: row.booking_date,
+        startTime: row.start_time,
+        endTime: row.end_time,
+      },
+    ]),
+  );
+}
+
+export async function insertNote(
+  trx: Knex.Transaction,
+  submissionId: number,
+  { by, text, now }: { by: Pick<User, 'id' | 'username'>; text: string; now: Date },
+): Promise<SubmissionNote> {
+  const note = { submission_id: submissionId, at: now, actor_id: by.id, actor_name: by.username, text };
+  const [row] = await trx('contact_notes').insert(note).returning<NoteRow[]>('*');
+  return toNote(row as NoteRow);
+}

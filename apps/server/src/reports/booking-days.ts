@@ -1,0 +1,60 @@
+import { datePlus, facilityDate } from '@clubhouse/core/time';
+import type { Knex } from 'knex';
+
+/** How many bookings lie before each day that is over, and before the first day that is not. */
+export type BookingDays = { days: string[]; before: number[]; openFrom: string; total: number };
+
+/** What somebody did to the database by hand is seen after that time at the latest. */
+const COUNTED_AGAIN_MS = 60 * 60_000;
+
+type Counted = { at: number; days: Promise<BookingDays> };
+const counted = new WeakMap<Knex, Counted>();
+
+/**
+ * Bookings are never deleted, and of a day that is over none is made or moved any more (contract 4): those days are
+ * counted once, and counting a million rows, or going to the middle of them, takes no time. PostgreSQL would count
+ * for a tenth of a second, every time.
+ */
+export async function bookingDays(db: Knex, now: Date): Promise<BookingDays> {
+  const known = counted.get(db);
+  // Yesterday may still be today for a process whose clock is behind.
+  const openFrom = datePlus(facilityDate(now), -1);
+  const days = await known?.days;
+  if (known && days?.openFrom === openFrom && Math.abs(now.getTime() - known.at) < COUNTED_AGAIN_MS)
+    return days;
+  const counting = countDays(db, openFrom);
+  counted.set(db, { at: now.getTime(), days: counting });
+  counting.catch(() => counted.delete(db));
+  return counting;
+}
+
+async function countDays(db: Knex, openFrom: string): Promise<BookingDays> {
+  const rows = await db('bookings')
+    .where('booking_date', '<', openFrom)
+    .groupBy('booking_date')
+    .orderBy('booking_date')
+    .count({ bookings: '*' })
+    .select<{ booking_date: string; bookings: number }[]>('booking_date');
+  const found: BookingDays = { days: [], before: [], openFrom, total: 0 };
+  for (const { booking_date, bookings } of rows) {
+    found.days.push(booking_date);
+    found.before.push(found.total);
+    found.total += bookings;
+  }
+  return found;
+}
+
+/** The day on which the booking at that place is, by date, and how many are before that day. */
+export function dayAt(
+  { days, before, openFrom, total }: BookingDays,
+  place: number,
+): { date: string; before: number } {
+  if (place >= total) return { date: openFrom, before: total };
+  let [low, high] = [0, days.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((before[middle] as number) <= place) low = middle;
+    else high = middle - 1;
+  }
+  return { date: days[low] as string, before: before[low] as number };
+}

@@ -1,0 +1,146 @@
+import type { allBookingsQuery, BOOKING_SORTS, ListedBooking } from '@clubhouse/core/bookings';
+import { bayName } from '@clubhouse/core/facility';
+import type { Knex } from 'knex';
+import type * as z from 'zod/mini';
+import { nameOfUser } from '../auth/index.ts';
+import { type StoredInstant, toInstant } from '../db/columns.ts';
+import { nearerEnd } from '../db/page.ts';
+import { searchedWords } from '../db/search.ts';
+import { bookingDays, dayAt } from './booking-days.ts';
+import { type BookingSearch, searchBookings } from './booking-search.ts';
+
+type Query = z.output<typeof allBookingsQuery>;
+
+/** In the order in which they are made bookings get their ids: no index has to follow what `created_at` says too. */
+const ORDERS: Record<(typeof BOOKING_SORTS)[number], string[]> = {
+  bookingDate: ['booking_date', 'start_time', 'id'],
+  createdAt: ['id'],
+};
+
+const inOrder = ({ sort }: Query, isReversed: boolean) =>
+  ORDERS[sort.field].map((column) => ({
+    column,
+    order: sort.descending === isReversed ? 'asc' : 'desc',
+  }));
+
+/** A page of all bookings, cancelled ones included, and how many there are (contract 5). */
+export async function bookingsPage(
+  db: Knex,
+  query: Query,
+  now: Date,
+): Promise<{ rows: ListedBooking[]; total: number }> {
+  const words = searchedWords(query.search);
+  const { ids, total } =
+    words.length > 0
+      ? await idsAmong(db, query, await searchBookings(db, words))
+      : await idsAmongAll(db, query, now);
+  return { rows: await listed(db, ids), total };
+}
+
+type Ids = { ids: number[]; total: number };
+const wantedOf = ({ page, pageSize }: Query) => ({ offset: (page - 1) * pageSize, count: pageSize });
+
+async function idsAmong(db: Knex, query: Query, { total, narrow }: BookingSearch): Promise<Ids> {
+  const { offset, count } = wantedOf(query);
+  const left = Math.max(0, Math.min(count, total - offset));
+  if (left === 0) return { ids: [], total };
+  const found = db('bookings').orderBy(inOrder(query, false)).limit(left).offset(offset);
+  narrow(found);
+  return { ids: await found.pluck('bookings.id'), total };
+}
+
+async function idsAmongAll(db: Knex, query: Query, now: Date): Promise<Ids> {
+  const days = await bookingDays(db, now);
+  const [open] = await db('bookings').where('booking_date', '>=', days.openFrom).count({ total: '*' });
+  const total = days.total + Number(open?.total ?? 0);
+  const { offset, count, isReversed } = nearerEnd(wantedOf(query), total);
+  if (count === 0) return { ids: [], total };
+  if (query.sort.field === 'createdAt') {
+    const found = db('bookings').orderBy(inOrder(query, isReversed)).limit(count).offset(offset);
+    const ids: number[] = await found.pluck('id');
+    return { ids: isReversed ? ids.reverse() : ids, total };
+  }
+  // By date the place of a page is known from either end: it begins on a day that is known.
+  const isForwards = query.sort.descending === isReversed;
+  const place = isForwards ? offset : total - offset - count;
+  const day = dayAt(days, place);
+  const ids: number[] = await db('bookings')
+    .where('booking_date', '>=', day.date)
+    .orderBy(ORDERS.bookingDate)
+    .limit(count)
+    .offset(place - day.before)
+    .pluck('id');
+  return { ids: query.sort.descending ? ids.reverse() : ids, total };
+}
+
+type Row = {
+  id: number;
+  simulator_id: number;
+  booking_date: string;
+  start_time: string;
+  end_time: string;
+  user_id: number | null;
+  kind: ListedBooking['kind'];
+  created_at: StoredInstant;
+  cancelled_at: StoredInstant | null;
+} & NamesRow;
+
+/** Whose a booking is: a member's, a guest's or a league's. */
+export type NamesRow = {
+  username: string | null;
+  email: string | null;
+  guest_name: string | null;
+  guest_email: string | null;
+  league_name: string | null;
+};
+export const nameOf = (row: NamesRow) => row.guest_name ?? row.username ?? row.league_name;
+export const emailOf = (row: NamesRow) => row.guest_email ?? row.email;
+export const statusOf = ({ cancelled_at }: { cancelled_at: StoredInstant | null }) =>
+  cancelled_at === null ? 'booked' : 'cancelled';
+
+/** Bookings with what a list or an export says of them. */
+export const withNames = (db: Knex): Knex.QueryBuilder =>
+  db('bookings')
+    .leftJoin('users', 'users.id', 'bookings.user_id')
+    .leftJoin('leagues', 'leagues.id', 'bookings.league_id')
+    .leftJoin('booking_guests', 'booking_guests.booking_id', 'bookings.id')
+    .select(
+      'bookings.id',
+      'bookings.simulator_id',
+      'bookings.booking_date',
+      'bookings.start_time',
+      'bookings.end_time',
+      'bookings.user_id',
+      'bookings.kind',
+      'bookings.cancelled_at',
+      'bookings.created_at',
+      nameOfUser(db),
+      'users.email',
+      'booking_guests.name as guest_name',
+      'booking_guests.email as guest_email',
+      'leagues.name as league_name',
+    );
+
+/** The bookings with these ids, in their order. */
+async function listed(db: Knex, ids: readonly number[]): Promise<ListedBooking[]> {
+  if (ids.length === 0) return [];
+  const rows: Row[] = await withNames(db).whereIn('bookings.id', ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []).map(toListed);
+}
+
+const toListed = (row: Row): ListedBooking => ({
+  id: row.id,
+  simulatorId: row.simulator_id,
+  simulatorName: bayName(row.simulator_id),
+  bookingDate: row.booking_date,
+  startTime: row.start_time,
+  endTime: row.end_time,
+  userId: row.user_id,
+  kind: row.kind,
+  createdAt: toInstant(row.created_at),
+  ...(row.cancelled_at !== null && { cancelledAt: toInstant(row.cancelled_at) }),
+  name: nameOf(row),
+  email: emailOf(row),
+  status: statusOf(row),
+});

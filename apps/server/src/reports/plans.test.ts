@@ -1,0 +1,174 @@
+import { datePlus } from '@clubhouse/core/time';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engine } from '../../testing/database.ts';
+import { aServer, type TestServer } from '../../testing/server.ts';
+
+const USERS = 20_000;
+const BOOKINGS = 100_000;
+const ROWS = 20_000;
+const TODAY = '2026-11-23';
+
+let server: TestServer;
+let admin: Awaited<ReturnType<TestServer['signedIn']>>;
+
+const isPostgres = engine === 'postgres';
+const numbers = (count: number) =>
+  isPostgres
+    ? `generate_series(1, ${count}) AS n(i)`
+    : `(WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count}) SELECT i FROM n)`;
+const ago = (hours: string) =>
+  isPostgres
+    ? `timestamptz '${TODAY} 12:00Z' - make_interval(hours => ${hours})`
+    : `${Date.parse(`${TODAY}T12:00Z`)} - 3600000 * (${hours})`;
+const word = (number: string) =>
+  `'w' || substr('abcdefghijklmnop', 1 + (${number}) % 16, 1) || (${number}) % 300`;
+
+/** Rows enough for a planner to see what an index is for, told apart by their words, days and owners. */
+async function fill(): Promise<void> {
+  const { db } = server;
+  const first = datePlus(TODAY, 10 - BOOKINGS / 20);
+  const date = isPostgres ? `date '${first}' + i / 20` : `date('${first}', '+' || (i / 20) || ' days')`;
+  const time = (value: string) =>
+    isPostgres ? `make_time(${value}, 0, 0)` : `printf('%02d:00:00', ${value})`;
+  await db.raw(`INSERT INTO users (username, email, phone, password_hash, is_member, created_at)
+    SELECT ${word('i')} || i, 'u' || i || '@x.example', 'tel ' || i, '${'x'.repeat(60)}', i % 2 = 0, ${ago('i')} FROM ${numbers(USERS)}`);
+  await db.raw(`INSERT INTO bookings (user_id, simulator_id, booking_date, start_time, end_time, kind, created_at)
+    SELECT CASE WHEN i % 10 > 0 THEN 2 + i % ${USERS - 10} END, 1 + i % 2, ${date}, ${time('i / 2 % 10 + 8')},
+      ${time('i / 2 % 10 + 9')}, CASE WHEN i % 10 > 0 THEN 'member' ELSE 'guest' END, ${ago('1')} FROM ${numbers(BOOKINGS)}`);
+  await db.raw(`INSERT INTO bay_slots (simulator_id, slot_date, start_time, booking_id)
+    SELECT simulator_id, booking_date, start_time, min(id) FROM bookings GROUP BY simulator_id, booking_date, start_time`);
+  await db.raw(`UPDATE bookings SET checked_in_at = created_at WHERE id % 50 > 0`);
+  await db.raw(`INSERT INTO contact_submissions (name, email, phone, interest, message, is_read, created_at)
+    SELECT ${word('i')} || i, 'r' || i || '@x.example', 'tel ' || i, 'other', ${word('i * 7')} || '${' and so on'.repeat(30)}', i % 500 > 0, ${ago('i')}
+    FROM ${numbers(ROWS)}`);
+  await db.raw(`INSERT INTO booking_guests (booking_id, name, phone, contact_submission_id)
+    SELECT id, ${word('id / 10')}, 'tel ' || id, CASE WHEN id % 40 = 0 THEN id / 10 END FROM bookings WHERE kind = 'guest'`);
+  await db.raw(`INSERT INTO audit_log (at, actor_id, actor_name, action, subject, detail)
+    SELECT ${ago('i')}, i % 5, ${word('i % 5')}, ${word('i % 9')}, ${word('i')}, '{"before":"${'x'.repeat(300)}"}' FROM ${numbers(ROWS)}`);
+  if (isPostgres) { const c = await db.client.acquireConnection(); c.on('notice', (n: any) => console.log(n.message, n.detail)); await c.query('VACUUM (VERBOSE, ANALYZE) contact_submissions'); await db.client.releaseConnection(c); }
+  await db.raw(isPostgres ? 'VACUUM ANALYZE' : 'ANALYZE');
+  if (isPostgres) console.log(JSON.stringify((await db.raw(`select relname, relpages, relallvisible from pg_class where relname in ('contact_submissions','users','audit_log')`)).rows));
+}
+
+beforeAll(async () => {
+  server = await aServer();
+  admin = await server.signedIn({ isAdmin: true });
+  await fill();
+  // The days that are over are counted once, and all of them.
+  await admin.get('/api/admin/all-bookings');
+});
+afterAll(() => server.close());
+
+type Query = { sql: string; bindings: readonly unknown[] };
+type PostgresConnection = {
+  query(text: string, values: readonly unknown[]): Promise<{ rows: Record<string, string>[] }>;
+};
+type SqliteConnection = {
+  all(
+    sql: string,
+    values: readonly unknown[],
+    done: (error: Error | null, rows: { detail: string }[]) => void,
+  ): void;
+};
+
+/** How the engine would run a statement, as text. */
+async function planOf({ sql, bindings }: Query): Promise<string> {
+  const connection = await server.db.client.acquireConnection();
+  try {
+    if (isPostgres) {
+      const { rows } = await (connection as PostgresConnection).query(`EXPLAIN ${sql}`, bindings);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    }
+    return await new Promise((resolve, reject) =>
+      (connection as SqliteConnection).all(`EXPLAIN QUERY PLAN ${sql}`, bindings, (error, rows) =>
+        error ? reject(error) : resolve(rows.map(({ detail }) => detail).join('\n')),
+      ),
+    );
+  } finally {
+    await server.db.client.releaseConnection(connection);
+  }
+}
+
+/** Everything that a call asks the database for by way of knex. */
+async function queriesOf(path: string): Promise<Query[]> {
+  const queries: Query[] = [];
+  const listen = (query: Query) => queries.push(query);
+  server.db.on('query', listen);
+  const answer = await admin.get(path);
+  server.db.off('query', listen);
+  expect(answer.status, path).toBe(200);
+  return queries.filter(({ sql }) => /^(select|with)/i.test(sql));
+}
+
+/** The tables that grow without end; what is read of them is read by an index. */
+const LARGE = 'bookings|bay_slots|booking_guests|users|contact_submissions|audit_log';
+
+/** The lines of a plan that read one of the tables from its beginning to its end. */
+function wholeTables(plan: string, sql: string, tables = LARGE): string[] {
+  // By its key, from one end, as far as the page goes.
+  if (/^select [^()]* from .bookings. order by .id. (asc|desc) limit/.test(sql)) return [];
+  const whole = isPostgres
+    ? new RegExp(`Seq Scan on "?(${tables})\\b`)
+    : // A table of words is a virtual one: without a search (M) all of it is read.
+      new RegExp(`SCAN (${tables})\\b(?! (USING|VIRTUAL TABLE INDEX \\d+:\\S*M))`);
+  return plan.split('\n').filter((line) => whole.test(line));
+}
+
+const RANGE = 'from=2026-11-01&to=2026-11-30';
+const lists = (path: string, sorts: string[]) =>
+  ['', 'search=wb17', 'search=wb', 'search=nobody', 'page=150', 'search=wb&page=30'].flatMap((query) =>
+    sorts.flatMap((sort) => [
+      `${path}?pageSize=20&${query}&sort=${sort}`,
+      `${path}?pageSize=20&${query}&sort=-${sort}`,
+    ]),
+  );
+
+describe('an index answers', () => {
+  test.each([
+    ['the list of users', lists('/api/admin/users', ['username', 'email', 'createdAt'])],
+    ['the list of bookings', lists('/api/admin/all-bookings', ['bookingDate', 'createdAt'])],
+    ['the list of requests', lists('/api/admin/all-contact-submissions', ['createdAt', 'name', 'email'])],
+    [
+      'the list of completed requests',
+      lists('/api/admin/completed-demo-requests', ['createdAt', 'name', 'email']),
+    ],
+    ['the open requests', ['/api/admin/demo-requests']],
+    ['the record of changes', lists('/api/admin/audit', ['at', 'actorName', 'action'])],
+    ['the board of a day', [`/api/desk/day?date=${TODAY}`]],
+    [
+      'the reports',
+      ['utilization', 'member-hours', 'no-shows', 'demo-requests'].map(
+        (name) => `/api/admin/reports/${name}?${RANGE}`,
+      ),
+    ],
+  ])('%s', async (_what, paths) => {
+    const found: string[] = [];
+    for (const path of paths) {
+      const queries = await queriesOf(path);
+      expect(queries.length, path).toBeGreaterThan(0);
+      for (const query of queries) {
+        const plan = await planOf(query);
+        for (const line of wholeTables(plan, query.sql))
+          found.push(`${path}: ${line.trim()} of ${query.sql.slice(-300)}`);
+      }
+    }
+    expect(found).toEqual([]);
+  });
+
+  // Whose they are may be looked up in any way: it is asked for a thousand rows at once.
+  test.each([
+    ['users', 'users'],
+    ['bookings', 'bookings'],
+    ['contact-submissions', 'contact_submissions'],
+  ])('the export of %s', async (name, table) => {
+    const found: string[] = [];
+    for (const query of [RANGE, 'search=wb17', 'search=wb']) {
+      for (const asked of await queriesOf(`/api/admin/export/${name}.csv?${query}`)) {
+        for (const line of wholeTables(await planOf(asked), asked.sql, table)) {
+          found.push(`${query}: ${line.trim()} of ${asked.sql.slice(-300)}`);
+        }
+      }
+    }
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,261 @@
+import { isNoShow } from '@clubhouse/core/desk';
+import { BAYS } from '@clubhouse/core/facility';
+import { datePlus, wallTime } from '@clubhouse/core/time';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { aServer, at, type TestServer } from '../../testing/server.ts';
+
+type Person = Awaited<ReturnType<TestServer['signedIn']>>;
+let server: TestServer;
+let admin: Person;
+let staff: Person;
+let kim: Person;
+let lee: Person;
+
+beforeAll(async () => {
+  // Monday, 23 November.
+  server = await aServer();
+  admin = await server.signedIn({ isAdmin: true });
+  staff = await server.signedIn({ isStaff: true });
+  kim = await server.signedIn({ isMember: true });
+  lee = await server.signedIn({ isMember: true });
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  for (const table of ['bay_slots', 'bookings', 'bay_closures', 'contact_submissions']) {
+    await server.db(table).delete();
+  }
+});
+
+type Change = Record<string, unknown> & { start_time?: string; end_time?: string; cancelled_at?: Date };
+
+/** A booking as it is stored, with its half-hours unless it is cancelled; answers its id. */
+async function aBooking(change: Change = {}): Promise<number> {
+  const row = {
+    user_id: kim.user.id,
+    simulator_id: 1,
+    booking_date: '2026-11-20',
+    start_time: '10:00:00',
+    end_time: '11:00:00',
+    kind: 'member',
+    created_at: at('2026-11-01', '12:00'),
+    ...change,
+  };
+  const [{ id }] = await server.db('bookings').insert(row).returning('id');
+  if (change.cancelled_at) return id;
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+  const slots = [];
+  for (let minute = minutes(row.start_time); minute < minutes(row.end_time); minute += 30) {
+    slots.push({
+      simulator_id: row.simulator_id,
+      slot_date: row.booking_date,
+      start_time: wallTime(minute),
+      booking_id: id,
+    });
+  }
+  await server.db('bay_slots').insert(slots);
+  return id;
+}
+
+async function aGuestBooking(guest: Record<string, unknown>, change: Change = {}): Promise<number> {
+  const id = await aBooking({ user_id: null, kind: 'guest', ...change });
+  await server.db('booking_guests').insert({ booking_id: id, name: 'Guest', phone: '4075550100', ...guest });
+  return id;
+}
+
+const report = async (who: Person, path: string) => {
+  const answer = await who.get(`/api/admin/reports/${path}`);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
+};
+
+describe('the utilization of the bays', () => {
+  test('has every day of the range and every bay, by the half-hours that bookings hold', async () => {
+    await aBooking({ end_time: '11:30:00' });
+    await aBooking({ start_time: '23:00:00', end_time: '23:30:00', kind: 'lesson' });
+    await aBooking({ simulator_id: 2, booking_date: '2026-11-22', user_id: null, kind: 'league' });
+    // Still ahead, outside the range, and cancelled.
+    await aGuestBooking({}, { booking_date: '2026-11-24', start_time: '10:30:00', end_time: '11:00:00' });
+    await aBooking({ booking_date: '2026-11-25' });
+    await aBooking({ booking_date: '2026-11-21', cancelled_at: at('2026-11-20', '09:00') });
+    const { days, byHour, noShows } = await report(staff, 'utilization?from=2026-11-20&to=2026-11-24');
+    const bays = (one: number, two: number) => [
+      { simulatorId: 1, hours: one },
+      { simulatorId: 2, hours: two },
+    ];
+    expect(days).toEqual([
+      { date: '2026-11-20', bays: bays(2, 0) },
+      { date: '2026-11-21', bays: bays(0, 0) },
+      { date: '2026-11-22', bays: bays(0, 1) },
+      { date: '2026-11-23', bays: bays(0, 0) },
+      { date: '2026-11-24', bays: bays(0.5, 0) },
+    ]);
+    const expected = Array(24).fill(0);
+    Object.assign(expected, { 10: 2.5, 11: 0.5, 23: 0.5 });
+    expect(byHour).toEqual(expected);
+    expect(noShows).toBe(1);
+  });
+
+  test('does not count a closed bay, nor what goes over to the next year twice', async () => {
+    const closure = {
+      simulatorId: 1,
+      from: at('2026-11-24', '10:00'),
+      to: at('2026-11-24', '12:00'),
+      reason: 'Repair',
+    };
+    expect((await staff.post('/api/desk/closures', closure)).status).toBe(201);
+    const { days } = await report(admin, 'utilization?from=2026-11-24&to=2026-11-24');
+    expect(days).toEqual([
+      { date: '2026-11-24', bays: BAYS.map(({ id }) => ({ simulatorId: id, hours: 0 })) },
+    ]);
+    const year = await report(admin, 'utilization?from=2026-01-01&to=2027-01-01');
+    expect(year.days).toHaveLength(366);
+  });
+});
+
+describe('no-shows', () => {
+  test('are who was expected while somebody was there to see who comes, the latest first', async () => {
+    const late = await aBooking({ booking_date: '2026-11-22', start_time: '19:30:00', end_time: '20:30:00' });
+    const guest = await aGuestBooking({ name: 'Ann' }, { simulator_id: 2 });
+    await aBooking({ checked_in_at: at('2026-11-20', '10:01') });
+    await aBooking({ start_time: '20:00:00', end_time: '20:30:00' });
+    // Over at noon sharp, and half an hour later.
+    const now = await aBooking({ booking_date: '2026-11-23', start_time: '11:00:00', end_time: '12:00:00' });
+    await aBooking({
+      booking_date: '2026-11-23',
+      start_time: '11:30:00',
+      end_time: '12:30:00',
+      simulator_id: 2,
+    });
+    const rows = await report(staff, 'no-shows?from=2026-11-20&to=2026-11-23');
+    expect(rows.map(({ bookingId }: { bookingId: number }) => bookingId)).toEqual([now, late, guest]);
+    expect(rows[2]).toEqual({
+      bookingId: guest,
+      bookingDate: '2026-11-20',
+      startTime: '10:00:00',
+      endTime: '11:00:00',
+      simulatorId: 2,
+      kind: 'guest',
+      name: 'Ann',
+    });
+    expect(rows[0].name).toBe(kim.user.username);
+  });
+
+  test('are the same to the database as to the rule, whatever the booking', async () => {
+    const { now } = server.clock;
+    const one = <Value>(values: readonly Value[]) =>
+      values[Math.floor(Math.random() * values.length)] as Value;
+    const rows = Array.from({ length: 600 }, (_, index) => {
+      const start = 30 * Math.floor(Math.random() * 46);
+      return {
+        simulator_id: 1 + (index % 2),
+        user_id: kim.user.id,
+        booking_date: datePlus('2026-11-23', one([-200, -20, -1, 0, 0, 0, 0, 1])),
+        start_time: wallTime(start),
+        end_time: wallTime(Math.min(start + 30 * (1 + Math.floor(Math.random() * 8)), 47 * 30)),
+        kind: one(['member', 'guest', 'league', 'lesson']),
+        created_at: at('2026-01-01', '12:00'),
+        cancelled_at: one([null, null, now]),
+        checked_in_at: one([null, null, now]),
+      };
+    });
+    await server.db.batchInsert('bookings', rows, 80);
+    const stored = await server.db('bookings').select('*');
+    for (const clock of [
+      now,
+      at('2026-11-23', '08:00'),
+      at('2026-11-23', '20:29'),
+      at('2026-11-24', '00:00'),
+    ]) {
+      server.clock.now = clock;
+      const expected = stored.filter((row) =>
+        isNoShow(
+          {
+            simulatorId: row.simulator_id,
+            bookingDate: row.booking_date,
+            startTime: row.start_time,
+            endTime: row.end_time,
+            kind: row.kind,
+            checkedInAt: row.checked_in_at,
+            ...(row.cancelled_at !== null && { cancelledAt: String(row.cancelled_at) }),
+          },
+          clock,
+        ),
+      );
+      const found = await report(staff, 'no-shows?from=2026-01-01&to=2026-12-31');
+      const idsOf = (list: { id?: number; bookingId?: number }[]) =>
+        list.map((row) => row.bookingId ?? row.id).sort();
+      expect(expected.length).toBeGreaterThan(0);
+      expect(idsOf(found)).toEqual(idsOf(expected));
+      const { noShows } = await report(staff, 'utilization?from=2026-01-01&to=2026-12-31');
+      expect(noShows).toBe(expected.length);
+    }
+    server.clock.now = now;
+  });
+});
+
+test('members’ hours are those of their own bookings, the most first', async () => {
+  await aBooking({ end_time: '11:30:00' });
+  await aBooking({ booking_date: '2026-11-26', checked_in_at: null });
+  await aBooking({
+    user_id: lee.user.id,
+    simulator_id: 2,
+    end_time: '14:00:00',
+    checked_in_at: at('2026-11-20', '10:00'),
+  });
+  await aBooking({ user_id: lee.user.id, simulator_id: 2, kind: 'lesson', booking_date: '2026-11-21' });
+  await aBooking({ cancelled_at: at('2026-11-20', '09:00') });
+  await aBooking({ booking_date: '2026-10-31' });
+  await aBooking({ user_id: null, booking_date: '2026-11-19' });
+  expect(await report(admin, 'member-hours?from=2026-11-01&to=2026-11-30')).toEqual([
+    { userId: lee.user.id, name: lee.user.username, bookings: 1, hours: 4, noShows: 0 },
+    { userId: kim.user.id, name: kim.user.username, bookings: 2, hours: 2.5, noShows: 1 },
+  ]);
+});
+
+test('requests are followed month by month to the demo and to the membership', async () => {
+  const request = async (createdAt: Date, change: object = {}) => {
+    const row = { name: 'Ann', email: 'ann@x.example', phone: '4075550100', interest: 'other', message: '-' };
+    const [{ id }] = await server
+      .db('contact_submissions')
+      .insert({ ...row, created_at: createdAt, ...change })
+      .returning('id');
+    return id as number;
+  };
+  const first = await request(at('2026-09-30', '23:59'), { became_member: true });
+  const second = await request(at('2026-11-01', '00:00'), { became_member: true });
+  const third = await request(at('2026-11-15', '12:00'));
+  await request(at('2026-11-16', '00:00'));
+  await request(at('2026-09-14', '23:59'));
+  await aGuestBooking({ contact_submission_id: first });
+  await aGuestBooking({ contact_submission_id: second }, { simulator_id: 2 });
+  // A demo that was booked twice is one; one that was cancelled is none.
+  await aGuestBooking({ contact_submission_id: second }, { booking_date: '2026-11-21' });
+  await aGuestBooking({ contact_submission_id: third }, { cancelled_at: at('2026-11-19', '12:00') });
+  expect(await report(admin, 'demo-requests?from=2026-09-15&to=2026-11-15')).toEqual([
+    { month: '2026-09', requests: 1, demosBooked: 1, becameMembers: 1 },
+    { month: '2026-10', requests: 0, demosBooked: 0, becameMembers: 0 },
+    { month: '2026-11', requests: 2, demosBooked: 1, becameMembers: 1 },
+  ]);
+});
+
+test('reports say what is wrong with their dates, and are for whom they are for', async () => {
+  for (const name of ['utilization', 'member-hours', 'no-shows', 'demo-requests']) {
+    const path = `/api/admin/reports/${name}`;
+    for (const query of [
+      '',
+      '?from=2026-11-01',
+      '?from=2026-11-02&to=2026-11-01',
+      '?from=2026-02-30&to=2026-03-01',
+    ]) {
+      expect((await admin.get(path + query)).status, path + query).toBe(400);
+    }
+    const tooLong = await admin.get(`${path}?from=2026-01-01&to=2027-01-02`);
+    expect([tooLong.status, tooLong.body.fields]).toEqual([400, { to: 'A report covers at most a year.' }]);
+    const right = `${path}?from=2026-11-01&to=2026-11-30`;
+    expect((await server.visitor().get(right)).status).toBe(401);
+    for (const who of [kim, await server.signedIn({ isCoach: true })])
+      expect((await who.get(right)).status).toBe(403);
+    const forStaff = name === 'utilization' || name === 'no-shows';
+    expect((await staff.get(right)).status, name).toBe(forStaff ? 200 : 403);
+  }
+});

@@ -1,0 +1,40 @@
+import { datePlus, daysBetween, mondayOf } from '../time/index.ts';
+import type { ReportQuery } from './use.ts';
+
+/** From a date to a date, both included. */
+export type Period = ReportQuery;
+export type PeriodKind = 'day' | 'week' | 'month';
+
+const MOST_DAYS = 31;
+const MOST_WEEKS = 27;
+
+export const daysIn = ({ from, to }: Period) => daysBetween(from, to) + 1;
+
+const firstOfNextMonth = (date: string) => `${datePlus(`${date.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
+/** The last day of a date's month. */
+export const endOfMonth = (date: string) => datePlus(firstOfNextMonth(date), -1);
+
+/** By what a range is divided so that a chart of it stays readable. */
+export function periodKindFor(range: Period): PeriodKind {
+  const days = daysIn(range);
+  if (days <= MOST_DAYS) return 'day';
+  return days <= MOST_WEEKS * 7 ? 'week' : 'month';
+}
+
+function lastDateOf(kind: PeriodKind, date: string): string {
+  if (kind === 'day') return date;
+  return kind === 'week' ? datePlus(mondayOf(date), 6) : endOfMonth(date);
+}
+
+/** The days, weeks (from Monday) or months of a range in order; the first and the last are cut to the range. */
+export function periodsOf(range: Period, kind: PeriodKind): Period[] {
+  const periods: Period[] = [];
+  for (let from = range.from; from <= range.to; from = datePlus((periods.at(-1) as Period).to, 1)) {
+    const last = lastDateOf(kind, from);
+    const isCut = last > range.to;
+    periods.push({ from, to: isCut ? range.to : last });
+  }
+  return periods;
+}
+
+export const isWithin = (date: string, { from, to }: Period) => from <= date && date <= to;

@@ -1,0 +1,36 @@
+import type { CoachDay, Lesson, WorkingHours } from '../src/lessons/index.ts';
+
+/** Who teaches on Tuesdays from 9 to 12, and has no lesson yet. */
+export function aCoach(changes: Partial<CoachDay> = {}): CoachDay {
+  return { hours: [someHours('09:00', '12:00')], daysOff: [], lessons: [], ...changes };
+}
+
+export function someHours(
+  startTime: string,
+  endTime: string,
+  dayOfWeek: WorkingHours['dayOfWeek'] = 'Tuesday',
+): WorkingHours {
+  return { dayOfWeek, startTime, endTime };
+}
+
+let lastId = 0;
+/** A lesson of member 7 with coach 3, on a Tuesday. */
+export function aLesson(changes: Partial<Lesson> = {}): Lesson {
+  lastId += 1;
+  return {
+    id: lastId,
+    coachId: 3,
+    coachName: 'Riley Navarro',
+    memberId: 7,
+    memberName: 'Kim',
+    date: '2026-11-24',
+    startTime: '10:00',
+    endTime: '11:00',
+    simulatorId: 1,
+    status: 'scheduled',
+    isComplimentary: false,
+    note: '',
+    coachNotes: '',
+    ...changes,
+  };
+}

@@ -1,0 +1,55 @@
+import type { Submission } from '@clubhouse/core/demo-requests';
+import { useRef } from 'react';
+import { sentenceOf } from '../../client/index.ts';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { Notice, showToast } from '../../kit/index.ts';
+import { useMakeMember } from './api.ts';
+import { headingOf } from './heading.ts';
+
+/** The question before the sender of a request becomes a member, and what happens then (contract 5, 8). */
+export default function MakeMemberDialog({ request, onClose }: { request: Submission; onClose: () => void }) {
+  const isMade = useRef(false);
+  const make = useMakeMember(request);
+  const { name, email } = request;
+  const confirm = () =>
+    make.mutate(undefined, {
+      onSuccess: ({ message }) => {
+        isMade.current = true;
+        onClose();
+        showToast({ title: 'Member added', description: message });
+      },
+    });
+
+  return (
+    <ConfirmDialog
+      title={`Make ${name} a member?`}
+      look="primary"
+      keepText="Cancel"
+      confirmText="Make a Member"
+      busyText="Adding..."
+      isBusy={make.isPending}
+      focusAfterwards={() => (isMade.current ? headingOf(request) : null)}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <div className="grid gap-3">
+        <p>
+          The account of <strong className="wrap-anywhere font-[550] text-text">{email}</strong> becomes a
+          member’s; where there is none, it is made. They get a mail with a link to set a password, and this
+          request is completed.
+        </p>
+        <p>
+          If somebody has registered that address before, they are signed out, and their password stops
+          working until the link is used.
+        </p>
+        {make.isError && (
+          <Notice tone="danger">
+            {sentenceOf(make.error, 'Failed to add member')}
+            {make.error.code === 'already_member' &&
+              ' You can say so with the switch “Became a member” of the request.'}
+          </Notice>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { newNote, type Submission } from '@clubhouse/core/demo-requests';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { sentenceOf } from '../../client/index.ts';
+import { showFieldErrors } from '../../kit/field-errors.ts';
+import { Button, Notice, showToast, TextArea } from '../../kit/index.ts';
+import { useAddNote } from './api.ts';
+
+/** What was done about a request, in one's own words. */
+export function NoteForm({ request: { id, name }, onClose }: { request: Submission; onClose: () => void }) {
+  const add = useAddNote(id);
+  const { formState, handleSubmit, register, setError, setFocus } = useForm({
+    resolver: zodResolver(newNote),
+    defaultValues: { text: '' },
+  });
+  useEffect(() => setFocus('text'), [setFocus]);
+  const submit = handleSubmit((note) =>
+    add.mutate(note, {
+      onSuccess: () => {
+        onClose();
+        showToast({ title: 'Note added', description: `It is kept with the request of ${name}.` });
+      },
+      onError: (error) => showFieldErrors(setError, error.fields),
+    }),
+  );
+
+  return (
+    <form
+      noValidate
+      aria-label={`New note, ${name}`}
+      onSubmit={submit}
+      onKeyDown={({ key, ctrlKey, metaKey }) => {
+        if (key === 'Enter' && (ctrlKey || metaKey) && !add.isPending) void submit();
+      }}
+      className="mt-3 grid max-w-prose gap-3"
+    >
+      {add.isError && (
+        <Notice tone="danger">
+          {sentenceOf(add.error, 'The note could not be kept. Please try again.')}
+        </Notice>
+      )}
+      <TextArea
+        label="What was done"
+        rows={2}
+        autoComplete="off"
+        error={formState.errors.text?.message}
+        {...register('text')}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" isBusy={add.isPending} busyText="Saving..." className="max-sm:flex-1">
+          Save Note
+        </Button>
+        <Button look="secondary" className="max-sm:flex-1" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+/** The tabs of /admin by the names that the spec gives them. */
+export const LABELS = {
+  members: 'Member Management',
+  bookings: 'Booking Management',
+  facility: 'Facility Access',
+  requests: 'Demo Requests',
+  leagues: 'Leagues',
+} as const;
+export type PanelName = keyof typeof LABELS;
+
+/** Which one an address means; the first where it means none. */
+export function panelOf(tab: string | null): PanelName {
+  return tab !== null && Object.hasOwn(LABELS, tab) ? (tab as PanelName) : 'members';
+}

@@ -1,0 +1,154 @@
+import { useId } from 'react';
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  LabelList,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { type Look, PALE_FILL, SWATCHES } from './chart-looks.ts';
+import { sum } from './figures.ts';
+
+/** More labels than these over the columns and none can be read. */
+const MOST_LABELS = 12;
+const AXIS = { stroke: 'var(--muted)', fontSize: 13, tickLine: false, axisLine: false } as const;
+
+export type Column = {
+  /** Below it, as short as can be. */
+  label: string;
+  /** The same in full, for who points at it. */
+  title: string;
+  /** One for each part. */
+  values: readonly number[];
+};
+export type Part = { name: string; look: Look };
+
+type Props = {
+  columns: readonly Column[];
+  parts: readonly Part[];
+  /** Parts on top of each other, where they add up to something. */
+  isStacked?: boolean;
+  valueText?: (value: number) => string;
+  /** Below which columns their label stands, where it is not below as many as fit. */
+  labelEvery?: number;
+};
+
+/** Columns over time. A picture only: whoever draws it says the same in words. */
+export default function ColumnChart({
+  columns,
+  parts,
+  isStacked = false,
+  valueText = String,
+  labelEvery,
+}: Props) {
+  const stripes = `stripes${useId()}`;
+  const isLabelled = columns.length * (isStacked ? 1 : parts.length) <= MOST_LABELS;
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <BarChart
+        accessibilityLayer={false}
+        data={[...columns]}
+        margin={{ left: 0, right: 0, top: isLabelled ? 22 : 8, bottom: 0 }}
+        barCategoryGap={columns.length > 20 ? '16%' : '24%'}
+      >
+        <defs>
+          <pattern
+            id={stripes}
+            width="5"
+            height="5"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <rect width="5" height="5" fill="var(--surface)" />
+            <rect width="2" height="5" fill="var(--sunrise)" />
+          </pattern>
+        </defs>
+        <CartesianGrid vertical={false} stroke="var(--border)" />
+        <XAxis
+          dataKey="label"
+          {...AXIS}
+          minTickGap={12}
+          interval={labelEvery ? labelEvery - 1 : 'equidistantPreserveStart'}
+        />
+        <YAxis {...AXIS} allowDecimals={false} width={32} tickCount={4} />
+        <Tooltip
+          cursor={{ fill: 'var(--border)', fillOpacity: 0.4 }}
+          isAnimationActive={false}
+          content={({ active, payload }) =>
+            active && (
+              <Pointed
+                column={payload[0]?.payload}
+                parts={parts}
+                valueText={valueText}
+                isStacked={isStacked}
+              />
+            )
+          }
+        />
+        {parts.map(({ name, look }, index) => (
+          <Bar
+            key={name}
+            dataKey={(row: Column) => row.values[index]}
+            {...(isStacked && { stackId: 'all' })}
+            {...paintOf(look, stripes)}
+            radius={!isStacked || index === parts.length - 1 ? [3, 3, 0, 0] : 0}
+            maxBarSize={56}
+            isAnimationActive={false}
+          >
+            {isLabelled && (
+              <LabelList
+                position="top"
+                fill="var(--text)"
+                fontSize={13}
+                dataKey={(row: Column) => labelOf(row, index, isStacked)}
+              />
+            )}
+          </Bar>
+        ))}
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}
+
+/** Above each column its figure; where parts stand on top of each other, what they add up to above the last of them. */
+function labelOf({ values }: Column, index: number, isStacked: boolean): string {
+  const isAbove = !isStacked || values.slice(index + 1).every((value) => value === 0);
+  const value = (isStacked ? sum(values) : values[index]) ?? 0;
+  return isAbove && values[index] ? String(value) : '';
+}
+
+function paintOf(look: Look, stripes: string) {
+  if (look === 'full') return { fill: 'var(--sunrise)' };
+  return { fill: look === 'pale' ? PALE_FILL : `url(#${stripes})`, stroke: 'var(--sunrise)', strokeWidth: 1 };
+}
+
+/** What the pointer is over, in numbers. */
+function Pointed({
+  column,
+  parts,
+  valueText,
+  isStacked,
+}: { column: Column | undefined } & Required<Pick<Props, 'parts' | 'valueText' | 'isStacked'>>) {
+  if (!column) return null;
+  return (
+    <div className="rounded-md border border-border bg-surface-raised px-3 py-2 text-small shadow-card">
+      <p className="font-[550]">{column.title}</p>
+      {parts.map(({ name, look }, index) => (
+        <p key={name} className="mt-0.5 flex items-center gap-2">
+          <span className={`size-3 shrink-0 rounded-[3px] ${SWATCHES[look]}`} />
+          <span className="text-muted">{name}</span>
+          <span className="ml-auto pl-3 tabular-nums">{valueText(column.values[index] ?? 0)}</span>
+        </p>
+      ))}
+      {isStacked && parts.length > 1 && (
+        <p className="mt-1 flex justify-between border-border border-t pt-1">
+          <span className="text-muted">Together</span>
+          <span className="pl-3 tabular-nums">{valueText(sum(column.values))}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { STAFF_HOURS } from '@clubhouse/core/facility';
+import { formatInterval, type Interval, minutesOf, type WallTime } from '@clubhouse/core/time';
+import type { DayEntry } from './day-entries.ts';
+import { KIND_LOOKS } from './kind-looks.ts';
+
+const DAY_MINUTES = 24 * 60;
+const at = (minutes: number) => `${(minutes / DAY_MINUTES) * 100}%`;
+const placeOf = ({ startTime, endTime }: Interval) => ({
+  left: at(minutesOf(startTime)),
+  width: at(minutesOf(endTime) - minutesOf(startTime)),
+});
+
+const HOURS = Array.from({ length: 25 }, (_, hour) => hour);
+const hourName = (hour: number) => `${hour % 12 || 12}${hour % 24 < 12 ? 'a' : 'p'}`;
+
+/** A bay's day from midnight to midnight. A picture of what the list below it says in words. */
+export function BayTimeline({ entries, time }: { entries: readonly DayEntry[]; time: WallTime | null }) {
+  return (
+    <div aria-hidden className="relative h-14 overflow-hidden rounded-sm bg-border/45 select-none sm:h-16">
+      <span className="absolute inset-y-0 bg-surface" style={placeOf(STAFF_HOURS)} />
+      {HOURS.slice(1, -1).map((hour) => (
+        <span
+          key={hour}
+          className={`absolute inset-y-0 w-px bg-border ${hour % 6 === 0 ? '' : 'max-md:hidden'}`}
+          style={{ left: at(hour * 60) }}
+        />
+      ))}
+      <span className="absolute inset-0 rounded-sm border border-border" />
+      {entries.map((entry) => (
+        <Block key={entry.key} entry={entry} />
+      ))}
+      {time !== null && (
+        <span
+          className="-ml-px absolute inset-y-0 w-0.5 bg-danger outline outline-surface"
+          style={{ left: at(minutesOf(time)) }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Its name and icon stand in it where it is long enough for them. */
+function Block({ entry }: { entry: DayEntry }) {
+  const { icon: Icon, block, chip } = KIND_LOOKS[entry.kind];
+  return (
+    <span className="@container absolute inset-y-1 px-px" style={placeOf(entry)}>
+      <span
+        title={`${formatInterval(entry)} ${entry.name}`}
+        className={`flex h-full items-center overflow-hidden rounded-[4px] ${block}`}
+      >
+        <span
+          className={`mx-auto flex min-w-0 flex-col gap-0.5 rounded-[3px] p-0.5 text-[0.8125rem] leading-tight @min-[4rem]:mx-1 @min-[4rem]:px-1 @min-[8rem]:flex-row @min-[8rem]:items-center @min-[8rem]:gap-1.5 ${chip}`}
+        >
+          <Icon className="hidden size-4 shrink-0 @min-[1.4rem]:block" />
+          <span className="hidden truncate @min-[4rem]:block">{entry.name}</span>
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** The hours above the bays, and where it is now. */
+export function HourScale({ time }: { time: WallTime | null }) {
+  return (
+    <div aria-hidden className="relative h-5 text-[0.75rem] text-muted leading-none select-none">
+      {HOURS.map((hour) => (
+        <span
+          key={hour}
+          className={`absolute bottom-1 whitespace-nowrap ${visibilityOf(hour)} ${hour === 0 ? '' : hour === 24 ? '-translate-x-full' : '-translate-x-1/2'}`}
+          style={{ left: at(hour * 60) }}
+        >
+          {hourName(hour)}
+        </span>
+      ))}
+      {time !== null && (
+        <span
+          className="-translate-x-1/2 absolute bottom-0 border-x-[5px] border-x-transparent border-t-[6px] border-t-danger"
+          style={{ left: at(minutesOf(time)) }}
+        />
+      )}
+    </div>
+  );
+}
+
+function visibilityOf(hour: number): string {
+  if (hour % 6 === 0) return '';
+  return hour % 2 === 0 ? 'max-md:hidden' : 'hidden';
+}

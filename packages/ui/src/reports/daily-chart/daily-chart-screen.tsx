@@ -1,0 +1,17 @@
+import { SCREENS } from '@clubhouse/core/screens';
+import { Page } from '../../kit/index.ts';
+import { Overview } from '../overview/overview.tsx';
+import { DayCard } from './day-card.tsx';
+
+/** /admin/daily-chart: a day of both bays, and what days add up to (contract 8). */
+export function DailyChartScreen() {
+  return (
+    <Page
+      title={SCREENS.adminDailyChart.title}
+      lead="What the bays are doing on a day, and what the days add up to."
+    >
+      <DayCard />
+      <Overview />
+    </Page>
+  );
+}

@@ -1,0 +1,107 @@
+import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
+import { expect, test } from 'vitest';
+import { bayUse, entriesOf } from './day-entries.ts';
+
+const now = new Date('2026-11-24T23:15:00Z'); // 6:15 PM at the facility
+
+const aBooking = (parts: Partial<DeskBookingRow>): DeskBookingRow => ({
+  id: 1,
+  simulatorId: 1,
+  bookingDate: '2026-11-24',
+  startTime: '18:00:00',
+  endTime: '19:30:00',
+  userId: 5,
+  kind: 'member',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  name: 'Ann Smith',
+  phone: null,
+  email: null,
+  checkedInAt: null,
+  noShow: false,
+  ...parts,
+});
+const aDay = (parts: Partial<DeskDay>): DeskDay => ({
+  date: '2026-11-24',
+  simulators: [],
+  bookings: [],
+  leagueSessions: [],
+  closures: [],
+  openRequests: [],
+  ...parts,
+});
+const session = {
+  leagueId: 3,
+  leagueName: 'Tuesday Night',
+  startTime: '19:00',
+  endTime: '21:00',
+  simulatorIds: [1, 2],
+};
+
+test('a bay shows its own bookings, league sessions and closures, in order', () => {
+  const day = aDay({
+    bookings: [aBooking({}), aBooking({ id: 2, simulatorId: 2, startTime: '08:00:00', endTime: '09:00:00' })],
+    leagueSessions: [session],
+    closures: [
+      {
+        id: 7,
+        simulatorId: 1,
+        from: '2026-11-24T03:00:00Z',
+        to: '2026-11-24T11:00:00Z',
+        reason: 'Projector',
+      },
+    ],
+  });
+  expect(entriesOf(day, 1, now).map(({ kind, name, startTime }) => [kind, name, startTime])).toEqual([
+    ['closed', 'Projector', '00:00:00'],
+    ['member', 'Ann Smith', '18:00:00'],
+    ['league', 'Tuesday Night', '19:00'],
+  ]);
+});
+
+test('a league that has reserved its bays is not shown twice', () => {
+  const reserved = aBooking({
+    kind: 'league',
+    name: 'Tuesday Night',
+    startTime: '19:00:00',
+    endTime: '21:00:00',
+  });
+  const entries = entriesOf(aDay({ bookings: [reserved], leagueSessions: [session] }), 1, now);
+  expect(entries.map(({ key }) => key)).toEqual(['booking 1']);
+});
+
+test('an entry says what is known of it by now', () => {
+  const noteOf = (parts: Partial<DeskBookingRow>) =>
+    entriesOf(aDay({ bookings: [aBooking(parts)] }), 1, now)[0]?.note;
+  expect(noteOf({})).toBe('Now');
+  expect(noteOf({ startTime: '18:30:00' })).toBeNull();
+  expect(noteOf({ checkedInAt: '2026-11-24T23:00:00.000Z' })).toBe('Checked in');
+  expect(noteOf({ startTime: '08:00:00', endTime: '09:00:00', noShow: true })).toBe('Did not come');
+});
+
+test('hours in use are shares of the day and of the hours with staff', () => {
+  const day = aDay({
+    bookings: [
+      aBooking({ startTime: '19:00:00', endTime: '21:00:00' }),
+      aBooking({ id: 2, startTime: '08:00:00', endTime: '10:00:00' }),
+    ],
+  });
+  expect(bayUse(entriesOf(day, 1, now))).toEqual({ hours: 4, ofDay: 4 / 24, ofStaffHours: 3 / 12 });
+});
+
+test('time that is taken twice counts once, and a closed bay is not in use', () => {
+  const day = aDay({
+    bookings: [aBooking({})],
+    leagueSessions: [session],
+    closures: [
+      {
+        id: 7,
+        simulatorId: 1,
+        from: '2026-11-24T11:00:00Z',
+        to: '2026-11-24T15:00:00Z',
+        reason: 'Projector',
+      },
+    ],
+  });
+  expect(bayUse(entriesOf(day, 1, now)).hours).toBe(3);
+  expect(bayUse([])).toEqual({ hours: 0, ofDay: 0, ofStaffHours: 0 });
+});

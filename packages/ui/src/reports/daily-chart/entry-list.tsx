@@ -1,0 +1,52 @@
+import { formatInterval } from '@clubhouse/core/time';
+import { type DayEntry, KIND_WORDS } from './day-entries.ts';
+import { KIND_LOOKS } from './kind-looks.ts';
+
+const NOTE_TONES: Record<NonNullable<DayEntry['note']>, string> = {
+  Now: 'bg-accent-soft text-accent',
+  'Checked in': 'bg-success-soft text-success',
+  'Did not come': 'bg-warning-soft text-warning',
+};
+
+/** What takes a bay on the day, in words. */
+export function EntryList({ bay, entries }: { bay: string; entries: readonly DayEntry[] }) {
+  return (
+    <section aria-label={bay}>
+      <h3 className="text-lead">{bay}</h3>
+      {entries.length === 0 ? (
+        <p className="mt-2 text-muted">Nothing on {bay} this day.</p>
+      ) : (
+        <ul className="mt-2 divide-y divide-border">
+          {entries.map((entry) => (
+            <Entry key={entry.key} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** 6:00 PM – 7:30 PM Ann Smith, member */
+function Entry({ entry }: { entry: DayEntry }) {
+  const { icon: Icon, block } = KIND_LOOKS[entry.kind];
+  return (
+    <li className="flex items-start gap-3 py-2.5">
+      <span aria-hidden className={`grid size-7 shrink-0 place-items-center rounded-[4px] ${block}`}>
+        <Icon
+          className={`size-4 ${entry.kind === 'lesson' || entry.kind === 'league' ? 'rounded-full bg-surface' : ''}`}
+        />
+      </span>
+      <p className="flex min-w-0 flex-1 flex-wrap gap-x-4">
+        <span className="w-[10.5rem] shrink-0 text-muted tabular-nums">{formatInterval(entry)} </span>
+        <span className="min-w-0 flex-1 basis-40">
+          <span className="font-[550]">{entry.name}</span>, {KIND_WORDS[entry.kind]}
+        </span>
+      </p>
+      {entry.note && (
+        <span className={`shrink-0 rounded-full px-2.5 py-0.5 text-small ${NOTE_TONES[entry.note]}`}>
+          {entry.note}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { Ban, Footprints, GraduationCap, type LucideIcon, Trophy, UserRound } from 'lucide-react';
+import type { EntryKind } from './day-entries.ts';
+
+/** Told apart by icon and texture, not by colour alone: full, outlined, striped one way, dotted, striped the other. */
+export const KIND_LOOKS: Record<EntryKind, { icon: LucideIcon; block: string; chip: string }> = {
+  member: { icon: UserRound, block: 'bg-accent text-on-accent', chip: '' },
+  guest: { icon: Footprints, block: 'border-2 border-accent bg-surface text-text', chip: '' },
+  league: {
+    icon: Trophy,
+    block:
+      'border border-sunrise text-text bg-[repeating-linear-gradient(135deg,color-mix(in_srgb,var(--sunrise)_75%,var(--surface))_0_3px,var(--surface)_3px_8px)]',
+    chip: 'bg-surface',
+  },
+  lesson: {
+    icon: GraduationCap,
+    block:
+      'border-2 border-sunrise text-text bg-surface bg-[radial-gradient(var(--sunrise)_1.2px,transparent_1.4px)] bg-size-[7px_7px]',
+    chip: 'bg-surface',
+  },
+  closed: {
+    icon: Ban,
+    block:
+      'border border-dashed border-border-strong text-muted bg-[repeating-linear-gradient(45deg,color-mix(in_srgb,var(--border-strong)_55%,transparent)_0_1px,transparent_1px_6px)]',
+    chip: 'bg-surface',
+  },
+};

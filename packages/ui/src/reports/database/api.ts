@@ -1,0 +1,41 @@
+import { type ExportName, exportQuery } from '@clubhouse/core/reports';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { type ApiError, api } from '../../client/index.ts';
+import { exportFile } from './export-file.ts';
+import type { Table } from './table.ts';
+import type { View } from './view.ts';
+
+/** A page of a table; the one before stays until it is there. */
+export const rowsQuery = <Row>({ key, path, row }: Table<Row>, view: Omit<View, 'table'>) => {
+  const { search, sort, page, pageSize } = view;
+  return queryOptions({
+    // Under the room's own key: what is changed there is seen here.
+    queryKey: [...key, 'database', { search, sort, page, pageSize }],
+    queryFn: () => {
+      const query = { search, sort, page: String(page), pageSize: String(pageSize) };
+      return api.page(`${path}?${new URLSearchParams(query)}`, row);
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+};
+
+export type ExportWish = { from: string; to: string; search: string };
+
+/** What is wrong with the days of an export, or null. */
+export function daysRefusal({ from, to }: Pick<ExportWish, 'from' | 'to'>): string | null {
+  const days = { ...(from && { from }), ...(to && { to }) };
+  return exportQuery.safeParse(days).error?.issues[0]?.message ?? null;
+}
+
+export function exportPath(name: ExportName, { from, to, search }: ExportWish): string {
+  const asked = Object.entries({ from, to, search }).filter(([, value]) => value !== '');
+  const query = new URLSearchParams(asked).toString();
+  return `/api/admin/export/${name}.csv${query && `?${query}`}`;
+}
+
+/** Answers whether there was something to export. */
+export const useExport = (name: ExportName) =>
+  useMutation<boolean, ApiError | Error, ExportWish>({
+    mutationFn: (wish) => exportFile(exportPath(name, wish)),
+  });

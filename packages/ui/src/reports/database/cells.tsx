@@ -1,0 +1,76 @@
+import { facilityDate, facilityTime, formatShortDate, formatTime } from '@clubhouse/core/time';
+import { ChevronDown } from 'lucide-react';
+import { Fragment, useId, useState } from 'react';
+import { hasMessage } from '../../demo-requests/inbox/excerpt.ts';
+
+/** Tue, Nov 24, 2026: a row stands for itself, whatever year it is read in. */
+export const dateText = (date: string) => `${formatShortDate(date)}, ${date.slice(0, 4)}`;
+
+/** When something was at the facility; the title has it as it is stored. */
+export function Instant({ at }: { at: string }) {
+  const moment = new Date(at);
+  return (
+    <time dateTime={at} title={at}>
+      {dateText(facilityDate(moment))}, {formatTime(facilityTime(moment))}
+    </time>
+  );
+}
+
+/** An address, which on a narrow screen breaks where its parts do. */
+export function Address({ text }: { text: string }) {
+  return text.split(/(?<=@)|(?=\.)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a part has nothing else that tells it from another
+    <Fragment key={index}>
+      {index > 0 && <wbr className="sm:hidden" />}
+      {part}
+    </Fragment>
+  ));
+}
+
+export const yesNo = (flag: boolean | undefined) => (flag ? 'Yes' : 'No');
+
+/** Where there is no value. */
+export function Nothing() {
+  return (
+    <>
+      <span aria-hidden className="text-muted">
+        –
+      </span>
+      <span className="sr-only">None</span>
+    </>
+  );
+}
+
+/** As long as two lines of the cell hold, about. */
+const SHORT_LENGTH = 80;
+
+/** A message over as many lines as it takes, once it is opened. */
+export function LongText({ text, whose }: { text: string; whose: string }) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!hasMessage(text)) return <Nothing />;
+  const isShort = text.length <= SHORT_LENGTH && !text.includes('\n');
+  return (
+    <div className="w-72 whitespace-normal">
+      <p id={id} className={isOpen ? 'whitespace-pre-line' : 'line-clamp-2'}>
+        {text}
+      </p>
+      {!isShort && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={`${isOpen ? 'Show less' : 'Read whole message'}, ${whose}`}
+          onClick={() => setIsOpen(!isOpen)}
+          className="-mb-2 -ml-2 inline-flex min-h-11 cursor-pointer items-center gap-1 rounded-md px-2 font-[550] text-accent -outline-offset-2 hover:bg-accent-soft"
+        >
+          {isOpen ? 'Show less' : 'Read whole message'}
+          <ChevronDown
+            aria-hidden
+            className={`size-4 motion-safe:transition-transform ${isOpen ? 'rotate-180' : ''}`}
+          />
+        </button>
+      )}
+    </div>
+  );
+}

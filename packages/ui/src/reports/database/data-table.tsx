@@ -1,0 +1,104 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { Column, Table } from './table.ts';
+import { sortAfterPress } from './view.ts';
+
+/** The first column stays where it is while the others pass below it. */
+const FIRST = 'sticky left-0 z-10 border-border bg-surface max-sm:border-r';
+const HEAD = 'border-border border-b text-left font-[550] text-muted';
+const CELL = 'whitespace-nowrap border-border px-3 py-2.5 align-top [tr+tr>&]:border-t';
+
+export function DataTable<Row extends { id: number }>({
+  table: { title, columns },
+  rows,
+  sort,
+  onSort,
+}: {
+  table: Table<Row>;
+  rows: readonly Row[];
+  sort: string;
+  onSort: (sort: string) => void;
+}) {
+  return (
+    <section
+      aria-label={title}
+      // Whoever has no mouse scrolls it with the arrows.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls by itself has to be reached
+      tabIndex={0}
+      className="relative overflow-x-auto rounded-lg border border-border bg-surface"
+    >
+      <table className="w-full border-separate border-spacing-0 text-left text-small">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <Head
+                key={column.heading}
+                column={column}
+                className={`${HEAD} ${index === 0 ? FIRST : ''}`}
+                sort={sort}
+                onSort={onSort}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} className="hover:[&>*]:bg-accent-soft">
+              {columns.map(({ heading, cell }, index) =>
+                index === 0 ? (
+                  <th key={heading} scope="row" className={`${CELL} ${FIRST} text-left font-[550]`}>
+                    {/* Narrow enough on a phone that something can be seen beside it. */}
+                    <div className="max-sm:w-32 max-sm:whitespace-normal">{cell(row)}</div>
+                  </th>
+                ) : (
+                  <td key={heading} className={CELL}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Head<Row>({
+  column: { heading, sort: field },
+  className,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>;
+  className: string;
+  sort: string;
+  onSort: (sort: string) => void;
+}) {
+  if (!field) {
+    return (
+      <th scope="col" className={`${className} whitespace-nowrap px-3`}>
+        {heading}
+      </th>
+    );
+  }
+  const isSorted = sort.replace(/^-/, '') === field;
+  const isDescending = sort.startsWith('-');
+  const Icon = !isSorted ? ChevronsUpDown : isDescending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      className={className}
+      {...(isSorted && { 'aria-sort': isDescending ? 'descending' : 'ascending' })}
+    >
+      <button
+        type="button"
+        onClick={() => onSort(sortAfterPress(sort, field))}
+        className={`inline-flex min-h-11 w-full cursor-pointer items-center gap-1 whitespace-nowrap px-3 font-[550] -outline-offset-2 hover:text-text ${isSorted ? 'text-text' : ''}`}
+      >
+        {heading}
+        <Icon aria-hidden className={`size-4 shrink-0 ${isSorted ? 'text-accent' : ''}`} />
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,68 @@
+import { SCREENS } from '@clubhouse/core/screens';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Page, SelectField, TextField } from '../../kit/index.ts';
+import { TabPanels } from '../../kit/tab-panels.tsx';
+import { useSettled } from '../../kit/use-settled.ts';
+import { TablePanel } from './table-panel.tsx';
+import { BOOKINGS, SUBMISSIONS, USERS } from './tables.tsx';
+import { otherTable, PAGE_SIZES, paramsOf, TABLE_NAMES, type View, viewOf } from './view.ts';
+
+const TABLES = { users: USERS, bookings: BOOKINGS, submissions: SUBMISSIONS } as const;
+const TABS = TABLE_NAMES.map((value) => ({ value, label: TABLES[value].title }));
+
+/** /database-view: what is stored, as it is stored (spec 2). */
+export function DatabaseScreen() {
+  const [params, setParams] = useSearchParams();
+  const view = viewOf(params);
+  const show = (next: View) => setParams(paramsOf(next), { replace: true });
+  const change = (part: Partial<View>) => show({ ...view, ...part });
+  const [typed, setTyped] = useState(view.search);
+  const search = useSettled(typed.trim());
+  useEffect(() => {
+    if (search !== view.search) change({ search, page: 1 });
+  });
+  const panel = { view, onChange: change };
+
+  return (
+    <Page
+      title={SCREENS.databaseView.title}
+      lead="Every account, booking and request as it is stored: search, sort, export."
+    >
+      <TabPanels
+        label="Tables"
+        tabs={TABS}
+        value={view.table}
+        onChange={(table) => show(otherTable(view, table))}
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] gap-4">
+          <TextField
+            label="Search"
+            type="search"
+            placeholder={TABLES[view.table].searched}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={100}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <SelectField
+            label="Rows"
+            value={view.pageSize}
+            onChange={({ target }) => change({ pageSize: Number(target.value), page: 1 })}
+          >
+            {PAGE_SIZES.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        {view.table === 'users' && <TablePanel table={USERS} {...panel} />}
+        {view.table === 'bookings' && <TablePanel table={BOOKINGS} {...panel} />}
+        {view.table === 'submissions' && <TablePanel table={SUBMISSIONS} {...panel} />}
+      </TabPanels>
+    </Page>
+  );
+}

@@ -1,0 +1,109 @@
+import { ChevronDown, Download } from 'lucide-react';
+import { useId, useState } from 'react';
+import { sentenceOf } from '../../client/index.ts';
+import { DateField } from '../../kit/date-field.tsx';
+import { Button, showToast } from '../../kit/index.ts';
+import { daysRefusal, type ExportWish, useExport } from './api.ts';
+import { dateText } from './cells.tsx';
+import type { Table } from './table.ts';
+
+const NO_DAYS = { from: '', to: '' };
+
+/** Saves what is found, or everything, as a file; on request only of some days. */
+export function ExportBar<Row>({ table, search }: { table: Table<Row>; search: string }) {
+  const id = useId();
+  const [hasDays, setHasDays] = useState(false);
+  const [chosen, setChosen] = useState(NO_DAYS);
+  const days = hasDays ? chosen : NO_DAYS;
+  const refusal = daysRefusal(days);
+  const exporting = useExport(table.exportName);
+  const isNarrowed = search !== '' || days.from !== '' || days.to !== '';
+
+  const start = (wish: ExportWish) =>
+    exporting.mutate(wish, {
+      onSuccess: (hadRows) =>
+        showToast(
+          hadRows
+            ? { title: 'Export started', description: 'Your browser saves the file as it comes.' }
+            : { title: 'No data to export', description: nothingText(isNarrowed) },
+        ),
+      onError: (error) =>
+        showToast({
+          title: 'Export failed',
+          description: sentenceOf(error, 'Something went wrong on our side. Please try again.'),
+          variant: 'destructive',
+        }),
+    });
+  const isBusy = (isAll: boolean) => exporting.isPending && isAllOf(exporting.variables) === isAll;
+
+  return (
+    <div className="mt-4">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Button
+          isBusy={isBusy(!isNarrowed)}
+          aria-describedby={`${id}-what`}
+          onClick={() => !exporting.isPending && refusal === null && start({ ...days, search })}
+        >
+          <Download aria-hidden className="size-5" />
+          Export CSV
+        </Button>
+        <Button
+          look="quiet"
+          className="max-sm:gap-1 max-sm:px-2"
+          aria-expanded={hasDays}
+          aria-controls={`${id}-days`}
+          onClick={() => setHasDays(!hasDays)}
+        >
+          Only some days
+          <ChevronDown
+            aria-hidden
+            className={`size-4 motion-safe:transition-transform ${hasDays ? 'rotate-180' : ''}`}
+          />
+        </Button>
+        <div className="flex min-h-11 items-center gap-x-2 max-sm:w-full">
+          <p id={`${id}-what`} className="min-w-0 text-muted text-small">
+            {whatText(search, days)}
+          </p>
+          {isNarrowed && (
+            <Button
+              look="quiet"
+              className="shrink-0 text-accent underline underline-offset-4"
+              isBusy={isBusy(true)}
+              onClick={() => !exporting.isPending && start({ ...NO_DAYS, search: '' })}
+            >
+              Export All
+            </Button>
+          )}
+        </div>
+      </div>
+      <div id={`${id}-days`} hidden={!hasDays} className="mt-4">
+        <div className="grid grid-cols-2 gap-4 sm:grid-cols-[13rem_13rem]">
+          <DateField label="From" value={chosen.from} onChange={(from) => setChosen({ ...chosen, from })} />
+          <DateField
+            label="To"
+            value={chosen.to}
+            onChange={(to) => setChosen({ ...chosen, to })}
+            error={refusal ?? undefined}
+          />
+        </div>
+        <p className="mt-2 text-muted text-small">
+          These are {table.daysAre}. They are for the export; the table below shows every day.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const isAllOf = (wish: ExportWish) => wish.search === '' && wish.from === '' && wish.to === '';
+
+const nothingText = (isNarrowed: boolean) =>
+  isNarrowed ? 'Nothing matches what you chose.' : 'This table is empty.';
+
+/** What the file will have in it. */
+function whatText(search: string, { from, to }: { from: string; to: string }): string {
+  const found = search ? `what is found for “${search}”` : 'every row';
+  if (from && to) return `Exports ${found}, from ${dateText(from)} to ${dateText(to)}.`;
+  if (from) return `Exports ${found}, from ${dateText(from)} on.`;
+  if (to) return `Exports ${found}, up to ${dateText(to)}.`;
+  return `Exports ${found}.`;
+}

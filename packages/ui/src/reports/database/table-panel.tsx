@@ -1,0 +1,106 @@
+import { MAX_FOUND } from '@clubhouse/core/lists';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Failed, Skeleton } from '../../kit/index.ts';
+import { lastPageOf, Pager, rangeText } from '../../kit/pager.tsx';
+import { rowsQuery } from './api.ts';
+import { DataTable } from './data-table.tsx';
+import { ExportBar } from './export-bar.tsx';
+import type { Table } from './table.ts';
+import type { View } from './view.ts';
+
+/** One table: searched, sorted and paged by the server. What was found before stays until the next is there. */
+export function TablePanel<Row extends { id: number }>({
+  table,
+  view,
+  onChange,
+}: {
+  table: Table<Row>;
+  view: View;
+  onChange: (change: Partial<View>) => void;
+}) {
+  const found = useQuery(rowsQuery(table, view));
+  const count = useRef<HTMLParagraphElement>(null);
+  const { data, isPlaceholderData } = found;
+  const place = { page: view.page, pageSize: view.pageSize, total: data?.total ?? 0 };
+  const lastPage = lastPageOf(place.total, view.pageSize);
+  const isPastTheEnd = data !== undefined && !isPlaceholderData && view.page > lastPage;
+  // An address from when there was more, or what stood on the last page is gone.
+  useEffect(() => {
+    if (isPastTheEnd) onChange({ page: lastPage });
+  });
+
+  return (
+    <>
+      <ExportBar table={table} search={view.search} />
+      <p
+        ref={count}
+        tabIndex={-1}
+        aria-live="polite"
+        className="mt-6 mb-3 min-h-[1lh] scroll-mt-28 text-muted text-small outline-none"
+      >
+        {found.isPending && `Loading ${table.title.toLowerCase()}...`}
+        {data && place.total > 0 && !isPastTheEnd && countText(place, view.search)}
+      </p>
+      {(found.isPending || isPastTheEnd) && <Waiting />}
+      {found.isError && (
+        <div className="mb-4">
+          <Failed
+            error={found.error}
+            what={`The ${table.title.toLowerCase()} could not be loaded.`}
+            onRetry={() => void found.refetch()}
+          />
+        </div>
+      )}
+      {data && place.total === 0 && (
+        <p className="rounded-lg border border-border border-dashed p-8 text-center text-muted">
+          {view.search ? 'Nothing found.' : 'There is nothing here yet.'}
+        </p>
+      )}
+      {data && data.rows.length > 0 && (
+        <div
+          aria-busy={isPlaceholderData}
+          className={`transition-opacity ${isPlaceholderData ? 'opacity-60 delay-200' : ''}`}
+        >
+          <DataTable
+            table={table}
+            rows={data.rows}
+            sort={view.sort}
+            onSort={(sort) => onChange({ sort, page: 1 })}
+          />
+        </div>
+      )}
+      {data && (
+        <Pager
+          label={`Pages of ${table.title.toLowerCase()}`}
+          className="mt-4"
+          {...place}
+          onTurn={(page) => {
+            onChange({ page });
+            count.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** A search that finds too many says that these are the newest of them. */
+function countText(place: Parameters<typeof rangeText>[0], search: string): string {
+  const isCut = search !== '' && place.total >= MAX_FOUND;
+  return `${rangeText(place)}${isCut ? ', the newest of all that match' : ''}`;
+}
+
+/** As many rows as a first look holds, as high as the real ones. */
+function Waiting() {
+  return (
+    <div className="divide-y divide-border rounded-lg border border-border bg-surface">
+      {Array.from({ length: 13 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <div key={row} className="grid h-11.5 items-center px-3">
+          <Skeleton className="h-4 w-full max-w-3xl" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ExportName } from '@clubhouse/core/reports';
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+
+export type Column<Row> = {
+  heading: string;
+  /** The field by which the server sorts it, where it does. */
+  sort?: string;
+  cell: (row: Row) => ReactNode;
+};
+
+/** A table of the database view: where its rows come from and what is seen of them. The first column names a row. */
+export type Table<Row> = {
+  title: string;
+  path: string;
+  key: readonly string[];
+  row: z.ZodMiniType<Row>;
+  /** What is found by the search, as its field says it. */
+  searched: string;
+  columns: readonly Column<Row>[];
+  exportName: ExportName;
+  /** Which days the export goes by (contract 5). */
+  daysAre: string;
+};

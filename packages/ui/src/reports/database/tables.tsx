@@ -1,0 +1,90 @@
+import { type ListedBooking, listedBooking } from '@clubhouse/core/bookings';
+import { INTEREST_NAMES, type Submission, submission } from '@clubhouse/core/demo-requests';
+import { type ListedUser, listedUser } from '@clubhouse/core/members';
+import { formatInterval } from '@clubhouse/core/time';
+import { bookingQueries } from '../../bookings/api.ts';
+import { requestQueries } from '../../demo-requests/inbox/api.ts';
+import { userQueries } from '../../members/users-api.ts';
+import { Address, dateText, Instant, LongText, Nothing, yesNo } from './cells.tsx';
+import type { Table } from './table.ts';
+
+const CREATED = {
+  heading: 'Created',
+  sort: 'createdAt',
+  cell: ({ createdAt }: { createdAt: string }) => <Instant at={createdAt} />,
+};
+const ID = { heading: 'ID', cell: ({ id }: { id: number }) => id };
+
+export const USERS: Table<ListedUser> = {
+  title: 'User Accounts',
+  path: '/api/admin/users',
+  key: userQueries.all,
+  row: listedUser,
+  searched: 'Name, email or phone',
+  columns: [
+    { heading: 'Username', sort: 'username', cell: ({ username }) => <Address text={username} /> },
+    { heading: 'Email', sort: 'email', cell: ({ email }) => email },
+    { heading: 'Phone', cell: ({ phone }) => phone },
+    CREATED,
+    { heading: 'Member', cell: ({ isMember }) => yesNo(isMember) },
+    {
+      heading: 'Member until',
+      cell: ({ membershipEndsOn }) => (membershipEndsOn ? dateText(membershipEndsOn) : <Nothing />),
+    },
+    { heading: 'Admin', cell: ({ isAdmin }) => yesNo(isAdmin) },
+    { heading: 'Coach', cell: ({ isCoach }) => yesNo(isCoach) },
+    { heading: 'Staff', cell: ({ isStaff }) => yesNo(isStaff) },
+    { heading: 'Email confirmed', cell: ({ isEmailConfirmed }) => yesNo(isEmailConfirmed) },
+    ID,
+  ],
+  exportName: 'users',
+  daysAre: 'the days on which accounts were made',
+};
+
+const KINDS = { member: 'Member', guest: 'Guest', league: 'League', lesson: 'Lesson' } as const;
+
+export const BOOKINGS: Table<ListedBooking> = {
+  title: 'Bookings',
+  path: '/api/admin/all-bookings',
+  key: bookingQueries.all,
+  row: listedBooking,
+  searched: 'Name or email',
+  columns: [
+    { heading: 'Date', sort: 'bookingDate', cell: ({ bookingDate }) => dateText(bookingDate) },
+    { heading: 'Time', cell: formatInterval },
+    { heading: 'Bay', cell: ({ simulatorName }) => simulatorName },
+    { heading: 'Name', cell: ({ name }) => name ?? <Nothing /> },
+    { heading: 'Email', cell: ({ email }) => email ?? <Nothing /> },
+    { heading: 'Kind', cell: ({ kind }) => KINDS[kind] },
+    { heading: 'Status', cell: ({ status }) => (status === 'booked' ? 'Booked' : 'Canceled') },
+    {
+      heading: 'Canceled',
+      cell: ({ cancelledAt }) => (cancelledAt ? <Instant at={cancelledAt} /> : <Nothing />),
+    },
+    CREATED,
+    ID,
+  ],
+  exportName: 'bookings',
+  daysAre: 'the days for which bays were booked',
+};
+
+export const SUBMISSIONS: Table<Submission> = {
+  title: 'Contact Submissions',
+  path: '/api/admin/all-contact-submissions',
+  key: requestQueries.all,
+  row: submission,
+  searched: 'Name, email, phone or message',
+  columns: [
+    { heading: 'Name', sort: 'name', cell: ({ name }) => name },
+    CREATED,
+    { heading: 'Email', sort: 'email', cell: ({ email }) => email },
+    { heading: 'Phone', cell: ({ phone }) => phone },
+    { heading: 'Interest', cell: ({ interest }) => INTEREST_NAMES[interest] },
+    { heading: 'Message', cell: ({ message, name }) => <LongText text={message} whose={name} /> },
+    { heading: 'Completed', cell: ({ isRead }) => yesNo(isRead) },
+    { heading: 'Became member', cell: ({ becameMember }) => yesNo(becameMember) },
+    ID,
+  ],
+  exportName: 'contact-submissions',
+  daysAre: 'the days on which requests came in',
+};

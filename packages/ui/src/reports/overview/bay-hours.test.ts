@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { busiestHour, headlineOf, hoursByBay, hoursByPeriod } from './bay-hours.ts';
+
+const aDay = (date: string, bay1: number, bay2: number) => ({
+  date,
+  bays: [
+    { simulatorId: 1, hours: bay1 },
+    { simulatorId: 2, hours: bay2 },
+  ],
+});
+const hoursAt = (hours: Record<number, number>) => Array.from({ length: 24 }, (_, hour) => hours[hour] ?? 0);
+
+const range = { from: '2026-11-14', to: '2026-11-17' };
+const days = [aDay('2026-11-14', 2, 0), aDay('2026-11-15', 1.5, 0.5), aDay('2026-11-17', 4, 4)];
+
+test('days are grouped by week, and one without bookings counts nothing', () => {
+  expect(hoursByPeriod(days, range, 'week')).toEqual([
+    { period: { from: '2026-11-14', to: '2026-11-15' }, hours: [3.5, 0.5] },
+    { period: { from: '2026-11-16', to: '2026-11-17' }, hours: [4, 4] },
+  ]);
+  expect(hoursByPeriod(days, range, 'day').map(({ hours }) => hours)).toEqual([
+    [2, 0],
+    [1.5, 0.5],
+    [0, 0],
+    [4, 4],
+  ]);
+});
+
+test('a bay has 24 hours a day', () => {
+  expect(hoursByBay(days, range)).toEqual([
+    { id: 1, name: 'Bay 1', hours: 7.5, share: 7.5 / 96 },
+    { id: 2, name: 'Bay 2', hours: 4.5, share: 4.5 / 96 },
+  ]);
+});
+
+test('the busiest hour is the one with most use, the earliest of several, and none where nothing is', () => {
+  expect(busiestHour(hoursAt({ 9: 3, 18: 6, 19: 6 }))).toBe(18);
+  expect(busiestHour(hoursAt({}))).toBeNull();
+});
+
+test('staffed hours are those from 8 AM to 8 PM of both bays', () => {
+  const byHour = hoursAt({ 7: 1, 8: 2, 19: 4, 20: 5 });
+  expect(headlineOf({ days, byHour }, range)).toEqual({
+    hours: 12,
+    ofAllHours: 12 / 192,
+    ofStaffHours: 6 / 96,
+    busiestHour: 20,
+  });
+});

@@ -1,0 +1,87 @@
+import { bayName } from '@clubhouse/core/facility';
+import type { NoShow, Period } from '@clubhouse/core/reports';
+import { formatInterval, formatShortDate } from '@clubhouse/core/time';
+import { useQuery } from '@tanstack/react-query';
+import { type Ranged, reportQueries } from '../api.ts';
+import { Columns } from './columns.tsx';
+import { noShowPeriodKind, noShowsByPeriod } from './no-show-periods.ts';
+import { periodLabel, periodTitle } from './period-texts.ts';
+import { ReportCard } from './report-card.tsx';
+
+const LATEST = 4;
+
+/** Who was expected and did not come. */
+export function NoShowsCard({ range, className }: { range: Period; className?: string }) {
+  const query = useQuery(reportQueries.noShows(range));
+  const kind = noShowPeriodKind(query.data?.range ?? range);
+  return (
+    <ReportCard
+      title={`No-shows by ${kind}`}
+      note="Bookings in staff hours whose time is over and that nobody checked in."
+      query={query}
+      viewOf={noShowsView}
+      emptyText="Everybody came. No member or guest missed a booking in this range."
+      fileName="no-shows"
+      height="min-h-[25rem]"
+      {...(className && { className })}
+    />
+  );
+}
+
+const whenText = (noShow: NoShow) => `${formatShortDate(noShow.bookingDate)}, ${formatInterval(noShow)}`;
+
+function noShowsView({ found, range }: Ranged<NoShow[]>) {
+  const kind = noShowPeriodKind(range);
+  const periods = noShowsByPeriod(found, range, kind).map(({ period, count }) => ({
+    count,
+    label: periodLabel(period, kind),
+    title: periodTitle(period, kind),
+  }));
+  return {
+    isEmpty: found.length === 0,
+    takeaway: found.length === 1 ? '1 booking was missed.' : `${found.length} bookings were missed.`,
+    picture: (
+      <div>
+        <div className="h-44">
+          <Columns
+            words={periods.map(({ title, count }) => `${title} ${count}`).join(', ')}
+            columns={periods.map(({ label, title, count }) => ({ label, title, values: [count] }))}
+            parts={[{ name: 'No-shows', look: 'full' }]}
+          />
+        </div>
+        <h4 className="mt-4 font-[550] text-small">
+          {found.length > LATEST ? 'The latest' : 'Who did not come'}
+        </h4>
+        <ul className="mt-1 divide-y divide-border">
+          {found.slice(0, LATEST).map((noShow) => (
+            <li
+              key={noShow.bookingId}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5 text-small"
+            >
+              <span className="min-w-0 truncate">
+                <span className="font-[550]">{noShow.name}</span>, {noShow.kind}
+              </span>
+              <span className="text-muted tabular-nums">{whenText(noShow)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ),
+    columns: [{ title: 'Who' }, { title: 'When' }, { title: 'Bay', isShort: true }],
+    rows: found.map((noShow) => ({
+      key: noShow.bookingId,
+      cells: [`${noShow.name}, ${noShow.kind}`, whenText(noShow), bayName(noShow.simulatorId)],
+    })),
+    csv: [
+      ['Date', 'Start', 'End', 'Bay', 'Name', 'Kind'],
+      ...found.map(({ bookingDate, startTime, endTime, simulatorId, name, kind: who }) => [
+        bookingDate,
+        startTime,
+        endTime,
+        bayName(simulatorId),
+        name,
+        who,
+      ]),
+    ],
+  };
+}

@@ -1,0 +1,129 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ChevronDown, Download } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button, Card, Failed, Skeleton } from '../../kit/index.ts';
+import type { Ranged } from '../api.ts';
+import { Legend } from '../chart-figure.tsx';
+import type { Part } from '../column-chart.tsx';
+import type { CsvRows } from '../csv.ts';
+import { ReportTable, type TableColumn, type TableRow } from '../report-table.tsx';
+import { rangeText } from './period-texts.ts';
+import { saveCsv } from './save-csv.ts';
+
+export type ReportView = {
+  isEmpty: boolean;
+  /** The one thing to take away, for everybody. */
+  takeaway: string;
+  picture: ReactNode;
+  columns: readonly TableColumn[];
+  rows: readonly TableRow[];
+  csv: CsvRows;
+};
+
+type Props<Found> = {
+  title: string;
+  /** What is counted, and how. */
+  note: string;
+  query: UseQueryResult<Ranged<Found>>;
+  viewOf: (report: Ranged<Found>) => ReportView;
+  emptyText: string;
+  fileName: string;
+  legend?: readonly Part[];
+  /** How high its picture is: it is as high while there is none yet, so that nothing moves when it comes. */
+  height: string;
+  className?: string;
+};
+
+/** A report: what is seen, the picture, the same as a table, and as a file. */
+export function ReportCard<Found>({ title, note, query, viewOf, emptyText, height, ...props }: Props<Found>) {
+  const id = useId();
+  const [isTableShown, setIsTableShown] = useState(false);
+  const { data, isPlaceholderData } = query;
+  const view = data && viewOf(data);
+
+  return (
+    <Card {...(props.className && { className: props.className })}>
+      <section aria-labelledby={id} aria-busy={isPlaceholderData}>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h3 id={id} className="text-lead">
+            {title}
+          </h3>
+          {props.legend && <Legend parts={props.legend} />}
+        </div>
+        <p className="mt-1 text-muted text-small">{note}</p>
+        <div className={`mt-1 transition-opacity ${isPlaceholderData ? 'opacity-50 delay-200' : ''}`}>
+          <p className="min-h-[1.55em] font-[550]">{view && !view.isEmpty ? view.takeaway : ''}</p>
+          <div className={`mt-3 grid grid-cols-1 grid-rows-[1fr] ${height}`}>
+            {query.isPending && <Skeleton />}
+            {query.isError && (
+              <div>
+                <Failed
+                  error={query.error}
+                  what="This report could not be loaded."
+                  onRetry={() => void query.refetch()}
+                />
+              </div>
+            )}
+            {view &&
+              (view.isEmpty ? (
+                <p className="grid place-content-center rounded-md border border-border border-dashed p-4 text-center text-muted">
+                  {emptyText}
+                </p>
+              ) : (
+                view.picture
+              ))}
+          </div>
+        </div>
+        <div className="mt-4 grid grid-cols-2 gap-2 sm:flex">
+          <Button
+            look="secondary"
+            className="max-sm:px-2"
+            disabled={!view || view.isEmpty}
+            aria-expanded={isTableShown}
+            aria-controls={`${id}-table`}
+            onClick={() => setIsTableShown(!isTableShown)}
+          >
+            <ChevronDown
+              aria-hidden
+              className={`-ml-1 size-5 transition-transform max-sm:hidden ${isTableShown ? 'rotate-180' : ''}`}
+            />
+            {isTableShown ? 'Hide the table' : 'Show the table'}
+            <span className="sr-only">{title}</span>
+          </Button>
+          <Button
+            look="secondary"
+            className="max-sm:px-2"
+            disabled={!view}
+            onClick={() =>
+              view && data && void saveCsv(props.fileName, data.range, view.isEmpty ? [] : view.csv)
+            }
+          >
+            <Download aria-hidden className="-ml-1 size-5 max-sm:hidden" />
+            Download CSV
+            <span className="sr-only">{title}</span>
+          </Button>
+        </div>
+        <div id={`${id}-table`} hidden={!isTableShown || !view || view.isEmpty}>
+          {isTableShown && view && data && (
+            <section
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with the keyboard, too
+              tabIndex={0}
+              aria-label={`${title}, as a table`}
+              className="mt-4 max-h-[36rem] overflow-auto text-small"
+            >
+              <ReportTable
+                caption={
+                  <span className="text-muted">
+                    {title}, {rangeText(data.range)}
+                  </span>
+                }
+                columns={view.columns}
+                rows={view.rows}
+              />
+            </section>
+          )}
+        </div>
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,190 @@
+import { BAYS, bayName } from '@clubhouse/core/facility';
+import { daysIn, type Period, periodKindFor, type Utilization } from '@clubhouse/core/reports';
+import { formatHours } from '@clubhouse/core/time';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Ranged } from '../api.ts';
+import { BarList } from '../bar-list.tsx';
+import type { Part } from '../column-chart.tsx';
+import { partOf, percentText, sum, tenths } from '../figures.ts';
+import { busiestHour, hoursByBay, hoursByPeriod, hoursToHave } from './bay-hours.ts';
+import { Columns } from './columns.tsx';
+import { hourSpanText, hourText, periodLabel, periodTitle } from './period-texts.ts';
+import { ReportCard } from './report-card.tsx';
+
+type Report = Ranged<Utilization>;
+type Props = { query: UseQueryResult<Report>; range: Period };
+
+const BAY_PARTS: readonly Part[] = BAYS.map(({ name }, index) => ({
+  name,
+  look: index === 0 ? 'full' : 'pale',
+}));
+const NOTHING = 'Nothing is booked in this range.';
+const hoursText = (hours: number) => formatHours(tenths(hours));
+const hoursOfAll = ({ found }: Report) => sum(found.byHour);
+
+/** Hours in use over time, on top of each other by bay; long ranges by week or month. */
+export function UseOverTimeCard({ query, range }: Props) {
+  const kind = periodKindFor(query.data?.range ?? range);
+  return (
+    <ReportCard
+      title={`Hours in use by ${kind}`}
+      note={`Hours that the bays are in use in each ${kind}, by any kind of booking.`}
+      query={query}
+      viewOf={overTimeView}
+      emptyText={NOTHING}
+      fileName="hours-by-day"
+      legend={BAY_PARTS}
+      height="h-64"
+    />
+  );
+}
+
+function overTimeView(report: Report) {
+  const { found, range } = report;
+  const kind = periodKindFor(range);
+  const periods = hoursByPeriod(found.days, range, kind).map(({ period, hours }) => ({
+    period,
+    title: periodTitle(period, kind),
+    hours: hours.map(tenths),
+    total: sum(hours),
+  }));
+  const most = periods.reduce((best, each) => (each.total > best.total ? each : best));
+  return {
+    isEmpty: hoursOfAll(report) === 0,
+    takeaway: `Most on ${most.title}: ${hoursText(most.total)}.`.replace(
+      'on ',
+      kind === 'day' ? 'on ' : 'in ',
+    ),
+    picture: (
+      <Columns
+        words={periods
+          .map(
+            ({ title, hours }) =>
+              `${title}: ${BAYS.map(({ name }, bay) => `${name} ${hours[bay]}`).join(', ')}`,
+          )
+          .join('; ')}
+        columns={periods.map(({ period, title, hours }) => ({
+          label: periodLabel(period, kind),
+          title,
+          values: hours,
+        }))}
+        parts={BAY_PARTS}
+        isStacked
+        valueText={hoursText}
+      />
+    ),
+    columns: [
+      { title: kind === 'day' ? 'Day' : kind === 'week' ? 'Week' : 'Month' },
+      ...BAYS.map(({ name }) => ({ title: `${name}, hours`, isNumber: true })),
+      { title: 'Together', isNumber: true },
+      { title: 'Share', isNumber: true },
+    ],
+    rows: periods.map(({ period, title, hours, total }) => ({
+      key: period.from,
+      cells: [title, ...hours, tenths(total), percentText(partOf(total, hoursToHave(period)))],
+    })),
+    // Whoever goes on with it in a spreadsheet wants every day.
+    csv: [
+      ['Date', ...BAYS.map(({ name }) => `${name} hours`), 'Total hours'],
+      ...hoursByPeriod(found.days, range, 'day').map(({ period, hours }) => [
+        period.from,
+        ...hours,
+        sum(hours),
+      ]),
+    ],
+  };
+}
+
+export function UseByHourCard({ query }: Pick<Props, 'query'>) {
+  return (
+    <ReportCard
+      title="Hours in use by hour of the day"
+      note="Both bays and all days of the range together, from midnight to midnight."
+      query={query}
+      viewOf={byHourView}
+      emptyText={NOTHING}
+      fileName="hours-by-hour-of-day"
+      height="h-60"
+    />
+  );
+}
+
+function byHourView(report: Report) {
+  const { found, range } = report;
+  const hours = found.byHour.map((used, hour) => ({
+    hour,
+    used: tenths(used),
+    // Each day has this hour once for each bay.
+    share: percentText(partOf(used, BAYS.length * daysIn(range))),
+  }));
+  const busiest = busiestHour(found.byHour) ?? 0;
+  return {
+    isEmpty: hoursOfAll(report) === 0,
+    takeaway: `Busiest at ${hourText(busiest)}: ${hours[busiest]?.share} in use.`,
+    picture: (
+      <Columns
+        words={hours.map(({ hour, used }) => `${hourText(hour)} ${used}`).join(', ')}
+        columns={hours.map(({ hour, used, share }) => ({
+          label: hourText(hour),
+          title: `${hourSpanText(hour)}, ${share} in use`,
+          values: [used],
+        }))}
+        parts={[{ name: 'Hours in use', look: 'full' }]}
+        labelEvery={6}
+        valueText={hoursText}
+      />
+    ),
+    columns: [
+      { title: 'Hour of the day' },
+      { title: 'Hours in use', isNumber: true },
+      { title: 'Share', isNumber: true },
+    ],
+    rows: hours.map(({ hour, used, share }) => ({ key: hour, cells: [hourSpanText(hour), used, share] })),
+    csv: [['Hour of day', 'Hours in use'], ...found.byHour.map((used, hour) => [`${hour}:00`, used])],
+  };
+}
+
+export function UseByBayCard({ query }: Pick<Props, 'query'>) {
+  return (
+    <ReportCard
+      title="Hours in use by bay"
+      note="And the share of the bay’s 24 hours a day."
+      query={query}
+      viewOf={byBayView}
+      emptyText={NOTHING}
+      fileName="hours-by-bay"
+      height="min-h-28 lg:h-60"
+    />
+  );
+}
+
+function byBayView(report: Report) {
+  const bays = hoursByBay(report.found.days, report.range);
+  const [most] = [...bays].sort((a, b) => b.hours - a.hours);
+  const areEqual = bays.every(({ hours }) => hours === most?.hours);
+  return {
+    isEmpty: hoursOfAll(report) === 0,
+    takeaway: areEqual ? 'Both are in use as much.' : `${bayName(most?.id ?? 0)} is in use more.`,
+    picture: (
+      <BarList
+        label="Hours in use by bay"
+        rows={bays.map(({ id, name, hours, share }) => ({
+          key: id,
+          name,
+          value: hours,
+          text: `${hoursText(hours)}, ${percentText(share)}`,
+        }))}
+      />
+    ),
+    columns: [
+      { title: 'Bay' },
+      { title: 'Hours in use', isNumber: true },
+      { title: 'Share', isNumber: true },
+    ],
+    rows: bays.map(({ id, name, hours, share }) => ({
+      key: id,
+      cells: [name, tenths(hours), percentText(share)],
+    })),
+    csv: [['Bay', 'Hours in use'], ...bays.map(({ name, hours }) => [name, hours])],
+  };
+}
