@@ -7,7 +7,11 @@ import { main, node, root, StepFailed } from './lib/processes.mjs';
 await main(async () => {
   await install();
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const env = { LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' };
+  // The address that browsers come from: changes from any other are refused.
+  const env = {
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
+    PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173',
+  };
   console.log(
     'The website is at http://localhost:5173 and follows every change; the API behind it restarts by itself.',
   );
