@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { untilMorning } from './e2e/until-morning.ts';
 
 type Database = { url: string } | { file: string };
 type Run = {
@@ -11,11 +12,19 @@ type Run = {
   testMatch?: RegExp;
   testIgnore?: RegExp;
   grepInvert?: RegExp;
+  /** By how much its clocks, the server's and the browser's, are ahead. */
+  clockShiftMs?: number;
 };
 
 const postgresUrl = process.env.TEST_DATABASE_URL;
 const sqlite = (name: string) => ({ file: path.resolve(`.cache/e2e-${name}/clubhouse.sqlite`) });
 const postgres = (url: string) => ({ url: Object.assign(new URL(url), { pathname: '/clubhouse_e2e' }).href });
+
+// Read again by every worker, which has to know the same.
+process.env.E2E_MORNING_MS ??= String(untilMorning());
+
+/** What staff do is done within staff hours. */
+const AT_THE_DESK = /desk-day\.spec/;
 
 // Each run has a server of its own, of the built product, on a database that is new.
 const runs: Run[] = [
@@ -25,6 +34,8 @@ const runs: Run[] = [
     device: 'Pixel 7',
     viewport: { width: 375, height: 740 },
     database: sqlite('phone'),
+    // What is told does not depend on the width.
+    testIgnore: /(live|desk-day)\.spec/,
   },
   {
     name: 'desktop',
@@ -32,9 +43,17 @@ const runs: Run[] = [
     device: 'Desktop Chrome',
     database: sqlite('desktop'),
     // The seasons are played on a phone, and at this size on the database of production.
-    testIgnore: /(phone|league-seasons)\.spec/,
+    testIgnore: /(phone|league-seasons|desk-day)\.spec/,
     // These set their width themselves.
     grepInvert: /at 320 px/,
+  },
+  {
+    name: 'desk',
+    port: 3220,
+    device: 'Desktop Chrome',
+    database: sqlite('desk'),
+    testMatch: AT_THE_DESK,
+    clockShiftMs: Number(process.env.E2E_MORNING_MS),
   },
   // The main job and the seasons, against the database of production.
   ...(postgresUrl
@@ -71,19 +90,26 @@ export default defineConfig({
       args: (process.env.CHROMIUM_FLAGS ?? '').split(' ').filter(Boolean),
     },
   },
-  projects: runs.map(({ name, port, device, viewport, database, testMatch, testIgnore, grepInvert }) => ({
-    name,
-    ...(testMatch && { testMatch }),
-    ...(grepInvert && { grepInvert }),
-    ...(testIgnore && { testIgnore }),
-    metadata: { database },
-    use: { ...devices[device], ...(viewport && { viewport }), baseURL: `http://localhost:${port}` },
-  })),
-  webServer: runs.map(({ port, database }) => ({
+  projects: runs.map(
+    ({ name, port, device, viewport, database, clockShiftMs, testMatch, testIgnore, grepInvert }) => ({
+      name,
+      ...(testMatch && { testMatch }),
+      ...(grepInvert && { grepInvert }),
+      ...(testIgnore && { testIgnore }),
+      metadata: { database, clockShiftMs },
+      use: { ...devices[device], ...(viewport && { viewport }), baseURL: `http://localhost:${port}` },
+    }),
+  ),
+  webServer: runs.map(({ port, database, clockShiftMs = 0 }) => ({
     command: 'node --import tsx e2e/server.ts',
     url: `http://localhost:${port}/api/health`,
     reuseExistingServer: false,
-    env: { PORT: String(port), RATE_LIMITS: 'off', E2E_DATABASE: JSON.stringify(database) },
+    env: {
+      PORT: String(port),
+      RATE_LIMITS: 'off',
+      E2E_DATABASE: JSON.stringify(database),
+      E2E_CLOCK_SHIFT_MS: String(clockShiftMs),
+    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   })),
 });

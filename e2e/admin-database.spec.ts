@@ -178,7 +178,7 @@ test('bookings are seen with what became of them, and exported of some days', as
     await page.getByRole('button', { name: new RegExp(`^${field} `) }).click();
     const calendar = page.getByRole('dialog', { name: 'Calendar' });
     await calendar.getByLabel('Year').selectOption('2024');
-    await calendar.getByLabel('Month').selectOption('March');
+    await calendar.getByLabel('Month', { exact: true }).selectOption('March');
     await calendar.getByRole('button', { name: new RegExp(`March ${day}, 2024`) }).click();
   }
   await expect(page.getByText('The last date cannot be before the first.')).toBeVisible();

@@ -26,6 +26,7 @@ type Fixtures = {
   /** A date that nobody else's test uses, with no demo bookings and no league in its afternoon. */
   aQuietDate: string;
   watchPage: undefined;
+  shiftClock: undefined;
 };
 
 let people = 0;
@@ -92,6 +93,23 @@ export const test = base.extend<Fixtures>({
     }
     throw new Error('More tests want a date of their own than there are dates.');
   },
+  /** Where the server's clock is ahead, the browser's is, too. */
+  shiftClock: [
+    async ({ context }, use, { project }) => {
+      await context.addInitScript((shift: number) => {
+        if (!shift) return;
+        const RealDate = Date;
+        globalThis.Date = class extends RealDate {
+          constructor(...args: unknown[]) {
+            super(...((args.length === 0 ? [RealDate.now() + shift] : args) as [number]));
+          }
+          static override now = () => RealDate.now() + shift;
+        } as DateConstructor;
+      }, project.metadata.clockShiftMs ?? 0);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   /** Every test fails when the page reports an error of its own: a script's, a policy's, React's. */
   watchPage: [
     async ({ page }, use) => {

@@ -1,4 +1,5 @@
-// Starts the built server for the browser tests, on a database that is new each time.
+// Starts the built server for the browser tests, on a database that is new each time, and at the time of day that is
+// wanted: the front desk has hours, the tests have none.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -25,4 +26,17 @@ await db.schema.createTable('claimed_dates', (t) => {
   t.string('date').primary();
 });
 await db.destroy();
+shiftClock(Number(process.env.E2E_CLOCK_SHIFT_MS ?? 0));
 await import(pathToFileURL(path.resolve('apps/server/dist/main.js')).href);
+
+/** From here on this process reads a clock that is so much ahead of the real one. */
+function shiftClock(shift: number): void {
+  if (shift === 0) return;
+  const RealDate = Date;
+  globalThis.Date = class extends RealDate {
+    constructor(...args: unknown[]) {
+      super(...((args.length === 0 ? [RealDate.now() + shift] : args) as [number]));
+    }
+    static override now = () => RealDate.now() + shift;
+  } as DateConstructor;
+}

@@ -41,11 +41,19 @@ export function idsFound(db: Knex, table: Searched, words: readonly string[]): K
   return db(wordsOfTable).select('rowid as id').whereRaw('?? MATCH ?', [wordsOfTable, query]);
 }
 
+const idOf = (db: Knex) => (engineOf(db) === 'postgres' ? 'id' : 'rowid');
+
 /** The newest of them, by id: who finds more than that looks for more words. */
-export function newestFound(db: Knex, table: Searched, words: readonly string[]): Knex.QueryBuilder {
-  const id = engineOf(db) === 'postgres' ? 'id' : 'rowid';
-  return idsFound(db, table, words).orderBy(id, 'desc').limit(MAX_FOUND);
-}
+export const newestFound = (db: Knex, table: Searched, words: readonly string[]): Knex.QueryBuilder =>
+  idsFound(db, table, words).orderBy(idOf(db), 'desc').limit(MAX_FOUND);
+
+/** Those behind an id. */
+export const foundAfter = (
+  db: Knex,
+  table: Searched,
+  words: readonly string[],
+  id: number,
+): Knex.QueryBuilder => idsFound(db, table, words).where(idOf(db), '>', id);
 
 /**
  * That a column is one of what a query answers, looked up one by one in the column's index. PostgreSQL would else

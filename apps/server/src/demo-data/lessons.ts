@@ -44,7 +44,7 @@ type DemoLesson = {
   coachNotes?: string;
 };
 
-// In the mornings, when bay 2 is free on an ordinary day; not every sixth, when a league plays then.
+// In the mornings, when bay 2 is free on an ordinary day; but yesterday and in six days, when a league plays then.
 const DEMO_LESSONS: DemoLesson[] = [
   {
     daysAhead: -13,
@@ -107,7 +107,7 @@ export async function insertDemoLessons(
   now: Date,
 ): Promise<void> {
   const today = facilityDate(now);
-  const coach = members[0] as User;
+  const coach = members.find(({ isCoach }) => isCoach) as User;
   await saveProfile(trx, coach.id, COACH_PROFILE);
   const daysOff = [datePlus(today, DAY_OFF_AHEAD)];
   await saveAvailability(trx, coach.id, { hours: COACH_HOURS, daysOff });

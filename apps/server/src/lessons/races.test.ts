@@ -3,7 +3,7 @@ import { BAYS } from '@clubhouse/core/facility';
 import { datePlus, facilityDate, halfHoursOf } from '@clubhouse/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
-import { aDatabase, type TestDatabase } from '../../testing/database.ts';
+import { aDatabase, engine, type TestDatabase } from '../../testing/database.ts';
 import { LESSON_TABLES, MORNINGS } from '../../testing/lessons.ts';
 import { aSignedInUser } from '../../testing/server.ts';
 import { aServerProcess, type ServerProcess } from '../../testing/server-process.ts';
@@ -275,4 +275,13 @@ describe('whatever the code above forgets, the database itself', () => {
       expect(isTaken(error, 'bay_slots')).toBe(true);
     }
   });
+});
+
+test.runIf(engine === 'postgres')('nothing of all this took a deadlock to be solved', async () => {
+  // A connection counts its deadlocks in when it ends.
+  await Promise.all(servers.map((server) => server.stop()));
+  const { rows } = await database.db.raw(
+    'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',
+  );
+  expect(Number(rows[0].deadlocks)).toBe(0);
 });

@@ -3,7 +3,7 @@ import type { ExportName, ExportQuery } from '@clubhouse/core/reports';
 import { datePlus, instantOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { type StoredBoolean, type StoredInstant, toInstant } from '../db/columns.ts';
-import { idsFound, searchedWords } from '../db/search.ts';
+import { foundAfter, searchedWords, within } from '../db/search.ts';
 import { emailOf, type NamesRow, nameOf, statusOf, withNames } from './booking-list.ts';
 import { searchBookings } from './booking-search.ts';
 
@@ -37,8 +37,9 @@ function byId<Row extends { id: number }>(
     return async (after, count) => {
       const rows = db(table).orderBy('id').limit(count).select(columns);
       withinDays(rows, 'created_at', query);
-      if (after) rows.where('id', '>', after[0] as number);
-      if (words.length > 0) rows.whereIn('id', idsFound(db, table, words));
+      const last = (after?.[0] ?? 0) as number;
+      if (words.length > 0) rows.where(within(db, 'id', foundAfter(db, table, words, last)));
+      else rows.where('id', '>', last);
       return ((await rows) as Row[]).map((row) => ({ key: [row.id], values: valuesOf(row) }));
     };
   };

@@ -73,11 +73,11 @@ export async function hoursOfMembers(db: Knex, range: ReportQuery, now: Date): P
       db.raw(`SUM(${lengthInHours(db)}) AS hours`),
       db.raw('SUM(CASE WHEN ? THEN 1 ELSE 0 END) AS no_shows', [isNoShow(db, now)]),
     );
+  const name = db('users').where('users.id', db.ref('used.user_id')).select(nameOfUser(db));
   const rows: HoursRow[] = await db
     .from(ofMember.as('used'))
-    .join('users', 'users.id', 'used.user_id')
     .orderBy([{ column: 'hours', order: 'desc' }, 'username'])
-    .select('user_id', nameOfUser(db), 'bookings', 'hours', 'no_shows');
+    .select('user_id', name.as('username'), 'bookings', 'hours', 'no_shows');
   return rows.map((row) => ({
     userId: row.user_id,
     name: row.username,

@@ -10,6 +10,11 @@ export function concerns(event: LiveEvent, key: QueryKey): boolean {
   switch (event.name) {
     case 'bookings':
       if (room === 'leagues') return what === 'preview';
+      // Hours and profile are somebody's own; openings hang on what is booked that day.
+      if (room === 'lessons')
+        return (
+          isOneOf(what, 'own', 'taught', 'listed') || (what === 'openings' && key[3] === event.data.date)
+        );
       if (OF_A_DATE.includes(String(what)) && which !== event.data.date) return false;
       return isOneOf(room, 'bookings', 'desk', 'reports', 'audit');
     case 'leagues':
@@ -24,6 +29,6 @@ export function concerns(event: LiveEvent, key: QueryKey): boolean {
 
 /** Whether any event can be about it. */
 export const isLive = ([room]: QueryKey) =>
-  isOneOf(room, 'bookings', 'desk', 'leagues', 'requests', 'keypad', 'reports', 'audit');
+  isOneOf(room, 'bookings', 'desk', 'leagues', 'lessons', 'requests', 'keypad', 'reports', 'audit');
 
 const isOneOf = (part: unknown, ...parts: unknown[]) => parts.includes(part);

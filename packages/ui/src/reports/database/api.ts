@@ -1,6 +1,6 @@
 import { type ExportName, exportQuery } from '@clubhouse/core/reports';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { type ApiError, api } from '../../client/index.ts';
+import { api } from '../../client/index.ts';
 import { exportFile } from './export-file.ts';
 import type { Table } from './table.ts';
 import type { View } from './view.ts';
@@ -34,8 +34,12 @@ export function exportPath(name: ExportName, { from, to, search }: ExportWish): 
   return `/api/admin/export/${name}.csv${query && `?${query}`}`;
 }
 
-/** Answers whether there was something to export. */
-export const useExport = (name: ExportName) =>
-  useMutation<boolean, ApiError | Error, ExportWish>({
+/** Tells whether there was something to export; also when the screen is gone, as it is when a session has ended. */
+export const useExport = (
+  name: ExportName,
+  told: { onSuccess: (hadRows: boolean, wish: ExportWish) => void; onError: (error: Error) => void },
+) =>
+  useMutation<boolean, Error, ExportWish>({
     mutationFn: (wish) => exportFile(exportPath(name, wish)),
+    ...told,
   });

@@ -16,24 +16,22 @@ export function ExportBar<Row>({ table, search }: { table: Table<Row>; search: s
   const [chosen, setChosen] = useState(NO_DAYS);
   const days = hasDays ? chosen : NO_DAYS;
   const refusal = daysRefusal(days);
-  const exporting = useExport(table.exportName);
   const isNarrowed = search !== '' || days.from !== '' || days.to !== '';
-
-  const start = (wish: ExportWish) =>
-    exporting.mutate(wish, {
-      onSuccess: (hadRows) =>
-        showToast(
-          hadRows
-            ? { title: 'Export started', description: 'Your browser saves the file as it comes.' }
-            : { title: 'No data to export', description: nothingText(isNarrowed) },
-        ),
-      onError: (error) =>
-        showToast({
-          title: 'Export failed',
-          description: sentenceOf(error, 'Something went wrong on our side. Please try again.'),
-          variant: 'destructive',
-        }),
-    });
+  const exporting = useExport(table.exportName, {
+    onSuccess: (hadRows, wish) =>
+      showToast(
+        hadRows
+          ? { title: 'Export started', description: 'Your browser saves the file as it comes.' }
+          : { title: 'No data to export', description: nothingText(isAllOf(wish)) },
+      ),
+    onError: (error) =>
+      showToast({
+        title: 'Export failed',
+        description: sentenceOf(error, 'Something went wrong on our side. Please try again.'),
+        variant: 'destructive',
+      }),
+  });
+  const start = (wish: ExportWish) => !exporting.isPending && exporting.mutate(wish);
   const isBusy = (isAll: boolean) => exporting.isPending && isAllOf(exporting.variables) === isAll;
 
   return (
@@ -42,7 +40,7 @@ export function ExportBar<Row>({ table, search }: { table: Table<Row>; search: s
         <Button
           isBusy={isBusy(!isNarrowed)}
           aria-describedby={`${id}-what`}
-          onClick={() => !exporting.isPending && refusal === null && start({ ...days, search })}
+          onClick={() => refusal === null && start({ ...days, search })}
         >
           <Download aria-hidden className="size-5" />
           Export CSV
@@ -69,7 +67,7 @@ export function ExportBar<Row>({ table, search }: { table: Table<Row>; search: s
               look="quiet"
               className="shrink-0 text-accent underline underline-offset-4"
               isBusy={isBusy(true)}
-              onClick={() => !exporting.isPending && start({ ...NO_DAYS, search: '' })}
+              onClick={() => start({ ...NO_DAYS, search: '' })}
             >
               Export All
             </Button>
@@ -96,8 +94,7 @@ export function ExportBar<Row>({ table, search }: { table: Table<Row>; search: s
 
 const isAllOf = (wish: ExportWish) => wish.search === '' && wish.from === '' && wish.to === '';
 
-const nothingText = (isNarrowed: boolean) =>
-  isNarrowed ? 'Nothing matches what you chose.' : 'This table is empty.';
+const nothingText = (isAll: boolean) => (isAll ? 'This table is empty.' : 'Nothing matches what you chose.');
 
 /** What the file will have in it. */
 function whatText(search: string, { from, to }: { from: string; to: string }): string {

@@ -58,10 +58,17 @@ function Tile({
       <dt className="text-muted text-small">{name}</dt>
       <dd className="mt-1">
         <span className="flex min-h-[1.3em] items-center font-[640] text-title leading-tight tracking-tight">
-          {isPending ? <Skeleton className="h-[0.9em] w-20" /> : (children ?? 'Unknown')}
+          {isPending ? <Skeleton className="h-[0.9em] w-20" /> : (children ?? <Unknown />)}
         </span>
         <span className="block min-h-[3.1em] sm:min-h-[1.55em] text-muted text-small">{note}</span>
       </dd>
     </div>
   );
 }
+
+const Unknown = () => (
+  <>
+    <span aria-hidden>–</span>
+    <span className="sr-only">Unknown</span>
+  </>
+);

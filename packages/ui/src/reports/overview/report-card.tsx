@@ -53,9 +53,22 @@ export function ReportCard<Found>({ title, note, query, viewOf, emptyText, heigh
         <p className="mt-1 text-muted text-small">{note}</p>
         <div className={`mt-1 transition-opacity ${isPlaceholderData ? 'opacity-50 delay-200' : ''}`}>
           <p className="min-h-[1.55em] font-[550]">{view && !view.isEmpty ? view.takeaway : ''}</p>
+          {/* What came before stays to be read while a later look fails. */}
+          {query.isError && view && (
+            <p role="alert" className="flex flex-wrap items-center gap-x-2 text-danger text-small">
+              This could not be brought up to date.
+              <Button
+                look="quiet"
+                className="underline underline-offset-4"
+                onClick={() => void query.refetch()}
+              >
+                Try again
+              </Button>
+            </p>
+          )}
           <div className={`mt-3 grid grid-cols-1 grid-rows-[1fr] ${height}`}>
             {query.isPending && <Skeleton />}
-            {query.isError && (
+            {query.isError && !view && (
               <div>
                 <Failed
                   error={query.error}
