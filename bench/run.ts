@@ -8,6 +8,7 @@ import { aBenchDatabase, type BenchDatabase, memberEmail, PASSWORD } from './dat
 import { measureLeagues, measureStandings } from './leagues.ts';
 import { type Scores, scoresOf } from './lighthouse.ts';
 import { signIn } from './load.ts';
+import { officeLines } from './office.ts';
 import { weighPages } from './pages.ts';
 import { atLeast, atMost, type Line, median, percent, printTable } from './report.ts';
 import { startProduct, startToFirstAnswer } from './servers.ts';
@@ -105,6 +106,10 @@ console.log('▸ Leagues');
 lines.push(...(await leagueLines()));
 console.log('▸ Live events');
 lines.push(...(await streamLines()));
+console.log(
+  '▸ The back office: 10,000 users, 1,000,000 bookings, 100,000 requests, on both engines (three minutes)',
+);
+lines.push(...(await officeLines(folder, postgres.url)));
 for (const { db } of [...databases.SQLite, ...databases.PostgreSQL]) await db.destroy();
 await postgres.stop();
 

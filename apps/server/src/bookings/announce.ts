@@ -5,12 +5,14 @@ import { announce } from '../live/index.ts';
 /** Says that the days of these bookings are not what they were; of a move, both (contract 5). */
 export function announceBookings(
   trx: Knex.Transaction,
-  ...bookings: readonly Pick<Booking, 'bookingDate'>[]
+  ...bookings: readonly (Pick<Booking, 'bookingDate'> & Partial<Pick<Booking, 'kind'>>)[]
 ): void {
   announceDates(
     trx,
     bookings.map(({ bookingDate }) => bookingDate),
   );
+  // A request shows the demo that was booked for it.
+  if (bookings.some(({ kind }) => kind === 'guest')) announce(trx, { name: 'requests', data: {} });
 }
 
 export function announceDates(trx: Knex.Transaction, dates: readonly string[]): void {

@@ -1,5 +1,6 @@
 import type { Submission } from '@clubhouse/core/demo-requests';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openEvents } from '../../testing/event-stream.ts';
 import { aServer, at, type TestServer } from '../../testing/server.ts';
 
 type Person = Awaited<ReturnType<TestServer['signedIn']>>;
@@ -208,4 +209,29 @@ describe('the inbox', () => {
     }
     expect((await server.visitor().get('/api/admin/demo-requests')).status).toBe(401);
   });
+});
+
+test('whoever has the inbox open is told of everything that is done about a request', async () => {
+  const live = await aServer({ live: { beatEveryMs: 50, recentMs: 0 } });
+  const boss = await live.signedIn({ isAdmin: true });
+  const form = { name: 'Kim', phone: '407-555-0123', interest: 'free_sim_demo' };
+  const send = (email: string) => live.visitor().post('/api/contact', { ...form, email });
+  const { id } = (await send('kim@example.com')).body;
+  const path = `/api/admin/contact-submissions/${id}`;
+  const member = { email: 'kim@example.com', phone: form.phone, contactSubmissionId: id };
+  const acts = [
+    () => boss.post(`${path}/notes`, { text: 'Called.' }),
+    () => boss.patch(`${path}/read`),
+    () => boss.patch(`${path}/member-status`, { becameMember: true }),
+    () => boss.post('/api/admin/add-member', member),
+    () => boss.delete(path),
+    () => send('lee@example.com'),
+  ];
+  for (const act of acts) {
+    const stream = await openEvents(live.origin, await live.signedIn({ isStaff: true }));
+    expect((await act()).status).toBeLessThan(300);
+    await stream.hears({ name: 'requests', data: {} });
+    stream.leave();
+  }
+  await live.close();
 });

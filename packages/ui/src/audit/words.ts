@@ -10,6 +10,11 @@ const ACTIONS: Record<string, string> = {
   'user.coach': 'Coach rights changed',
   'user.added': 'Member added',
   'user.reset-link': 'Reset link made',
+  'request.noted': 'Note on a request',
+  'bay.closed': 'Bay closed',
+  'bay.opened': 'Bay opened again',
+  'booking.checked-in': 'Checked in',
+  'booking.check-in-undone': 'Check-in taken back',
   'keypad.changed': 'Entrance code changed',
 };
 const FIELDS: Record<string, string> = {

@@ -1,3 +1,4 @@
+import { lessonCounts } from '@clubhouse/core/lessons';
 import {
   memberHours,
   noShow,
@@ -41,6 +42,7 @@ export const reportQueries = {
   memberHours: reportOver('member-hours', z.array(memberHours)),
   noShows: reportOver('no-shows', z.array(noShow)),
   requestOutcomes: reportOver('demo-requests', z.array(requestOutcomes)),
+  lessons: reportOver('lessons', z.array(lessonCounts)),
 };
 
 /** Somebody is about to look at this range: what they may see of it is there when they do. */
@@ -50,4 +52,5 @@ export function prefetchReports(queryClient: QueryClient, range: ReportQuery, is
   if (!isAdmin) return;
   void queryClient.prefetchQuery(reportQueries.memberHours(range));
   void queryClient.prefetchQuery(reportQueries.requestOutcomes(range));
+  void queryClient.prefetchQuery(reportQueries.lessons(range));
 }

@@ -36,16 +36,18 @@ function Entry({ entry }: { entry: DayEntry }) {
           className={`size-4 ${entry.kind === 'lesson' || entry.kind === 'league' ? 'rounded-full bg-surface' : ''}`}
         />
       </span>
-      <p className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-0.5">
+      <p className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4">
         <span className="w-[10.5rem] shrink-0 text-muted tabular-nums">{formatInterval(entry)} </span>
-        <span className="min-w-0 flex-1 basis-40">
-          <span className="font-[550]">{entry.name}</span>, {KIND_WORDS[entry.kind]}{' '}
-        </span>
-        {entry.note && (
-          <span className={`shrink-0 rounded-full px-2.5 py-0.5 text-small ${NOTE_TONES[entry.note]}`}>
-            {entry.note}
+        <span className="flex min-w-0 flex-1 basis-40 flex-wrap items-start gap-x-3 gap-y-0.5">
+          <span className="min-w-0">
+            <span className="font-[550]">{entry.name}</span>, {KIND_WORDS[entry.kind]}{' '}
           </span>
-        )}
+          {entry.note && (
+            <span className={`shrink-0 rounded-full px-2.5 py-0.5 text-small ${NOTE_TONES[entry.note]}`}>
+              {entry.note}
+            </span>
+          )}
+        </span>
       </p>
     </li>
   );

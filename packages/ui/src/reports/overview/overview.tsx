@@ -8,6 +8,7 @@ import { useNow } from '../../client/index.ts';
 import { prefetchReports, reportQueries } from '../api.ts';
 import { useAddress } from '../use-address.ts';
 import { HeadlineTiles } from './headline-tiles.tsx';
+import { LessonsCard } from './lessons-card.tsx';
 import { MemberHoursCard } from './member-hours-card.tsx';
 import { NoShowsCard } from './no-shows-card.tsx';
 import { rangeText } from './period-texts.ts';
@@ -56,6 +57,7 @@ export function Overview() {
           {isAdmin && <MemberHoursCard range={range} />}
           <NoShowsCard range={range} {...(!isAdmin && { className: 'lg:col-span-2' })} />
         </div>
+        {isAdmin && <LessonsCard range={range} />}
         {isAdmin && <RequestsCard range={range} />}
       </div>
     </section>

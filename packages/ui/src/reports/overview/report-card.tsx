@@ -100,8 +100,7 @@ export function ReportCard<Found>({ title, note, query, viewOf, emptyText, heigh
               aria-hidden
               className={`-ml-1 size-5 transition-transform max-sm:hidden ${isTableShown ? 'rotate-180' : ''}`}
             />
-            {isTableShown ? 'Hide the table' : 'Show the table'}
-            <span className="sr-only">{title}</span>
+            {isTableShown ? 'Hide the table' : 'Show the table'} <span className="sr-only">{title}</span>
           </Button>
           <Button
             look="secondary"
@@ -112,8 +111,7 @@ export function ReportCard<Found>({ title, note, query, viewOf, emptyText, heigh
             }
           >
             <Download aria-hidden className="-ml-1 size-5 max-sm:hidden" />
-            Download CSV
-            <span className="sr-only">{title}</span>
+            Download CSV <span className="sr-only">{title}</span>
           </Button>
         </div>
         <div id={`${id}-table`} hidden={!isTableShown || !view || view.isEmpty}>

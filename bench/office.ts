@@ -1,0 +1,38 @@
+// The back office on both engines: its calls, and its largest export.
+import { measureAdmin } from './admin.ts';
+import { aBackOffice } from './back-office.ts';
+import { measureExport } from './exports.ts';
+import { atMost, type Line } from './report.ts';
+
+const GOAL_CALL_MS = 50;
+const GOAL_MEMORY_MB = 150;
+
+export async function officeLines(folder: string, postgresUrl: string): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const [engine, place] of Object.entries({ SQLite: { folder }, PostgreSQL: { postgresUrl } })) {
+    const database = await aBackOffice(place);
+    for (const { what, p95 } of await measureAdmin(database)) {
+      lines.push({
+        what: `${engine}, ${what}: p95`,
+        product: `${p95.toFixed(1)} ms`,
+        goal: `< ${GOAL_CALL_MS} ms`,
+        gap: atMost(p95, GOAL_CALL_MS, (over) => `${over.toFixed(1)} ms`),
+      });
+    }
+    const { rows, seconds, memory, p99 } = await measureExport(database);
+    await database.db.destroy();
+    lines.push(
+      {
+        what: `${engine}, export of ${rows.toLocaleString('en-US')} bookings: memory`,
+        product: `${Math.round(memory)} MB`,
+        goal: `< ${GOAL_MEMORY_MB} MB`,
+        gap: atMost(memory, GOAL_MEMORY_MB, (over) => `${Math.round(over)} MB`),
+      },
+      {
+        what: `${engine}, that export: seconds, and p99 of a call meanwhile`,
+        product: `${seconds.toFixed(1)} s, ${p99.toFixed(0)} ms`,
+      },
+    );
+  }
+  return lines;
+}
