@@ -33,7 +33,17 @@ const ADMINS_LEAGUES = [
   '/admin/leagues/1/rounds/1/scores',
   '/admin/leagues/2/participants',
 ];
-const ADMINS_PAGES = ['/admin/members'];
+const ADMINS_PAGES = [
+  '/admin/members',
+  '/admin/calendar',
+  '/admin/calendar?view=week',
+  '/admin/daily-chart',
+  '/admin/requests',
+  '/admin/facility',
+  '/admin/coaches',
+  '/admin?tab=bookings',
+  '/database-view?tab=bookings',
+];
 
 /** One of the demo accounts, whose leagues are in the middle of their season. */
 async function signInAs(page: Page, name: string): Promise<void> {
@@ -122,7 +132,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoViolations(page);
     });
 
-    test('what admins see of members', async ({ page }) => {
+    test('lessons, for who learns and for who teaches', async ({ page }) => {
+      await signInAs(page, 'member');
+      await openWhole(page, '/book-lesson');
+      await expectNoViolations(page);
+      await signInAs(page, 'coach');
+      await openWhole(page, '/coach/dashboard');
+      await expectNoViolations(page);
+    });
+
+    test('what admins see', async ({ page }) => {
       await signInAs(page, 'admin');
       for (const path of ADMINS_PAGES) {
         await openWhole(page, path);
@@ -183,9 +202,13 @@ test('at 320 px, and with text twice as large, the leagues do not have to be scr
   await expectNoScrollingSideways(page, ADMINS_LEAGUES);
 });
 
-test('at 320 px, and with text twice as large, neither do the screens of admins', async ({ page }) => {
+test('at 320 px, and with text twice as large, neither do the screens of admins and coaches', async ({
+  page,
+}) => {
   await signInAs(page, 'admin');
   await expectNoScrollingSideways(page, ADMINS_PAGES);
+  await signInAs(page, 'coach');
+  await expectNoScrollingSideways(page, ['/book-lesson', '/coach/dashboard']);
 });
 
 test('at 320 px, and with text twice as large, nothing has to be scrolled sideways', async ({

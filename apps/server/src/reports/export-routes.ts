@@ -41,7 +41,10 @@ export function exportRoutes(router: Router, { db, now }: Deps): void {
         record_delimiter: 'windows',
         bom: true,
       });
-      await pipeline(Readable.from(rowsOf(db, name, query)), csv, res);
+      await pipeline(Readable.from(rowsOf(db, name, query)), csv, res).catch((error) => {
+        // Whoever stops a download has what they wanted.
+        if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+      });
     });
   }
 }

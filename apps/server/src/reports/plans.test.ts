@@ -5,7 +5,7 @@ import { engine } from '../../testing/database.ts';
 import { aServer, type TestServer } from '../../testing/server.ts';
 
 const USERS = 12_000;
-const BOOKINGS = 50_000;
+const BOOKINGS = 60_000;
 const ROWS = 12_000;
 const TODAY = '2026-11-23';
 
@@ -33,16 +33,16 @@ async function fill(db: Knex): Promise<void> {
   await db.raw(`INSERT INTO users (username, email, phone, password_hash, is_member, created_at)
     SELECT ${word('i')} || i, 'u' || i || '@x.example', 'tel ' || i, '${'x'.repeat(60)}', i % 2 = 0, ${ago('i')} FROM ${numbers(USERS)}`);
   await db.raw(`INSERT INTO bookings (user_id, simulator_id, booking_date, start_time, end_time, kind, created_at)
-    SELECT CASE WHEN i % 10 > 0 THEN 2 + i % ${USERS - 10} END, 1 + i % 2, ${date}, ${time('i / 2 % 10 + 8')},
-      ${time('i / 2 % 10 + 9')}, CASE WHEN i % 10 > 0 THEN 'member' ELSE 'guest' END, ${ago('1')} FROM ${numbers(BOOKINGS)}`);
+    SELECT CASE WHEN i % 3 > 0 THEN 2 + i % ${USERS - 10} END, 1 + i % 2, ${date}, ${time('i / 2 % 10 + 8')},
+      ${time('i / 2 % 10 + 9')}, CASE WHEN i % 3 > 0 THEN 'member' ELSE 'guest' END, ${ago('1')} FROM ${numbers(BOOKINGS)}`);
   await db.raw(`INSERT INTO bay_slots (simulator_id, slot_date, start_time, booking_id)
     SELECT simulator_id, booking_date, start_time, min(id) FROM bookings GROUP BY simulator_id, booking_date, start_time`);
   await db.raw(`UPDATE bookings SET checked_in_at = created_at WHERE id % 50 > 0`);
   await db.raw(`INSERT INTO contact_submissions (name, email, phone, interest, message, is_read, created_at)
     SELECT ${word('i')} || i, 'r' || i || '@x.example', 'tel ' || i, 'other', ${word('i * 7')} || '${' and so on'.repeat(30)}', i % 500 > 0, ${ago('i')}
     FROM ${numbers(ROWS)}`);
-  await db.raw(`INSERT INTO booking_guests (booking_id, name, phone, contact_submission_id)
-    SELECT id, ${word('id / 10')}, 'tel ' || id, CASE WHEN id % 40 = 0 THEN id / 10 END FROM bookings WHERE kind = 'guest'`);
+  await db.raw(`INSERT INTO booking_guests (booking_id, name, phone, email, contact_submission_id)
+    SELECT id, ${word('id / 3')}, 'tel ' || id, 'guest' || id || '@mail.example', CASE WHEN id % 40 = 0 THEN id / 10 END FROM bookings WHERE kind = 'guest'`);
   await db.raw(`INSERT INTO audit_log (at, actor_id, actor_name, action, subject, detail)
     SELECT ${ago('i')}, i % 5, ${word('i % 5')}, ${word('i % 9')}, ${word('i')}, '{"before":"${'x'.repeat(300)}"}' FROM ${numbers(ROWS)}`);
 }

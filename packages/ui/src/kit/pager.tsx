@@ -7,7 +7,8 @@ type Place = { page: number; pageSize: number; total: number };
 export function rangeText({ page, pageSize, total }: Place): string {
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
-  return `${first}–${last} of ${total}`;
+  const [from, to, all] = [first, last, total].map((number) => number.toLocaleString('en-US'));
+  return `${from}–${to} of ${all}`;
 }
 
 export const lastPageOf = (total: number, pageSize: number) => Math.max(1, Math.ceil(total / pageSize));
