@@ -21,7 +21,7 @@ export function BookingHistory({ bookingId }: { bookingId: number }) {
       {history.isSuccess && history.data.length === 0 && (
         <p className="text-muted">Nothing is written down about it.</p>
       )}
-      <ol className="grid gap-3 border-border border-l-2 pl-4 empty:hidden">
+      <ol aria-label="History" className="grid gap-3 border-border border-l-2 pl-4 empty:hidden">
         {history.data?.map(historySentence).map(({ at, text, reason }) => (
           <li key={`${at} ${text}`}>
             <p>{text}</p>
