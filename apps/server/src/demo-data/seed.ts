@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type User } from '@clubhouse/core/auth';
-import type { Booking } from '@clubhouse/core/bookings';
+import { type Booking, isFuture } from '@clubhouse/core/bookings';
 import { BAYS } from '@clubhouse/core/facility';
 import { leagueSessionsOn } from '@clubhouse/core/leagues';
 import {
@@ -137,7 +137,7 @@ async function insertBookings(
       const entry = { action: 'created', detail: { to: placeOf(booking) } } as const;
       await insertHistory(trx, booking.id, entry, { by: member.id, now: bookedAt });
       // Now and then somebody does not come.
-      if (offset < 0 && turn % 13 !== 0) await checkIn(trx, booking);
+      if (!isFuture(booking, now) && turn % 13 !== 0) await checkIn(trx, booking);
     }
   }
 }
