@@ -452,6 +452,7 @@ test('after 8 PM the desk reads everything and changes no booking', async ({ pag
   await page.getByRole('button', { name: 'Next day' }).click();
   const lunch = block(page, 'Bay 1, 12:00 PM to 1:00 PM');
   await expect(lunch).toBeVisible();
+  await expect(block(page, 'Bay 1, 6:00 PM to 8:00 PM, Stroke Play Evenings, league')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Book Bay/ })).toHaveCount(0);
   await lunch.click();
   const about = page.getByRole('dialog');

@@ -1,8 +1,9 @@
 import { BAYS } from '@clubhouse/core/facility';
 import type { MemberHours, ReportQuery, RequestOutcomes, Utilization } from '@clubhouse/core/reports';
-import { datePlus, instantOf } from '@clubhouse/core/time';
+import { datePlus, facilityDate, instantOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { nameOfUser } from '../auth/index.ts';
+import type { StoredInstant } from '../db/columns.ts';
 import { engineOf } from '../db/connect.ts';
 import { countNoShows, isNoShow } from './no-shows.ts';
 
@@ -15,38 +16,72 @@ function daysOf({ from, to }: ReportQuery): string[] {
   return days;
 }
 
-/** The hours that the bays are in use, counted by the half-hours that bookings hold; a closed bay is not in use. */
+type Slot = { slot_date: string; simulator_id: number; start_time: string };
+
+/** The half-hours of a range that somebody or something holds; the bays are named so that it is a range of the key. */
+const slotsWithin = (db: Knex, { from, to }: ReportQuery) =>
+  db('bay_slots')
+    .whereIn(
+      'simulator_id',
+      BAYS.map(({ id }) => id),
+    )
+    .whereBetween('slot_date', [from, to]);
+
+const midnight = (date: string) => instantOf(date, '00:00:00') as Date;
+
+/** The half-hours of closed bays, looked for on the days from the first closure of the range to its last. */
+async function closedWithin(db: Knex, range: ReportQuery): Promise<Slot[]> {
+  const closures = await db('bay_closures')
+    .where('ends_at', '>', midnight(range.from))
+    .where('starts_at', '<', midnight(datePlus(range.to, 1)))
+    .select<{ starts_at: StoredInstant; ends_at: StoredInstant }[]>('starts_at', 'ends_at');
+  if (closures.length === 0) return [];
+  const dayOf = (stored: StoredInstant) => facilityDate(new Date(stored));
+  const [from] = closures.map(({ starts_at }) => dayOf(starts_at)).sort();
+  const to = closures.map(({ ends_at }) => dayOf(ends_at)).sort().at(-1);
+  return slotsWithin(db, range)
+    .whereBetween('slot_date', [from as string, to as string])
+    .whereNotNull('closure_id')
+    .select<Slot[]>('simulator_id', 'slot_date', 'start_time');
+}
+
+/**
+ * The hours that the bays are in use: the half-hours that are held, less those of closed bays. The key alone answers
+ * how many are held, and closed ones are few.
+ */
 export async function utilizationOf(db: Knex, range: ReportQuery, now: Date): Promise<Utilization> {
-  const held = () =>
-    db('bay_slots')
-      // With the bays, so that the range is one of the key's.
-      .whereIn(
-        'simulator_id',
-        BAYS.map(({ id }) => id),
-      )
-      .whereBetween('slot_date', [range.from, range.to])
-      .whereNotNull('booking_id')
-      .count({ slots: '*' });
-  const [byDay, byStart, noShows] = await Promise.all([
-    held()
-      .groupBy('slot_date', 'simulator_id')
-      .select<{ slot_date: string; simulator_id: number; slots: number }[]>('slot_date', 'simulator_id'),
-    held().groupBy('start_time').select<{ start_time: string; slots: number }[]>('start_time'),
+  const [byDay, byStart, closed, noShows] = await Promise.all([
+    slotsWithin(db, range)
+      .groupBy('simulator_id', 'slot_date')
+      .count({ slots: '*' })
+      .select<(Omit<Slot, 'start_time'> & { slots: number })[]>('simulator_id', 'slot_date'),
+    slotsWithin(db, range)
+      .groupBy('start_time')
+      .count({ slots: '*' })
+      .select<(Pick<Slot, 'start_time'> & { slots: number })[]>('start_time'),
+    closedWithin(db, range),
     countNoShows(db, range, now),
   ]);
-  const slotsOf = new Map(byDay.map((row) => [`${row.slot_date} ${row.simulator_id}`, row.slots]));
+  const hoursOn = new Map<string, number>();
   const byHour = Array<number>(24).fill(0);
-  for (const { start_time, slots } of byStart) {
+  const addToDay = ({ slot_date, simulator_id }: Omit<Slot, 'start_time'>, slots: number) => {
+    const key = `${slot_date} ${simulator_id}`;
+    hoursOn.set(key, (hoursOn.get(key) ?? 0) + slots * SLOT_HOURS);
+  };
+  const addToHour = ({ start_time }: Pick<Slot, 'start_time'>, slots: number) => {
     const hour = Number(start_time.slice(0, 2));
     byHour[hour] = (byHour[hour] as number) + slots * SLOT_HOURS;
+  };
+  for (const row of byDay) addToDay(row, row.slots);
+  for (const row of byStart) addToHour(row, row.slots);
+  for (const slot of closed) {
+    addToDay(slot, -1);
+    addToHour(slot, -1);
   }
   return {
     days: daysOf(range).map((date) => ({
       date,
-      bays: BAYS.map(({ id }) => ({
-        simulatorId: id,
-        hours: (slotsOf.get(`${date} ${id}`) ?? 0) * SLOT_HOURS,
-      })),
+      bays: BAYS.map(({ id }) => ({ simulatorId: id, hours: hoursOn.get(`${date} ${id}`) ?? 0 })),
     })),
     byHour,
     noShows,
@@ -56,7 +91,8 @@ export async function utilizationOf(db: Knex, range: ReportQuery, now: Date): Pr
 const lengthInHours = (db: Knex) =>
   engineOf(db) === 'postgres'
     ? 'CAST(EXTRACT(EPOCH FROM (end_time - start_time)) / 3600 AS double precision)'
-    : "(strftime('%s', end_time) - strftime('%s', start_time)) / 3600.0";
+    : `(60 * (substr(end_time, 1, 2) - substr(start_time, 1, 2))
+        + substr(end_time, 4, 2) - substr(start_time, 4, 2)) / 60.0`;
 
 type HoursRow = { user_id: number; username: string; bookings: number; hours: number; no_shows: number };
 
@@ -66,9 +102,10 @@ export async function hoursOfMembers(db: Knex, range: ReportQuery, now: Date): P
     .where({ kind: 'member', cancelled_at: null })
     .whereNotNull('user_id')
     .whereBetween('booking_date', [range.from, range.to])
-    .groupBy('user_id')
+    // Not by the column itself: SQLite would go through the index of all that anybody ever booked.
+    .groupByRaw('+user_id')
     .select(
-      'user_id',
+      db.raw('+user_id AS user_id'),
       db.raw('COUNT(*) AS bookings'),
       db.raw(`SUM(${lengthInHours(db)}) AS hours`),
       db.raw('SUM(CASE WHEN ? THEN 1 ELSE 0 END) AS no_shows', [isNoShow(db, now)]),
@@ -107,7 +144,6 @@ type OutcomesRow = { month: string; requests: number; demos: number | null; memb
 
 /** What became of the requests that came in each month, by the facility's time. */
 export async function outcomesOfRequests(db: Knex, range: ReportQuery): Promise<RequestOutcomes[]> {
-  const midnight = (date: string) => instantOf(date, '00:00:00') as Date;
   const ofMonth = ({ month, from, to }: ReturnType<typeof monthsOf>[number]) =>
     db('contact_submissions')
       .where('created_at', '>=', midnight(from))

@@ -36,8 +36,9 @@ export function HeldBlock({ item, simulatorId, date, now, isCompact, isDragged, 
   if (length <= 0) return null;
   const booking = item.type === 'booking' ? item.booking : null;
   const { canMove, canResize } = booking && grab ? gripsOf(booking, now) : NO_GRIPS;
-  const look = `flex size-full flex-col items-stretch justify-start overflow-hidden rounded-sm border border-l-4 text-left leading-tight ${isCompact ? 'px-1 py-px text-[0.75rem]' : 'px-1.5 py-1 text-small sm:px-2'} ${classOf(item, date, now)} ${isDragged ? 'opacity-45' : ''}`;
-  const content = <Content item={item} rows={length} isCompact={isCompact} />;
+  const isShared = item.share.of > 1;
+  const look = `flex size-full flex-col items-stretch justify-start overflow-hidden rounded-sm border border-l-4 text-left leading-tight ${isCompact ? 'px-1 py-px text-[0.75rem]' : `py-1 text-small sm:px-2 ${isShared ? 'px-0.5' : 'px-1.5'}`} ${classOf(item, date, now)} ${isDragged ? 'opacity-45' : ''}`;
+  const content = <Content item={item} rows={length} isCompact={isCompact} isShared={isShared} />;
 
   return (
     <li className="absolute z-10 p-px" style={placeStyle(item, item.share)}>
@@ -93,7 +94,18 @@ function classOf(item: Held, date: string, now: Date): string {
   return phase === 'past' ? PAST_CLASS : KINDS[item.booking.kind].className;
 }
 
-function Content({ item, rows, isCompact }: { item: Held; rows: number; isCompact: boolean }) {
+function Content({
+  item,
+  rows,
+  isCompact,
+  isShared,
+}: {
+  item: Held;
+  rows: number;
+  isCompact: boolean;
+  /** Something else lies beside it: on a phone there is hardly room for a word. */
+  isShared: boolean;
+}) {
   const booking = item.type === 'booking' ? item.booking : null;
   const Icon = item.type === 'closure' ? Ban : KINDS[booking?.kind ?? 'league'].icon;
   if (isCompact) {
@@ -105,7 +117,7 @@ function Content({ item, rows, isCompact }: { item: Held; rows: number; isCompac
           {shortTitleOf(item)}
         </span>
         {rows >= 2 && <span className="truncate">{bareInterval(item)}</span>}
-        {rows >= 3 && booking && <Attendance booking={booking} />}
+        {rows >= 2 && booking && <Attendance booking={booking} iconClass="size-3" />}
       </>
     );
   }
@@ -114,13 +126,16 @@ function Content({ item, rows, isCompact }: { item: Held; rows: number; isCompac
   return (
     <>
       <span className="flex min-w-0 items-start gap-1">
-        <Icon aria-hidden className="mt-px size-3.5 shrink-0" />
+        <Icon aria-hidden className={`mt-px size-3.5 shrink-0 ${isShared ? 'max-sm:hidden' : ''}`} />
         <span className={`min-w-0 font-[600] ${rows >= 3 ? 'line-clamp-2' : 'truncate'}`}>
           {titleOf(item)}
         </span>
         {booking && !isRoomy && <Attendance booking={booking} className="ml-auto" />}
       </span>
-      <span className={isRoomy ? 'line-clamp-2' : 'truncate'}>{shortInterval(item)}</span>
+      <span className={`${isRoomy ? 'line-clamp-2' : 'truncate'} ${isShared ? 'max-sm:hidden' : ''}`}>
+        {shortInterval(item)}
+      </span>
+      {isShared && <span className="truncate sm:hidden">{bareInterval(item)}</span>}
       {isRoomy && (
         <span className="mt-0.5 flex min-h-0 flex-wrap items-center gap-x-1.5">
           <span className={item.type === 'closure' ? 'line-clamp-2' : 'text-muted'}>{kind}</span>
@@ -142,10 +157,12 @@ const LINES: Record<number, string> = {
 function Attendance({
   booking,
   isWritten = false,
+  iconClass = 'size-3.5',
   className = '',
 }: {
   booking: DeskBookingRow;
   isWritten?: boolean;
+  iconClass?: string;
   className?: string;
 }): ReactNode {
   const attendance = attendanceOf(booking);
@@ -155,7 +172,7 @@ function Attendance({
     <span
       className={`flex shrink-0 items-center gap-1 font-[550] ${attendance === 'Checked in' ? 'text-success' : 'text-danger'} ${className}`}
     >
-      <Icon aria-hidden className="size-3.5 shrink-0" />
+      <Icon aria-hidden className={`${iconClass} shrink-0`} />
       {isWritten && attendance}
     </span>
   );

@@ -1,7 +1,7 @@
 import type { DeskDay } from '@clubhouse/core/desk';
 import { BAYS, bayName } from '@clubhouse/core/facility';
 import { facilityDate, formatDate } from '@clubhouse/core/time';
-import { Ban, ChevronRight, CircleCheck, CircleX } from 'lucide-react';
+import { Ban, ChevronDown, ChevronRight, CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '../../kit/index.ts';
@@ -11,7 +11,10 @@ import type { Open } from './opened.ts';
 import { attendanceOf, heldLabel, KIND_WORDS, shortInterval, titleOf } from './texts.ts';
 import type { usePlaceInTime } from './use-place-in-time.ts';
 
-/** The week where seven days do not fit beside one another: one below the other, each with what is on. */
+/**
+ * The week where seven days do not fit beside one another: one below the other, each with what is on. The days of this
+ * week that are over are folded away, so that today comes first.
+ */
 export function WeekList({
   dates,
   days,
@@ -26,29 +29,43 @@ export function WeekList({
   onOpen: Open;
 }) {
   const today = facilityDate(now);
+  const over = Math.max(dates.indexOf(today), 0);
+  const sections = dates.map((date, index) => (
+    <section
+      key={date}
+      aria-label={formatDate(date)}
+      className={`overflow-hidden rounded-lg border bg-surface ${date === today ? 'border-accent' : 'border-border'}`}
+    >
+      <h3>
+        <Link
+          to={{ search: searchOf({ date, view: 'day' }) }}
+          className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 outline-offset-[-2px] hover:bg-accent-soft"
+        >
+          <span>
+            {formatDate(date)}
+            {date === today && <span className="ml-2 text-accent text-small">Today</span>}
+          </span>
+          <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+        </Link>
+      </h3>
+      <DayList day={days[index]} onOpen={onOpen} />
+    </section>
+  ));
   return (
     <div className="grid gap-4">
-      {dates.map((date, index) => (
-        <section
-          key={date}
-          aria-label={formatDate(date)}
-          className={`overflow-hidden rounded-lg border bg-surface ${date === today ? 'border-accent' : 'border-border'}`}
-        >
-          <h3>
-            <Link
-              to={{ search: searchOf({ date, view: 'day' }) }}
-              className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 outline-offset-[-2px] hover:bg-accent-soft"
-            >
-              <span>
-                {formatDate(date)}
-                {date === today && <span className="ml-2 text-accent text-small">Today</span>}
-              </span>
-              <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
-            </Link>
-          </h3>
-          <DayList day={days[index]} onOpen={onOpen} />
-        </section>
-      ))}
+      {over > 0 && (
+        <details className="group">
+          <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 rounded-lg border border-border border-dashed px-4 py-2 text-muted hover:bg-accent-soft [&::-webkit-details-marker]:hidden">
+            Earlier this week ({over === 1 ? '1 day' : `${over} days`})
+            <ChevronDown
+              aria-hidden
+              className="size-5 shrink-0 group-open:rotate-180 motion-safe:transition-transform"
+            />
+          </summary>
+          <div className="mt-4 grid gap-4">{sections.slice(0, over)}</div>
+        </details>
+      )}
+      {sections.slice(over)}
     </div>
   );
 }
