@@ -10,8 +10,10 @@ import { searchBookings } from './booking-search.ts';
 type Value = string | number | boolean | null;
 /** What rows are read by, in the order of an index. */
 export type Key = readonly (string | number)[];
+/** A row as it is stored, with what it is read by and what is exported of it. */
+export type ExportRow = { key(): Key; values(): Value[] };
 /** The rows behind `after`, the key of the last one that was read; at most `count` of them. */
-export type Reader = (after: Key | null, count: number) => Promise<{ key: Key; values: Value[] }[]>;
+export type Reader = (after: Key | null, count: number) => Promise<ExportRow[]>;
 export type Export = {
   /** The names of the wire (contract 5). */
   columns: readonly string[];
@@ -40,7 +42,7 @@ function byId<Row extends { id: number }>(
       const last = (after?.[0] ?? 0) as number;
       if (words.length > 0) rows.where(within(db, 'id', foundAfter(db, table, words, last)));
       else rows.where('id', '>', last);
-      return ((await rows) as Row[]).map((row) => ({ key: [row.id], values: valuesOf(row) }));
+      return ((await rows) as Row[]).map((row) => ({ key: () => [row.id], values: () => valuesOf(row) }));
     };
   };
 }
@@ -168,8 +170,8 @@ export const EXPORTED: Record<ExportName, Export> = {
         if (after) query.whereRaw('(booking_date, bookings.start_time, bookings.id) > (?, ?, ?)', [...after]);
         const rows: BookingRow[] = await query;
         return rows.map((row) => ({
-          key: [row.booking_date, row.start_time, row.id],
-          values: [
+          key: () => [row.booking_date, row.start_time, row.id],
+          values: () => [
             row.id,
             row.simulator_id,
             bayName(row.simulator_id),

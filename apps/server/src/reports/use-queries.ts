@@ -38,7 +38,10 @@ async function closedWithin(db: Knex, range: ReportQuery): Promise<Slot[]> {
   if (closures.length === 0) return [];
   const dayOf = (stored: StoredInstant) => facilityDate(new Date(stored));
   const [from] = closures.map(({ starts_at }) => dayOf(starts_at)).sort();
-  const to = closures.map(({ ends_at }) => dayOf(ends_at)).sort().at(-1);
+  const to = closures
+    .map(({ ends_at }) => dayOf(ends_at))
+    .sort()
+    .at(-1);
   return slotsWithin(db, range)
     .whereBetween('slot_date', [from as string, to as string])
     .whereNotNull('closure_id')

@@ -1,9 +1,10 @@
 import { bookingPhase, type OwnBooking } from '@clubhouse/core/bookings';
+import { SCREENS } from '@clubhouse/core/screens';
 import { formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useNow } from '../client/index.ts';
-import { Button, Failed, Skeleton } from '../kit/index.ts';
+import { Button, ButtonLink, Failed, Skeleton } from '../kit/index.ts';
 import { bookingQueries } from './api.ts';
 
 const CancelBookingDialog = lazy(() => import('./cancel-booking-dialog.tsx'));
@@ -51,6 +52,10 @@ export function MyBookings({
           ))}
           {inPhase('upcoming').map((booking) => (
             <BookingCard key={booking.id} booking={booking} isMoving={booking.id === movingId}>
+              {booking.kind === 'lesson' ? (
+                <LessonLink booking={booking} />
+              ) : (
+                <>
               <Button look="secondary" aria-label={`Move ${nameOf(booking)}`} onClick={() => onMove(booking)}>
                 Move
               </Button>
@@ -61,6 +66,8 @@ export function MyBookings({
               >
                 Cancel
               </Button>
+                </>
+              )}
             </BookingCard>
           ))}
         </ul>
@@ -81,6 +88,19 @@ export function MyBookings({
 
 const nameOf = (booking: OwnBooking) => `${formatShortDate(booking.bookingDate)}, ${formatInterval(booking)}`;
 
+/** A lesson is cancelled with its coach, where it was booked. */
+function LessonLink({ booking }: { booking: OwnBooking }) {
+  return (
+    <ButtonLink
+      to={SCREENS.bookLesson.path}
+      look="secondary"
+      aria-label={`To My Lessons: lesson on ${nameOf(booking)}`}
+    >
+      To My Lessons
+    </ButtonLink>
+  );
+}
+
 function BookingCard({
   booking,
   isMoving = false,
@@ -97,7 +117,9 @@ function BookingCard({
       <p>
         <span className="block font-[600]">
           {formatShortDate(booking.bookingDate)}{' '}
-          <span className="font-[400] text-muted">in {booking.simulatorName}</span>
+          <span className="font-[400] text-muted">
+            {booking.kind === 'lesson' ? 'Lesson ' : ''}in {booking.simulatorName}
+          </span>
         </span>
         <span className="font-data">{formatInterval(booking)}</span>
       </p>
@@ -117,7 +139,8 @@ function PastBookings({ bookings }: { bookings: OwnBooking[] }) {
         {bookings.slice(0, isWhole ? undefined : PAST_SHOWN).map((booking) => (
           <li key={booking.id} className="flex flex-wrap justify-between gap-x-4 py-2.5 text-muted">
             <span>
-              {formatShortDate(booking.bookingDate)} in {booking.simulatorName}
+              {formatShortDate(booking.bookingDate)}
+              {booking.kind === 'lesson' && ', lesson'} in {booking.simulatorName}
             </span>
             <span className="font-data">{formatInterval(booking)}</span>
           </li>

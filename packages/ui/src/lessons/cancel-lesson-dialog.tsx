@@ -3,7 +3,7 @@ import { formatDate, formatInterval } from '@clubhouse/core/time';
 import { useRef, useState } from 'react';
 import { sentenceOf } from '../client/index.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { showToast, TextField } from '../kit/index.ts';
+import { Notice, showToast, TextField } from '../kit/index.ts';
 import { useCancelLesson } from './api.ts';
 
 /** The question before a lesson is cancelled; the other one of the two is told, with the reason. */
@@ -32,11 +32,6 @@ export default function CancelLessonDialog({
           onClose();
           showToast({ title: 'Lesson Canceled', description: `${other} is told by mail.` });
         },
-        onError: (error) => {
-          onClose();
-          const description = sentenceOf(error, 'Please try again.');
-          showToast({ title: 'Error Canceling Lesson', description, variant: 'destructive' });
-        },
       },
     );
 
@@ -62,6 +57,11 @@ export default function CancelLessonDialog({
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
+      {cancel.isError && (
+        <div className="mt-4">
+          <Notice tone="danger">{sentenceOf(cancel.error, 'The lesson could not be cancelled.')}</Notice>
+        </div>
+      )}
     </ConfirmDialog>
   );
 }

@@ -15,7 +15,7 @@ import { CheckIn } from './check-in.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { LengthButtons } from './length-buttons.tsx';
 import { MoveForm } from './move-form.tsx';
-import { OffDutyNotice } from './off-duty.tsx';
+import { OffDutyNotice, useOffDuty } from './off-duty.tsx';
 import { ReservedNotice } from './reserved-notice.tsx';
 
 type View = 'about' | 'move' | 'cancel';
@@ -70,6 +70,7 @@ function Actions({
   onAsk: (view: View) => void;
 }) {
   const now = useNow();
+  const isOffDuty = useOffDuty() !== null;
   const phase = bookingPhase(booking, now);
   const isReserved = booking.kind === 'league' || booking.kind === 'lesson';
   const move = useRef<HTMLButtonElement>(null);
@@ -93,10 +94,10 @@ function Actions({
           <LengthButtons booking={booking} day={day} />
           {phase === 'upcoming' && (
             <div className="grid grid-cols-2 gap-3">
-              <Button ref={move} look="secondary" onClick={() => onAsk('move')}>
+              <Button ref={move} look="secondary" disabled={isOffDuty} onClick={() => onAsk('move')}>
                 Move...
               </Button>
-              <Button ref={cancel} look="secondary" onClick={() => onAsk('cancel')}>
+              <Button ref={cancel} look="secondary" disabled={isOffDuty} onClick={() => onAsk('cancel')}>
                 Cancel...
               </Button>
             </div>

@@ -22,8 +22,8 @@ export function NowAndNextLines() {
             <dd className="min-w-0 flex-1">
               {state ? (
                 <>
-                  <span className="font-[600]">Now: {state.now}</span>
-                  <span className="text-muted">, Next: {state.next}</span>
+                  <span className="block truncate font-[600]">Now: {state.now}</span>
+                  <span className="block truncate text-muted">Next: {state.next}</span>
                 </>
               ) : (
                 <Skeleton className="h-5 w-3/4" />

@@ -1,4 +1,5 @@
 import { staffHoursRefusal } from '@clubhouse/core/bookings';
+import { ZONE_LABEL } from '@clubhouse/core/time';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../../auth/use-user.ts';
@@ -37,7 +38,9 @@ export function Schedule() {
         <h2 aria-live="polite" className="text-title">
           {view === 'week' ? weekText(date) : dayText(date, way.today)}
         </h2>
-        <p className="text-muted">{known.length === dates.length ? summaryOf(known) : '\u00a0'}</p>
+        <p className="text-muted">
+          {known.length === dates.length ? `${summaryOf(known)} · ${ZONE_LABEL}` : '\u00a0'}
+        </p>
       </div>
       {refusal && (
         <Notice tone="warning">

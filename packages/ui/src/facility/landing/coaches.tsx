@@ -1,3 +1,4 @@
+import { LongText } from '../../lessons/long-text.tsx';
 import { SpecialtyList } from '../../lessons/specialty-list.tsx';
 import { useCoaches } from '../../lessons/use-coaches.ts';
 import { Section } from './section.tsx';
@@ -13,11 +14,11 @@ export function Coaches() {
           title="Your coaches"
           lead="One session with them every month is part of the membership."
         >
-          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
             {coaches.map(({ id, name, bio, specialties }) => (
-              <li key={id} className="rounded-lg border border-border bg-surface p-5">
-                <h3 className="break-words text-lead">{name}</h3>
-                {bio && <p className="mt-2 whitespace-pre-line break-words text-muted">{bio}</p>}
+              <li key={id} className="min-w-0 rounded-lg border border-border bg-surface p-5">
+                <h3 className="text-lead">{name}</h3>
+                {bio && <LongText text={bio} about={name} className="mt-2 text-muted" />}
                 <SpecialtyList specialties={specialties} className="mt-4" />
               </li>
             ))}

@@ -44,11 +44,18 @@ export function BookLessonScreen() {
             <CoachCards
               coaches={coaches.data}
               value={chosen?.id ?? null}
-              onChange={(coachId) => setChoice({ ...choice, coachId, startTime: null })}
+              onChange={(coachId) => setChoice((before) => ({ ...before, coachId, startTime: null }))}
             />
           )}
         </Card>
-        <LessonForm coach={chosen} today={today} choice={{ ...choice, date }} onChange={setChoice} />
+        {!coaches.isError && coaches.data?.length !== 0 && (
+          <LessonForm
+            coach={chosen}
+            today={today}
+            choice={{ ...choice, date }}
+            onChange={(change) => setChoice((before) => change({ ...before, date }))}
+          />
+        )}
       </div>
       <div className="mt-12">
         <MyLessons />

@@ -1,4 +1,5 @@
 import type { Coach } from '@clubhouse/core/lessons';
+import { LongText } from '../long-text.tsx';
 import { SpecialtyList } from '../specialty-list.tsx';
 
 /** The coaches, of whom one is chosen: real radio buttons with what each of them says of themselves. */
@@ -16,10 +17,11 @@ export function CoachCards({
       <legend className="mb-1.5 font-[550]">Coach</legend>
       <div className="grid gap-3">
         {coaches.map((coach) => (
-          <label
+          <div
             key={coach.id}
-            className="relative block min-w-0 cursor-pointer rounded-md border border-border-strong p-4 transition-colors hover:not-has-checked:bg-accent-soft has-checked:border-accent has-checked:bg-accent-soft has-checked:shadow-[inset_0_0_0_1px_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-[var(--focus)] has-focus-visible:outline-offset-2"
+            className="relative min-w-0 rounded-md border border-border-strong p-4 transition-colors hover:not-has-checked:bg-accent-soft has-checked:border-accent has-checked:bg-accent-soft has-checked:shadow-[inset_0_0_0_1px_var(--accent)] has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-[var(--focus)] has-[input:focus-visible]:outline-offset-2"
           >
+            {/* It lies over the whole card; only the button of a long bio lies over it. */}
             <input
               type="radio"
               name="coach"
@@ -30,14 +32,17 @@ export function CoachCards({
               aria-describedby={coach.bio ? `coach-${coach.id}-bio` : undefined}
               className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
             />
-            <span className="block break-words font-[640] text-lead">{coach.name}</span>
+            <p className="font-[640] text-lead">{coach.name}</p>
             {coach.bio && (
-              <span id={`coach-${coach.id}-bio`} className="mt-1 block whitespace-pre-line text-muted">
-                {coach.bio}
-              </span>
+              <LongText
+                id={`coach-${coach.id}-bio`}
+                text={coach.bio}
+                about={coach.name}
+                className="mt-1 text-muted"
+              />
             )}
             <SpecialtyList specialties={coach.specialties} className="mt-3" />
-          </label>
+          </div>
         ))}
       </div>
     </fieldset>

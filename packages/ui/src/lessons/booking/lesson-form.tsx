@@ -1,6 +1,6 @@
-import { type Coach, wouldBeComplimentary } from '@clubhouse/core/lessons';
+import { type Coach, openingGone, wouldBeComplimentary } from '@clubhouse/core/lessons';
 import { formatInterval, formatShortDate, formatTime, ZONE_LABEL } from '@clubhouse/core/time';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DatePicker } from '../../bookings/date-picker.tsx';
 import { sentenceOf } from '../../client/index.ts';
@@ -19,29 +19,44 @@ export function LessonForm({
   coach: Coach | undefined;
   today: string;
   choice: LessonChoice;
-  onChange: (choice: LessonChoice) => void;
+  onChange: (change: (before: LessonChoice) => LessonChoice) => void;
 }) {
+  const choose = (changes: Partial<LessonChoice>) => onChange((before) => ({ ...before, ...changes }));
   const { date, startTime, note } = choice;
   const queryClient = useQueryClient();
   const openings = useQuery({
     ...lessonQueries.openings(coach?.id ?? 0, date),
     enabled: coach !== undefined,
+    // What stood there keeps its place until the new times are known.
+    placeholderData: keepPreviousData,
   });
+  const isKnown = openings.isSuccess && !openings.isPlaceholderData;
   const own = useQuery(lessonQueries.own());
   const book = useBookLesson();
   const [isTried, setIsTried] = useState(false);
-  const opening = openings.data?.find((each) => each.startTime === startTime);
-  const isGone = startTime !== null && openings.data !== undefined && !opening;
+  const opening = isKnown ? openings.data.find((each) => each.startTime === startTime) : undefined;
+  // One's own booking takes the time, too, and that is no bad news.
+  const isGone = startTime !== null && isKnown && !opening && !book.isPending;
+  const problem = problemOf({ hasCoach: coach !== undefined, isChosen: opening !== undefined, isGone, isTried });
 
   const submit = () => {
     setIsTried(true);
-    if (!coach || !opening) return;
+    if (!coach || !opening) {
+      document.getElementsByName(coach ? 'lesson-start' : 'coach')[0]?.focus();
+      return;
+    }
     book.mutate(
       { coachId: coach.id, date, startTime: opening.startTime, note },
       {
         onSuccess: (lesson) => {
           setIsTried(false);
-          onChange({ ...choice, coachId: coach.id, startTime: null, note: '' });
+          // What was chosen or typed while it was booked is the next one's.
+          onChange((before) => ({
+            ...before,
+            coachId: before.coachId ?? coach.id,
+            startTime: before.startTime === opening.startTime ? null : before.startTime,
+            note: before.note === note ? '' : before.note,
+          }));
           showToast({
             title: 'Lesson Booked',
             description: `${formatShortDate(lesson.date)}, ${formatTime(lesson.startTime)} with ${lesson.coachName}.`,
@@ -74,35 +89,36 @@ export function LessonForm({
               staleTime: 30_000,
             });
         }}
-        onChange={(chosen) => onChange({ ...choice, date: chosen, startTime: null })}
+        onChange={(chosen) => choose({ date: chosen, startTime: null })}
       />
-      <div className="min-h-24">
+      {/* As high as an ordinary day's times, so that the note below stays where it is when they come. */}
+      <div className="min-h-44 sm:min-h-32" aria-busy={!isKnown && coach !== undefined}>
         {!coach && <p className="text-muted">Choose a coach to see when there is time.</p>}
-        {coach && openings.isPending && <Skeleton className="h-24" />}
+        {coach && openings.isPending && <Skeleton className="h-44 sm:h-32" />}
         {openings.isError && (
           <Failed error={openings.error} what="The times could not be loaded." onRetry={openings.refetch} />
         )}
-        {coach && openings.data?.length === 0 && (
+        {coach && isKnown && openings.data.length === 0 && (
           <Notice>
             {coach.name} has no free hour on {formatShortDate(date)}. Please look at another day.
           </Notice>
         )}
-        {openings.data && openings.data.length > 0 && (
+        {coach && openings.data && openings.data.length > 0 && (
           <RadioCards
             legend={`Starting time (${ZONE_LABEL})`}
             name="lesson-start"
-            className="grid grid-cols-3 gap-1.5 sm:grid-cols-5"
+            className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.75rem),1fr))] gap-1.5${isKnown ? '' : ' opacity-50'}`}
             value={opening?.startTime ?? ''}
-            onChange={(chosen) => onChange({ ...choice, startTime: chosen })}
+            onChange={(chosen) => choose({ startTime: chosen })}
             options={openings.data.map((each) => ({
               value: each.startTime,
               label: formatTime(each.startTime),
             }))}
           />
         )}
-        {(isGone || (isTried && coach && !opening)) && (
+        {problem && (
           <p role="alert" className="mt-2 text-danger text-small">
-            {isGone ? 'That time is no longer open. Please choose another.' : 'Please select a time.'}
+            {problem}
           </p>
         )}
       </div>
@@ -112,7 +128,7 @@ export function LessonForm({
         maxLength={1000}
         placeholder="What would you like to work on?"
         value={note}
-        onChange={({ target }) => onChange({ ...choice, note: target.value })}
+        onChange={({ target }) => choose({ note: target.value })}
       />
       <div className="flex flex-wrap items-center justify-between gap-3 border-border border-t bg-surface py-3 max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:rounded-b-lg max-sm:px-4">
         <p className="min-h-11 min-w-0 flex-1 content-center text-small" aria-live="polite">
@@ -126,7 +142,7 @@ export function LessonForm({
               </span>
             </>
           ) : (
-            <span className="text-muted">Choose a coach and a time.</span>
+            <span className="text-muted">{coach ? 'Choose a time.' : 'Choose a coach and a time.'}</span>
           )}
         </p>
         <Button
@@ -140,4 +156,15 @@ export function LessonForm({
       </div>
     </Card>
   );
+}
+
+function problemOf(state: {
+  hasCoach: boolean;
+  isChosen: boolean;
+  isGone: boolean;
+  isTried: boolean;
+}): string | undefined {
+  if (state.isGone) return openingGone.message;
+  if (!state.isTried || state.isChosen) return undefined;
+  return state.hasCoach ? 'Please select a time.' : 'Please select a coach.';
 }

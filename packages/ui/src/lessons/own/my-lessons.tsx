@@ -1,13 +1,14 @@
 import { bayName } from '@clubhouse/core/facility';
 import { cancelRefusal, type Lesson, lessonPhase } from '@clubhouse/core/lessons';
-import { formatInterval, formatShortDate } from '@clubhouse/core/time';
+import { facilityDate, formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useNow } from '../../client/index.ts';
 import { Button, Failed, Skeleton } from '../../kit/index.ts';
 import { lessonQueries } from '../api.ts';
 import { priceText } from '../price.ts';
-import { outcomeText } from './outcome-text.ts';
+import { noneText } from './none-text.ts';
+import { PastLessons } from './past-lessons.tsx';
 
 const CancelLessonDialog = lazy(() => import('../cancel-lesson-dialog.tsx'));
 
@@ -34,7 +35,7 @@ export function MyLessons() {
         )}
         {own.isSuccess && ahead.length === 0 && (
           <p className="rounded-md border border-border border-dashed p-4 text-muted">
-            No lesson is booked. Your complimentary one of the month is waiting above.
+            {noneText(facilityDate(now), lessons)}
           </p>
         )}
         <ul className="grid gap-3 empty:hidden">
@@ -43,8 +44,8 @@ export function MyLessons() {
               key={lesson.id}
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-border bg-surface p-4"
             >
-              <div className="min-w-0">
-                <p className="break-words font-[600]">
+              <div className="min-w-0 flex-[1_1_13rem]">
+                <p className="font-[600]">
                   {formatShortDate(lesson.date)}{' '}
                   <span className="font-[400] text-muted">with {lesson.coachName}</span>
                 </p>
@@ -83,34 +84,5 @@ export function MyLessons() {
         </Suspense>
       )}
     </section>
-  );
-}
-
-function PastLessons({ lessons }: { lessons: readonly Lesson[] }) {
-  return (
-    <details open={lessons.some(({ coachNotes }) => coachNotes !== '')}>
-      <summary className="flex min-h-11 cursor-pointer items-center text-muted hover:text-text">
-        Past and cancelled lessons ({lessons.length})
-      </summary>
-      <ul className="mt-1 divide-y divide-border">
-        {lessons.map((lesson) => (
-          <li key={lesson.id} className="py-3">
-            <p className="flex flex-wrap justify-between gap-x-4 text-muted">
-              <span className="min-w-0 break-words">
-                {formatShortDate(lesson.date)} with {lesson.coachName}
-              </span>
-              <span>
-                <span className="font-data">{formatInterval(lesson)}</span> · {outcomeText(lesson)}
-              </span>
-            </p>
-            {lesson.coachNotes && (
-              <blockquote className="mt-2 whitespace-pre-line break-words border-accent border-l-2 pl-3">
-                {lesson.coachNotes}
-              </blockquote>
-            )}
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

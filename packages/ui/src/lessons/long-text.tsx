@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { isLong } from './is-long.ts';
+
+/** What somebody wrote, of whatever length: the rest of a long text comes when it is asked for. */
+export function LongText({
+  text,
+  about,
+  id,
+  className = '',
+}: {
+  text: string;
+  /** Whose text it is, for those who hear the button alone. */
+  about: string;
+  id?: string | undefined;
+  className?: string;
+}) {
+  const [isWhole, setIsWhole] = useState(false);
+  const verb = isWhole ? 'Read less' : 'Read more';
+  return (
+    <div className={`max-w-2xl ${className}`}>
+      <p id={id} className={`whitespace-pre-line${isLong(text) && !isWhole ? ' line-clamp-4' : ''}`}>
+        {text}
+      </p>
+      {isLong(text) && (
+        <button
+          type="button"
+          aria-expanded={isWhole}
+          aria-label={`${verb}: ${about}`}
+          onClick={() => setIsWhole(!isWhole)}
+          className="relative min-h-11 cursor-pointer rounded-md pr-3 font-[550] text-accent underline underline-offset-4"
+        >
+          {verb}
+        </button>
+      )}
+    </div>
+  );
+}

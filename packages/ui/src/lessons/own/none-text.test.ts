@@ -1,0 +1,27 @@
+import type { Lesson } from '@clubhouse/core/lessons';
+import { expect, test } from 'vitest';
+import { noneText } from './none-text.ts';
+
+const held: Lesson = {
+  id: 1,
+  coachId: 3,
+  coachName: 'Riley Navarro',
+  memberId: 7,
+  memberName: 'Kim',
+  date: '2026-11-03',
+  startTime: '10:00',
+  endTime: '11:00',
+  simulatorId: 1,
+  status: 'completed',
+  isComplimentary: true,
+  note: '',
+  coachNotes: '',
+};
+
+test('the complimentary lesson is promised only while it has not been had', () => {
+  expect(noneText('2026-11-24', [])).toContain('complimentary one of November');
+  expect(noneText('2026-11-24', [held])).not.toContain('complimentary');
+  expect(noneText('2026-11-24', [{ ...held, status: 'no_show' }])).not.toContain('complimentary');
+  expect(noneText('2026-11-24', [{ ...held, status: 'cancelled' }])).toContain('complimentary one of November');
+  expect(noneText('2026-12-01', [held])).toContain('complimentary one of December');
+});

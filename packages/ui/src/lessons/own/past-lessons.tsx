@@ -1,0 +1,45 @@
+import type { Lesson } from '@clubhouse/core/lessons';
+import { formatInterval, formatShortDate } from '@clubhouse/core/time';
+import { useState } from 'react';
+import { Button } from '../../kit/index.ts';
+import { LongText } from '../long-text.tsx';
+import { outcomeText } from './outcome-text.ts';
+
+const SHOWN = 5;
+
+/** What is behind, the latest first, with what the coach wrote about it. */
+export function PastLessons({ lessons }: { lessons: readonly Lesson[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  return (
+    <div className="mt-5">
+      <h3 className="font-[640]">Past and cancelled lessons ({lessons.length})</h3>
+      <ul className="mt-1 divide-y divide-border">
+        {lessons.slice(0, isWhole ? undefined : SHOWN).map((lesson) => (
+          <li key={lesson.id} className="py-3">
+            <p className="flex flex-wrap justify-between gap-x-4 text-muted">
+              <span className="min-w-0">
+                {formatShortDate(lesson.date)} with {lesson.coachName}
+              </span>
+              <span>
+                <span className="font-data">{formatInterval(lesson)}</span> · {outcomeText(lesson)}
+              </span>
+            </p>
+            {lesson.coachNotes && (
+              <blockquote className="mt-2 border-accent border-l-2 pl-3">
+                <LongText
+                  text={lesson.coachNotes}
+                  about={`notes of ${formatShortDate(lesson.date)}, ${formatInterval(lesson)}`}
+                />
+              </blockquote>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!isWhole && lessons.length > SHOWN && (
+        <Button look="secondary" className="mt-3" onClick={() => setIsWhole(true)}>
+          Show all {lessons.length}
+        </Button>
+      )}
+    </div>
+  );
+}
