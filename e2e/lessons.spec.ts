@@ -163,7 +163,7 @@ test('a coach sets hours and profile, says what became of a lesson, and the memb
   await expect(taught.getByText('My grip')).toBeVisible();
   await taught.getByRole('button', { name: 'Completed' }).click();
   await expect(taught.getByRole('button', { name: 'Completed' })).toHaveAttribute('aria-pressed', 'true');
-  await taught.getByText(`Notes for ${member.email}`).click();
+  await taught.getByRole('button', { name: `Write notes for ${member.email}` }).click();
   await taught.getByLabel(/^Notes, which/).fill('Weaker left hand.');
   await taught.getByRole('button', { name: 'Save notes' }).click();
   await expect(toast(page, 'Notes saved')).toBeVisible();

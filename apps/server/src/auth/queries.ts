@@ -155,13 +155,13 @@ export async function makeAdmin(db: Knex, id: number): Promise<void> {
 /**
  * Takes the user's row, so that what this user does at once is done one after the other. An update, not a
  * select: on SQLite it takes the write lock, which a transaction must have before it reads. Not of the id:
- * SQLite would look for everything that refers to it.
+ * SQLite would look for everything that refers to it. False where there is no such user.
  */
-export async function lockUser(trx: Knex.Transaction, id: number): Promise<void> {
-  await lockUserRow(trx, [id]);
+export async function lockUser(trx: Knex.Transaction, id: number): Promise<boolean> {
+  return (await lockUserRow(trx, [id])).length > 0;
 }
 
-const lockUserRow = statement('lock-user', 'UPDATE users SET phone = phone WHERE id = ?');
+const lockUserRow = statement('lock-user', 'UPDATE users SET phone = phone WHERE id = ? RETURNING id');
 
 /** The token of somebody's calendar, in place of the one before. */
 export async function setCalendarToken(db: Knex, id: number, tokenHash: string): Promise<void> {

@@ -14,6 +14,7 @@ import {
 } from '@clubhouse/core/bookings';
 import { guestRefusal } from '@clubhouse/core/desk';
 import { bayName } from '@clubhouse/core/facility';
+import { hasSkippedTime } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { insertChange } from '../audit/index.ts';
 import { findAccountById, lockUser } from '../auth/index.ts';
@@ -22,7 +23,7 @@ import type { Deps } from '../deps.ts';
 import { conflict, forbidden, invalid, notFound } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
 import { announceBookings } from './announce.ts';
-import { asBayTaken, isSamePlace } from './bay-taken.ts';
+import { asBayTaken, isSamePlace, isSameWish } from './bay-taken.ts';
 import { loadDay } from './day.ts';
 import { bookingConfirmedMail, bookingMovedMail } from './mails.ts';
 import { insertBooking, insertHistory, lockBooking, moveBookingRow, placeOf } from './queries.ts';
@@ -70,7 +71,7 @@ export async function bookForMember(
     await lockUser(trx, userId);
     const member = await memberOf(trx, userId, now());
     const { bookings } = await loadDay(trx, wish.bookingDate);
-    const same = bookings.find((other) => other.userId === userId && isSamePlace(other, wish));
+    const same = bookings.find((other) => isSameWish(other, userId, wish));
     if (same) return { booking: same, isNew: false };
     await refuseAtDesk(trx, wish, member, now());
 
@@ -140,7 +141,8 @@ async function refuseChange(
   }
   const member = isGuest ? null : await memberOf(trx, booking.userId as number, now);
   // One that goes on keeps its start, which is past.
-  const outside = isFuture(booking, now) ? deskWindowRefusal(wish, now) : null;
+  const isJudged = isFuture(booking, now) || hasSkippedTime(wish.bookingDate, wish);
+  const outside = isJudged ? deskWindowRefusal(wish, now) : null;
   if (outside) throw invalid(outside);
   const day = withoutBooking(await loadDay(trx, wish.bookingDate), booking.id);
   const refusal = deskBookingRefusal(wish, member, day);

@@ -163,6 +163,17 @@ describe('the desk moves a booking', () => {
   });
 });
 
+test('one that goes on is not extended into the hour that the clock skips', async () => {
+  const bookingDate = '2027-03-14';
+  await itIs(at(bookingDate, '00:30'));
+  const { id } = (await book(admin, { bookingDate, startTime: '01:00', endTime: '01:30' })).body;
+  await itIs(at(bookingDate, '01:15'));
+  const extend = (endTime: string) => admin.patch(`/api/admin/bookings/${id}`, { endTime });
+  const refused = await extend('02:30');
+  expect([refused.status, refused.body.code]).toEqual([400, 'skipped_hour']);
+  expect((await extend('02:00')).status).toBe(200);
+});
+
 test('staff work at staff hours, an admin always; others never', async () => {
   const { id } = (await kim.post('/api/bookings', wish)).body;
   await itIs(at('2026-11-23', '20:00'));

@@ -160,13 +160,15 @@ export async function moveBookingRow(trx: Knex.Transaction, from: Booking, to: N
       .whereIn('start_time', letGo)
       .delete();
   }
-  const [row] = await trx<BookingRow>('bookings')
+  const [row] = await trx<BookingRow & { checked_in_at: null }>('bookings')
     .where({ id: from.id })
     .update({
       simulator_id: to.simulatorId,
       booking_date: to.bookingDate,
       start_time: to.startTime,
       end_time: to.endTime,
+      // Nobody has come yet to a day that is another one now.
+      ...(to.bookingDate !== from.bookingDate && { checked_in_at: null }),
     })
     .returning('*');
   return toBooking(row as BookingRow);

@@ -14,11 +14,11 @@ import { insertChange } from '../audit/index.ts';
 import { lockUser } from '../auth/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { conflict, forbidden, invalid, notFound } from '../http/http-error.ts';
+import { conflict, forbidden, invalid, notFound, notSignedIn } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
 import { queueMail } from '../mail/index.ts';
 import { announceBookings } from './announce.ts';
-import { asBayTaken, isSamePlace } from './bay-taken.ts';
+import { asBayTaken, isSamePlace, isSameWish } from './bay-taken.ts';
 import { loadDay } from './day.ts';
 import { bookingCancelledMail, bookingConfirmedMail, bookingMovedMail } from './mails.ts';
 import {
@@ -41,9 +41,10 @@ export async function bookBay(
   wish: NewBooking,
 ): Promise<{ booking: Booking; isNew: boolean }> {
   return inTransaction(db, async (trx) => {
-    await lockUser(trx, member.id);
+    // The account may have been deleted while they asked.
+    if (!(await lockUser(trx, member.id))) throw notSignedIn();
     const day = await loadDay(trx, wish.bookingDate);
-    const same = day.bookings.find((other) => other.userId === member.id && isSamePlace(other, wish));
+    const same = day.bookings.find((other) => isSameWish(other, member.id, wish));
     if (same) return { booking: same, isNew: false };
 
     const outside = windowRefusal(wish, now());

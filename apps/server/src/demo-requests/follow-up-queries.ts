@@ -1,6 +1,7 @@
 import type { User } from '@clubhouse/core/auth';
 import type { Submission, SubmissionNote } from '@clubhouse/core/demo-requests';
 import type { Knex } from 'knex';
+import { nameOfUser } from '../auth/index.ts';
 import { type StoredInstant, toInstant } from '../db/columns.ts';
 
 /** What was done about a request so far. */
@@ -69,7 +70,8 @@ export async function insertNote(
   submissionId: number,
   { by, text, now }: { by: Pick<User, 'id' | 'username'>; text: string; now: Date },
 ): Promise<SubmissionNote> {
-  const note = { submission_id: submissionId, at: now, actor_id: by.id, actor_name: by.username, text };
+  const name = trx('users').where('users.id', by.id).select(nameOfUser(trx));
+  const note = { submission_id: submissionId, at: now, actor_id: by.id, actor_name: name, text };
   const [row] = await trx('contact_notes').insert(note).returning<NoteRow[]>('*');
   return toNote(row as NoteRow);
 }

@@ -4,10 +4,18 @@ import { halfHoursOf, type Interval } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { type ClosureRow, toClosure } from '../bookings/index.ts';
 
+/** Takes the row of a bay, so that it is closed and opened by one at a time; who books it is not held up. */
+async function lockBay(trx: Knex.Transaction, id: number): Promise<void> {
+  await trx('simulators')
+    .where({ id })
+    .update({ name: trx.ref('name') });
+}
+
 export async function insertClosure(
   trx: Knex.Transaction,
   { simulatorId, from, to, reason }: NewClosure,
 ): Promise<Closure> {
+  await lockBay(trx, simulatorId);
   const [row] = await trx<ClosureRow>('bay_closures')
     .insert({ simulator_id: simulatorId, starts_at: new Date(from), ends_at: new Date(to), reason })
     .returning('*');
@@ -50,6 +58,7 @@ export async function deleteClosureRow(trx: Knex.Transaction, id: number): Promi
     .update({ reason: trx.ref('reason') })
     .returning('*');
   if (!row) return undefined;
+  await lockBay(trx, row.simulator_id);
   await trx('bay_closures').where({ id }).delete();
   return toClosure(row);
 }

@@ -60,7 +60,7 @@ export async function closeBay({ db, now }: Deps, staff: User, wish: NewClosure)
     }
     // What the moved ones have let go.
     if (moved.length > 0) await takeFreeSlots(trx, closure, days);
-    const left = hit.map(({ id }) => id).filter((id) => !moved.includes(id));
+    const left = (await bookingsHit(trx, closure, days, now())).map(({ id }) => id);
     const { reason, from, to } = closure;
     await insertChange(trx, {
       by: staff,
@@ -98,6 +98,10 @@ async function bookingsHit(
   return hit;
 }
 
+const isHit = (booking: Booking, closure: Closure) =>
+  booking.simulatorId === closure.simulatorId &&
+  closuresOn(booking.bookingDate, [closure]).some((closed) => overlaps(closed, booking));
+
 /** Whether it fitted. One that has begun stays where it is, and so does what belongs to a league. */
 async function moveToOtherBay(
   trx: Knex.Transaction,
@@ -108,7 +112,8 @@ async function moveToOtherBay(
 ): Promise<boolean> {
   const booking = await lockBooking(trx, id);
   if (!booking || booking.cancelledAt || !isFuture(booking, now)) return false;
-  if (booking.kind === 'league') return false;
+  // Its member may have moved it away a moment ago.
+  if (booking.kind === 'league' || !isHit(booking, closure)) return false;
   const account = booking.userId === null ? null : await findAccountById(trx, booking.userId, now);
   const day = withoutBooking(await loadDay(trx, booking.bookingDate), id);
   const places = BAYS.filter((bay) => bay.id !== closure.simulatorId).map((bay) => ({

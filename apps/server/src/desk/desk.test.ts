@@ -109,6 +109,15 @@ describe('a walk-in', () => {
     expect((await subjects()).filter((subject: string) => subject.startsWith('Cancelled'))).toHaveLength(2);
   });
 
+  test('is known by what stands there where the phone has no digit', async () => {
+    const guest = { name: 'Bo Walker', phone: 'will call back' };
+    const bo = await walkIn(staff, { guest });
+    expect(bo.status).toBe(201);
+    expect((await walkIn(staff, { guest })).body).toEqual(bo.body);
+    const repeat = await walkIn(staff, { guest, startTime: '20:00', endTime: '21:00' });
+    expect(repeat.body.code).toBe('repeat_guest');
+  });
+
   test('out of a demo request completes it, once and for all tries', async () => {
     const contactSubmissionId = await submission();
     expect((await day()).openRequests).toMatchObject([{ id: contactSubmissionId, demo: null, notes: [] }]);
@@ -184,6 +193,16 @@ describe('who comes', () => {
       'checked-in',
       'check-in-undone',
     ]);
+  });
+
+  test('who was checked in for a day that is another one now has not come yet', async () => {
+    const { body: booking } = await book();
+    await staff.patch(`/api/desk/bookings/${booking.id}`, { checkedIn: true });
+    const move = (change: object) => staff.patch(`/api/admin/bookings/${booking.id}`, change);
+    await move({ simulatorId: 2 });
+    expect((await day()).bookings[0].checkedInAt).toBe(NOW.toISOString());
+    await move({ bookingDate: '2026-11-25' });
+    expect((await day('2026-11-25')).bookings[0].checkedInAt).toBeNull();
   });
 
   test('cannot be checked in for what was cancelled, for a league, or for nothing', async () => {

@@ -80,6 +80,15 @@ describe('the booking of a lesson', () => {
     expect((await kim.post('/api/bookings', half)).body.code).toBe('daily_limit');
   });
 
+  test('is no booking of the same bay and time: who asks for that is refused', async () => {
+    await lesson();
+    const [{ simulatorId }] = (await kim.get('/api/user/bookings')).body;
+    const wish = { simulatorId, bookingDate: TUESDAY, startTime: '10:00', endTime: '11:00' };
+    expect((await kim.post('/api/bookings', wish)).body.code).toBe('bay_taken');
+    const atDesk = await staff.post('/api/admin/bookings', { ...wish, userId: kim.user.id });
+    expect(atDesk.body.code).toBe('bay_taken');
+  });
+
   test('has its history, with names as members know them', async () => {
     const { id } = await lesson();
     const [{ id: bookingId }] = (await kim.get('/api/user/bookings')).body;

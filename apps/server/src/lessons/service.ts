@@ -28,7 +28,7 @@ import {
 import { isTaken } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { conflict, invalid, notFound } from '../http/http-error.ts';
+import { conflict, invalid, notFound, notSignedIn } from '../http/http-error.ts';
 import { availabilitiesOf, findCoach } from './coach-queries.ts';
 import { type ChangedBy, lessonBookedMail, lessonCancelledMail } from './mails.ts';
 import {
@@ -68,7 +68,11 @@ export async function bookLesson(
   }
   return inTransaction(db, async (trx) => {
     // In one order for everybody, so that two who book each other do not wait for each other.
-    for (const id of [member.id, coachId].sort((a, b) => a - b)) await lockUser(trx, id);
+    for (const id of [member.id, coachId].sort((a, b) => a - b)) {
+      const isThere = await lockUser(trx, id);
+      // The account may have been deleted while they asked.
+      if (!isThere && id === member.id) throw notSignedIn();
+    }
     if (!(await findCoach(trx, coachId))) throw noCoach();
     const wish: Wish = { ...interval, coachId, memberId: member.id, date };
     const same = await sameLesson(trx, wish);

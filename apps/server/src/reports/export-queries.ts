@@ -7,17 +7,16 @@ import { foundAfter, searchedWords, within } from '../db/search.ts';
 import { emailOf, type NamesRow, nameOf, statusOf, withNames } from './booking-list.ts';
 import { searchBookings } from './booking-search.ts';
 
-type Value = string | number | boolean | null;
+type Value = string | number | null;
 /** What rows are read by, in the order of an index. */
 export type Key = readonly (string | number)[];
-/** A row as it is stored, with what it is read by and what is exported of it. */
-export type ExportRow = { key(): Key; values(): Value[] };
-/** The rows behind `after`, the key of the last one that was read; at most `count` of them. */
-export type Reader = (after: Key | null, count: number) => Promise<ExportRow[]>;
-export type Export = {
-  /** The names of the wire (contract 5). */
-  columns: readonly string[];
-  reader(db: Knex, query: ExportQuery): Promise<Reader>;
+
+export type Export<Row = unknown> = {
+  /** What is written of a row, under the names of the wire (contract 5). */
+  columns: Record<string, (row: Row) => Value>;
+  keyOf(row: Row): Key;
+  /** Reads the rows behind `after`, the key of the last one that was read; at most `count` of them. */
+  reader(db: Knex, query: ExportQuery): Promise<(after: Key | null, count: number) => Promise<Row[]>>;
 };
 
 const asText = (flag: StoredBoolean) => String(Boolean(flag));
@@ -28,27 +27,30 @@ function withinDays(query: Knex.QueryBuilder, column: string, { from, to }: Expo
   if (to !== undefined) query.where(column, '<', instantOf(datePlus(to, 1), '00:00:00') as Date);
 }
 
+type ById = { id: number };
+
 /** Reads by id: what is inserted meanwhile comes last, and nothing twice. */
-function byId<Row extends { id: number }>(
+function byId<Row extends ById>(
   table: 'users' | 'contact_submissions',
-  columns: readonly (keyof Row & string)[],
-  valuesOf: (row: Row) => Value[],
-): Export['reader'] {
-  return async (db, query) => {
-    const words = searchedWords(query.search);
-    return async (after, count) => {
-      const rows = db(table).orderBy('id').limit(count).select(columns);
-      withinDays(rows, 'created_at', query);
-      const last = (after?.[0] ?? 0) as number;
-      if (words.length > 0) rows.where(within(db, 'id', foundAfter(db, table, words, last)));
-      else rows.where('id', '>', last);
-      return ((await rows) as Row[]).map((row) => ({ key: () => [row.id], values: () => valuesOf(row) }));
-    };
+  read: readonly (keyof Row & string)[],
+): Pick<Export<Row>, 'keyOf' | 'reader'> {
+  return {
+    keyOf: ({ id }) => [id],
+    async reader(db, query) {
+      const words = searchedWords(query.search);
+      return async (after, count) => {
+        const rows = db(table).orderBy('id').limit(count).select(read);
+        withinDays(rows, 'created_at', query);
+        const last = (after?.[0] ?? 0) as number;
+        if (words.length > 0) rows.where(within(db, 'id', foundAfter(db, table, words, last)));
+        else rows.where('id', '>', last);
+        return rows;
+      };
+    },
   };
 }
 
-type UserRow = {
-  id: number;
+type UserRow = ById & {
   username: string;
   email: string;
   phone: string;
@@ -59,8 +61,34 @@ type UserRow = {
   is_staff: StoredBoolean;
   created_at: StoredInstant;
 };
-type SubmissionRow = {
-  id: number;
+const users: Export<UserRow> = {
+  ...byId<UserRow>('users', [
+    'id',
+    'username',
+    'email',
+    'phone',
+    'is_member',
+    'membership_ends_on',
+    'is_admin',
+    'is_coach',
+    'is_staff',
+    'created_at',
+  ]),
+  columns: {
+    id: (row) => row.id,
+    username: (row) => row.username,
+    email: (row) => row.email,
+    phone: (row) => row.phone,
+    isMember: (row) => asText(row.is_member),
+    membershipEndsOn: (row) => row.membership_ends_on,
+    isAdmin: (row) => asText(row.is_admin),
+    isCoach: (row) => asText(row.is_coach),
+    isStaff: (row) => asText(row.is_staff),
+    createdAt: (row) => toInstant(row.created_at),
+  },
+};
+
+type SubmissionRow = ById & {
   created_at: StoredInstant;
   name: string;
   email: string;
@@ -70,8 +98,32 @@ type SubmissionRow = {
   is_read: StoredBoolean;
   became_member: StoredBoolean;
 };
-type BookingRow = {
-  id: number;
+const submissions: Export<SubmissionRow> = {
+  ...byId<SubmissionRow>('contact_submissions', [
+    'id',
+    'created_at',
+    'name',
+    'email',
+    'phone',
+    'interest',
+    'message',
+    'is_read',
+    'became_member',
+  ]),
+  columns: {
+    id: (row) => row.id,
+    createdAt: (row) => toInstant(row.created_at),
+    name: (row) => row.name,
+    email: (row) => row.email,
+    phone: (row) => row.phone,
+    interest: (row) => row.interest,
+    message: (row) => row.message,
+    isRead: (row) => asText(row.is_read),
+    becameMember: (row) => asText(row.became_member),
+  },
+};
+
+type BookingRow = ById & {
   simulator_id: number;
   booking_date: string;
   start_time: string;
@@ -81,112 +133,39 @@ type BookingRow = {
   cancelled_at: StoredInstant | null;
   created_at: StoredInstant;
 } & NamesRow;
-
-export const EXPORTED: Record<ExportName, Export> = {
-  users: {
-    columns: [
-      'id',
-      'username',
-      'email',
-      'phone',
-      'isMember',
-      'membershipEndsOn',
-      'isAdmin',
-      'isCoach',
-      'isStaff',
-      'createdAt',
-    ],
-    reader: byId<UserRow>(
-      'users',
-      [
-        'id',
-        'username',
-        'email',
-        'phone',
-        'is_member',
-        'membership_ends_on',
-        'is_admin',
-        'is_coach',
-        'is_staff',
-        'created_at',
-      ],
-      (row) => [
-        row.id,
-        row.username,
-        row.email,
-        row.phone,
-        asText(row.is_member),
-        row.membership_ends_on,
-        asText(row.is_admin),
-        asText(row.is_coach),
-        asText(row.is_staff),
-        toInstant(row.created_at),
-      ],
-    ),
+const bookings: Export<BookingRow> = {
+  keyOf: (row) => [row.booking_date, row.start_time, row.id],
+  async reader(db, { from, to, search }) {
+    const words = searchedWords(search);
+    const searched = words.length > 0 ? await searchBookings(db, words) : null;
+    return async (after, count) => {
+      const rows = withNames(db)
+        .orderBy(['bookings.booking_date', 'bookings.start_time', 'bookings.id'])
+        .limit(count);
+      searched?.narrow(rows);
+      if (from !== undefined) rows.where('booking_date', '>=', from);
+      if (to !== undefined) rows.where('booking_date', '<=', to);
+      if (after) rows.whereRaw('(booking_date, bookings.start_time, bookings.id) > (?, ?, ?)', [...after]);
+      return rows;
+    };
   },
-  'contact-submissions': {
-    columns: ['id', 'createdAt', 'name', 'email', 'phone', 'interest', 'message', 'isRead', 'becameMember'],
-    reader: byId<SubmissionRow>(
-      'contact_submissions',
-      ['id', 'created_at', 'name', 'email', 'phone', 'interest', 'message', 'is_read', 'became_member'],
-      (row) => [
-        row.id,
-        toInstant(row.created_at),
-        row.name,
-        row.email,
-        row.phone,
-        row.interest,
-        row.message,
-        asText(row.is_read),
-        asText(row.became_member),
-      ],
-    ),
-  },
-  bookings: {
-    columns: [
-      'id',
-      'simulatorId',
-      'simulatorName',
-      'bookingDate',
-      'startTime',
-      'endTime',
-      'userId',
-      'name',
-      'email',
-      'kind',
-      'status',
-      'createdAt',
-    ],
-    async reader(db, { from, to, search }) {
-      const words = searchedWords(search);
-      const searched = words.length > 0 ? await searchBookings(db, words) : null;
-      return async (after, count) => {
-        const query = withNames(db)
-          .orderBy(['bookings.booking_date', 'bookings.start_time', 'bookings.id'])
-          .limit(count);
-        searched?.narrow(query);
-        if (from !== undefined) query.where('booking_date', '>=', from);
-        if (to !== undefined) query.where('booking_date', '<=', to);
-        if (after) query.whereRaw('(booking_date, bookings.start_time, bookings.id) > (?, ?, ?)', [...after]);
-        const rows: BookingRow[] = await query;
-        return rows.map((row) => ({
-          key: () => [row.booking_date, row.start_time, row.id],
-          values: () => [
-            row.id,
-            row.simulator_id,
-            bayName(row.simulator_id),
-            row.booking_date,
-            row.start_time,
-            row.end_time,
-            row.user_id,
-            nameOf(row),
-            emailOf(row),
-            row.kind,
-            statusOf(row),
-            toInstant(row.created_at),
-          ],
-        }));
-      };
-    },
+  columns: {
+    id: (row) => row.id,
+    simulatorId: (row) => row.simulator_id,
+    simulatorName: (row) => bayName(row.simulator_id),
+    bookingDate: (row) => row.booking_date,
+    startTime: (row) => row.start_time,
+    endTime: (row) => row.end_time,
+    userId: (row) => row.user_id,
+    name: nameOf,
+    email: emailOf,
+    kind: (row) => row.kind,
+    status: statusOf,
+    createdAt: (row) => toInstant(row.created_at),
   },
 };
+
+export const EXPORTED = { users, bookings, 'contact-submissions': submissions } as unknown as Record<
+  ExportName,
+  Export
+>;

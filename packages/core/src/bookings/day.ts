@@ -1,5 +1,13 @@
 import type { LeagueSession } from '../leagues/index.ts';
-import { datePlus, facilityDate, facilityTime, hoursOf, type Interval, instantOf } from '../time/index.ts';
+import {
+  datePlus,
+  facilityDate,
+  facilityTime,
+  hoursOf,
+  type Interval,
+  instantOf,
+  type WallTime,
+} from '../time/index.ts';
 import type { Booking, Closure } from './contract.ts';
 import { DAILY_LIMIT_HOURS } from './limits.ts';
 
@@ -46,6 +54,16 @@ export function closuresOn(date: string, closures: readonly Closure[]): BayClosu
       simulatorId,
       reason,
       startTime: from <= midnight ? '00:00:00' : facilityTime(from),
-      endTime: facilityDate(to) === date ? facilityTime(to) : '24:00:00',
+      endTime: facilityDate(to) === date ? endLabel(date, to) : '24:00:00',
     }));
+}
+
+/**
+ * Up to which label a moment reaches. On the autumn day the hour that comes twice lies, the second time, within the
+ * half-hour before 2:00, because each label stands for its first pass (contract 3).
+ */
+function endLabel(date: string, moment: Date): WallTime {
+  const label = facilityTime(moment);
+  const isFirstPass = instantOf(date, label)?.getTime() === moment.getTime();
+  return isFirstPass ? label : '02:00:00';
 }

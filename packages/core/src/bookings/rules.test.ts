@@ -127,6 +127,32 @@ describe('what else may be in the way', () => {
       { startTime: '15:00:00', endTime: '24:00:00' },
     ]);
     expect(closuresOn('2026-11-25', [closure])).toEqual([]);
+  });
+
+  test('closed within the hour that comes twice, a bay is closed to the end of its second pass', () => {
+    const closedOn = (from: string, to: string) =>
+      closuresOn('2026-11-01', [{ id: 1, simulatorId: 1, reason: 'New screen', from, to }]);
+    // From the first 1:30 to the second, to the second 1:00, and from there on.
+    expect(closedOn('2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z')).toMatchObject([
+      { startTime: '01:30:00', endTime: '02:00:00' },
+    ]);
+    expect(closedOn('2026-11-01T05:30:00Z', '2026-11-01T06:00:00Z')).toMatchObject([
+      { startTime: '01:30:00', endTime: '02:00:00' },
+    ]);
+    expect(closedOn('2026-11-01T04:00:00Z', '2026-11-01T05:30:00Z')).toMatchObject([
+      { startTime: '00:00:00', endTime: '01:30:00' },
+    ]);
+  });
+
+  test('a closed bay keeps members out, and nobody beside it', () => {
+    const closure = {
+      id: 1,
+      simulatorId: 1,
+      reason: 'New screen',
+      from: '2026-11-24T05:00:00Z',
+      to: '2026-11-24T15:00:00Z',
+    };
+    const day = { ...aDay(), closures: closuresOn('2026-11-24', [closure]) };
     expect(bookingRefusal(aWish('09:30:00', '10:30:00'), kim, day)).toEqual({
       code: 'bay_closed',
       message: 'Bay 1 is closed at that time.',

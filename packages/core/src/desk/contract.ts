@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { email, personName, phone } from '../auth/index.ts';
 import { bayId, booking, closure, onTheGrid, wish } from '../bookings/index.ts';
 import { submission } from '../demo-requests/index.ts';
-import { facilityTime, instant, isoDate } from '../time/index.ts';
+import { facilityDate, facilityTime, instant, isoDate } from '../time/index.ts';
 
 /** A walk-in without an account (contract 1). */
 export const guest = z.object({
@@ -35,11 +35,14 @@ export type WalkIn = z.output<typeof walkIn>;
 export const checkIn = z.object({ checkedIn: z.boolean({ error: 'Please say true or false.' }) });
 
 const HALF_HOUR = 'A bay closes and opens on the half-hour.';
+const SAY_WHEN = 'Please say from when until when.';
 const closingTime = z.pipe(
-  z.iso.datetime({ offset: true, error: 'Please say from when until when.' }),
+  z.iso.datetime({ offset: true, error: SAY_WHEN }),
   z.transform((text, context) => {
     const moment = new Date(text);
-    if (!/^\d\d:(00|30):00$/.test(facilityTime(moment)) || moment.getMilliseconds() !== 0) {
+    if (!z.safeParse(isoDate, facilityDate(moment)).success) {
+      context.issues.push({ code: 'custom', message: SAY_WHEN, input: text });
+    } else if (!/^\d\d:(00|30):00$/.test(facilityTime(moment)) || moment.getMilliseconds() !== 0) {
       context.issues.push({ code: 'custom', message: HALF_HOUR, input: text });
     }
     return moment.toISOString();

@@ -18,7 +18,13 @@ describe('a guest', () => {
       'phone:442079460958',
       'email:ann@mail.example',
     ]);
-    expect(guestKeys({ phone: 'call me maybe' })).toEqual([]);
+  });
+
+  test('is known with the country dialled before, in wide digits, and without a digit', () => {
+    for (const phone of ['001 407 555 0190', '011 1 407 555 0190', '４０７５５５０１９０']) {
+      expect(guestKeys({ phone })).toEqual(['phone:4075550190']);
+    }
+    expect(guestKeys({ phone: ' Call me maybe' })).toEqual(['phone:call me maybe']);
   });
 
   test('is known whatever stands between the digits', () => {
@@ -91,6 +97,9 @@ describe('a closed time', () => {
     expect(closed(at(TUESDAY, '12:15'), at(TUESDAY, '13:00')).success).toBe(false);
     expect(closed('2026-11-24T17:00:00.500Z', at(TUESDAY, '13:00')).success).toBe(false);
     expect(closed('yesterday', at(TUESDAY, '13:00')).success).toBe(false);
+    // Dates that the calendar does not have (contract 2).
+    expect(closed('2100-01-01T12:00:00Z', '2100-01-01T13:00:00Z').success).toBe(false);
+    expect(closed('9999-12-31T00:00:00Z', '9999-12-31T23:30:00Z').success).toBe(false);
   });
 
   test('has a length, and not that of a season', () => {

@@ -20,12 +20,16 @@ export const repeatGuest: Refusal = {
 
 /**
  * By what a guest is known again, however it is written: the digits of the phone, without the country's 1, and the
- * address in small letters (contract 4).
+ * address in small letters (contract 4). There is always one: a phone without a digit is known by its text.
  */
 export function guestKeys({ phone, email }: Pick<Guest, 'phone' | 'email'>): string[] {
-  const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  const digits = phone
+    .normalize('NFKC')
+    .replace(/\D/g, '')
+    .replace(/^(00|011)?1(?=\d{10}$)/, '');
+  const number = digits || phone.trim().toLowerCase();
   const address = email?.trim().toLowerCase();
-  return [...(digits ? [`phone:${digits}`] : []), ...(address ? [`email:${address}`] : [])];
+  return [`phone:${number}`, ...(address ? [`email:${address}`] : [])];
 }
 
 type Attended = NewBooking & Pick<Booking, 'kind' | 'cancelledAt'> & { checkedInAt: string | null };

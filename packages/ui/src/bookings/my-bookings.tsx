@@ -56,16 +56,20 @@ export function MyBookings({
                 <LessonLink booking={booking} />
               ) : (
                 <>
-              <Button look="secondary" aria-label={`Move ${nameOf(booking)}`} onClick={() => onMove(booking)}>
-                Move
-              </Button>
-              <Button
-                look="quiet"
-                aria-label={`Cancel ${nameOf(booking)}`}
-                onClick={() => setCancelling(booking)}
-              >
-                Cancel
-              </Button>
+                  <Button
+                    look="secondary"
+                    aria-label={`Move ${nameOf(booking)}`}
+                    onClick={() => onMove(booking)}
+                  >
+                    Move
+                  </Button>
+                  <Button
+                    look="quiet"
+                    aria-label={`Cancel ${nameOf(booking)}`}
+                    onClick={() => setCancelling(booking)}
+                  >
+                    Cancel
+                  </Button>
                 </>
               )}
             </BookingCard>

@@ -2,27 +2,28 @@ import { SCREENS } from '@clubhouse/core/screens';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { ButtonLink, Failed, Page, SelectField, TextField } from '../../kit/index.ts';
+import { ButtonLink, Failed, Page } from '../../kit/index.ts';
 import { lastPageOf, Pager, rangeText } from '../../kit/pager.tsx';
-import { useSettled } from '../../kit/use-settled.ts';
+import { SearchField, SortField } from '../../kit/search-field.tsx';
+import { useSearch } from '../../kit/use-search.ts';
 import { COMPLETED_PAGE_SIZE, type CompletedWish, requestQueries } from './api.ts';
 import { LoadingRequests, NoRequests, RequestsList } from './requests-list.tsx';
 
+const COMPLETED_SORTS: Record<CompletedWish['sort'], string> = { '-createdAt': 'Newest first', name: 'Name' };
+
 /** /completed-demo-requests: those that were answered, and what came of them (spec 2). */
 export function CompletedRequestsScreen() {
-  const [typed, setTyped] = useState('');
+  const { typed, setTyped, search, page, turnTo } = useSearch();
   const [sort, setSort] = useState<CompletedWish['sort']>('-createdAt');
-  const [page, setPage] = useState(1);
-  const search = useSettled(typed.trim());
   const requests = useQuery(requestQueries.completed({ search, sort, page }));
   const count = useRef<HTMLParagraphElement>(null);
   const { data, isPlaceholderData } = requests;
   const place = { page, pageSize: COMPLETED_PAGE_SIZE, total: data?.total ?? 0 };
   // The last request of the last page was opened again or deleted.
   const lastPage = lastPageOf(place.total, COMPLETED_PAGE_SIZE);
-  if (data && !isPlaceholderData && page > lastPage) setPage(lastPage);
+  if (data && !isPlaceholderData && page > lastPage) turnTo(lastPage);
   const turn = (to: number) => {
-    setPage(to);
+    turnTo(to);
     count.current?.focus();
   };
 
@@ -38,28 +39,15 @@ export function CompletedRequestsScreen() {
         </ButtonLink>
       </div>
       <div className="mt-6 mb-4 grid gap-4 sm:grid-cols-[minmax(0,28rem)_12rem]">
-        <TextField
-          label="Search"
-          type="search"
-          autoComplete="off"
-          placeholder="Name, email, phone or message"
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setPage(1);
+        <SearchField placeholder="Name, email, phone or message" value={typed} onChange={setTyped} />
+        <SortField
+          sorts={COMPLETED_SORTS}
+          value={sort}
+          onChange={(chosen) => {
+            setSort(chosen);
+            turnTo(1);
           }}
         />
-        <SelectField
-          label="Sort by"
-          value={sort}
-          onChange={({ target }) => {
-            setSort(target.value as CompletedWish['sort']);
-            setPage(1);
-          }}
-        >
-          <option value="-createdAt">Newest first</option>
-          <option value="name">Name</option>
-        </SelectField>
       </div>
       {requests.isPending && <LoadingRequests />}
       {requests.isError && (

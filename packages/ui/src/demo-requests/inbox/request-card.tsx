@@ -3,12 +3,12 @@ import { INTEREST_NAMES, type Submission } from '@clubhouse/core/demo-requests';
 import { Check, RotateCcw, Trash2, UserPlus } from 'lucide-react';
 import { useUser } from '../../auth/use-user.ts';
 import { useNow } from '../../client/index.ts';
+import { ContactLinks } from '../../kit/contact-links.tsx';
 import { Button, Card } from '../../kit/index.ts';
 import { agoText, Moment } from '../../kit/moment.tsx';
 import { SwitchField } from '../../kit/switch-field.tsx';
 import { useChangeMemberStatus } from './api.ts';
 import { headingIdOf } from './heading.ts';
-import { RequestContact } from './request-contact.tsx';
 import { RequestDemo } from './request-demo.tsx';
 import { RequestMessage } from './request-message.tsx';
 import { RequestNotes } from './request-notes.tsx';
@@ -61,7 +61,7 @@ export function RequestCard({
           <RequestNotes request={request} />
         </div>
         <div className="grid content-start gap-2">
-          <RequestContact request={request} />
+          <ContactLinks phone={request.phone} email={request.email} />
           <RequestDemo request={request} onBook={onBook} />
         </div>
       </div>

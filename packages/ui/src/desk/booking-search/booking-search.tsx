@@ -1,9 +1,10 @@
 import type { ListedBooking } from '@clubhouse/core/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Card, Failed, SelectField, Skeleton, TextField } from '../../kit/index.ts';
+import { Card, Failed, Skeleton } from '../../kit/index.ts';
 import { lastPageOf, Pager, rangeText } from '../../kit/pager.tsx';
-import { useSettled } from '../../kit/use-settled.ts';
+import { SearchField, SortField } from '../../kit/search-field.tsx';
+import { useSearch } from '../../kit/use-search.ts';
 import { deskQueries, SEARCH_PAGE_SIZE, SEARCH_SORTS, type SearchSort } from '../api.ts';
 import { FoundBookings } from './found-bookings.tsx';
 
@@ -11,13 +12,8 @@ const FoundBookingDialog = lazy(() => import('./found-booking-dialog.tsx'));
 
 /** All bookings there ever were, canceled ones too, by whose they are; each with its history (contract 5). */
 export function BookingSearch() {
-  const [typed, setTyped] = useState('');
+  const { typed, setTyped, search, page, turnTo } = useSearch();
   const [sort, setSort] = useState<SearchSort>('-bookingDate');
-  const search = useSettled(typed.trim());
-  // A page belongs to what was searched: another search begins at its first.
-  const [turned, setTurned] = useState({ search, page: 1 });
-  const page = turned.search === search ? turned.page : 1;
-  const turnTo = (next: number) => setTurned({ search, page: next });
   const bookings = useQuery(deskQueries.search({ search, sort, page }));
   const [opened, setOpened] = useState<ListedBooking | null>(null);
   const count = useRef<HTMLParagraphElement>(null);
@@ -29,31 +25,15 @@ export function BookingSearch() {
       <h2 className="text-title">All bookings</h2>
       <p className="mt-2 text-muted">Past, to come and canceled, each with its history.</p>
       <div className="mt-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,13rem)]">
-        <TextField
-          label="Search bookings"
-          type="search"
-          placeholder="Name or email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={100}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <SelectField
-          label="Sort by"
+        <SearchField label="Search bookings" placeholder="Name or email" value={typed} onChange={setTyped} />
+        <SortField
+          sorts={SEARCH_SORTS}
           value={sort}
-          onChange={({ target }) => {
-            setSort(target.value as SearchSort);
+          onChange={(chosen) => {
+            setSort(chosen);
             turnTo(1);
           }}
-        >
-          {Object.entries(SEARCH_SORTS).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </SelectField>
+        />
       </div>
       <p
         ref={count}

@@ -1,10 +1,10 @@
 import type { ListedBooking } from '@clubhouse/core/bookings';
+import { ContactLinks } from '../../kit/contact-links.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Notice } from '../../kit/index.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { BookingFacts } from '../dialogs/booking-facts.tsx';
 import { BookingHistory } from '../dialogs/booking-history.tsx';
-import { ContactLinks } from '../dialogs/contact-links.tsx';
 import { nameOf } from '../schedule/texts.ts';
 
 /** A booking that was found, and what happened to it. */

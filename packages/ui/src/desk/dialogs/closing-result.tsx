@@ -1,9 +1,9 @@
 import type { DeskBookingRow, MadeClosure } from '@clubhouse/core/desk';
 import { formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useEffect, useRef } from 'react';
+import { ContactLinks } from '../../kit/contact-links.tsx';
 import { Button, Notice } from '../../kit/index.ts';
 import { KIND_WORDS, nameOf } from '../schedule/texts.ts';
-import { ContactLinks } from './contact-links.tsx';
 import { placeText } from './place.ts';
 
 /** What closing a bay has moved, and what is left to be settled with the people themselves (contract 4). */

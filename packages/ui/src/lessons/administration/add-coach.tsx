@@ -1,5 +1,5 @@
 import type { ListedUser } from '@clubhouse/core/members';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { sentenceOf } from '../../client/index.ts';
 import { Button, Card, showToast } from '../../kit/index.ts';
 import { UserSelect } from '../../members/user-select.tsx';
@@ -12,9 +12,10 @@ export function AddCoach({ coachIds }: { coachIds: readonly number[] }) {
   const [isTried, setIsTried] = useState(false);
   // The field begins anew for the next one.
   const [turn, setTurn] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
   const add = () => {
     setIsTried(true);
-    if (!chosen) return;
+    if (!chosen) return field.current?.focus();
     change.mutate(
       { id: chosen.id, isCoach: true },
       {
@@ -43,14 +44,18 @@ export function AddCoach({ coachIds }: { coachIds: readonly number[] }) {
       <div className="mt-3 grid items-start gap-3 sm:grid-cols-[minmax(0,24rem)_auto] sm:justify-start">
         <UserSelect
           key={turn}
+          ref={field}
           label="Who coaches"
           isOffered={({ id }) => !coachIds.includes(id)}
           error={isTried && !chosen ? 'Please select a user' : undefined}
           onSelect={setChosen}
         />
-        <Button className="sm:mt-7.5" isBusy={change.isPending} busyText="Adding..." onClick={add}>
-          Make a Coach
-        </Button>
+        {/* Beside the field, not its label. */}
+        <div className="grid sm:mt-[calc(1lh+0.375rem)]">
+          <Button isBusy={change.isPending} busyText="Adding..." onClick={add}>
+            Make a Coach
+          </Button>
+        </div>
       </div>
     </Card>
   );

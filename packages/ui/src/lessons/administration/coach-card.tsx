@@ -1,44 +1,40 @@
-import { bayName } from '@clubhouse/core/facility';
-import { type ListedCoach, teachingHours } from '@clubhouse/core/lessons';
-import {
-  datePlus,
-  facilityDate,
-  formatHours,
-  formatInterval,
-  formatShortDate,
-  WEEKDAYS,
-} from '@clubhouse/core/time';
+import type { ListedCoach } from '@clubhouse/core/lessons';
+import { facilityDate, formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { lazy, Suspense, useState } from 'react';
 import { useNow } from '../../client/index.ts';
 import { Button, Card } from '../../kit/index.ts';
-import { outcomeText } from '../own/outcome-text.ts';
+import { LongText } from '../long-text.tsx';
 import { SpecialtyList } from '../specialty-list.tsx';
+import { WEEK } from '../week.ts';
+import { WeekLoad } from './week-load.tsx';
 
 const StopCoachingDialog = lazy(() => import('./stop-coaching-dialog.tsx'));
-
-const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /** A coach: what members read, the hours, and how many of the week's are taken. */
 export function CoachCard({
   coach,
   monday,
+  isWeekKnown,
   focusWhenGone,
 }: {
   coach: ListedCoach;
   monday: string;
+  /** Not while the lessons are still those of another week. */
+  isWeekKnown: boolean;
   focusWhenGone: () => HTMLElement | null;
 }) {
   const [isStopping, setIsStopping] = useState(false);
   const today = facilityDate(useNow());
-  const taken = coach.lessons.filter(({ status }) => status !== 'cancelled');
-  const open = DAYS.flatMap((offset) => teachingHours(datePlus(monday, offset), coach)).length;
 
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h3 className="break-words text-lead">{coach.name}</h3>
-          <a href={`mailto:${coach.email}`} className="break-all text-accent underline">
+        <div className="min-w-0 flex-[1_1_13rem]">
+          <h3 className="text-lead">{coach.name}</h3>
+          <a
+            href={`mailto:${coach.email}`}
+            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+          >
             {coach.email}
           </a>
         </div>
@@ -50,38 +46,14 @@ export function CoachCard({
           Stop coaching
         </Button>
       </div>
-      {coach.bio && <p className="mt-3 max-w-2xl whitespace-pre-line">{coach.bio}</p>}
+      {coach.bio && <LongText text={coach.bio} about={coach.name} className="mt-3" />}
       <SpecialtyList specialties={coach.specialties} className="mt-3" />
       <div className="mt-6 grid gap-6 md:grid-cols-2">
         <section aria-label={`Hours of ${coach.name}`}>
           <h4 className="font-[640]">Hours</h4>
           <Hours coach={coach} today={today} />
         </section>
-        <section aria-label={`Lessons of ${coach.name}`}>
-          <h4 className="font-[640]">
-            {taken.length} of {formatHours(open)} taken
-          </h4>
-          <div aria-hidden className="mt-2 h-2 overflow-hidden rounded-full bg-accent-soft">
-            <div
-              className="h-full bg-accent"
-              style={{ width: `${open === 0 ? 0 : Math.min(100, (taken.length / open) * 100)}%` }}
-            />
-          </div>
-          <ul className="mt-3 divide-y divide-border">
-            {coach.lessons.map((lesson) => (
-              <li key={lesson.id} className="flex flex-wrap justify-between gap-x-4 py-2">
-                <span className="min-w-0 break-words">
-                  {formatShortDate(lesson.date)}, <span className="font-data">{formatInterval(lesson)}</span>
-                </span>
-                <span className="min-w-0 break-words text-muted">
-                  {lesson.memberName}, {bayName(lesson.simulatorId)}
-                  {lesson.status !== 'scheduled' && ` · ${outcomeText(lesson)}`}
-                </span>
-              </li>
-            ))}
-          </ul>
-          {coach.lessons.length === 0 && <p className="mt-2 text-muted">No lessons this week.</p>}
-        </section>
+        <WeekLoad coach={coach} monday={monday} isKnown={isWeekKnown} />
       </div>
       {isStopping && (
         <Suspense fallback={null}>
@@ -96,24 +68,29 @@ export function CoachCard({
   );
 }
 
-/** From Monday on, as people here plan their week. */
-const WEEK = [...WEEKDAYS.slice(1), WEEKDAYS[0]];
-
 function Hours({ coach, today }: { coach: ListedCoach; today: string }) {
   const daysOff = coach.daysOff.filter((day) => day >= today);
   if (coach.hours.length === 0) return <p className="mt-2 text-muted">No hours yet: members cannot book.</p>;
   return (
     <>
-      <dl className="mt-2 grid gap-1">
+      <dl className="mt-2 grid grid-cols-[3.5rem_minmax(0,1fr)] gap-y-1">
         {WEEK.map((weekday) => ({
           weekday,
           ofDay: coach.hours.filter(({ dayOfWeek }) => dayOfWeek === weekday),
         }))
           .filter(({ ofDay }) => ofDay.length > 0)
           .map(({ weekday, ofDay }) => (
-            <div key={weekday} className="flex flex-wrap gap-x-3">
-              <dt className="w-24 text-muted">{weekday}</dt>
-              <dd className="font-data">{ofDay.map(formatInterval).join(', ')}</dd>
+            <div key={weekday} className="col-span-2 grid grid-cols-subgrid">
+              <dt className="text-muted">
+                <abbr title={weekday} className="no-underline">
+                  {weekday.slice(0, 3)}
+                </abbr>
+              </dt>
+              <dd className="flex flex-wrap gap-x-5 font-data">
+                {ofDay.map((some) => (
+                  <span key={some.startTime}>{formatInterval(some)}</span>
+                ))}
+              </dd>
             </div>
           ))}
       </dl>

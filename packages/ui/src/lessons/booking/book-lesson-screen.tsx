@@ -29,7 +29,7 @@ export function BookLessonScreen() {
       title={SCREENS.bookLesson.title}
       lead="An hour with a coach in a bay of your own. The first one of every month is part of your membership."
     >
-      <div className="grid items-start gap-4 lg:grid-cols-[22rem_1fr]">
+      <div className="grid items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <Card>
           {coaches.isPending && <Skeleton className="h-48" />}
           {coaches.isError && (

@@ -37,7 +37,12 @@ export function LessonForm({
   const opening = isKnown ? openings.data.find((each) => each.startTime === startTime) : undefined;
   // One's own booking takes the time, too, and that is no bad news.
   const isGone = startTime !== null && isKnown && !opening && !book.isPending;
-  const problem = problemOf({ hasCoach: coach !== undefined, isChosen: opening !== undefined, isGone, isTried });
+  const problem = problemOf({
+    hasCoach: coach !== undefined,
+    isChosen: opening !== undefined,
+    isGone,
+    isTried,
+  });
 
   const submit = () => {
     setIsTried(true);

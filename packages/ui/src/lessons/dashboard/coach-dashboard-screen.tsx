@@ -9,7 +9,7 @@ export function CoachDashboardScreen() {
   return (
     <Page title={SCREENS.coachDashboard.title} lead="Who comes, and when. All times are EST.">
       <TaughtLessons />
-      <div className="mt-12 grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
+      <div className="mt-12 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <AvailabilityCard />
         <CoachProfileCard />
       </div>

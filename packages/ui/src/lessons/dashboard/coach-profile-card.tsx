@@ -16,7 +16,7 @@ export function CoachProfileCard() {
       <h2 className="text-title">Your profile</h2>
       <p className="mt-1 text-muted">Members see it where they book, visitors on the website.</p>
       <div className="mt-4">
-        {profile.isPending && <Skeleton className="h-80" />}
+        {profile.isPending && <Skeleton className="h-[28rem]" />}
         {profile.isError && (
           <Failed error={profile.error} what="Your profile could not be loaded." onRetry={profile.refetch} />
         )}
@@ -58,9 +58,6 @@ function ProfileForm({ profile }: { profile: CoachProfile }) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      {save.isError && (
-        <Notice tone="danger">{sentenceOf(save.error, 'Your profile could not be saved.')}</Notice>
-      )}
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
       <TextArea label="About you" rows={5} error={errors.bio?.message} {...register('bio')} />
       <TextField
@@ -69,6 +66,9 @@ function ProfileForm({ profile }: { profile: CoachProfile }) {
         error={specialtiesError(errors.specialties)}
         {...register('specialties')}
       />
+      {save.isError && (
+        <Notice tone="danger">{sentenceOf(save.error, 'Your profile could not be saved.')}</Notice>
+      )}
       <Button type="submit" className="justify-self-start" isBusy={save.isPending} busyText="Saving...">
         Save Profile
       </Button>

@@ -1,40 +1,42 @@
 import { bayName } from '@clubhouse/core/facility';
 import { cancelRefusal, type Lesson, lessonPhase } from '@clubhouse/core/lessons';
 import { formatInterval, formatShortDate } from '@clubhouse/core/time';
-import { lazy, Suspense, useState } from 'react';
-import { sentenceOf, useNow } from '../../client/index.ts';
-import { Button, showToast, TextArea } from '../../kit/index.ts';
-import { useSaveOutcome } from '../api.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useNow } from '../../client/index.ts';
+import { Button } from '../../kit/index.ts';
+import { LongText } from '../long-text.tsx';
+import { LessonNotes } from './lesson-notes.tsx';
+import { LessonOutcomeButtons } from './lesson-outcome-buttons.tsx';
 
 const CancelLessonDialog = lazy(() => import('../cancel-lesson-dialog.tsx'));
 
 /** One lesson as its coach sees it: who comes and with which note; once it has begun, what became of it. */
-export function TaughtLesson({
-  lesson,
-  focusWhenGone,
-}: {
-  lesson: Lesson;
-  focusWhenGone: () => HTMLElement | null;
-}) {
+export function TaughtLesson({ lesson }: { lesson: Lesson }) {
   const now = useNow();
+  const item = useRef<HTMLLIElement>(null);
   const [isCancelling, setIsCancelling] = useState(false);
   const isCancelled = lesson.status === 'cancelled';
   const name = `${lesson.memberName}, ${formatShortDate(lesson.date)}, ${formatInterval(lesson)}`;
+  const crossedOut = isCancelled ? 'line-through decoration-border-strong' : '';
 
   return (
     <li
-      className={`min-w-0 rounded-md border border-border bg-surface p-4${isCancelled ? ' text-muted line-through decoration-border-strong' : ''}`}
+      ref={item}
+      tabIndex={-1}
+      className={`min-w-0 scroll-mt-24 rounded-md border border-border bg-surface p-4${isCancelled ? ' text-muted' : ''}`}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <p className="break-words font-[600]">
-            <span className="font-data">{formatInterval(lesson)}</span> {lesson.memberName}
+        <div className="min-w-0 flex-[1_1_13rem]">
+          <p>
+            <span className={`font-[600] font-data ${crossedOut}`}>{formatInterval(lesson)}</span>
+            <span className="text-muted text-small">
+              {' '}
+              {bayName(lesson.simulatorId)}
+              {lesson.isComplimentary && ' · complimentary'}
+              {isCancelled && ' · cancelled'}
+            </span>
           </p>
-          <p className="text-muted text-small">
-            {bayName(lesson.simulatorId)}
-            {lesson.isComplimentary && ' · complimentary'}
-            {isCancelled && ' · cancelled'}
-          </p>
+          <p className={`font-[600] ${crossedOut}`}>{lesson.memberName}</p>
         </div>
         {cancelRefusal(lesson, now) === null && (
           <Button look="quiet" aria-label={`Cancel lesson: ${name}`} onClick={() => setIsCancelling(true)}>
@@ -43,12 +45,15 @@ export function TaughtLesson({
         )}
       </div>
       {lesson.note && (
-        <blockquote className="mt-3 whitespace-pre-line break-words border-border-strong border-l-2 pl-3">
-          {lesson.note}
+        <blockquote className="mt-3 border-border-strong border-l-2 pl-3">
+          <LongText text={lesson.note} about={`note of ${name}`} />
         </blockquote>
       )}
       {!isCancelled && (
-        <Outcome lesson={lesson} name={name} hasBegun={lessonPhase(lesson, now) !== 'upcoming'} />
+        <div className="mt-3 grid gap-3">
+          {lessonPhase(lesson, now) !== 'upcoming' && <LessonOutcomeButtons lesson={lesson} name={name} />}
+          <LessonNotes lesson={lesson} />
+        </div>
       )}
       {isCancelling && (
         <Suspense fallback={null}>
@@ -56,92 +61,10 @@ export function TaughtLesson({
             lesson={lesson}
             other={lesson.memberName}
             onClose={() => setIsCancelling(false)}
-            focusWhenGone={focusWhenGone}
+            focusWhenGone={() => item.current}
           />
         </Suspense>
       )}
     </li>
-  );
-}
-
-const OUTCOMES = [
-  ['completed', 'Completed'],
-  ['no_show', 'Did not come'],
-] as const;
-
-/** What became of the lesson, and the notes that its member reads; what is typed stays when saving fails. */
-function Outcome({ lesson, name, hasBegun }: { lesson: Lesson; name: string; hasBegun: boolean }) {
-  const save = useSaveOutcome();
-  const [typed, setTyped] = useState<string | null>(null);
-  const notes = typed ?? lesson.coachNotes;
-  const isChanged = notes.trim() !== lesson.coachNotes;
-  const onError = (error: unknown) =>
-    showToast({
-      title: 'Failed to save the lesson',
-      description: sentenceOf(error, 'Please try again.'),
-      variant: 'destructive',
-    });
-  const saveNotes = () =>
-    save.mutate(
-      { id: lesson.id, outcome: { coachNotes: notes } },
-      {
-        onSuccess: () => {
-          setTyped(null);
-          showToast({ title: 'Notes saved', description: `${lesson.memberName} can read them now.` });
-        },
-        onError,
-      },
-    );
-
-  return (
-    <div className="mt-3 grid gap-3">
-      {hasBegun && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as a box of its own
-        <div role="group" aria-label={`Outcome: ${name}`} className="flex flex-wrap gap-2">
-          {OUTCOMES.map(([status, text]) => {
-            const isSet = lesson.status === status;
-            return (
-              <Button
-                key={status}
-                look={isSet ? 'primary' : 'secondary'}
-                aria-pressed={isSet}
-                onClick={() =>
-                  save.mutate(
-                    { id: lesson.id, outcome: { status: isSet ? 'scheduled' : status } },
-                    { onError },
-                  )
-                }
-              >
-                {text}
-              </Button>
-            );
-          })}
-        </div>
-      )}
-      <details open={notes !== '' || undefined}>
-        <summary className="flex min-h-11 cursor-pointer items-center text-muted hover:text-text">
-          Notes for {lesson.memberName}
-        </summary>
-        <div className="mt-1 grid justify-items-start gap-3">
-          <TextArea
-            label={`Notes, which ${lesson.memberName} can read`}
-            className="w-full"
-            rows={3}
-            maxLength={5000}
-            value={notes}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-          <Button
-            look="secondary"
-            isBusy={save.isPending}
-            busyText="Saving..."
-            disabled={!isChanged}
-            onClick={saveNotes}
-          >
-            Save notes
-          </Button>
-        </div>
-      </details>
-    </div>
   );
 }

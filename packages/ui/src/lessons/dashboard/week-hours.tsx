@@ -1,10 +1,10 @@
 import type { WorkingHours } from '@clubhouse/core/lessons';
-import { formatTime, halfHoursOf, WEEKDAYS, type Weekday } from '@clubhouse/core/time';
+import { formatTime, halfHoursOf, type Weekday } from '@clubhouse/core/time';
 import { Plus, X } from 'lucide-react';
+import { type Ref, useRef } from 'react';
 import { Button, SelectField } from '../../kit/index.ts';
+import { WEEK } from '../week.ts';
 
-/** From Monday on, as people here plan their week. */
-const WEEK: readonly Weekday[] = [...WEEKDAYS.slice(1), WEEKDAYS[0]];
 const TIMES = halfHoursOf({ startTime: '00:00:00', endTime: '24:00:00' }).map((time) => time.slice(0, 5));
 
 /** An ordinary morning, or what comes after the last hours of that day. */
@@ -34,6 +34,21 @@ export function WeekHours({
   errors: Record<string, string>;
   onChange: (hours: WorkingHours[]) => void;
 }) {
+  // A press can take its own button away, or bring a row to be filled in: the focus goes to what comes next.
+  const next = useRef<string | null>(null);
+  const takeFocus = (name: string) => (element: HTMLElement | null) => {
+    if (!element || next.current !== name) return;
+    next.current = null;
+    element.focus();
+  };
+  const add = (weekday: Weekday) => {
+    next.current = `row ${hours.length}`;
+    onChange([...hours, nextHours(weekday, hours)]);
+  };
+  const remove = (weekday: Weekday, index: number) => {
+    next.current = weekday;
+    onChange(hours.filter((_, at) => at !== index));
+  };
   const replace = (index: number, changes: Partial<WorkingHours>) =>
     onChange(hours.map((some, at) => (at === index ? { ...some, ...changes } : some)));
 
@@ -47,14 +62,15 @@ export function WeekHours({
           <section
             key={weekday}
             aria-label={weekday}
-            className="grid items-start gap-2 border-border border-t pt-3 sm:grid-cols-[7rem_1fr]"
+            className="grid items-start gap-2 border-border border-t pt-3 sm:grid-cols-[7rem_minmax(0,1fr)]"
           >
             <h3 className="min-h-11 content-center font-[550]">{weekday}</h3>
-            <div className="grid gap-2">
+            <div className="grid min-w-0 gap-2">
               {ofDay.map(({ index, startTime, endTime }) => (
-                <div key={index}>
-                  <div className="flex items-end gap-2">
+                <div key={index} className="min-w-0">
+                  <div className="flex items-start gap-2">
                     <TimeSelect
+                      ref={takeFocus(`row ${index}`)}
                       label={`${weekday} from`}
                       value={startTime}
                       error={errors[`hours.${index}.startTime`]}
@@ -69,7 +85,7 @@ export function WeekHours({
                     <button
                       type="button"
                       aria-label={`Remove ${weekday} ${formatTime(startTime)} to ${formatTime(endTime)}`}
-                      onClick={() => onChange(hours.filter((_, at) => at !== index))}
+                      onClick={() => remove(weekday, index)}
                       className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:text-text"
                     >
                       <X aria-hidden className="size-5" />
@@ -86,9 +102,10 @@ export function WeekHours({
               ))}
               <Button
                 look="quiet"
-                className="justify-self-start"
+                ref={takeFocus(weekday)}
+                className="-ml-3 justify-self-start px-3"
                 aria-label={`Add hours on ${weekday}`}
-                onClick={() => onChange([...hours, nextHours(weekday, hours)])}
+                onClick={() => add(weekday)}
               >
                 <Plus aria-hidden className="size-5" />
                 {ofDay.length === 0 ? 'Not teaching: add hours' : 'More hours'}
@@ -106,17 +123,21 @@ function TimeSelect({
   value,
   error,
   onChange,
+  ref,
 }: {
   label: string;
   value: string;
   error: string | undefined;
   onChange: (time: string) => void;
+  ref?: Ref<HTMLSelectElement>;
 }) {
   return (
     <SelectField
+      ref={ref}
       label={label}
-      className="min-w-0 flex-1 [&_label]:sr-only"
-      aria-invalid={error ? true : undefined}
+      error={error}
+      // The row says it in full, where there is room for it.
+      className="relative min-w-0 flex-1 [&_label]:sr-only [&_p]:sr-only"
       value={value}
       onChange={({ target }) => onChange(target.value)}
     >

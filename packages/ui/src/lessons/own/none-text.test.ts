@@ -22,6 +22,8 @@ test('the complimentary lesson is promised only while it has not been had', () =
   expect(noneText('2026-11-24', [])).toContain('complimentary one of November');
   expect(noneText('2026-11-24', [held])).not.toContain('complimentary');
   expect(noneText('2026-11-24', [{ ...held, status: 'no_show' }])).not.toContain('complimentary');
-  expect(noneText('2026-11-24', [{ ...held, status: 'cancelled' }])).toContain('complimentary one of November');
+  expect(noneText('2026-11-24', [{ ...held, status: 'cancelled' }])).toContain(
+    'complimentary one of November',
+  );
   expect(noneText('2026-12-01', [held])).toContain('complimentary one of December');
 });

@@ -1,6 +1,6 @@
 import type { Lesson } from '@clubhouse/core/lessons';
 import { formatInterval, formatShortDate } from '@clubhouse/core/time';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../kit/index.ts';
 import { LongText } from '../long-text.tsx';
 import { outcomeText } from './outcome-text.ts';
@@ -10,12 +10,24 @@ const SHOWN = 5;
 /** What is behind, the latest first, with what the coach wrote about it. */
 export function PastLessons({ lessons }: { lessons: readonly Lesson[] }) {
   const [isWhole, setIsWhole] = useState(false);
+  const wasAsked = useRef(false);
+  // The button that asked for the rest is gone then.
+  const takeFocus = (item: HTMLLIElement | null) => {
+    if (!item || !wasAsked.current) return;
+    wasAsked.current = false;
+    item.focus();
+  };
   return (
     <div className="mt-5">
       <h3 className="font-[640]">Past and cancelled lessons ({lessons.length})</h3>
       <ul className="mt-1 divide-y divide-border">
-        {lessons.slice(0, isWhole ? undefined : SHOWN).map((lesson) => (
-          <li key={lesson.id} className="py-3">
+        {lessons.slice(0, isWhole ? undefined : SHOWN).map((lesson, index) => (
+          <li
+            key={lesson.id}
+            ref={index === SHOWN ? takeFocus : undefined}
+            tabIndex={index === SHOWN ? -1 : undefined}
+            className="py-3 outline-none"
+          >
             <p className="flex flex-wrap justify-between gap-x-4 text-muted">
               <span className="min-w-0">
                 {formatShortDate(lesson.date)} with {lesson.coachName}
@@ -36,7 +48,14 @@ export function PastLessons({ lessons }: { lessons: readonly Lesson[] }) {
         ))}
       </ul>
       {!isWhole && lessons.length > SHOWN && (
-        <Button look="secondary" className="mt-3" onClick={() => setIsWhole(true)}>
+        <Button
+          look="secondary"
+          className="mt-3"
+          onClick={() => {
+            wasAsked.current = true;
+            setIsWhole(true);
+          }}
+        >
           Show all {lessons.length}
         </Button>
       )}

@@ -2,9 +2,10 @@ import { may } from '@clubhouse/core/auth';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useUser } from '../../auth/index.ts';
-import { Failed, SelectField, Skeleton, TextField } from '../../kit/index.ts';
+import { Failed, Skeleton } from '../../kit/index.ts';
 import { lastPageOf, Pager } from '../../kit/pager.tsx';
-import { useSettled } from '../../kit/use-settled.ts';
+import { SearchField, SortField } from '../../kit/search-field.tsx';
+import { useSearch } from '../../kit/use-search.ts';
 import { PAGE_SIZE, SORTS, type Sort, usersPageQuery } from './api.ts';
 import type { MemberQuestion } from './member-dialogs.tsx';
 import { MemberHeads, MemberRow } from './member-row.tsx';
@@ -15,13 +16,8 @@ const MemberDialogs = lazy(() => import('./member-dialogs.tsx'));
 /** Searched, sorted and paged by the server. What was found before stays until the next is there. */
 export function MembersList({ action }: { action: ReactNode }) {
   const canChange = may(useUser(), 'administer');
-  const [typed, setTyped] = useState('');
+  const { typed, setTyped, search, page, turnTo } = useSearch();
   const [sort, setSort] = useState<Sort>('username');
-  const search = useSettled(typed.trim());
-  // A page belongs to what was searched: another search begins at its first.
-  const [turned, setTurned] = useState({ search, page: 1 });
-  const page = turned.search === search ? turned.page : 1;
-  const turnTo = (next: number) => setTurned({ search, page: next });
   const users = useQuery(usersPageQuery({ search, sort, page }));
   const [question, setQuestion] = useState<MemberQuestion | null>(null);
   const count = useRef<HTMLParagraphElement>(null);
@@ -36,31 +32,15 @@ export function MembersList({ action }: { action: ReactNode }) {
       <div
         className={`grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,12rem)] ${action ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,12rem)_auto]' : ''}`}
       >
-        <TextField
-          label="Search"
-          type="search"
-          placeholder="Name, email or phone"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={100}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <SelectField
-          label="Sort by"
+        <SearchField placeholder="Name, email or phone" value={typed} onChange={setTyped} />
+        <SortField
+          sorts={SORTS}
           value={sort}
-          onChange={({ target }) => {
-            setSort(target.value as Sort);
+          onChange={(chosen) => {
+            setSort(chosen);
             turnTo(1);
           }}
-        >
-          {Object.entries(SORTS).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </SelectField>
+        />
         {action}
       </div>
       <p

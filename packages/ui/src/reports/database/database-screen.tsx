@@ -1,7 +1,8 @@
 import { SCREENS } from '@clubhouse/core/screens';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Page, SelectField, TextField } from '../../kit/index.ts';
+import { Page, SelectField } from '../../kit/index.ts';
+import { SearchField } from '../../kit/search-field.tsx';
 import { TabPanels } from '../../kit/tab-panels.tsx';
 import { useSettled } from '../../kit/use-settled.ts';
 import { TablePanel } from './table-panel.tsx';
@@ -36,17 +37,7 @@ export function DatabaseScreen() {
         onChange={(table) => show(otherTable(view, table))}
       >
         <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] gap-4">
-          <TextField
-            label="Search"
-            type="search"
-            placeholder={TABLES[view.table].searched}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={100}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
+          <SearchField placeholder={TABLES[view.table].searched} value={typed} onChange={setTyped} />
           <SelectField
             label="Rows"
             value={view.pageSize}

@@ -1,13 +1,17 @@
-import type { Submission } from '@clubhouse/core/demo-requests';
 import { Mail, Phone } from 'lucide-react';
 import type { ComponentType } from 'react';
 
 /** Calls or writes with one tap. */
-export function RequestContact({ request: { phone, email } }: { request: Submission }) {
+export function ContactLinks({ phone, email }: { phone: string | null; email: string | null }) {
+  if (!phone && !email) return null;
   return (
     <ul className="grid content-start gap-2">
-      <Way icon={Phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`} name={`Call ${phone}`} text={phone} />
-      <Way icon={Mail} href={`mailto:${encodeURI(email)}`} name={`Write to ${email}`} text={email} />
+      {phone && (
+        <Way icon={Phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`} name={`Call ${phone}`} text={phone} />
+      )}
+      {email && (
+        <Way icon={Mail} href={`mailto:${encodeURI(email)}`} name={`Write to ${email}`} text={email} />
+      )}
     </ul>
   );
 }

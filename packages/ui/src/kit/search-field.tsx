@@ -1,0 +1,53 @@
+import { SelectField, TextField } from './text-field.tsx';
+
+/** What a list is searched for: nothing is completed, corrected or begun with a capital. */
+export function SearchField({
+  label = 'Search',
+  placeholder,
+  value,
+  onChange,
+  className,
+}: {
+  label?: string;
+  placeholder: string;
+  value: string;
+  onChange: (typed: string) => void;
+  className?: string;
+}) {
+  return (
+    <TextField
+      label={label}
+      type="search"
+      placeholder={placeholder}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      // As much as the calls take.
+      maxLength={100}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      {...(className && { className })}
+    />
+  );
+}
+
+/** The orders that a list can have, by what the call names them. */
+export function SortField<Sort extends string>({
+  sorts,
+  value,
+  onChange,
+}: {
+  sorts: Record<Sort, string>;
+  value: Sort;
+  onChange: (sort: Sort) => void;
+}) {
+  return (
+    <SelectField label="Sort by" value={value} onChange={({ target }) => onChange(target.value as Sort)}>
+      {Object.entries<string>(sorts).map(([sort, text]) => (
+        <option key={sort} value={sort}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

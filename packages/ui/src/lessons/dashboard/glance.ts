@@ -1,0 +1,44 @@
+import type { WorkingHours } from '@clubhouse/core/lessons';
+import { hoursOf, minutesOf, type Weekday } from '@clubhouse/core/time';
+import { WEEK } from '../week.ts';
+
+/** An ordinary day is drawn from eight to eight; who teaches earlier or later widens it. */
+const ORDINARY = { from: 8, until: 20 } as const;
+
+type Glance = {
+  /** The hours of the day between which everything lies. */
+  from: number;
+  until: number;
+  total: number;
+  days: { weekday: Weekday; hours: number; spans: { startTime: string; left: number; width: number }[] }[];
+};
+
+/** A week's hours as bars, left and width in per cent; hours that end before they begin are left out. */
+export function glanceOf(hours: readonly WorkingHours[]): Glance {
+  const whole = hours.filter(({ startTime, endTime }) => startTime < endTime);
+  const from = Math.min(
+    ORDINARY.from,
+    ...whole.map(({ startTime }) => Math.floor(minutesOf(startTime) / 60)),
+  );
+  const until = Math.max(ORDINARY.until, ...whole.map(({ endTime }) => Math.ceil(minutesOf(endTime) / 60)));
+  const percent = (minutes: number) => (minutes / ((until - from) * 60)) * 100;
+  const sum = (some: readonly WorkingHours[]) => some.reduce((total, each) => total + hoursOf(each), 0);
+
+  return {
+    from,
+    until,
+    total: sum(whole),
+    days: WEEK.map((weekday) => {
+      const ofDay = whole.filter(({ dayOfWeek }) => dayOfWeek === weekday);
+      return {
+        weekday,
+        hours: sum(ofDay),
+        spans: ofDay.map((each) => ({
+          startTime: each.startTime,
+          left: percent(minutesOf(each.startTime) - from * 60),
+          width: percent(minutesOf(each.endTime) - minutesOf(each.startTime)),
+        })),
+      };
+    }),
+  };
+}

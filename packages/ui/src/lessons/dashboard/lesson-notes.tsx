@@ -1,0 +1,101 @@
+import type { Lesson } from '@clubhouse/core/lessons';
+import { formatInterval, formatShortDate } from '@clubhouse/core/time';
+import { useAtom } from 'jotai';
+import { useId, useRef } from 'react';
+import { sentenceOf } from '../../client/index.ts';
+import { Button, Notice, showToast, TextArea } from '../../kit/index.ts';
+import { useSaveOutcome } from '../api.ts';
+import { LongText } from '../long-text.tsx';
+import { afterSaving, notesDraftsAtom, withDraft } from './notes-drafts.ts';
+
+/** What the coach writes about a lesson for its member; what is typed stays when saving fails. */
+export function LessonNotes({ lesson }: { lesson: Lesson }) {
+  const save = useSaveOutcome();
+  const [drafts, setDrafts] = useAtom(notesDraftsAtom);
+  const headingId = useId();
+  const draft = drafts[lesson.id];
+  const type = (text: string | undefined) => setDrafts((before) => withDraft(before, lesson.id, text));
+  // Opening and closing take away the button that was pressed.
+  const isMoving = useRef(false);
+  const takeFocus = (element: HTMLElement | null) => {
+    if (!element || !isMoving.current) return;
+    isMoving.current = false;
+    element.focus();
+  };
+  const change = (text: string | undefined) => {
+    isMoving.current = true;
+    save.reset();
+    type(text);
+  };
+
+  if (draft === undefined) {
+    const verb = lesson.coachNotes ? 'Edit notes' : 'Write notes';
+    return (
+      <div className="grid justify-items-start gap-2">
+        {lesson.coachNotes && (
+          <section aria-labelledby={headingId} className="min-w-0 border-accent border-l-2 pl-3">
+            <p id={headingId} className="text-muted text-small">
+              Your notes for {lesson.memberName}
+            </p>
+            <LongText
+              text={lesson.coachNotes}
+              about={`notes for ${lesson.memberName}, ${formatShortDate(lesson.date)}`}
+            />
+          </section>
+        )}
+        <Button
+          look="secondary"
+          ref={takeFocus}
+          aria-label={`${verb} for ${lesson.memberName}, ${formatShortDate(lesson.date)}, ${formatInterval(lesson)}`}
+          onClick={() => change(lesson.coachNotes)}
+        >
+          {verb}
+        </Button>
+      </div>
+    );
+  }
+
+  const isChanged = draft.trim() !== lesson.coachNotes;
+  const submit = () =>
+    save.mutate(
+      { id: lesson.id, outcome: { coachNotes: draft } },
+      {
+        onSuccess: () => {
+          // Who has gone on to another field stays there.
+          isMoving.current = document.activeElement?.closest('[data-notes]')?.id === headingId;
+          setDrafts((before) => afterSaving(before, lesson.id, draft));
+          showToast({ title: 'Notes saved', description: `${lesson.memberName} can read them now.` });
+        },
+      },
+    );
+
+  return (
+    <div id={headingId} data-notes className="grid gap-3">
+      <TextArea
+        ref={takeFocus}
+        label={`Notes, which ${lesson.memberName} can read`}
+        rows={4}
+        maxLength={5000}
+        value={draft}
+        onChange={({ target }) => type(target.value)}
+      />
+      {save.isError && (
+        <Notice tone="danger">{sentenceOf(save.error, 'The notes could not be saved.')}</Notice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          isBusy={save.isPending}
+          busyText="Saving..."
+          onClick={() => (isChanged ? submit() : change(undefined))}
+        >
+          Save notes
+        </Button>
+        {!save.isPending && (
+          <Button look="quiet" onClick={() => change(undefined)}>
+            {isChanged ? 'Discard changes' : 'Close'}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
