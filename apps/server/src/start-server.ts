@@ -23,7 +23,8 @@ import { openDatabase } from './open-database.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
 const CLOSE_IDLE_EVERY_MS = 100;
 
 export type RunningServer = {
@@ -58,13 +59,17 @@ export async function startServer(
     await db.destroy();
     throw error;
   });
-  const housekeeping = setInterval(() => keepHouse(deps), HOUR_MS).unref();
+  const housekeeping = [
+    setInterval(() => keepHouse(deps), HOUR_MS).unref(),
+    setInterval(() => endOver(deps), MINUTE_MS).unref(),
+  ];
+  endOver(deps);
   const mailWorker = startMail(deps);
   return {
     port: (server.address() as AddressInfo).port,
     hasDemoAccounts,
     async close() {
-      clearInterval(housekeeping);
+      housekeeping.forEach(clearInterval);
       live.endStreams();
       // A mail that is being sent is finished, too: left half-way, it would be sent again.
       await Promise.all([closeServer(server), mailWorker?.stop()]);
@@ -107,7 +112,14 @@ async function closeServer(server: Server): Promise<void> {
 
 function keepHouse({ db, now, log }: Deps): void {
   const tasks = [clearExpiredSessions, clearExpiredLimits, clearOldResets, clearOldRepeats, clearSentMails];
-  Promise.all([endMemberships({ db, now }), ...tasks.map((task) => task(db, now()))]).catch((error) => {
-    log.error({ err: error }, 'ending or clearing what has expired failed');
+  Promise.all(tasks.map((task) => task(db, now()))).catch((error) => {
+    log.error({ err: error }, 'clearing what has expired failed');
+  });
+}
+
+/** What ends with a day ends when that day is over, and not when the house is kept. */
+function endOver({ db, now, log }: Deps): void {
+  endMemberships({ db, now }).catch((error) => {
+    log.error({ err: error }, 'ending memberships failed');
   });
 }

@@ -66,13 +66,13 @@ export async function bookForMember(
   staff: User,
   { userId, reason, ...wish }: DeskBooking,
 ): Promise<{ booking: Booking; isNew: boolean }> {
-  refuseOffDuty(staff, now());
   return inTransaction(db, async (trx) => {
     await lockUser(trx, userId);
     const member = await memberOf(trx, userId, now());
     const { bookings } = await loadDay(trx, wish.bookingDate);
     const same = bookings.find((other) => isSameWish(other, userId, wish));
     if (same) return { booking: same, isNew: false };
+    refuseOffDuty(staff, now());
     await refuseAtDesk(trx, wish, member, now());
 
     const row = { ...wish, userId, kind: 'member' } as const;
@@ -118,6 +118,9 @@ export async function changeAtDesk(
       const message = 'A booking stays with whom it was made for. Cancel it and book anew.';
       throw invalid({ code: 'invalid', message }, 'userId');
     }
+    // What cannot be changed at all, before how.
+    const unchanged = deskChangeRefusal(booking, placeOf(booking), now());
+    if (unchanged) throw conflict(unchanged);
     const wish = parse(newBooking, { ...placeOf(booking), ...moved });
     const closed = deskChangeRefusal(booking, wish, now());
     if (closed) throw conflict(closed);

@@ -104,7 +104,7 @@ describe('the desk books for a member', () => {
     expect((await book(staff, { simulatorId: 2 })).status).toBe(201);
     await server.db('leagues').delete();
     await aLeague(admin, { createSchedule: true, startTime: '10:00', endTime: '12:00' });
-    expect((await book(staff, { startTime: '11:00', endTime: '13:00' })).body.code).toBe('bay_taken');
+    expect((await book(staff, { startTime: '11:00', endTime: '13:00' })).body.code).toBe('league_session');
   });
 });
 
@@ -172,6 +172,18 @@ test('one that goes on is not extended into the hour that the clock skips', asyn
   const refused = await extend('02:30');
   expect([refused.status, refused.body.code]).toEqual([400, 'skipped_hour']);
   expect((await extend('02:00')).status).toBe(200);
+});
+
+test('an account that is deleted while it books leaves nothing behind, and is told to sign in', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const lee = await server.signedIn({ isMember: true });
+    const [deleted, booked] = await Promise.all([
+      admin.delete(`/api/admin/users/${lee.user.id}`),
+      lee.post('/api/bookings', wish),
+    ]);
+    expect([deleted.status, [201, 401].includes(booked.status)]).toEqual([204, true]);
+    expect(await server.db('bay_slots')).toEqual([]);
+  }
 });
 
 test('staff work at staff hours, an admin always; others never', async () => {

@@ -1,4 +1,4 @@
-import { type Booking, isFuture } from '@clubhouse/core/bookings';
+import { type Booking, bookingPhase, isFuture } from '@clubhouse/core/bookings';
 import { facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { queueMail } from '../mail/index.ts';
@@ -15,9 +15,13 @@ export async function futureBookingsOf(
   now: Date,
 ): Promise<Booking[]> {
   const own = await bookingsOf(db, userId, { includeCancelled: false, from: facilityDate(now) });
-  return own
-    .filter((booking) => booking.bookingDate > after && isFuture(booking, now))
-    .map(({ simulatorName: _, ...booking }) => booking);
+  return (
+    own
+      .filter((booking) => booking.bookingDate > after)
+      // Behind a last day everything goes that is not over, also what began a moment after midnight.
+      .filter((booking) => (after === '' ? isFuture(booking, now) : bookingPhase(booking, now) !== 'past'))
+      .map(({ simulatorName: _, ...booking }) => booking)
+  );
 }
 
 /** Cancels them all but lessons, which are cancelled as such; whoever they are of is told of each by mail, unless there is nobody left to tell. */

@@ -20,6 +20,7 @@ import { queueMail } from '../mail/index.ts';
 import { announceBookings } from './announce.ts';
 import { asBayTaken, isSamePlace, isSameWish } from './bay-taken.ts';
 import { loadDay } from './day.ts';
+import { subjectOf } from './desk-service.ts';
 import { bookingCancelledMail, bookingConfirmedMail, bookingMovedMail } from './mails.ts';
 import {
   cancelBookingRow,
@@ -125,7 +126,7 @@ export async function cancelBooking(
       await insertChange(trx, {
         by: user,
         action: 'booking.cancelled',
-        subject: `booking ${id}`,
+        subject: subjectOf(booking),
         detail: { before: placeOf(booking), reason },
         now: now(),
       });

@@ -51,6 +51,21 @@ export async function pageOf<Row extends object, Field extends string = string>(
   };
 
   const wanted = { offset: (page - 1) * pageSize, count: pageSize };
+  if (words.length > 0) {
+    // Searched once, for the page and the count.
+    const ids: { id: number; total: number }[] = await ordered(
+      found.clone().select('id', db.raw('COUNT(*) OVER () AS total')),
+    )
+      .limit(wanted.count)
+      .offset(wanted.offset);
+    const rows: Row[] = await ordered(
+      db(table).whereIn(
+        'id',
+        ids.map(({ id }) => id),
+      ),
+    );
+    return { rows, total: ids[0]?.total ?? (page > 1 ? await counted() : 0) };
+  }
   if (wanted.offset < DEEP) {
     const [rows, total] = await Promise.all([read({ ...wanted, isReversed: false }), counted()]);
     return { rows, total };

@@ -22,7 +22,7 @@ export const folded = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().normalize('NFC');
 
 /** A phone's country is not always written, and not looked for. */
-const withoutCountry = (text: string) => text.replace(/^\s*(\+\s*)?1(?=[\s().-]*(\d[\s().-]*){10}$)/, '');
+const withoutCountry = (text: string) => text.replace(/^\s*(\+\s*1|1(?=[\s().-]*(\d[\s().-]*){10}$))/, '');
 
 /** The beginnings of words that a search asks for; none where it has no letter and no digit. */
 export function searchedWords(search: string): string[] {

@@ -154,6 +154,13 @@ describe('the inbox', () => {
     });
   });
 
+  test('a note of somebody who also coaches has the name of the profile', async () => {
+    const riley = await server.signedIn({ isStaff: true, isCoach: true });
+    await riley.put('/api/coach/profile', { name: 'Riley Navarro' });
+    const path = `/api/admin/contact-submissions/${await aRequest('Kim')}/notes`;
+    expect((await riley.post(path, { text: 'Called.' })).body.notes[0].actorName).toBe('Riley Navarro');
+  });
+
   test('an empty note, one that is too long, and one on nothing are refused', async () => {
     const path = `/api/admin/contact-submissions/${await aRequest('Kim')}/notes`;
     expect((await staff.post(path, { text: ' ' })).body.fields).toEqual({

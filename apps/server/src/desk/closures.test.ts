@@ -120,6 +120,22 @@ describe('closing a bay', () => {
     expect((await kim.post('/api/bookings', wish)).body.code).toBe('bay_closed');
   });
 
+  test('a bay that is opened and closed at several desks at once is as closed as they say', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const closed = await Promise.all([close(), close({}, admin), close()]);
+      expect(closed.map(({ status }) => status)).toEqual([201, 201, 201]);
+      const answers = await Promise.all([
+        ...closed.map(({ body }) => staff.delete(`/api/desk/closures/${body.closure.id}`)),
+        close({ reason: 'Cleaning' }, admin),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 201]);
+      const slots = await server.db('bay_slots').pluck('closure_id');
+      expect(slots).toEqual(Array(16).fill(answers[3]?.body.closure.id));
+      expect((await staff.delete(`/api/desk/closures/${answers[3]?.body.closure.id}`)).status).toBe(204);
+      expect(await server.db('bay_slots')).toEqual([]);
+    }
+  });
+
   test.each([
     ['that is over', { from: at('2026-11-23', '08:00').toISOString(), to: NOW.toISOString() }, 'to'],
     ['that ends before it begins', { to: at(TUESDAY, '12:00').toISOString() }, 'to'],

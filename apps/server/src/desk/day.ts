@@ -15,7 +15,7 @@ export async function deskDayOf({ db, now }: Pick<Deps, 'db' | 'now'>, date: str
     closuresTouching(db, date),
     openSubmissions(db),
   ]);
-  const leagueSessions = leagues.flatMap((league) =>
+  const sessions = leagues.flatMap((league) =>
     leagueSessionsOn(date, [league]).map(({ leagueName, startTime, endTime, unreservedBays }) => ({
       leagueId: league.id,
       leagueName,
@@ -28,7 +28,7 @@ export async function deskDayOf({ db, now }: Pick<Deps, 'db' | 'now'>, date: str
     date,
     simulators: BAYS.map(({ id, name }) => ({ id, name })),
     bookings: bookings.map(withoutLeague),
-    leagueSessions,
+    leagueSessions: sessions.sort((a, b) => a.startTime.localeCompare(b.startTime)),
     closures,
     openRequests,
   };

@@ -238,17 +238,17 @@ describe('the day of the desk', () => {
     ]);
     expect(board.leagueSessions).toEqual([
       {
-        leagueId: league.id,
-        leagueName: 'Tuesday Night',
-        startTime: '18:00:00',
-        endTime: '20:00:00',
-        simulatorIds: [1],
-      },
-      {
         leagueId: open.id,
         leagueName: 'Early Birds',
         startTime: '07:00:00',
         endTime: '08:00:00',
+        simulatorIds: [1],
+      },
+      {
+        leagueId: league.id,
+        leagueName: 'Tuesday Night',
+        startTime: '18:00:00',
+        endTime: '20:00:00',
         simulatorIds: [1],
       },
     ]);

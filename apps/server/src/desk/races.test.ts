@@ -16,9 +16,10 @@ let people: Client[];
 beforeAll(async () => {
   database = await aDatabase();
   servers = await Promise.all(Array.from({ length: PROCESSES }, () => aServerProcess(database.settings)));
-  people = await Promise.all(
-    servers.map(({ origin }) => aSignedInUser(database, origin, { isAdmin: true, isMember: true })),
-  );
+  people = [];
+  for (const { origin } of servers) {
+    people.push(await aSignedInUser(database, origin, { isAdmin: true, isMember: true }));
+  }
 }, 60_000);
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));

@@ -34,7 +34,6 @@ export async function bookGuest(
   staff: User,
   { guest, contactSubmissionId, allowRepeat, ...place }: WalkIn,
 ): Promise<{ booking: Booking; isNew: boolean }> {
-  refuseOffDuty(staff, now());
   if (allowRepeat && !staff.isAdmin) {
     throw forbidden({ code: 'forbidden', message: 'Only an admin may allow a guest another demo.' });
   }
@@ -48,6 +47,7 @@ export async function bookGuest(
     const known = await bookingsOfGuest(trx, guest);
     const same = await sameBooking(trx, wish, guest, known);
     if (same) return { booking: same, isNew: false };
+    refuseOffDuty(staff, now());
 
     const tooLong = guestRefusal(wish);
     if (tooLong) throw invalid(tooLong, 'endTime');

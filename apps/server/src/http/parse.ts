@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { HttpError } from './http-error.ts';
 
+const NOT_TAKEN = 'That is not what this call takes.';
+// Where a schema has no sentence of its own, because no form can send that: not the library's words for programmers.
+z.config({ customError: () => NOT_TAKEN });
+
 function hasNul(data: unknown): boolean {
   let isFound = false;
   JSON.stringify(data, (_key, value) => {
@@ -24,8 +28,8 @@ export function parse<Schema extends z.core.$ZodType>(schema: Schema, input: unk
     return data;
   }
   const fields: Record<string, string> = {};
-  for (const { path, message } of error.issues) fields[path.join('.')] ??= message;
+  for (const { path, message } of error.issues) if (path.length > 0) fields[path.join('.')] ??= message;
   const [issue] = error.issues;
-  const message = issue && issue.path.length > 0 ? issue.message : 'That is not what this call takes.';
+  const message = issue && issue.path.length > 0 ? issue.message : NOT_TAKEN;
   throw new HttpError(400, { code: 'invalid', message }, { fields });
 }

@@ -59,7 +59,7 @@ export async function changeMembership(
   id: number,
   { isMember, endsOn }: MembershipChange,
 ): Promise<ChangedMembership> {
-  if (endsOn !== undefined && endsOn < facilityDate(now())) {
+  if (endsOn && endsOn < facilityDate(now())) {
     throw invalid({ code: 'invalid', message: 'The last day cannot be in the past.' }, 'endsOn');
   }
   return inTransaction(db, async (trx) => {
@@ -101,28 +101,29 @@ export async function changeFlag(
     const admins = await lockAdmins(trx);
     const before = await lockedUser(trx, id, now());
     if (flag === 'isAdmin' && !isSet && before.isAdmin && admins <= 1) throw lastAdmin();
-    if (flag === 'isCoach' && !isSet) await endCoaching(trx, before, admin, { lessons, now: now() });
+    const ended =
+      flag === 'isCoach' && !isSet ? await endCoaching(trx, before, admin, { lessons, now: now() }) : [];
     const user = await updateFlags(trx, id, { [flag]: isSet }, now());
     await insertChange(trx, {
       by: admin,
       action: `user.${flag.slice(2).toLowerCase()}`,
       subject: subjectOf(before),
-      detail: { before: before[flag], after: isSet },
+      detail: { before: before[flag], after: isSet, ...(lessons && { lessons, cancelled: ended }) },
       now: now(),
     });
     return user;
   });
 }
 
-/** Somebody with lessons ahead stops coaching only when it is said what becomes of them (contract 7). */
+/** Somebody with lessons ahead stops coaching only when it is said what becomes of them; answers which are cancelled (contract 7). */
 async function endCoaching(
   trx: Knex.Transaction,
   coach: User,
   admin: User,
   { lessons, now }: { lessons: CoachChange['lessons']; now: Date },
-): Promise<void> {
+): Promise<number[]> {
   const ahead = await futureLessons(trx, { coachId: coach.id }, now);
-  if (ahead.length === 0 || lessons === 'keep') return;
+  if (ahead.length === 0 || lessons === 'keep') return [];
   if (lessons === undefined) {
     const many = ahead.length === 1 ? 'A lesson is' : `${ahead.length} lessons are`;
     throw conflict({
@@ -132,6 +133,7 @@ async function endCoaching(
   }
   const by = { id: admin.id, name: admin.username, reason: 'The coach no longer teaches here.' };
   await cancelFutureLessons(trx, { coachId: coach.id }, by, now);
+  return ahead.map(({ id }) => id);
 }
 
 const lastAdmin = () => conflict({ code: 'last_admin', message: 'At least one admin is required.' });
@@ -145,7 +147,7 @@ export async function deleteUser({ db, now }: Deps, admin: User, id: number): Pr
     const admins = await lockAdmins(trx);
     const user = await lockedUser(trx, id, now());
     if (user.isAdmin && admins <= 1) throw lastAdmin();
-    await cancelFutureBookings(
+    const bookings = await cancelFutureBookings(
       trx,
       { userId: id },
       {
@@ -156,11 +158,24 @@ export async function deleteUser({ db, now }: Deps, admin: User, id: number): Pr
       },
     );
     const by = { id: admin.id, name: admin.username, reason: 'The account was closed.' };
+    const lessons = [
+      ...(await futureLessons(trx, { memberId: id }, now())),
+      ...(await futureLessons(trx, { coachId: id }, now())),
+    ];
     await cancelFutureLessons(trx, { memberId: id }, by, now());
     await cancelFutureLessons(trx, { coachId: id }, by, now());
     await deleteUserRow(trx, id);
     // Without the name: who asks to be forgotten is.
-    await insertChange(trx, { by: admin, action: 'user.deleted', subject: `user ${id}`, now: now() });
+    await insertChange(trx, {
+      by: admin,
+      action: 'user.deleted',
+      subject: `user ${id}`,
+      detail: {
+        cancelledBookings: bookings.map((booking) => booking.id),
+        cancelledLessons: lessons.map((lesson) => lesson.id),
+      },
+      now: now(),
+    });
   });
 }
 
@@ -189,12 +204,22 @@ export async function addMember(deps: Deps, admin: User, wish: NewMember): Promi
   try {
     return await inTransaction(db, async (trx) => {
       await lockUser(trx, admin.id);
+      const before = await findAccountByEmail(trx, wish.email, now());
       const user = await memberFrom(trx, wish, now());
       const expiresAt = new Date(now().getTime() + INVITATION_HOURS * HOUR_MS);
       const token = await issueLink(trx, deps, { userId: user.id, code: null, expiresAt });
       const mail = invitationMail(SCREENS.resetPassword.path.replace(':token', token));
       await queueMail(trx, user.email, mail, { now: now(), isSecret: true, expiresAt });
-      await insertChange(trx, { by: admin, action: 'user.added', subject: subjectOf(user), now: now() });
+      await insertChange(trx, {
+        by: admin,
+        action: 'user.added',
+        subject: subjectOf(user),
+        detail: {
+          before: before ? { isMember: false, phone: before.user.phone } : null,
+          after: { isMember: true, phone: user.phone },
+        },
+        now: now(),
+      });
       const { contactSubmissionId: id } = wish;
       if (id !== undefined) await completeAsMember(trx, { id, by: admin, now: now() });
       return user;

@@ -7,6 +7,9 @@ export type BookingDays = { days: string[]; before: number[]; openFrom: string; 
 /** What somebody did to the database by hand is seen after that time at the latest. */
 const COUNTED_AGAIN_MS = 60 * 60_000;
 
+/** Fewer are counted anew each time, in a few milliseconds. */
+const WORTH_KEEPING = 20_000;
+
 type Counted = { at: number; days: Promise<BookingDays> };
 const counted = new WeakMap<Knex, Counted>();
 
@@ -20,8 +23,8 @@ export async function bookingDays(db: Knex, now: Date): Promise<BookingDays> {
   // Yesterday may still be today for a process whose clock is behind.
   const openFrom = datePlus(facilityDate(now), -1);
   const days = await known?.days;
-  if (known && days?.openFrom === openFrom && Math.abs(now.getTime() - known.at) < COUNTED_AGAIN_MS)
-    return days;
+  const isFresh = known && Math.abs(now.getTime() - known.at) < COUNTED_AGAIN_MS;
+  if (isFresh && days && days.openFrom === openFrom && days.total >= WORTH_KEEPING) return days;
   const counting = countDays(db, openFrom);
   counted.set(db, { at: now.getTime(), days: counting });
   counting.catch(() => counted.delete(db));

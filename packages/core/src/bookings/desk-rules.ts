@@ -38,6 +38,11 @@ export function deskChangeRefusal(booking: Booking, wish: NewBooking, now: Date)
   return { code: 'in_the_past', message: 'It can only end at a time that is still to come.' };
 }
 
+const LEAGUE_SESSION: Refusal = {
+  code: 'league_session',
+  message: 'That time overlaps a league session.',
+};
+
 /**
  * Why the desk may not give this member, or a guest (null), this slot, or null; the daily limit does not bind it
  * (contract 4).
@@ -55,12 +60,13 @@ export function deskBookingRefusal(
   const session = day.leagueSessions.find(
     (other) => other.unreservedBays.includes(wish.simulatorId) && overlaps(other, wish),
   );
-  if (session) return { code: 'league_session', message: 'That time overlaps a league session.' };
+  if (session) return LEAGUE_SESSION;
   if (day.closures.some((closure) => holds(closure) && overlaps(closure, wish))) {
     return { code: 'bay_closed', message: `${bayName(wish.simulatorId)} is closed at that time.` };
   }
-  const isTaken = day.bookings.some((other) => holds(other) && overlaps(other, wish));
-  return isTaken ? bayTaken(wish.simulatorId) : null;
+  const taken = day.bookings.find((other) => holds(other) && overlaps(other, wish));
+  if (taken?.kind === 'league') return LEAGUE_SESSION;
+  return taken ? bayTaken(wish.simulatorId) : null;
 }
 
 /** What the desk passes that would bind a member: said on the screen before it does (contract 4). */

@@ -12,6 +12,12 @@ export const submissionNote = z.object({
 });
 export type SubmissionNote = z.output<typeof submissionNote>;
 
+const NO_REQUEST = 'This request does not exist.';
+/** Out of which request something is made. */
+export const submissionId = z
+  .int({ error: NO_REQUEST })
+  .check(z.gte(1, { error: NO_REQUEST }), z.lte(2 ** 31 - 1, { error: NO_REQUEST }));
+
 const WRITE_NOTE = 'Please write what was done.';
 /** Body of POST /api/admin/contact-submissions/:id/notes, which answers the submission. */
 export const newNote = z.object({

@@ -1,31 +1,38 @@
 import * as z from 'zod/mini';
 import { email, personName, phone } from '../auth/index.ts';
 import { bayId, booking, closure, onTheGrid, wish } from '../bookings/index.ts';
-import { submission } from '../demo-requests/index.ts';
+import { submission, submissionId } from '../demo-requests/index.ts';
 import { facilityDate, facilityTime, instant, isoDate } from '../time/index.ts';
 
 /** A walk-in without an account (contract 1). */
-export const guest = z.object({
-  name: personName,
-  phone,
-  // A form's empty field is no address.
-  email: z.optional(
-    z.union([
-      z.pipe(
-        z.literal(''),
-        z.transform((): undefined => undefined),
+const SAY_WHO = { error: 'Please say who comes.' };
+export const guest = z.object(
+  {
+    name: personName,
+    phone,
+    // A form's empty field is no address.
+    email: z.optional(
+      z.union(
+        [
+          z.pipe(
+            z.literal(''),
+            z.transform((): undefined => undefined),
+          ),
+          email,
+        ],
+        { error: 'Please enter a valid email address' },
       ),
-      email,
-    ]),
-  ),
-});
+    ),
+  },
+  SAY_WHO,
+);
 export type Guest = z.output<typeof guest>;
 
 /** Body of POST /api/desk/walk-ins; `allowRepeat` only from an admin (contract 5). */
 export const walkIn = z
   .extend(wish, {
     guest,
-    contactSubmissionId: z.optional(z.int().check(z.gte(1), z.lte(2 ** 31 - 1))),
+    contactSubmissionId: z.optional(submissionId),
     allowRepeat: z._default(z.boolean({ error: 'Please say true or false.' }), false),
   })
   .check(...onTheGrid);

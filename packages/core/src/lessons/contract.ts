@@ -36,10 +36,10 @@ const MAX_DAYS_OFF = 400;
 export const availability = z
   .object({
     hours: z
-      .array(workingHours)
+      .array(workingHours, { error: 'Please say the hours of the week.' })
       .check(z.maxLength(50, { error: 'Please use fewer, longer stretches of time.' })),
     daysOff: z
-      .array(isoDate)
+      .array(isoDate, { error: 'Please say the days off.' })
       .check(z.maxLength(MAX_DAYS_OFF, { error: `At most ${MAX_DAYS_OFF} days off can be kept.` })),
   })
   .check(
@@ -79,7 +79,9 @@ export const coachProfile = z.object({
     '',
   ),
   specialties: z._default(
-    z.array(specialty).check(z.maxLength(8, { error: 'Please choose at most 8 specialties.' })),
+    z
+      .array(specialty, { error: 'Please list the specialties.' })
+      .check(z.maxLength(8, { error: 'Please choose at most 8 specialties.' })),
     [],
   ),
 });

@@ -11,7 +11,12 @@ const wholeNumber = (error: string) =>
 export const MAX_FOUND = 10_000;
 
 /** What a list is searched for; nothing for all of it. */
-export const search = z._default(z.string().check(z.trim(), z.maxLength(100)), '');
+export const search = z._default(
+  z
+    .string({ error: 'Please search for one text.' })
+    .check(z.trim(), z.maxLength(100, { error: 'Please search for at most 100 characters.' })),
+  '',
+);
 
 /** How a list is sorted: by which field, and which way. */
 export type Sorting<Field extends string> = { field: Field; descending: boolean };

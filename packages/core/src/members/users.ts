@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { email, phone, user } from '../auth/index.ts';
 import { booking } from '../bookings/index.ts';
+import { submissionId } from '../demo-requests/index.ts';
 import { listQuery } from '../lists/index.ts';
 import { isoDate } from '../time/index.ts';
 
@@ -25,7 +26,8 @@ export type ListedUser = z.output<typeof listedUser>;
 /** Body of PATCH /api/admin/users/:id/membership; without `endsOn` it has no last day (contract 5). */
 export const membershipChange = z.object({
   isMember: z.boolean({ error: SAY_YES_OR_NO }),
-  endsOn: z.optional(isoDate),
+  /** Null is none, as it is on the wire. */
+  endsOn: z.optional(z.nullable(isoDate)),
 });
 export type MembershipChange = z.output<typeof membershipChange>;
 
@@ -58,7 +60,7 @@ const filledIn = z.string({ error: FILL_IN }).check(z.trim(), z.minLength(1, { e
 export const newMember = z.object({
   email: z.pipe(filledIn, email),
   phone: z.pipe(filledIn, phone),
-  contactSubmissionId: z.optional(z.int().check(z.gte(1), z.lte(2 ** 31 - 1))),
+  contactSubmissionId: z.optional(submissionId),
 });
 export type NewMember = z.output<typeof newMember>;
 export const addedMember = z.object({ message: z.string(), user });

@@ -1,5 +1,6 @@
-import { FACILITY, MEMBERSHIP } from '@clubhouse/core/facility';
+import { FACILITY, MEMBERSHIP, STAFF_HOURS } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
+import { formatInterval } from '@clubhouse/core/time';
 import { AuditCard } from '../audit/audit-card.tsx';
 import { CodeCard } from '../keypad/code-card.tsx';
 import { Card, Page } from '../kit/index.ts';
@@ -11,6 +12,8 @@ const FACTS = [
   ['Phone', FACILITY.phone],
   ['Email', FACILITY.email],
   ['Physician', FACILITY.physician],
+  ['Staffed', `${formatInterval(STAFF_HOURS)}, every day; members come at any hour`],
+  ['Social', FACILITY.social.map(({ name }) => name).join(', ')],
   ['Membership', `$${MEMBERSHIP.monthlyFee} per month, billed on the ${MEMBERSHIP.billingDay}`],
 ] as const;
 

@@ -72,7 +72,8 @@ export function CompletedRequestsScreen() {
           {place.total === 0 &&
             (search === '' ? (
               <NoRequests title="No completed requests yet">
-                A request comes here when it is marked as completed, or when its message is read.
+                A request comes here when it is marked as completed, when its full message is opened, or when
+                its demo is booked.
               </NoRequests>
             ) : (
               <NoRequests title="Nothing found">

@@ -19,7 +19,7 @@ export function RequestMessage({
     if (!isOpen) onOpen();
   };
 
-  if (!hasMessage(message)) return <p className="mt-1 text-muted">No message</p>;
+  if (!hasMessage(message)) return <p className="mt-1 text-muted">No Message</p>;
   if (isWhole) return <p className="mt-1 max-w-prose">{text}</p>;
   return (
     <>

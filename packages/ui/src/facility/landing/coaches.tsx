@@ -14,7 +14,9 @@ export function Coaches() {
           title="Your coaches"
           lead="One session with them every month is part of the membership."
         >
-          <ul className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          <ul
+            className={`grid items-start gap-5 ${coaches.length === 1 ? 'max-w-2xl' : 'sm:grid-cols-2 lg:grid-cols-3'}`}
+          >
             {coaches.map(({ id, name, bio, specialties }) => (
               <li key={id} className="min-w-0 rounded-lg border border-border bg-surface p-5">
                 <h3 className="text-lead">{name}</h3>

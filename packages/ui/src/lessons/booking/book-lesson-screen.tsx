@@ -31,7 +31,7 @@ export function BookLessonScreen() {
     >
       <div className="grid items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <Card>
-          {coaches.isPending && <Skeleton className="h-48" />}
+          {coaches.isPending && <Skeleton className="h-72" />}
           {coaches.isError && (
             <Failed error={coaches.error} what="The coaches could not be loaded." onRetry={coaches.refetch} />
           )}

@@ -19,7 +19,7 @@ export function AvailabilityCard() {
       </p>
       <div className="mt-4">
         {stored.isPending && <Skeleton className="h-[64rem]" />}
-        {stored.isError && (
+        {stored.isError && !stored.data && (
           <Failed error={stored.error} what="Your hours could not be loaded." onRetry={stored.refetch} />
         )}
         {stored.data && <AvailabilityEditor stored={stored.data} />}
@@ -69,7 +69,7 @@ function AvailabilityEditor({ stored }: { stored: Availability }) {
         event.preventDefault();
         submit();
       }}
-      className="grid gap-8"
+      className="grid grid-cols-[minmax(0,1fr)] gap-8"
     >
       <WeekGlance hours={draft.hours} />
       <WeekHours hours={draft.hours} errors={errors} onChange={(hours) => change({ hours })} />

@@ -17,7 +17,7 @@ export function CoachProfileCard() {
       <p className="mt-1 text-muted">Members see it where they book, visitors on the website.</p>
       <div className="mt-4">
         {profile.isPending && <Skeleton className="h-[28rem]" />}
-        {profile.isError && (
+        {profile.isError && !profile.data && (
           <Failed error={profile.error} what="Your profile could not be loaded." onRetry={profile.refetch} />
         )}
         {profile.data && <ProfileForm profile={profile.data} />}
@@ -57,7 +57,7 @@ function ProfileForm({ profile }: { profile: CoachProfile }) {
   );
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
       <TextArea label="About you" rows={5} error={errors.bio?.message} {...register('bio')} />
       <TextField

@@ -48,7 +48,7 @@ export function DaysOff({
             setDate(chosen);
           }}
           error={error}
-          className="w-60"
+          className="w-60 max-w-full"
         />
         <div className="sm:mt-[calc(1lh+0.375rem)]">
           <Button look="secondary" onClick={add}>

@@ -1,7 +1,7 @@
 import type { Lesson } from '@clubhouse/core/lessons';
 import { formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useAtom } from 'jotai';
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { sentenceOf } from '../../client/index.ts';
 import { Button, Notice, showToast, TextArea } from '../../kit/index.ts';
 import { useSaveOutcome } from '../api.ts';
@@ -9,10 +9,17 @@ import { LongText } from '../long-text.tsx';
 import { afterSaving, notesDraftsAtom, withDraft } from './notes-drafts.ts';
 
 /** What the coach writes about a lesson for its member; what is typed stays when saving fails. */
-export function LessonNotes({ lesson }: { lesson: Lesson }) {
+export function LessonNotes({
+  lesson,
+  children,
+}: {
+  lesson: Lesson;
+  /** What else can be said of the lesson, in one row with the button. */
+  children?: ReactNode;
+}) {
   const save = useSaveOutcome();
   const [drafts, setDrafts] = useAtom(notesDraftsAtom);
-  const headingId = useId();
+  const id = useId();
   const draft = drafts[lesson.id];
   const type = (text: string | undefined) => setDrafts((before) => withDraft(before, lesson.id, text));
   // Opening and closing take away the button that was pressed.
@@ -31,10 +38,10 @@ export function LessonNotes({ lesson }: { lesson: Lesson }) {
   if (draft === undefined) {
     const verb = lesson.coachNotes ? 'Edit notes' : 'Write notes';
     return (
-      <div className="grid justify-items-start gap-2">
+      <div className="mt-3 grid gap-3">
         {lesson.coachNotes && (
-          <section aria-labelledby={headingId} className="min-w-0 border-accent border-l-2 pl-3">
-            <p id={headingId} className="text-muted text-small">
+          <section aria-labelledby={id} className="min-w-0 border-accent border-l-2 pl-3">
+            <p id={id} className="text-muted text-small">
               Your notes for {lesson.memberName}
             </p>
             <LongText
@@ -43,14 +50,17 @@ export function LessonNotes({ lesson }: { lesson: Lesson }) {
             />
           </section>
         )}
-        <Button
-          look="secondary"
-          ref={takeFocus}
-          aria-label={`${verb} for ${lesson.memberName}, ${formatShortDate(lesson.date)}, ${formatInterval(lesson)}`}
-          onClick={() => change(lesson.coachNotes)}
-        >
-          {verb}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {children}
+          <Button
+            look="secondary"
+            ref={takeFocus}
+            aria-label={`${verb} for ${lesson.memberName}, ${formatShortDate(lesson.date)}, ${formatInterval(lesson)}`}
+            onClick={() => change(lesson.coachNotes)}
+          >
+            {verb}
+          </Button>
+        </div>
       </div>
     );
   }
@@ -62,7 +72,7 @@ export function LessonNotes({ lesson }: { lesson: Lesson }) {
       {
         onSuccess: () => {
           // Who has gone on to another field stays there.
-          isMoving.current = document.activeElement?.closest('[data-notes]')?.id === headingId;
+          isMoving.current = document.activeElement?.closest('[data-notes]')?.id === id;
           setDrafts((before) => afterSaving(before, lesson.id, draft));
           showToast({ title: 'Notes saved', description: `${lesson.memberName} can read them now.` });
         },
@@ -70,7 +80,8 @@ export function LessonNotes({ lesson }: { lesson: Lesson }) {
     );
 
   return (
-    <div id={headingId} data-notes className="grid gap-3">
+    <div id={id} data-notes className="mt-3 grid gap-3">
+      {children}
       <TextArea
         ref={takeFocus}
         label={`Notes, which ${lesson.memberName} can read`}

@@ -29,8 +29,7 @@ export function TaughtLesson({ lesson }: { lesson: Lesson }) {
         <div className="min-w-0 flex-[1_1_13rem]">
           <p>
             <span className={`font-[600] font-data ${crossedOut}`}>{formatInterval(lesson)}</span>
-            <span className="text-muted text-small">
-              {' '}
+            <span className="ml-2 text-muted text-small">
               {bayName(lesson.simulatorId)}
               {lesson.isComplimentary && ' · complimentary'}
               {isCancelled && ' · cancelled'}
@@ -50,10 +49,9 @@ export function TaughtLesson({ lesson }: { lesson: Lesson }) {
         </blockquote>
       )}
       {!isCancelled && (
-        <div className="mt-3 grid gap-3">
+        <LessonNotes lesson={lesson}>
           {lessonPhase(lesson, now) !== 'upcoming' && <LessonOutcomeButtons lesson={lesson} name={name} />}
-          <LessonNotes lesson={lesson} />
-        </div>
+        </LessonNotes>
       )}
       {isCancelling && (
         <Suspense fallback={null}>

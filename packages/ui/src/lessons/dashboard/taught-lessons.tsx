@@ -15,6 +15,10 @@ export function TaughtLessons() {
   const today = facilityDate(useNow());
   const [monday, setMonday] = useState(mondayOf(today));
   const heading = useRef<HTMLHeadingElement>(null);
+  const goToToday = () => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  };
   const ofDay = useQuery(lessonQueries.taught({ from: today, to: today }));
   const ofWeek = useQuery(lessonQueries.taught({ from: monday, to: datePlus(monday, 6) }));
 
@@ -55,7 +59,7 @@ export function TaughtLessons() {
                 ) : date === today ? (
                   <ShownAbove
                     count={ofWeek.data.filter((lesson) => lesson.date === date).length}
-                    onGo={() => heading.current?.focus()}
+                    onGo={goToToday}
                   />
                 ) : (
                   <Lessons

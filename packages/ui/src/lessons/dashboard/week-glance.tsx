@@ -8,9 +8,10 @@ const onTheHour = (hour: number) => formatTime(`${String(hour).padStart(2, '0')}
 export function WeekGlance({ hours }: { hours: readonly WorkingHours[] }) {
   const { from, until, total, days } = glanceOf(hours);
   return (
-    <div className="rounded-md border border-border bg-background p-3">
+    <div className="@container rounded-md border border-border bg-background p-3">
       <p className="font-[600]">{total === 0 ? 'No hours yet' : `${formatHours(total)} a week`}</p>
-      <div aria-hidden className="mt-2 grid gap-1">
+      {/* Where text is so large that the bars would be dots, the sum alone. */}
+      <div aria-hidden className="mt-2 grid gap-1 @max-[11rem]:hidden">
         {days.map((day) => (
           <div key={day.weekday} className="grid grid-cols-[2.5rem_minmax(0,1fr)_2.5rem] items-center gap-2">
             <span className="text-muted text-small">{day.weekday.slice(0, 3)}</span>

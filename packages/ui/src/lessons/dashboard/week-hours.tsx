@@ -62,26 +62,28 @@ export function WeekHours({
           <section
             key={weekday}
             aria-label={weekday}
-            className="grid items-start gap-2 border-border border-t pt-3 sm:grid-cols-[7rem_minmax(0,1fr)]"
+            className="grid grid-cols-[minmax(0,1fr)] items-start gap-2 border-border border-t pt-3 sm:grid-cols-[7rem_minmax(0,1fr)]"
           >
             <h3 className="min-h-11 content-center font-[550]">{weekday}</h3>
             <div className="grid min-w-0 gap-2">
               {ofDay.map(({ index, startTime, endTime }) => (
                 <div key={index} className="min-w-0">
-                  <div className="flex items-start gap-2">
-                    <TimeSelect
-                      ref={takeFocus(`row ${index}`)}
-                      label={`${weekday} from`}
-                      value={startTime}
-                      error={errors[`hours.${index}.startTime`]}
-                      onChange={(time) => replace(index, { startTime: time })}
-                    />
-                    <TimeSelect
-                      label={`${weekday} until`}
-                      value={endTime}
-                      error={errors[`hours.${index}.endTime`]}
-                      onChange={(time) => replace(index, { endTime: time })}
-                    />
+                  <div className="flex flex-wrap items-start gap-2">
+                    <div className="flex min-w-0 flex-[1_1_10rem] flex-wrap gap-2">
+                      <TimeSelect
+                        ref={takeFocus(`row ${index}`)}
+                        label={`${weekday} from`}
+                        value={startTime}
+                        error={errors[`hours.${index}.startTime`]}
+                        onChange={(time) => replace(index, { startTime: time })}
+                      />
+                      <TimeSelect
+                        label={`${weekday} until`}
+                        value={endTime}
+                        error={errors[`hours.${index}.endTime`]}
+                        onChange={(time) => replace(index, { endTime: time })}
+                      />
+                    </div>
                     <button
                       type="button"
                       aria-label={`Remove ${weekday} ${formatTime(startTime)} to ${formatTime(endTime)}`}
@@ -137,7 +139,7 @@ function TimeSelect({
       label={label}
       error={error}
       // The row says it in full, where there is room for it.
-      className="relative min-w-0 flex-1 [&_label]:sr-only [&_p]:sr-only"
+      className="relative min-w-0 flex-[1_1_7rem] [&_label]:sr-only [&_p]:sr-only"
       value={value}
       onChange={({ target }) => onChange(target.value)}
     >

@@ -44,7 +44,7 @@ export function MyLessons() {
               key={lesson.id}
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-border bg-surface p-4"
             >
-              <div className="min-w-0 flex-[1_1_13rem]">
+              <div className="min-w-0 flex-[1_1_11rem]">
                 <p className="font-[600]">
                   {formatShortDate(lesson.date)}{' '}
                   <span className="font-[400] text-muted">with {lesson.coachName}</span>

@@ -9,6 +9,7 @@ import { useDeleteUser } from './api.ts';
 const CONSEQUENCES = [
   'Their sessions end at once',
   'Future bookings are cancelled, and they are told by mail',
+  'Future lessons are cancelled, those that they teach too, and both sides are told by mail',
   'Past bookings stay, without the name',
   'Leagues keep “Former member”',
 ];
