@@ -281,7 +281,7 @@ test('an account is deleted after a question that says what happens; the first o
   await open(page, person);
   await choose(page, person, 'Delete user');
   const question = page.getByRole('alertdialog', { name: 'Delete user' });
-  await expect(question.getByRole('listitem')).toHaveCount(4);
+  await expect(question.getByRole('listitem')).toHaveCount(5);
   await page.route(`**/api/admin/users/${person.id}`, (route) => route.fulfill({ status: 502, body: '' }));
   await question.getByRole('button', { name: 'Yes, Delete User' }).click();
   await expect(toast(page, 'Failed to delete user')).toBeVisible();

@@ -214,11 +214,7 @@ test('an admin makes a coach, sees the week, and ends it with the lessons that a
 test('visitors see who coaches, on the landing page and where they sign up', async ({ page, aCoach }) => {
   const coach = await aCoach();
   await page.goto('/');
-  await page
-    .getByRole('heading', { name: 'Ready to Elevate Your Game?' })
-    .or(page.getByText('Ready to Elevate Your Game?'))
-    .first()
-    .scrollIntoViewIfNeeded();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(page.getByRole('heading', { name: coach.name })).toBeVisible();
   await page.goto('/auth');
   await expect(page.getByText(coach.name)).toBeVisible();

@@ -6,14 +6,14 @@ import { type StoredBoolean, type StoredInstant, toInstant } from '../db/columns
 import { foundAfter, searchedWords, within } from '../db/search.ts';
 import { emailOf, type NamesRow, nameOf, statusOf, withNames } from './booking-list.ts';
 import { searchBookings } from './booking-search.ts';
+import type { Cell } from './csv.ts';
 
-type Value = string | number | null;
 /** What rows are read by, in the order of an index. */
 export type Key = readonly (string | number)[];
 
 export type Export<Row = unknown> = {
   /** What is written of a row, under the names of the wire (contract 5). */
-  columns: Record<string, (row: Row) => Value>;
+  columns: Record<string, (row: Row) => Cell>;
   keyOf(row: Row): Key;
   /** Reads the rows behind `after`, the key of the last one that was read; at most `count` of them. */
   reader(db: Knex, query: ExportQuery): Promise<(after: Key | null, count: number) => Promise<Row[]>>;

@@ -2,43 +2,30 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { EXPORTS, type ExportQuery, exportQuery } from '@clubhouse/core/reports';
 import { facilityDate } from '@clubhouse/core/time';
-import { stringify } from 'csv-stringify/sync';
 import type { Router } from 'express';
 import type { Knex } from 'knex';
 import { requirePermission } from '../auth/index.ts';
 import type { Deps } from '../deps.ts';
 import { parse } from '../http/parse.ts';
+import { csvLine } from './csv.ts';
 import { EXPORTED, type Export, type Key } from './export-queries.ts';
 
 /** As many rows are in memory at once, however many there are in all. */
 const ROWS_AT_ONCE = 500;
-/**
- * As many are written at once. What is made of them then dies young: of what outlives a few collections V8 takes the
- * next for lasting from the start, and the export of a million rows would hold fifty megabytes more.
- */
-const LINES_AT_ONCE = 50;
-
-const FORMAT = {
-  // A cell that begins like a formula must not become one in a spreadsheet.
-  escape_formulas: true,
-  record_delimiter: 'windows',
-} as const;
+/** Excel takes a file for UTF-8 when it begins with this. */
+const BYTE_ORDER_MARK = '\uFEFF';
 
 /** The text of all rows, read in the order of their keys: the database and the server are free between two reads. */
 async function* textOf(db: Knex, { columns, keyOf, reader }: Export, query: ExportQuery) {
+  yield BYTE_ORDER_MARK + csvLine(Object.keys(columns));
   const cells = Object.values(columns);
-  yield stringify([Object.keys(columns)], { ...FORMAT, bom: true });
   const read = await reader(db, query);
   let after: Key | null = null;
   for (;;) {
     const rows: unknown[] = await read(after, ROWS_AT_ONCE);
-    for (let first = 0; first < rows.length; first += LINES_AT_ONCE) {
-      const lines = rows.slice(first, first + LINES_AT_ONCE);
-      yield stringify(
-        lines.map((row) => cells.map((cell) => cell(row))),
-        FORMAT,
-      );
-    }
+    let text = '';
+    for (const row of rows) text += csvLine(cells.map((cell) => cell(row)));
+    if (text) yield text;
     if (rows.length < ROWS_AT_ONCE) return;
     after = keyOf(rows.at(-1));
   }

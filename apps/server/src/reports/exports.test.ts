@@ -84,6 +84,15 @@ describe('an export', () => {
     expect(lines[1]).toContain(`,"'=1+1, ""quoted""",`);
   });
 
+  test('keeps a message of several lines in one cell', async () => {
+    const row = { phone: '407-555-0100', interest: 'other', email: 'a@example.com', name: 'Ann' };
+    const created_at = at('2026-11-18', '12:00');
+    await server.db('contact_submissions').insert({ ...row, message: 'one\ntwo', created_at });
+    const { lines } = await csv('contact-submissions.csv?from=2026-11-18&to=2026-11-18');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(',"one\ntwo",');
+  });
+
   test('of users carries no hash; nothing to export is a heading alone', async () => {
     const { lines } = await csv('users.csv');
     expect(lines[0]).toBe(

@@ -26,8 +26,9 @@ function HtmlSections() {
   return (
     <>
       <Island name="sections" />
-      <Island name="coaches" load={loadCoaches} />
       <Island name="contact" load={loadContact} />
+      {/* The last, because it has its height only when it has been asked for: nothing that was jumped to moves. */}
+      <Island name="coaches" load={loadCoaches} />
     </>
   );
 }

@@ -87,9 +87,10 @@ const changedAs = (columns: readonly string[], differs: string) =>
 /** FTS5 cuts and folds the words by itself; it keeps them alone, without the text. */
 async function searchedOnSqlite(db: Knex, { table, key, columns, phone }: Source): Promise<void> {
   const words = `${table}_search`;
-  // Of the words where they stand is not kept: nobody searches for a phrase. Short beginnings have lists of their own.
+  // Of the words where they stand is not kept: nobody searches for a phrase. Beginnings of up to six letters
+  // have lists of their own: others are put together from those of all words that begin so, at every search.
   await db.raw(`CREATE VIRTUAL TABLE ${words} USING fts5(
-    words, content='', contentless_delete=1, detail=none, prefix='1 2', tokenize="unicode61 remove_diacritics 2")`);
+    words, content='', contentless_delete=1, detail=none, prefix='1 2 3 4 5 6', tokenize="unicode61 remove_diacritics 2")`);
   const digits = (column: string) =>
     ['-', ' ', '(', ')', '.', '/', '+'].reduce((text, sign) => `replace(${text}, '${sign}', '')`, column);
   const textOf = (row: string) => {

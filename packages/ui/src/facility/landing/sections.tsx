@@ -9,8 +9,8 @@ export function Sections() {
   return (
     <>
       <StaticSections />
-      <Coaches />
       <Contact />
+      <Coaches />
     </>
   );
 }

@@ -37,8 +37,8 @@ function Entry({ entry }: { entry: DayEntry }) {
         />
       </span>
       <p className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4">
-        <span className="w-[10.5rem] shrink-0 text-muted tabular-nums">{formatInterval(entry)} </span>
-        <span className="flex min-w-0 flex-1 basis-40 flex-wrap items-start gap-x-3 gap-y-0.5">
+        <span className="w-[10.5rem] max-w-full text-muted tabular-nums">{formatInterval(entry)} </span>
+        <span className="flex min-w-0 flex-1 basis-[min(10rem,100%)] flex-wrap items-start gap-x-3 gap-y-0.5">
           <span className="min-w-0">
             <span className="font-[550]">{entry.name}</span>, {KIND_WORDS[entry.kind]}{' '}
           </span>
