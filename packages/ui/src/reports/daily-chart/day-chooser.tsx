@@ -19,7 +19,7 @@ export function DayChooser({ date, today, onChange, onLookAt }: Props) {
   const after = datePlus(date, 1);
   return (
     <div className="flex flex-wrap items-end gap-2">
-      <div className="flex min-w-0 flex-1 items-end gap-2">
+      <div className="flex min-w-0 flex-1 flex-wrap items-end gap-2">
         <Button
           look="secondary"
           aria-label="Previous day"

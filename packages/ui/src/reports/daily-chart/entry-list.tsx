@@ -11,7 +11,7 @@ const NOTE_TONES: Record<NonNullable<DayEntry['note']>, string> = {
 /** What takes a bay on the day, in words. */
 export function EntryList({ bay, entries }: { bay: string; entries: readonly DayEntry[] }) {
   return (
-    <section aria-label={bay}>
+    <section aria-label={bay} className="min-w-0">
       <h3 className="text-lead">{bay}</h3>
       {entries.length === 0 ? (
         <p className="mt-2 text-muted">Nothing on {bay} this day.</p>
