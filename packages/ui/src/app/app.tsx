@@ -5,7 +5,7 @@ import { PageSpinner } from '../kit/index.ts';
 import { Shell } from '../shell/index.ts';
 import { Gate } from './gate.tsx';
 import { PageError } from './page-error.tsx';
-import { SCREEN_PARTS } from './screens.tsx';
+import { SCREEN_PARTS } from './screens.ts';
 
 const NotFoundScreen = lazy(() =>
   import('../facility/not-found-screen.tsx').then((module) => ({ default: module.NotFoundScreen })),

@@ -12,7 +12,11 @@ export const unattended = createStore(false);
 /** Watches whether somebody is there. Answers how to stop. */
 export function watchAttendance(): () => void {
   let leaving: ReturnType<typeof setTimeout>;
+  let lastAct = Date.now();
   const act = () => {
+    // A timer stands still while the computer sleeps.
+    if (Date.now() - lastAct > AWAY_AFTER_MS) unattended.set(true);
+    lastAct = Date.now();
     unattended.set(false);
     clearTimeout(leaving);
     leaving = setTimeout(() => unattended.set(true), AWAY_AFTER_MS);

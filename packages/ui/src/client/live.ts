@@ -2,6 +2,7 @@ import './zod-without-eval.ts';
 import { LIVE_EVENTS, type LiveEvent, type LiveEventName } from '@clubhouse/core/live';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { watchAttendance } from './attendance.ts';
+import { connection, locked } from './desk-state.ts';
 import { concerns, isLive } from './live-keys.ts';
 import { currentUser, onPersonChange } from './session.ts';
 
@@ -60,7 +61,7 @@ export function followLive(queryClient: QueryClient): () => void {
   }
 
   function update(): void {
-    const isWanted = currentUser() !== null && !document.hidden;
+    const isWanted = currentUser() !== null && !document.hidden && !locked.get();
     if (!isWanted) {
       close();
       hasMissed = true;
@@ -78,12 +79,17 @@ export function followLive(queryClient: QueryClient): () => void {
     failures = 0;
     update();
   });
+  const stopLocks = locked.subscribe(update);
+  // Whoever has just learned that the server is back does not wait for the next try.
+  const stopConnections = connection.subscribe(() => connection.get().state === 'fine' && update());
   document.addEventListener('visibilitychange', update);
   window.addEventListener('online', update);
   update();
   return () => {
     stopWatching();
     stopPersons();
+    stopLocks();
+    stopConnections();
     document.removeEventListener('visibilitychange', update);
     window.removeEventListener('online', update);
     close();

@@ -1,12 +1,12 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { onPersonChange, setUser } from './session.ts';
+import { endSession, onPersonChange } from './session.ts';
 
 /** The spec's client defaults: no retry, no refetch by itself, cached data never stale (spec 7). */
 export function createQueryClient(): QueryClient {
-  // A session that ended elsewhere: who is here now is a visitor, and the screens that need more send to sign-in.
+  // A session that ended elsewhere.
   const onError = (error: Error) => {
-    if (error instanceof ApiError && error.status === 401 && error.code === 'not_signed_in') setUser(null);
+    if (error instanceof ApiError && error.status === 401 && error.code === 'not_signed_in') endSession();
   };
   const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

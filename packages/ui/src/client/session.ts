@@ -17,6 +17,21 @@ export function setUser(user: User | null): void {
   session.set({ user, isLoading: false });
 }
 
+/** The website goes on as a visitor; the front desk locks, with what was typed still there. */
+const signOut = () => setUser(null);
+let atItsEnd = signOut;
+
+/** The server does not know this session any more. */
+export const endSession = () => atItsEnd();
+
+/** What is done then instead. Answers how to take that back. */
+export function onSessionEnd(act: () => void): () => void {
+  atItsEnd = act;
+  return () => {
+    atItsEnd = signOut;
+  };
+}
+
 /**
  * When somebody else is here than before, or nobody. To learn who has been here all along is no change: what was
  * asked meanwhile was asked with that person's session.

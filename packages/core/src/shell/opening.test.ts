@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { at } from '../../testing/builders.ts';
+import { isStaffHours } from '../facility/index.ts';
+import { openedUntil, openingOf } from './index.ts';
+
+const TUESDAY = '2026-11-24';
+const WEDNESDAY = '2026-11-25';
+
+describe('the front desk app', () => {
+  test('works from eight to eight, and says when that ends and begins', () => {
+    expect(openingOf(at(TUESDAY, '08:00'), null)).toEqual({ isOpen: true, closesAt: at(TUESDAY, '20:00') });
+    expect(openingOf(at(TUESDAY, '19:59'), null).isOpen).toBe(true);
+    expect(openingOf(at(TUESDAY, '20:00'), null)).toEqual({ isOpen: false, opensAt: at(WEDNESDAY, '08:00') });
+    expect(openingOf(at(WEDNESDAY, '07:59'), null)).toEqual({
+      isOpen: false,
+      opensAt: at(WEDNESDAY, '08:00'),
+    });
+  });
+
+  test('is opened by an admin for an hour', () => {
+    const until = openedUntil(at(TUESDAY, '21:10'));
+    expect(openingOf(at(TUESDAY, '22:09'), until)).toEqual({ isOpen: true, closesAt: at(TUESDAY, '22:10') });
+    expect(openingOf(at(TUESDAY, '22:10'), until).isOpen).toBe(false);
+  });
+
+  test('goes on into the day when an admin opened it right before', () => {
+    const until = openedUntil(at(TUESDAY, '07:30'));
+    expect(openingOf(at(TUESDAY, '07:59'), until)).toEqual({ isOpen: true, closesAt: at(TUESDAY, '08:30') });
+    expect(openingOf(at(TUESDAY, '08:31'), until)).toEqual({ isOpen: true, closesAt: at(TUESDAY, '20:00') });
+  });
+
+  test('opens with its hours on every day of the year, clock changes included', () => {
+    const moments = fc.date({ min: at('2026-01-01', '00:00'), max: at('2027-12-31', '00:00') });
+    fc.assert(
+      fc.property(moments, (now) => {
+        const opening = openingOf(now, null);
+        expect(opening.isOpen).toBe(isStaffHours(now));
+        const next = opening.isOpen ? opening.closesAt : opening.opensAt;
+        expect(next > now).toBe(true);
+        expect(isStaffHours(next)).toBe(!opening.isOpen);
+      }),
+    );
+  });
+});

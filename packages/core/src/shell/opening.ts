@@ -1,0 +1,28 @@
+import { isStaffHours, STAFF_HOURS } from '../facility/index.ts';
+import { datePlus, facilityDate, instantOf } from '../time/index.ts';
+
+/** For so long an admin opens the desk outside its hours (contract 9). */
+export const OPENED_MINUTES = 60;
+
+/** Whether the desk works now, and when it closes or opens next. */
+export type Opening = { isOpen: true; closesAt: Date } | { isOpen: false; opensAt: Date };
+
+/** Opened by its hours, or by an admin until `openedUntil` (contract 9). */
+export function openingOf(now: Date, openedUntil: Date | null): Opening {
+  const today = facilityDate(now);
+  if (isStaffHours(now)) {
+    const evening = momentOf(today, STAFF_HOURS.endTime);
+    return { isOpen: true, closesAt: openedUntil && openedUntil > evening ? openedUntil : evening };
+  }
+  if (openedUntil && now < openedUntil) return { isOpen: true, closesAt: openedUntil };
+  const morning = momentOf(today, STAFF_HOURS.startTime);
+  return {
+    isOpen: false,
+    opensAt: now < morning ? morning : momentOf(datePlus(today, 1), STAFF_HOURS.startTime),
+  };
+}
+
+export const openedUntil = (now: Date) => new Date(now.getTime() + OPENED_MINUTES * 60_000);
+
+/** No clock change touches the hours of the desk: the moment exists. */
+const momentOf = (date: string, time: string) => instantOf(date, time) as Date;

@@ -1,0 +1,27 @@
+import type { ScreenName } from '@clubhouse/core/screens';
+import type { ComponentType } from 'react';
+import { asking, screen } from './loaded-screen.tsx';
+import { STAFF_SCREENS } from './staff-screens.ts';
+
+/** The screens by their names. */
+export const SCREEN_PARTS: Record<ScreenName, ComponentType> = {
+  ...STAFF_SCREENS,
+  landing: screen(() => import('../facility/landing-screen.tsx'), 'LandingScreen'),
+  privacyPolicy: screen(() => import('../facility/privacy-screen.tsx'), 'PrivacyScreen'),
+  auth: asking(() => import('../auth/auth-screen.tsx'), 'AuthScreen'),
+  forgotPassword: asking(() => import('../auth/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
+  verifyReset: asking(() => import('../auth/verify-reset-screen.tsx'), 'VerifyResetScreen'),
+  resetPassword: asking(() => import('../auth/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+  resetPasswordWithoutToken: asking(() => import('../auth/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+  contact: asking(() => import('../demo-requests/contact-screen.tsx'), 'ContactScreen'),
+  account: asking(() => import('../auth/account-screen.tsx'), 'AccountScreen'),
+  upgradeMembership: asking(() => import('../members/upgrade-screen.tsx'), 'UpgradeScreen'),
+  booking: asking(() => import('../bookings/index.ts'), 'BookingScreen'),
+  coachDashboard: asking(
+    () => import('../lessons/dashboard/coach-dashboard-screen.tsx'),
+    'CoachDashboardScreen',
+  ),
+  bookLesson: asking(() => import('../lessons/booking/book-lesson-screen.tsx'), 'BookLessonScreen'),
+  leaguesSignup: asking(() => import('../leagues/signup/leagues-screen.tsx'), 'LeaguesScreen'),
+  leagueSignup: asking(() => import('../leagues/signup/signup-screen.tsx'), 'LeagueSignupScreen'),
+};
