@@ -33,7 +33,22 @@ export default defineConfig({
       core('America/Los_Angeles'),
       server('sqlite'),
       server('postgres'),
-      { test: { name: 'desktop', root: './apps/desktop', include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'desktop',
+          root: './apps/desktop',
+          include: ['src/**/*.test.ts', 'testing/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'desktop packaging',
+          root: './apps/desktop',
+          include: ['packaging/**/*.test.ts'],
+          globalSetup: ['./packaging/build-once.ts'],
+          testTimeout: 60_000,
+        },
+      },
       {
         plugins: [react()],
         test: {

@@ -7,7 +7,7 @@ import { main, node, root } from './lib/processes.mjs';
 
 await main(async () => {
   await install();
-  await build();
+  await build({ withDesktop: true });
   const env = { CHROMIUM: await findBrowser(), CHROMIUM_FLAGS: browserFlags.join(' ') };
   process.exitCode = await node(
     ['--import', 'tsx', path.join(root, 'bench/run.ts'), ...process.argv.slice(2)],

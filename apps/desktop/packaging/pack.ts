@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { standInElectron } from './stand-in.ts';
+
+export const desktop = path.resolve(import.meta.dirname, '..');
+export const configFile = path.resolve(desktop, '../../electron-builder.yml');
+
+const installed = (file: string) => path.join(desktop, 'node_modules', file);
+
+/** What lies in a developer's folder and must not reach a counter. */
+const NOT_SHIPPED = [
+  'dist/main.js.map',
+  'dist/renderer/assets/app.js.map',
+  'src/main/main.ts',
+  'packaging/notes.test.ts',
+  '.env',
+  'README.md',
+  'release/old.exe',
+];
+
+/** A copy of what packaging reads, so that neither a build nor a forgotten file in the real folder has a say. */
+export function projectCopy(): string {
+  const home = mkdtempSync(path.join(os.tmpdir(), 'clubhouse-package-'));
+  const project = path.join(home, 'apps/desktop');
+  mkdirSync(project, { recursive: true });
+  for (const part of ['package.json', 'dist', 'packaging']) {
+    cpSync(path.join(desktop, part), path.join(project, part), { recursive: true });
+  }
+  symlinkSync(path.join(desktop, 'node_modules'), path.join(project, 'node_modules'), 'junction');
+  for (const file of NOT_SHIPPED) {
+    mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
+    writeFileSync(path.join(project, file), 'not shipped');
+  }
+  const { version } = JSON.parse(readFileSync(installed('electron/package.json'), 'utf8'));
+  for (const system of ['linux', 'mac'] as const) {
+    standInElectron(path.join(home, `electron-${system}`), system, version);
+  }
+  return home;
+}
+
+type Packed = {
+  isPacked: boolean;
+  output: string;
+  folder: string;
+  /** What each installer of it would be made with. */
+  installers: unknown[];
+};
+
+/** Runs electron-builder up to the unpacked app and what its installers would be; making those needs downloads. */
+export function pack(home: string, system: 'linux' | 'mac', { config = configFile } = {}): Promise<Packed> {
+  const folder = path.join(home, `release-${system}`);
+  const installers = path.join(home, `installers-${system}.json`);
+  const options = { system, config, electron: path.join(home, `electron-${system}`), folder, installers };
+  const args = [path.join(desktop, 'packaging/pack.mjs'), JSON.stringify(options)];
+  // A certificate of this machine has no business in a test.
+  const env = { ...process.env, CSC_IDENTITY_AUTO_DISCOVERY: 'false' };
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      args,
+      { cwd: path.join(home, 'apps/desktop'), env },
+      (error, stdout, stderr) => {
+        const isPacked = error === null;
+        const made = isPacked ? JSON.parse(readFileSync(installers, 'utf8')) : [];
+        resolve({ isPacked, output: stdout + stderr, folder, installers: made });
+      },
+    );
+  });
+}

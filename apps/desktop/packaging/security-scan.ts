@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { parseAst, transformWithOxc } from 'vite';
+import { APP_ORIGIN } from '../src/main/app-origin.ts';
+import { serveBundle } from '../src/main/bundled-files.ts';
+
+type Issue = { id: string; file: string; sample?: string };
+type Scan = (options: object) => Promise<{ errors: { file: string; message: string }[]; issues: Issue[] }>;
+// It has no types.
+const electronegativity: Scan = createRequire(import.meta.url)('@doyensec/electronegativity');
+
+export type Finding = { id: string; file: string; code: string };
+
+/** What the scanner says about a built app, and which of its files it could not read. */
+export async function scan(dist: string): Promise<{ findings: Finding[]; unread: string[] }> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'clubhouse-scan-'));
+  try {
+    await layBefore(dist, folder);
+    const { errors, issues } = await electronegativity({
+      input: folder,
+      isRelative: true,
+      electronVersionOverride: electronVersion(),
+      // It asks the network which versions of Electron have known holes.
+      excludeFromScan: ['AvailableSecurityFixesGlobalCheck'],
+    });
+    return {
+      findings: issues.map(({ id, file, sample }) => ({
+        id,
+        file,
+        code: sample?.trim().slice(0, 120) ?? '',
+      })),
+      unread: errors.map(({ file, message }) => `${path.relative(folder, file)}: ${message}`),
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const electronVersion = (): string => createRequire(import.meta.url)('electron/package.json').version;
+
+/** The scanner reads the JavaScript of 2019, a policy in its page, and a window's options where the window is made. */
+async function layBefore(dist: string, folder: string): Promise<void> {
+  const put = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  };
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => /\.c?js$/.test(name))) {
+    const source = readFileSync(path.join(dist, file), 'utf8');
+    put(file.replace(/\.cjs$/, '.js'), (await transformWithOxc(source, file, { target: 'es2019' })).code);
+  }
+  if (files.includes('renderer')) put('renderer/index.html', await pageAsServed(path.join(dist, 'renderer')));
+
+  const walls = wallsIn(readFileSync(path.join(dist, 'main.js'), 'utf8'));
+  put('windows.js', windowsWith(walls));
+  // Where there is a sandbox, the scanner does not look at Node's integration.
+  put('windows-without-sandbox.js', windowsWith(walls, 'sandbox'));
+}
+
+async function pageAsServed(renderer: string): Promise<string> {
+  const answer = await serveBundle(renderer)(new Request(`${APP_ORIGIN}/`));
+  const policy = answer.headers.get('Content-Security-Policy');
+  const page = await answer.text();
+  if (!policy) return page;
+  return page.replace('<head>', `<head><meta http-equiv="Content-Security-Policy" content="${policy}" />`);
+}
+
+const DECIDES = new Set(['contextIsolation', 'nodeIntegration', 'sandbox', 'webSecurity']);
+
+type Node = { type: string; start: number; end: number } & Record<string, unknown>;
+type Property = Node & { key?: { name?: string; value?: string } };
+type Option = { name: string; code: string };
+
+/** The options of every object that decides about a window's walls, wherever it is handed on from. */
+function wallsIn(source: string): Option[][] {
+  const found: Option[][] = [];
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) node.forEach(visit);
+    else if (isNode(node)) {
+      if (node.type === 'ObjectExpression') {
+        const options = (node.properties as Property[]).map((property) => optionOf(property, source));
+        if (options.some(({ name }) => DECIDES.has(name))) found.push(options);
+      }
+      Object.values(node).forEach(visit);
+    }
+  };
+  visit(parseAst(source));
+  return found;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+const optionOf = ({ key, start, end }: Property, source: string): Option => ({
+  name: key?.name ?? key?.value ?? '',
+  code: source.slice(start, end),
+});
+
+/** As if each of them were handed to a window there and then. */
+function windowsWith(walls: Option[][], except?: string): string {
+  const windows = walls.map((options) => {
+    const lines = options.filter(({ name }) => name !== except).map(({ code }) => `${code},`);
+    return `new BrowserWindow({ webPreferences: {\n${lines.join('\n')}\n} });`;
+  });
+  return windows.join('\n');
+}

@@ -1,0 +1,41 @@
+// npm run desktop:package [-- --win | --mac | --linux]: the installers of the front desk app, in the folder release.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from './lib/build.mjs';
+import { electronSource, fetchElectron } from './lib/electron-binary.mjs';
+import { install } from './lib/install.mjs';
+import { main, quietly, root, StepFailed, step } from './lib/processes.mjs';
+
+const desktop = path.join(root, 'apps/desktop');
+const log = path.join(root, '.cache/logs/packaging.log');
+const release = path.join(root, 'release');
+
+/** What a download that does not come through leaves in electron-builder's output. */
+const UNREACHABLE =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|fetch failed|HTTPError/;
+
+async function pack() {
+  const builder = path.join(desktop, 'node_modules/electron-builder/out/cli/cli.js');
+  const config = path.join(root, 'electron-builder.yml');
+  const args = [builder, '--config', config, '--publish', 'never', ...process.argv.slice(2)];
+  try {
+    await quietly('Packaging', process.execPath, args, { cwd: desktop });
+  } catch (error) {
+    if (!existsSync(log) || !UNREACHABLE.test(readFileSync(log, 'utf8'))) throw error;
+    throw new StepFailed(
+      `The app cannot be packaged here, because Electron or a tool that makes installers cannot be had from ${electronSource()}; what was tried is in ${path.relative(root, log)}.`,
+    );
+  }
+}
+
+await main(async () => {
+  await install();
+  // The packager tries a download for half a minute before it gives up; this knows at once.
+  await fetchElectron();
+  await build({ withDesktop: true });
+  await step('Packaging the front desk app (what an installer is made with is downloaded once)', pack);
+  const files = readdirSync(release, { withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !entry.name.startsWith('builder-'),
+  );
+  console.log(`In ${path.relative(root, release)}: ${files.map(({ name }) => name).join(', ')}`);
+});
