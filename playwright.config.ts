@@ -25,6 +25,8 @@ process.env.E2E_MORNING_MS ??= String(untilMorning());
 
 /** What staff do is done within staff hours. */
 const AT_THE_DESK = /desk-day\.spec/;
+/** The Electron app, with Chromium as its window. */
+const FRONT_DESK = /front-desk\/.*\.spec/;
 
 // Each run has a server of its own, of the built product, on a database that is new.
 const runs: Run[] = [
@@ -35,7 +37,7 @@ const runs: Run[] = [
     viewport: { width: 375, height: 740 },
     database: sqlite('phone'),
     // What is told does not depend on the width, and tables of a thousand rows are looked at on a desk.
-    testIgnore: /(live|desk-day|admin-database)\.spec/,
+    testIgnore: /(live|desk-day|admin-database|front-desk\/.*)\.spec/,
   },
   {
     name: 'desktop',
@@ -44,7 +46,8 @@ const runs: Run[] = [
     database: sqlite('desktop'),
     // The seasons are played on a phone, and at this size on the database of production; of what is done the same way
     // at both sizes this one is left to the accessibility tests.
-    testIgnore: /(phone|league-seasons|desk-day|auth|account|lessons|leagues-member|admin-members)\.spec/,
+    testIgnore:
+      /(phone|league-seasons|desk-day|auth|account|lessons|leagues-member|admin-members|front-desk\/.*)\.spec/,
     // Those at 320 px set their width themselves; colours are the same at both sizes, and looked at on the phone.
     grepInvert: /at 320 px|in light/,
   },
@@ -54,6 +57,15 @@ const runs: Run[] = [
     device: 'Desktop Chrome',
     database: sqlite('desk'),
     testMatch: AT_THE_DESK,
+    clockShiftMs: Number(process.env.E2E_MORNING_MS),
+  },
+  {
+    name: 'front desk',
+    port: 3221,
+    device: 'Desktop Chrome',
+    viewport: { width: 1280, height: 800 },
+    database: sqlite('front-desk'),
+    testMatch: FRONT_DESK,
     clockShiftMs: Number(process.env.E2E_MORNING_MS),
   },
   // The main job and the seasons, against the database of production.

@@ -5,6 +5,7 @@ import { bcryptPasswords } from '../apps/server/src/auth/index.ts';
 import { startPostgres } from '../apps/server/testing/postgres-server.ts';
 import { type CallResult, measureCalls } from './calls.ts';
 import { aBenchDatabase, type BenchDatabase, memberEmail, PASSWORD } from './data.ts';
+import { frontDeskLines } from './front-desk.ts';
 import { measureLeagues, measureStandings } from './leagues.ts';
 import { type Scores, scoresOf } from './lighthouse.ts';
 import { signIn } from './load.ts';
@@ -102,6 +103,8 @@ console.log('▸ The landing page on a phone, and Lighthouse (a minute)');
 lines.push(...(await landingLines(product.origin)));
 await product.stop();
 
+console.log('▸ The front desk app');
+lines.push(...(await frontDeskLines(small)));
 console.log('▸ Leagues');
 lines.push(...(await leagueLines()));
 console.log('▸ Live events');

@@ -96,16 +96,7 @@ export const test = base.extend<Fixtures>({
   /** Where the server's clock is ahead, the browser's is, too. */
   shiftClock: [
     async ({ context }, use, { project }) => {
-      await context.addInitScript((shift: number) => {
-        if (!shift) return;
-        const RealDate = Date;
-        globalThis.Date = class extends RealDate {
-          constructor(...args: unknown[]) {
-            super(...((args.length === 0 ? [RealDate.now() + shift] : args) as [number]));
-          }
-          static override now = () => RealDate.now() + shift;
-        } as DateConstructor;
-      }, project.metadata.clockShiftMs ?? 0);
+      await shiftClockOf(context, project.metadata.clockShiftMs ?? 0);
       await use(undefined);
     },
     { auto: true },
@@ -114,13 +105,7 @@ export const test = base.extend<Fixtures>({
   watchPage: [
     async ({ page }, use) => {
       const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
-      page.on('console', (message) => {
-        // The browser reports every refused call; which ones may be refused is what the tests are about.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-          errors.push(message.text());
-        }
-      });
+      watchErrors(page, errors);
       await use(undefined);
       expect(errors).toEqual([]);
     },
@@ -129,6 +114,31 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/** Collects what a page reports as an error of its own. */
+export function watchErrors(page: Page, errors: string[]): void {
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    // The browser reports every refused call; which ones may be refused is what the tests are about.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      errors.push(message.text());
+    }
+  });
+}
+
+/** Lets the pages of a browser read a clock that is so much ahead. */
+export async function shiftClockOf(context: BrowserContext, shiftMs: number): Promise<void> {
+  await context.addInitScript((shift: number) => {
+    if (!shift) return;
+    const RealDate = Date;
+    globalThis.Date = class extends RealDate {
+      constructor(...args: unknown[]) {
+        super(...((args.length === 0 ? [RealDate.now() + shift] : args) as [number]));
+      }
+      static override now = () => RealDate.now() + shift;
+    } as DateConstructor;
+  }, shiftMs);
+}
 
 export async function signInHere(context: BrowserContext, { email }: Person): Promise<void> {
   const answer = await context.request.post('/api/login', { data: { username: email, password: PASSWORD } });

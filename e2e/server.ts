@@ -8,6 +8,8 @@ import { migrate } from '../apps/server/src/db/migrate.ts';
 
 const database: DatabaseSettings = JSON.parse(process.env.E2E_DATABASE as string);
 
+// One that was stopped under a test goes on with what it had.
+const isNew = process.env.E2E_KEEP !== 'true';
 if ('url' in database) {
   const name = new URL(database.url).pathname.slice(1);
   const admin = await connect({ url: Object.assign(new URL(database.url), { pathname: '/postgres' }).href });
@@ -16,16 +18,18 @@ if ('url' in database) {
   await admin.destroy();
   process.env.DATABASE_URL = database.url;
 } else {
-  rmSync(path.dirname(database.file), { recursive: true, force: true });
+  if (isNew) rmSync(path.dirname(database.file), { recursive: true, force: true });
   process.env.SQLITE_FILE = database.file;
 }
-const db = await connect(database);
-await migrate(db);
-// Where tests that run side by side claim dates of their own (people.ts).
-await db.schema.createTable('claimed_dates', (t) => {
-  t.string('date').primary();
-});
-await db.destroy();
+if (isNew) {
+  const db = await connect(database);
+  await migrate(db);
+  // Where tests that run side by side claim dates of their own (people.ts).
+  await db.schema.createTable('claimed_dates', (t) => {
+    t.string('date').primary();
+  });
+  await db.destroy();
+}
 shiftClock(Number(process.env.E2E_CLOCK_SHIFT_MS ?? 0));
 await import(pathToFileURL(path.resolve('apps/server/dist/main.js')).href);
 

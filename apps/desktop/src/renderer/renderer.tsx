@@ -1,14 +1,15 @@
 import '@clubhouse/ui/styles.css';
-import { App, Providers } from '@clubhouse/ui';
-import { Suspense } from 'react';
+import './front-desk.css';
+import type { Shell } from '@clubhouse/core/shell';
+import { Providers } from '@clubhouse/ui';
+import { FrontDesk } from '@clubhouse/ui/front-desk';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import type { Bridge } from '../bridge.ts';
-import { ServerLine } from './server-line.tsx';
 
 declare global {
   interface Window {
-    desktop: Bridge;
+    /** What the preload script puts there. */
+    desktop: Shell;
   }
 }
 
@@ -17,10 +18,7 @@ if (!root) throw new Error('The page has no #root.');
 createRoot(root).render(
   <Providers>
     <BrowserRouter>
-      <App />
+      <FrontDesk shell={window.desktop} />
     </BrowserRouter>
-    <Suspense fallback={null}>
-      <ServerLine />
-    </Suspense>
   </Providers>,
 );

@@ -50,6 +50,7 @@ export const outcome = z.object({
 export type Outcome = z.output<typeof outcome>;
 
 const nothing = z.undefined();
+const done = z.void();
 
 /**
  * What the screens may ask of the shell around them (contract 9), each with what goes in and what comes out. The
@@ -66,15 +67,15 @@ export const SHELL_CALLS = {
   /** The same, and from then on works with it. Another server than before knows nobody: the session is dropped. */
   useServer: { input: serverAddress, output: checkedAddress },
   /** Throws the session's cookie away, whether the server can be told or not. */
-  forgetSession: { input: nothing, output: nothing },
+  forgetSession: { input: nothing, output: done },
   connection: { input: nothing, output: connection },
   /** Asks the server now, instead of at the next turn. */
   checkConnection: { input: nothing, output: connection },
   /** Prints what the page has for paper, through the system's dialog. */
   print: { input: nothing, output: outcome },
-  setKiosk: { input: z.object({ isKiosk: z.boolean() }), output: nothing },
-  zoom: { input: z.object({ to: z.enum(['in', 'out', 'normal']) }), output: nothing },
-  showLogs: { input: nothing, output: nothing },
+  setKiosk: { input: z.object({ isKiosk: z.boolean() }), output: done },
+  zoom: { input: z.object({ to: z.enum(['in', 'out', 'normal']) }), output: done },
+  showLogs: { input: nothing, output: done },
 } as const;
 export type ShellCall = keyof typeof SHELL_CALLS;
 export type ShellInput<Call extends ShellCall> = z.output<(typeof SHELL_CALLS)[Call]['input']>;

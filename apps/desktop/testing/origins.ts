@@ -1,0 +1,9 @@
+import { APP_ORIGIN } from '../src/main/app-origin.ts';
+
+/** Chromium shows the app under another origin than Electron does. */
+export type Origins = { toApp: (url: string) => string; toPage: (url: string) => string };
+
+export const originsOf = (served: string): Origins => ({
+  toApp: (url) => url.replace(served, APP_ORIGIN),
+  toPage: (url) => url.replace(APP_ORIGIN, served),
+});

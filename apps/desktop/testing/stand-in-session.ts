@@ -1,0 +1,90 @@
+import { EventEmitter } from 'node:events';
+import path from 'node:path';
+import type { Download, Page } from 'playwright';
+import type { CookieJar } from 'tough-cookie';
+import type { Origins } from './origins.ts';
+import type { System } from './system.ts';
+
+const nothing = () => undefined;
+
+/** Electron's session: its cookies, and the downloads of the page with the system's save dialog. */
+export class StandInSession extends EventEmitter {
+  readonly cookies = { flushStore: async () => undefined };
+  readonly setPermissionRequestHandler = nothing;
+  readonly setPermissionCheckHandler = nothing;
+  readonly setDevicePermissionHandler = nothing;
+  readonly setDisplayMediaRequestHandler = nothing;
+  readonly clearStorageData: () => Promise<void>;
+
+  constructor(jar: CookieJar) {
+    super();
+    this.clearStorageData = async () => {
+      await jar.removeAllCookies();
+    };
+  }
+
+  /** Hands the page's downloads to whoever listens to `will-download`, and does with them as it says. */
+  followDownloads(page: Page, origins: Origins, system: System, typeOf: (path: string) => string): void {
+    page.on('download', (download) => void this.#save(download, origins, system, typeOf));
+  }
+
+  async #save(
+    download: Download,
+    { toApp }: Origins,
+    system: System,
+    typeOf: (path: string) => string,
+  ): Promise<void> {
+    const item = new StandInDownload(toApp(download.url()), download.suggestedFilename(), typeOf);
+    let isPrevented = false;
+    const event = {
+      preventDefault: () => {
+        isPrevented = true;
+      },
+    };
+    this.emit('will-download', event, item, {});
+    if (isPrevented) return void download.cancel();
+    if (!item.isCancelled && item.savePath === '') item.savePath = system.saveDialog(item.suggested) ?? '';
+    if (item.isCancelled || item.savePath === '') {
+      await download.cancel();
+      item.emit('done', {}, 'cancelled');
+      return;
+    }
+    const state = await download.saveAs(item.savePath).then(
+      () => 'completed',
+      () => 'interrupted',
+    );
+    item.emit('done', {}, state);
+  }
+}
+
+class StandInDownload extends EventEmitter {
+  savePath = '';
+  suggested: string;
+  isCancelled = false;
+  readonly #url: string;
+  readonly #typeOf: (path: string) => string;
+
+  constructor(url: string, suggested: string, typeOf: (path: string) => string) {
+    super();
+    this.#url = url;
+    this.suggested = suggested;
+    this.#typeOf = typeOf;
+  }
+
+  getURL = () => this.#url;
+  getFilename = () => this.suggested;
+  getMimeType = () => {
+    if (this.#url.startsWith('blob:')) return 'text/csv';
+    return this.#typeOf(new URL(this.#url).pathname).split(';')[0] ?? '';
+  };
+  getSavePath = () => this.savePath;
+  setSavePath = (to: string) => {
+    this.savePath = to;
+  };
+  setSaveDialogOptions = ({ defaultPath }: { defaultPath?: string }) => {
+    this.suggested = path.basename(defaultPath ?? this.suggested);
+  };
+  cancel = () => {
+    this.isCancelled = true;
+  };
+}

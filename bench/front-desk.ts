@@ -1,0 +1,84 @@
+// From the start of the front desk app to a screen that can be read, with nothing in any cache.
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { facilityDate } from '@clubhouse/core/time';
+import { chromium } from 'playwright';
+import { openFrontDesk } from '../apps/desktop/testing/open-front-desk.ts';
+import { type BenchDatabase, memberEmail, PASSWORD } from './data.ts';
+import { atMost, type Line, median } from './report.ts';
+import { startProduct } from './servers.ts';
+
+const GOAL_MS = 1500;
+const STARTS = 5;
+
+/** The first screen of a start by itself, and the day board of somebody who is signed in still. */
+export async function frontDeskLines({ db, settings }: BenchDatabase): Promise<Line[]> {
+  const product = await startProduct(settings);
+  const email = memberEmail(0);
+  await db('users').where({ email }).update({ is_staff: true });
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'front-desk-'));
+  const signIn: number[] = [];
+  const board: number[] = [];
+  for (let index = 0; index < STARTS; index += 1) {
+    let cookies: Desk['cookies'] | undefined;
+    signIn.push(
+      await started({ folder, server: product.origin }, async (desk) => {
+        await desk.page.getByLabel('Password', { exact: true }).waitFor();
+        const took = performance.now();
+        await desk.page.getByLabel('Email or Username').fill(email);
+        await desk.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+        await desk.page.keyboard.press('Enter');
+        await desk.page.getByRole('navigation', { name: 'Main' }).waitFor();
+        cookies = desk.cookies;
+        return took;
+      }),
+    );
+    board.push(
+      await started({ folder, server: product.origin, ...(cookies && { cookies }) }, async ({ page }) => {
+        await page.locator('[data-board][aria-busy=false]').waitFor();
+        return performance.now();
+      }),
+    );
+  }
+  rmSync(folder, { recursive: true });
+  await product.stop();
+  return [line('sign-in', median(signIn)), line('day board', median(board))];
+}
+
+const line = (screen: string, took: number): Line => ({
+  what: `front desk, cold start to the ${screen}`,
+  product: `${Math.round(took)} ms`,
+  goal: `< ${GOAL_MS} ms`,
+  gap: atMost(took, GOAL_MS, (over) => `${Math.round(over)} ms`),
+});
+
+type Desk = Awaited<ReturnType<typeof openFrontDesk>>;
+
+/** Milliseconds from opening the window until it shows what is waited for, in a browser that was just started. */
+async function started(
+  wish: Parameters<typeof openFrontDesk>[1],
+  until: (desk: Desk) => Promise<number>,
+): Promise<number> {
+  const executablePath = process.env.CHROMIUM || undefined;
+  const args = (process.env.CHROMIUM_FLAGS ?? '').split(' ').filter(Boolean);
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  // The desk is open whatever the time of the measurement.
+  await page.addInitScript(tenInTheMorning, facilityDate(new Date()));
+  const begun = performance.now();
+  const shown = await until(await openFrontDesk(page, wish));
+  await browser.close();
+  return shown - begun;
+}
+
+function tenInTheMorning(today: string): void {
+  const RealDate = Date;
+  const shift = RealDate.parse(`${today}T15:00:00Z`) - RealDate.now();
+  globalThis.Date = class extends RealDate {
+    constructor(...args: unknown[]) {
+      super(...((args.length === 0 ? [RealDate.now() + shift] : args) as [number]));
+    }
+    static override now = () => RealDate.now() + shift;
+  } as DateConstructor;
+}

@@ -1,0 +1,105 @@
+import { facilityDate, instantOf } from '@clubhouse/core/time';
+import type { Page } from '@playwright/test';
+import { PASSWORD } from '../people.ts';
+import { expect, signInAt, test } from './front-desk.ts';
+
+const at = (time: string) => instantOf(facilityDate(new Date()), time) as Date;
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const locked = (page: Page) => page.getByRole('dialog', { name: 'Locked' });
+
+test('signs in staff and admins, and nobody else', async ({ aFrontDesk, aPerson }) => {
+  const { page } = await aFrontDesk();
+  const member = await aPerson({ isMember: true });
+  await signInAt(page, member.email);
+  await expect(page.getByRole('alert')).toContainText('for staff and admins');
+  expect((await page.request.get('/api/user')).status()).toBe(401);
+  await page.getByLabel('Email or Username').fill('nobody@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Invalid username or password');
+
+  const { email } = await aPerson({ isStaff: true });
+  await page.getByLabel('Email or Username').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(bar(page)).toBeVisible();
+  // What is for admins is not even offered to staff.
+  await expect(bar(page).getByRole('link', { name: 'Back office' })).toHaveCount(0);
+});
+
+test('locks by itself after ten minutes, and keeps what was typed for whoever comes back', async ({
+  aStaffedDesk,
+}) => {
+  const { page, person } = await aStaffedDesk({ isStaff: true }, { at: at('10:00:00') });
+  await page.keyboard.press('w');
+  await page.keyboard.type('Wanda Waits');
+  await page.clock.fastForward('09:00');
+  await page.keyboard.type(' Longer');
+  await page.clock.fastForward('09:00');
+  await expect(locked(page)).toHaveCount(0);
+  await page.clock.fastForward('01:05');
+  await expect(locked(page)).toBeVisible();
+  // Nothing behind it can be seen or reached, by keyboard neither.
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(locked(page)).toBeVisible();
+  for (let presses = 0; presses < 8; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(await locked(page).evaluate((cover) => cover.contains(document.activeElement))).toBe(true);
+  }
+  const calls = await page.evaluate(async () => (await fetch('/api/user')).status);
+  expect(calls).toBe(401);
+
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(page.getByLabel('Email or Username')).toHaveValue(person.email);
+  await password.fill('not the password');
+  await password.press('Enter');
+  await expect(locked(page).getByRole('alert')).toContainText('Invalid username or password');
+  await password.fill(PASSWORD);
+  await password.press('Enter');
+  await expect(locked(page)).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Name' })).toHaveValue('Wanda Waits Longer');
+});
+
+test('somebody else who comes begins with a fresh board', async ({ aStaffedDesk, aPerson }) => {
+  const { page } = await aStaffedDesk();
+  const other = await aPerson({ isAdmin: true });
+  await page.keyboard.press('w');
+  await page.keyboard.type('Wanda');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('l');
+  await expect(locked(page)).toBeVisible();
+  await page.getByLabel('Email or Username').fill(other.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(bar(page).getByRole('link', { name: 'Back office' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('is closed from 8 PM to 8 AM; an admin opens it for an hour', async ({ aStaffedDesk, aPerson }) => {
+  const { page, person } = await aStaffedDesk({ isStaff: true }, { at: at('19:58:00') });
+  const closed = page.getByRole('dialog', { name: 'The front desk is closed' });
+  await page.clock.fastForward('02:30');
+  await expect(closed).toContainText('It opens at 8:00 AM');
+  await expect(closed.getByRole('time').first()).toHaveText('8:00 PM');
+
+  await page.getByRole('button', { name: 'Open for an hour...' }).click();
+  const signIn = async (email: string) => {
+    await page.getByLabel('Email or Username').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+  };
+  await signIn(person.email);
+  await expect(closed.getByRole('alert')).toContainText('only an admin');
+  const admin = await aPerson({ isAdmin: true });
+  await signIn(admin.email);
+  await expect(bar(page)).toBeVisible();
+  // Somebody works on: it must not be the idleness that locks.
+  for (let minutes = 0; minutes < 54; minutes += 9) {
+    await page.clock.fastForward('09:00');
+    await page.keyboard.press('Shift');
+  }
+  await expect(closed).toHaveCount(0);
+  await page.clock.fastForward('07:00');
+  await expect(closed).toBeVisible();
+});

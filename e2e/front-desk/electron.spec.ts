@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { _electron, type ElectronApplication } from '@playwright/test';
+import { electronBinary } from '../../scripts/lib/electron-binary.mjs';
+import { expect, signInAt, test as base } from './front-desk.ts';
+
+// What only Electron's own program can show: all else is played in Chromium beside this file.
+const executablePath = electronBinary();
+const WHY_NOT =
+  'Electron’s own program is not on this machine and cannot be downloaded where only package registries are reachable: npm run desktop fetches it where it can be had.';
+if (!executablePath) console.log(`Skipped, e2e/front-desk/electron.spec.ts: ${WHY_NOT}`);
+
+const test = base.extend<{ launch: (folder?: string) => Promise<ElectronApplication>; folder: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are used
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'front-desk-electron-'));
+    await use(folder);
+    await rm(folder, { recursive: true, force: true });
+  },
+  launch: async ({ folder }, use) => {
+    const apps: ElectronApplication[] = [];
+    await use(async () => {
+      const args = [path.resolve('apps/desktop'), `--user-data-dir=${folder}`];
+      // Chromium's sandbox refuses root.
+      if (process.getuid?.() === 0) args.push('--no-sandbox');
+      const app = await _electron.launch({ executablePath: executablePath as string, args });
+      apps.push(app);
+      return app;
+    });
+    for (const app of apps) await app.close();
+  },
+});
+test.skip(executablePath === null, WHY_NOT);
+
+test('starts, keeps its server and its session, and shows the screens no way out', async ({
+  launch,
+  aPerson,
+  baseURL,
+}) => {
+  const first = await launch();
+  const page = await first.firstWindow();
+  await expect(page.getByRole('heading', { name: 'Set up this front desk' })).toBeVisible();
+  expect(page.url()).toBe('app://clubhouse/');
+  const known = await page.evaluate(() =>
+    ['require', 'process', 'module', 'Buffer'].filter((name) => name in globalThis),
+  );
+  expect(known).toEqual([]);
+  await page.evaluate(() => window.open('https://example.com'));
+  await page.evaluate(() => location.assign('https://example.com'));
+  expect(first.windows()).toHaveLength(1);
+  expect(page.url()).toBe('app://clubhouse/');
+
+  await page.getByLabel('Server address').fill(new URL(baseURL as string).host);
+  await page.keyboard.press('Enter');
+  const { email } = await aPerson({ isAdmin: true });
+  const isClosed = await page.getByRole('button', { name: 'Open for an hour...' }).isVisible();
+  if (isClosed) await page.getByRole('button', { name: 'Open for an hour...' }).click();
+  await signInAt(page, email);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page.locator('[data-board][aria-busy=false]')).toBeVisible();
+  await first.close();
+
+  const second = await (await launch()).firstWindow();
+  await expect(second.getByText(new URL(baseURL as string).host).or(second.locator('[data-board]'))).toBeVisible();
+});
+
+test('started twice it is one', async ({ launch, folder }) => {
+  const first = await launch();
+  await first.firstWindow();
+  const args = [path.resolve('apps/desktop'), `--user-data-dir=${folder}`, '--no-sandbox'];
+  const again = await _electron.launch({ executablePath: executablePath as string, args }).catch(() => null);
+  expect(again?.windows() ?? []).toEqual([]);
+  expect(first.windows()).toHaveLength(1);
+});

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { User } from '@clubhouse/core/auth';
+import type { BrowserContext, Page } from '@playwright/test';
+import { type FrontDeskInChromium, openFrontDesk } from '../../apps/desktop/testing/open-front-desk.ts';
+import { test as base } from '../desk.ts';
+import { expect, PASSWORD, type Person, shiftClockOf, watchErrors } from '../people.ts';
+
+export type FrontDesk = FrontDeskInChromium & {
+  /** The folder in which it remembers things. */
+  folder: string;
+  context: BrowserContext;
+};
+type Wish = {
+  /** What an earlier start would have remembered; null for the first start. */
+  server?: string | null;
+  folder?: string;
+  /** What time it is when it opens, as this run's clocks have it; from then on time can be moved by `page.clock`. */
+  at?: Date;
+};
+
+type Fixtures = {
+  /** A front desk of this test's own, each with a user's folder and a session of its own. */
+  aFrontDesk: (wish?: Wish) => Promise<FrontDesk>;
+  /** One with somebody new signed in at it, who has these flags. */
+  aStaffedDesk: (flags?: Partial<User>, wish?: Wish) => Promise<FrontDesk & { person: Person }>;
+};
+
+export const test = base.extend<Fixtures>({
+  aFrontDesk: async ({ browser, baseURL, contextOptions, viewport }, use, { project }) => {
+    const desks: FrontDesk[] = [];
+    const errors: string[] = [];
+    await use(async ({ server = baseURL as string, folder, at } = {}) => {
+      const own = folder ?? (await mkdtemp(path.join(os.tmpdir(), 'front-desk-')));
+      const context = await browser.newContext({ ...contextOptions, viewport });
+      const page = await context.newPage();
+      if (at) await page.clock.install({ time: at });
+      else await shiftClockOf(context, project.metadata.clockShiftMs ?? 0);
+      watchErrors(page, errors);
+      const desk = {
+        ...(await openFrontDesk(page, { folder: own, ...(server && { server }) })),
+        folder: own,
+        context,
+      };
+      desks.push(desk);
+      return desk;
+    });
+    for (const { context, folder } of desks) {
+      await context.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+    expect(errors).toEqual([]);
+  },
+  aStaffedDesk: async ({ aFrontDesk, aPerson }, use) => {
+    await use(async (flags = { isStaff: true }, wish = {}) => {
+      const person = await aPerson(flags);
+      const desk = await aFrontDesk(wish);
+      const live = desk.page.waitForRequest('**/api/events');
+      await signInAt(desk.page, person.email);
+      await live;
+      await expectBoard(desk.page);
+      return { ...desk, person };
+    });
+  },
+});
+
+/** Signs in by keyboard, as one does at a counter. */
+export async function signInAt(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await expect(page.getByLabel('Email or Username')).toBeFocused();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+}
+
+/** The day board with its day. */
+export async function expectBoard(page: Page): Promise<void> {
+  await expect(page.getByRole('list', { name: /^Bay 1/ }).getByRole('button').first()).toBeVisible();
+}
+
+export { expect };

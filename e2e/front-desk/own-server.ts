@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { expect } from '../people.ts';
+
+/** A server that a test may stop, start again, or let stand still, on a database of its own. */
+export async function ownServer(name: string, clockShiftMs: number) {
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  let child: ChildProcess;
+
+  async function start(isNew: boolean): Promise<void> {
+    child = spawn(process.execPath, ['--import', 'tsx', 'e2e/server.ts'], {
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        PORT: String(port),
+        RATE_LIMITS: 'off',
+        E2E_DATABASE: JSON.stringify({ file: path.resolve(`.cache/e2e-${name}/clubhouse.sqlite`) }),
+        E2E_CLOCK_SHIFT_MS: String(clockShiftMs),
+        E2E_KEEP: String(!isNew),
+      },
+    });
+    const isUp = () =>
+      fetch(`${address}/api/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
+  }
+  function kill(): Promise<void> {
+    return new Promise((resolve) => {
+      child.once('exit', () => resolve());
+      child.kill('SIGKILL');
+    });
+  }
+  await start(true);
+  return {
+    address,
+    kill,
+    startAgain: () => start(false),
+    /** It takes connections and answers nothing, as a machine that is out of breath. */
+    standStill: () => child.kill('SIGSTOP'),
+    goOn: () => child.kill('SIGCONT'),
+    stop: () => (child.exitCode === null && child.signalCode === null ? kill() : Promise.resolve()),
+  };
+}
+export type OwnServer = Awaited<ReturnType<typeof ownServer>>;
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import { facilityTime, formatTime } from '@clubhouse/core/time';
+import { useState } from 'react';
+import { Button } from '../../kit/index.ts';
+import { LargeClock } from './clock.tsx';
+import { Cover } from './cover.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { WhichServer } from './which-server.tsx';
+
+/** Outside staff hours: the clock, and the admins' way in (contract 9). */
+export function ClosedScreen({ opensAt, isOver }: { opensAt: Date; isOver: boolean }) {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <Cover title="The front desk is closed" isOver={isOver}>
+      <LargeClock />
+      <p className="text-lead">
+        It opens at {formatTime(facilityTime(opensAt))}. Members get in with their code.
+      </p>
+      {isAsked ? (
+        <>
+          <p className="text-muted">An admin opens it for an hour.</p>
+          <SignInForm submitText="Open for an hour" />
+        </>
+      ) : (
+        <Button look="secondary" className="justify-self-start" onClick={() => setIsAsked(true)}>
+          Open for an hour...
+        </Button>
+      )}
+      <WhichServer />
+    </Cover>
+  );
+}

@@ -1,0 +1,83 @@
+import { Menu } from '@ark-ui/react/menu';
+import { Portal } from '@ark-ui/react/portal';
+import { may } from '@clubhouse/core/auth';
+import { CircleUserRound } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useUser } from '../../auth/index.ts';
+import { learnAbout, useAbout } from './about.ts';
+import { lock, signOut } from './attendance.ts';
+import { useShell } from './shell-context.ts';
+
+const ServerDialog = lazy(async () => ({ default: (await import('./server-dialog.tsx')).ServerDialog }));
+
+type Entry = { label: string; act: () => void };
+
+/** Who works here, and what concerns the app rather than the day. */
+export function DeskMenu() {
+  const shell = useShell();
+  const user = useUser();
+  const about = useAbout();
+  const [isChangingServer, setIsChangingServer] = useState(false);
+  const isKiosk = about?.isKiosk ?? false;
+  const entries: Entry[] = [
+    { label: 'Lock', act: () => lock(shell) },
+    { label: 'Sign out', act: () => void signOut(shell) },
+    {
+      label: isKiosk ? 'Leave full screen' : 'Full screen',
+      act: () => void shell.setKiosk({ isKiosk: !isKiosk }).then(() => learnAbout(shell)),
+    },
+    { label: 'Larger text', act: () => void shell.zoom({ to: 'in' }) },
+    { label: 'Smaller text', act: () => void shell.zoom({ to: 'out' }) },
+    { label: 'Normal text', act: () => void shell.zoom({ to: 'normal' }) },
+    ...(may(user, 'administer')
+      ? [
+          { label: 'Use another server...', act: () => setIsChangingServer(true) },
+          { label: 'Show the log files', act: () => void shell.showLogs(undefined) },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <Menu.Root
+        positioning={{ placement: 'bottom-end' }}
+        onSelect={({ value }) => entries.find(({ label }) => label === value)?.act()}
+      >
+        <Menu.Trigger
+          aria-label={`Signed in as ${user.username}`}
+          className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-md hover:bg-accent-soft aria-expanded:bg-accent-soft"
+        >
+          <CircleUserRound aria-hidden className="size-6" />
+        </Menu.Trigger>
+        <Portal>
+          <Menu.Positioner>
+            <Menu.Content className="z-40 w-64 rounded-md border border-border bg-surface-raised p-1.5 shadow-card outline-none">
+              <p className="break-words border-border border-b px-3 pt-1.5 pb-2.5 text-muted text-small">
+                Signed in as <span className="font-[550] text-text">{user.username}</span>
+              </p>
+              {entries.map(({ label }) => (
+                <Menu.Item
+                  key={label}
+                  value={label}
+                  className="flex min-h-11 cursor-pointer items-center rounded-sm px-3 data-highlighted:bg-accent-soft"
+                >
+                  {label}
+                </Menu.Item>
+              ))}
+              {about && (
+                <p className="border-border border-t px-3 pt-2 pb-1 text-muted text-small">
+                  Version {about.version}
+                  {about.server && `, ${new URL(about.server).host}`}
+                </p>
+              )}
+            </Menu.Content>
+          </Menu.Positioner>
+        </Portal>
+      </Menu.Root>
+      {isChangingServer && (
+        <Suspense fallback={null}>
+          <ServerDialog onClose={() => setIsChangingServer(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

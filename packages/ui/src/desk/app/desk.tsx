@@ -1,0 +1,50 @@
+import { SCREENS } from '@clubhouse/core/screens';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Toasts } from '../../shell/toasts.tsx';
+import { useArrival } from '../../shell/use-arrival.ts';
+import { useKey } from '../keys.ts';
+import { lock } from './attendance.ts';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { DeskRoutes } from './desk-routes.tsx';
+import { useShell } from './shell-context.ts';
+import { TopBar } from './top-bar.tsx';
+
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
+
+/** The app of whoever is signed in: the bar, the banner, the screen. */
+export function Desk() {
+  const shell = useShell();
+  const navigate = useNavigate();
+  // The board fits the window; other screens are as long as they are.
+  const isHome = useLocation().pathname === '/';
+  const [areKeysShown, setAreKeysShown] = useState(false);
+  useArrival();
+  useKey('help', () => setAreKeysShown(true));
+  useKey('lock', () => lock(shell));
+  useKey('home', () => void navigate('/'));
+  useKey('calendar', () => void navigate(SCREENS.adminCalendar.path));
+  useKey('requestsScreen', () => void navigate(SCREENS.adminRequests.path));
+  useKey('members', () => void navigate(SCREENS.adminMembers.path));
+  return (
+    <div className={`flex flex-col ${isHome ? 'h-dvh' : 'min-h-dvh'}`}>
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-3 font-[550] text-on-accent focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <TopBar onShowKeys={() => setAreKeysShown(true)} />
+      <ConnectionBanner />
+      <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none">
+        <DeskRoutes />
+      </main>
+      {areKeysShown && (
+        <Suspense fallback={null}>
+          <KeysDialog onClose={() => setAreKeysShown(false)} />
+        </Suspense>
+      )}
+      <Toasts />
+    </div>
+  );
+}

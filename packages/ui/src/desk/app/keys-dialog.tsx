@@ -1,0 +1,44 @@
+import { Dialog } from '../../kit/dialog.tsx';
+import { SwitchField } from '../../kit/switch-field.tsx';
+import { KEY_GROUPS, KEYS, type KeyGroup } from '../keys.ts';
+import { setSingleKeys, useSingleKeys } from '../single-keys.ts';
+
+const GROUPS = Object.entries(KEY_GROUPS) as [KeyGroup, string][];
+
+/** Every key and what it does, and the switch for those who do better without (WCAG 2.1.4). */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const isOn = useSingleKeys();
+  return (
+    <Dialog title="Keys" onClose={onClose}>
+      <SwitchField
+        label="Single keys"
+        hint="They work while nothing is being typed."
+        checked={isOn}
+        onChange={({ target }) => setSingleKeys(target.checked)}
+      />
+      <div className={isOn ? '' : 'opacity-60'}>
+        {GROUPS.map(([group, title]) => (
+          <section key={group} className="mt-5">
+            <h3 className="font-[600] text-muted text-small">{title}</h3>
+            <dl className="mt-1.5 grid grid-cols-[3rem_1fr] items-baseline gap-y-1.5">
+              {KEYS.filter((key) => key.group === group).map(({ id, keys: [key], label }) => (
+                <div key={id} className="contents">
+                  <dt>
+                    <kbd className="inline-grid min-w-7 place-items-center rounded-sm border border-border-strong bg-surface px-1.5 font-[600] font-data text-small uppercase">
+                      {key}
+                    </kbd>
+                  </dt>
+                  <dd>{label}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <p className="mt-5 text-muted text-small">
+        Arrow keys walk through lists and the timeline, Enter opens, Escape closes. Ctrl with +, − and 0
+        changes the size of the text.
+      </p>
+    </Dialog>
+  );
+}

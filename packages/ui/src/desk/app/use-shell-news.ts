@@ -1,0 +1,31 @@
+import type { Outcome, Shell } from '@clubhouse/core/shell';
+import { useEffect } from 'react';
+import { showToast } from '../../kit/index.ts';
+
+/** Says what the shell tells by itself: files that were saved, and that there is a newer version. */
+export function useShellNews(shell: Shell): void {
+  useEffect(() => {
+    const stopSaves = shell.on('saved', sayHowItWasSaved);
+    const stopUpdates = shell.on('update', ({ version }) =>
+      showToast({
+        title: `Version ${version} is there`,
+        description: 'Whoever looks after this computer can install it.',
+      }),
+    );
+    return () => {
+      stopSaves();
+      stopUpdates();
+    };
+  }, [shell]);
+}
+
+function sayHowItWasSaved({ result, detail }: Outcome): void {
+  if (result === 'done') showToast({ title: 'File saved', description: detail ?? '' });
+  if (result === 'failed') {
+    showToast({
+      title: 'The file could not be saved',
+      description: detail ?? 'Please try again, or save it somewhere else.',
+      variant: 'destructive',
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import { facilityTime, formatTime } from '@clubhouse/core/time';
+import { CloudOff } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useAbout } from './about.ts';
+import { useConnection } from './connection.ts';
+
+const ServerDialog = lazy(async () => ({ default: (await import('./server-dialog.tsx')).ServerDialog }));
+
+/**
+ * Which server this desk works with: the first thing to know when nobody gets in. Another one can be given only while
+ * this one does not answer; else that is for admins who are signed in.
+ */
+export function WhichServer() {
+  const about = useAbout();
+  const { state, since } = useConnection();
+  const [isChanging, setIsChanging] = useState(false);
+  if (!about?.server) return null;
+  return (
+    <div className="grid min-h-22 content-start text-muted text-small">
+      <p>Server: {new URL(about.server).host}</p>
+      <div role="status">
+        {state === 'away' && (
+          <p className="flex items-start gap-2 text-danger">
+            <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
+            It has not answered since {formatTime(facilityTime(new Date(since)))}. This line goes when it is
+            back.
+          </p>
+        )}
+      </div>
+      {state === 'away' && (
+        <button
+          type="button"
+          className="min-h-11 cursor-pointer justify-self-start text-accent underline"
+          onClick={() => setIsChanging(true)}
+        >
+          Use another server...
+        </button>
+      )}
+      {isChanging && (
+        <Suspense fallback={null}>
+          <ServerDialog onClose={() => setIsChanging(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
