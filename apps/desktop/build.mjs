@@ -23,6 +23,8 @@ function shellPart(input, output) {
   });
 }
 
+await shellPart('src/main/main.ts', { format: 'es', entryFileNames: 'main.js' });
+await shellPart('src/preload/preload.ts', { format: 'cjs', entryFileNames: 'preload.cjs' });
 await build({
   configFile: false,
   logLevel: 'warn',
@@ -31,5 +33,3 @@ await build({
   plugins: [react(), tailwindcss()],
   build: { outDir: '../../dist/renderer', emptyOutDir: true },
 });
-await shellPart('src/main/main.ts', { format: 'es', entryFileNames: 'main.js' });
-await shellPart('src/preload/preload.ts', { format: 'cjs', entryFileNames: 'preload.cjs' });

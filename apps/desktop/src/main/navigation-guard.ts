@@ -1,10 +1,44 @@
-import type { WebContents } from 'electron';
-import { isOwnUrl } from './app-origin.ts';
+import type { App, Event, Shell, WebContents } from 'electron';
+import { isOwnPage } from './app-origin.ts';
+import type { Log } from './logs.ts';
+import { outsideLink } from './outside-link.ts';
 
-/** Keeps the window on the app's own screens, and opens no other. */
-export function guardNavigation(contents: Pick<WebContents, 'on' | 'setWindowOpenHandler'>): void {
-  contents.setWindowOpenHandler(() => ({ action: 'deny' }));
-  contents.on('will-navigate', (event) => {
-    if (!isOwnUrl(event.url)) event.preventDefault();
+type Navigation = Event<{ url: string; isMainFrame: boolean }>;
+
+/** Keeps whatever shows pages on the app's own, and opens no other window. */
+export function guardNavigation(app: Pick<App, 'on'>, shell: Pick<Shell, 'openExternal'>, log: Log): void {
+  app.on('web-contents-created', (_event, contents) => guardContents(contents, shell, log));
+}
+
+function guardContents(contents: WebContents, shell: Pick<Shell, 'openExternal'>, log: Log): void {
+  const openOutside = (url: string): void => {
+    const link = outsideLink(url);
+    if (link) shell.openExternal(link).catch(() => log.warn(`A link to ${kindOf(url)} could not be opened.`));
+    else log.warn(`A link to ${kindOf(url)} was not opened.`);
+  };
+  /** A person's click on a link of ours may lead outside; where a frame or a redirect wants to go, nobody chose. */
+  const refuse = (navigation: Navigation, isChosen: boolean): void => {
+    if (isOwnPage(navigation.url)) return;
+    navigation.preventDefault();
+    if (isChosen) openOutside(navigation.url);
+    else log.warn(`A way to ${kindOf(navigation.url)} was closed.`);
+  };
+  contents.on('will-navigate', (navigation) => refuse(navigation, true));
+  contents.on('will-redirect', (navigation) => refuse(navigation, false));
+  contents.on('will-frame-navigate', (navigation) => {
+    // The main frame's are told by `will-navigate` as well.
+    if (!navigation.isMainFrame) refuse(navigation, false);
   });
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+  contents.setWindowOpenHandler(({ url }) => {
+    openOutside(url);
+    return { action: 'deny' };
+  });
+}
+
+/** For the log, where an address could say too much. */
+function kindOf(url: string): string {
+  if (!URL.canParse(url)) return 'no address';
+  const { protocol, host } = new URL(url);
+  return host ? `${protocol}//${host}` : protocol;
 }

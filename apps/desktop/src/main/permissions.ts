@@ -1,9 +1,26 @@
 import type { Session } from 'electron';
+import { isOwnUrl } from './app-origin.ts';
 
-/** Camera, location, notifications and the rest: the front desk needs none of them. */
-export function denyPermissions(
-  session: Pick<Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler'>,
-): void {
-  session.setPermissionRequestHandler((_contents, _permission, decide) => decide(false));
-  session.setPermissionCheckHandler(() => false);
+type Guarded = Pick<
+  Session,
+  | 'setPermissionRequestHandler'
+  | 'setPermissionCheckHandler'
+  | 'setDevicePermissionHandler'
+  | 'setDisplayMediaRequestHandler'
+>;
+
+/** The "Copy" buttons put text there when they are pressed; nothing is ever read from it. */
+const COPYING = 'clipboard-sanitized-write';
+
+/** Camera, location, notifications, devices and the rest: the front desk needs none of them. */
+export function denyPermissions(session: Guarded): void {
+  session.setPermissionRequestHandler((_contents, permission, decide, { requestingUrl }) =>
+    decide(permission === COPYING && isOwnUrl(requestingUrl)),
+  );
+  session.setPermissionCheckHandler(
+    (_contents, permission, origin) => (permission as string) === COPYING && isOwnUrl(origin),
+  );
+  session.setDevicePermissionHandler(() => false);
+  // Without streams the page's wish is refused.
+  session.setDisplayMediaRequestHandler((_request, answer) => answer({}));
 }

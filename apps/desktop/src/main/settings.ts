@@ -1,16 +1,73 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { type Log, reasonOf } from './logs.ts';
 
-const settings = z.object({ server: z.url({ protocol: /^https?$/ }).default('http://localhost:3000') });
-export type DesktopSettings = z.output<typeof settings>;
+export const LEAST_ZOOM = 0.5;
+export const MOST_ZOOM = 2;
 
-/** What this machine remembers, from `settings.json` in the user's folder; what is missing has a default. */
-export async function readDesktopSettings(folder: string): Promise<DesktopSettings> {
+const place = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int(), isMaximized: z.boolean() });
+export type Place = z.output<typeof place>;
+
+/** An origin without path; that it is a safe one was checked before it was remembered. */
+const server = z.url({ protocol: /^https?$/ });
+
+const desktopSettings = z.object({
+  /** The origin of the server, null until the first start is done. */
+  server: z._default(z.nullable(server), null),
+  isKiosk: z._default(z.boolean(), false),
+  zoom: z._default(z.number().check(z.minimum(LEAST_ZOOM), z.maximum(MOST_ZOOM)), 1),
+  window: z._default(z.nullable(place), null),
+  /** Where newer versions are asked for; without an address nobody asks. */
+  updates: z._default(z.object({ address: z._default(z.nullable(z.url({ protocol: /^https$/ })), null) }), {
+    address: null,
+  }),
+});
+export type DesktopSettings = z.output<typeof desktopSettings>;
+
+export type SettingsFile = {
+  read: () => DesktopSettings;
+  /** In force at once. Answers when it is written; that it cannot be written is logged, and holds nobody up. */
+  change: (changes: Partial<DesktopSettings>) => Promise<void>;
+};
+
+/** What this computer remembers, in `settings.json` in the user's folder. */
+export async function openSettings(folder: string, log: Log): Promise<SettingsFile> {
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, 'settings.json');
+  let current = await readSettings(file, log);
+  let lastWrite = Promise.resolve();
+  return {
+    read: () => current,
+    change: (changes) => {
+      current = { ...current, ...changes };
+      // One after the other, so that the file never holds an older state than the one that was told last.
+      lastWrite = lastWrite
+        .then(() => writeWhole(file, `${JSON.stringify(current, null, 2)}\n`))
+        .catch((error: unknown) => log.error(`settings.json could not be written: ${reasonOf(error)}`));
+      return lastWrite;
+    },
+  };
+}
+
+async function readSettings(file: string, log: Log): Promise<DesktopSettings> {
   try {
-    return settings.parse(JSON.parse(await readFile(path.join(folder, 'settings.json'), 'utf8')));
+    return desktopSettings.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return settings.parse({});
-    throw new Error(`settings.json in ${folder} cannot be read: ${(error as Error).message}`);
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
+      log.error(`settings.json could not be read and is kept as settings.broken.json: ${reasonOf(error)}`);
+      const kept = path.join(path.dirname(file), 'settings.broken.json');
+      await rename(file, kept).catch((reason: unknown) =>
+        log.error(`It could not be kept: ${reasonOf(reason)}`),
+      );
+    }
+    return desktopSettings.parse({});
   }
+}
+
+/** Beside it first, so that a power cut in between leaves the old file and not half of a new one. */
+async function writeWhole(file: string, text: string): Promise<void> {
+  const beside = `${file}.new`;
+  await writeFile(beside, text, { flush: true });
+  await rename(beside, file);
 }

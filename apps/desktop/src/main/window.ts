@@ -1,20 +1,98 @@
 import path from 'node:path';
-import type { BrowserWindowConstructorOptions } from 'electron';
+import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
+import type { Electron } from './electron.ts';
+import type { Place, SettingsFile } from './settings.ts';
 
-/** The window's options: isolated, sandboxed, without Node in the screens. */
-export function windowOptions(distFolder: string): BrowserWindowConstructorOptions {
-  return {
-    width: 1280,
-    height: 800,
-    minWidth: 1024,
-    minHeight: 640,
+const LEAST = { minWidth: 1024, minHeight: 640 };
+const USUAL = { width: 1280, height: 800 };
+/** Of a place, how much has to lie on a screen, so that it can be seen and taken hold of. */
+const SEEN = 100;
+const REMEMBER_AFTER_MS = 500;
+const SHOW_ANYWAY_AFTER_MS = 5000;
+
+type Wanted = { distFolder: string; isPackaged: boolean; settings: SettingsFile };
+
+/** The one window, where it was last time. It is shown when there is something to see. */
+export function openWindow(
+  electron: Pick<Electron, 'BrowserWindow' | 'screen'>,
+  wanted: Wanted,
+): BrowserWindow {
+  const { isKiosk, window: remembered } = wanted.settings.read();
+  const screens = electron.screen.getAllDisplays().map(({ workArea }) => workArea);
+  const place = remembered && isSeen(remembered, screens) ? remembered : null;
+  const window = new electron.BrowserWindow({
+    ...(place ? boundsOf(place) : USUAL),
+    ...LEAST,
+    kiosk: isKiosk,
+    show: false,
     title: 'Front Desk',
-    webPreferences: {
-      preload: path.join(distFolder, 'preload.cjs'),
-      contextIsolation: true,
-      sandbox: true,
-      nodeIntegration: false,
-      webSecurity: true,
-    },
+    backgroundColor: '#f7f5ef',
+    webPreferences: preferences(wanted),
+  });
+  if (place?.isMaximized) window.maximize();
+  showWhenReady(window);
+  rememberPlace(window, wanted.settings);
+  return window;
+}
+
+/** Isolated, sandboxed and without Node: the screens have the bridge, and nothing else of this computer. */
+function preferences({ distFolder, isPackaged }: Wanted): BrowserWindowConstructorOptions['webPreferences'] {
+  return {
+    preload: path.join(distFolder, 'preload.cjs'),
+    contextIsolation: true,
+    sandbox: true,
+    nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    nodeIntegrationInSubFrames: false,
+    webSecurity: true,
+    allowRunningInsecureContent: false,
+    experimentalFeatures: false,
+    webviewTag: false,
+    navigateOnDragDrop: false,
+    // Names and phone numbers, which no dictionary knows; some systems send words elsewhere to check them.
+    spellcheck: false,
+    devTools: !isPackaged,
   };
+}
+
+function showWhenReady(window: BrowserWindow): void {
+  const show = () => {
+    clearTimeout(anyway);
+    if (!window.isDestroyed()) window.show();
+  };
+  // A page that cannot be drawn must not leave a desk that looks as if it had not been started.
+  const anyway = setTimeout(show, SHOW_ANYWAY_AFTER_MS);
+  window.once('ready-to-show', show);
+  window.once('closed', () => clearTimeout(anyway));
+}
+
+function rememberPlace(window: BrowserWindow, settings: SettingsFile): void {
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  const remember = () => {
+    clearTimeout(soon);
+    if (window.isDestroyed() || window.isKiosk() || window.isMinimized() || window.isFullScreen()) return;
+    void settings.change({ window: { ...window.getNormalBounds(), isMaximized: window.isMaximized() } });
+  };
+  const rememberSoon = () => {
+    clearTimeout(soon);
+    soon = setTimeout(remember, REMEMBER_AFTER_MS);
+  };
+  window.on('resize', rememberSoon);
+  window.on('move', rememberSoon);
+  window.on('maximize', rememberSoon);
+  window.on('unmaximize', rememberSoon);
+  window.on('close', remember);
+  window.once('closed', () => clearTimeout(soon));
+}
+
+type Area = { x: number; y: number; width: number; height: number };
+
+const boundsOf = ({ x, y, width, height }: Place): Area => ({ x, y, width, height });
+
+/** Its upper edge, by which it is moved, lies on a screen that is there now. */
+function isSeen(place: Area, screens: Area[]): boolean {
+  return screens.some((screen) => {
+    const across = Math.min(place.x + place.width, screen.x + screen.width) - Math.max(place.x, screen.x);
+    return across >= SEEN && place.y >= screen.y && place.y <= screen.y + screen.height - SEEN;
+  });
 }

@@ -1,0 +1,65 @@
+import type { AddressFailure, CheckedAddress } from '@clubhouse/core/shell';
+import { codeOf, type NetworkTrouble, troubleOf } from './network-errors.ts';
+
+export const refusedAddress = (reason: AddressFailure, message: string) =>
+  ({ isFine: false, reason, message }) satisfies CheckedAddress;
+
+/** What whoever typed the address is told: what is wrong, and what to do about it. */
+export const sentences = {
+  notAnAddress: () => 'This is not an address. One looks like club.example.com, without spaces.',
+  notSecure: (host: string) =>
+    `http://${host} is not secure: passwords would travel in the clear. Use an address that begins with https://.`,
+  notHttps: (host: string) =>
+    `${host} does not offer a secure connection, so passwords would travel in the clear. It has to be reached by https.`,
+  noSuchHost: (host: string) => `There is no server named ${host}. Please check the spelling.`,
+  noNetwork: () => 'This computer has no network. Please check its cable or its Wi-Fi.',
+  refused: (host: string) =>
+    `The computer at ${host} takes no connections there. Please check the address, and that the server is running.`,
+  noAnswer: (host: string) => `${host} does not answer. Please check the address, and try again in a minute.`,
+  certificate: (host: string, why: string) =>
+    `The certificate of ${host} ${why}, so nobody can tell whether it is the real one. Please ask whoever runs the server.`,
+  leadsElsewhere: (host: string, origin: string | null) =>
+    origin && !origin.endsWith(`//${host}`)
+      ? `${host} is not a Clubhouse server, it leads to ${origin}. If that is the right one, enter it instead.`
+      : `${host} is not a Clubhouse server, it leads elsewhere.`,
+  notClubhouse: (host: string) =>
+    `${host} answers, but it is not a Clubhouse server. Please check the address.`,
+  wrongVersion: (server: string, app: string, isServerOlder: boolean) =>
+    `The server has version ${server} and this app ${app}, which do not fit. Please update ${isServerOlder ? 'the server' : 'this app'}.`,
+  databaseAway: () =>
+    'This is a Clubhouse server, but it cannot reach its records right now. Please try again in a minute.',
+};
+
+const CERTIFICATES: [RegExp, string][] = [
+  [/DATE_INVALID|EXPIRED|NOT_YET_VALID/, 'is out of date'],
+  [/COMMON_NAME_INVALID|ALTNAME|HOSTNAME/, 'belongs to another name'],
+  [/REVOKED/, 'was withdrawn'],
+];
+const UNKNOWN_AUTHORITY = 'is from nobody this computer trusts';
+
+type Failure = { reason: AddressFailure | 'redirected'; message: string };
+
+/** A failed call, as a reason and a sentence. */
+export function failureOf(error: unknown, host: string, isOnline: boolean): Failure {
+  const failures: Record<NetworkTrouble, () => Failure> = {
+    no_such_host: () =>
+      isOnline
+        ? { reason: 'no_such_host', message: sentences.noSuchHost(host) }
+        : { reason: 'no_network', message: sentences.noNetwork() },
+    no_network: () => ({ reason: 'no_network', message: sentences.noNetwork() }),
+    refused: () => ({ reason: 'refused', message: sentences.refused(host) }),
+    no_answer: () => ({ reason: 'no_answer', message: sentences.noAnswer(host) }),
+    not_https: () => ({ reason: 'not_secure', message: sentences.notHttps(host) }),
+    certificate: () => ({
+      reason: 'certificate',
+      message: sentences.certificate(host, whyOf(codeOf(error))),
+    }),
+    redirected: () => ({ reason: 'redirected', message: '' }),
+    unknown: () => ({ reason: 'no_answer', message: sentences.noAnswer(host) }),
+  };
+  return failures[troubleOf(error)]();
+}
+
+function whyOf(code: string): string {
+  return CERTIFICATES.find(([codes]) => codes.test(code))?.[1] ?? UNKNOWN_AUTHORITY;
+}

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.mp4': 'video/mp4',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webm': 'video/webm',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** Stricter than the website's: no video, no manifest, no form that is sent anywhere. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const SECURITY = {
+  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': [
+    'camera=()',
+    'clipboard-read=()',
+    'clipboard-write=(self)',
+    'display-capture=()',
+    'fullscreen=()',
+    'geolocation=()',
+    'hid=()',
+    'idle-detection=()',
+    'microphone=()',
+    'midi=()',
+    'payment=()',
+    'screen-wake-lock=()',
+    'serial=()',
+    'usb=()',
+  ].join(', '),
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** Answers from the bundled files: a path without a file's ending is a screen, and every screen is index.html. */
+export function serveBundle(folder: string): (request: Request) => Promise<Response> {
+  return async ({ method, url }) => {
+    if (method !== 'GET' && method !== 'HEAD') return plain(405, 'This cannot be asked.');
+    const file = fileInside(folder, new URL(url).pathname);
+    if (!file) return plain(404, 'There is nothing here.');
+    try {
+      const content = await readFile(file);
+      const headers = { ...SECURITY, 'Cache-Control': cachingOf(file, folder), 'Content-Type': typeOf(file) };
+      return new Response(method === 'HEAD' ? null : new Uint8Array(content), { headers });
+    } catch {
+      return plain(404, 'There is nothing here.');
+    }
+  };
+}
+
+function fileInside(folder: string, pathname: string): string | null {
+  const asked = decoded(pathname);
+  if (asked === null) return null;
+  if (!path.posix.extname(asked)) return path.join(folder, 'index.html');
+  const file = path.join(folder, asked);
+  return file.startsWith(folder + path.sep) ? file : null;
+}
+
+function decoded(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+}
+
+const typeOf = (file: string) => TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
+
+/** The names in assets/ change with their content. The rest has to fit the version of the app that asks. */
+function cachingOf(file: string, folder: string): string {
+  return file.startsWith(path.join(folder, 'assets') + path.sep)
+    ? 'public, max-age=31536000, immutable'
+    : 'no-cache';
+}
+
+const plain = (status: number, text: string) =>
+  new Response(text, { status, headers: { ...SECURITY, 'Content-Type': 'text/plain; charset=utf-8' } });

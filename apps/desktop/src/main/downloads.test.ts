@@ -1,0 +1,96 @@
+import { EventEmitter } from 'node:events';
+import type { Outcome } from '@clubhouse/core/shell';
+import type { SaveDialogOptions } from 'electron';
+import { describe, expect, test, vi } from 'vitest';
+import { saveDownloads } from './downloads.ts';
+import { aLog, anEvent } from './testing/stand-ins.ts';
+
+const OWN = 'blob:app://clubhouse/0d5c';
+
+function downloading({ url = OWN, type = 'text/csv', name = 'members_2026-11-24.csv' } = {}) {
+  const session = new EventEmitter();
+  const told: Outcome[] = [];
+  saveDownloads(session as never, {
+    documents: () => '/home/kim/Documents',
+    tell: (outcome) => told.push(outcome),
+    log: aLog(),
+  });
+  const item = Object.assign(new EventEmitter(), {
+    getURL: () => url,
+    getMimeType: () => type,
+    getFilename: () => name,
+    getSavePath: () => '/home/kim/Desktop/members.csv',
+    setSaveDialogOptions: vi.fn<(options: SaveDialogOptions) => void>(),
+  });
+  const event = anEvent();
+  session.emit('will-download', event, item, {});
+  return {
+    item,
+    told,
+    isRefused: event.defaultPrevented,
+    dialog: item.setSaveDialogOptions.mock.calls[0]?.[0],
+  };
+}
+
+describe('an export', () => {
+  test.each([OWN, 'app://clubhouse/api/admin/export/members.csv'])(
+    'of the screens (%s) is saved through the dialog',
+    (url) => {
+      const { isRefused, dialog } = downloading({ url });
+      expect(isRefused).toBe(false);
+      expect(dialog).toEqual({
+        title: 'Save the export',
+        defaultPath: '/home/kim/Documents/members_2026-11-24.csv',
+        filters: [{ name: 'Table (CSV)', extensions: ['csv'] }],
+      });
+    },
+  );
+
+  test.each([
+    ['../../.bashrc', '.bashrc.csv', 'bashrc.csv'],
+    ['C:\\Windows\\evil.exe', '', 'evil.exe.csv'],
+    ['members: "new"?.csv', '', 'members   new.csv'],
+    ['...', '', 'export.csv'],
+    ['', '', 'export.csv'],
+    [`${'x'.repeat(300)}.csv`, '', `${'x'.repeat(100)}.csv`],
+  ])('named %j gets a name that every system takes', (name, _old, clean) => {
+    const { dialog } = downloading({ name });
+    expect(dialog?.defaultPath?.replace(/\s+/g, ' ')).toBe(
+      `/home/kim/Documents/${clean.replace(/\s+/g, ' ')}`,
+    );
+  });
+
+  test.each<['completed' | 'cancelled' | 'interrupted', Outcome]>([
+    ['completed', { result: 'done', detail: '/home/kim/Desktop/members.csv' }],
+    ['cancelled', { result: 'cancelled' }],
+    [
+      'interrupted',
+      { result: 'failed', detail: 'The file could not be saved. Please check the folder and try again.' },
+    ],
+  ])('that is %s is told', (state, outcome) => {
+    const { item, told } = downloading();
+    item.emit('done', {}, state);
+    expect(told).toEqual([outcome]);
+  });
+
+  test('that the server refused is not saved as if it were one', () => {
+    const { isRefused, told, dialog } = downloading({
+      url: 'app://clubhouse/api/admin/export/members.csv',
+      type: 'application/json',
+    });
+    expect([isRefused, dialog]).toEqual([true, undefined]);
+    expect(told).toEqual([
+      { result: 'failed', detail: 'There is no export: the server refused it. Please try again.' },
+    ]);
+  });
+});
+
+test.each([
+  'https://evil.example/members.csv',
+  'blob:https://evil.example/0d5c',
+  'app://clubhouse.evil.example/members.csv',
+  'data:text/csv,a',
+])('a download from %s is not for this computer', (url) => {
+  const { isRefused, told, dialog } = downloading({ url });
+  expect([isRefused, told, dialog]).toEqual([true, [], undefined]);
+});

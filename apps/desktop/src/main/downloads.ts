@@ -1,0 +1,54 @@
+import path from 'node:path';
+import type { Outcome } from '@clubhouse/core/shell';
+import type { DownloadItem, Session } from 'electron';
+import { isOwnUrl } from './app-origin.ts';
+import type { Log } from './logs.ts';
+
+type Saving = { documents: () => string; tell: (outcome: Outcome) => void; log: Log };
+
+/** Saves the screens' exports through the system's dialog, and nothing else. */
+export function saveDownloads(session: Pick<Session, 'on'>, { documents, tell, log }: Saving): void {
+  session.on('will-download', (event, item) => {
+    if (!isOwn(item.getURL())) {
+      event.preventDefault();
+      log.warn('A download that is not one of the app’s own was refused.');
+      return;
+    }
+    // What the server refuses is said in JSON, and would lie in the folder as if it were the export.
+    if (!/^text\/csv\b/i.test(item.getMimeType())) {
+      event.preventDefault();
+      log.warn(`An export was refused: it came as ${item.getMimeType()}.`);
+      tell({ result: 'failed', detail: 'There is no export: the server refused it. Please try again.' });
+      return;
+    }
+    item.setSaveDialogOptions({
+      title: 'Save the export',
+      defaultPath: path.join(documents(), cleanName(item.getFilename())),
+      filters: [{ name: 'Table (CSV)', extensions: ['csv'] }],
+    });
+    item.once('done', (_event, state) => tell(outcomeOf(item, state, log)));
+  });
+}
+
+const isOwn = (url: string) =>
+  isOwnUrl(url) || (url.startsWith('blob:') && isOwnUrl(url.slice('blob:'.length)));
+
+function outcomeOf(item: DownloadItem, state: 'completed' | 'cancelled' | 'interrupted', log: Log): Outcome {
+  if (state === 'completed') return { result: 'done', detail: item.getSavePath() };
+  if (state === 'cancelled') return { result: 'cancelled' };
+  log.error('An export could not be saved.');
+  return { result: 'failed', detail: 'The file could not be saved. Please check the folder and try again.' };
+}
+
+/** A name that every system takes, and that stays in the folder it is put into. */
+function cleanName(name: string): string {
+  const [last = ''] = name.split(/[/\\]/).slice(-1);
+  const stem = last
+    .replace(/\.csv$/i, '')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is to be taken out
+    .replace(/[\u0000-\u001f\u007f<>:"|?*]+/g, ' ')
+    .trim()
+    .replace(/^\.+|\.+$/g, '')
+    .slice(0, 100);
+  return `${stem || 'export'}.csv`;
+}

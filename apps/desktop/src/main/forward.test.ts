@@ -1,0 +1,336 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Fetch } from './fetch.ts';
+import { createForward } from './forward.ts';
+import type { ServerWatch } from './server-watch.ts';
+import { type Answering, aFreePort, aServer, json } from './testing/servers.ts';
+import { aLog } from './testing/stand-ins.ts';
+
+const SERVER_AWAY = { code: 'server_away', message: 'The server does not answer. Nothing was changed.' };
+const NO_ANSWER = { code: 'server_away', message: 'The server does not answer.' };
+const OUTCOME_UNKNOWN = {
+  code: 'outcome_unknown',
+  message: 'No answer came from the server. It may have been done: look at the board before you do it again.',
+};
+
+function forwarding(server: string | null, fetch: Fetch = globalThis.fetch) {
+  const watch = {
+    now: vi.fn(),
+    isAway: vi.fn(() => false),
+    ask: vi.fn(),
+    isSlow: vi.fn(),
+    isGone: vi.fn(),
+    isDoubtful: vi.fn(),
+    isAnother: vi.fn(),
+    stop: vi.fn(),
+  } satisfies ServerWatch;
+  const log = aLog();
+  const parts = createForward({ server: () => server, fetch, watch, log });
+  const call = (path: string, init?: RequestInit) =>
+    parts.forward(new Request(`app://clubhouse${path}`, init));
+  return { ...parts, watch, log, call };
+}
+
+async function forwardingTo(answer: Answering) {
+  const server = await aServer(answer);
+  return { server, ...forwarding(server.origin) };
+}
+
+const bodyOf = async (request: IncomingMessage) => {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  return body;
+};
+const POST = { method: 'POST', body: '{"name":"Kim"}', headers: { 'Content-Type': 'application/json' } };
+
+/** A promise, and how to keep it. */
+function promised<Value>() {
+  let resolve: (value: Value) => void = () => {};
+  const promise = new Promise<Value>((keep) => {
+    resolve = keep;
+  });
+  return { promise, resolve };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a call of the screens', () => {
+  test('arrives with its path, query, method and body, and its answer comes back', async () => {
+    const seen: unknown[] = [];
+    const { call } = await forwardingTo(async (request, response) => {
+      seen.push([request.method, request.url, await bodyOf(request), request.headers['content-type']]);
+      response.writeHead(201, { 'Content-Type': 'application/json', 'X-Total-Count': '3' }).end('{"id":1}');
+    });
+    const answer = await call('/api/bookings?date=2026-11-24&x=a%20b', POST);
+    expect([answer.status, answer.headers.get('X-Total-Count'), await answer.json()]).toEqual([
+      201,
+      '3',
+      { id: 1 },
+    ]);
+    expect(seen).toEqual([
+      ['POST', '/api/bookings?date=2026-11-24&x=a%20b', '{"name":"Kim"}', 'application/json'],
+    ]);
+  });
+
+  test('tells the server nothing that a page could make up, nor where it comes from', async () => {
+    let headers: IncomingMessage['headers'] = {};
+    const fetch = vi.fn<Fetch>((url, init) => globalThis.fetch(url, init));
+    const server = await aServer((request, response) => {
+      headers = request.headers;
+      json({})(request, response);
+    });
+    await forwarding(server.origin, fetch).call('/api/user', {
+      headers: {
+        Accept: 'application/json',
+        Authorization: 'Bearer made-up',
+        Cookie: 'clubhouse=made-up',
+        Origin: 'app://clubhouse',
+        Referer: 'app://clubhouse/members',
+        'Sec-Fetch-Site': 'cross-site',
+        'X-Forwarded-For': '10.0.0.1',
+        'X-Unattended': 'true',
+      },
+    });
+    expect(headers).toMatchObject({ accept: 'application/json', 'x-unattended': 'true' });
+    for (const name of [
+      'authorization',
+      'cookie',
+      'origin',
+      'referer',
+      'sec-fetch-site',
+      'x-forwarded-for',
+    ]) {
+      expect(headers[name], name).toBeUndefined();
+    }
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({
+      credentials: 'include',
+      redirect: 'manual',
+      cache: 'no-store',
+    });
+  });
+
+  test('gets an answer without what is Electron’s or a single connection’s, which can do nothing as a page', async () => {
+    const { call } = await forwardingTo((_request, response) => {
+      response
+        .writeHead(200, {
+          'Content-Type': 'application/json',
+          'Set-Cookie': 'clubhouse=secret',
+          'Clear-Site-Data': '"*"',
+          'Strict-Transport-Security': 'max-age=1',
+          'Access-Control-Allow-Origin': '*',
+          Refresh: '0; url=https://evil.example/',
+          'Content-Security-Policy': "script-src 'unsafe-inline'",
+          'Cache-Control': 'private',
+        })
+        .end('{"length":"as it is"}');
+    });
+    const { headers } = await call('/api/user');
+    expect(Object.fromEntries(headers)).toEqual({
+      'content-type': 'application/json',
+      'cache-control': 'private',
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      date: expect.any(String),
+    });
+  });
+
+  test.each(['TRACE-IT', 'OPTIONS', 'PROPFIND'])('with the method %s is not taken', async (method) => {
+    const { call } = forwarding('http://localhost:1');
+    expect((await call('/api/user', { method })).status).toBe(405);
+  });
+
+  test('reaches nothing but the API of the server', async () => {
+    const urls: string[] = [];
+    const { call, forward } = forwarding('https://club.example', async (url) => {
+      urls.push(url);
+      return new Response();
+    });
+    for (const path of [
+      '/api/../admin',
+      '/api/%2e%2e/admin',
+      '/api/\\..\\..\\admin',
+      '//evil.example/api/x',
+    ]) {
+      expect((await call(path)).status, path).toBe(404);
+    }
+    await forward(new Request('app://clubhouse//evil.example/api/x'));
+    expect(urls).toEqual([]);
+    await call('/api//evil.example/x');
+    expect(urls).toEqual(['https://club.example/api//evil.example/x']);
+  });
+
+  test('is told when no server is chosen yet', async () => {
+    const answer = await forwarding(null).call('/api/user');
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { code: 'no_server', message: 'No server has been chosen yet.' },
+    ]);
+  });
+
+  test('that is refused brings the server’s own words', async () => {
+    const { call, watch } = await forwardingTo(json({ code: 'bay_taken', message: 'Bay 1 is taken.' }, 409));
+    const answer = await call('/api/bookings', POST);
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      { code: 'bay_taken', message: 'Bay 1 is taken.' },
+    ]);
+    expect(watch.isGone).not.toHaveBeenCalled();
+  });
+});
+
+describe('without an answer', () => {
+  test('because nobody listens, nothing was changed', async () => {
+    const { call, watch } = forwarding(`http://localhost:${await aFreePort()}`);
+    const change = await call('/api/bookings', POST);
+    expect([change.status, await change.json()]).toEqual([503, SERVER_AWAY]);
+    const read = await call('/api/bookings');
+    expect([read.status, await read.json()]).toEqual([503, NO_ANSWER]);
+    expect(watch.isGone).toHaveBeenCalledTimes(2);
+  });
+
+  test('because the server died with it in its hands, nobody knows', async () => {
+    const { call, watch } = await forwardingTo((request) => request.socket.destroy());
+    expect(await (await call('/api/bookings', POST)).json()).toEqual(OUTCOME_UNKNOWN);
+    expect(await (await call('/api/bookings')).json()).toEqual(NO_ANSWER);
+    expect(watch.isGone).toHaveBeenCalledTimes(2);
+  });
+
+  test('for three seconds the server is slow, for fifteen it is away and nobody knows', async () => {
+    const arrived = promised<void>();
+    const { call, watch } = await forwardingTo(() => arrived.resolve());
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const change = call('/api/bookings', POST);
+    await arrived.promise;
+    vi.advanceTimersByTime(2999);
+    expect(watch.isSlow).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(watch.isSlow).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(11_999);
+    expect(watch.isGone).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(await (await change).json()).toEqual(OUTCOME_UNKNOWN);
+    expect(watch.isGone).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([502, 503, 504])(
+    'because what stands in front of the server answers %i, nobody knows',
+    async (status) => {
+      const { call, watch } = await forwardingTo((_request, response) => {
+        response.writeHead(status, { 'Content-Type': 'text/html' }).end('<h1>Bad Gateway</h1>');
+      });
+      expect(await (await call('/api/bookings', POST)).json()).toEqual(OUTCOME_UNKNOWN);
+      expect(await (await call('/api/bookings')).json()).toEqual(NO_ANSWER);
+      expect(watch.isGone).toHaveBeenCalledTimes(2);
+    },
+  );
+
+  test('but with the server’s own 503 its words come through, and its health is asked', async () => {
+    const away = { code: 'database_away', message: 'We cannot reach our records right now.' };
+    const { call, watch } = await forwardingTo(json(away, 503));
+    expect(await (await call('/api/bookings', POST)).json()).toEqual(away);
+    expect(watch.isDoubtful).toHaveBeenCalledTimes(1);
+    expect(watch.isGone).not.toHaveBeenCalled();
+  });
+
+  test('because somebody wants it elsewhere, it does not go there', async () => {
+    const elsewhere = vi.fn<Answering>((request, response) => json({})(request, response));
+    const other = await aServer(elsewhere);
+    const { call } = await forwardingTo((_request, response) => {
+      response.writeHead(307, { Location: `${other.origin}/api/bookings` }).end();
+    });
+    expect(await (await call('/api/bookings', POST)).json()).toEqual(OUTCOME_UNKNOWN);
+    expect(await (await call('/api/bookings')).json()).toEqual(NO_ANSWER);
+    expect(elsewhere).not.toHaveBeenCalled();
+  });
+
+  test('because Electron refused a redirect, it is the same', async () => {
+    const { call, watch } = forwarding('https://club.example', async () => {
+      throw new Error('Redirect was cancelled');
+    });
+    expect(await (await call('/api/bookings', POST)).json()).toEqual(OUTCOME_UNKNOWN);
+    expect(watch.isGone).toHaveBeenCalledTimes(1);
+  });
+
+  test('the log has the path and the reason, and nothing of what was asked or sent', async () => {
+    const { call, log } = forwarding(`http://localhost:${await aFreePort()}`);
+    await call('/api/members?search=kim%40club.example', POST);
+    expect(log.lines).toEqual(['POST /api/members: ECONNREFUSED']);
+  });
+});
+
+describe('while the server is known to be away', () => {
+  test('changes are refused without being sent, and questions are still asked', async () => {
+    const asked = vi.fn<Answering>((request, response) => json({})(request, response));
+    const { call, watch } = await forwardingTo(asked);
+    watch.isAway.mockReturnValue(true);
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const answer = await call('/api/bookings/1', { method });
+      expect([answer.status, await answer.json()]).toEqual([503, SERVER_AWAY]);
+    }
+    expect(asked).not.toHaveBeenCalled();
+    expect((await call('/api/bookings')).status).toBe(200);
+  });
+});
+
+describe('a stream', () => {
+  async function streaming() {
+    const connected = promised<ServerResponse>();
+    const left = promised<void>();
+    const parts = await forwardingTo((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' }).flushHeaders();
+      response.on('close', () => left.resolve());
+      connected.resolve(response);
+    });
+    const leaving = new AbortController();
+    const answer = await parts.call('/api/events', { signal: leaving.signal });
+    const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+    const hears = async () => new TextDecoder().decode((await reader.read()).value);
+    return { ...parts, events: await connected.promise, left: left.promise, leaving, reader, hears };
+  }
+
+  test('passes event by event, for as long as it takes', async () => {
+    const { events, hears, watch } = await streaming();
+    for (const event of ['event: bookings\n\n', 'event: keypad\n\n']) {
+      events.write(event);
+      expect(await hears()).toBe(event);
+    }
+    expect(watch.isDoubtful).not.toHaveBeenCalled();
+  });
+
+  test('ends for the server when the page goes away', async () => {
+    const { leaving, left, watch } = await streaming();
+    leaving.abort();
+    await left;
+    expect(watch.isDoubtful).not.toHaveBeenCalled();
+  });
+
+  test('ends for the server when nobody reads it any more', async () => {
+    const { reader, left, watch } = await streaming();
+    await reader.cancel();
+    await left;
+    expect(watch.isDoubtful).not.toHaveBeenCalled();
+  });
+
+  test('that breaks off, or ends, makes the server’s health doubtful at once', async () => {
+    const broken = await streaming();
+    broken.events.socket?.destroy();
+    await expect(broken.reader.read()).rejects.toThrow();
+    expect(broken.watch.isDoubtful).toHaveBeenCalledTimes(1);
+
+    const ended = await streaming();
+    ended.events.end();
+    expect((await ended.reader.read()).done).toBe(true);
+    expect(ended.watch.isDoubtful).toHaveBeenCalledTimes(1);
+  });
+
+  test('can be dropped, so that the page opens a new one', async () => {
+    const { dropStreams, reader, left, watch } = await streaming();
+    dropStreams('The computer has slept.');
+    await expect(reader.read()).rejects.toThrow('The computer has slept.');
+    await left;
+    expect(watch.isDoubtful).not.toHaveBeenCalled();
+  });
+});

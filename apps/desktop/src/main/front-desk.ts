@@ -1,0 +1,166 @@
+import path from 'node:path';
+import type { ShellEvent, ShellNews } from '@clubhouse/core/shell';
+import type { BrowserWindow } from 'electron';
+import { APP_ORIGIN, APP_SCHEME, isOwnPage } from './app-origin.ts';
+import { appProtocol } from './app-protocol.ts';
+import { serveBundle } from './bundled-files.ts';
+import { saveDownloads } from './downloads.ts';
+import type { Electron } from './electron.ts';
+import type { Fetch } from './fetch.ts';
+import { createForward } from './forward.ts';
+import { askBeforeLeaving } from './leaving.ts';
+import { type Log, openLogs, reasonOf } from './logs.ts';
+import { menuTemplate } from './menu.ts';
+import { guardNavigation } from './navigation-guard.ts';
+import { denyPermissions } from './permissions.ts';
+import { printer } from './print.ts';
+import { logUnexpected, recover } from './recovery.ts';
+import { redirectTarget } from './redirect-target.ts';
+import { serveBridge } from './serve-bridge.ts';
+import { checkAddress } from './server-address.ts';
+import { watchServer } from './server-watch.ts';
+import { openSettings } from './settings.ts';
+import { shellAnswers } from './shell-answers.ts';
+import { isFirstInstance } from './single-instance.ts';
+import { watchUpdates } from './updates.ts';
+import { openWindow } from './window.ts';
+import { zoomer } from './zoom.ts';
+
+export type FrontDeskOptions = {
+  /** Where the bundle lies: preload.cjs and renderer/. */
+  distFolder: string;
+  /** The process this runs in; without one nothing of it is listened to. */
+  process?: Pick<NodeJS.Process, 'on'>;
+};
+
+/** Starts the app: what Electron wants to know before it is ready at once, and the rest when it is. */
+export async function startFrontDesk(electron: Electron, options: FrontDeskOptions): Promise<void> {
+  const { app, BrowserWindow, dialog, protocol, shell } = electron;
+  protocol.registerSchemesAsPrivileged([
+    {
+      scheme: APP_SCHEME,
+      privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
+    },
+  ]);
+  if (!isFirstInstance(app, BrowserWindow)) return app.quit();
+  app.enableSandbox();
+  app.on('window-all-closed', () => app.quit());
+  const log = openLogs(app.getPath('logs'), { isOnConsole: !app.isPackaged });
+  if (options.process) logUnexpected(options.process, log);
+  guardNavigation(app, shell, log);
+  try {
+    await app.whenReady();
+    await openDesk(electron, options.distFolder, log);
+  } catch (error) {
+    log.error(`The front desk could not start: ${reasonOf(error)}`);
+    dialog.showErrorBox(
+      'The front desk could not start',
+      'Please start it again. Its logs say what is wrong.',
+    );
+    app.exit(1);
+  }
+}
+
+async function openDesk(electron: Electron, distFolder: string, log: Log): Promise<void> {
+  const { app, dialog, ipcMain, net, powerMonitor, protocol, session, shell } = electron;
+  const { defaultSession } = session;
+  const version = app.getVersion();
+  const settings = await openSettings(app.getPath('userData'), log);
+  const server = () => settings.read().server;
+  const fetch: Fetch = (url, init) => net.fetch(url, { ...init, bypassCustomProtocolHandlers: true });
+  log.info(`Front Desk ${version} is starting.`);
+
+  let window: BrowserWindow | undefined;
+  const tell = <Event extends ShellEvent>(event: Event, news: ShellNews<Event>): void => {
+    if (window && !window.isDestroyed()) window.webContents.send(event, news);
+  };
+
+  const watch = watchServer({
+    server,
+    fetch,
+    tell: (connection) => {
+      log.info(`The server is ${connection.state}.`);
+      tell('connection', connection);
+      if (connection.state === 'away') dropStreams('The server is away.');
+    },
+  });
+  const { forward, dropStreams } = createForward({ server, fetch, watch, log });
+  powerMonitor.on('resume', () => {
+    dropStreams('The computer has slept.');
+    watch.isDoubtful();
+  });
+
+  const files = serveBundle(path.join(distFolder, 'renderer'));
+  protocol.handle(APP_SCHEME, appProtocol({ files, api: forward }));
+  denyPermissions(defaultSession);
+  saveDownloads(defaultSession, {
+    documents: () => app.getPath('documents'),
+    tell: (outcome) => tell('saved', outcome),
+    log,
+  });
+
+  window = openWindow(electron, { distFolder, isPackaged: app.isPackaged, settings });
+  const desk = window;
+  const zoom = zoomer(desk.webContents, settings);
+  const showLogs = async () => {
+    const trouble = await shell.openPath(app.getPath('logs'));
+    if (trouble) log.error(`The logs could not be shown: ${trouble}`);
+  };
+  const setKiosk = (isKiosk: boolean) => {
+    desk.setKiosk(isKiosk);
+    void settings.change({ isKiosk });
+    showMenu(isKiosk);
+  };
+  const showMenu = (isKiosk: boolean) => {
+    const showAbout = () =>
+      void dialog.showMessageBox(desk, {
+        message: 'Front Desk',
+        detail: `Version ${version}\nServer: ${server() ?? 'none yet'}`,
+      });
+    const { isPackaged } = app;
+    const isMac = process.platform === 'darwin';
+    const parts = { isMac, isPackaged, isKiosk, zoom, setKiosk, showLogs, showAbout };
+    electron.Menu.setApplicationMenu(electron.Menu.buildFromTemplate(menuTemplate(parts)));
+    // Its keys work without it.
+    desk.setMenuBarVisibility(!isKiosk);
+  };
+  showMenu(settings.read().isKiosk);
+
+  const check = (address: string) =>
+    checkAddress(address, {
+      version,
+      fetch,
+      isOnline: () => net.isOnline(),
+      whereItLeads: (url) => redirectTarget(net, url),
+    });
+  const print = printer(desk.webContents, log);
+  const parts = { version, settings, session: defaultSession, watch, check, dropStreams, setKiosk };
+  serveBridge(ipcMain, shellAnswers({ ...parts, zoom, print, showLogs }), log);
+
+  /** Where it was, when it was anywhere. That it failed is told by `did-fail-load`, which tries again. */
+  const load = () => {
+    if (desk.isDestroyed()) return;
+    const page = desk.webContents.getURL();
+    desk.loadURL(isOwnPage(page) ? page : `${APP_ORIGIN}/`).catch(() => {});
+  };
+  recover(desk, { app, dialog, log, load });
+  askBeforeLeaving(desk, dialog);
+  let stopUpdates = () => {};
+  desk.webContents.once('did-finish-load', () => {
+    stopUpdates = watchUpdates({
+      address: () => settings.read().updates.address,
+      version,
+      platform: process.platform,
+      arch: process.arch,
+      fetch,
+      tell: (update) => tell('update', update),
+      log,
+    });
+  });
+  desk.once('closed', () => {
+    watch.stop();
+    stopUpdates();
+  });
+  void watch.ask();
+  load();
+}

@@ -1,0 +1,45 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openLogs, withoutSecrets } from './logs.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'front-desk-logs-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('what happens is written down with its time, in a folder that is made for it', () => {
+  const logs = path.join(folder, 'not', 'there', 'yet');
+  openLogs(logs, { isOnConsole: false }).warn('The server is away.');
+  expect(readFileSync(path.join(logs, 'main.log'), 'utf8')).toMatch(
+    /^\[\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}\] \[warn\]\s+The server is away\.\r?\n$/,
+  );
+});
+
+test('two desks write into their own folders', () => {
+  const other = path.join(folder, 'other');
+  openLogs(path.join(folder, 'one'), { isOnConsole: false }).info('one');
+  openLogs(other, { isOnConsole: false }).info('other');
+  expect(readFileSync(path.join(other, 'main.log'), 'utf8')).not.toContain('one');
+});
+
+test('the logs never fill the disk: a megabyte, and the one before', () => {
+  const log = openLogs(folder, { isOnConsole: false });
+  const long = 'x'.repeat(100_000);
+  for (let written = 0; written < 40; written += 1) log.info(long);
+  expect(readdirSync(folder).sort()).toEqual(['main.log', 'main.old.log']);
+  for (const file of readdirSync(folder)) {
+    expect(statSync(path.join(folder, file)).size).toBeLessThan(1.2 * 1024 * 1024);
+  }
+});
+
+test('a token in a link or a password in front of a host is not written', () => {
+  expect(withoutSecrets('GET https://club.example/api/calendar?token=abc&x=1 failed')).toBe(
+    'GET https://club.example/api/calendar failed',
+  );
+  expect(withoutSecrets('at app://clubhouse/verify#code=123456')).toBe('at app://clubhouse/verify');
+  expect(withoutSecrets('to https://kim:secret@club.example/')).toBe('to https://club.example/');
+  expect(withoutSecrets('Is it there? Yes & no = maybe.')).toBe('Is it there? Yes & no = maybe.');
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { codeOf, hasNeverLeft, troubleOf } from './network-errors.ts';
+
+const electrons = (code: string) => new Error(`net::${code}`);
+const nodes = (code: string) =>
+  new TypeError('fetch failed', { cause: Object.assign(new Error('it went wrong'), { code }) });
+
+describe('an error of the network', () => {
+  test.each([
+    ['no_such_host', electrons('ERR_NAME_NOT_RESOLVED')],
+    ['no_such_host', nodes('ENOTFOUND')],
+    ['no_such_host', nodes('EAI_AGAIN')],
+    ['no_network', electrons('ERR_INTERNET_DISCONNECTED')],
+    ['no_network', electrons('ERR_ADDRESS_UNREACHABLE')],
+    ['no_network', nodes('ENETUNREACH')],
+    ['refused', electrons('ERR_CONNECTION_REFUSED')],
+    ['refused', nodes('ECONNREFUSED')],
+    ['no_answer', electrons('ERR_TIMED_OUT')],
+    ['no_answer', electrons('ERR_CONNECTION_TIMED_OUT')],
+    ['no_answer', electrons('ERR_CONNECTION_RESET')],
+    ['no_answer', electrons('ERR_EMPTY_RESPONSE')],
+    ['no_answer', nodes('ECONNRESET')],
+    ['no_answer', nodes('UND_ERR_SOCKET')],
+    ['no_answer', new DOMException('too late', 'TimeoutError')],
+    ['certificate', electrons('ERR_CERT_AUTHORITY_INVALID')],
+    ['certificate', electrons('ERR_CERT_DATE_INVALID')],
+    ['certificate', electrons('ERR_SSL_VERSION_OR_CIPHER_MISMATCH')],
+    ['certificate', nodes('DEPTH_ZERO_SELF_SIGNED_CERT')],
+    ['certificate', nodes('SELF_SIGNED_CERT_IN_CHAIN')],
+    ['certificate', nodes('CERT_HAS_EXPIRED')],
+    ['certificate', nodes('ERR_TLS_CERT_ALTNAME_INVALID')],
+    ['certificate', nodes('UNABLE_TO_VERIFY_LEAF_SIGNATURE')],
+    ['not_https', electrons('ERR_SSL_PROTOCOL_ERROR')],
+    ['not_https', nodes('ERR_SSL_WRONG_VERSION_NUMBER')],
+    ['redirected', new Error('Redirect was cancelled')],
+    ['unknown', electrons('ERR_FAILED')],
+    ['unknown', new TypeError('something else')],
+    ['unknown', 'not even an error'],
+  ])('is %s: %s', (trouble, error) => {
+    expect(troubleOf(error)).toBe(trouble);
+  });
+
+  test('is named by the code at its root', () => {
+    expect(codeOf(nodes('ECONNREFUSED'))).toBe('ECONNREFUSED');
+    expect(codeOf(electrons('ERR_HTTP2_PROTOCOL_ERROR'))).toBe('ERR_HTTP2_PROTOCOL_ERROR');
+  });
+});
+
+describe('a request has surely not arrived', () => {
+  test.each([
+    electrons('ERR_CONNECTION_REFUSED'),
+    electrons('ERR_NAME_NOT_RESOLVED'),
+    electrons('ERR_INTERNET_DISCONNECTED'),
+    electrons('ERR_CONNECTION_TIMED_OUT'),
+    electrons('ERR_CERT_DATE_INVALID'),
+    nodes('ECONNREFUSED'),
+    nodes('ENOTFOUND'),
+    nodes('UND_ERR_CONNECT_TIMEOUT'),
+  ])('after %s', (error) => expect(hasNeverLeft(error)).toBe(true));
+
+  test.each([
+    electrons('ERR_CONNECTION_RESET'),
+    electrons('ERR_EMPTY_RESPONSE'),
+    electrons('ERR_TIMED_OUT'),
+    electrons('ERR_NETWORK_CHANGED'),
+    electrons('ERR_ADDRESS_UNREACHABLE'),
+    electrons('ERR_SSL_PROTOCOL_ERROR'),
+    nodes('ECONNRESET'),
+    nodes('UND_ERR_SOCKET'),
+    new DOMException('too late', 'TimeoutError'),
+  ])('but not after %s', (error) => expect(hasNeverLeft(error)).toBe(false));
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { printer } from './print.ts';
+import { aLog, lastCallOf, StandInContents } from './testing/stand-ins.ts';
+
+function aPrinter() {
+  const contents = new StandInContents();
+  const log = aLog();
+  const print = printer(contents.asContents(), log);
+  const answers = (isDone: boolean, reason = '') => lastCallOf(contents.print)[1](isDone, reason);
+  return { contents, log, print, answers };
+}
+
+test('the page is printed through the system’s dialog, with its backgrounds', async () => {
+  const { contents, print, answers } = aPrinter();
+  const told = print();
+  expect(lastCallOf(contents.print)[0]).toEqual({ silent: false, printBackground: true });
+  answers(true);
+  expect(await told).toEqual({ result: 'done' });
+});
+
+test.each(['Print job canceled', 'cancelled'])('a closed dialog (%s) is no failure', async (reason) => {
+  const { print, answers, log } = aPrinter();
+  const told = print();
+  answers(false, reason);
+  expect(await told).toEqual({ result: 'cancelled' });
+  expect(log.lines).toEqual([]);
+});
+
+test('a failure says what to look at', async () => {
+  const { print, answers, log } = aPrinter();
+  const told = print();
+  answers(false, 'Print job failed');
+  expect(await told).toEqual({
+    result: 'failed',
+    detail: 'The printer did not take it. Please check the printer and try again.',
+  });
+  const again = print();
+  answers(false, 'No printers available on the network');
+  expect((await again).detail).toBe('This computer has no printer that could be used.');
+  expect(log.lines).toHaveLength(2);
+});
+
+test('a dialog of which nothing was heard again does not stand in the way of the next', async () => {
+  const { print, answers } = aPrinter();
+  const forgotten = print();
+  const told = print();
+  expect(await forgotten).toEqual({ result: 'cancelled' });
+  answers(true);
+  expect(await told).toEqual({ result: 'done' });
+});

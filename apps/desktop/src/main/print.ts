@@ -1,0 +1,27 @@
+import type { Outcome } from '@clubhouse/core/shell';
+import type { WebContents } from 'electron';
+import type { Log } from './logs.ts';
+
+/** Prints what the page has for paper, through the system's dialog. */
+export function printer(contents: Pick<WebContents, 'print'>, log: Log): () => Promise<Outcome> {
+  let giveUp = () => {};
+  return () => {
+    // Some systems never tell that a dialog was closed; whoever asks again does not wait for it any longer.
+    giveUp();
+    return new Promise((tell) => {
+      giveUp = () => tell({ result: 'cancelled' });
+      contents.print({ silent: false, printBackground: true }, (isDone, reason) => {
+        if (isDone) return tell({ result: 'done' });
+        if (/cancel/i.test(reason)) return tell({ result: 'cancelled' });
+        log.error(`Printing failed: ${reason}`);
+        tell({ result: 'failed', detail: sentenceFor(reason) });
+      });
+    });
+  };
+}
+
+function sentenceFor(reason: string): string {
+  return /no printer|invalid printer|invalid device/i.test(reason)
+    ? 'This computer has no printer that could be used.'
+    : 'The printer did not take it. Please check the printer and try again.';
+}

@@ -1,0 +1,166 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { askBeforeLeaving } from './leaving.ts';
+import { logUnexpected, recover } from './recovery.ts';
+import { aLog, anEvent, lastCallOf, StandInWindow } from './testing/stand-ins.ts';
+
+type Question = { message: string; buttons: string[]; signal?: AbortSignal };
+
+function recovering() {
+  const window = new StandInWindow();
+  const app = Object.assign(new EventEmitter(), { quit: vi.fn() });
+  const load = vi.fn();
+  const log = aLog();
+  let answer = (_button: number) => {};
+  const showMessageBox = vi.fn<(window: unknown, question: Question) => Promise<{ response: number }>>(
+    () =>
+      new Promise((answered) => {
+        answer = (response) => answered({ response });
+      }),
+  );
+  recover(window.asWindow(), { app: app as never, dialog: { showMessageBox } as never, log, load });
+  const chooses = async (label: string) => {
+    answer(lastCallOf(showMessageBox)[1].buttons.indexOf(label));
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  const crash = (reason = 'crashed') =>
+    window.webContents.emit('render-process-gone', {}, { reason, exitCode: 5 });
+  return { window, contents: window.webContents, app, load, log, showMessageBox, chooses, crash };
+}
+
+const MINUTE = 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('screens that crash', () => {
+  test('come back by themselves, and it is written down', () => {
+    const { crash, load, log, showMessageBox } = recovering();
+    crash('oom');
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(log.lines).toEqual(['The screens are gone: oom (5)']);
+    expect(showMessageBox).not.toHaveBeenCalled();
+  });
+
+  test('for the third time in five minutes: a person decides', async () => {
+    const { crash, load, showMessageBox, chooses, app } = recovering();
+    for (let crashes = 0; crashes < 3; crashes += 1) {
+      crash();
+      vi.advanceTimersByTime(MINUTE);
+    }
+    expect([load.mock.calls.length, showMessageBox.mock.calls.length]).toEqual([2, 1]);
+    await chooses('Reload');
+    expect([load.mock.calls.length, app.quit.mock.calls.length]).toEqual([3, 0]);
+
+    for (let crashes = 0; crashes < 3; crashes += 1) crash();
+    await chooses('Quit');
+    expect(app.quit).toHaveBeenCalledTimes(1);
+  });
+
+  test('now and then come back each time', () => {
+    const { crash, load, showMessageBox } = recovering();
+    for (let crashes = 0; crashes < 6; crashes += 1) {
+      crash();
+      vi.advanceTimersByTime(3 * MINUTE);
+    }
+    expect([load.mock.calls.length, showMessageBox.mock.calls.length]).toEqual([6, 0]);
+  });
+
+  test('are left alone when they ended in order', () => {
+    const { crash, load } = recovering();
+    crash('clean-exit');
+    expect(load).not.toHaveBeenCalled();
+  });
+});
+
+describe('screens that hang', () => {
+  test('are waited for, fifteen seconds', () => {
+    const { contents, showMessageBox } = recovering();
+    contents.emit('unresponsive');
+    vi.advanceTimersByTime(14_999);
+    expect(showMessageBox).not.toHaveBeenCalled();
+    contents.emit('responsive');
+    vi.advanceTimersByTime(MINUTE);
+    expect(showMessageBox).not.toHaveBeenCalled();
+  });
+
+  test('then a person may wait on, or load them again', async () => {
+    const { contents, showMessageBox, chooses, load } = recovering();
+    contents.emit('unresponsive');
+    vi.advanceTimersByTime(15_000);
+    await chooses('Wait');
+    expect(load).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(15_000);
+    expect(showMessageBox).toHaveBeenCalledTimes(2);
+    await chooses('Reload');
+    expect(contents.forcefullyCrashRenderer).toHaveBeenCalledTimes(1);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test('and react again need no answer', async () => {
+    const { contents, showMessageBox, chooses, load } = recovering();
+    contents.emit('unresponsive');
+    vi.advanceTimersByTime(15_000);
+    contents.emit('responsive');
+    expect(lastCallOf(showMessageBox)[1].signal?.aborted).toBe(true);
+    await chooses('Reload');
+    expect(load).not.toHaveBeenCalled();
+  });
+});
+
+describe('screens that cannot be loaded', () => {
+  test('are tried again, after longer and longer', () => {
+    const { contents, load } = recovering();
+    const fail = () => contents.emit('did-fail-load', {}, -6, 'ERR_FILE_NOT_FOUND', 'app://clubhouse/', true);
+    const waits = [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000];
+    for (const [tried, wait] of waits.entries()) {
+      fail();
+      vi.advanceTimersByTime(wait - 1);
+      expect(load).toHaveBeenCalledTimes(tried);
+      vi.advanceTimersByTime(1);
+      expect(load).toHaveBeenCalledTimes(tried + 1);
+    }
+    contents.emit('did-finish-load');
+    fail();
+    vi.advanceTimersByTime(1000);
+    expect(load).toHaveBeenCalledTimes(waits.length + 1);
+  });
+
+  test('because something else is loaded, or only a part of them, are left alone', () => {
+    const { contents, load } = recovering();
+    contents.emit('did-fail-load', {}, -3, 'ERR_ABORTED', 'app://clubhouse/', true);
+    contents.emit('did-fail-load', {}, -6, 'ERR_FILE_NOT_FOUND', 'app://clubhouse/x', false);
+    vi.advanceTimersByTime(MINUTE);
+    expect(load).not.toHaveBeenCalled();
+  });
+});
+
+test('what nobody expected is written down, and the desk goes on', () => {
+  const process = new EventEmitter();
+  const { app, log } = recovering();
+  app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed', exitCode: 1 });
+  logUnexpected(process as never, log);
+  process.emit('uncaughtException', new Error('of a timer'));
+  process.emit('unhandledRejection', 'a reason');
+  expect(log.lines).toEqual([
+    'The GPU process is gone: crashed (1)',
+    expect.stringMatching(/^Unexpected: Error: of a timer/),
+    'Unexpected: a reason',
+  ]);
+});
+
+test.each([
+  ['Stay', 0, false],
+  ['Leave', 1, true],
+])('a screen with something unsaved is asked about: %s', (_label, button, isLeft) => {
+  const window = new StandInWindow();
+  askBeforeLeaving(window.asWindow(), { showMessageBoxSync: () => button });
+  const event = anEvent();
+  window.webContents.emit('will-prevent-unload', event);
+  expect(event.defaultPrevented).toBe(isLeft);
+});

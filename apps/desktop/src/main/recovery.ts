@@ -1,0 +1,107 @@
+import type { App, BrowserWindow } from 'electron';
+import type { Electron } from './electron.ts';
+import { type Log, reasonOf } from './logs.ts';
+
+const SEVERAL = 3;
+const WITHIN_MS = 5 * 60_000;
+const HANGS_AFTER_MS = 15_000;
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 30_000;
+/** A load that another one has replaced. */
+const ABORTED = -3;
+
+type Recovery = { app: Pick<App, 'on' | 'quit'>; dialog: Electron['dialog']; log: Log; load: () => void };
+
+/** Brings the screens back when they crash, hang or cannot be loaded; where that does not help, a person decides. */
+export function recover(window: BrowserWindow, recovery: Recovery): void {
+  recoverFromCrash(window, recovery);
+  recoverFromHang(window, recovery);
+  loadAgain(window, recovery);
+  recovery.app.on('child-process-gone', (_event, { type, reason, exitCode }) =>
+    recovery.log.error(`The ${type} process is gone: ${reason} (${exitCode})`),
+  );
+}
+
+function recoverFromCrash(window: BrowserWindow, { app, dialog, log, load }: Recovery): void {
+  let crashes: number[] = [];
+  window.webContents.on('render-process-gone', async (_event, { reason, exitCode }) => {
+    if (reason === 'clean-exit' || window.isDestroyed()) return;
+    log.error(`The screens are gone: ${reason} (${exitCode})`);
+    const now = Date.now();
+    crashes = [...crashes.filter((at) => now - at < WITHIN_MS), now];
+    if (crashes.length < SEVERAL) return load();
+    crashes = [];
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'error',
+      message: 'The front desk has stopped several times.',
+      detail: 'What is booked is safe on the server. If it happens again, the logs under Help say more.',
+      buttons: ['Reload', 'Quit'],
+      defaultId: 0,
+      cancelId: 0,
+    });
+    if (response === 0) load();
+    else app.quit();
+  });
+}
+
+function recoverFromHang(window: BrowserWindow, { dialog, log, load }: Recovery): void {
+  const { webContents } = window;
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  let question = new AbortController();
+
+  function wait(): void {
+    clearTimeout(soon);
+    soon = setTimeout(ask, HANGS_AFTER_MS);
+  }
+
+  async function ask(): Promise<void> {
+    const asked = new AbortController();
+    question = asked;
+    log.error('The screens do not react.');
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'warning',
+      message: 'The front desk does not react.',
+      detail: 'It may be busy. Reloading it loses what was typed and not yet saved.',
+      buttons: ['Wait', 'Reload'],
+      defaultId: 0,
+      cancelId: 0,
+      signal: asked.signal,
+    });
+    if (asked.signal.aborted || window.isDestroyed()) return;
+    if (response === 0) return wait();
+    webContents.forcefullyCrashRenderer();
+    load();
+  }
+
+  function calm(): void {
+    clearTimeout(soon);
+    question.abort();
+  }
+
+  webContents.on('unresponsive', wait);
+  webContents.on('responsive', calm);
+  webContents.on('render-process-gone', calm);
+  window.once('closed', calm);
+}
+
+function loadAgain(window: BrowserWindow, { log, load }: Recovery): void {
+  let wait = FIRST_RETRY_MS;
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  window.webContents.on('did-fail-load', (_event, code, description, _url, isMainFrame) => {
+    if (!isMainFrame || code === ABORTED) return;
+    log.error(`The screens could not be loaded: ${description} (${code})`);
+    clearTimeout(soon);
+    soon = setTimeout(load, wait);
+    wait = Math.min(wait * 2, LONGEST_RETRY_MS);
+  });
+  window.webContents.on('did-finish-load', () => {
+    wait = FIRST_RETRY_MS;
+  });
+  window.once('closed', () => clearTimeout(soon));
+}
+
+/** An error that nobody expected is written down. The desk goes on: what counts is on the server. */
+export function logUnexpected(process: Pick<NodeJS.Process, 'on'>, log: Log): void {
+  process.on('uncaughtException', (error) => log.error(`Unexpected: ${reasonOf(error)}`));
+  process.on('unhandledRejection', (reason) => log.error(`Unexpected: ${reasonOf(reason)}`));
+}

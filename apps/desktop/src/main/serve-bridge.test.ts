@@ -1,0 +1,101 @@
+import { SHELL_CALLS } from '@clubhouse/core/shell';
+import { describe, expect, test, vi } from 'vitest';
+import { type ShellAnswers, serveBridge } from './serve-bridge.ts';
+import { aLog } from './testing/stand-ins.ts';
+
+const FINE = { state: 'fine' as const, since: '2026-11-24T15:00:00.000Z' };
+
+function serving(changes: Partial<ShellAnswers> = {}) {
+  const served = new Map<string, (event: unknown, raw?: unknown) => Promise<unknown>>();
+  const found = { isFine: true as const, origin: 'https://club.example', version: '0.1.0' };
+  const answers: ShellAnswers = {
+    about: vi.fn(() => ({ version: '0.1.0', server: null, isKiosk: false })),
+    checkServer: vi.fn(() => found),
+    useServer: vi.fn(() => found),
+    forgetSession: vi.fn(),
+    connection: vi.fn(() => FINE),
+    checkConnection: vi.fn(() => FINE),
+    print: vi.fn(() => ({ result: 'done' as const })),
+    setKiosk: vi.fn(),
+    zoom: vi.fn(),
+    showLogs: vi.fn(),
+    ...changes,
+  };
+  const log = aLog();
+  serveBridge({ handle: (channel, listener) => void served.set(channel, listener as never) }, answers, log);
+  const OWN = { url: 'app://clubhouse/members', parent: null };
+  const ask = (call: string, raw?: unknown, senderFrame: unknown = OWN) => {
+    const handler = served.get(`shell:${call}`);
+    if (!handler) throw new Error(`${call} is not served`);
+    return handler({ senderFrame }, raw);
+  };
+  return { answers, log, ask, served };
+}
+
+describe('the bridge', () => {
+  test('serves each call of the contract, and no other', () => {
+    const { served } = serving();
+    expect([...served.keys()].sort()).toEqual(
+      Object.keys(SHELL_CALLS)
+        .map((call) => `shell:${call}`)
+        .sort(),
+    );
+  });
+
+  test('answers the app’s own screens', async () => {
+    const { ask, answers } = serving();
+    expect(await ask('connection')).toEqual(FINE);
+    await ask('checkServer', { address: '  club.example ' });
+    expect(answers.checkServer).toHaveBeenCalledWith({ address: 'club.example' });
+  });
+
+  test.each([
+    ['another site', { url: 'https://evil.example/', parent: null }],
+    ['a site that looks like it', { url: 'app://clubhouse.evil.example/', parent: null }],
+    ['what a server answered', { url: 'app://clubhouse/api/users', parent: null }],
+    ['a file', { url: 'file:///tmp/evil.html', parent: null }],
+    ['a frame in the page', { url: 'app://clubhouse/', parent: { url: 'app://clubhouse/' } }],
+    ['a frame that is gone', null],
+  ])('refuses %s', async (_who, frame) => {
+    const { ask, answers, log } = serving();
+    for (const call of Object.keys(SHELL_CALLS))
+      await expect(ask(call, undefined, frame)).rejects.toThrow('This is not for you.');
+    for (const answer of Object.values(answers)) expect(answer).not.toHaveBeenCalled();
+    expect(log.lines).toHaveLength(Object.keys(SHELL_CALLS).length);
+  });
+
+  test.each([
+    ['about', { path: '/etc/passwd' }],
+    ['setKiosk', undefined],
+    ['setKiosk', { isKiosk: 'yes' }],
+    ['zoom', { to: 'infinity' }],
+    ['useServer', 'https://club.example'],
+    ['useServer', { address: ['https://club.example'] }],
+    ['showLogs', '/etc'],
+  ])('refuses %s with %j', async (call, raw) => {
+    const { ask, answers } = serving();
+    await expect(ask(call, raw)).rejects.toThrow();
+    expect(answers[call as keyof ShellAnswers]).not.toHaveBeenCalled();
+  });
+
+  test('says what is wrong in the contract’s words, or in none of a library', async () => {
+    const { ask } = serving();
+    await expect(ask('checkServer', { address: ' ' })).rejects.toThrow(/^Please enter the address\.$/);
+    await expect(ask('zoom', { to: 'infinity' })).rejects.toThrow(/^This cannot be asked\.$/);
+  });
+
+  test('tells a failure without the inside of this computer; that is in the log', async () => {
+    const { ask, log } = serving({
+      showLogs: () => {
+        throw new Error('ENOENT: /home/kim/.config/secret');
+      },
+    });
+    await expect(ask('showLogs')).rejects.toThrow(/^That did not work\. Please try again\.$/);
+    expect(log.lines.join()).toMatch(/showLogs failed: .*ENOENT/);
+  });
+
+  test('checks its own answers too', async () => {
+    const { ask } = serving({ connection: () => ({ ...FINE, state: 'wonderful' as never }) });
+    await expect(ask('connection')).rejects.toThrow('That did not work.');
+  });
+});

@@ -1,0 +1,232 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import https from 'node:https';
+import os from 'node:os';
+import path from 'node:path';
+import type { CheckedAddress } from '@clubhouse/core/shell';
+import { describe, expect, test, vi } from 'vitest';
+import type { Fetch } from './fetch.ts';
+import { normalAddress } from './normal-address.ts';
+import { checkAddress } from './server-address.ts';
+import { type Answering, aFreePort, aServer, json } from './testing/servers.ts';
+
+const VERSION = '0.3.1';
+const health = (version: string) => json({ status: 'ok', database: 'ok', version });
+const check = (typed: string, parts: Partial<Parameters<typeof checkAddress>[1]> = {}) =>
+  checkAddress(typed, { version: VERSION, fetch: globalThis.fetch, ...parts });
+const checkAnswering = async (answer: Answering) => {
+  const { port } = await aServer(answer);
+  return { port, found: await check(`localhost:${port}`) };
+};
+const reasonOf = (found: CheckedAddress) => (found.isFine ? 'fine' : found.reason);
+const messageOf = (found: CheckedAddress) => (found.isFine ? '' : found.message);
+
+describe('what is typed', () => {
+  test.each([
+    ['club.example', 'https://club.example'],
+    ['  Club.Example  ', 'https://club.example'],
+    ['https://club.example/', 'https://club.example'],
+    ['HTTPS://club.example:8443/members?x=1#y', 'https://club.example:8443'],
+    ['club.example/booking', 'https://club.example'],
+    ['localhost:3000', 'http://localhost:3000'],
+    ['http://localhost:3000/', 'http://localhost:3000'],
+    ['https://localhost:3000', 'https://localhost:3000'],
+    ['127.0.0.1:3000', 'http://127.0.0.1:3000'],
+    ['[::1]:3000', 'http://[::1]:3000'],
+    ['192.168.1.20:3000', 'https://192.168.1.20:3000'],
+  ])('%s means %s', (typed, origin) => expect(normalAddress(typed)).toMatchObject({ isFine: true, origin }));
+
+  test.each([
+    'my club',
+    'https://',
+    'ftp://club.example',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'mailto:kim@club.example',
+    'kim:secret@club.example',
+    'club.example:99999',
+    '3000',
+    'https://[::1',
+  ])('%s is no address', async (typed) => {
+    expect(await check(typed)).toEqual({
+      isFine: false,
+      reason: 'not_an_address',
+      message: 'This is not an address. One looks like club.example.com, without spaces.',
+    });
+  });
+
+  test.each([
+    'http://club.example',
+    'http://192.168.1.20:3000',
+    'http://localhost.evil.example',
+    'http://127.0.0.2',
+  ])('%s is not secure, and is not even asked', async (typed) => {
+    const fetch = vi.fn<Fetch>();
+    const found = await check(typed, { fetch });
+    expect([reasonOf(found), fetch.mock.calls.length]).toEqual(['not_secure', 0]);
+    expect(messageOf(found)).toMatch(/passwords would travel in the clear/);
+  });
+});
+
+describe('a Clubhouse', () => {
+  test.each(['0.3.1', '0.3.9', '0.3.0-beta.1', 'development'])(
+    'of version %s is one to work with',
+    async (version) => {
+      const { port, found } = await checkAnswering(health(version));
+      expect(found).toEqual({ isFine: true, origin: `http://localhost:${port}`, version });
+    },
+  );
+
+  test.each([
+    ['0.2.9', 'the server'],
+    ['0.4.0', 'this app'],
+    ['1.3.1', 'this app'],
+  ])('of version %s does not fit: %s is to be updated', async (version, older) => {
+    const { found } = await checkAnswering(health(version));
+    expect(found).toEqual({
+      isFine: false,
+      reason: 'wrong_version',
+      message: `The server has version ${version} and this app 0.3.1, which do not fit. Please update ${older}.`,
+    });
+  });
+
+  test('from 1.0 on fits as long as the first number is the same', async () => {
+    const { port } = await aServer(health('2.9.0'));
+    expect(reasonOf(await check(`localhost:${port}`, { version: '2.1.0' }))).toBe('fine');
+    expect(reasonOf(await check(`localhost:${port}`, { version: '3.0.0' }))).toBe('wrong_version');
+  });
+
+  test('without its database says so', async () => {
+    const away = { message: 'We cannot reach our records right now.', code: 'database_away' };
+    const body = { ...away, status: 'unavailable', database: 'unavailable', version: VERSION };
+    const { found } = await checkAnswering(json(body, 503));
+    expect(reasonOf(found)).toBe('database_away');
+  });
+});
+
+describe('something else', () => {
+  test.each<[string, Answering]>([
+    ['a page', (_request, response) => void response.end('<h1>It works!</h1>')],
+    ['other JSON', json({ status: 'ok' })],
+    ['nothing there', json({ message: 'Not found' }, 404)],
+    ['a health without a version', json({ status: 'ok', database: 'ok', version: 'latest' })],
+    ['a failure', json({ status: 'ok', database: 'ok', version: VERSION }, 500)],
+    ['somebody else’s 503', (_request, response) => void response.writeHead(503).end('<h1>Maintenance</h1>')],
+  ])('that answers %s is not a Clubhouse', async (_what, answer) => {
+    const { port, found } = await checkAnswering(answer);
+    expect(found).toEqual({
+      isFine: false,
+      reason: 'not_clubhouse',
+      message: `localhost:${port} answers, but it is not a Clubhouse server. Please check the address.`,
+    });
+  });
+
+  test('that leads elsewhere is not followed; it is said where it leads', async () => {
+    const asked = vi.fn<Answering>(health(VERSION));
+    const other = await aServer(asked);
+    const { port, found } = await checkAnswering((_request, response) => {
+      response.writeHead(302, { Location: `${other.origin}/login?next=%2F` }).end();
+    });
+    expect(found).toEqual({
+      isFine: false,
+      reason: 'not_clubhouse',
+      message: `localhost:${port} is not a Clubhouse server, it leads to ${other.origin}. If that is the right one, enter it instead.`,
+    });
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test('that leads elsewhere is found out in Electron’s way too', async () => {
+    const fetch = vi.fn<Fetch>().mockRejectedValue(new Error('Redirect was cancelled'));
+    const whereItLeads = vi.fn(async () => 'https://www.club.example/api/health');
+    expect(messageOf(await check('club.example', { fetch, whereItLeads }))).toBe(
+      'club.example is not a Clubhouse server, it leads to https://www.club.example. If that is the right one, enter it instead.',
+    );
+    expect(messageOf(await check('club.example', { fetch }))).toBe(
+      'club.example is not a Clubhouse server, it leads elsewhere.',
+    );
+  });
+});
+
+describe('nobody', () => {
+  test('of that name is there', async () => {
+    const found = await check('club.invalid');
+    expect(found).toEqual({
+      isFine: false,
+      reason: 'no_such_host',
+      message: 'There is no server named club.invalid. Please check the spelling.',
+    });
+  });
+
+  test('can be found without a network', async () => {
+    expect(reasonOf(await check('club.invalid', { isOnline: () => false }))).toBe('no_network');
+    const fetch = vi.fn<Fetch>().mockRejectedValue(new Error('net::ERR_INTERNET_DISCONNECTED'));
+    expect(reasonOf(await check('club.example', { fetch }))).toBe('no_network');
+  });
+
+  test('listens at that port', async () => {
+    const port = await aFreePort();
+    expect(await check(`localhost:${port}`)).toEqual({
+      isFine: false,
+      reason: 'refused',
+      message: `The computer at localhost:${port} takes no connections there. Please check the address, and that the server is running.`,
+    });
+  });
+
+  test('answers in time', async () => {
+    const { port } = await aServer(() => {});
+    const found = await check(`localhost:${port}`, { timeoutMs: 50 });
+    expect(reasonOf(found)).toBe('no_answer');
+  });
+
+  test('answers to the end', async () => {
+    const { port } = await aServer((_request, response) => {
+      response.writeHead(200, { 'Content-Length': '100' }).write('{"status":');
+    });
+    expect(reasonOf(await check(`localhost:${port}`, { timeoutMs: 50 }))).toBe('no_answer');
+  });
+});
+
+describe('a certificate', () => {
+  test('that nobody vouches for is refused', async () => {
+    const { key, cert } = aCertificate();
+    const { port } = await aServer(health(VERSION), (answer) => https.createServer({ key, cert }, answer));
+    expect(await check(`https://localhost:${port}`)).toEqual({
+      isFine: false,
+      reason: 'certificate',
+      message: `The certificate of localhost:${port} is from nobody this computer trusts, so nobody can tell whether it is the real one. Please ask whoever runs the server.`,
+    });
+  });
+
+  test.each([
+    ['ERR_CERT_DATE_INVALID', /is out of date/],
+    ['ERR_CERT_COMMON_NAME_INVALID', /belongs to another name/],
+    ['ERR_CERT_REVOKED', /was withdrawn/],
+    ['ERR_CERT_AUTHORITY_INVALID', /nobody this computer trusts/],
+  ])('that fails as %s says how', async (code, sentence) => {
+    const fetch = vi.fn<Fetch>().mockRejectedValue(new Error(`net::${code}`));
+    const found = await check('club.example', { fetch });
+    expect(reasonOf(found)).toBe('certificate');
+    expect(messageOf(found)).toMatch(sentence);
+  });
+
+  test('is what a server without https has none of', async () => {
+    const { port } = await aServer(health(VERSION));
+    const found = await check(`https://localhost:${port}`);
+    expect(reasonOf(found)).toBe('not_secure');
+    expect(messageOf(found)).toMatch(/does not offer a secure connection/);
+  });
+});
+
+/** Signed by nobody but itself. */
+function aCertificate() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'front-desk-certificate-'));
+  const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
+  try {
+    const subject = ['-subj', '/CN=localhost', '-days', '2'];
+    const ask = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, ...subject];
+    execFileSync('openssl', ask, { stdio: 'ignore' });
+    return { key: readFileSync(key), cert: readFileSync(cert) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

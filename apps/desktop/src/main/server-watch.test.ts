@@ -1,0 +1,205 @@
+import type { Connection } from '@clubhouse/core/shell';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Fetch } from './fetch.ts';
+import { watchServer } from './server-watch.ts';
+
+const HEALTHY = () => Response.json({ status: 'ok', database: 'ok', version: '0.1.0' });
+const WITHOUT_DATABASE = () =>
+  Response.json({ status: 'unavailable', database: 'unavailable', version: '0.1.0' }, { status: 503 });
+
+/** A server that answers what it is told to, after a while. */
+function watched(start: { server?: string | null } = {}) {
+  const its = {
+    server: start.server === undefined ? 'https://club.example' : start.server,
+    takes: 0,
+    answer: HEALTHY,
+  };
+  const asked: string[] = [];
+  const fetch: Fetch = async (url, { signal }) => {
+    asked.push(url);
+    await new Promise<void>((answered, gaveUp) => {
+      if (its.takes === 0) answered();
+      else setTimeout(answered, its.takes);
+      signal?.addEventListener('abort', () => gaveUp(signal.reason));
+    });
+    return its.answer();
+  };
+  const told: Connection[] = [];
+  const watch = watchServer({ server: () => its.server, fetch, tell: (connection) => told.push(connection) });
+  const states = () => told.map(({ state }) => state);
+  return { watch, its, asked, told, states };
+}
+
+const goesAway = () => {
+  throw new TypeError('fetch failed');
+};
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T15:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the server', () => {
+  test('is asked for its health every ten seconds while all is well', async () => {
+    const { watch, asked, told } = watched();
+    void watch.ask();
+    await pass(30_500);
+    expect(asked).toHaveLength(4);
+    expect(new Set(asked)).toEqual(new Set(['https://club.example/api/health']));
+    expect(told).toEqual([]);
+    expect(watch.now()).toEqual({ state: 'fine', since: '2026-11-24T15:00:00.000Z' });
+  });
+
+  test('that is gone is asked every second, and is fine again by itself; each is told once and since when', async () => {
+    const { watch, its, asked, told } = watched();
+    void watch.ask();
+    await pass(5000);
+    its.answer = goesAway;
+    await pass(5000);
+    const before = asked.length;
+    await pass(4000);
+    expect(asked.length - before).toBe(4);
+    its.answer = HEALTHY;
+    await pass(1000);
+    expect(told).toEqual([
+      { state: 'away', since: '2026-11-24T15:00:10.000Z' },
+      { state: 'fine', since: '2026-11-24T15:00:15.000Z' },
+    ]);
+  });
+
+  test('that does not answer within five seconds is away', async () => {
+    const { watch, its } = watched();
+    its.takes = 60_000;
+    void watch.ask();
+    await pass(4999);
+    expect(watch.now().state).toBe('fine');
+    await pass(1);
+    expect(watch.now().state).toBe('away');
+  });
+
+  test('that needs three seconds is slow', async () => {
+    const { watch, its, states } = watched();
+    its.takes = 3000;
+    void watch.ask();
+    await pass(3000);
+    expect(states()).toEqual(['slow']);
+    its.takes = 2900;
+    await pass(1000 + 2900);
+    expect(states()).toEqual(['slow', 'fine']);
+  });
+
+  test.each([
+    ['without its database', WITHOUT_DATABASE],
+    ['that is another program', () => new Response('<h1>It works!</h1>')],
+    [
+      'that leads elsewhere',
+      () => new Response(null, { status: 302, headers: { Location: 'https://wifi.example/' } }),
+    ],
+  ])('%s is away', async (_what, answer) => {
+    const { watch, its } = watched();
+    its.answer = answer;
+    void watch.ask();
+    await pass(0);
+    expect(watch.now().state).toBe('away');
+  });
+
+  test('is not looked for before one is chosen', async () => {
+    const { watch, asked, its } = watched({ server: null });
+    void watch.ask();
+    await pass(60_000);
+    expect(asked).toEqual([]);
+    its.server = 'https://other.example';
+    watch.isAnother();
+    await pass(0);
+    expect(asked).toEqual(['https://other.example/api/health']);
+  });
+});
+
+describe('what a call experiences', () => {
+  test('no answer: away at once, and asked at once', async () => {
+    const { watch, its, asked, states } = watched();
+    its.answer = goesAway;
+    watch.isGone();
+    expect(watch.isAway()).toBe(true);
+    await pass(0);
+    expect(asked).toHaveLength(1);
+    its.answer = HEALTHY;
+    await pass(1000);
+    expect(states()).toEqual(['away', 'fine']);
+  });
+
+  test('one that was lost on the way, from a server that is well, is over as soon as that has answered', async () => {
+    const { watch, states } = watched();
+    watch.isGone();
+    await pass(0);
+    expect(states()).toEqual(['away', 'fine']);
+  });
+
+  test('an answer from before the failure does not count', async () => {
+    const { watch, its, states } = watched();
+    its.takes = 500;
+    void watch.ask();
+    await pass(400);
+    watch.isGone();
+    await pass(200);
+    expect(states()).toEqual(['away']);
+    await pass(500);
+    expect(states()).toEqual(['away', 'fine']);
+  });
+
+  test('a late answer: slow, until the server answers in time', async () => {
+    const { watch, its, states } = watched();
+    its.takes = 1000;
+    watch.isSlow();
+    expect(states()).toEqual(['slow']);
+    await pass(1000);
+    expect(states()).toEqual(['slow', 'fine']);
+  });
+
+  test('a late answer of a server that is away makes it no better', async () => {
+    const { watch, its } = watched();
+    its.answer = goesAway;
+    watch.isGone();
+    watch.isSlow();
+    expect(watch.now().state).toBe('away');
+  });
+
+  test('a doubt is settled at once, without waiting for a question that may never be answered', async () => {
+    const { watch, its, asked, told } = watched();
+    its.takes = 60_000;
+    void watch.ask();
+    await pass(100);
+    its.takes = 0;
+    watch.isDoubtful();
+    await pass(0);
+    expect(asked).toHaveLength(2);
+    expect(told).toEqual([]);
+  });
+});
+
+test('another server starts well; what the one before said no longer counts', async () => {
+  const { watch, its, asked, states } = watched();
+  its.answer = goesAway;
+  its.takes = 300;
+  watch.isGone();
+  await pass(100);
+  its.server = 'https://other.example';
+  its.answer = HEALTHY;
+  watch.isAnother();
+  expect(watch.now().state).toBe('fine');
+  await pass(1000);
+  expect(states()).toEqual(['away', 'fine']);
+  expect(asked.at(-1)).toBe('https://other.example/api/health');
+});
+
+test('a closed desk asks no more', async () => {
+  const { watch, asked } = watched();
+  void watch.ask();
+  await pass(0);
+  watch.stop();
+  await pass(60_000);
+  expect(asked).toHaveLength(1);
+});

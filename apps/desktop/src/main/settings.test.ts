@@ -1,0 +1,97 @@
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openSettings } from './settings.ts';
+import { aLog } from './testing/stand-ins.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'front-desk-settings-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const inFile = (name = 'settings.json') => JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+const DEFAULTS = { server: null, isKiosk: false, zoom: 1, window: null, updates: { address: null } };
+
+describe('what this computer remembers', () => {
+  test('is nothing at the first start', async () => {
+    const log = aLog();
+    expect((await openSettings(folder, log)).read()).toEqual(DEFAULTS);
+    expect(log.lines).toEqual([]);
+  });
+
+  test('is there after the next start', async () => {
+    const settings = await openSettings(folder, aLog());
+    const place = { x: -5, y: 0, width: 1100, height: 700, isMaximized: true };
+    await settings.change({ server: 'https://club.example', window: place });
+    await settings.change({ zoom: 1.25 });
+    const changed = { ...DEFAULTS, server: 'https://club.example', window: place, zoom: 1.25 };
+    expect(settings.read()).toEqual(changed);
+    expect((await openSettings(folder, aLog())).read()).toEqual(changed);
+  });
+
+  test('is complete in the file however many changes come at once, and leaves nothing beside it', async () => {
+    const log = aLog();
+    const settings = await openSettings(folder, log);
+    const zooms = [0.5, 0.75, 1, 1.5, 2, 1.75, 0.9];
+    await Promise.all(zooms.map((zoom, turn) => settings.change({ zoom, isKiosk: turn % 2 === 0 })));
+    expect(inFile()).toEqual({ ...DEFAULTS, zoom: 0.9, isKiosk: true });
+    expect(readdirSync(folder)).toEqual(['settings.json']);
+    expect(log.lines).toEqual([]);
+  });
+
+  test('is never half written: the file is replaced as a whole', async () => {
+    const settings = await openSettings(folder, aLog());
+    await settings.change({ zoom: 1.5 });
+    const before = openSync(path.join(folder, 'settings.json'), 'r');
+    await settings.change({ zoom: 2 });
+    expect(JSON.parse(readFileSync(before, 'utf8'))).toMatchObject({ zoom: 1.5 });
+    closeSync(before);
+    expect(inFile()).toMatchObject({ zoom: 2 });
+  });
+
+  test('may lack what a later version adds', async () => {
+    writeFileSync(path.join(folder, 'settings.json'), '{"server":"http://localhost:3000"}');
+    expect((await openSettings(folder, aLog())).read()).toEqual({
+      ...DEFAULTS,
+      server: 'http://localhost:3000',
+    });
+  });
+
+  test.each([
+    ['is half of a file', '{"server":"https://cl'],
+    ['is empty', ''],
+    ['holds a foreign kind of address', '{"server":"file:///etc/passwd"}'],
+    ['holds a size that nobody could read', '{"zoom":40}'],
+    ['asks for updates without security', '{"updates":{"address":"http://club.example/"}}'],
+  ])('never keeps the desk shut: what %s is put aside', async (_what, text) => {
+    const log = aLog();
+    writeFileSync(path.join(folder, 'settings.json'), text);
+    const settings = await openSettings(folder, log);
+    expect(settings.read()).toEqual(DEFAULTS);
+    expect(readFileSync(path.join(folder, 'settings.broken.json'), 'utf8')).toBe(text);
+    expect(existsSync(path.join(folder, 'settings.json'))).toBe(false);
+    expect(log.lines).toHaveLength(1);
+    await settings.change({ isKiosk: true });
+    expect(inFile()).toMatchObject({ isKiosk: true });
+  });
+
+  test('holds for this time where it cannot be written', async () => {
+    const log = aLog();
+    const settings = await openSettings(path.join(folder, 'gone'), log);
+    rmSync(path.join(folder, 'gone'), { recursive: true });
+    await settings.change({ server: 'https://club.example' });
+    expect(settings.read().server).toBe('https://club.example');
+    expect(log.lines.join()).toMatch(/could not be written/);
+  });
+});

@@ -1,0 +1,84 @@
+import type { CheckedAddress } from '@clubhouse/core/shell';
+import { describe, expect, test, vi } from 'vitest';
+import { shellAnswers } from './shell-answers.ts';
+import { someSettings } from './testing/stand-ins.ts';
+
+const FOUND: CheckedAddress = { isFine: true, origin: 'https://club.example', version: '0.1.0' };
+const REFUSED: CheckedAddress = { isFine: false, reason: 'refused', message: 'Nobody there.' };
+
+function answering({
+  server = null,
+  found = FOUND,
+}: {
+  server?: string | null;
+  found?: CheckedAddress;
+} = {}) {
+  const parts = {
+    version: '0.1.0',
+    settings: someSettings({ server }),
+    session: { clearStorageData: vi.fn(async () => {}) },
+    watch: { now: vi.fn(), ask: vi.fn(async () => {}), isAnother: vi.fn() },
+    check: vi.fn(async () => found),
+    dropStreams: vi.fn(),
+    setKiosk: vi.fn(),
+    zoom: vi.fn(),
+    print: vi.fn(),
+    showLogs: vi.fn(),
+  };
+  return { ...parts, answers: shellAnswers(parts as never) };
+}
+
+describe('a server', () => {
+  test('is only looked at by a check', async () => {
+    const { answers, settings, session, watch } = answering();
+    expect(await answers.checkServer({ address: 'club.example' })).toEqual(FOUND);
+    expect(settings.read().server).toBeNull();
+    expect(session.clearStorageData).not.toHaveBeenCalled();
+    expect(watch.isAnother).not.toHaveBeenCalled();
+  });
+
+  test('that is fine is worked with from then on', async () => {
+    const { answers, watch } = answering();
+    await answers.useServer({ address: 'club.example' });
+    expect(await answers.about(undefined)).toEqual({
+      version: '0.1.0',
+      server: 'https://club.example',
+      isKiosk: false,
+    });
+    expect(watch.isAnother).toHaveBeenCalledTimes(1);
+  });
+
+  test('that cannot be worked with changes nothing', async () => {
+    const { answers, settings, session } = answering({ server: 'https://old.example', found: REFUSED });
+    expect(await answers.useServer({ address: 'club.example' })).toEqual(REFUSED);
+    expect(settings.read().server).toBe('https://old.example');
+    expect(session.clearStorageData).not.toHaveBeenCalled();
+  });
+
+  test('that is another knows nobody: the session of the one before is dropped', async () => {
+    const { answers, session, dropStreams } = answering({ server: 'https://old.example' });
+    await answers.useServer({ address: 'club.example' });
+    expect(session.clearStorageData).toHaveBeenCalledWith({ storages: ['cookies'] });
+    expect(dropStreams).toHaveBeenCalledTimes(1);
+  });
+
+  test('that is the same keeps its session', async () => {
+    const { answers, session } = answering({ server: 'https://club.example' });
+    await answers.useServer({ address: 'club.example' });
+    expect(session.clearStorageData).not.toHaveBeenCalled();
+  });
+});
+
+test('the session is forgotten without asking the server', async () => {
+  const { answers, session, check } = answering();
+  expect(await answers.forgetSession(undefined)).toBeUndefined();
+  expect(session.clearStorageData).toHaveBeenCalledWith({ storages: ['cookies'] });
+  expect(check).not.toHaveBeenCalled();
+});
+
+test('the connection is asked about now', async () => {
+  const { answers, watch } = answering();
+  watch.now.mockReturnValue({ state: 'away', since: '2026-11-24T15:00:00.000Z' });
+  expect(await answers.checkConnection(undefined)).toMatchObject({ state: 'away' });
+  expect(watch.ask).toHaveBeenCalledTimes(1);
+});

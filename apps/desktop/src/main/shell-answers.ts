@@ -1,0 +1,53 @@
+import type { CheckedAddress, ServerAddress } from '@clubhouse/core/shell';
+import type { Session } from 'electron';
+import type { ShellAnswers } from './serve-bridge.ts';
+import type { ServerWatch } from './server-watch.ts';
+import type { SettingsFile } from './settings.ts';
+
+type Parts = Pick<ShellAnswers, 'print' | 'showLogs'> & {
+  version: string;
+  settings: SettingsFile;
+  session: Pick<Session, 'clearStorageData'>;
+  watch: ServerWatch;
+  check: (address: string) => Promise<CheckedAddress>;
+  dropStreams: (reason: string) => void;
+  setKiosk: (isKiosk: boolean) => void;
+  zoom: (to: 'in' | 'out' | 'normal') => void;
+};
+
+/** What the screens are answered (core/shell). */
+export function shellAnswers(parts: Parts): ShellAnswers {
+  const { settings, session, watch, check } = parts;
+  const forgetSession = () => session.clearStorageData({ storages: ['cookies'] });
+
+  async function workWith({ address }: ServerAddress): Promise<CheckedAddress> {
+    const found = await check(address);
+    if (!found.isFine) return found;
+    if (found.origin !== settings.read().server) {
+      await forgetSession();
+      await settings.change({ server: found.origin });
+      parts.dropStreams('Another server was chosen.');
+    }
+    watch.isAnother();
+    return found;
+  }
+
+  return {
+    about: () => {
+      const { server, isKiosk } = settings.read();
+      return { version: parts.version, server, isKiosk };
+    },
+    checkServer: ({ address }) => check(address),
+    useServer: workWith,
+    forgetSession,
+    connection: () => watch.now(),
+    checkConnection: async () => {
+      await watch.ask();
+      return watch.now();
+    },
+    print: parts.print,
+    setKiosk: ({ isKiosk }) => parts.setKiosk(isKiosk),
+    zoom: ({ to }) => parts.zoom(to),
+    showLogs: parts.showLogs,
+  };
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Fetch } from './fetch.ts';
+import { aLog } from './testing/stand-ins.ts';
+import { watchUpdates } from './updates.ts';
+
+const LATEST = (version: string) => `version: ${version}
+files:
+  - url: Front-Desk-Setup-${version}.exe
+    sha512: 4Gc0
+path: Front-Desk-Setup-${version}.exe
+releaseDate: '2026-11-20T10:00:00.000Z'
+`;
+const DAY = 24 * 60 * 60_000;
+
+function watching(
+  wanted: { address?: string | null; platform?: NodeJS.Platform; arch?: string; text?: string } = {},
+) {
+  const {
+    address = 'https://releases.example/front-desk',
+    platform = 'win32',
+    arch = 'x64',
+    text = LATEST('0.2.0'),
+  } = wanted;
+  const fetch = vi.fn<Fetch>(async () => new Response(text));
+  const tell = vi.fn();
+  const log = aLog();
+  const stop = watchUpdates({ address: () => address, version: '0.1.0', platform, arch, fetch, tell, log });
+  return { fetch, tell, log, stop };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe('newer versions', () => {
+  test('are not asked for unless somebody said where', async () => {
+    const { fetch, tell } = watching({ address: null });
+    await pass(3 * DAY);
+    expect([fetch.mock.calls, tell.mock.calls]).toEqual([[], []]);
+  });
+
+  test('are asked for at the start and once a day, until the desk is closed', async () => {
+    const { fetch, tell, stop } = watching();
+    await pass(0);
+    expect(tell.mock.calls).toEqual([[{ version: '0.2.0' }]]);
+    await pass(2 * DAY);
+    expect(fetch).toHaveBeenCalledTimes(3);
+    stop();
+    await pass(2 * DAY);
+    expect(fetch).toHaveBeenCalledTimes(3);
+  });
+
+  test.each<[NodeJS.Platform, string, string]>([
+    ['win32', 'x64', 'latest.yml'],
+    ['darwin', 'arm64', 'latest-mac.yml'],
+    ['linux', 'x64', 'latest-linux.yml'],
+    ['linux', 'arm64', 'latest-linux-arm64.yml'],
+  ])('for %s on %s are in %s, and nothing else is fetched', async (platform, arch, file) => {
+    const { fetch } = watching({ platform, arch });
+    await pass(0);
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual([`https://releases.example/front-desk/${file}`]);
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit' });
+  });
+
+  test.each(['0.1.0', '0.0.9', '0.1.0-beta.2'])('are none when it is %s', async (version) => {
+    const { tell, log } = watching({ text: LATEST(version) });
+    await pass(0);
+    expect([tell.mock.calls, log.lines]).toEqual([[], []]);
+  });
+
+  test.each(['<h1>Not found</h1>', 'version: newest', 'version: [1, 2', ''])(
+    'that cannot be found out (%j) are for the log',
+    async (text) => {
+      const { tell, log } = watching({ text });
+      await pass(0);
+      expect(tell).not.toHaveBeenCalled();
+      expect(log.lines).toHaveLength(1);
+    },
+  );
+});

@@ -1,0 +1,62 @@
+import greaterThan from 'semver/functions/gt.js';
+import valid from 'semver/functions/valid.js';
+import { parse } from 'yaml';
+import * as z from 'zod/mini';
+import type { Fetch } from './fetch.ts';
+import type { Log } from './logs.ts';
+import { codeOf } from './network-errors.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const NO_ANSWER_AFTER_MS = 15_000;
+
+/** What electron-builder writes beside the installers, as far as it is of interest here. */
+const release = z.object({ version: z.string() });
+
+type Machine = { platform: NodeJS.Platform; arch: string };
+type Updates = Machine & {
+  /** The folder of the releases, null while nobody is to be asked. */
+  address: () => string | null;
+  version: string;
+  fetch: Fetch;
+  tell: (update: { version: string }) => void;
+  log: Log;
+};
+
+/**
+ * Asks now and once a day whether there is a newer version, and tells. Nothing is fetched and nothing is run: that is
+ * for whoever looks after the computer. Answers how to stop.
+ */
+export function watchUpdates(updates: Updates): () => void {
+  const check = async () => {
+    const version = await newerVersion(updates);
+    if (version) updates.tell({ version });
+  };
+  void check();
+  const daily = setInterval(check, DAY_MS);
+  return () => clearInterval(daily);
+}
+
+async function newerVersion({ address, version, fetch, log, ...machine }: Updates): Promise<string | null> {
+  const folder = address();
+  if (folder === null) return null;
+  try {
+    const answer = await fetch(new URL(fileFor(machine), folder.endsWith('/') ? folder : `${folder}/`).href, {
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(NO_ANSWER_AFTER_MS),
+    });
+    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    const latest = valid(release.parse(parse(await answer.text())).version);
+    if (latest === null) throw new Error('no version that can be compared');
+    return greaterThan(latest, version) ? latest : null;
+  } catch (error) {
+    log.warn(`Whether there is a newer version could not be found out: ${codeOf(error)}`);
+    return null;
+  }
+}
+
+function fileFor({ platform, arch }: Machine): string {
+  if (platform === 'darwin') return 'latest-mac.yml';
+  if (platform !== 'linux') return 'latest.yml';
+  return arch === 'x64' ? 'latest-linux.yml' : `latest-linux-${arch}.yml`;
+}

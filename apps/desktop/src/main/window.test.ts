@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { DesktopSettings } from './settings.ts';
+import { StandInWindow, someSettings } from './testing/stand-ins.ts';
+import { openWindow } from './window.ts';
+import { zoomer } from './zoom.ts';
+
+const SCREEN = { x: 0, y: 0, width: 1920, height: 1040 };
+const PLACE = { x: 100, y: 80, width: 1400, height: 900, isMaximized: false };
+
+function opened(start: Partial<DesktopSettings> = {}, { isPackaged = true, screens = [SCREEN] } = {}) {
+  const settings = someSettings(start);
+  const electron = {
+    BrowserWindow: StandInWindow,
+    screen: { getAllDisplays: () => screens.map((workArea) => ({ workArea })) },
+  };
+  const window = openWindow(electron as never, {
+    distFolder: '/app/dist',
+    isPackaged,
+    settings,
+  }) as unknown as StandInWindow;
+  return { window, settings };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the window', () => {
+  test('is isolated, sandboxed and without Node', () => {
+    expect(opened().window.options.webPreferences).toEqual({
+      preload: '/app/dist/preload.cjs',
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      spellcheck: false,
+      devTools: false,
+    });
+    expect(opened({}, { isPackaged: false }).window.options.webPreferences?.devTools).toBe(true);
+  });
+
+  test('is shown when there is something to see, and after five seconds in any case', () => {
+    const { window } = opened();
+    expect([window.options.show, window.show.mock.calls.length]).toEqual([false, 0]);
+    window.emit('ready-to-show');
+    expect(window.show).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(10_000);
+    expect(window.show).toHaveBeenCalledTimes(1);
+
+    const late = opened().window;
+    vi.advanceTimersByTime(4999);
+    expect(late.show).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(late.show).toHaveBeenCalledTimes(1);
+  });
+
+  test('is as large as a counter screen at first, and never smaller than its screens can be', () => {
+    expect(opened().window.options).toMatchObject({
+      width: 1280,
+      height: 800,
+      minWidth: 1024,
+      minHeight: 640,
+    });
+  });
+
+  test('opens where it was, and as it was', () => {
+    const { isMaximized: _, ...bounds } = PLACE;
+    expect(opened({ window: PLACE }).window.options).toMatchObject(bounds);
+    expect(opened({ window: PLACE }).window.maximize).not.toHaveBeenCalled();
+    expect(opened({ window: { ...PLACE, isMaximized: true } }).window.maximize).toHaveBeenCalled();
+    expect(opened({ isKiosk: true }).window.options.kiosk).toBe(true);
+  });
+
+  test.each([
+    ['left of all screens', { ...PLACE, x: -1350 }],
+    ['right of all screens', { ...PLACE, x: 1900 }],
+    ['below all screens', { ...PLACE, y: 1000 }],
+    ['above all screens, where it cannot be taken hold of', { ...PLACE, y: -50 }],
+  ])('does not open %s, where one was that is gone', (_where, window) => {
+    expect(opened({ window }).window.options).toMatchObject({ width: 1280, height: 800 });
+    expect(opened({ window }).window.options).not.toHaveProperty('x');
+  });
+
+  test('opens on a second screen that is still there', () => {
+    const place = { ...PLACE, x: -1350 };
+    const screens = [SCREEN, { ...SCREEN, x: -1920 }];
+    expect(opened({ window: place }, { screens }).window.options).toMatchObject({ x: -1350 });
+  });
+
+  test('remembers its place when it has been moved, once it rests', () => {
+    const { window, settings } = opened();
+    for (let moved = 0; moved < 20; moved += 1) {
+      window.emit('move');
+      vi.advanceTimersByTime(100);
+    }
+    expect(settings.read().window).toBeNull();
+    vi.advanceTimersByTime(400);
+    expect(settings.read().window).toEqual({ ...window.bounds, isMaximized: false });
+  });
+
+  test('remembers its place when it is closed, and not the one that it has in kiosk mode', () => {
+    const { window, settings } = opened();
+    window.is.maximized = true;
+    window.emit('close');
+    expect(settings.read().window).toEqual({ ...window.bounds, isMaximized: true });
+
+    const kiosk = opened();
+    kiosk.window.is.kiosk = true;
+    kiosk.window.emit('close');
+    expect(kiosk.settings.read().window).toBeNull();
+  });
+});
+
+describe('the size of everything', () => {
+  function zooming(zoom = 1) {
+    const window = new StandInWindow();
+    const settings = someSettings({ zoom });
+    return {
+      contents: window.webContents,
+      settings,
+      zoom: zoomer(window.webContents.asContents(), settings),
+    };
+  }
+
+  test('grows and shrinks by steps, between half and double', () => {
+    const { zoom, settings } = zooming();
+    const after = (to: 'in' | 'out') => {
+      zoom(to);
+      return settings.read().zoom;
+    };
+    expect([after('in'), after('in'), after('in'), after('in'), after('in'), after('in')]).toEqual([
+      1.1, 1.25, 1.5, 1.75, 2, 2,
+    ]);
+    for (let step = 0; step < 20; step += 1) zoom('out');
+    expect(settings.read().zoom).toBe(0.5);
+    zoom('normal');
+    expect(settings.read().zoom).toBe(1);
+  });
+
+  test('is seen at once, is there after the next load, and follows the wheel', () => {
+    const { zoom, contents } = zooming(1.5);
+    contents.emit('did-finish-load');
+    expect(contents.setZoomFactor).toHaveBeenLastCalledWith(1.5);
+    zoom('in');
+    expect(contents.setZoomFactor).toHaveBeenLastCalledWith(1.75);
+    contents.emit('zoom-changed', {}, 'out');
+    expect(contents.setZoomFactor).toHaveBeenLastCalledWith(1.5);
+  });
+});

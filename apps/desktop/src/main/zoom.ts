@@ -1,0 +1,25 @@
+import type { WebContents } from 'electron';
+import { LEAST_ZOOM, MOST_ZOOM, type SettingsFile } from './settings.ts';
+
+const STEPS = [LEAST_ZOOM, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, MOST_ZOOM];
+
+export type Zoom = (to: 'in' | 'out' | 'normal') => void;
+
+/** The size of everything on the screen, by the steps that browsers have, and remembered. */
+export function zoomer(contents: WebContents, settings: SettingsFile): Zoom {
+  const zoom: Zoom = (to) => {
+    const factor = nextStep(settings.read().zoom, to);
+    contents.setZoomFactor(factor);
+    void settings.change({ zoom: factor });
+  };
+  // Every load begins with the size that the browser's part keeps for itself.
+  contents.on('did-finish-load', () => contents.setZoomFactor(settings.read().zoom));
+  contents.on('zoom-changed', (_event, direction) => zoom(direction));
+  return zoom;
+}
+
+function nextStep(now: number, to: 'in' | 'out' | 'normal'): number {
+  if (to === 'normal') return 1;
+  if (to === 'in') return STEPS.find((step) => step > now) ?? MOST_ZOOM;
+  return STEPS.findLast((step) => step < now) ?? LEAST_ZOOM;
+}

@@ -1,0 +1,67 @@
+import type { EventEmitter } from 'node:events';
+import { SHELL_CALLS, SHELL_EVENTS, type Shell } from '@clubhouse/core/shell';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+
+const electron = vi.hoisted(() => ({
+  exposed: new Map<string, unknown>(),
+  invoke: vi.fn(async (_channel: string, _input?: unknown): Promise<unknown> => undefined),
+  renderer: undefined as unknown as EventEmitter,
+}));
+vi.mock('electron', async () => {
+  const { EventEmitter } = await import('node:events');
+  electron.renderer = Object.assign(new EventEmitter(), { invoke: electron.invoke });
+  return {
+    contextBridge: { exposeInMainWorld: (name: string, api: unknown) => electron.exposed.set(name, api) },
+    ipcRenderer: electron.renderer,
+  };
+});
+
+let desktop: Shell;
+beforeAll(async () => {
+  await import('./preload.ts');
+  desktop = electron.exposed.get('desktop') as Shell;
+});
+
+describe('what the screens find', () => {
+  test('is the contract’s calls and one way to listen, and nothing of Electron', () => {
+    expect([...electron.exposed.keys()]).toEqual(['desktop']);
+    expect(Object.keys(desktop).sort()).toEqual([...Object.keys(SHELL_CALLS), 'on'].sort());
+  });
+
+  test('asks the main process under the call’s own name', async () => {
+    electron.invoke.mockResolvedValueOnce({ result: 'done' });
+    expect(await desktop.print(undefined)).toEqual({ result: 'done' });
+    await desktop.zoom({ to: 'in' });
+    expect(electron.invoke.mock.calls).toEqual([
+      ['shell:print', undefined],
+      ['shell:zoom', { to: 'in' }],
+    ]);
+  });
+
+  test('says a refusal without Electron’s words around it', async () => {
+    electron.invoke.mockRejectedValueOnce(
+      new Error("Error invoking remote method 'shell:useServer': Error: Please enter the address."),
+    );
+    await expect(desktop.useServer({ address: '' })).rejects.toThrow(/^Please enter the address\.$/);
+  });
+
+  test.each(Object.keys(SHELL_EVENTS) as (keyof typeof SHELL_EVENTS)[])(
+    'hears %s, without what lies behind it, until it stops',
+    (event) => {
+      const listener = vi.fn();
+      const stop = desktop.on(event, listener);
+      electron.renderer.emit(event, { sender: 'the way out' }, { version: '0.2.0' });
+      expect(listener.mock.calls).toEqual([[{ version: '0.2.0' }]]);
+      stop();
+      electron.renderer.emit(event, {}, { version: '0.3.0' });
+      expect(listener).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  test.each(['shell:about', '__proto__', 'toString', 'ELECTRON_RENDERER_RETURN_VALUE'])(
+    'hears no %s',
+    (event) => {
+      expect(() => desktop.on(event as never, vi.fn())).toThrow('There is no such event.');
+    },
+  );
+});
