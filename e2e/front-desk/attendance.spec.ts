@@ -1,6 +1,6 @@
 import { facilityDate, instantOf } from '@clubhouse/core/time';
 import type { Page } from '@playwright/test';
-import { PASSWORD } from '../people.ts';
+import { PASSWORD, toast } from '../people.ts';
 import { expect, signInAt, test } from './front-desk.ts';
 
 const at = (time: string) => instantOf(facilityDate(new Date()), time) as Date;
@@ -102,4 +102,24 @@ test('is closed from 8 PM to 8 AM; an admin opens it for an hour', async ({ aSta
   await expect(closed).toHaveCount(0);
   await page.clock.fastForward('07:00');
   await expect(closed).toBeVisible();
+});
+
+test('a session that ended elsewhere locks, and what was about to be sent can be sent', async ({
+  aStaffedDesk,
+  aPhone,
+  database,
+}) => {
+  const { page, person } = await aStaffedDesk();
+  await page.keyboard.press('w');
+  await page.keyboard.type(`Otto ${aPhone}`);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(aPhone);
+  await database('sessions').where({ user_id: person.id }).delete();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(locked(page)).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Name' })).toHaveValue(`Otto ${aPhone}`);
+  await page.getByLabel('Phone').press('Enter');
+  await expect(toast(page, 'Booking Confirmed')).toContainText(`Otto ${aPhone}`);
 });

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { _electron, type ElectronApplication } from '@playwright/test';
 import { electronBinary } from '../../scripts/lib/electron-binary.mjs';
-import { expect, signInAt, test as base } from './front-desk.ts';
+import { test as base, expect, signInAt } from './front-desk.ts';
 
 // What only Electron's own program can show: all else is played in Chromium beside this file.
 const executablePath = electronBinary();
@@ -62,7 +62,9 @@ test('starts, keeps its server and its session, and shows the screens no way out
   await first.close();
 
   const second = await (await launch()).firstWindow();
-  await expect(second.getByText(new URL(baseURL as string).host).or(second.locator('[data-board]'))).toBeVisible();
+  await expect(
+    second.getByText(new URL(baseURL as string).host).or(second.locator('[data-board]')),
+  ).toBeVisible();
 });
 
 test('started twice it is one', async ({ launch, folder }) => {

@@ -76,7 +76,12 @@ export async function signInAt(page: Page, email: string, password = PASSWORD): 
 
 /** The day board with its day. */
 export async function expectBoard(page: Page): Promise<void> {
-  await expect(page.getByRole('list', { name: /^Bay 1/ }).getByRole('button').first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('list', { name: /^Bay 1/ })
+      .getByRole('button')
+      .first(),
+  ).toBeVisible();
 }
 
 export { expect };

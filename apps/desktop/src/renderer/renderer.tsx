@@ -1,8 +1,8 @@
 import '@clubhouse/ui/styles.css';
 import './front-desk.css';
 import type { Shell } from '@clubhouse/core/shell';
-import { Providers } from '@clubhouse/ui';
 import { FrontDesk } from '@clubhouse/ui/front-desk';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
@@ -16,9 +16,9 @@ declare global {
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 createRoot(root).render(
-  <Providers>
+  <StrictMode>
     <BrowserRouter>
       <FrontDesk shell={window.desktop} />
     </BrowserRouter>
-  </Providers>,
+  </StrictMode>,
 );

@@ -65,7 +65,7 @@ export const SHELL_CALLS = {
   /** Asks the address whether it is a Clubhouse that this app can work with; changes nothing. */
   checkServer: { input: serverAddress, output: checkedAddress },
   /** The same, and from then on works with it. Another server than before knows nobody: the session is dropped. */
-  useServer: { input: serverAddress, output: checkedAddress },
+  workWith: { input: serverAddress, output: checkedAddress },
   /** Throws the session's cookie away, whether the server can be told or not. */
   forgetSession: { input: nothing, output: done },
   connection: { input: nothing, output: connection },

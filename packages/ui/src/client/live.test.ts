@@ -2,6 +2,8 @@ import type { User } from '@clubhouse/core/auth';
 import { MutationObserver, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { unattended, watchAttendance } from './attendance.ts';
+import { connection, locked } from './desk-state.ts';
 import { api, setUser } from './index.ts';
 import { followLive } from './live.ts';
 import { concerns, isLive } from './live-keys.ts';
@@ -137,6 +139,30 @@ describe('the stream of live events', () => {
     window.dispatchEvent(new Event('online'));
     expect(streams()).toHaveLength(before + 1);
     for (const warning of warnings) expect(warning).not.toHaveBeenCalled();
+  });
+
+  test('rests while the desk is locked, and begins anew for whoever is back', async () => {
+    const asked = await shown(DAY);
+    follow();
+    stream().open();
+    locked.set(true);
+    expect(streams().filter(isOpen)).toEqual([]);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(streams()).toHaveLength(1);
+    locked.set(false);
+    expect(streams().filter(isOpen)).toHaveLength(1);
+    stream().open();
+    await settle();
+    expect(asked()).toBe(2);
+  });
+
+  test('that was refused is asked for again as soon as the server is known to be back', async () => {
+    follow();
+    stream().fail({ forGood: true });
+    connection.set({ state: 'away', since: '2026-11-24T15:00:00.000Z' });
+    expect(streams()).toHaveLength(1);
+    connection.set({ state: 'fine', since: '2026-11-24T15:00:10.000Z' });
+    expect(streams()).toHaveLength(2);
   });
 
   test('that was lost is left to the browser, which opens it again', async () => {
@@ -295,4 +321,16 @@ describe('what an event is about', () => {
     expect(concerns(event, key)).toBe(isConcerned);
     if (isConcerned) expect(isLive(key)).toBe(true);
   });
+});
+
+test('a computer that slept for long was left, whatever its timers say', () => {
+  vi.setSystemTime('2026-11-24T15:00:00Z');
+  stop = watchAttendance();
+  const seen: boolean[] = [];
+  stopShowing.push(unattended.subscribe(() => seen.push(unattended.get())));
+  document.dispatchEvent(new Event('keydown'));
+  // Its clock goes on, its timers do not.
+  vi.setSystemTime('2026-11-24T15:11:00Z');
+  document.dispatchEvent(new Event('keydown'));
+  expect(seen).toEqual([false, true, false]);
 });

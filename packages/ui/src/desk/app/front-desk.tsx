@@ -1,6 +1,6 @@
 import { may } from '@clubhouse/core/auth';
 import type { Shell } from '@clubhouse/core/shell';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { SignedInUser } from '../../auth/index.ts';
 import { locked } from '../../client/desk-state.ts';
 import { useSession, useStore } from '../../client/index.ts';
@@ -10,11 +10,14 @@ import { useAbout } from './about.ts';
 import { useLocks, useOpening } from './attendance.ts';
 import { ClosedScreen } from './closed-screen.tsx';
 import { useServerWatch } from './connection.ts';
-import { Desk } from './desk.tsx';
 import { FirstStart } from './first-start.tsx';
 import { ShellContext, useShell } from './shell-context.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 import { useShellNews } from './use-shell-news.ts';
+
+// On its way while somebody signs in: the first screen does not wait for the board.
+const desk = import('./desk.tsx');
+const Desk = lazy(async () => ({ default: (await desk).Desk }));
 
 /** The front desk app: everything inside Electron's window (contract 9). */
 export function FrontDesk({ shell }: { shell: Shell }) {
@@ -55,7 +58,9 @@ function Attended() {
       {shown && (
         <div className={isEntered ? 'contents' : 'invisible'}>
           <SignedInUser value={shown}>
-            <Desk key={shown.id} />
+            <Suspense fallback={<PageSpinner />}>
+              <Desk key={shown.id} />
+            </Suspense>
           </SignedInUser>
         </div>
       )}

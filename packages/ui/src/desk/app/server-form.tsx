@@ -24,7 +24,7 @@ export function ServerForm({ address = '', onDone }: { address?: string; onDone:
     defaultValues: { address },
   });
   const use = useMutation<CheckedAddress, Error, ServerAddress>({
-    mutationFn: shell.useServer,
+    mutationFn: (typed) => shell.workWith(typed),
     onSuccess: async (checked) => {
       if (!checked.isFine) {
         if (OF_THE_FIELD.includes(checked.reason)) setError('address', { message: checked.message });

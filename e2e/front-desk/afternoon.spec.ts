@@ -1,0 +1,167 @@
+import type { Locator, Page } from '@playwright/test';
+import { book, tabTo } from '../desk.ts';
+import { toast } from '../people.ts';
+import { expect, expectBoard, test } from './front-desk.ts';
+
+const dialog = (page: Page, name?: string | RegExp) => page.getByRole('dialog', name ? { name } : {});
+const rowOf = (list: Locator, text: string) => list.getByRole('listitem').filter({ hasText: text });
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** Presses an arrow key until the row of somebody has the focus. */
+async function walkTo(page: Page, row: Locator): Promise<void> {
+  const isThere = () => row.evaluate((element) => element.contains(document.activeElement));
+  for (let presses = 0; presses < 60 && !(await isThere()); presses += 1)
+    await page.keyboard.press('ArrowDown');
+  expect(await isThere()).toBe(true);
+}
+
+test('an afternoon at the counter, by keyboard alone', async ({
+  aStaffedDesk,
+  aPerson,
+  callsOf,
+  askForDemo,
+  aPhone,
+  today,
+}) => {
+  const member = await aPerson({ isMember: true });
+  await book(await callsOf(member.email), {
+    simulatorId: 2,
+    bookingDate: today,
+    startTime: '13:00',
+    endTime: '14:00',
+  });
+  const asked = await askForDemo('Can I bring my own clubs?');
+  const curious = await askForDemo('What does it cost?');
+  const { page } = await aStaffedDesk({ isAdmin: true });
+  const expected = region(page, 'Expected');
+  const requests = region(page, 'Demo requests');
+  const { keyboard } = page;
+  const closeDialog = async () => {
+    await keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+  };
+  const pressButton = async (name: string | RegExp) => {
+    await tabTo(page, dialog(page).getByRole('button', { name }));
+    await keyboard.press('Enter');
+  };
+  const bookedAt = (time: string, bay: number) =>
+    page.getByRole('button', { name: `Bay ${bay}, ${time}, ${member.email}` });
+
+  await test.step('what can be pressed is shown by ?', async () => {
+    await keyboard.press('?');
+    await expect(dialog(page, 'Keys').getByText('Book a walk-in in the next free bay')).toBeVisible();
+    await closeDialog();
+  });
+
+  const walkIn = `Wanda ${aPhone}`;
+  await test.step('a walk-in in three actions and fifteen seconds: W, name and phone, Enter', async () => {
+    const begun = Date.now();
+    await keyboard.press('w');
+    await expect(page.getByRole('combobox', { name: 'Name' })).toBeFocused();
+    await keyboard.type(walkIn);
+    await keyboard.press('Tab');
+    await keyboard.type(aPhone);
+    await keyboard.press('Enter');
+    await expect(toast(page, 'Booking Confirmed')).toContainText(walkIn);
+    expect(Date.now() - begun).toBeLessThan(15_000);
+  });
+
+  await test.step('they are here: checked in, undone, checked in', async () => {
+    await keyboard.press('e');
+    await walkTo(page, rowOf(expected, walkIn));
+    for (const isHere of [true, false, true]) {
+      await keyboard.press('i');
+      await expect(rowOf(expected, walkIn).getByText('Here since')).toHaveCount(isHere ? 1 : 0);
+    }
+  });
+
+  await test.step('a member wants half an hour more, then half an hour less, then the other bay', async () => {
+    await walkTo(page, rowOf(expected, member.email));
+    await keyboard.press('+');
+    await expect(bookedAt('1:00 PM to 2:30 PM', 2)).toBeVisible();
+    await keyboard.press('-');
+    await expect(bookedAt('1:00 PM to 2:00 PM', 2)).toBeVisible();
+    await keyboard.press('v');
+    await expect(dialog(page).getByLabel(/^Start time/)).toBeFocused();
+    await keyboard.type('2:00');
+    await expect(dialog(page).getByLabel('End time')).toHaveValue('3:00 PM');
+    await pressButton('Move Booking');
+    await expect(toast(page, 'Booking Moved')).toContainText('2:00 PM');
+    await expect(bookedAt('2:00 PM to 3:00 PM', 2)).toBeVisible();
+  });
+
+  await test.step('a member who walks in completes themselves', async () => {
+    await keyboard.press('w');
+    await keyboard.type(member.email.split('@')[0] as string);
+    await expect(page.getByRole('listbox').getByRole('option', { name: member.email })).toBeVisible();
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await expect(dialog(page).getByRole('button', { name: 'Book Member' })).toBeVisible();
+    await keyboard.press('Enter');
+    await expect(toast(page, 'Booking Confirmed')).toContainText(member.email);
+  });
+
+  await test.step('a request becomes a booked demo, another one a member', async () => {
+    await keyboard.press('r');
+    await walkTo(page, rowOf(requests, asked.name));
+    await keyboard.press('d');
+    await expect(dialog(page, 'Book the demo')).toContainText('Can I bring my own clubs?');
+    await tabTo(page, dialog(page).getByLabel(/^Start time/));
+    await keyboard.type('5:00');
+    await pressButton('Book Demo');
+    await expect(toast(page, 'Booking Confirmed')).toContainText(asked.name);
+    await expect(rowOf(expected, asked.name)).toBeVisible();
+
+    await keyboard.press('r');
+    await walkTo(page, rowOf(requests, curious.name));
+    await keyboard.press('u');
+    await expect(page.getByRole('alertdialog')).toContainText(curious.email);
+    await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Make a Member' }));
+    await keyboard.press('Enter');
+    await expect(toast(page, 'Member added')).toBeVisible();
+  });
+
+  await test.step('the member calls: they cannot come', async () => {
+    await keyboard.press('e');
+    await walkTo(page, rowOf(expected, '2:00 PM'));
+    await keyboard.press('x');
+    await expect(dialog(page, 'Cancel this booking?').getByLabel(/^Reason/)).toBeFocused();
+    await keyboard.type('They are ill.');
+    await pressButton('Cancel Booking');
+    await expect(toast(page, 'Booking Canceled')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Book Bay 2 at 2:00 PM' })).toBeVisible();
+  });
+
+  await test.step('a bay breaks and is closed', async () => {
+    await keyboard.press('c');
+    await tabTo(page, dialog(page, 'Close a bay').getByLabel(/^Reason/));
+    await keyboard.type('The projector flickers.');
+    await pressButton(/^Close Bay/);
+    await expect(dialog(page, /is closed$/)).toBeVisible();
+    await closeDialog();
+  });
+
+  await test.step('to the calendar and back, and the desk is left', async () => {
+    await keyboard.press('g');
+    await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible();
+    await keyboard.press('h');
+    await expectBoard(page);
+    await keyboard.press('l');
+    await expect(dialog(page, 'Locked')).toBeVisible();
+  });
+});
+
+test('whoever speaks to the machine turns single keys off', async ({ aStaffedDesk }) => {
+  const { page } = await aStaffedDesk();
+  await page.keyboard.press('?');
+  await page.getByRole('switch', { name: 'Single keys' }).press('Space');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('w');
+  await page.keyboard.press('l');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Keys' }).press('Enter');
+  await page.getByRole('switch', { name: 'Single keys' }).press('Space');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('w');
+  await expect(page.getByRole('combobox', { name: 'Name' })).toBeFocused();
+});

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { formatDate } from '@clubhouse/core/time';
+import { book } from '../desk.ts';
+import { toast } from '../people.ts';
+import { expect, test } from './front-desk.ts';
+
+test('the day sheet goes through the system’s print dialog, and holds the day', async ({
+  aStaffedDesk,
+  aPerson,
+  callsOf,
+  today,
+}) => {
+  const member = await aPerson({ isMember: true });
+  await book(await callsOf(member.email), {
+    simulatorId: 1,
+    bookingDate: today,
+    startTime: '15:00',
+    endTime: '15:30',
+  });
+  const { page, system } = await aStaffedDesk();
+  await page.keyboard.press('p');
+  await expect(toast(page, 'Day sheet printed')).toBeVisible();
+  expect(system.printed).toBe(1);
+
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.getByRole('table');
+  await expect(sheet).toBeVisible();
+  await expect(page.getByText(formatDate(today)).last()).toBeVisible();
+  await expect(sheet.getByRole('row').filter({ hasText: member.email })).toContainText('3:00');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(sheet).toBeHidden();
+
+  system.printDialog = { isDone: false, reason: 'Print job failed' };
+  await page.keyboard.press('p');
+  await expect(toast(page, 'The day sheet could not be printed')).toBeVisible();
+});
+
+test('an admin’s export goes through the system’s save dialog', async ({ aStaffedDesk }) => {
+  const { page, system, folder } = await aStaffedDesk({ isAdmin: true });
+  const asked: string[] = [];
+  system.saveDialog = (suggested) => {
+    asked.push(suggested);
+    return path.join(folder, 'saved.csv');
+  };
+  await page.getByRole('link', { name: 'Back office' }).click();
+  await page.getByRole('link', { name: /^Database view/ }).click();
+  await page
+    .getByRole('link', { name: /CSV/ })
+    .or(page.getByRole('button', { name: /CSV/ }))
+    .first()
+    .click();
+  await expect(toast(page, 'File saved')).toBeVisible();
+  expect(asked).toEqual([expect.stringMatching(/\.csv$/)]);
+  expect(await readFile(path.join(folder, 'saved.csv'), 'utf8')).toContain('email');
+
+  system.saveDialog = () => null;
+  await page
+    .getByRole('link', { name: /CSV/ })
+    .or(page.getByRole('button', { name: /CSV/ }))
+    .first()
+    .click();
+  await expect(toast(page, 'could not be saved')).toHaveCount(0);
+});
