@@ -1,16 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { DEMO_PASSWORD } from '@clubhouse/core/auth';
 import { FACILITY } from '@clubhouse/core/facility';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './no-violations.ts';
 import { expect, test } from './people.ts';
 import { openWhole } from './whole-screen.ts';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 const VISITORS_PAGES = [
   '/',

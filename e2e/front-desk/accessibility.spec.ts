@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../no-violations.ts';
+import { expect, test } from './front-desk.ts';
+
+/** Everything on the board that one can press, and does not see because something is in the way or cut off. */
+const outOfReach = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main button, main a[href], header button, header a[href]')]
+      .filter((each) => each.checkVisibility())
+      .filter((each) => {
+        each.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+        const { x, y, width, height } = each.getBoundingClientRect();
+        const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+        return (
+          !hit || !(each.contains(hit) || hit.contains(each) || hit.closest('li') === each.closest('li'))
+        );
+      })
+      .map((each) => each.outerHTML.slice(0, 120)),
+  );
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the first start, in ${colorScheme}`, async ({ aFrontDesk }) => {
+    const { page } = await aFrontDesk({ server: null });
+    await page.emulateMedia({ colorScheme });
+    await expect(page.getByLabel('Server address')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectNoViolations(page);
+  });
+
+  test(`the board, its dialogs and the lock, in ${colorScheme}`, async ({ aStaffedDesk, askForDemo }) => {
+    await askForDemo('How long is a session, and what do I bring?');
+    const { page } = await aStaffedDesk({ isAdmin: true });
+    await page.emulateMedia({ colorScheme });
+    await expectNoViolations(page);
+    for (const [key, name] of [
+      ['?', 'Keys'],
+      ['w', 'Walk-in'],
+      ['c', 'Close a bay'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole('dialog', { name })).toBeVisible();
+      await expectNoViolations(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await page.keyboard.press('l');
+    await expect(page.getByRole('dialog', { name: 'Locked' })).toBeVisible();
+    await expectNoViolations(page);
+  });
+}
+
+for (const [what, width, height] of [
+  ['on the smallest screen', 1024, 640],
+  // As wide as 1280 pixels are with text twice as large.
+  ['in text of 200 %', 640, 400],
+] as const) {
+  test(`everything on the board can be reached ${what}`, async ({ aStaffedDesk, askForDemo }) => {
+    await askForDemo('A long message, so that there is something to be cut off. '.repeat(5));
+    const { page } = await aStaffedDesk({ isAdmin: true });
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => outOfReach(page)).toEqual([]);
+    const isWider = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+    expect(isWider).toBe(false);
+  });
+}
