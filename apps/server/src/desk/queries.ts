@@ -23,6 +23,7 @@ type Row = {
   guest_email: string | null;
   guest_phone: string | null;
   league_name: string | null;
+  coach_name: string | null;
 };
 
 /** A booking as the board shows it, and the league whose reservation it is. */
@@ -49,6 +50,7 @@ function toBoardBooking(row: Row, now: Date): BoardBooking {
     name: row.guest_name ?? row.username ?? row.league_name,
     phone: row.guest_phone ?? row.user_phone,
     email: row.guest_email ?? row.user_email,
+    ...(row.kind === 'lesson' && { coachName: row.coach_name }),
     noShow: isNoShow({ ...place, ...state }, now),
     leagueId: row.league_id,
   };
@@ -59,6 +61,8 @@ const boardBookings = (db: Knex) =>
     .leftJoin('users', 'users.id', 'bookings.user_id')
     .leftJoin('booking_guests', 'booking_guests.booking_id', 'bookings.id')
     .leftJoin('leagues', 'leagues.id', 'bookings.league_id')
+    .leftJoin('lessons', 'lessons.booking_id', 'bookings.id')
+    .leftJoin('users as coaches', 'coaches.id', 'lessons.coach_id')
     .orderBy(['bookings.booking_date', 'bookings.start_time', 'bookings.simulator_id'])
     .select(
       'bookings.id',
@@ -79,6 +83,7 @@ const boardBookings = (db: Knex) =>
       'booking_guests.email as guest_email',
       'booking_guests.phone as guest_phone',
       'leagues.name as league_name',
+      db.raw('COALESCE(coaches.profile_name, coaches.username) AS coach_name'),
     );
 
 /** A date's bookings with who comes, by start and bay; cancelled ones are left out. */

@@ -91,6 +91,8 @@ export const deskBooking = z.extend(booking, {
   email: z.nullable(z.string()),
   checkedInAt: z.nullable(instant),
   noShow: z.boolean(),
+  /** Who teaches, where it is a lesson; null when that account is gone. */
+  coachName: z.optional(z.nullable(z.string())),
 });
 export type DeskBookingRow = z.output<typeof deskBooking>;
 

@@ -34,14 +34,18 @@ export function guestKeys({ phone, email }: Pick<Guest, 'phone' | 'email'>): str
 
 type Attended = NewBooking & Pick<Booking, 'kind' | 'cancelledAt'> & { checkedInAt: string | null };
 
+/** Whether somebody is at the desk when it begins, to see who comes. */
+export function isSeenAtDesk({ startTime }: Pick<Interval, 'startTime'>): boolean {
+  return STAFF_HOURS.startTime <= startTime && startTime < STAFF_HOURS.endTime;
+}
+
 /**
  * Whether somebody was expected at the desk and never came: the time is over and nobody was checked in. A booking
  * that begins outside staff hours is none, because then nobody is there to see who comes.
  */
 export function isNoShow(booking: Attended, now: Date): boolean {
   const isExpected = booking.kind === 'member' || booking.kind === 'guest';
-  const isSeen = STAFF_HOURS.startTime <= booking.startTime && booking.startTime < STAFF_HOURS.endTime;
-  if (!isExpected || !isSeen || booking.cancelledAt !== undefined || booking.checkedInAt !== null)
-    return false;
+  if (!isExpected || !isSeenAtDesk(booking)) return false;
+  if (booking.cancelledAt !== undefined || booking.checkedInAt !== null) return false;
   return endOf(booking.bookingDate, booking.endTime) <= now;
 }

@@ -71,6 +71,10 @@ export const deskQueries = {
     }),
 };
 
+/** The days that were looked at so far. */
+export const loadedDays = (queryClient: QueryClient): DeskDay[] =>
+  queryClient.getQueriesData<DeskDay>({ queryKey: DAYS }).flatMap(([, day]) => day ?? []);
+
 const refreshAll = (queryClient: QueryClient) =>
   Promise.all(
     [deskQueries.all, bookingQueries.all, requestQueries.all, ['audit']].map((queryKey) =>
@@ -111,12 +115,15 @@ type CheckInChange = { id: number; checkedIn: boolean };
 /** Says that somebody came, or that this was a mistake: shown at once, and taken back when it is refused. */
 export function useCheckIn() {
   const queryClient = useQueryClient();
-  const show = (id: number, change: Partial<DeskBookingRow>) =>
-    queryClient.setQueriesData<DeskDay>(
-      { queryKey: DAYS },
-      (day) =>
-        day && { ...day, bookings: day.bookings.map((row) => (row.id === id ? { ...row, ...change } : row)) },
-    );
+  const show = (id: number, change: Partial<DeskBookingRow>) => {
+    for (const [queryKey, day] of queryClient.getQueriesData<DeskDay>({ queryKey: DAYS })) {
+      if (!day?.bookings.some((row) => row.id === id)) continue;
+      const bookings = day.bookings.map((row) => (row.id === id ? { ...row, ...change } : row));
+      // It is as old as it was: the server was not asked.
+      const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt;
+      queryClient.setQueryData<DeskDay>(queryKey, { ...day, bookings }, { ...(updatedAt && { updatedAt }) });
+    }
+  };
   return useMutation<DeskBookingRow, ApiError, CheckInChange, DeskBookingRow | undefined>({
     mutationFn: ({ id, checkedIn }) => api.patch(`/api/desk/bookings/${id}`, { checkedIn }, deskBooking),
     onMutate: async ({ id, checkedIn }) => {

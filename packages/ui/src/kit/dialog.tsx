@@ -8,10 +8,13 @@ import { DIALOG } from './confirm-dialog.tsx';
 export function Dialog({
   title,
   children,
+  isWide = false,
   onClose,
 }: {
   title: string;
   children: ReactNode;
+  /** For what was made for a page. */
+  isWide?: boolean;
   onClose: () => void;
 }) {
   const body = useRef<HTMLDivElement>(null);
@@ -19,16 +22,13 @@ export function Dialog({
     <Ark.Root
       open
       closeOnInteractOutside={false}
-      // Where one begins to type, not the button that closes it.
-      initialFocusEl={() =>
-        body.current?.querySelector<HTMLElement>('input, select, textarea, button') ?? null
-      }
+      initialFocusEl={() => firstFocus(body.current)}
       onOpenChange={({ open }) => !open && onClose()}
     >
       <Portal>
         <Ark.Backdrop className={DIALOG.backdrop} />
         <Ark.Positioner className={DIALOG.positioner}>
-          <Ark.Content className={DIALOG.content}>
+          <Ark.Content className={`${DIALOG.content} ${isWide ? 'sm:max-w-3xl!' : ''}`}>
             <div className="flex items-start justify-between gap-3">
               <Ark.Title className="pt-2 text-title">{title}</Ark.Title>
               <Ark.CloseTrigger
@@ -46,4 +46,11 @@ export function Dialog({
       </Portal>
     </Ark.Root>
   );
+}
+
+/** Where the form itself has put the focus; else where one begins to type, not the button that closes it. */
+function firstFocus(body: HTMLElement | null): HTMLElement | null {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && body?.contains(activeElement)) return activeElement;
+  return body?.querySelector<HTMLElement>('input, select, textarea, button') ?? null;
 }

@@ -5,7 +5,7 @@ import { useNow } from '../../client/index.ts';
 const idsOf = (requests: readonly Submission[]) => new Set(requests.map(({ id }) => id));
 
 /** Somebody points at the list, is in it, or has read on: a card more at its top would push away what they are at. */
-function isInUse(list: HTMLElement): boolean {
+export function isInUse(list: HTMLElement): boolean {
   const { activeElement } = document;
   return (
     list.matches(':hover') ||

@@ -18,23 +18,26 @@ import { MoveForm } from './move-form.tsx';
 import { OffDutyNotice, useOffDuty } from './off-duty.tsx';
 import { ReservedNotice } from './reserved-notice.tsx';
 
-type View = 'about' | 'move' | 'cancel';
+export type View = 'about' | 'move' | 'cancel';
 
 /** Everything about one booking, and all that the desk may do with it (contract 4, 9). */
 export default function BookingDialog({
   booking: opened,
   day: openedDay,
+  view: openedView = 'about',
   onClose,
 }: {
   booking: DeskBookingRow;
   day: DeskDay;
+  /** What is asked first. */
+  view?: View;
   onClose: () => void;
 }) {
   const board = useQuery(deskQueries.day(openedDay.date));
   const day = board.data ?? openedDay;
   const found = day.bookings.find(({ id }) => id === opened.id);
   const booking = found ?? opened;
-  const [view, setView] = useState<View>('about');
+  const [view, setView] = useState<View>(openedView);
   const title = { about: nameOf(booking), move: 'Move booking', cancel: 'Cancel this booking?' }[view];
 
   return (

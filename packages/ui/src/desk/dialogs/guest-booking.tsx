@@ -61,13 +61,11 @@ function guestFields(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(ofGuest.map(([path, message]) => [path.slice('guest.'.length), message]));
 }
 
-/** Who comes without an account. For whoever was here before it takes an admin's word (contract 4). */
-export function GuestFields({
-  booking: { form, repeat, allowRepeat, forgetRepeat },
-}: {
-  booking: ReturnType<typeof useGuestBooking>;
-}) {
-  const mayAllow = may(useUser(), 'administer');
+type GuestBooking = ReturnType<typeof useGuestBooking>;
+
+/** Who comes without an account. */
+export function GuestFields({ booking }: { booking: GuestBooking }) {
+  const { form, forgetRepeat } = booking;
   const { formState, register } = form;
   const { errors } = formState;
   return (
@@ -87,20 +85,27 @@ export function GuestFields({
           {...register('email', { onChange: forgetRepeat })}
         />
       </div>
-      {repeat.isKnown && (
-        <div className="grid gap-3">
-          <Notice tone="danger">
-            {repeatGuest.message}
-            {!mayAllow && ' An admin may allow another demo.'}
-          </Notice>
-          {mayAllow && (
-            <SwitchField
-              label="Allow another demo for this guest"
-              checked={repeat.isAllowed}
-              onChange={({ target }) => allowRepeat(target.checked)}
-            />
-          )}
-        </div>
+      <RepeatGuest booking={booking} />
+    </div>
+  );
+}
+
+/** For whoever was here before it takes an admin's word (contract 4). */
+export function RepeatGuest({ booking: { repeat, allowRepeat } }: { booking: GuestBooking }) {
+  const mayAllow = may(useUser(), 'administer');
+  if (!repeat.isKnown) return null;
+  return (
+    <div className="grid gap-3">
+      <Notice tone="danger">
+        {repeatGuest.message}
+        {!mayAllow && ' An admin may allow another demo.'}
+      </Notice>
+      {mayAllow && (
+        <SwitchField
+          label="Allow another demo for this guest"
+          checked={repeat.isAllowed}
+          onChange={({ target }) => allowRepeat(target.checked)}
+        />
       )}
     </div>
   );

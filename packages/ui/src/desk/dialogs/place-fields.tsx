@@ -8,7 +8,7 @@ import { Failed, Notice, RadioCards, SelectField } from '../../kit/index.ts';
 import type { StartOption } from './start-options.ts';
 import type { ChosenPlace } from './use-place.ts';
 
-const SELECT_SLOT = 'Please select a time slot.';
+export const SELECT_SLOT = 'Please select a time slot.';
 
 /**
  * Bay, date, start and duration. The end follows from them and cannot be typed (spec 5). What cannot be had says
@@ -93,7 +93,7 @@ export function PlaceFields({
 }
 
 /** The system's own list; what is taken stays in it, and says by whom and until when. */
-function StartField({
+export function StartField({
   options,
   value,
   error,
@@ -156,7 +156,7 @@ function EndField({ time }: { time: string | null }) {
   );
 }
 
-function NearestStarts({
+export function NearestStarts({
   options,
   onChoose,
 }: {

@@ -8,8 +8,10 @@ import { DragStatus, DropTarget } from './drop-target.tsx';
 import { LaneView } from './lane-view.tsx';
 import type { Open } from './opened.ts';
 import { LANE_HEIGHT } from './place-style.ts';
-import { HALF_HOURS, rowOf } from './rows.ts';
+import { rowOf } from './rows.ts';
+import { scrollToRow } from './scroll-to-row.ts';
 import { type Drag, useBookingDrag } from './use-booking-drag.ts';
+import { useFollowNow } from './use-follow-now.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 
 /** Where a day that is not today opens: when the front desk does. */
@@ -27,6 +29,8 @@ export type BoardProps = {
   now: Date;
   /** Whether bookings can be made and changed at this hour. */
   canChange: boolean;
+  /** As high as its place, and with the current time in sight while nobody is at it. */
+  isOfNow?: boolean;
   onOpen: Open;
 };
 
@@ -36,6 +40,7 @@ export function Board({
   days,
   now,
   canChange,
+  isOfNow = false,
   onOpen,
   isCompact = false,
   heading,
@@ -50,6 +55,7 @@ export function Board({
   const isToday = dates.includes(facilityDate(now));
   const firstRow = isToday ? Math.floor(rowOf(facilityTime(now))) : FIRST_ROW;
   useScrollTo(board, isToday, firstRow);
+  useFollowNow(board, isOfNow && isToday, firstRow);
   const roving = useRovingFocus(board, firstRow);
   const verdict = drag && verdictOn(drag, days, now);
   const columns = `${isCompact ? '3.5rem' : 'clamp(4.25rem,12vw,6rem)'} repeat(${dates.length}, minmax(0, 1fr))`;
@@ -59,9 +65,10 @@ export function Board({
       <div
         ref={board}
         data-board
+        data-of-now={isOfNow || undefined}
         aria-busy={days.includes(undefined)}
         {...roving}
-        className={`h-[clamp(22rem,calc(100dvh-11rem),64rem)] scroll-pt-20 scroll-pb-6 overflow-y-auto rounded-lg border border-border bg-surface [scrollbar-gutter:stable] ${isCompact ? '[--row:1.5rem]' : '[--row:2.75rem]'}`}
+        className={`${isOfNow ? 'h-full' : 'h-[clamp(22rem,calc(100dvh-11rem),64rem)]'} scroll-pt-20 scroll-pb-6 overflow-y-auto rounded-lg border border-border bg-surface [scrollbar-gutter:stable] ${isCompact ? '[--row:1.5rem]' : isOfNow ? '[--row:2.875rem]' : '[--row:2.75rem]'}`}
       >
         <div
           className="sticky top-0 z-30 grid border-border border-b bg-surface"
@@ -124,12 +131,8 @@ function useScrollTo(board: { readonly current: HTMLElement | null }, isToday: b
   const isOpened = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: time that goes on must not move what somebody looks at
   useLayoutEffect(() => {
-    const lane = board.current?.querySelector<HTMLElement>('[data-lane]');
-    if (!board.current || !lane || (isOpened.current && !isToday)) return;
+    if (!board.current || (isOpened.current && !isToday)) return;
     isOpened.current = true;
-    board.current.scrollTo({
-      top: (lane.offsetHeight / HALF_HOURS.length) * (row - 1),
-      behavior: 'instant',
-    });
+    scrollToRow(board.current, row);
   }, [isToday]);
 }

@@ -35,7 +35,7 @@ export function FreeSlot({
         >
           <Plus
             aria-hidden
-            className={`size-4 opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 ${isCompact ? '' : 'pointer-coarse:opacity-45'}`}
+            className={`size-4 opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 ${isCompact ? '' : 'in-data-of-now:opacity-45 pointer-coarse:opacity-45'}`}
           />
           {!isCompact && (
             <span className="truncate opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 pointer-coarse:hidden">

@@ -55,6 +55,7 @@ export function HeldBlock({ item, simulatorId, date, now, isCompact, isDragged, 
           tabIndex={-1}
           data-item={top}
           data-length={length}
+          data-booking={booking?.id}
           aria-label={label}
           title={isCompact ? label : undefined}
           onClick={() => onOpen(item)}

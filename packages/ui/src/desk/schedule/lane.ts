@@ -1,14 +1,9 @@
-import {
-  bookingPhase,
-  type Closure,
-  closuresOn,
-  deskWindowRefusal,
-  type NewBooking,
-} from '@clubhouse/core/bookings';
-import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
-import { sessionInterval } from '@clubhouse/core/leagues';
+import { bookingPhase, deskWindowRefusal, type NewBooking } from '@clubhouse/core/bookings';
+import { type DeskDay, type Held, heldOf } from '@clubhouse/core/desk';
 import { type Interval, intervalFrom, overlaps } from '@clubhouse/core/time';
 import { HALF_HOURS } from './rows.ts';
+
+export { type Held, heldOf };
 
 /** A half-hour that nobody has, by the time of day; skipped is one that the clock leaves out on the spring day. */
 export type SlotState = 'upcoming' | 'now' | 'completed' | 'skipped';
@@ -17,13 +12,6 @@ export type Slot = Interval & { type: 'slot'; key: string; state: SlotState };
 
 /** Where one of several that lie over one another stands beside the others: the first of two is `{ index: 0, of: 2 }`. */
 export type Share = { index: number; of: number };
-
-type Holder =
-  | { type: 'booking'; booking: DeskBookingRow }
-  | { type: 'closure'; closure: Closure }
-  | { type: 'session'; leagueName: string };
-/** What has a bay for a time. */
-export type Held = Interval & { key: string } & Holder;
 
 /** A bay's day from its first half-hour to its last: what has it, and the half-hours in between. */
 export function laneOf(day: DeskDay, simulatorId: number, now: Date): (Slot | (Held & { share: Share }))[] {
@@ -37,44 +25,6 @@ export function laneOf(day: DeskDay, simulatorId: number, now: Date): (Slot | (H
       state: slotState({ simulatorId, bookingDate: day.date, ...halfHour }, now),
     }));
   return [...slots, ...besideOneAnother(held)].sort(byStart);
-}
-
-/** All that has a bay on a day, soonest first. A league's reservation stands for its session. */
-export function heldOf(day: DeskDay, simulatorId: number): Held[] {
-  const bookings = day.bookings.filter((booking) => booking.simulatorId === simulatorId);
-  const isReserved = (session: Interval) =>
-    bookings.some((booking) => booking.kind === 'league' && overlaps(booking, session));
-  return [
-    ...bookings.map((booking) => ({
-      type: 'booking' as const,
-      key: `booking ${booking.id}`,
-      startTime: booking.startTime,
-      endTime: booking.endTime,
-      booking,
-    })),
-    ...day.closures
-      .filter((closure) => closure.simulatorId === simulatorId)
-      .flatMap((closure) =>
-        closuresOn(day.date, [closure]).map(({ startTime, endTime }) => ({
-          type: 'closure' as const,
-          key: `closure ${closure.id}`,
-          startTime,
-          endTime,
-          closure,
-        })),
-      ),
-    ...day.leagueSessions
-      .filter(({ simulatorIds }) => simulatorIds.includes(simulatorId))
-      .map((session) => ({ ...session, ...sessionInterval(session) }))
-      .filter((session) => !isReserved(session))
-      .map(({ leagueId, leagueName, startTime, endTime }) => ({
-        type: 'session' as const,
-        key: `session ${leagueId}`,
-        startTime,
-        endTime,
-        leagueName,
-      })),
-  ].sort(byStart);
 }
 
 const byStart = (a: Interval, b: Interval) => a.startTime.localeCompare(b.startTime);

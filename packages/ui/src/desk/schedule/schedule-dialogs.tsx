@@ -36,9 +36,10 @@ function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void
 function FreshBooking({
   booking,
   day,
+  view,
   onClose,
 }: Extract<Opened, { dialog: 'booking' }> & { onClose: () => void }) {
   const { data = day } = useQuery({ ...deskQueries.day(booking.bookingDate), enabled: false });
   const fresh = data.bookings.find(({ id }) => id === booking.id);
-  return <BookingDialog booking={fresh ?? booking} day={data} onClose={onClose} />;
+  return <BookingDialog booking={fresh ?? booking} day={data} {...(view && { view })} onClose={onClose} />;
 }

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { at } from '../../testing/builders.ts';
+import { aRow, TUESDAY } from '../../testing/desk.ts';
+import { type Attendance, attendanceAt, minutesToEnd, minutesToStart, peopleOf } from './index.ts';
+
+const HERE = at(TUESDAY, '14:02').toISOString();
+
+describe('somebody with a bay from 2:00 to 3:00 PM', () => {
+  const attendance = (time: string, changes = {}) => attendanceAt(aRow(changes), at(TUESDAY, time));
+
+  test('is expected, and late when they are not here five minutes after the start', () => {
+    expect(attendance('12:00')).toBe('expected');
+    expect(attendance('14:04')).toBe('expected');
+    expect(attendance('14:05')).toBe('late');
+    expect(attendance('14:59')).toBe('late');
+  });
+
+  test('is here from the check-in on, also before the start', () => {
+    expect(attendance('13:50', { checkedInAt: HERE })).toBe('arrived');
+    expect(attendance('14:59', { checkedInAt: HERE })).toBe('arrived');
+    expect(attendance('15:00', { checkedInAt: HERE })).toBe('left');
+  });
+
+  test('who never came is a no-show when the time is over, and a lesson is between the two', () => {
+    expect(attendance('15:00')).toBe('no-show');
+    expect(attendance('15:00', { kind: 'lesson' })).toBe('unseen');
+  });
+
+  test('is not late where nobody is at the desk when it begins', () => {
+    const early = { startTime: '07:30:00', endTime: '09:00:00' };
+    expect(attendance('08:10', early)).toBe('expected');
+    expect(attendance('09:00', early)).toBe('unseen');
+    const evening = { startTime: '20:00:00', endTime: '21:00:00' };
+    expect(attendance('20:30', evening)).toBe('expected');
+  });
+
+  test('has so many minutes to the start and to the end, begun ones counted', () => {
+    const now = at(TUESDAY, '13:34');
+    expect([minutesToStart(aRow(), now), minutesToEnd(aRow(), now)]).toEqual([26, 86]);
+    expect(minutesToStart(aRow(), new Date(now.getTime() + 30_000))).toBe(26);
+    expect(minutesToStart(aRow(), at(TUESDAY, '14:12'))).toBe(-12);
+  });
+
+  test('has as many minutes as there are on the day when the clocks go back', () => {
+    const sunday = aRow({ bookingDate: '2026-11-01', startTime: '04:00:00', endTime: '05:00:00' });
+    expect(minutesToStart(sunday, at('2026-11-01', '00:00'))).toBe(300);
+  });
+});
+
+describe('the people of a day', () => {
+  test('stand in the order of their times, leagues left out; who is over comes apart, the last first', () => {
+    const first = aRow({ startTime: '09:00:00', endTime: '10:00:00' });
+    const second = aRow({ startTime: '10:00:00', endTime: '11:00:00' });
+    const bay2 = aRow({ simulatorId: 2 });
+    const bay1 = aRow();
+    const league = aRow({ kind: 'league', startTime: '18:00:00', endTime: '20:00:00' });
+    const { coming, earlier } = peopleOf([bay2, league, second, bay1, first], at(TUESDAY, '14:30'));
+    expect(coming).toEqual([bay1, bay2]);
+    expect(earlier).toEqual([second, first]);
+  });
+
+  test('nobody changes the place by being checked in', () => {
+    const rows = [aRow(), aRow({ simulatorId: 2 }), aRow({ startTime: '15:00:00', endTime: '16:00:00' })];
+    const now = at(TUESDAY, '14:30');
+    const ids = peopleOf(rows, now).coming.map(({ id }) => id);
+    const checked = rows.map((row) => ({ ...row, checkedInAt: HERE }));
+    expect(peopleOf(checked, now).coming.map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('is all of them, once, whatever the time', () => {
+    const starts = fc.integer({ min: 0, max: 45 });
+    const time = (half: number) =>
+      `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}:00`;
+    fc.assert(
+      fc.property(fc.array(starts, { maxLength: 12 }), fc.integer({ min: 0, max: 47 }), (halves, now) => {
+        const rows = halves.map((half) => aRow({ startTime: time(half), endTime: time(half + 2) }));
+        const moment = at(TUESDAY, time(now).slice(0, 5));
+        const { coming, earlier } = peopleOf(rows, moment);
+        expect(new Set([...coming, ...earlier])).toEqual(new Set(rows));
+        const over: Attendance[] = ['left', 'no-show', 'unseen'];
+        for (const row of coming) expect(over).not.toContain(attendanceAt(row, moment));
+        for (const row of earlier) expect(over).toContain(attendanceAt(row, moment));
+      }),
+    );
+  });
+});

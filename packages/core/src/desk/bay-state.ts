@@ -1,0 +1,26 @@
+import { BAYS } from '../facility/index.ts';
+import type { WallTime } from '../time/index.ts';
+import type { DeskDay } from './contract.ts';
+import { type Held, heldOf } from './held.ts';
+
+/** What has a bay at this moment, and what has it after that; null where nothing does. */
+export type BayState = { current: Held | null; next: Held | null };
+
+/** Who plays in a bay at a time of its day, and who comes next (contract 9). */
+export function bayState(day: DeskDay, simulatorId: number, time: WallTime): BayState {
+  const held = heldOf(day, simulatorId);
+  return {
+    current: held.find(({ startTime, endTime }) => startTime <= time && time < endTime) ?? null,
+    next: held.find(({ startTime }) => startTime > time) ?? null,
+  };
+}
+
+/** A line of the day sheet: what has which bay. */
+export type SheetRow = { simulatorId: number; item: Held };
+
+/** All that has a bay on a day, as the counter reads it: by time, and at one time bay by bay (contract 9). */
+export function sheetRows(day: DeskDay): SheetRow[] {
+  return BAYS.flatMap(({ id }) => heldOf(day, id).map((item) => ({ simulatorId: id, item }))).sort((a, b) =>
+    a.item.startTime.localeCompare(b.item.startTime),
+  );
+}

@@ -1,0 +1,108 @@
+import type { Submission } from '../demo-requests/index.ts';
+import type { ListedUser } from '../members/index.ts';
+import type { DeskBookingRow } from './contract.ts';
+import { guestKeys } from './rules.ts';
+
+type Source =
+  | { from: 'account'; user: ListedUser }
+  | { from: 'request'; request: Submission }
+  | { from: 'guest'; booking: DeskBookingRow };
+/** Somebody the desk has heard of: by an account, a demo request, or a visit. */
+export type KnownPerson = { key: string; name: string; phone: string; email: string } & Source;
+
+export type Sources = {
+  accounts: readonly ListedUser[];
+  requests: readonly Submission[];
+  bookings: readonly DeskBookingRow[];
+};
+
+/**
+ * Each person once, by the best that is known of them: a member is booked as one, a request is completed by its demo,
+ * and an account or an earlier visit saves the typing.
+ */
+export function knownPeople({ accounts, requests, bookings }: Sources): KnownPerson[] {
+  const ofAccount = (user: ListedUser): KnownPerson => ({
+    key: `account ${user.id}`,
+    name: user.username,
+    phone: user.phone ?? '',
+    email: user.email,
+    from: 'account',
+    user,
+  });
+  const everybody: KnownPerson[] = [
+    ...accounts.filter(({ isMember }) => isMember).map(ofAccount),
+    ...requests.map((request) => ({
+      key: `request ${request.id}`,
+      name: request.name,
+      phone: request.phone,
+      email: request.email,
+      from: 'request' as const,
+      request,
+    })),
+    ...accounts.filter(({ isMember }) => !isMember).map(ofAccount),
+    ...bookings
+      .filter(({ kind, name }) => kind === 'guest' && name !== null)
+      .map((booking) => ({
+        key: `guest ${booking.id}`,
+        name: booking.name ?? '',
+        phone: booking.phone ?? '',
+        email: booking.email ?? '',
+        from: 'guest' as const,
+        booking,
+      })),
+  ];
+  return withoutRepeats(everybody);
+}
+
+export const isMemberHere = (person: KnownPerson): person is KnownPerson & { from: 'account' } =>
+  person.from === 'account' && person.user.isMember;
+
+const keysOf = ({ phone, email }: Pick<KnownPerson, 'phone' | 'email'>) =>
+  guestKeys({ phone, email }).filter((key) => key !== 'phone:');
+
+/** A phone that a family shares is not one person: the name has to be the same, too, where the address is not. */
+function withoutRepeats(people: readonly KnownPerson[]): KnownPerson[] {
+  const seen = new Set<string>();
+  return people.filter((person) => {
+    const name = wordsOf(person.name).join(' ');
+    const keys = keysOf(person).map((key) => (key.startsWith('email:') ? key : `${key} ${name}`));
+    const isNew = !keys.some((key) => seen.has(key));
+    for (const key of keys) seen.add(key);
+    return isNew;
+  });
+}
+
+const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const wordsOf = (text: string) =>
+  folded(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Below so many digits half of all phones would match. */
+const LEAST_DIGITS = 3;
+
+/** Who is meant by what was typed so far: words that begin a name or an address, or the digits of a phone. */
+export function peopleMatching(people: readonly KnownPerson[], typed: string, count: number): KnownPerson[] {
+  const words = wordsOf(typed);
+  if (words.length === 0) return [];
+  const digits = typed.replace(/\D/g, '');
+  const isPhone = digits.length >= LEAST_DIGITS && !/\p{L}/u.test(typed);
+  const isMeant = (person: KnownPerson) => {
+    if (isPhone && hasDigits(person.phone, digits)) return true;
+    const own = [...wordsOf(person.name), ...wordsOf(person.email)];
+    return words.every((word) => own.some((each) => each.startsWith(word)));
+  };
+  return people.filter(isMeant).slice(0, count);
+}
+
+function hasDigits(phone: string, digits: string): boolean {
+  const own = phone.replace(/\D/g, '');
+  return own.includes(digits) || (digits.length > 10 && digits.endsWith(own) && own.length >= 10);
+}
+
+/** Whose phone was typed; null while it is not whole, or nobody's. */
+export function personWithPhone(people: readonly KnownPerson[], phone: string): KnownPerson | null {
+  if (phone.replace(/\D/g, '').length < 10) return null;
+  const [typed] = guestKeys({ phone });
+  return people.find((person) => person.phone !== '' && guestKeys(person)[0] === typed) ?? null;
+}

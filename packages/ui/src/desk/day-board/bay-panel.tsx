@@ -1,0 +1,232 @@
+import { bayState, type DeskDay, type Gap, gapsOf, type Held } from '@clubhouse/core/desk';
+import { facilityTime, formatTime } from '@clubhouse/core/time';
+import { Ban, CalendarPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, Skeleton } from '../../kit/index.ts';
+import { ruleDayOf } from '../dialogs/place.ts';
+import { shortcutOf } from '../keys.ts';
+import { KINDS } from '../schedule/kinds.ts';
+import type { Open } from '../schedule/opened.ts';
+import { titleOf } from '../schedule/texts.ts';
+import { AttendanceMark } from './attendance-mark.tsx';
+import { CheckInButton } from './check-in-button.tsx';
+import { LengthKeys } from './length-keys.tsx';
+import { fromText, heldKindText, nameSize, untilText } from './texts.ts';
+import type { BookingActs } from './use-booking-acts.ts';
+
+type Props = {
+  bay: { id: number; name: string };
+  day: DeskDay;
+  now: Date;
+  acts: BookingActs;
+  canChange: boolean;
+  onOpen: Open;
+  onBook: (gap: Gap) => void;
+};
+
+/** A bay from two metres away: who plays, until when, who comes next; and what is done about them (contract 9). */
+export function BayPanel({ bay, day, now, acts, canChange, onOpen, onBook }: Props) {
+  const { current, next } = bayState(day, bay.id, facilityTime(now));
+  const gap = gapsOf(bay.id, day.date, ruleDayOf(day), now)[0];
+  const open = (item: Held) => {
+    if (item.type === 'booking') acts.open(item.booking);
+    if (item.type === 'closure') onOpen({ dialog: 'closure', closure: item.closure });
+  };
+  return (
+    <section aria-label={bay.name} className={FRAME}>
+      <div data-booking={current?.type === 'booking' ? current.booking.id : undefined} className={NOW}>
+        <Top bay={bay.name}>
+          {current?.type === 'booking' && current.booking.kind !== 'league' && (
+            <AttendanceMark booking={current.booking} now={now} className="text-base" />
+          )}
+        </Top>
+        {current ? (
+          <>
+            <Name item={current} onOpen={open} />
+            <p className="truncate">
+              <span className="font-[600]">
+                {untilText({ bookingDate: day.date, endTime: current.endTime }, now)}
+              </span>
+              <span className="text-muted"> · {heldKindText(current)}</span>
+            </p>
+            <div className="mt-2 flex min-h-11 flex-wrap gap-2">
+              {current.type === 'booking' && current.booking.kind !== 'league' && (
+                <CheckInButton
+                  booking={current.booking}
+                  acts={acts}
+                  undoLook="secondary"
+                  className="flex-1"
+                />
+              )}
+              {current.type === 'booking' && <LengthKeys booking={current.booking} acts={acts} />}
+              {current.type === 'closure' && (
+                <Button look="secondary" className="flex-1" onClick={() => open(current)}>
+                  Open the bay again...
+                </Button>
+              )}
+            </div>
+          </>
+        ) : (
+          <FreeNow day={day} gap={gap} next={next} now={now} canChange={canChange} onBook={onBook} />
+        )}
+      </div>
+      <div data-booking={next?.type === 'booking' ? next.booking.id : undefined} className={NEXT}>
+        {next ? (
+          <>
+            <NextItem item={next} date={day.date} now={now} onOpen={open} />
+            {next.type === 'booking' && next.booking.kind !== 'league' && (
+              <CheckInButton booking={next.booking} acts={acts} look="secondary" />
+            )}
+          </>
+        ) : (
+          <p className="text-muted">Nothing more today</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const FRAME = 'grid min-w-0 content-between rounded-lg border border-border bg-surface';
+const NOW = 'min-w-0 px-4 pt-3 pb-3 [@container_(height<42rem)]:py-2';
+const NEXT = 'flex min-h-16 min-w-0 items-center gap-2 border-border border-t py-1.5 pr-3 pl-4';
+
+function Top({ bay, children }: { bay: string; children?: ReactNode }) {
+  return (
+    <div className="flex min-h-7 flex-wrap items-baseline justify-between gap-x-3">
+      <h2 className="text-lead">{bay}</h2>
+      {children}
+    </div>
+  );
+}
+
+/** As large as it fits; always as high, so that nothing moves when somebody else plays. */
+const NAME =
+  'flex h-14 items-center font-[650] leading-[1.15] tracking-tight @min-[100rem]:h-18 [@container_(height<42rem)]:h-10';
+const SIZES = {
+  long: 'text-[1.375rem] @min-[74rem]:text-[1.5rem] @min-[100rem]:text-[1.9rem] [@container_(height<42rem)]:text-[1.125rem]',
+  longest: 'text-[1.25rem] @min-[100rem]:text-[1.75rem] [@container_(height<42rem)]:text-[1.125rem]',
+  short: 'text-[2rem] @min-[100rem]:text-[2.75rem] [@container_(height<42rem)]:text-[1.5rem]',
+} as const;
+
+function Name({ item, onOpen }: { item: Held; onOpen: (item: Held) => void }) {
+  const name = titleOf(item);
+  const size = nameSize(name);
+  const Icon =
+    item.type === 'closure' ? Ban : KINDS[item.type === 'booking' ? item.booking.kind : 'league'].icon;
+  const content = (
+    <>
+      <Icon aria-hidden className="mr-2 size-6 shrink-0 text-muted" />
+      <span className={`min-w-0 ${SIZES[size]} ${size === 'short' ? 'truncate' : 'line-clamp-2'}`}>
+        {name}
+      </span>
+    </>
+  );
+  if (item.type === 'session') return <p className={NAME}>{content}</p>;
+  return (
+    <button
+      type="button"
+      title={name}
+      onClick={() => onOpen(item)}
+      className={`${NAME} w-full cursor-pointer rounded-sm text-left hover:text-accent`}
+    >
+      <span className="sr-only">Now: </span>
+      {content}
+    </button>
+  );
+}
+
+function NextItem({
+  item,
+  date,
+  now,
+  onOpen,
+}: {
+  item: Held;
+  date: string;
+  now: Date;
+  onOpen: (item: Held) => void;
+}) {
+  const name = titleOf(item);
+  const content = (
+    <>
+      <span className="block truncate text-muted text-small">
+        <span className="font-[650]">Next</span>{' '}
+        {fromText({ bookingDate: date, startTime: item.startTime }, now)}
+      </span>
+      <span className="block truncate pt-0.5 pb-1 font-[600] text-lead max-[74rem]:text-base">{name}</span>
+    </>
+  );
+  if (item.type === 'session') return <p className={NEXT_ITEM}>{content}</p>;
+  return (
+    <button
+      type="button"
+      title={name}
+      onClick={() => onOpen(item)}
+      className={`${NEXT_ITEM} min-h-11 cursor-pointer rounded-sm text-left hover:text-accent`}
+    >
+      {content}
+    </button>
+  );
+}
+
+const NEXT_ITEM = 'block min-w-0 flex-1 leading-tight';
+
+/** Nobody is there: until when, and from when it can be had. */
+function FreeNow({
+  day,
+  gap,
+  next,
+  now,
+  canChange,
+  onBook,
+}: {
+  day: DeskDay;
+  gap: Gap | undefined;
+  next: Held | null;
+  now: Date;
+  canChange: boolean;
+  onBook: (gap: Gap) => void;
+}) {
+  return (
+    <>
+      <p className={`${NAME} ${SIZES.short} text-accent`}>Free</p>
+      <p className="truncate font-[600]">
+        {next
+          ? untilText({ bookingDate: day.date, endTime: next.startTime }, now)
+          : 'for the rest of the day'}
+      </p>
+      <div className="mt-2 flex min-h-11 flex-wrap gap-2">
+        {gap && (
+          <Button
+            look="secondary"
+            className="flex-1"
+            disabled={!canChange}
+            onClick={() => onBook(gap)}
+            {...shortcutOf('walkIn')}
+          >
+            <CalendarPlus aria-hidden className="size-5 shrink-0" />
+            Book from {formatTime(gap.startTime)}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+export function LoadingPanel({ name }: { name: string }) {
+  return (
+    <section aria-label={name} aria-busy className={FRAME}>
+      <div className={NOW}>
+        <Top bay={name} />
+        <div className="flex h-14 items-center @min-[100rem]:h-18 [@container_(height<42rem)]:h-10">
+          <Skeleton className="h-8 w-3/5" />
+        </div>
+        <Skeleton className="my-0.5 h-5 w-4/5" />
+        <Skeleton className="mt-2.5 h-11" />
+      </div>
+      <div className={NEXT}>
+        <Skeleton className="h-9 flex-1" />
+      </div>
+    </section>
+  );
+}

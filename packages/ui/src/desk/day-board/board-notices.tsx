@@ -1,0 +1,41 @@
+import { sentenceOf } from '../../client/index.ts';
+import { Button, Failed, Notice } from '../../kit/index.ts';
+
+/** Why some of what is usually done here cannot be, or why what one sees may be old. */
+export function BoardNotices({
+  offDuty,
+  error,
+  isKnown,
+  isTold,
+  onRetry,
+}: {
+  offDuty: string | null;
+  error: Error | null;
+  /** An earlier answer is on the screen. */
+  isKnown: boolean;
+  /** The app around the board says already that the server does not answer. */
+  isTold: boolean;
+  onRetry: () => void;
+}) {
+  return (
+    <div className="mt-2 grid gap-2 empty:hidden">
+      {offDuty && (
+        <Notice tone="warning">
+          {offDuty} Until then you can look at everything, check people in and close a bay.
+        </Notice>
+      )}
+      {error && !isKnown && <Failed error={error} what="The board could not be loaded." onRetry={onRetry} />}
+      {error && isKnown && !isTold && (
+        <Notice tone="warning">
+          <span className="flex flex-wrap items-center justify-between gap-3">
+            The board could not be brought up to date.{' '}
+            {sentenceOf(error, 'Something went wrong on our side.')}
+            <Button look="secondary" onClick={onRetry}>
+              Try again
+            </Button>
+          </span>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { type KeyId, shortcutOf } from '../keys.ts';
+import { KeyHint } from './key-hint.tsx';
+
+/** A part of the board with a heading that stays, and a list below it that scrolls by itself where there is room. */
+export function BoardSection({
+  title,
+  summary,
+  keyId,
+  action,
+  children,
+}: {
+  title: string;
+  summary: ReactNode;
+  keyId: KeyId;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      aria-label={title}
+      {...shortcutOf(keyId)}
+      className="flex min-h-0 min-w-0 flex-col overflow-hidden rounded-lg border border-border bg-surface"
+    >
+      <div className="flex min-h-11 items-center gap-x-3 border-border border-b px-4 py-1.5">
+        <h2 className="text-lead">{title}</h2>
+        <p className="min-w-0 flex-1 truncate text-muted text-small">{summary}</p>
+        {action}
+        <KeyHint id={keyId} />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+    </section>
+  );
+}

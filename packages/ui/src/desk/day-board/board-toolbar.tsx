@@ -1,0 +1,66 @@
+import { facilityTime, formatDate, formatTime } from '@clubhouse/core/time';
+import { Ban, CalendarPlus, Printer, UserRoundPlus } from 'lucide-react';
+import { Button } from '../../kit/index.ts';
+import { shortcutOf } from '../keys.ts';
+import { KeyHint } from './key-hint.tsx';
+
+/** Which day it is, how old what one sees is where that matters, and what one does most often. */
+export function BoardToolbar({
+  today,
+  asOf,
+  canChange,
+  onWalkIn,
+  onMember,
+  onClose,
+  onPrint,
+}: {
+  today: string;
+  /** When the server was last heard, where it does not answer as it should. */
+  asOf: number | null;
+  canChange: boolean;
+  onWalkIn: () => void;
+  onMember: () => void;
+  onClose: () => void;
+  onPrint: () => void;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <h1 className="mr-auto text-title">
+        {formatDate(today)}
+        <span role="status">
+          {asOf !== null && (
+            <span className="ml-3 whitespace-nowrap rounded-sm bg-warning-soft px-2 py-1 align-middle font-[550] text-small text-warning tracking-normal">
+              As of {formatTime(facilityTime(new Date(asOf)))}
+            </span>
+          )}
+        </span>
+      </h1>
+      <Button disabled={!canChange} onClick={onWalkIn} {...shortcutOf('walkIn')}>
+        <UserRoundPlus aria-hidden className="size-5 shrink-0" />
+        Walk-in
+        <KeyHint id="walkIn" />
+      </Button>
+      <Button look="secondary" disabled={!canChange} onClick={onMember} {...shortcutOf('member')}>
+        <CalendarPlus aria-hidden className="size-5 shrink-0" />
+        Book a member
+        <KeyHint id="member" />
+      </Button>
+      <Button look="secondary" onClick={onClose} {...shortcutOf('close')}>
+        <Ban aria-hidden className="size-5 shrink-0" />
+        Close a bay
+        <KeyHint id="close" />
+      </Button>
+      <Button
+        look="secondary"
+        aria-label="Print the day sheet"
+        className="px-3!"
+        onClick={onPrint}
+        {...shortcutOf('print')}
+      >
+        <Printer aria-hidden className="size-5 shrink-0" />
+        <span className="@max-[74rem]:hidden">Print</span>
+        <KeyHint id="print" />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { firstGap, type Gap, gapFrom, gapsOf } from '@clubhouse/core/desk';
+import { BAYS } from '@clubhouse/core/facility';
+import type { Connection } from '@clubhouse/core/shell';
+import { facilityDate } from '@clubhouse/core/time';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { readClock, useNow } from '../../client/index.ts';
+import { showToast } from '../../kit/index.ts';
+import { deskQueries } from '../api.ts';
+import { useOffDuty } from '../dialogs/off-duty.tsx';
+import { ruleDayOf } from '../dialogs/place.ts';
+import { DayView } from '../schedule/day-view.tsx';
+import type { Open } from '../schedule/opened.ts';
+import { BayPanel, LoadingPanel } from './bay-panel.tsx';
+import { BoardDialogs } from './board-dialogs.tsx';
+import { BoardNotices } from './board-notices.tsx';
+import { BoardToolbar } from './board-toolbar.tsx';
+import { DaySheet } from './day-sheet.tsx';
+import { ExpectedPeople } from './expected-people.tsx';
+import { OpenRequests } from './open-requests.tsx';
+import { useBoardKeys } from './use-board-keys.ts';
+import { useBookingActs } from './use-booking-acts.ts';
+import { useOpened } from './use-opened.ts';
+import { useRequestActs } from './use-request-acts.ts';
+
+/** Home of the front desk: who plays, who comes, what is free, who asked, and all that is done about it (contract 9). */
+export function DayBoard({ onPrint, connection }: { onPrint: () => void; connection: Connection }) {
+  const now = useNow();
+  const today = facilityDate(now);
+  const offDuty = useOffDuty();
+  const board = useQuery(deskQueries.day(today));
+  const day = board.data;
+  const { opened, open, close } = useOpened();
+  const acts = useBookingActs(day, open);
+  const requestActs = useRequestActs(open);
+  const timeline = useRef<HTMLDivElement>(null);
+  const expected = useRef<HTMLDivElement>(null);
+  const requests = useRef<HTMLDivElement>(null);
+
+  const bookIn = (gap: Gap) => open({ dialog: 'walk-in', gap, bookingDate: today });
+  const openOnTimeline = useCallback<Open>(
+    (wanted) => {
+      const { simulatorId, startTime } = wanted.dialog === 'book' ? wanted.place : {};
+      const gaps = day && simulatorId ? gapsOf(simulatorId, today, ruleDayOf(day), readClock()) : [];
+      const gap = startTime ? gapFrom(gaps, startTime) : null;
+      open(gap ? { dialog: 'walk-in', gap, bookingDate: today } : wanted);
+    },
+    [day, today, open],
+  );
+  const ifOnDuty = (act: () => void) => () => {
+    if (offDuty) showToast({ title: 'Not at this hour', description: offDuty, variant: 'destructive' });
+    else act();
+  };
+  const walkIn = ifOnDuty(() => {
+    const gap = day && firstGap(today, ruleDayOf(day), readClock());
+    if (gap) bookIn(gap);
+    else if (day) showToast({ title: 'No bay is free for the rest of today' });
+  });
+  const onMember = ifOnDuty(() => open({ dialog: 'book', place: { bookingDate: today } }));
+  const onClose = () => open({ dialog: 'close', place: { bookingDate: today } });
+  useBoardKeys({
+    day,
+    acts,
+    places: { timeline, expected, requests },
+    onWalkIn: walkIn,
+    onMember,
+    onClose,
+    onPrint,
+    onOpen: open,
+  });
+  const isNothing = board.isError && !day;
+  const isOld = connection.state !== 'fine' || board.isError;
+
+  return (
+    <>
+      <div className={ROOT}>
+        <div className={PAGE}>
+          <div className={GRID}>
+            <div className="@min-[60rem]:col-span-2">
+              <BoardToolbar
+                today={today}
+                asOf={isOld && day ? board.dataUpdatedAt : null}
+                canChange={offDuty === null}
+                onWalkIn={walkIn}
+                onMember={onMember}
+                onClose={onClose}
+                onPrint={onPrint}
+              />
+              <BoardNotices
+                offDuty={offDuty}
+                error={board.error}
+                isKnown={day !== undefined}
+                isTold={connection.state !== 'fine'}
+                onRetry={() => void board.refetch()}
+              />
+            </div>
+            <div className={`min-h-0 min-w-0 flex-col gap-3 ${isNothing ? 'hidden' : 'flex'}`}>
+              <div className="grid gap-3 @min-[40rem]:grid-cols-2">
+                {BAYS.map((bay) =>
+                  day ? (
+                    <BayPanel
+                      key={bay.id}
+                      bay={bay}
+                      day={day}
+                      now={now}
+                      acts={acts}
+                      canChange={offDuty === null}
+                      onOpen={open}
+                      onBook={bookIn}
+                    />
+                  ) : (
+                    <LoadingPanel key={bay.id} name={bay.name} />
+                  ),
+                )}
+              </div>
+              <div ref={timeline} className="h-[36rem] min-h-0 @min-[60rem]:h-auto @min-[60rem]:flex-1">
+                <DayView
+                  date={today}
+                  days={[day]}
+                  now={now}
+                  canChange={offDuty === null}
+                  isOfNow
+                  onOpen={openOnTimeline}
+                />
+              </div>
+            </div>
+            <div className={`${SIDE} ${isNothing ? 'hidden' : 'grid'}`}>
+              <ExpectedPeople day={day} now={now} acts={acts} list={expected} />
+              <OpenRequests requests={day?.openRequests} now={now} acts={requestActs} list={requests} />
+            </div>
+          </div>
+        </div>
+        <p role="status" className="sr-only">
+          {acts.said}
+        </p>
+        <BoardDialogs opened={opened} day={day} requests={requests} onOpen={open} onClose={close} />
+      </div>
+      <DaySheet day={day} now={now} />
+    </>
+  );
+}
+
+/** On the counter's screen all of it is in sight; where text is large or the window small, it scrolls as a page. */
+const ROOT = 'relative min-w-0 flex-1 min-[60rem]:min-h-[30rem] print:hidden';
+const PAGE =
+  '@container min-[60rem]:absolute min-[60rem]:inset-0 min-[60rem]:overflow-y-auto min-[60rem]:[container-type:size]';
+const GRID =
+  'grid content-start gap-3 p-3 @min-[60rem]:h-full @min-[60rem]:min-h-[30rem] @min-[60rem]:grid-cols-[minmax(0,1fr)_21rem] @min-[60rem]:grid-rows-[auto_minmax(0,1fr)] @min-[74rem]:grid-cols-[minmax(0,1fr)_26rem] @min-[100rem]:grid-cols-[minmax(0,1fr)_52rem]';
+const SIDE =
+  'min-h-0 min-w-0 gap-3 @min-[60rem]:grid-rows-[minmax(0,1.1fr)_minmax(0,1fr)] @min-[100rem]:grid-cols-2 @min-[100rem]:grid-rows-1';

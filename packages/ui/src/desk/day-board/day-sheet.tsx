@@ -1,0 +1,74 @@
+import { type DeskDay, type SheetRow, sheetRows } from '@clubhouse/core/desk';
+import { bayName, FACILITY } from '@clubhouse/core/facility';
+import { facilityTime, formatDate, formatInterval, formatTime, ZONE_LABEL } from '@clubhouse/core/time';
+import { titleOf } from '../schedule/texts.ts';
+import { heldKindText } from './texts.ts';
+
+const CELL = 'border-[#999] border-b px-2 py-1.5 text-left align-top';
+
+/**
+ * The day on paper, for the counter and for when there is no power: black on white whatever the screen is. The
+ * heading is the table's, so that every page has it.
+ */
+export function DaySheet({ day, now }: { day: DeskDay | undefined; now: Date }) {
+  if (!day) return null;
+  const rows = sheetRows(day);
+  return (
+    <table className="hidden w-full border-collapse bg-[#fff] text-[#000] text-[10pt] leading-snug print:table">
+      <caption className="sr-only">Day sheet</caption>
+      <thead className="table-header-group">
+        <tr>
+          <th colSpan={6} className="pb-3 text-left font-normal">
+            <span className="block font-[700] text-[16pt]">
+              {formatDate(day.date)}, {day.date.slice(0, 4)}
+            </span>
+            <span className="block">
+              {FACILITY.name} · Day sheet · All times {ZONE_LABEL} · Printed at{' '}
+              {formatTime(facilityTime(now))}
+            </span>
+          </th>
+        </tr>
+        <tr className="border-[#000] border-b-2">
+          {['Time', 'Bay', 'Name', 'Phone', 'Kind', 'Here'].map((title) => (
+            <th key={title} scope="col" className="whitespace-nowrap px-2 py-1 text-left font-[700]">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={`${row.simulatorId} ${row.item.key}`} row={row} />
+        ))}
+        {rows.length === 0 && (
+          <tr>
+            <td colSpan={6} className={CELL}>
+              Nothing is booked.
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ row: { simulatorId, item } }: { row: SheetRow }) {
+  const booking = item.type === 'booking' ? item.booking : null;
+  const isPerson = booking !== null && booking.kind !== 'league';
+  return (
+    <tr className="break-inside-avoid">
+      <td className={`${CELL} whitespace-nowrap`}>{formatInterval(item)}</td>
+      <td className={`${CELL} whitespace-nowrap`}>{bayName(simulatorId)}</td>
+      <td className={`${CELL} w-[42%] wrap-break-word font-[650]`}>{titleOf(item)}</td>
+      <td className={`${CELL} whitespace-nowrap`}>{booking?.phone}</td>
+      <td className={CELL}>{heldKindText(item)}</td>
+      <td className={CELL}>
+        {isPerson && (
+          <span className="grid size-[14pt] place-items-center border border-[#000] font-[700] leading-none">
+            {booking.checkedInAt !== null && '✓'}
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,16 @@
+import { KEYS, type KeyId } from '../keys.ts';
+import { useSingleKeys } from '../single-keys.ts';
+
+/** The key that does the same as the button, where there is room to say so. */
+export function KeyHint({ id }: { id: KeyId }) {
+  const isOn = useSingleKeys();
+  if (!isOn) return null;
+  return (
+    <kbd
+      aria-hidden
+      className="hidden min-w-6 rounded-sm border border-current px-1 text-center font-text text-[0.75rem] leading-5 opacity-75 pointer-coarse:hidden @min-[74rem]:inline-block"
+    >
+      {KEYS.find((each) => each.id === id)?.keys[0].toUpperCase()}
+    </kbd>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Submission } from '@clubhouse/core/demo-requests';
+import { ArrowUp } from 'lucide-react';
+import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { Skeleton } from '../../kit/index.ts';
+import { BoardSection } from './board-section.tsx';
+import { RequestRow } from './request-row.tsx';
+import type { RequestActs } from './use-request-acts.ts';
+import { focusRow, useRovingRows } from './use-roving-rows.ts';
+import { useSteadyRequests } from './use-steady-requests.ts';
+
+type Props = { now: Date; acts: RequestActs; list: RefObject<HTMLDivElement | null> };
+
+/** Who asked on the website and waits for an answer, the newest first (contract 9). */
+export function OpenRequests({
+  requests,
+  ...props
+}: { requests: readonly Submission[] | undefined } & Props) {
+  if (requests) return <Requests requests={requests} {...props} />;
+  return (
+    <BoardSection title={TITLE} summary="" keyId="requests">
+      <div className="grid gap-3 px-4 py-3">
+        <Skeleton className="h-28" />
+        <Skeleton className="h-28" />
+      </div>
+    </BoardSection>
+  );
+}
+
+const TITLE = 'Demo requests';
+
+function Requests({ requests, now, acts, list }: { requests: readonly Submission[] } & Props) {
+  const roving = useRovingRows(list);
+  const { shown, arrived, showAll, showAtRest } = useSteadyRequests(requests, list);
+  const showNew = () => {
+    flushSync(showAll);
+    focusRow(list.current?.querySelector('[data-row]') ?? undefined);
+  };
+  return (
+    <BoardSection
+      title={TITLE}
+      summary={requests.length > 0 && arrived.length === 0 ? `${requests.length} open` : ''}
+      keyId="requests"
+      action={
+        <span role="status">
+          {arrived.length > 0 && (
+            <button type="button" onClick={showNew} className={NEW}>
+              <ArrowUp aria-hidden className="size-5" />
+              {arrived.length === 1 ? 'Show 1 new' : `Show ${arrived.length} new`}
+            </button>
+          )}
+        </span>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that nobody is busy here any more */}
+      <div
+        ref={list}
+        tabIndex={-1}
+        className="outline-none"
+        {...roving}
+        onPointerLeave={showAtRest}
+        onBlur={() => setTimeout(showAtRest)}
+      >
+        {shown.length === 0 && <p className="px-4 py-5 text-muted">Everybody has an answer.</p>}
+        <ul aria-label={TITLE} className="divide-y divide-border empty:hidden">
+          {shown.map((request) => (
+            <RequestRow key={request.id} request={request} now={now} acts={acts} />
+          ))}
+        </ul>
+      </div>
+    </BoardSection>
+  );
+}
+
+/** As high as the heading in which it appears. */
+const NEW =
+  '-my-1.5 inline-flex h-11 cursor-pointer items-center gap-1.5 rounded-md bg-accent px-3 font-[550] text-on-accent';

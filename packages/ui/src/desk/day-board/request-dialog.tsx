@@ -1,0 +1,35 @@
+import type { Submission } from '@clubhouse/core/demo-requests';
+import type { DeskDay } from '@clubhouse/core/desk';
+import { useQueryClient } from '@tanstack/react-query';
+import { RequestCard } from '../../demo-requests/inbox/request-card.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { deskQueries } from '../api.ts';
+import type { OpenOnBoard } from './opened.ts';
+
+/** The whole card of a request, with its notes; it stays when the request is completed by it. */
+export default function RequestDialog({
+  request: opened,
+  day,
+  onOpen,
+  onClose,
+}: {
+  request: Submission;
+  day: DeskDay | undefined;
+  onOpen: OpenOnBoard;
+  onClose: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const found = day?.openRequests.find(({ id }) => id === opened.id);
+  const request = found ?? { ...opened, isRead: day !== undefined || opened.isRead };
+  return (
+    <Dialog title="Demo request" isWide onClose={onClose}>
+      <RequestCard
+        request={request}
+        onBook={() => onOpen({ dialog: 'demo', request })}
+        onMakeMember={() => onOpen({ dialog: 'make-member', request })}
+        onDelete={() => onOpen({ dialog: 'delete-request', request })}
+        onChanged={() => void queryClient.invalidateQueries({ queryKey: deskQueries.all })}
+      />
+    </Dialog>
+  );
+}

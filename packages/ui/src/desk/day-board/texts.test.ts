@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { aRow, at, TUESDAY } from '../schedule/testing/builders.ts';
+import { attendanceText, expectedSummary, fromText, kindText, minutesText, untilText } from './texts.ts';
+
+const two = aRow({ startTime: '14:00:00', endTime: '15:00:00' });
+
+test('minutes are told in hours where that is shorter', () => {
+  expect([0, 25, 60, 130].map(minutesText)).toEqual(['0 min', '25 min', '1 h', '2 h 10 min']);
+});
+
+test('a panel says until when, and in how many minutes', () => {
+  expect(untilText(two, at(TUESDAY, '14:35'))).toBe('until 3:00 PM · 25 min left');
+  expect(fromText(two, at(TUESDAY, '13:35'))).toBe('2:00 PM, in 25 min');
+  expect(fromText(two, at(TUESDAY, '14:00'))).toBe('2:00 PM, now');
+});
+
+test('a row says whether somebody is here, late, or never came', () => {
+  const here = { ...two, checkedInAt: at(TUESDAY, '13:58').toISOString() };
+  const told = (row: typeof two, time: string) => attendanceText(row, at(TUESDAY, time));
+  expect(told(two, '12:30')).toBe('in 1 h 30 min');
+  expect(told(two, '14:02')).toBe('Due now');
+  expect(told(two, '14:12')).toBe('Late, 12 min');
+  expect(told(here, '14:12')).toBe('Here since 1:58');
+  expect(told(here, '15:00')).toBe('Was here');
+  expect(told(two, '15:00')).toBe('No-show');
+  const evening = aRow({ startTime: '20:00:00', endTime: '21:00:00' });
+  expect(told(evening, '20:30')).toBe('Not checked in');
+});
+
+test('the heading counts who is late, here, and to come', () => {
+  const here = { ...two, checkedInAt: at(TUESDAY, '13:58').toISOString() };
+  expect(expectedSummary([two, here, aRow()], at(TUESDAY, '14:30'))).toBe('1 late, 1 here, 1 to come');
+  expect(expectedSummary([], at(TUESDAY, '14:30'))).toBe('');
+});
+
+test('a lesson is told with its coach', () => {
+  expect(kindText({ kind: 'lesson', coachName: 'Riley Navarro' })).toBe('Lesson with Riley Navarro');
+  expect(kindText({ kind: 'lesson', coachName: null })).toBe('Lesson');
+  expect(kindText({ kind: 'guest' })).toBe('Guest');
+});

@@ -1,0 +1,83 @@
+import {
+  type Attendance,
+  arrivalTime,
+  attendanceAt,
+  type DeskBookingRow,
+  type Held,
+  LATE_AFTER_MINUTES,
+  minutesToEnd,
+  minutesToStart,
+} from '@clubhouse/core/desk';
+import { formatTime } from '@clubhouse/core/time';
+import { KIND_WORDS } from '../schedule/texts.ts';
+
+/** 25 min, 1 h, 2 h 10 min */
+export function minutesText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
+}
+
+/** until 3:00 PM, 25 min left */
+export function untilText(item: { bookingDate: string; endTime: string }, now: Date): string {
+  return `until ${formatTime(item.endTime)} · ${minutesText(Math.max(minutesToEnd(item, now), 0))} left`;
+}
+
+/** 3:00 PM, in 25 min */
+export function fromText(item: { bookingDate: string; startTime: string }, now: Date): string {
+  const minutes = minutesToStart(item, now);
+  return `${formatTime(item.startTime)}, ${minutes > 0 ? `in ${minutesText(minutes)}` : 'now'}`;
+}
+
+/** What the list of the expected says of somebody, as short as a badge. */
+export function attendanceText(booking: DeskBookingRow, now: Date): string {
+  const attendance: Attendance = attendanceAt(booking, now);
+  const minutes = minutesToStart(booking, now);
+  switch (attendance) {
+    case 'arrived':
+      return `Here since ${formatTime(arrivalTime(booking) ?? '').slice(0, -3)}`;
+    case 'late':
+      return `Late, ${minutesText(-minutes)}`;
+    case 'expected':
+      // One that began before anybody was at the desk is not late: nobody could see them come.
+      if (minutes <= -LATE_AFTER_MINUTES) return 'Not checked in';
+      return minutes > 0 ? `in ${minutesText(minutes)}` : 'Due now';
+    case 'left':
+      return 'Was here';
+    case 'no-show':
+      return 'No-show';
+    case 'unseen':
+      return 'Not checked in';
+  }
+}
+
+/** Member; Lesson with Casey Coach */
+export function kindText({ kind, coachName }: Pick<DeskBookingRow, 'kind' | 'coachName'>): string {
+  return kind === 'lesson' && coachName ? `Lesson with ${coachName}` : KIND_WORDS[kind];
+}
+
+/** What kind of thing has a bay, in a word or two. */
+export function heldKindText(item: Held): string {
+  if (item.type === 'closure') return item.closure.reason;
+  return item.type === 'session' ? KIND_WORDS.league : kindText(item.booking);
+}
+
+/** Long names are written smaller, on two lines: the panel stays as high as it is. */
+export function nameSize(name: string): 'short' | 'long' | 'longest' {
+  if (name.length <= 18) return 'short';
+  return name.length <= 30 ? 'long' : 'longest';
+}
+
+/** 2 late, 1 here, 4 to come */
+export function expectedSummary(coming: readonly DeskBookingRow[], now: Date): string {
+  const count = (attendance: Attendance) =>
+    coming.filter((booking) => attendanceAt(booking, now) === attendance).length;
+  const parts: [number, string][] = [
+    [count('late'), 'late'],
+    [count('arrived'), 'here'],
+    [count('expected'), 'to come'],
+  ];
+  return parts
+    .filter(([many]) => many > 0)
+    .map(([many, word]) => `${many} ${word}`)
+    .join(', ');
+}

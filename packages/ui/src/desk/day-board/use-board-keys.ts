@@ -1,0 +1,89 @@
+import { bayState, type DeskBookingRow, type DeskDay } from '@clubhouse/core/desk';
+import { BAYS, bayName } from '@clubhouse/core/facility';
+import { facilityTime } from '@clubhouse/core/time';
+import type { RefObject } from 'react';
+import { readClock } from '../../client/index.ts';
+import { showToast } from '../../kit/index.ts';
+import { type KeyId, shortcutOf, useKey } from '../keys.ts';
+import { focusNow } from '../schedule/focus-now.ts';
+import type { Open } from '../schedule/opened.ts';
+import { focusedBookingId, focusedRequest } from './focused.ts';
+import type { BookingActs } from './use-booking-acts.ts';
+import { focusRow } from './use-roving-rows.ts';
+
+type Place = RefObject<HTMLElement | null>;
+
+/** Every action of the board by one key (contract 9). */
+export function useBoardKeys({
+  day,
+  acts,
+  places,
+  onWalkIn,
+  onMember,
+  onClose,
+  onPrint,
+  onOpen,
+}: {
+  day: DeskDay | undefined;
+  acts: BookingActs;
+  places: { timeline: Place; expected: Place; requests: Place };
+  onWalkIn: () => void;
+  onMember: () => void;
+  onClose: () => void;
+  onPrint: () => void;
+  onOpen: Open;
+}): void {
+  useKey('walkIn', onWalkIn);
+  useKey('member', onMember);
+  useKey('close', onClose);
+  useKey('print', onPrint);
+  useKey('timeline', () => places.timeline.current && focusNow(places.timeline.current));
+  useKey('expected', () => goTo(places.expected));
+  useKey('requests', () => goTo(places.requests));
+  useKey('bay1', () => openBay(BAYS[0].id));
+  useKey('bay2', () => openBay(BAYS[1].id));
+  useKey('checkIn', () => toFocused(acts.checkIn));
+  useKey('longer', () => toFocused(acts.longer));
+  useKey('shorter', () => toFocused(acts.shorter));
+  useKey('move', () => toFocused(acts.move));
+  useKey('cancel', () => toFocused(acts.cancel));
+  useKey('demo', () => pressOnRequest('demo'));
+  useKey('open', () => pressOnRequest('open'));
+  useKey('complete', () => pressOnRequest('complete'));
+  useKey('makeMember', () => pressOnRequest('makeMember'));
+
+  function openBay(simulatorId: number): void {
+    if (!day) return;
+    const { current, next } = bayState(day, simulatorId, facilityTime(readClock()));
+    const item = current?.type === 'session' ? null : (current ?? next);
+    if (item?.type === 'booking') acts.open(item.booking);
+    else if (item?.type === 'closure') onOpen({ dialog: 'closure', closure: item.closure });
+    else showToast({ title: `${bayName(simulatorId)} has nobody to open now` });
+  }
+
+  function toFocused(act: (booking: DeskBookingRow) => unknown): void {
+    const id = focusedBookingId();
+    const booking = day?.bookings.find((each) => each.id === id);
+    if (!booking) {
+      showToast({
+        title: 'First choose a booking',
+        description: 'E goes to the expected people, B to the bays.',
+      });
+    } else if (booking.kind === 'league') acts.open(booking);
+    else act(booking);
+  }
+}
+
+function goTo({ current: list }: Place): void {
+  const stop = list?.querySelector('[data-row] [tabindex="0"]')?.closest('[data-row]');
+  if (stop) focusRow(stop);
+  else list?.focus();
+}
+
+/** Its own button does it, as far as there is one at the moment. */
+function pressOnRequest(id: KeyId): void {
+  const key = shortcutOf(id)['aria-keyshortcuts'];
+  const request = focusedRequest();
+  if (!request) showToast({ title: 'First choose a request', description: 'R goes to the demo requests.' });
+  else request.querySelector<HTMLButtonElement>(`[aria-keyshortcuts="${key}"]`)?.click();
+}

@@ -1,0 +1,86 @@
+import { changeRefusal } from '@clubhouse/core/bookings';
+import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
+import { formatTime } from '@clubhouse/core/time';
+import { useRef, useState } from 'react';
+import { readClock, sentenceOf } from '../../client/index.ts';
+import { showToast } from '../../kit/index.ts';
+import { useChangeBooking, useCheckIn } from '../api.ts';
+import type { View } from '../dialogs/booking-dialog.tsx';
+import { type LengthChoice, lengthChoices } from '../dialogs/length-choices.ts';
+import { useOffDuty } from '../dialogs/off-duty.tsx';
+import { ruleDayOf } from '../dialogs/place.ts';
+import { toldText } from '../dialogs/told-text.ts';
+import type { Open } from '../schedule/opened.ts';
+import { nameOf } from '../schedule/texts.ts';
+
+export type BookingActs = ReturnType<typeof useBookingActs>;
+
+const refuse = (title: string, description: string) =>
+  showToast({ title, description, variant: 'destructive' });
+
+/** What is done about a booking with one press, wherever on the board it is pressed (contract 9). */
+export function useBookingActs(day: DeskDay | undefined, onOpen: Open) {
+  const offDuty = useOffDuty();
+  const { mutateAsync: checkIn } = useCheckIn();
+  const { mutateAsync: change } = useChangeBooking();
+  const [said, setSaid] = useState('');
+  /** One change of a booking at a time: a second press means the same. */
+  const changing = useRef(new Set<number>());
+
+  const open = (booking: DeskBookingRow, view: View = 'about') =>
+    day && onOpen({ dialog: 'booking', booking, day, view });
+
+  const endAt = async (booking: DeskBookingRow, endTime: string, isUndo = false) => {
+    if (changing.current.has(booking.id)) return;
+    changing.current.add(booking.id);
+    try {
+      const changed = await change({ id: booking.id, change: { endTime } });
+      const undo = { label: 'Undo', onClick: () => void endAt(booking, booking.endTime, true) };
+      showToast({
+        title: `${nameOf(booking)}: it ends at ${formatTime(changed.endTime)} now`,
+        description: toldText(booking),
+        ...(!isUndo && { action: undo }),
+      });
+    } catch (error) {
+      refuse('Booking not changed', sentenceOf(error, 'Failed to update booking'));
+    }
+    changing.current.delete(booking.id);
+  };
+
+  const choose = (booking: DeskBookingRow, choice: LengthChoice | null) => {
+    if (offDuty) refuse('Booking not changed', offDuty);
+    else if (!choice) refuse('Booking not changed', 'It cannot end any earlier.');
+    else if (choice.refusal) refuse('Booking not changed', choice.refusal.message);
+    // What it passes is said before it is done (contract 4).
+    else if (choice.limits.length > 0) open(booking);
+    else void endAt(booking, choice.wish.endTime);
+  };
+
+  const lengths = (booking: DeskBookingRow) =>
+    day ? lengthChoices(booking, { day: ruleDayOf(day), now: readClock() }) : null;
+
+  /** What cannot be asked about it any more is said by the booking itself. */
+  const ask = (booking: DeskBookingRow, view: View) =>
+    open(booking, changeRefusal(booking, readClock()) === null && !offDuty ? view : 'about');
+
+  return {
+    /** What was done without anything else to tell of it, for those who do not see it. */
+    said,
+    open,
+    checkIn: async (booking: DeskBookingRow) => {
+      const checkedIn = booking.checkedInAt === null;
+      try {
+        await checkIn({ id: booking.id, checkedIn });
+        setSaid(`${nameOf(booking)} is ${checkedIn ? '' : 'not '}checked in.`);
+      } catch (error) {
+        const title = checkedIn ? 'Not checked in' : 'Check-in not undone';
+        refuse(title, sentenceOf(error, 'Failed to update booking'));
+      }
+    },
+    lengths,
+    longer: (booking: DeskBookingRow) => choose(booking, lengths(booking)?.longer ?? null),
+    shorter: (booking: DeskBookingRow) => choose(booking, lengths(booking)?.shorter ?? null),
+    move: (booking: DeskBookingRow) => ask(booking, 'move'),
+    cancel: (booking: DeskBookingRow) => ask(booking, 'cancel'),
+  };
+}

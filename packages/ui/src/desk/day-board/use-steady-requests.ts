@@ -1,0 +1,51 @@
+import type { Submission } from '@clubhouse/core/demo-requests';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { readClock, useNow } from '../../client/index.ts';
+import { isInUse } from '../../demo-requests/inbox/use-arrivals.ts';
+
+/** Where nobody has moved a finger for so long, nobody is in the way of what is new. */
+const AT_REST_MS = 30_000;
+const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel'] as const;
+
+const idsOf = (requests: readonly Submission[]) => requests.map(({ id }) => id).join();
+
+/**
+ * The open requests in a list that holds still while somebody is at it: what is completed meanwhile stays where it
+ * was, and says so; what arrives waits until it is asked for, or until nobody is there any more.
+ */
+export function useSteadyRequests(requests: readonly Submission[], list: RefObject<HTMLElement | null>) {
+  // Looks again every few seconds whether the list is at rest.
+  useNow();
+  const [known, setKnown] = useState(requests);
+  const touched = useLastTouch(list);
+  const arrived = requests.filter(({ id }) => !known.some((each) => each.id === id));
+  const showAll = () => setKnown(requests);
+  const showAtRest = () => {
+    if (idsOf(known) === idsOf(requests) || !list.current) return;
+    const isAtHand = isInUse(list.current) && readClock().getTime() - touched.current < AT_REST_MS;
+    if (!isAtHand) showAll();
+  };
+  // Before the screen is painted: what nobody is in the way of is there at once.
+  useLayoutEffect(showAtRest);
+  return {
+    shown: known.map((each) => requests.find(({ id }) => id === each.id) ?? { ...each, isRead: true }),
+    arrived,
+    showAll,
+    showAtRest,
+  };
+}
+
+function useLastTouch(list: RefObject<HTMLElement | null>): RefObject<number> {
+  const touched = useRef(0);
+  useEffect(() => {
+    const element = list.current;
+    const touch = () => {
+      touched.current = readClock().getTime();
+    };
+    for (const name of TOUCHES) element?.addEventListener(name, touch, { passive: true });
+    return () => {
+      for (const name of TOUCHES) element?.removeEventListener(name, touch);
+    };
+  }, [list]);
+  return touched;
+}

@@ -1,0 +1,52 @@
+import type { NewBooking } from '@clubhouse/core/bookings';
+import { isMemberHere, type KnownPerson } from '@clubhouse/core/desk';
+import { useState } from 'react';
+import { useGuestBooking } from '../guest-booking.tsx';
+import { useMemberBooking } from '../member-booking.tsx';
+
+/** Who came in: typed, or one who is known; a member is booked as a member, everybody else as a guest. */
+export function useWalkIn(onBooked: (booking: NewBooking, name: string) => void) {
+  const [person, setPerson] = useState<KnownPerson | null>(null);
+  const request = person?.from === 'request' ? person.request : undefined;
+  const forGuest = useGuestBooking(request, onBooked);
+  const forMember = useMemberBooking(onBooked);
+  const member = person && isMemberHere(person) ? person.user : null;
+  const { form } = forGuest;
+
+  const fill = (field: 'name' | 'phone' | 'email', value: string) =>
+    form.setValue(field, value, { shouldValidate: form.formState.isSubmitted });
+  const take = (known: KnownPerson | null) => {
+    setPerson(known);
+    forMember.form.setValue('member', known && isMemberHere(known) ? known.user : null);
+    forMember.form.clearErrors();
+    forMember.call.reset();
+    forGuest.call.reset();
+    forGuest.forgetRepeat();
+  };
+
+  return {
+    person,
+    member,
+    forGuest,
+    forMember,
+    ...(member
+      ? { call: forMember.call, submit: forMember.submit }
+      : { call: forGuest.call, submit: forGuest.submit }),
+    choose: (known: KnownPerson) => {
+      take(known);
+      fill('name', known.name);
+      fill('phone', known.phone);
+      fill('email', known.email);
+    },
+    /** Another name is another person: what came with the one before goes with them, what was typed stays. */
+    typeName: (name: string) => {
+      fill('name', name);
+      if (!person) return;
+      const { phone, email } = form.getValues();
+      if (phone === person.phone) fill('phone', '');
+      if (email === person.email) fill('email', '');
+      take(null);
+    },
+  };
+}
+export type WalkIn = ReturnType<typeof useWalkIn>;

@@ -1,0 +1,94 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { KEYS, useKey } from './keys.ts';
+import { setSingleKeys } from './single-keys.ts';
+
+let root: ReturnType<typeof createRoot>;
+let pressed: string[];
+
+function Board() {
+  useKey('walkIn', () => pressed.push('walk-in'));
+  useKey('longer', () => pressed.push('longer'));
+  useKey('help', () => pressed.push('help'));
+  useKey('move', () => pressed.push('move'), false);
+  return (
+    <>
+      <button type="button">Bay 1</button>
+      <input aria-label="Name" />
+    </>
+  );
+}
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  pressed = [];
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  act(() => root.render(<Board />));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  act(() => setSingleKeys(true));
+  document.body.replaceChildren();
+});
+
+function press(key: string, more: KeyboardEventInit & { on?: string } = {}): void {
+  const target = document.querySelector(more.on ?? 'button');
+  for (const name of ['keydown', 'keyup']) {
+    const event = new KeyboardEvent(name, { key, code: 'Key?', bubbles: true, cancelable: true, ...more });
+    act(() => target?.dispatchEvent(event));
+  }
+}
+
+test('every key does one thing, and every thing has its key', () => {
+  const keys = KEYS.flatMap((entry) => [...entry.keys]);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(new Set(KEYS.map(({ id }) => id)).size).toBe(KEYS.length);
+  for (const key of keys) expect(key).toMatch(/^[a-z0-9+=?-]$/);
+});
+
+describe('a key', () => {
+  test('is known by what it types, wherever it lies and whatever it takes to type it', () => {
+    press('w');
+    press('W', { shiftKey: true });
+    press('+', { shiftKey: true, code: 'Equal' });
+    press('?', { shiftKey: true, code: 'Minus' });
+    press('z', { code: 'KeyW' });
+    expect(pressed).toEqual(['walk-in', 'walk-in', 'longer', 'help']);
+  });
+
+  test('is left to the browser with Ctrl, Alt or Meta, and while it is held down', () => {
+    press('w', { ctrlKey: true });
+    press('w', { metaKey: true });
+    press('w', { altKey: true });
+    press('+', { ctrlKey: true });
+    press('w', { repeat: true });
+    expect(pressed).toEqual([]);
+  });
+
+  test('is a letter where somebody types', () => {
+    press('w', { on: 'input' });
+    expect(pressed).toEqual([]);
+  });
+
+  test.each(['dialog', 'alertdialog', 'menu', 'listbox'])('does nothing while a %s is open', (role) => {
+    const opened = document.body.appendChild(document.createElement('div'));
+    opened.setAttribute('role', role);
+    press('w');
+    expect(pressed).toEqual([]);
+    opened.hidden = true;
+    press('w');
+    expect(pressed).toEqual(['walk-in']);
+  });
+
+  test('does nothing while it is off, alone or with all of them', () => {
+    press('v');
+    act(() => setSingleKeys(false));
+    press('w');
+    expect(pressed).toEqual([]);
+    expect(localStorage.getItem('desk.singleKeys')).toBe('off');
+    act(() => setSingleKeys(true));
+    press('w');
+    expect(pressed).toEqual(['walk-in']);
+  });
+});
