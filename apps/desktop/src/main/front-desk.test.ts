@@ -146,7 +146,7 @@ describe('the front desk', () => {
     expect(await first.ask('about')).toEqual({ version: '0.1.0', server: null, isKiosk: false });
     expect((await first.get('app://clubhouse/api/user')).status).toBe(503);
     const found = { isFine: true, origin: server.origin, version: '0.1.0' };
-    expect(await first.ask('useServer', { address: server.origin })).toEqual(found);
+    expect(await first.ask('workWith', { address: server.origin })).toEqual(found);
     expect(await (await first.get('app://clubhouse/api/user?x=1')).json()).toEqual({
       asked: '/api/user?x=1',
     });
@@ -161,7 +161,7 @@ describe('the front desk', () => {
   test('tells its screens when the server goes; changes are refused until it is back', async () => {
     const server = await aServer(json({ status: 'ok', database: 'ok', version: '0.1.0' }));
     const { ask, get, window } = await aDesk();
-    await ask('useServer', { address: server.origin });
+    await ask('workWith', { address: server.origin });
     await server.stop();
     expect(await ask('checkConnection')).toMatchObject({ state: 'away' });
     expect(window().webContents.send).toHaveBeenCalledWith('connection', {
@@ -180,7 +180,7 @@ describe('the front desk', () => {
       json({ status: 'ok', database: 'ok', version: '0.1.0' })(request, response);
     });
     const { ask, parts, window } = await aDesk();
-    await ask('useServer', { address: server.origin });
+    await ask('workWith', { address: server.origin });
     await ask('checkConnection');
     const before = asked;
     parts.powerMonitor.emit('resume');

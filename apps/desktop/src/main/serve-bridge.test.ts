@@ -11,7 +11,7 @@ function serving(changes: Partial<ShellAnswers> = {}) {
   const answers: ShellAnswers = {
     about: vi.fn(() => ({ version: '0.1.0', server: null, isKiosk: false })),
     checkServer: vi.fn(() => found),
-    useServer: vi.fn(() => found),
+    workWith: vi.fn(() => found),
     forgetSession: vi.fn(),
     connection: vi.fn(() => FINE),
     checkConnection: vi.fn(() => FINE),
@@ -69,8 +69,8 @@ describe('the bridge', () => {
     ['setKiosk', undefined],
     ['setKiosk', { isKiosk: 'yes' }],
     ['zoom', { to: 'infinity' }],
-    ['useServer', 'https://club.example'],
-    ['useServer', { address: ['https://club.example'] }],
+    ['workWith', 'https://club.example'],
+    ['workWith', { address: ['https://club.example'] }],
     ['showLogs', '/etc'],
   ])('refuses %s with %j', async (call, raw) => {
     const { ask, answers } = serving();

@@ -39,7 +39,7 @@ describe('a server', () => {
 
   test('that is fine is worked with from then on', async () => {
     const { answers, watch } = answering();
-    await answers.useServer({ address: 'club.example' });
+    await answers.workWith({ address: 'club.example' });
     expect(await answers.about(undefined)).toEqual({
       version: '0.1.0',
       server: 'https://club.example',
@@ -50,21 +50,21 @@ describe('a server', () => {
 
   test('that cannot be worked with changes nothing', async () => {
     const { answers, settings, session } = answering({ server: 'https://old.example', found: REFUSED });
-    expect(await answers.useServer({ address: 'club.example' })).toEqual(REFUSED);
+    expect(await answers.workWith({ address: 'club.example' })).toEqual(REFUSED);
     expect(settings.read().server).toBe('https://old.example');
     expect(session.clearStorageData).not.toHaveBeenCalled();
   });
 
   test('that is another knows nobody: the session of the one before is dropped', async () => {
     const { answers, session, dropStreams } = answering({ server: 'https://old.example' });
-    await answers.useServer({ address: 'club.example' });
+    await answers.workWith({ address: 'club.example' });
     expect(session.clearStorageData).toHaveBeenCalledWith({ storages: ['cookies'] });
     expect(dropStreams).toHaveBeenCalledTimes(1);
   });
 
   test('that is the same keeps its session', async () => {
     const { answers, session } = answering({ server: 'https://club.example' });
-    await answers.useServer({ address: 'club.example' });
+    await answers.workWith({ address: 'club.example' });
     expect(session.clearStorageData).not.toHaveBeenCalled();
   });
 });

@@ -38,7 +38,7 @@ export function shellAnswers(parts: Parts): ShellAnswers {
       return { version: parts.version, server, isKiosk };
     },
     checkServer: ({ address }) => check(address),
-    useServer: workWith,
+    workWith,
     forgetSession,
     connection: () => watch.now(),
     checkConnection: async () => {

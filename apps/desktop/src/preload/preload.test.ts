@@ -40,9 +40,9 @@ describe('what the screens find', () => {
 
   test('says a refusal without Electron’s words around it', async () => {
     electron.invoke.mockRejectedValueOnce(
-      new Error("Error invoking remote method 'shell:useServer': Error: Please enter the address."),
+      new Error("Error invoking remote method 'shell:workWith': Error: Please enter the address."),
     );
-    await expect(desktop.useServer({ address: '' })).rejects.toThrow(/^Please enter the address\.$/);
+    await expect(desktop.workWith({ address: '' })).rejects.toThrow(/^Please enter the address\.$/);
   });
 
   test.each(Object.keys(SHELL_EVENTS) as (keyof typeof SHELL_EVENTS)[])(

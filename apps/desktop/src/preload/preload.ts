@@ -21,7 +21,7 @@ const EVENTS: Record<ShellEvent, true> = { connection: true, saved: true, update
 const desktop: Shell = {
   about: ask('about'),
   checkServer: ask('checkServer'),
-  useServer: ask('useServer'),
+  workWith: ask('workWith'),
   forgetSession: ask('forgetSession'),
   connection: ask('connection'),
   checkConnection: ask('checkConnection'),
