@@ -103,7 +103,9 @@ test('a day at the desk: a walk-in, a member beyond the limit, moved by hand, a 
   await page.mouse.down();
   const [{ x, y }, { height }] = [await boxOf(edge), await boxOf(moved)];
   await page.mouse.move(x, y - height / 3, { steps: 3 });
-  await expect(page.getByRole('status').filter({ hasText: member.email })).toContainText('2:00 – 3:00 PM');
+  await expect(page.getByRole('status').filter({ hasText: `${member.email} →` })).toContainText(
+    '2:00 – 3:00 PM',
+  );
   await page.mouse.up();
   await expect(move).toContainText('2:00 PM – 3:00 PM, Bay 2');
   await move.getByRole('button', { name: 'Move Booking' }).click();

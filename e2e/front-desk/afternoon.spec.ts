@@ -10,6 +10,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name });
 /** Presses an arrow key until the row of somebody has the focus. */
 async function walkTo(page: Page, row: Locator): Promise<void> {
   const isThere = () => row.evaluate((element) => element.contains(document.activeElement));
+  await page.keyboard.press('Home');
   for (let presses = 0; presses < 60 && !(await isThere()); presses += 1)
     await page.keyboard.press('ArrowDown');
   expect(await isThere()).toBe(true);

@@ -65,8 +65,9 @@ test('somebody else who comes begins with a fresh board', async ({ aStaffedDesk,
   const { page } = await aStaffedDesk();
   const other = await aPerson({ isAdmin: true });
   await page.keyboard.press('w');
-  await page.keyboard.type('Wanda');
+  await page.keyboard.type('Zoe');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('l');
   await expect(locked(page)).toBeVisible();
   await page.getByLabel('Email or Username').fill(other.email);

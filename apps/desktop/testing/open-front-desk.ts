@@ -24,6 +24,6 @@ export async function openFrontDesk(
   const { electron, system, close } = await standInElectron(page, folder, cookies);
   await page.addInitScript(preloadScript(await readFile(path.join(DIST, 'preload.cjs'), 'utf8')));
   page.once('close', () => void close());
-  startFrontDesk(electron, { distFolder: DIST });
+  void startFrontDesk(electron, { distFolder: DIST });
   return { page, system, cookies };
 }

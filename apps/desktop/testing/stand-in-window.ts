@@ -75,6 +75,7 @@ export class StandInWindow extends EventEmitter {
     this.#origins = origins;
     this.#isKiosk = options.kiosk ?? false;
     this.webContents = new StandInContents(page, origins, system);
+    page.once('close', () => this.emit('closed'));
   }
 
   async loadURL(url: string): Promise<void> {
@@ -101,7 +102,6 @@ export class StandInWindow extends EventEmitter {
   setAutoHideMenuBar(): void {}
 
   destroy(): void {
-    this.emit('closed');
     void this.#page.close();
   }
 }

@@ -35,8 +35,8 @@ export const USER_COLUMNS = [
 ].join(', ');
 
 /** What a user is called on the wire: the name of a coach's profile, where there is one, else the username (contract 2). */
-export const nameOfUser = (db: Knex) =>
-  db.raw<string>('COALESCE(users.profile_name, users.username) AS username');
+export const nameOfUser = (db: Knex, table = 'users', as = 'username') =>
+  db.raw<string>('COALESCE(??, ??) AS ??', [`${table}.profile_name`, `${table}.username`, as]);
 
 /** A user with what no answer may carry. */
 export type Account = { user: User; passwordHash: string | null };

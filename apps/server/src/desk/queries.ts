@@ -83,7 +83,7 @@ const boardBookings = (db: Knex) =>
       'booking_guests.email as guest_email',
       'booking_guests.phone as guest_phone',
       'leagues.name as league_name',
-      db.raw('COALESCE(coaches.profile_name, coaches.username) AS coach_name'),
+      nameOfUser(db, 'coaches', 'coach_name'),
     );
 
 /** A date's bookings with who comes, by start and bay; cancelled ones are left out. */

@@ -39,7 +39,9 @@ describe('the booking of a lesson', () => {
     const place = { simulatorId: 1, bookingDate: TUESDAY, startTime: '10:00:00', endTime: '11:00:00' };
     const row = { ...place, kind: 'lesson', userId: kim.user.id };
     const board = (await staff.get(`/api/desk/day?date=${TUESDAY}`)).body;
-    expect(board.bookings).toMatchObject([{ ...row, name: kim.user.username, phone: kim.user.phone }]);
+    expect(board.bookings).toMatchObject([
+      { ...row, name: kim.user.username, phone: kim.user.phone, coachName: 'Riley Navarro' },
+    ]);
     const own = (await kim.get('/api/user/bookings')).body;
     expect(own).toMatchObject([{ ...row, simulatorName: 'Bay 1' }]);
     const ofDate = (await riley.get(`/api/bookings?date=${TUESDAY}`)).body;

@@ -2,6 +2,7 @@ import type { Lesson, LessonOutcome } from '@clubhouse/core/lessons';
 import { complimentaryLessons, monthOf } from '@clubhouse/core/lessons';
 import { halfHoursOf, type Interval, intervalFrom } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
+import { nameOfUser } from '../auth/index.ts';
 import type { StoredInstant } from '../db/columns.ts';
 
 type LessonRow = {
@@ -47,8 +48,8 @@ const lessons = (db: Knex) =>
       'lessons.note',
       'lessons.coach_notes',
       'bookings.simulator_id',
-      db.raw('COALESCE(coaches.profile_name, coaches.username) AS coach_name'),
-      db.raw('COALESCE(members.profile_name, members.username) AS member_name'),
+      nameOfUser(db, 'coaches', 'coach_name'),
+      nameOfUser(db, 'members', 'member_name'),
     );
 
 /** The lessons that a query finds, in order of time; which are complimentary depends on all of their months. */

@@ -11,7 +11,7 @@ const LOOKS = {
 const SWIPE_THRESHOLD_PX = 50;
 
 /** Where toasts appear: announced, reached by F8, swiped away to the right (spec 9). */
-export function Toaster() {
+export function Toaster({ isLeft = false }: { isLeft?: boolean }) {
   const toast = useStore(shownToast, null);
   return (
     <RadixToast.Provider
@@ -60,7 +60,7 @@ export function Toaster() {
       )}
       <RadixToast.Viewport
         hotkey={['F8']}
-        className="fixed top-0 right-0 z-[60] flex w-full flex-col gap-2 p-4 md:top-auto md:bottom-0 md:max-w-[420px]"
+        className={`fixed top-0 z-[60] flex w-full flex-col gap-2 p-4 md:top-auto md:bottom-0 md:max-w-[420px] ${isLeft ? 'left-0' : 'right-0'}`}
       />
     </RadixToast.Provider>
   );
