@@ -70,6 +70,10 @@ export async function standInElectron(
         system.messages.push((args.at(-1) as { message: string }).message);
         return { response: 0, checkboxChecked: false };
       },
+      showMessageBoxSync: (...args: unknown[]) => {
+        system.messages.push((args.at(-1) as { message: string }).message);
+        return 0;
+      },
       showErrorBox: (title: string, content: string) => system.messages.push(`${title}: ${content}`),
     },
     Menu: { buildFromTemplate: (template: unknown) => ({ template }), setApplicationMenu: () => undefined },

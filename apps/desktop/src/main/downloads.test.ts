@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Outcome } from '@clubhouse/core/shell';
 import type { SaveDialogOptions } from 'electron';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, type Mock, test, vi } from 'vitest';
 import { saveDownloads } from './downloads.ts';
 import { aLog, anEvent } from './testing/stand-ins.ts';
 
@@ -15,13 +15,19 @@ function downloading({ url = OWN, type = 'text/csv', name = 'members_2026-11-24.
     tell: (outcome) => told.push(outcome),
     log: aLog(),
   });
-  const item = Object.assign(new EventEmitter(), {
-    getURL: () => url,
-    getMimeType: () => type,
-    getFilename: () => name,
-    getSavePath: () => '/home/kim/Desktop/members.csv',
-    setSaveDialogOptions: vi.fn<(options: SaveDialogOptions) => void>(),
-  });
+  const item: EventEmitter & { cancel: Mock; setSaveDialogOptions: Mock } = Object.assign(
+    new EventEmitter(),
+    {
+      getURL: () => url,
+      getMimeType: () => type,
+      getFilename: () => name,
+      getSavePath: () => '/home/kim/Desktop/members.csv',
+      setSaveDialogOptions: vi.fn<(options: SaveDialogOptions) => void>(),
+      cancel: vi.fn(() => {
+        item.emit('done', {}, 'cancelled');
+      }),
+    },
+  );
   const event = anEvent();
   session.emit('will-download', event, item, {});
   return {
@@ -73,15 +79,25 @@ describe('an export', () => {
     expect(told).toEqual([outcome]);
   });
 
+  test('that breaks off in the middle has failed, and is not left to be resumed some day', () => {
+    const { item, told } = downloading();
+    item.emit('updated', {}, 'progressing');
+    expect(told).toEqual([]);
+    item.emit('updated', {}, 'interrupted');
+    item.emit('updated', {}, 'interrupted');
+    expect(item.cancel).toHaveBeenCalledTimes(1);
+    expect(told).toEqual([
+      { result: 'failed', detail: 'The file could not be saved. Please check the folder and try again.' },
+    ]);
+  });
+
   test('that the server refused is not saved as if it were one', () => {
     const { isRefused, told, dialog } = downloading({
       url: 'app://clubhouse/api/admin/export/members.csv',
       type: 'application/json',
     });
     expect([isRefused, dialog]).toEqual([true, undefined]);
-    expect(told).toEqual([
-      { result: 'failed', detail: 'There is no export: the server refused it. Please try again.' },
-    ]);
+    expect(told).toEqual([{ result: 'failed', detail: 'The server gave no export. Please try again.' }]);
   });
 });
 

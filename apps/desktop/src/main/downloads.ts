@@ -18,7 +18,7 @@ export function saveDownloads(session: Pick<Session, 'on'>, { documents, tell, l
     if (!/^text\/csv\b/i.test(item.getMimeType())) {
       event.preventDefault();
       log.warn(`An export was refused: it came as ${item.getMimeType()}.`);
-      tell({ result: 'failed', detail: 'There is no export: the server refused it. Please try again.' });
+      tell({ result: 'failed', detail: 'The server gave no export. Please try again.' });
       return;
     }
     item.setSaveDialogOptions({
@@ -26,7 +26,14 @@ export function saveDownloads(session: Pick<Session, 'on'>, { documents, tell, l
       defaultPath: path.join(documents(), cleanName(item.getFilename())),
       filters: [{ name: 'Table (CSV)', extensions: ['csv'] }],
     });
-    item.once('done', (_event, state) => tell(outcomeOf(item, state, log)));
+    let isBroken = false;
+    // It could be resumed, says Electron, and never says that it is done: nobody would learn that half a table is there.
+    item.on('updated', (_event, state) => {
+      if (state !== 'interrupted' || isBroken) return;
+      isBroken = true;
+      item.cancel();
+    });
+    item.once('done', (_event, state) => tell(outcomeOf(item, isBroken ? 'interrupted' : state, log)));
   });
 }
 

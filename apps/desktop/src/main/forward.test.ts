@@ -182,10 +182,10 @@ describe('a call of the screens', () => {
 });
 
 describe('without an answer', () => {
-  test('because nobody listens, nothing was changed', async () => {
+  test('because nobody listens, nobody knows: it may be the second time that it is sent', async () => {
     const { call, watch } = forwarding(`http://localhost:${await aFreePort()}`);
     const change = await call('/api/bookings', POST);
-    expect([change.status, await change.json()]).toEqual([503, SERVER_AWAY]);
+    expect([change.status, await change.json()]).toEqual([503, OUTCOME_UNKNOWN]);
     const read = await call('/api/bookings');
     expect([read.status, await read.json()]).toEqual([503, NO_ANSWER]);
     expect(watch.isGone).toHaveBeenCalledTimes(2);
@@ -215,7 +215,66 @@ describe('without an answer', () => {
     expect(watch.isGone).toHaveBeenCalledTimes(1);
   });
 
-  test.each([502, 503, 504])(
+  test('but half of one, nobody knows whether it was done', async () => {
+    const { call, watch } = await forwardingTo((_request, response) => {
+      response.writeHead(201, { 'Content-Type': 'application/json', 'Content-Length': '1000' });
+      response.write('{"id":', () => response.socket?.destroy());
+    });
+    expect(await (await call('/api/bookings', POST)).json()).toEqual(OUTCOME_UNKNOWN);
+    expect(watch.isGone).toHaveBeenCalledTimes(1);
+    await expect((await call('/api/bookings')).json()).rejects.toThrow();
+    expect(watch.isDoubtful).toHaveBeenCalledTimes(1);
+  });
+
+  test('but the beginning of one, and then nothing for fifteen seconds, it is broken off', async () => {
+    const { call, watch } = await forwardingTo((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"id":');
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const reader = ((await call('/api/bookings')).body as ReadableStream<Uint8Array>).getReader();
+    expect((await reader.read()).done).toBe(false);
+    const rest = reader.read();
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(watch.isDoubtful).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    await expect(rest).rejects.toThrow();
+    expect(watch.isDoubtful).toHaveBeenCalledTimes(1);
+  });
+
+  test('but the beginning of one to a change, and then nothing, nobody knows', async () => {
+    const begun = promised<void>();
+    const fetch: Fetch = async (url, init) => {
+      const answer = await globalThis.fetch(url, init);
+      begun.resolve();
+      return answer;
+    };
+    const { origin } = await aServer((_request, response) => {
+      response.writeHead(201, { 'Content-Type': 'application/json' }).write('{"id":');
+    });
+    const { call, watch } = forwarding(origin, fetch);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const change = call('/api/bookings', POST);
+    await begun.promise;
+    vi.advanceTimersByTime(15_000);
+    expect(await (await change).json()).toEqual(OUTCOME_UNKNOWN);
+    expect(watch.isGone).toHaveBeenCalledTimes(1);
+  });
+
+  test('but one to a change that does not end, nobody knows, and nobody listens any longer', async () => {
+    const left = promised<void>();
+    const { call } = await forwardingTo((_request, response) => {
+      response.writeHead(201, { 'Content-Type': 'application/json' });
+      const more = setInterval(() => response.write(' '.repeat(1024 * 1024)), 1);
+      response.on('close', () => {
+        clearInterval(more);
+        left.resolve();
+      });
+    });
+    expect(await (await call('/api/bookings', POST)).json()).toEqual(OUTCOME_UNKNOWN);
+    await left.promise;
+  });
+
+  test.each([500, 502, 503, 504, 522, 524])(
     'because what stands in front of the server answers %i, nobody knows',
     async (status) => {
       const { call, watch } = await forwardingTo((_request, response) => {
@@ -258,6 +317,31 @@ describe('without an answer', () => {
     const { call, log } = forwarding(`http://localhost:${await aFreePort()}`);
     await call('/api/members?search=kim%40club.example', POST);
     expect(log.lines).toEqual(['POST /api/members: ECONNREFUSED']);
+  });
+});
+
+describe('when all that is under way is dropped', () => {
+  test('no answer is waited for: a question has none, of a change nobody knows', async () => {
+    const asked: string[] = [];
+    const bothArrived = promised<void>();
+    const { call, dropCalls, watch } = await forwardingTo((request) => {
+      if (asked.push(request.method ?? '') === 2) bothArrived.resolve();
+    });
+    const answers = [call('/api/bookings'), call('/api/bookings', POST)];
+    await bothArrived.promise;
+    dropCalls('The session was forgotten.');
+    const [read, change] = await Promise.all(answers);
+    expect([await read?.json(), await change?.json()]).toEqual([NO_ANSWER, OUTCOME_UNKNOWN]);
+    expect(watch.isGone).not.toHaveBeenCalled();
+  });
+
+  test('streams are as well', async () => {
+    const { call, dropCalls } = await forwardingTo((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' }).flushHeaders();
+    });
+    const reading = (await call('/api/events')).text();
+    dropCalls('The session was forgotten.');
+    await expect(reading).rejects.toThrow('The session was forgotten.');
   });
 });
 

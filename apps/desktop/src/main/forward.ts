@@ -1,17 +1,19 @@
 import type { ErrorBody } from '@clubhouse/core/errors';
-import type { Fetch } from './fetch.ts';
+import { type Fetch, wholeOf } from './fetch.ts';
 import { answerHeaders, requestHeaders } from './forwarded-headers.ts';
 import { type Log, withoutSecrets } from './logs.ts';
-import { codeOf, hasNeverLeft } from './network-errors.ts';
+import { codeOf } from './network-errors.ts';
 import { type ServerWatch, SLOW_AFTER_MS } from './server-watch.ts';
 
 const NO_ANSWER_AFTER_MS = 15_000;
+/** Far more than any change is answered with. */
+const LONGEST_ANSWER_TO_CHANGE = 8 * 1024 * 1024;
 
 const READING = ['GET', 'HEAD'];
 const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE'];
 const REDIRECTS = [301, 302, 303, 307, 308];
 /** What stands in front of a server says so when it cannot be reached. */
-const GATEWAY_TROUBLES = [502, 503, 504];
+const GATEWAY_TROUBLES = [502, 504];
 
 type Forwarding = { server: () => string | null; fetch: Fetch; watch: ServerWatch; log: Log };
 
@@ -22,6 +24,8 @@ type Forwarding = { server: () => string | null; fetch: Fetch; watch: ServerWatc
 export function createForward({ server, fetch, watch, log }: Forwarding) {
   /** Answers of which more can come: each with how to break it off. */
   const open = new Set<(reason: string) => void>();
+  /** Calls that wait for their answer: each with how to break it off. */
+  const waiting = new Set<() => void>();
 
   async function forward(request: Request): Promise<Response> {
     const { method } = request;
@@ -43,6 +47,7 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
     const leave = () => breakOff.abort();
     request.signal.addEventListener('abort', leave, { once: true });
     if (request.signal.aborted) leave();
+    waiting.add(leave);
     const slow = setTimeout(watch.isSlow, SLOW_AFTER_MS);
     let isTooLate = false;
     const late = setTimeout(() => {
@@ -63,38 +68,42 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
       });
       if (isFromInBetween(answer)) {
         log.warn(`${method} ${target.pathname}: ${answer.status} from what stands in front of the server`);
-        void answer.body?.cancel().catch(() => {});
+        breakOff.abort();
         watch.isGone();
         return isChange ? OUTCOME_UNKNOWN() : NO_ANSWER();
       }
       // Its own: the database is away, or it is on its way down. It may as well be back already.
       if (answer.status === 503) watch.isDoubtful();
-      return passOn(answer, method, breakOff);
+      // Half of an answer does not say whether a change was made: it is passed on when it is here as a whole.
+      const told = isChange ? await wholeBodyOf(answer) : bodyOf(answer, method, breakOff);
+      return new Response(told, {
+        status: answer.status,
+        statusText: answer.statusText,
+        headers: answerHeaders(answer.headers),
+      });
     } catch (error) {
       if (breakOff.signal.aborted && !isTooLate) {
-        // The page has gone away, or the streams were dropped; nobody reads this any more.
-        return NO_ANSWER();
+        // The page has gone away, or it was dropped.
+        return isChange ? OUTCOME_UNKNOWN() : NO_ANSWER();
       }
       log.warn(
         `${method} ${target.pathname}: ${isTooLate ? 'no answer in time' : withoutSecrets(codeOf(error))}`,
       );
+      breakOff.abort();
       watch.isGone();
-      if (!isChange) return NO_ANSWER();
-      return !isTooLate && hasNeverLeft(error) ? SERVER_AWAY() : OUTCOME_UNKNOWN();
+      // Whatever the reason is: a request that was lost on a connection that had been kept is sent once more on a new
+      // one, which may be refused after the first has arrived.
+      return isChange ? OUTCOME_UNKNOWN() : NO_ANSWER();
     } finally {
+      waiting.delete(leave);
       clearTimeout(slow);
       clearTimeout(late);
     }
   }
 
-  function passOn(answer: Response, method: string, breakOff: AbortController): Response {
-    const told = {
-      status: answer.status,
-      statusText: answer.statusText,
-      headers: answerHeaders(answer.headers),
-    };
-    if (!answer.body || method === 'HEAD') return new Response(null, told);
-    return new Response(watched(answer.body, isStream(answer), breakOff), told);
+  function bodyOf(answer: Response, method: string, breakOff: AbortController) {
+    if (!answer.body || method === 'HEAD') return null;
+    return watched(answer.body, isStream(answer), breakOff);
   }
 
   /** Chunk by chunk as it comes. One that breaks off, or a stream that ends, is the first sign that a server goes. */
@@ -120,6 +129,12 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
         if (isEndless) open.add(drop);
       },
       pull: async (screen) => {
+        let isStalled = false;
+        const giveUp = () => {
+          isStalled = true;
+          breakOff.abort();
+        };
+        const stalled = isEndless ? undefined : setTimeout(giveUp, NO_ANSWER_AFTER_MS);
         try {
           const { done, value } = await reader.read();
           if (isOver) return;
@@ -128,21 +143,30 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
           screen.close();
           if (isEndless) watch.isDoubtful();
         } catch (error) {
-          const isOurs = isOver || breakOff.signal.aborted;
+          const isOurs = isOver || (breakOff.signal.aborted && !isStalled);
           end();
           screen.error(error);
           if (!isOurs) watch.isDoubtful();
+        } finally {
+          clearTimeout(stalled);
         }
       },
       cancel: stop,
     });
   }
 
+  function dropStreams(reason: string): void {
+    for (const drop of [...open]) drop(reason);
+  }
+
   return {
     forward,
     /** After a sleep, or when the server is away, a stream can look open and never say anything again. */
-    dropStreams: (reason: string): void => {
-      for (const drop of [...open]) drop(reason);
+    dropStreams,
+    /** All that is under way: a late answer could bring a session back that has been forgotten. */
+    dropCalls: (reason: string): void => {
+      for (const leave of [...waiting]) leave();
+      dropStreams(reason);
     },
   };
 }
@@ -154,13 +178,16 @@ function apiUrl(asked: string, origin: string): URL | null {
   return target.origin === new URL(origin).origin && target.pathname.startsWith('/api/') ? target : null;
 }
 
+const wholeBodyOf = (answer: Response) => (answer.body ? wholeOf(answer, LONGEST_ANSWER_TO_CHANGE) : null);
+
 const isJson = (answer: Response) => /\bjson\b/.test(answer.headers.get('content-type') ?? '');
 const isStream = (answer: Response) => /^text\/event-stream\b/.test(answer.headers.get('content-type') ?? '');
 
 /** A proxy's word for a server that it cannot reach, or somebody's who wants to be signed in to first. */
 function isFromInBetween(answer: Response): boolean {
   if (answer.type === 'opaqueredirect' || REDIRECTS.includes(answer.status)) return true;
-  return GATEWAY_TROUBLES.includes(answer.status) && !(answer.status === 503 && isJson(answer));
+  // The server itself says all its own troubles in JSON (contract 2).
+  return GATEWAY_TROUBLES.includes(answer.status) || (answer.status >= 500 && !isJson(answer));
 }
 
 function refusal(status: number, body: ErrorBody): Response {

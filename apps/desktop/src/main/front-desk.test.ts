@@ -66,6 +66,7 @@ function anElectron({ isFirst = true } = {}) {
         setDevicePermissionHandler: vi.fn(),
         setDisplayMediaRequestHandler: vi.fn(),
         clearStorageData: vi.fn(async () => {}),
+        cookies: { flushStore: vi.fn(async () => {}) },
       }),
     },
     shell: { openExternal: vi.fn(async () => {}), openPath: vi.fn(async () => '') },

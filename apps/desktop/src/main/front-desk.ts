@@ -84,7 +84,7 @@ async function openDesk(electron: Electron, distFolder: string, log: Log): Promi
       if (connection.state === 'away') dropStreams('The server is away.');
     },
   });
-  const { forward, dropStreams } = createForward({ server, fetch, watch, log });
+  const { forward, dropStreams, dropCalls } = createForward({ server, fetch, watch, log });
   powerMonitor.on('resume', () => {
     dropStreams('The computer has slept.');
     watch.isDoubtful();
@@ -134,7 +134,7 @@ async function openDesk(electron: Electron, distFolder: string, log: Log): Promi
       whereItLeads: (url) => redirectTarget(net, url),
     });
   const print = printer(desk.webContents, log);
-  const parts = { version, settings, session: defaultSession, watch, check, dropStreams, setKiosk };
+  const parts = { version, settings, session: defaultSession, watch, check, dropCalls, setKiosk };
   serveBridge(ipcMain, shellAnswers({ ...parts, zoom, print, showLogs }), log);
 
   /** Where it was, when it was anywhere. That it failed is told by `did-fail-load`, which tries again. */

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { guardNavigation } from './navigation-guard.ts';
 import { aLog, anEvent, lastCallOf, StandInContents } from './testing/stand-ins.ts';
 
@@ -59,15 +59,32 @@ describe('whatever shows pages', () => {
 });
 
 describe('a link to outside', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   test('is opened by the system, once', () => {
     const { wants, opens, shell } = guarded();
     wants('will-frame-navigate', 'https://club.example/rules');
     wants('will-navigate', 'https://club.example/rules');
+    vi.advanceTimersByTime(1000);
     opens('mailto:kim@club.example');
     expect(shell.openExternal.mock.calls).toEqual([
       ['https://club.example/rules'],
       ['mailto:kim@club.example'],
     ]);
+  });
+
+  test('is one of at most one a second, however many a page asks for', () => {
+    const { opens, shell } = guarded();
+    for (let asked = 0; asked < 25; asked += 1) {
+      opens('https://club.example/');
+      vi.advanceTimersByTime(100);
+    }
+    expect(shell.openExternal).toHaveBeenCalledTimes(3);
   });
 
   test('that nobody clicked on, or of another kind, is dropped; the log says only where it led', () => {

@@ -3,6 +3,9 @@ import { isOwnPage } from './app-origin.ts';
 import type { Log } from './logs.ts';
 import { outsideLink } from './outside-link.ts';
 
+/** Nobody clicks faster on purpose; a page that went wild must not fill the screen with other programs. */
+const BETWEEN_LINKS_MS = 1000;
+
 type Navigation = Event<{ url: string; isMainFrame: boolean }>;
 
 /** Keeps whatever shows pages on the app's own, and opens no other window. */
@@ -11,10 +14,16 @@ export function guardNavigation(app: Pick<App, 'on'>, shell: Pick<Shell, 'openEx
 }
 
 function guardContents(contents: WebContents, shell: Pick<Shell, 'openExternal'>, log: Log): void {
+  let lastOpened = Number.NEGATIVE_INFINITY;
   const openOutside = (url: string): void => {
     const link = outsideLink(url);
-    if (link) shell.openExternal(link).catch(() => log.warn(`A link to ${kindOf(url)} could not be opened.`));
-    else log.warn(`A link to ${kindOf(url)} was not opened.`);
+    const now = Date.now();
+    if (!link || now - lastOpened < BETWEEN_LINKS_MS) {
+      log.warn(`A link to ${kindOf(url)} was not opened.`);
+      return;
+    }
+    lastOpened = now;
+    shell.openExternal(link).catch(() => log.warn(`A link to ${kindOf(url)} could not be opened.`));
   };
   /** A person's click on a link of ours may lead outside; where a frame or a redirect wants to go, nobody chose. */
   const refuse = (navigation: Navigation, isChosen: boolean): void => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeOf, hasNeverLeft, troubleOf } from './network-errors.ts';
+import { codeOf, troubleOf } from './network-errors.ts';
 
 const electrons = (code: string) => new Error(`net::${code}`);
 const nodes = (code: string) =>
@@ -44,29 +44,4 @@ describe('an error of the network', () => {
     expect(codeOf(nodes('ECONNREFUSED'))).toBe('ECONNREFUSED');
     expect(codeOf(electrons('ERR_HTTP2_PROTOCOL_ERROR'))).toBe('ERR_HTTP2_PROTOCOL_ERROR');
   });
-});
-
-describe('a request has surely not arrived', () => {
-  test.each([
-    electrons('ERR_CONNECTION_REFUSED'),
-    electrons('ERR_NAME_NOT_RESOLVED'),
-    electrons('ERR_INTERNET_DISCONNECTED'),
-    electrons('ERR_CONNECTION_TIMED_OUT'),
-    electrons('ERR_CERT_DATE_INVALID'),
-    nodes('ECONNREFUSED'),
-    nodes('ENOTFOUND'),
-    nodes('UND_ERR_CONNECT_TIMEOUT'),
-  ])('after %s', (error) => expect(hasNeverLeft(error)).toBe(true));
-
-  test.each([
-    electrons('ERR_CONNECTION_RESET'),
-    electrons('ERR_EMPTY_RESPONSE'),
-    electrons('ERR_TIMED_OUT'),
-    electrons('ERR_NETWORK_CHANGED'),
-    electrons('ERR_ADDRESS_UNREACHABLE'),
-    electrons('ERR_SSL_PROTOCOL_ERROR'),
-    nodes('ECONNRESET'),
-    nodes('UND_ERR_SOCKET'),
-    new DOMException('too late', 'TimeoutError'),
-  ])('but not after %s', (error) => expect(hasNeverLeft(error)).toBe(false));
 });

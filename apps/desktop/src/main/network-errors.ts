@@ -31,17 +31,6 @@ const TROUBLES: [NetworkTrouble, RegExp][] = [
   ],
 ];
 
-/**
- * Said while a connection is being made, and never of one that has carried something. That a host cannot be reached
- * is not here: it is said of both.
- */
-const BEFORE_SENDING = [
-  /^(ERR_NAME_|ENOTFOUND$|EAI_)/,
-  /^(ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_PROXY_CONNECTION_FAILED|ERR_TUNNEL_CONNECTION_FAILED)$/,
-  /^(ERR_CONNECTION_TIMED_OUT|ECONNREFUSED|UND_ERR_CONNECT_TIMEOUT)$/,
-  /^(ERR_CERT_|ERR_TLS_CERT_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/,
-];
-
 /** `ERR_CERT_DATE_INVALID`, `ECONNREFUSED`: the code at the root of a failed call, else the name of the error. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -56,10 +45,4 @@ export function codeOf(error: unknown): string {
 export function troubleOf(error: unknown): NetworkTrouble {
   const code = codeOf(error);
   return TROUBLES.find(([, codes]) => codes.test(code))?.[0] ?? 'unknown';
-}
-
-/** The server cannot have seen the request: nobody was there to take it. */
-export function hasNeverLeft(error: unknown): boolean {
-  const code = codeOf(error);
-  return BEFORE_SENDING.some((codes) => codes.test(code));
 }

@@ -62,6 +62,6 @@ describe('the screens', () => {
     expect(handler('setDevicePermissionHandler')({} as never)).toBe(false);
     const answer = vi.fn();
     handler('setDisplayMediaRequestHandler')({} as never, answer);
-    expect(answer).toHaveBeenCalledWith({});
+    expect(answer).toHaveBeenCalledWith(null);
   });
 });

@@ -21,6 +21,6 @@ export function denyPermissions(session: Guarded): void {
     (_contents, permission, origin) => (permission as string) === COPYING && isOwnUrl(origin),
   );
   session.setDevicePermissionHandler(() => false);
-  // Without streams the page's wish is refused.
-  session.setDisplayMediaRequestHandler((_request, answer) => answer({}));
+  // Null refuses the page's wish; streams without a picture would be an error of ours.
+  session.setDisplayMediaRequestHandler((_request, answer) => answer(null));
 }

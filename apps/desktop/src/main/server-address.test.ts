@@ -141,9 +141,28 @@ describe('something else', () => {
     expect(messageOf(await check('club.example', { fetch, whereItLeads }))).toBe(
       'club.example is not a Clubhouse server, it leads to https://www.club.example. If that is the right one, enter it instead.',
     );
-    expect(messageOf(await check('club.example', { fetch }))).toBe(
-      'club.example is not a Clubhouse server, it leads elsewhere.',
-    );
+    const elsewhere = 'club.example is not a Clubhouse server, it leads elsewhere.';
+    expect(messageOf(await check('club.example', { fetch }))).toBe(elsewhere);
+    for (const target of ['data:text/html,hello', 'steam://run/1', 'https://', '']) {
+      const message = messageOf(await check('club.example', { fetch, whereItLeads: async () => target }));
+      expect(message, target).toBe(elsewhere);
+    }
+  });
+
+  test('whose answer does not end is not listened to for long', async () => {
+    let left = () => {};
+    const hasLeft = new Promise<void>((leave) => {
+      left = leave;
+    });
+    const { origin } = await aServer((_request, response) => {
+      const more = setInterval(() => response.write('x'.repeat(16 * 1024)), 1);
+      response.on('close', () => {
+        clearInterval(more);
+        left();
+      });
+    });
+    expect(await check(origin)).toMatchObject({ isFine: false, reason: 'no_answer' });
+    await hasLeft;
   });
 });
 

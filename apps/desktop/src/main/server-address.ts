@@ -41,23 +41,24 @@ export async function checkAddress(typed: string, check: AddressCheck): Promise<
       signal: AbortSignal.timeout(check.timeoutMs ?? NO_ANSWER_AFTER_MS),
     });
     if (answer.type === 'opaqueredirect' || REDIRECTS.includes(answer.status)) {
-      return refusedAddress('not_clubhouse', sentences.leadsElsewhere(host, originOf(answer, url)));
+      return refusedAddress(
+        'not_clubhouse',
+        sentences.leadsElsewhere(host, webOriginOf(answer.headers.get('location'), url)),
+      );
     }
     return judge(await jsonOf(answer), { status: answer.status, origin, host, version: check.version });
   } catch (error) {
     const { reason, message } = failureOf(error, host, check.isOnline?.() ?? true);
     if (reason !== 'redirected') return refusedAddress(reason, message);
     const target = await check.whereItLeads?.(url).catch(() => null);
-    return refusedAddress(
-      'not_clubhouse',
-      sentences.leadsElsewhere(host, target ? new URL(target).origin : null),
-    );
+    return refusedAddress('not_clubhouse', sentences.leadsElsewhere(host, webOriginOf(target ?? null, url)));
   }
 }
 
-function originOf(answer: Response, url: string): string | null {
-  const location = answer.headers.get('location');
-  return location !== null && URL.canParse(location, url) ? new URL(location, url).origin : null;
+function webOriginOf(location: string | null, url: string): string | null {
+  if (location === null || !URL.canParse(location, url)) return null;
+  const { protocol, origin } = new URL(location, url);
+  return protocol === 'https:' || protocol === 'http:' ? origin : null;
 }
 
 type Answered = { status: number; origin: string; host: string; version: string };

@@ -72,6 +72,8 @@ export function watchServer({ server, fetch, tell }: Watched) {
       return 'away';
     } finally {
       clearTimeout(timer);
+      // Of an answer that was too long the rest would hold its connection.
+      giveUp.abort();
     }
   }
 

@@ -68,9 +68,15 @@ describe('what this computer remembers', () => {
     });
   });
 
+  test('may be written by hand, as an address is typed', async () => {
+    writeFileSync(path.join(folder, 'settings.json'), '{"server":"https://Club.example/desk/"}');
+    expect((await openSettings(folder, aLog())).read().server).toBe('https://club.example');
+  });
+
   test.each([
     ['is half of a file', '{"server":"https://cl'],
     ['is empty', ''],
+    ['holds a server whose passwords would travel in the clear', '{"server":"http://club.example"}'],
     ['holds a foreign kind of address', '{"server":"file:///etc/passwd"}'],
     ['holds a size that nobody could read', '{"zoom":40}'],
     ['asks for updates without security', '{"updates":{"address":"http://club.example/"}}'],

@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { type Log, reasonOf } from './logs.ts';
+import { normalAddress } from './normal-address.ts';
 
 export const LEAST_ZOOM = 0.5;
 export const MOST_ZOOM = 2;
@@ -9,8 +10,14 @@ export const MOST_ZOOM = 2;
 const place = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int(), isMaximized: z.boolean() });
 export type Place = z.output<typeof place>;
 
-/** An origin without path; that it is a safe one was checked before it was remembered. */
-const server = z.url({ protocol: /^https?$/ });
+/** An origin. The file can be written by hand: an address that would not be taken when typed is not taken here. */
+const server = z.pipe(
+  z.string().check(z.refine((typed) => normalAddress(typed).isFine)),
+  z.transform((typed) => {
+    const address = normalAddress(typed);
+    return address.isFine ? address.origin : typed;
+  }),
+);
 
 const desktopSettings = z.object({
   /** The origin of the server, null until the first start is done. */

@@ -16,10 +16,10 @@ function answering({
   const parts = {
     version: '0.1.0',
     settings: someSettings({ server }),
-    session: { clearStorageData: vi.fn(async () => {}) },
+    session: { clearStorageData: vi.fn(async () => {}), cookies: { flushStore: vi.fn(async () => {}) } },
     watch: { now: vi.fn(), ask: vi.fn(async () => {}), isAnother: vi.fn() },
     check: vi.fn(async () => found),
-    dropStreams: vi.fn(),
+    dropCalls: vi.fn(),
     setKiosk: vi.fn(),
     zoom: vi.fn(),
     print: vi.fn(),
@@ -56,10 +56,10 @@ describe('a server', () => {
   });
 
   test('that is another knows nobody: the session of the one before is dropped', async () => {
-    const { answers, session, dropStreams } = answering({ server: 'https://old.example' });
+    const { answers, session, dropCalls } = answering({ server: 'https://old.example' });
     await answers.workWith({ address: 'club.example' });
     expect(session.clearStorageData).toHaveBeenCalledWith({ storages: ['cookies'] });
-    expect(dropStreams).toHaveBeenCalledTimes(1);
+    expect(dropCalls).toHaveBeenLastCalledWith('Another server was chosen.');
   });
 
   test('that is the same keeps its session', async () => {
@@ -69,10 +69,15 @@ describe('a server', () => {
   });
 });
 
-test('the session is forgotten without asking the server', async () => {
-  const { answers, session, check } = answering();
+test('the session is forgotten without asking the server, and no late answer brings it back', async () => {
+  const { answers, session, check, dropCalls } = answering();
+  session.clearStorageData.mockImplementation(async () => {
+    expect(dropCalls).toHaveBeenCalledTimes(1);
+    expect(session.cookies.flushStore).not.toHaveBeenCalled();
+  });
   expect(await answers.forgetSession(undefined)).toBeUndefined();
   expect(session.clearStorageData).toHaveBeenCalledWith({ storages: ['cookies'] });
+  expect(session.cookies.flushStore).toHaveBeenCalledTimes(1);
   expect(check).not.toHaveBeenCalled();
 });
 

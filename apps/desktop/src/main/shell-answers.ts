@@ -7,10 +7,10 @@ import type { SettingsFile } from './settings.ts';
 type Parts = Pick<ShellAnswers, 'print' | 'showLogs'> & {
   version: string;
   settings: SettingsFile;
-  session: Pick<Session, 'clearStorageData'>;
+  session: Pick<Session, 'clearStorageData'> & { cookies: Pick<Session['cookies'], 'flushStore'> };
   watch: ServerWatch;
   check: (address: string) => Promise<CheckedAddress>;
-  dropStreams: (reason: string) => void;
+  dropCalls: (reason: string) => void;
   setKiosk: (isKiosk: boolean) => void;
   zoom: (to: 'in' | 'out' | 'normal') => void;
 };
@@ -18,7 +18,12 @@ type Parts = Pick<ShellAnswers, 'print' | 'showLogs'> & {
 /** What the screens are answered (core/shell). */
 export function shellAnswers(parts: Parts): ShellAnswers {
   const { settings, session, watch, check } = parts;
-  const forgetSession = () => session.clearStorageData({ storages: ['cookies'] });
+  const forgetSession = async () => {
+    parts.dropCalls('The session was forgotten.');
+    await session.clearStorageData({ storages: ['cookies'] });
+    // Written within half a minute otherwise: a power cut would bring it back.
+    await session.cookies.flushStore();
+  };
 
   async function workWith({ address }: ServerAddress): Promise<CheckedAddress> {
     const found = await check(address);
@@ -26,7 +31,7 @@ export function shellAnswers(parts: Parts): ShellAnswers {
     if (found.origin !== settings.read().server) {
       await forgetSession();
       await settings.change({ server: found.origin });
-      parts.dropStreams('Another server was chosen.');
+      parts.dropCalls('Another server was chosen.');
     }
     watch.isAnother();
     return found;

@@ -72,13 +72,16 @@ describe('newer versions', () => {
     expect([tell.mock.calls, log.lines]).toEqual([[], []]);
   });
 
-  test.each(['<h1>Not found</h1>', 'version: newest', 'version: [1, 2', ''])(
-    'that cannot be found out (%j) are for the log',
-    async (text) => {
-      const { tell, log } = watching({ text });
-      await pass(0);
-      expect(tell).not.toHaveBeenCalled();
-      expect(log.lines).toHaveLength(1);
-    },
-  );
+  test.each([
+    '<h1>Not found</h1>',
+    'version: newest',
+    'version: [1, 2',
+    '',
+    `version: 0.2.0${'\n#'.repeat(64 * 1024)}`,
+  ])('that cannot be found out (%j) are for the log', async (text) => {
+    const { tell, log } = watching({ text });
+    await pass(0);
+    expect(tell).not.toHaveBeenCalled();
+    expect(log.lines).toHaveLength(1);
+  });
 });

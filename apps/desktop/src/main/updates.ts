@@ -2,7 +2,7 @@ import greaterThan from 'semver/functions/gt.js';
 import valid from 'semver/functions/valid.js';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
-import type { Fetch } from './fetch.ts';
+import { type Fetch, textOf } from './fetch.ts';
 import type { Log } from './logs.ts';
 import { codeOf } from './network-errors.ts';
 
@@ -46,7 +46,7 @@ async function newerVersion({ address, version, fetch, log, ...machine }: Update
       signal: AbortSignal.timeout(NO_ANSWER_AFTER_MS),
     });
     if (!answer.ok) throw new Error(`status ${answer.status}`);
-    const latest = valid(release.parse(parse(await answer.text())).version);
+    const latest = valid(release.parse(parse(await textOf(answer))).version);
     if (latest === null) throw new Error('no version that can be compared');
     return greaterThan(latest, version) ? latest : null;
   } catch (error) {

@@ -75,9 +75,22 @@ describe('the window', () => {
   test('opens where it was, and as it was', () => {
     const { isMaximized: _, ...bounds } = PLACE;
     expect(opened({ window: PLACE }).window.options).toMatchObject(bounds);
-    expect(opened({ window: PLACE }).window.maximize).not.toHaveBeenCalled();
-    expect(opened({ window: { ...PLACE, isMaximized: true } }).window.maximize).toHaveBeenCalled();
+    const { window } = opened({ window: PLACE });
+    window.emit('ready-to-show');
+    expect(window.maximize).not.toHaveBeenCalled();
     expect(opened({ isKiosk: true }).window.options.kiosk).toBe(true);
+  });
+
+  test('that was maximized is so again, and not before there is something to see', () => {
+    const { window } = opened({ window: { ...PLACE, isMaximized: true } });
+    expect(window.maximize).not.toHaveBeenCalled();
+    window.emit('ready-to-show');
+    expect(window.maximize).toHaveBeenCalledTimes(1);
+
+    const kiosk = opened({ isKiosk: true, window: { ...PLACE, isMaximized: true } }).window;
+    kiosk.is.kiosk = true;
+    kiosk.emit('ready-to-show');
+    expect(kiosk.maximize).not.toHaveBeenCalled();
   });
 
   test.each([

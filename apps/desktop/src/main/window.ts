@@ -29,8 +29,7 @@ export function openWindow(
     backgroundColor: '#f7f5ef',
     webPreferences: preferences(wanted),
   });
-  if (place?.isMaximized) window.maximize();
-  showWhenReady(window);
+  showWhenReady(window, place?.isMaximized ?? false);
   rememberPlace(window, wanted.settings);
   return window;
 }
@@ -55,10 +54,13 @@ function preferences({ distFolder, isPackaged }: Wanted): BrowserWindowConstruct
   };
 }
 
-function showWhenReady(window: BrowserWindow): void {
+function showWhenReady(window: BrowserWindow, isMaximized: boolean): void {
   const show = () => {
     clearTimeout(anyway);
-    if (!window.isDestroyed()) window.show();
+    if (window.isDestroyed()) return;
+    // Not before: it shows a window that is hidden.
+    if (isMaximized && !window.isKiosk()) window.maximize();
+    window.show();
   };
   // A page that cannot be drawn must not leave a desk that looks as if it had not been started.
   const anyway = setTimeout(show, SHOW_ANYWAY_AFTER_MS);
