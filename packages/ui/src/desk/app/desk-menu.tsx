@@ -4,13 +4,16 @@ import { may } from '@clubhouse/core/auth';
 import { CircleUserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../auth/index.ts';
+import { BreakableName } from '../day-board/breakable-name.tsx';
+import { KeyHint } from '../day-board/key-hint.tsx';
+import type { KeyId } from '../keys.ts';
 import { learnAbout, useAbout } from './about.ts';
 import { lock, signOut } from './attendance.ts';
 import { useShell } from './shell-context.ts';
 
 const ServerDialog = lazy(async () => ({ default: (await import('./server-dialog.tsx')).ServerDialog }));
 
-type Entry = { label: string; act: () => void };
+type Entry = { label: string; act: () => void; key?: KeyId };
 
 /** Who works here, and what concerns the app rather than the day. */
 export function DeskMenu() {
@@ -20,7 +23,7 @@ export function DeskMenu() {
   const [isChangingServer, setIsChangingServer] = useState(false);
   const isKiosk = about?.isKiosk ?? false;
   const entries: Entry[] = [
-    { label: 'Lock', act: () => lock(shell) },
+    { label: 'Lock', act: () => lock(shell), key: 'lock' },
     { label: 'Sign out', act: () => void signOut(shell) },
     {
       label: isKiosk ? 'Leave full screen' : 'Full screen',
@@ -52,15 +55,19 @@ export function DeskMenu() {
           <Menu.Positioner>
             <Menu.Content className="z-40 w-64 rounded-md border border-border bg-surface-raised p-1.5 shadow-card outline-none">
               <p className="break-words border-border border-b px-3 pt-1.5 pb-2.5 text-muted text-small">
-                Signed in as <span className="font-[550] text-text">{user.username}</span>
+                Signed in as{' '}
+                <span className="font-[550] text-text">
+                  <BreakableName name={user.username} />
+                </span>
               </p>
-              {entries.map(({ label }) => (
+              {entries.map(({ label, key }) => (
                 <Menu.Item
                   key={label}
                   value={label}
-                  className="flex min-h-11 cursor-pointer items-center rounded-sm px-3 data-highlighted:bg-accent-soft"
+                  className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-sm px-3 data-highlighted:bg-accent-soft"
                 >
                   {label}
+                  {key && <KeyHint id={key} isAlways />}
                 </Menu.Item>
               ))}
               {about && (

@@ -44,7 +44,7 @@ export function Desk() {
           <KeysDialog onClose={() => setAreKeysShown(false)} />
         </Suspense>
       )}
-      <Toasts />
+      <Toasts isLeft />
     </div>
   );
 }

@@ -9,18 +9,18 @@ const GROUPS = Object.entries(KEY_GROUPS) as [KeyGroup, string][];
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const isOn = useSingleKeys();
   return (
-    <Dialog title="Keys" onClose={onClose}>
+    <Dialog title="Keys" isWide onClose={onClose}>
       <SwitchField
         label="Single keys"
         hint="They work while nothing is being typed."
         checked={isOn}
         onChange={({ target }) => setSingleKeys(target.checked)}
       />
-      <div className={isOn ? '' : 'opacity-60'}>
+      <div className={`gap-x-10 sm:columns-2 ${isOn ? '' : 'opacity-60'}`}>
         {GROUPS.map(([group, title]) => (
-          <section key={group} className="mt-5">
+          <section key={group} className="break-inside-avoid pt-4">
             <h3 className="font-[600] text-muted text-small">{title}</h3>
-            <dl className="mt-1.5 grid grid-cols-[3rem_1fr] items-baseline gap-y-1.5">
+            <dl className="mt-1.5 grid grid-cols-[3rem_1fr] items-baseline gap-y-1">
               {KEYS.filter((key) => key.group === group).map(({ id, keys: [key], label }) => (
                 <div key={id} className="contents">
                   <dt>

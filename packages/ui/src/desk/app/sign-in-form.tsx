@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { api, sentenceOf } from '../../client/index.ts';
+import { ApiError, api, sentenceOf } from '../../client/index.ts';
 import { Button, Notice, PasswordField, TextField } from '../../kit/index.ts';
 import { enter, NotAtThisDesk, untilLeft } from './attendance.ts';
 import { useShell } from './shell-context.ts';
@@ -50,5 +50,10 @@ export function SignInForm({ username = '', submitText }: { username?: string; s
   );
 }
 
-const refusalOf = (error: Error) =>
-  error instanceof NotAtThisDesk ? error.message : sentenceOf(error, 'Invalid username or password');
+function refusalOf(error: Error): string {
+  if (error instanceof NotAtThisDesk) return error.message;
+  // Nothing can have been done twice here, and there is no board to look at.
+  if (error instanceof ApiError && error.code === 'outcome_unknown')
+    return 'No answer came from the server. Please try again.';
+  return sentenceOf(error, 'Invalid username or password');
+}

@@ -9,6 +9,7 @@ import { KINDS } from '../schedule/kinds.ts';
 import type { Open } from '../schedule/opened.ts';
 import { titleOf } from '../schedule/texts.ts';
 import { AttendanceMark } from './attendance-mark.tsx';
+import { BreakableName } from './breakable-name.tsx';
 import { CheckInButton } from './check-in-button.tsx';
 import { LengthKeys } from './length-keys.tsx';
 import { fromText, heldKindText, nameSize, untilText } from './texts.ts';
@@ -45,18 +46,15 @@ export function BayPanel({ bay, day, now, acts, canChange, onOpen, onBook }: Pro
             <Name item={current} onOpen={open} />
             <p className="truncate">
               <span className="font-[600]">
-                {untilText({ bookingDate: day.date, endTime: current.endTime }, now)}
+                {current.type === 'closure'
+                  ? `until ${formatTime(current.endTime)}`
+                  : untilText({ bookingDate: day.date, endTime: current.endTime }, now)}
               </span>
               <span className="text-muted"> · {heldKindText(current)}</span>
             </p>
             <div className="mt-2 flex min-h-11 flex-wrap gap-2">
               {current.type === 'booking' && current.booking.kind !== 'league' && (
-                <CheckInButton
-                  booking={current.booking}
-                  acts={acts}
-                  undoLook="secondary"
-                  className="flex-1"
-                />
+                <CheckInButton booking={current.booking} acts={acts} isLarge />
               )}
               {current.type === 'booking' && <LengthKeys booking={current.booking} acts={acts} />}
               {current.type === 'closure' && (
@@ -92,7 +90,7 @@ const NEXT = 'flex min-h-16 min-w-0 items-center gap-2 border-border border-t py
 
 function Top({ bay, children }: { bay: string; children?: ReactNode }) {
   return (
-    <div className="flex min-h-7 flex-wrap items-baseline justify-between gap-x-3">
+    <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3">
       <h2 className="text-lead">{bay}</h2>
       {children}
     </div>
@@ -117,7 +115,7 @@ function Name({ item, onOpen }: { item: Held; onOpen: (item: Held) => void }) {
     <>
       <Icon aria-hidden className="mr-2 size-6 shrink-0 text-muted" />
       <span className={`min-w-0 ${SIZES[size]} ${size === 'short' ? 'truncate' : 'line-clamp-2'}`}>
-        {name}
+        <BreakableName name={name} />
       </span>
     </>
   );

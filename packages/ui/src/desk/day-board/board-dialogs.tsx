@@ -28,12 +28,16 @@ export function BoardDialogs({ opened, ...props }: Omit<Props, 'opened'> & { ope
   }, []);
   if (!opened) return null;
   return (
-    // What is typed while it is on its way is meant for it, and not for the board below.
-    <Suspense fallback={<div role="dialog" aria-label="Opening..." aria-busy className="sr-only" />}>
+    <Suspense fallback={<OpeningDialog />}>
       <OpenedDialog opened={opened} {...props} />
     </Suspense>
   );
 }
+
+/** What is typed while a dialog is on its way is meant for it, and not for the board below. */
+export const OpeningDialog = () => (
+  <div role="dialog" aria-label="Opening..." aria-busy className="sr-only" />
+);
 
 function OpenedDialog({ opened, day, requests, onOpen, onClose }: Props) {
   switch (opened.dialog) {

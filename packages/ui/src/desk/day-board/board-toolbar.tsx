@@ -38,7 +38,7 @@ export function BoardToolbar({
       <Button disabled={!canChange} onClick={onWalkIn} {...shortcutOf('walkIn')}>
         <UserRoundPlus aria-hidden className="size-5 shrink-0" />
         Walk-in
-        <KeyHint id="walkIn" />
+        <KeyHint id="walkIn" isAlways />
       </Button>
       <Button look="secondary" disabled={!canChange} onClick={onMember} {...shortcutOf('member')}>
         <CalendarPlus aria-hidden className="size-5 shrink-0" />

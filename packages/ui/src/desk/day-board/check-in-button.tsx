@@ -10,27 +10,26 @@ export function CheckInButton({
   booking,
   acts,
   look = 'primary',
-  undoLook = 'quiet',
-  className = '',
+  isLarge = false,
 }: {
   booking: DeskBookingRow;
   acts: BookingActs;
   look?: 'primary' | 'secondary';
-  undoLook?: 'quiet' | 'secondary';
-  className?: string;
+  /** As wide as there is room; it says all of what it undoes where that fits. */
+  isLarge?: boolean;
 }) {
   const isHere = booking.checkedInAt !== null;
-  const text = isHere ? 'Undo' : 'Check In';
   return (
     <Button
-      look={isHere ? undoLook : look}
+      look={!isHere ? look : isLarge ? 'secondary' : 'quiet'}
       aria-label={isHere ? `Undo check-in, ${nameOf(booking)}` : `Check In, ${nameOf(booking)}`}
-      className={`whitespace-nowrap px-1.5! @min-[74rem]:px-2.5! ${className}`}
+      className={`whitespace-nowrap px-1.5! @min-[74rem]:px-2.5! ${isLarge ? 'flex-auto' : ''}`}
       onClick={() => void acts.checkIn(booking)}
       {...shortcutOf('checkIn')}
     >
       {isHere && <RotateCcw aria-hidden className="size-5 shrink-0" />}
-      {text}
+      {isHere ? 'Undo' : 'Check In'}
+      {isHere && isLarge && <span className="-ml-1 @max-[80rem]:hidden">check-in</span>}
     </Button>
   );
 }

@@ -12,7 +12,7 @@ import { ruleDayOf } from '../dialogs/place.ts';
 import { DayView } from '../schedule/day-view.tsx';
 import type { Open } from '../schedule/opened.ts';
 import { BayPanel, LoadingPanel } from './bay-panel.tsx';
-import { BoardDialogs } from './board-dialogs.tsx';
+import { BoardDialogs, OpeningDialog } from './board-dialogs.tsx';
 import { BoardNotices } from './board-notices.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
 import { DaySheet } from './day-sheet.tsx';
@@ -20,6 +20,7 @@ import { ExpectedPeople } from './expected-people.tsx';
 import { OpenRequests } from './open-requests.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBookingActs } from './use-booking-acts.ts';
+import { useOnceLoaded } from './use-once-loaded.ts';
 import { useOpened } from './use-opened.ts';
 import { useRequestActs } from './use-request-acts.ts';
 
@@ -51,18 +52,19 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
     if (offDuty) showToast({ title: 'Not at this hour', description: offDuty, variant: 'destructive' });
     else act();
   };
-  const walkIn = ifOnDuty(() => {
+  const walkIn = useOnceLoaded(day ? 'loaded' : board.isError ? 'failed' : 'loading', () => {
     const gap = day && firstGap(today, ruleDayOf(day), readClock());
     if (gap) bookIn(gap);
     else if (day) showToast({ title: 'No bay is free for the rest of today' });
   });
+  const onWalkIn = ifOnDuty(walkIn.ask);
   const onMember = ifOnDuty(() => open({ dialog: 'book', place: { bookingDate: today } }));
   const onClose = () => open({ dialog: 'close', place: { bookingDate: today } });
   useBoardKeys({
     day,
     acts,
     places: { timeline, expected, requests },
-    onWalkIn: walkIn,
+    onWalkIn,
     onMember,
     onClose,
     onPrint,
@@ -81,7 +83,7 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
                 today={today}
                 asOf={isOld && day ? board.dataUpdatedAt : null}
                 canChange={offDuty === null}
-                onWalkIn={walkIn}
+                onWalkIn={onWalkIn}
                 onMember={onMember}
                 onClose={onClose}
                 onPrint={onPrint}
@@ -133,6 +135,7 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
         <p role="status" className="sr-only">
           {acts.said}
         </p>
+        {walkIn.isWaiting && <OpeningDialog />}
         <BoardDialogs opened={opened} day={day} requests={requests} onOpen={open} onClose={close} />
       </div>
       <DaySheet day={day} now={now} />
@@ -147,4 +150,4 @@ const PAGE =
 const GRID =
   'grid content-start gap-3 p-3 @min-[60rem]:h-full @min-[60rem]:min-h-[30rem] @min-[60rem]:grid-cols-[minmax(0,1fr)_21rem] @min-[60rem]:grid-rows-[auto_minmax(0,1fr)] @min-[74rem]:grid-cols-[minmax(0,1fr)_26rem] @min-[100rem]:grid-cols-[minmax(0,1fr)_52rem]';
 const SIDE =
-  'min-h-0 min-w-0 gap-3 @min-[60rem]:grid-rows-[minmax(0,1.1fr)_minmax(0,1fr)] @min-[100rem]:grid-cols-2 @min-[100rem]:grid-rows-1';
+  'min-h-0 min-w-0 gap-3 @min-[60rem]:grid-rows-[minmax(0,1.4fr)_minmax(0,1fr)] @min-[100rem]:grid-cols-2 @min-[100rem]:grid-rows-1';

@@ -4,6 +4,7 @@ import { formatTime } from '@clubhouse/core/time';
 import { KINDS } from '../schedule/kinds.ts';
 import { nameOf } from '../schedule/texts.ts';
 import { AttendanceMark } from './attendance-mark.tsx';
+import { BreakableName } from './breakable-name.tsx';
 import { CheckInButton } from './check-in-button.tsx';
 import { kindText } from './texts.ts';
 import type { BookingActs } from './use-booking-acts.ts';
@@ -35,15 +36,15 @@ export function ExpectedRow({
       <button
         type="button"
         onClick={() => acts.open(booking)}
-        className="grid min-h-15 min-w-0 flex-1 cursor-pointer grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-2 py-1.5 pl-2.5 text-left leading-snug outline-offset-[-2px]"
+        className="grid min-h-15 min-w-0 flex-1 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-center gap-2 py-1.5 pl-2.5 text-left leading-snug outline-offset-[-2px]"
       >
-        <span>
-          <span className="block font-[600] tabular-nums">{formatTime(booking.startTime)}</span>
+        <span className="min-w-19 whitespace-nowrap">
+          <span className="block font-[600]">{formatTime(booking.startTime)}</span>
           <span className="block text-muted text-small">{bayName(booking.simulatorId)}</span>
         </span>
         <span className="min-w-0">
           <span title={nameOf(booking)} className="line-clamp-2 font-[600]">
-            {nameOf(booking)}
+            <BreakableName name={nameOf(booking)} />
           </span>
           <span className="flex flex-wrap items-center gap-x-2 text-small">
             <AttendanceMark booking={booking} now={now} />

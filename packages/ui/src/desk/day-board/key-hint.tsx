@@ -1,14 +1,14 @@
 import { KEYS, type KeyId } from '../keys.ts';
 import { useSingleKeys } from '../single-keys.ts';
 
-/** The key that does the same as the button, where there is room to say so. */
-export function KeyHint({ id }: { id: KeyId }) {
+/** The key that does the same as the button, where there is room to say so, or always. */
+export function KeyHint({ id, isAlways = false }: { id: KeyId; isAlways?: boolean }) {
   const isOn = useSingleKeys();
   if (!isOn) return null;
   return (
     <kbd
       aria-hidden
-      className="hidden min-w-6 rounded-sm border border-current px-1 text-center font-text text-[0.75rem] leading-5 opacity-75 pointer-coarse:hidden @min-[74rem]:inline-block"
+      className={`min-w-6 rounded-sm border border-current px-1 text-center font-text text-[0.75rem] leading-5 opacity-75 pointer-coarse:hidden ${isAlways ? '' : '@max-[74rem]:hidden'}`}
     >
       {KEYS.find((each) => each.id === id)?.keys[0].toUpperCase()}
     </kbd>

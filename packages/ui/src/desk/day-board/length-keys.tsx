@@ -5,7 +5,7 @@ import type { LengthChoice } from '../dialogs/length-choices.ts';
 import { useOffDuty } from '../dialogs/off-duty.tsx';
 import { type KeyId, shortcutOf } from '../keys.ts';
 import { nameOf } from '../schedule/texts.ts';
-import type { BookingActs } from './use-booking-acts.ts';
+import { type BookingActs, NO_EARLIER_END } from './use-booking-acts.ts';
 
 /** Half an hour more, or an early end, of what goes on. What cannot be had looks so, and says why when pressed. */
 export function LengthKeys({ booking, acts }: { booking: DeskBookingRow; acts: BookingActs }) {
@@ -17,36 +17,35 @@ export function LengthKeys({ booking, acts }: { booking: DeskBookingRow; acts: B
       <Key id="longer" choice={longer} name={nameOf(booking)} onPress={() => acts.longer(booking)}>
         {longer.limits.length > 0 && longer.refusal === null ? '+30 min...' : '+30 min'}
       </Key>
-      {shorter && (
-        <Key id="shorter" choice={shorter} name={nameOf(booking)} onPress={() => acts.shorter(booking)}>
-          End {formatTime(shorter.wish.endTime).slice(0, -3)}
-        </Key>
-      )}
+      {/* It stays when there is nothing to shorten any more: nothing moves below the finger, and the focus has a place. */}
+      <Key id="shorter" choice={shorter} name={nameOf(booking)} onPress={() => acts.shorter(booking)}>
+        {shorter ? `End ${formatTime(shorter.wish.endTime).slice(0, -3)}` : 'End early'}
+      </Key>
     </>
   );
 }
 
 function Key({
   id,
-  choice: { wish, refusal },
+  choice,
   name,
   children,
   onPress,
 }: {
   id: KeyId;
-  choice: LengthChoice;
+  choice: LengthChoice | null;
   name: string;
-  children: string | string[];
+  children: string;
   onPress: () => void;
 }) {
-  const isRefused = useOffDuty() !== null || refusal !== null;
-  const text = [children].flat().join('');
+  const isRefused = useOffDuty() !== null || choice === null || choice.refusal !== null;
+  const until = choice ? `, until ${formatTime(choice.wish.endTime)}` : '';
   return (
     <Button
       look="secondary"
-      className={`flex-1 whitespace-nowrap px-1.5! @min-[74rem]:px-2.5! ${isRefused ? 'border-border! border-dashed text-muted!' : ''}`}
-      aria-label={`${text}, ${name}, until ${formatTime(wish.endTime)}`}
-      title={refusal?.message}
+      className={`flex-auto whitespace-nowrap px-1.5! @min-[74rem]:px-2.5! ${isRefused ? 'border-border! border-dashed text-muted!' : ''}`}
+      aria-label={`${children}, ${name}${until}`}
+      title={choice ? choice.refusal?.message : NO_EARLIER_END}
       onClick={onPress}
       {...shortcutOf(id)}
     >

@@ -22,7 +22,7 @@ export function RequestRow({ request, now, acts }: { request: Submission; now: D
       <button
         type="button"
         onClick={() => acts.open(request)}
-        className="block min-h-11 w-full cursor-pointer rounded-sm py-1 text-left leading-snug"
+        className="-mx-2 block min-h-11 w-[calc(100%+1rem)] cursor-pointer rounded-sm px-2 py-1 text-left leading-snug outline-offset-[-2px]"
       >
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className={`line-clamp-2 min-w-0 font-[600] ${isRead ? 'text-muted line-through' : ''}`}>

@@ -15,6 +15,8 @@ import { nameOf } from '../schedule/texts.ts';
 
 export type BookingActs = ReturnType<typeof useBookingActs>;
 
+export const NO_EARLIER_END = 'It cannot end any earlier.';
+
 const refuse = (title: string, description: string) =>
   showToast({ title, description, variant: 'destructive' });
 
@@ -49,7 +51,7 @@ export function useBookingActs(day: DeskDay | undefined, onOpen: Open) {
 
   const choose = (booking: DeskBookingRow, choice: LengthChoice | null) => {
     if (offDuty) refuse('Booking not changed', offDuty);
-    else if (!choice) refuse('Booking not changed', 'It cannot end any earlier.');
+    else if (!choice) refuse('Booking not changed', NO_EARLIER_END);
     else if (choice.refusal) refuse('Booking not changed', choice.refusal.message);
     // What it passes is said before it is done (contract 4).
     else if (choice.limits.length > 0) open(booking);

@@ -1,4 +1,5 @@
 import { isMemberHere, type KnownPerson } from '@clubhouse/core/desk';
+import { BreakableName } from '../../day-board/breakable-name.tsx';
 
 /** How the desk knows somebody. */
 export function knownAs(person: KnownPerson): string {
@@ -13,7 +14,9 @@ export function PersonLine({ person }: { person: KnownPerson }) {
   return (
     <>
       <span className="flex items-baseline justify-between gap-3">
-        <span className="line-clamp-2 min-w-0 font-[550]">{name}</span>
+        <span className="line-clamp-2 min-w-0 font-[550]">
+          <BreakableName name={name} />
+        </span>
         <span
           className={`shrink-0 text-small ${isMemberHere(person) ? 'font-[600] text-accent' : 'text-muted'}`}
         >

@@ -4,6 +4,9 @@ import { useState } from 'react';
 import { useGuestBooking } from '../guest-booking.tsx';
 import { useMemberBooking } from '../member-booking.tsx';
 
+/** With an area code. */
+const FEWEST_DIGITS = 10;
+
 /** Who came in: typed, or one who is known; a member is booked as a member, everybody else as a guest. */
 export function useWalkIn(onBooked: (booking: NewBooking, name: string) => void) {
   const [person, setPerson] = useState<KnownPerson | null>(null);
@@ -24,14 +27,24 @@ export function useWalkIn(onBooked: (booking: NewBooking, name: string) => void)
     forGuest.forgetRepeat();
   };
 
+  /** A phone that is nobody's who is known was asked for where the name is: it is the phone that they have. */
+  const leaveName = () => {
+    const { name, phone } = form.getValues();
+    if (person || phone || !isPhone(name)) return;
+    fill('phone', name.trim());
+    fill('name', '');
+  };
+
   return {
     person,
     member,
     forGuest,
     forMember,
-    ...(member
-      ? { call: forMember.call, submit: forMember.submit }
-      : { call: forGuest.call, submit: forGuest.submit }),
+    call: member ? forMember.call : forGuest.call,
+    submit: (...wish: Parameters<typeof forGuest.submit>) => {
+      leaveName();
+      return member ? forMember.submit(...wish) : forGuest.submit(...wish);
+    },
     choose: (known: KnownPerson) => {
       take(known);
       fill('name', known.name);
@@ -47,6 +60,19 @@ export function useWalkIn(onBooked: (booking: NewBooking, name: string) => void)
       if (email === person.email) fill('email', '');
       take(null);
     },
+    /** With neither the phone nor the address of a guest it is somebody else, who may have the same name. */
+    typeContact: () => {
+      forGuest.forgetRepeat();
+      if (person?.from !== 'guest') return;
+      const { phone, email } = form.getValues();
+      const isSame = digitsOf(phone) === digitsOf(person.phone) || (email !== '' && email === person.email);
+      if (!isSame) take(null);
+    },
+    leaveName,
   };
 }
+
+const digitsOf = (phone: string) => phone.replace(/\D/g, '');
+const isPhone = (text: string) => /^[-+().\d\s]+$/.test(text) && digitsOf(text).length >= FEWEST_DIGITS;
+
 export type WalkIn = ReturnType<typeof useWalkIn>;

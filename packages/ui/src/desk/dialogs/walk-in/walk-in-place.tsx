@@ -60,7 +60,7 @@ export function WalkInPlace({
           onChange={(startTime) => change({ startTime })}
         />
       </div>
-      {board.isError && (
+      {board.isError && !board.data && (
         <Failed error={board.error} what="Failed to fetch bookings" onRetry={() => void board.refetch()} />
       )}
       <div aria-live="polite" className="empty:hidden">

@@ -14,7 +14,7 @@ const OFFERED = 5;
 
 /** Who came in: a name, which may be known, and a phone. */
 export function WhoFields({ walkIn, date }: { walkIn: WalkIn; date: string }) {
-  const { person, member, forGuest, forMember, choose, typeName } = walkIn;
+  const { person, member, forGuest, forMember, choose, typeName, typeContact, leaveName } = walkIn;
   const { formState, register, watch } = forGuest.form;
   const { errors } = formState;
   const [name, phone] = [watch('name'), watch('phone')];
@@ -31,7 +31,10 @@ export function WhoFields({ walkIn, date }: { walkIn: WalkIn; date: string }) {
         error={member ? forMember.form.formState.errors.member?.message : errors.name?.message}
         onType={typeName}
         onChoose={choose}
-        onBlur={() => void onBlur({ target: { name: 'name', value: name }, type: 'blur' })}
+        onBlur={() => {
+          void onBlur({ target: { name: 'name', value: name }, type: 'blur' });
+          leaveName();
+        }}
       />
       {person && <Known walkIn={walkIn} />}
       {/* They stay, so that what was typed is still there when somebody else is chosen. */}
@@ -41,13 +44,13 @@ export function WhoFields({ walkIn, date }: { walkIn: WalkIn; date: string }) {
             label="Phone"
             autoComplete="off"
             error={errors.phone?.message}
-            {...register('phone', { onChange: forGuest.forgetRepeat })}
+            {...register('phone', { onChange: typeContact })}
           />
           <EmailField
             label="Email (optional)"
             autoComplete="off"
             error={errors.email?.message}
-            {...register('email', { onChange: forGuest.forgetRepeat })}
+            {...register('email', { onChange: typeContact })}
           />
         </div>
       </div>
@@ -84,7 +87,7 @@ function Known({ walkIn: { person, member } }: { walkIn: WalkIn }) {
         {person.from === 'request' && (
           <span className="text-muted"> · the request is completed with this booking</span>
         )}
-        {person.from === 'guest' && <span className="text-muted"> · the free demo is had once</span>}
+        {person.from === 'guest' && <span className="text-muted"> · the free demo is for a first visit</span>}
         {person.from === 'account' && !member && (
           <span className="text-muted">
             {' '}
