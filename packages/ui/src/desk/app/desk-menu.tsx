@@ -8,7 +8,7 @@ import { BreakableName } from '../day-board/breakable-name.tsx';
 import { KeyHint } from '../day-board/key-hint.tsx';
 import type { KeyId } from '../keys.ts';
 import { learnAbout, useAbout } from './about.ts';
-import { lock, signOut } from './attendance.ts';
+import { lock, signOut } from './desk-session.ts';
 import { useShell } from './shell-context.ts';
 
 const ServerDialog = lazy(async () => ({ default: (await import('./server-dialog.tsx')).ServerDialog }));

@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Toasts } from '../../shell/toasts.tsx';
 import { useArrival } from '../../shell/use-arrival.ts';
 import { useKey } from '../keys.ts';
-import { lock } from './attendance.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { DeskRoutes } from './desk-routes.tsx';
+import { lock } from './desk-session.ts';
 import { useShell } from './shell-context.ts';
 import { TopBar } from './top-bar.tsx';
 

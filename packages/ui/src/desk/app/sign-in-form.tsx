@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, api, sentenceOf } from '../../client/index.ts';
 import { Button, Notice, PasswordField, TextField } from '../../kit/index.ts';
-import { enter, NotAtThisDesk, untilLeft } from './attendance.ts';
+import { enter, NotAtThisDesk, untilLeft } from './desk-session.ts';
 import { useShell } from './shell-context.ts';
 
 /** Signs staff and admins in (contract 7). */

@@ -11,6 +11,7 @@ import { useOffDuty } from '../dialogs/off-duty.tsx';
 import { ruleDayOf } from '../dialogs/place.ts';
 import { DayView } from '../schedule/day-view.tsx';
 import type { Open } from '../schedule/opened.ts';
+import { useOpened } from '../use-opened.ts';
 import { BayPanel, LoadingPanel } from './bay-panel.tsx';
 import { BoardDialogs, OpeningDialog } from './board-dialogs.tsx';
 import { BoardNotices } from './board-notices.tsx';
@@ -18,10 +19,10 @@ import { BoardToolbar } from './board-toolbar.tsx';
 import { DaySheet } from './day-sheet.tsx';
 import { ExpectedPeople } from './expected-people.tsx';
 import { OpenRequests } from './open-requests.tsx';
+import type { BoardOpened } from './opened.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBookingActs } from './use-booking-acts.ts';
 import { useOnceLoaded } from './use-once-loaded.ts';
-import { useOpened } from './use-opened.ts';
 import { useRequestActs } from './use-request-acts.ts';
 
 /** Home of the front desk: who plays, who comes, what is free, who asked, and all that is done about it (contract 9). */
@@ -31,7 +32,7 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
   const offDuty = useOffDuty();
   const board = useQuery(deskQueries.day(today));
   const day = board.data;
-  const { opened, open, close } = useOpened();
+  const { opened, open, close } = useOpened<BoardOpened>();
   const acts = useBookingActs(day, open);
   const requestActs = useRequestActs(open);
   const timeline = useRef<HTMLDivElement>(null);

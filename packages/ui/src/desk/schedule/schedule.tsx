@@ -1,11 +1,11 @@
 import { staffHoursRefusal } from '@clubhouse/core/bookings';
 import { ZONE_LABEL } from '@clubhouse/core/time';
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useUser } from '../../auth/use-user.ts';
 import { useNow } from '../../client/index.ts';
 import { Failed, Notice } from '../../kit/index.ts';
 import { deskQueries } from '../api.ts';
+import { useOpened } from '../use-opened.ts';
 import { DayView } from './day-view.tsx';
 import type { Opened } from './opened.ts';
 import { dayText, weekOf, weekText } from './place-in-time.ts';
@@ -24,16 +24,16 @@ export function Schedule() {
   const way = usePlaceInTime();
   const { date, view, searchOf } = way;
   const isWide = useIsWide();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const { opened, open, close } = useOpened<Opened>();
   const dates = view === 'week' ? weekOf(date) : [date];
   const { days, error, retry } = useDays(dates);
-  const board = { days, now, canChange: refusal === null, onOpen: setOpened };
+  const board = { days, now, canChange: refusal === null, onOpen: open };
   const known = days.filter((day) => day !== undefined);
   const isNothing = error !== null && known.length === 0;
 
   return (
     <div className="grid gap-4">
-      <ScheduleToolbar way={way} canBook={refusal === null} onOpen={setOpened} />
+      <ScheduleToolbar way={way} canBook={refusal === null} onOpen={open} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 aria-live="polite" className="text-title">
           {view === 'week' ? weekText(date) : dayText(date, way.today)}
@@ -55,7 +55,7 @@ export function Schedule() {
       ) : (
         <WeekList {...board} dates={dates} searchOf={searchOf} />
       )}
-      {opened && <ScheduleDialogs opened={opened} onClose={() => setOpened(null)} />}
+      {opened && <ScheduleDialogs opened={opened} onClose={close} />}
     </div>
   );
 }

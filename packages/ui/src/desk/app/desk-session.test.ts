@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { locked } from '../../client/desk-state.ts';
 import { setUser } from '../../client/index.ts';
 import { currentUser } from '../../client/session.ts';
-import { enter, lock, NotAtThisDesk, signOut, untilLeft } from './attendance.ts';
+import { enter, lock, NotAtThisDesk, signOut, untilLeft } from './desk-session.ts';
 
 const someone = (flags: Partial<User>): User => ({
   ...{ id: 7, username: 'kim', email: 'kim@example.com', phone: '407-555-0100', membershipEndsOn: null },

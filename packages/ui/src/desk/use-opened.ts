@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { BoardOpened } from './opened.ts';
 
 /** By then a dialog that closes has given the focus back, where it knew to whom. */
 const AFTER_DIALOG_MS = 60;
 
-/** What is open above the board, and the focus back to where it was opened: one opens from another, and by keys. */
-export function useOpened() {
-  const [opened, setOpened] = useState<BoardOpened | null>(null);
+/** What is open above a board, and the focus back to where it was opened: one opens from another, and by keys. */
+export function useOpened<Opened>() {
+  const [opened, setOpened] = useState<Opened | null>(null);
   const opener = useRef<Element | null>(null);
   const isOpen = opened !== null;
   useEffect(() => {
@@ -20,7 +19,7 @@ export function useOpened() {
   }, [isOpen]);
   return {
     opened,
-    open: useCallback((wanted: BoardOpened) => {
+    open: useCallback((wanted: Opened) => {
       opener.current ??= document.activeElement;
       setOpened(wanted);
     }, []),
