@@ -111,7 +111,9 @@ test('a session that ended elsewhere locks, and what was about to be sent can be
   database,
 }) => {
   const { page, person } = await aStaffedDesk();
-  await page.keyboard.press('w');
+  // Another test closes Bay 1 meanwhile.
+  await page.getByRole('button', { name: 'Book Bay 2 at 10:30 PM' }).press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Name' })).toBeFocused();
   await page.keyboard.type(`Otto ${aPhone}`);
   await page.keyboard.press('Tab');
   await page.keyboard.type(aPhone);

@@ -36,7 +36,7 @@ test('the first start asks for the server, says what is wrong with an address, a
   await expect(page.getByRole('alert')).toBeVisible();
 
   await tryOut(new URL(baseURL as string).host);
-  await expect(page.getByRole('heading', { name: 'Front desk' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Front desk', exact: true })).toBeVisible();
   const settings = JSON.parse(await readFile(path.join(folder, 'settings.json'), 'utf8'));
   expect(settings.server).toBe(baseURL);
   const { email } = await aPerson({ isStaff: true });
