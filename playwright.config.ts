@@ -40,6 +40,8 @@ const runs: Run[] = [
     database: sqlite('phone'),
     // What is told does not depend on the width, and tables of a thousand rows are looked at on a desk.
     testIgnore: /(live|desk-day|admin-database|front-desk\/.*)\.spec/,
+    // Which screens there are does not depend on the width, and each size has its colours.
+    grepInvert: /in dark|every screen of the product/,
   },
   {
     name: 'desktop',
@@ -50,7 +52,7 @@ const runs: Run[] = [
     // at both sizes this one is left to the accessibility tests.
     testIgnore:
       /(phone|league-seasons|desk-day|auth|account|lessons|leagues-member|admin-members|front-desk\/.*)\.spec/,
-    // Those at 320 px set their width themselves; colours are the same at both sizes, and looked at on the phone.
+    // Those at 320 px set their width themselves.
     grepInvert: /at 320 px|in light/,
   },
   {
@@ -101,7 +103,8 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    // What is recorded costs every test its time.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM || undefined,
       args: (process.env.CHROMIUM_FLAGS ?? '').split(' ').filter(Boolean),

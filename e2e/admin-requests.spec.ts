@@ -204,6 +204,7 @@ test('nothing moves away from who works in the inbox, whatever others do meanwhi
   await page.goto('/admin/requests');
   const mine = card(page, request);
   await mine.getByRole('button', { name: /^Add note/ }).click();
+  await expect(mine.getByLabel('What was done')).toBeFocused();
   await page.keyboard.type('She comes on');
   const place = await mine.boundingBox();
   const patch = (id: number) => colleague.patch(`/api/admin/contact-submissions/${id}/read`);

@@ -4,7 +4,7 @@ import { may } from '@clubhouse/core/auth';
 import { CircleUserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../auth/index.ts';
-import { BreakableName } from '../day-board/breakable-name.tsx';
+import { BreakableName } from '../../kit/breakable-name.tsx';
 import { KeyHint } from '../day-board/key-hint.tsx';
 import type { KeyId } from '../keys.ts';
 import { learnAbout, useAbout } from './about.ts';

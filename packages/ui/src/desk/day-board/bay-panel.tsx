@@ -2,6 +2,7 @@ import { bayState, type DeskDay, type Gap, gapsOf, type Held } from '@clubhouse/
 import { facilityTime, formatTime } from '@clubhouse/core/time';
 import { Ban, CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { BreakableName } from '../../kit/breakable-name.tsx';
 import { Button, Skeleton } from '../../kit/index.ts';
 import { ruleDayOf } from '../dialogs/place.ts';
 import { shortcutOf } from '../keys.ts';
@@ -9,7 +10,6 @@ import { KINDS } from '../schedule/kinds.ts';
 import type { Open } from '../schedule/opened.ts';
 import { titleOf } from '../schedule/texts.ts';
 import { AttendanceMark } from './attendance-mark.tsx';
-import { BreakableName } from './breakable-name.tsx';
 import { CheckInButton } from './check-in-button.tsx';
 import { LengthKeys } from './length-keys.tsx';
 import { fromText, heldKindText, nameSize, untilText } from './texts.ts';

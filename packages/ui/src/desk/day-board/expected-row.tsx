@@ -1,10 +1,10 @@
 import { attendanceAt, type DeskBookingRow } from '@clubhouse/core/desk';
 import { bayName } from '@clubhouse/core/facility';
 import { formatTime } from '@clubhouse/core/time';
+import { BreakableName } from '../../kit/breakable-name.tsx';
 import { KINDS } from '../schedule/kinds.ts';
 import { nameOf } from '../schedule/texts.ts';
 import { AttendanceMark } from './attendance-mark.tsx';
-import { BreakableName } from './breakable-name.tsx';
 import { CheckInButton } from './check-in-button.tsx';
 import { kindText } from './texts.ts';
 import type { BookingActs } from './use-booking-acts.ts';

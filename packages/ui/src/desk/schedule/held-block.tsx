@@ -2,6 +2,7 @@ import { bookingPhase, changeRefusal } from '@clubhouse/core/bookings';
 import type { DeskBookingRow } from '@clubhouse/core/desk';
 import { Ban, CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { BreakableName } from '../../kit/breakable-name.tsx';
 import { CLOSED_CLASS, KINDS, PAST_CLASS } from './kinds.ts';
 import type { Held, Share } from './lane.ts';
 import { placeStyle } from './place-style.ts';
@@ -129,7 +130,7 @@ function Content({
       <span className="flex min-w-0 items-start gap-1">
         <Icon aria-hidden className={`mt-px size-3.5 shrink-0 ${isShared ? 'max-sm:hidden' : ''}`} />
         <span className={`min-w-0 font-[600] ${rows >= 3 ? 'line-clamp-2' : 'truncate'}`}>
-          {titleOf(item)}
+          <BreakableName name={titleOf(item)} />
         </span>
         {booking && !isRoomy && <Attendance booking={booking} className="ml-auto" />}
       </span>

@@ -1,5 +1,5 @@
 import { isMemberHere, type KnownPerson } from '@clubhouse/core/desk';
-import { BreakableName } from '../../day-board/breakable-name.tsx';
+import { BreakableName } from '../../../kit/breakable-name.tsx';
 
 /** How the desk knows somebody. */
 export function knownAs(person: KnownPerson): string {
