@@ -45,7 +45,8 @@ export class StandInSession extends EventEmitter {
     if (isPrevented) return void download.cancel();
     if (!item.isCancelled && item.savePath === '') item.savePath = system.saveDialog(item.suggested) ?? '';
     if (item.isCancelled || item.savePath === '') {
-      await download.cancel();
+      // A page that is closed meanwhile has cancelled it itself.
+      await download.cancel().catch(() => undefined);
       item.emit('done', {}, 'cancelled');
       return;
     }
