@@ -102,6 +102,18 @@ test('an afternoon at the counter, by keyboard alone', async ({
     await expect(toast(page, 'Booking Confirmed')).toContainText(member.email);
   });
 
+  await test.step('a member on the phone gets a later hour', async () => {
+    await keyboard.press('m');
+    await tabTo(page, dialog(page, 'Book a bay').getByRole('combobox', { name: 'Member' }));
+    await keyboard.type(member.email);
+    await expect(page.getByRole('listbox').getByRole('option', { name: member.email })).toBeVisible();
+    await keyboard.press('Enter');
+    await tabTo(page, dialog(page).getByLabel(/^Start time/));
+    await keyboard.type('9:30');
+    await pressButton('Book Bay');
+    await expect(toast(page, 'Booking Confirmed')).toContainText('9:30 PM');
+  });
+
   await test.step('a request becomes a booked demo, another one a member', async () => {
     await keyboard.press('r');
     await walkTo(page, rowOf(requests, asked.name));

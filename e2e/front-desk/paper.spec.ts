@@ -55,11 +55,15 @@ test('an admin’s export goes through the system’s save dialog', async ({ aSt
   expect(asked).toEqual([expect.stringMatching(/\.csv$/)]);
   expect(await readFile(path.join(folder, 'saved.csv'), 'utf8')).toContain('email');
 
-  system.saveDialog = () => null;
+  system.saveDialog = (suggested) => {
+    asked.push(suggested);
+    return null;
+  };
   await page
     .getByRole('link', { name: /CSV/ })
     .or(page.getByRole('button', { name: /CSV/ }))
     .first()
     .click();
+  await expect.poll(() => asked.length).toBe(2);
   await expect(toast(page, 'could not be saved')).toHaveCount(0);
 });

@@ -113,7 +113,8 @@ export function LessonForm({
             legend={`Starting time (${ZONE_LABEL})`}
             name="lesson-start"
             className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.75rem),1fr))] gap-1.5${isKnown ? '' : ' opacity-50'}`}
-            value={opening?.startTime ?? ''}
+            // A press on what still stands there is shown at once, and holds where the new day has that time.
+            value={(isKnown ? opening?.startTime : startTime) ?? ''}
             onChange={(chosen) => choose({ startTime: chosen })}
             options={openings.data.map((each) => ({
               value: each.startTime,
