@@ -145,6 +145,7 @@ test('by keyboard alone', async ({ page, signIn, aQuietDate }) => {
   await expect(page.getByRole('radio', { name: '30 minutes' })).toBeChecked();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Starting time')).toBeFocused();
+  await expect(page.getByLabel('Starting time')).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.type('4:00 PM');
   await expect(page.getByLabel('Starting time')).toHaveValue('16:00:00');
   await bookButton(page).focus();

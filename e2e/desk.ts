@@ -64,3 +64,10 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   for (let presses = 0; presses < 40 && !(await isThere()); presses += 1) await page.keyboard.press(key);
   await expect(target).toBeFocused();
 }
+
+/** Goes to a list of times and types one, once there are times in it. */
+export async function typeTime(page: Page, times: Locator, typed: string): Promise<void> {
+  await tabTo(page, times);
+  await expect(times).toHaveAttribute('aria-busy', 'false');
+  await page.keyboard.type(typed);
+}

@@ -127,11 +127,11 @@ export function useCheckIn() {
   return useMutation<DeskBookingRow, ApiError, CheckInChange, DeskBookingRow | undefined>({
     mutationFn: ({ id, checkedIn }) => api.patch(`/api/desk/bookings/${id}`, { checkedIn }, deskBooking),
     onMutate: async ({ id, checkedIn }) => {
-      // An answer that is on its way knows nothing of this.
-      await queryClient.cancelQueries({ queryKey: DAYS });
       const days = queryClient.getQueriesData<DeskDay>({ queryKey: DAYS });
       const before = days.flatMap(([, day]) => day?.bookings ?? []).find((row) => row.id === id);
       show(id, { checkedInAt: checkedIn ? readClock().toISOString() : null, noShow: false });
+      // An answer that is on its way knows nothing of this.
+      await queryClient.cancelQueries({ queryKey: DAYS });
       return before;
     },
     onError: (_error, { id }, before) => before && show(id, before),

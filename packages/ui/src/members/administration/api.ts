@@ -73,13 +73,14 @@ export function useSetFlag(row: ListedUser, onRefused: (error: ApiError, change:
     mutationFn: ({ flag, isSet }) =>
       api.patch(`/api/admin/users/${row.id}/${FLAG_PATHS[flag]}`, { [flag]: isSet }, user),
     onMutate: async ({ flag, isSet }) => {
-      // An answer that is on its way knows nothing of this.
-      await queryClient.cancelQueries({ queryKey: PAGES });
+      // At once: a switch that waits for anything springs back below the finger.
       // Whoever becomes a member or stops being one has no last day (contract 5).
       changeRow(queryClient, row.id, {
         [flag]: isSet,
         ...(flag === 'isMember' && { membershipEndsOn: null }),
       });
+      // An answer that is on its way knows nothing of this.
+      await queryClient.cancelQueries({ queryKey: PAGES });
       return {
         [flag]: row[flag],
         ...(flag === 'isMember' && { membershipEndsOn: row.membershipEndsOn }),
