@@ -15,7 +15,7 @@ async function main([address = '', phone = '']: string[]): Promise<string> {
   const checked = email.safeParse(address);
   if (!checked.success) throw new StartError(USAGE);
   // The development secret is never used here; production must not need one to make an admin.
-  const { database } = readSettings({ SESSION_SECRET: 'not used by this command, at all', ...process.env });
+  const { database } = readSettings({ SESSION_SECRET: 'no secret is used by this command', ...process.env });
   const db = await openDatabase(database);
   try {
     const existing = await findAccount(db, checked.data, new Date());

@@ -14,3 +14,11 @@ export function toInstant(stored: StoredInstant): string {
 export function instantColumn(table: Knex.CreateTableBuilder, name: string) {
   return table.timestamp(name, { useTz: true });
 }
+
+/**
+ * Drops a column without an index, and nothing else. On SQLite knex makes the table anew and drops the old one, which
+ * in a transaction also deletes what refers to its rows, and its triggers.
+ */
+export async function dropColumn(db: Knex, table: string, column: string): Promise<void> {
+  await db.raw('ALTER TABLE ?? DROP COLUMN ??', [table, column]);
+}

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aDatabase, engine, type TestDatabase } from '../../testing/database.ts';
+import type { Passwords } from '../auth/index.ts';
+import { seedDemoData } from '../demo-data/index.ts';
+import { tablesOf } from '../upkeep/tables.ts';
 import { connect } from './connect.ts';
 import { isDatabaseBusy } from './errors.ts';
-import { migrate, rollBack } from './migrate.ts';
+import { appliedMigrations, migrate, rollBack, rollBackLast } from './migrate.ts';
 import { inTransaction } from './transaction.ts';
 
 describe('the schema', () => {
@@ -13,6 +16,35 @@ describe('the schema', () => {
     expect(await migrate(db)).toEqual([]);
     expect(await rollBack(db)).toHaveLength(names.length);
     expect(await db.schema.hasTable('users')).toBe(false);
+    expect(await migrate(db)).toEqual(names);
+    await drop();
+  });
+
+  test('comes down migration by migration, and what the others have stays', async () => {
+    const { db, drop } = await aDatabase();
+    const names = await appliedMigrations(db);
+    const passwords = { hash: async () => 'none' } as unknown as Passwords;
+    await seedDemoData(db, passwords, new Date('2026-11-23T17:00:00Z'));
+    const ids = ['id', 'user_id', 'booking_id', 'league_id', 'coach_id', 'submission_id'];
+    const references = async (tables: string[]) => {
+      const found: Record<string, unknown> = {};
+      for (const table of tables) {
+        if (!(await db.schema.hasTable(table))) continue;
+        const rows: Record<string, unknown>[] = await db(table);
+        found[table] = rows.map((row) => ids.map((id) => row[id]).join()).sort();
+      }
+      return found;
+    };
+    let before = await references((await tablesOf(names)).map(({ name }) => name));
+    expect(Object.values(before).flat().length).toBeGreaterThan(1000);
+    for (const name of [...names].reverse()) {
+      expect(await rollBackLast(db)).toEqual([name]);
+      const after = await references(Object.keys(before));
+      for (const [table, rows] of Object.entries(after))
+        expect([name, table, rows]).toEqual([name, table, before[table]]);
+      before = after;
+    }
+    expect(before).toEqual({});
     expect(await migrate(db)).toEqual(names);
     await drop();
   });

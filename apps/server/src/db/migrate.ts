@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { StartError } from '../start-error.ts';
 import { engineOf } from './connect.ts';
 import * as accounts from './migrations/001-accounts.ts';
 import * as leagues from './migrations/002-leagues.ts';
@@ -30,11 +31,15 @@ const MIGRATIONS: Migration[] = [
   { name: '012-search', ...search },
 ];
 
-const migrationSource: Knex.MigrationSource<Migration> = {
-  getMigrations: async () => MIGRATIONS,
-  getMigrationName: ({ name }) => name,
-  getMigration: async (migration) => migration,
-};
+/** What knex is told: these migrations, in the gate's own transaction. */
+const only = (migrations: Migration[]): Knex.MigratorConfig => ({
+  migrationSource: {
+    getMigrations: async () => migrations,
+    getMigrationName: ({ name }: Migration) => name,
+    getMigration: async (migration: Migration) => migration,
+  },
+  disableTransactions: true,
+});
 
 /** Any number; the same in every process. */
 const GATE = 4075550142;
@@ -54,20 +59,55 @@ async function passGate(trx: Knex.Transaction): Promise<void> {
   }
 }
 
-/** Brings the database to the newest schema, or leaves it as it was. Answers what was done. */
-export function migrate(db: Knex): Promise<string[]> {
+/** The migrations that a database has, oldest first; none where knex has never been. */
+export async function appliedMigrations(db: Knex): Promise<string[]> {
+  if (!(await db.schema.hasTable('knex_migrations'))) return [];
+  return db('knex_migrations').orderBy('id').pluck('name');
+}
+
+/** Refuses migrations that only a newer version of the product knows, in one sentence that begins as is told. */
+export function refuseUnknown(migrations: readonly string[], what: string): void {
+  const unknown = migrations.find((name) => MIGRATIONS.every((migration) => migration.name !== name));
+  if (!unknown) return;
+  throw new StartError(`${what} is of a newer version of the product, which has ${unknown}. Use that one.`);
+}
+
+/** Holds the gate for the whole transaction of the work. */
+export function behindGate<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   return inTransaction(db, async (trx) => {
     await passGate(trx);
-    const [, names] = await trx.migrate.latest({ migrationSource, disableTransactions: true });
+    refuseUnknown(await appliedMigrations(trx), 'The database');
+    return work(trx);
+  });
+}
+
+/** Brings the database to the newest schema, or leaves it as it was. Answers what was done. */
+export const migrate = (db: Knex): Promise<string[]> => behindGate(db, migrateOn);
+
+/** The same in a transaction that holds the gate. */
+export async function migrateOn(trx: Knex.Transaction): Promise<string[]> {
+  const [, names] = await trx.migrate.latest(only(MIGRATIONS));
+  return names;
+}
+
+/** Gives a database without data the schema of exactly these migrations; in a transaction that holds the gate. */
+export async function migrateExactly(trx: Knex.Transaction, names: readonly string[]): Promise<void> {
+  await trx.migrate.rollback(only(MIGRATIONS), true);
+  await trx.migrate.latest(only(MIGRATIONS.filter(({ name }) => names.includes(name))));
+}
+
+/** Takes the newest migration back, with the data that it has a place for. Answers what was done. */
+export function rollBackLast(db: Knex): Promise<string[]> {
+  return behindGate(db, async (trx) => {
+    const [, names] = await trx.migrate.down(only(MIGRATIONS));
     return names;
   });
 }
 
 /** Takes everything back, newest first. */
 export function rollBack(db: Knex): Promise<string[]> {
-  return inTransaction(db, async (trx) => {
-    await passGate(trx);
-    const [, names] = await trx.migrate.rollback({ migrationSource, disableTransactions: true }, true);
+  return behindGate(db, async (trx) => {
+    const [, names] = await trx.migrate.rollback(only(MIGRATIONS), true);
     return names;
   });
 }

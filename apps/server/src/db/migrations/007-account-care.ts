@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { instantColumn } from '../columns.ts';
+import { dropColumn, instantColumn } from '../columns.ts';
 
 export async function up(db: Knex): Promise<void> {
   // What can set a new password: six digits, a link, or both; stored so that who reads the table can use neither.
@@ -24,12 +24,9 @@ export async function up(db: Knex): Promise<void> {
 
 export async function down(db: Knex): Promise<void> {
   await db.schema.dropTable('password_resets');
-  // One statement a column: SQLite drops a column that has an index only after the index.
   await db.schema.alterTable('users', (t) => {
     t.dropUnique(['calendar_token_hash']);
   });
-  await db.schema.alterTable('users', (t) => {
-    t.dropColumn('calendar_token_hash');
-    t.dropColumn('email_confirmed_at');
-  });
+  await dropColumn(db, 'users', 'calendar_token_hash');
+  await dropColumn(db, 'users', 'email_confirmed_at');
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { instantColumn } from '../columns.ts';
+import { dropColumn, instantColumn } from '../columns.ts';
 
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('bookings', (t) => {
@@ -83,7 +83,5 @@ export async function down(db: Knex): Promise<void> {
     t.index('booking_id');
   });
   for (const table of ['contact_notes', 'guest_keys', 'booking_guests']) await db.schema.dropTable(table);
-  await db.schema.alterTable('bookings', (t) => {
-    t.dropColumn('checked_in_at');
-  });
+  await dropColumn(db, 'bookings', 'checked_in_at');
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { instantColumn } from '../columns.ts';
+import { dropColumn, instantColumn } from '../columns.ts';
 
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('users', (t) => {
@@ -63,7 +63,5 @@ export async function down(db: Knex): Promise<void> {
   for (const table of ['lesson_slots', 'lessons', 'coach_days_off', 'coach_hours', 'coach_profiles']) {
     await db.schema.dropTable(table);
   }
-  await db.schema.alterTable('users', (t) => {
-    t.dropColumn('profile_name');
-  });
+  await dropColumn(db, 'users', 'profile_name');
 }

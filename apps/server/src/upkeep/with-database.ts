@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import type { Knex } from 'knex';
+import { connect, type DatabaseSettings } from '../db/connect.ts';
+import { asStartError } from '../open-database.ts';
+import { StartError } from '../start-error.ts';
+
+/**
+ * Works with a database as it is, and closes it. One that is not to be had is a `StartError`; a SQLite file that is
+ * not there is made, unless it must exist.
+ */
+export async function withDatabase<T>(
+  database: DatabaseSettings,
+  work: (db: Knex) => Promise<T>,
+  { mustExist = false, advice }: { mustExist?: boolean; advice?: string | undefined } = {},
+): Promise<T> {
+  if (mustExist && 'file' in database && !existsSync(database.file)) {
+    throw new StartError(`There is no database file ${database.file}.`);
+  }
+  let db: Knex | undefined;
+  try {
+    db = await connect(database);
+    await db.raw('SELECT 1');
+  } catch (error) {
+    await db?.destroy();
+    throw asStartError(error, database, advice);
+  }
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
