@@ -24,11 +24,23 @@ test('an empty setting is an absent one', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000 });
 });
 
+test('several session secrets are a list, of which the first signs', () => {
+  const secrets = ['n'.repeat(32), 'o'.repeat(32)];
+  expect(readSettings({ SESSION_SECRET: secrets.join(', ') }).sessionSecrets).toEqual(secrets);
+});
+
+test('statements are slow from a quarter of a second on, unless said otherwise', () => {
+  expect(readSettings({}).slowQueryMs).toBe(250);
+  expect(readSettings({ SLOW_QUERY_MS: '1000' }).slowQueryMs).toBe(1000);
+  expect(readSettings({ SLOW_QUERY_MS: 'off' }).slowQueryMs).toBeUndefined();
+});
+
 describe('a wrong setting is named', () => {
   test.each([
     ['PORT', { PORT: '70000' }],
     ['DATABASE_URL', { DATABASE_URL: 'localhost' }],
     ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
+    ['SESSION_SECRET', { SESSION_SECRET: `${'x'.repeat(32)},short` }],
     ['SESSION_SECRET', { NODE_ENV: 'production' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'www.example.com' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example.com' }],
@@ -38,6 +50,8 @@ describe('a wrong setting is named', () => {
     ['SEED_DEMO', { ...production, SEED_DEMO: 'on' }],
     ['RATE_LIMITS', { RATE_LIMITS: '0' }],
     ['RATE_LIMITS', { ...production, RATE_LIMITS: 'off' }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'too short' }],
+    ['SLOW_QUERY_MS', { SLOW_QUERY_MS: '1s' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ])('%s in %o', (name, env) => {
     expect(() => readSettings(env as Record<string, string>)).toThrow(new RegExp(`^${name} .+\\.$`));

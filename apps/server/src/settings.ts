@@ -40,7 +40,11 @@ const environment = z.object({
   SQLITE_FILE: z.string().default('data/clubhouse.sqlite'),
   SESSION_SECRET: z
     .string()
-    .min(32, { error: 'SESSION_SECRET must have at least 32 characters; `openssl rand -hex 32` makes one.' })
+    .transform((value) => value.split(',').map((secret) => secret.trim()))
+    .refine((secrets) => secrets.every((secret) => secret.length >= 32), {
+      error:
+        'SESSION_SECRET must have at least 32 characters, and so must each of several; `openssl rand -hex 32` makes one.',
+    })
     .optional(),
   PUBLIC_URL: url('PUBLIC_URL', /^https?$/, 'https://www.example.com').optional(),
   SMTP_URL: url('SMTP_URL', /^smtps?$/, 'smtp://user:password@host:587').optional(),
@@ -63,6 +67,16 @@ const environment = z.object({
     .optional(),
   SEED_DEMO: flag('SEED_DEMO').optional(),
   RATE_LIMITS: flag('RATE_LIMITS').default('on'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[!-~]{16,}$/, {
+      error: 'METRICS_TOKEN must have at least 16 characters and no space; `openssl rand -hex 16` makes one.',
+    })
+    .optional(),
+  SLOW_QUERY_MS: z
+    .string()
+    .regex(/^(\d{1,6}|off)$/, { error: 'SLOW_QUERY_MS must be a number of milliseconds like 250, or off.' })
+    .default('250'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
       error: 'LOG_LEVEL must be one of trace, debug, info, warn, error and silent.',
@@ -95,7 +109,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     host: data.HOST,
     database: data.DATABASE_URL ? { url: data.DATABASE_URL } : { file: data.SQLITE_FILE },
     // Outside production sessions should outlive a restart without any set-up; nothing there is worth forging.
-    sessionSecret: data.SESSION_SECRET ?? 'a secret for development only, not for production',
+    sessionSecrets: data.SESSION_SECRET ?? ['a secret for development only, not for production'],
     publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
@@ -104,6 +118,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     analyticsId: data.ANALYTICS_ID,
     seedDemo: (data.SEED_DEMO ?? (isProduction ? 'off' : 'on')) === 'on',
     rateLimits: data.RATE_LIMITS === 'on',
+    metricsToken: data.METRICS_TOKEN,
+    slowQueryMs: data.SLOW_QUERY_MS === 'off' ? undefined : Number(data.SLOW_QUERY_MS),
     logLevel: data.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   };
 }

@@ -16,12 +16,16 @@ type ResetRow = {
 const living = (db: Knex, now: Date) =>
   db<ResetRow>('password_resets').whereNull('ended_at').where('expires_at', '>', now);
 
-/** How many a user was sent since then. */
-export async function resetsSince(trx: Knex.Transaction, userId: number, since: Date): Promise<number> {
+/** How many a user was sent in this time, before now or, by another machine's clock, after it. */
+export async function resetsWithin(
+  trx: Knex.Transaction,
+  userId: number,
+  { ms, now }: { ms: number; now: Date },
+): Promise<number> {
   const [row] = await trx('password_resets')
     .where({ user_id: userId })
     .whereNotNull('code_hash')
-    .where('created_at', '>', since)
+    .whereBetween('created_at', [new Date(now.getTime() - ms), new Date(now.getTime() + ms)])
     .count({ count: '*' });
   return Number(row?.count);
 }
@@ -50,7 +54,7 @@ export async function endResets(trx: Knex.Transaction, userId: number, now: Date
 export async function isResetCode(
   trx: Knex.Transaction,
   userId: number,
-  codeHash: string,
+  codeHashes: readonly string[],
   now: Date,
 ): Promise<boolean> {
   const [reset] = await living(trx, now)
@@ -59,20 +63,28 @@ export async function isResetCode(
     .increment('tries', 1)
     .returning(['id', 'code_hash']);
   // Both are keyed digests of a fixed length: comparing them tells nothing of the code.
-  if (!reset || reset.code_hash !== codeHash) return false;
+  if (!reset?.code_hash || !codeHashes.includes(reset.code_hash)) return false;
   await trx('password_resets').where({ id: reset.id }).decrement('tries', 1);
   return true;
 }
 
 /** Whose link this is, while it can be used. */
-export async function findLinkOwner(db: Knex, tokenHash: string, now: Date): Promise<number | undefined> {
-  const reset = await living(db, now).where({ token_hash: tokenHash }).first('user_id');
+export async function findLinkOwner(
+  db: Knex,
+  tokenHashes: readonly string[],
+  now: Date,
+): Promise<number | undefined> {
+  const reset = await living(db, now).whereIn('token_hash', tokenHashes).first('user_id');
   return reset?.user_id;
 }
 
 /** Whether a link can be used. A write, so that of two that use it at once the second finds it used. */
-export async function lockResetLink(trx: Knex.Transaction, tokenHash: string, now: Date): Promise<boolean> {
-  const locked = await living(trx, now).where({ token_hash: tokenHash }).increment('tries', 0);
+export async function lockResetLink(
+  trx: Knex.Transaction,
+  tokenHashes: readonly string[],
+  now: Date,
+): Promise<boolean> {
+  const locked = await living(trx, now).whereIn('token_hash', tokenHashes).increment('tries', 0);
   return Number(locked) > 0;
 }
 

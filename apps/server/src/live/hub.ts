@@ -13,6 +13,8 @@ const BEAT_EVERY_MS = 20_000;
 export type Hub = {
   tell(events: readonly LiveEvent[]): void;
   open(stream: Stream): void;
+  /** How many streams are open here. */
+  openStreams(): number;
   /** Ends all streams and takes no new ones, so that the server can close. */
   endStreams(): void;
   /** Tells the others what is still to be told, and lets go of the database. */
@@ -65,6 +67,7 @@ export async function startHub(
       gathering ??= setTimeout(send, GATHER_MS);
     },
     open: streams.open,
+    openStreams: streams.count,
     endStreams: streams.close,
     async close() {
       clearInterval(beats);

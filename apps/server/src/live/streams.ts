@@ -66,6 +66,8 @@ export function streamsOf({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>, re
       );
     },
 
+    count: () => all.size,
+
     tell(events: readonly LiveEvent[]): void {
       const messages = events.map(messageOf);
       for (const stream of all) tellOne(stream, messages);

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 
-/** The body of every refused call (contract 2); `fields` by path, for the places where they were typed. */
+/**
+ * The body of every refused call (contract 2); `fields` by path, for the places where they were typed, `requestId` of
+ * what was no fault of the caller.
+ */
 export const errorBody = z.object({
   message: z.string(),
   code: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
+  requestId: z.optional(z.string()),
 });
 export type ErrorBody = z.output<typeof errorBody>;

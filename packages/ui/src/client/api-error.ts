@@ -1,4 +1,4 @@
-import { errorBody } from '@clubhouse/core/errors';
+import { type ErrorBody, errorBody } from '@clubhouse/core/errors';
 
 /** A refused call. `message` is the spec's generic form, `serverMessage` the sentence for people (contract 2). */
 export class ApiError extends Error {
@@ -12,10 +12,14 @@ export class ApiError extends Error {
     const parsed = errorBody.safeParse(parseJson(body)).data;
     this.status = status;
     this.code = parsed?.code ?? 'unknown';
-    this.serverMessage = parsed?.message ?? '';
+    this.serverMessage = parsed ? withReference(status, parsed) : '';
     this.fields = parsed?.fields ?? {};
   }
 }
+
+/** Who reports a fault of ours can name it: the log is searched by how its request's id begins. */
+const withReference = (status: number, { message, requestId }: ErrorBody) =>
+  status === 500 && requestId ? `${message} (Reference ${requestId.slice(0, 8)})` : message;
 
 /** What a screen says when the server did not say it better: no answer at all, or one that is not ours. */
 export function sentenceOf(error: unknown, fallback: string): string {

@@ -50,6 +50,16 @@ describe('a call', () => {
     await expect(api.get('/api/thing', z.object({ id: z.number() }))).rejects.toThrow();
   });
 
+  test('that fails on the server’s side has a reference that people can name', async () => {
+    const body = { message: 'Something went wrong.', code: 'internal', requestId: '3f2a81bc-6b1e-4b5f' };
+    const sentence = async (status: number) => {
+      fetch.mockResolvedValue(answer(status, JSON.stringify(body)));
+      return sentenceOf(await api.get('/api/thing', z.unknown()).catch((reason) => reason), '');
+    };
+    expect(await sentence(500)).toBe('Something went wrong. (Reference 3f2a81bc)');
+    expect(await sentence(503)).toBe('Something went wrong.');
+  });
+
   test('that is refused has the generic message, the server’s sentence, its code and its fields', async () => {
     const body = '{"message":"That is wrong.","code":"invalid","fields":{"name":"That is wrong."}}';
     fetch.mockResolvedValue(answer(400, body));

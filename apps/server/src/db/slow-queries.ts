@@ -1,0 +1,64 @@
+import type { Logger } from 'pino';
+import type { RunningRequests } from '../http/running-requests.ts';
+
+/** A statement that inserts hundreds of rows repeats itself. */
+const LONGEST_TEXT = 1000;
+
+type Call = (...args: unknown[]) => unknown;
+type Connection = { query?: Call; all?: Call; run?: Call; prepared?: Call };
+/** Has the statements of a connection of the pool watched, from when it is opened. */
+export type Watch = (connection: unknown) => void;
+
+export type StatementObservers = {
+  log: Logger;
+  /** From how many milliseconds on a statement is logged; none where it is absent. */
+  slowQueryMs: number | undefined;
+  running: RunningRequests;
+  /** Told of every statement, in milliseconds. */
+  took?: ((ms: number) => void) | undefined;
+};
+
+/**
+ * Times statements where they are handed to the driver, because those of `statement.ts` go past knex. What is logged
+ * is the text with its placeholders: the values are people's data. Nothing where nobody would be told.
+ */
+export function watchStatements({ log, slowQueryMs, running, took }: StatementObservers): Watch | undefined {
+  if (slowQueryMs === undefined && !took) return undefined;
+  const slowFrom = slowQueryMs ?? Number.POSITIVE_INFINITY;
+
+  const ended = (what: unknown, begun: number, isFailed: boolean) => {
+    const ms = performance.now() - begun;
+    took?.(ms);
+    if (ms < slowFrom) return;
+    const text = typeof what === 'string' ? what : (what as { text: string }).text;
+    const statement = text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT);
+    log.warn({ ms: Math.round(ms), statement, isFailed, ...namesOf(running.since(begun)) }, 'slow statement');
+  };
+
+  /** `query(statement, …, done)`, or sqlite3's `all` and `run`, which tell `done` more by its `this`. */
+  const watchMethod = (connection: Connection, method: keyof Connection) => {
+    const run = connection[method] as Call;
+    connection[method] = function (this: unknown, ...args: unknown[]) {
+      const last = args.length - 1;
+      const done = args[last];
+      // What answers by a promise or a stream is not one of ours.
+      if (typeof done !== 'function') return run.apply(this, args);
+      const begun = performance.now();
+      args[last] = function (this: unknown, error: unknown, result: unknown) {
+        ended(args[0], begun, Boolean(error));
+        return done.call(this, error, result);
+      };
+      return run.apply(this, args);
+    };
+  };
+
+  return (connection) => {
+    const methods = (connection as Connection).query
+      ? (['query'] as const)
+      : (['all', 'run', 'prepared'] as const);
+    for (const method of methods) watchMethod(connection as Connection, method);
+  };
+}
+
+/** Mostly one request was running; where there were several, it is one of them. */
+const namesOf = (ids: string[]) => (ids.length === 1 ? { requestId: ids[0] } : { requestIds: ids });

@@ -1,0 +1,175 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readSettings } from './settings.ts';
+
+const root = new URL('../../../', import.meta.url);
+const fileOf = (name: string) => readFileSync(new URL(name, root), 'utf8');
+
+type Service = {
+  image: string;
+  build?: string;
+  user?: string;
+  privileged?: boolean;
+  read_only: boolean;
+  cap_drop: string[];
+  cap_add?: string[];
+  security_opt: string[];
+  restart: string;
+  environment: Record<string, string>;
+  ports?: string[];
+  networks: string[];
+  volumes?: string[];
+  healthcheck?: { test: string[] };
+  stop_grace_period: string;
+  logging: { options: Record<string, string> };
+};
+const compose: {
+  services: Record<'database' | 'server-1' | 'server-2' | 'proxy', Service>;
+  networks: Record<string, { internal?: boolean }>;
+} = parse(fileOf('compose.yaml'), { merge: true });
+const services = Object.entries(compose.services);
+const { database, 'server-1': first, 'server-2': second, proxy } = compose.services;
+
+describe('compose.yaml', () => {
+  test.each(services)('%s runs with as little as it needs, and comes back by itself', (_name, service) => {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      restart: 'unless-stopped',
+    });
+    expect(service.privileged).toBeUndefined();
+    expect(service.logging.options['max-size']).toMatch(/^\d+m$/);
+    // The image of the servers has its own.
+    if (!service.build) expect(service.healthcheck?.test[0]).toBe('CMD');
+    if (!service.build) expect(service.image).toMatch(/:\d+\.\d+$/);
+  });
+
+  test('has two servers that are alike', () => {
+    expect(second).toEqual(first);
+    expect(first.build).toBe('.');
+  });
+
+  test('publishes the proxy and nothing else; the database has no way in or out', () => {
+    expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['proxy']);
+    expect(proxy.ports?.map((port) => port.split(':')[0])).toEqual(['80', '443', '443']);
+    expect(database.networks).toEqual(['inside']);
+    expect(compose.networks.inside?.internal).toBe(true);
+    expect(proxy.networks).not.toContain('inside');
+  });
+
+  test('holds no secret, and does not start without those that are needed', () => {
+    for (const [name, value] of services.flatMap(([, { environment }]) => Object.entries(environment))) {
+      if (/PASSWORD|SECRET|TOKEN|_URL/.test(name)) expect(`${name}=${value}`).toMatch(/=.*\$\{[A-Z_]+:[?-]/);
+    }
+    for (const name of ['SESSION_SECRET', 'DATABASE_PASSWORD', 'SITE_ADDRESS']) {
+      expect(fileOf('compose.yaml')).toContain(`\${${name}:?`);
+      expect(fileOf('.env.example')).toMatch(new RegExp(`^# ${name}=`, 'm'));
+    }
+  });
+
+  test('starts servers whose settings are right', () => {
+    const given: Record<string, string> = {
+      DATABASE_PASSWORD: 'a'.repeat(48),
+      SESSION_SECRET: 'b'.repeat(64),
+      SITE_ADDRESS: 'golf.example',
+    };
+    const filledIn = (text: string): string => {
+      const once = text.replace(/\$\{([A-Z_]+):[?-]([^${}]*)\}/g, (_all, name, other) =>
+        // What follows a question mark is what is said when there is none.
+        text.includes(`${name}:?`) ? (given[name] ?? '') : (given[name] ?? other),
+      );
+      return once === text ? once : filledIn(once);
+    };
+    const environment = Object.entries(first.environment).map(([name, value]) => [name, filledIn(value)]);
+    expect(readSettings({ NODE_ENV: 'production', ...Object.fromEntries(environment) })).toMatchObject({
+      isProduction: true,
+      publicUrl: 'https://golf.example',
+      trustProxy: 1,
+      database: { url: `postgres://clubhouse:${given.DATABASE_PASSWORD}@database:5432/clubhouse` },
+      sessionSecrets: [given.SESSION_SECRET],
+      metricsToken: undefined,
+    });
+  });
+
+  test('gives servers longer to stop than they take', () => {
+    const stopWithin = /STOP_WITHIN_MS = ([\d_]+)/.exec(fileOf('apps/server/src/main.ts'))?.[1];
+    const seconds = Number(stopWithin?.replace('_', '')) / 1000;
+    expect(seconds).toBeGreaterThan(0);
+    expect(Number.parseInt(first.stop_grace_period, 10)).toBeGreaterThan(seconds);
+    const unit = fileOf('deploy/clubhouse@.service');
+    expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(seconds);
+  });
+});
+
+describe('the image', () => {
+  const dockerfile = fileOf('Dockerfile');
+  const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+
+  test('is of a pinned Node that the server supports, and runs as nobody in particular', () => {
+    const versions = [...dockerfile.matchAll(/^FROM node:(\d+)\.(\d+)-/gm)].map(([, major]) => Number(major));
+    expect(versions).toHaveLength(2);
+    const wanted = /(\d+)\./.exec(JSON.parse(fileOf('package.json')).engines.node)?.[1];
+    for (const version of versions) expect(version).toBeGreaterThanOrEqual(Number(wanted));
+    expect(lastStage).toMatch(/^USER node$/m);
+    expect(lastStage).toMatch(/^STOPSIGNAL SIGTERM$/m);
+    expect(lastStage).toMatch(/^ENV NODE_ENV=production /m);
+    expect(lastStage).toContain('/api/health');
+  });
+
+  test('holds what runs, and is given nothing that is secret', () => {
+    const copied = [...lastStage.matchAll(/^COPY (.+)$/gm)].map(([, what]) => what);
+    expect(copied.length).toBeGreaterThan(0);
+    for (const what of copied) expect(what).toMatch(/^--from=build .+(package\.json|node_modules|dist)/);
+    const ignored = fileOf('.dockerignore').split('\n');
+    for (const name of ['.git', '.env', 'data', '**/node_modules', '**/dist'])
+      expect(ignored).toContain(name);
+  });
+
+  test('starts the server as npm start does', () => {
+    const command = JSON.parse(/^CMD (\[.+\])$/m.exec(lastStage)?.[1] ?? '');
+    const npmStart = JSON.parse(fileOf('package.json')).scripts.start.split(' ');
+    expect(command).toEqual([...npmStart.slice(0, -1), 'apps/server/dist/main.js']);
+    expect(fileOf('deploy/clubhouse@.service')).toContain(`ExecStart=/usr/bin/${command.join(' ')}`);
+  });
+});
+
+describe('the proxy', () => {
+  const caddyfile = fileOf('deploy/Caddyfile');
+
+  test('keeps /metrics to itself, streams at once, and asks the next server when one is away', () => {
+    expect(caddyfile).toMatch(/@inside path \/metrics \/metrics\/\*\n\s+respond @inside 404/);
+    for (const line of ['flush_interval -1', 'lb_try_duration 5s', 'health_uri /robots.txt']) {
+      expect(caddyfile).toContain(line);
+    }
+    expect(caddyfile).toContain('header_up X-Request-Id {http.request.uuid}');
+    expect(proxy.environment.SERVERS?.split(' ')).toEqual(['server-1:3000', 'server-2:3000']);
+    expect(proxy.volumes).toContain('./deploy/Caddyfile:/etc/caddy/Caddyfile:ro');
+  });
+});
+
+describe('the alerts', () => {
+  const { groups }: { groups: { rules: { alert: string; expr: string }[] }[] } = parse(
+    fileOf('deploy/alerts.yaml'),
+  );
+  const rules = groups.flatMap((group) => group.rules);
+
+  test('ask for what the server tells', () => {
+    const source = ['metrics', 'database', 'requests'].map((name) =>
+      fileOf(`apps/server/src/metrics/${name}.ts`),
+    );
+    const told = [...source.join().matchAll(/name: '(clubhouse_\w+)'/g)].map(([, name]) => name);
+    const asked = rules.flatMap(({ expr }) => expr.match(/clubhouse_\w+/g) ?? []);
+    expect(asked.length).toBeGreaterThan(5);
+    for (const name of asked) expect(told).toContain(name.replace(/_(count|bucket|sum)$/, ''));
+  });
+
+  test('are each in the book of what to do', () => {
+    const book = fileOf('docs/operations.md');
+    for (const { alert } of rules) expect(book).toContain(`\`${alert}\``);
+    for (const [, file] of book.matchAll(/\]\(\.\.\/([^)#]+)\)/g)) {
+      expect(existsSync(new URL(file as string, root)), file).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import express, { type Router } from 'express';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Deps } from '../deps.ts';
+import type { RunningRequests } from '../http/running-requests.ts';
+import { VERSION } from '../version.ts';
+import { databaseMetrics } from './database.ts';
+import { metricsPage } from './page.ts';
+import { requestMetrics } from './requests.ts';
+
+const STATEMENT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
+
+export type Metrics = {
+  /** Told of every statement, in milliseconds. */
+  statementTook(ms: number): void;
+  /** What watches the requests that come after it, and GET /metrics. */
+  routes(parts: Pick<Deps, 'db' | 'now' | 'live'> & { running: RunningRequests }): Router;
+};
+
+/** What a person on call needs to see of this process, for Prometheus (docs/operations.md, What to watch). */
+export function metricsFor(token: string): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const statements = new Histogram({
+    name: 'clubhouse_statement_seconds',
+    help: 'How long statements took the database.',
+    buckets: STATEMENT_SECONDS,
+    registers,
+  });
+  new Gauge({
+    name: 'clubhouse_build_info',
+    help: 'Always 1; which version runs on which Node.js.',
+    labelNames: ['version', 'node'],
+    registers,
+  }).set({ version: VERSION, node: process.versions.node }, 1);
+
+  return {
+    statementTook: (ms) => statements.observe(ms / 1000),
+
+    routes({ db, now, live, running }) {
+      new Gauge({
+        name: 'clubhouse_event_streams',
+        help: 'Open screens that this process tells of what is new.',
+        registers,
+        collect() {
+          this.set(live.openStreams());
+        },
+      });
+      new Gauge({
+        name: 'clubhouse_http_requests_running',
+        help: 'Requests that are being answered at this moment, this one and event streams not counted.',
+        registers,
+        collect() {
+          this.set(Math.max(0, running.count - live.openStreams() - 1));
+        },
+      });
+      const askDatabase = databaseMetrics(registry, { db, now });
+      return express
+        .Router()
+        .use(requestMetrics(registry))
+        .get('/metrics', metricsPage(registry, { token, askDatabase }));
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { Counter, Histogram, type Registry } from 'prom-client';
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Counts and times requests when they are over, by what there is a limited number of: never by what was asked for. */
+export function requestMetrics(registry: Registry): RequestHandler {
+  const registers = [registry];
+  const seconds = new Histogram({
+    name: 'clubhouse_http_request_seconds',
+    help: 'How long requests took, by method, route and class of status; event streams are not among them.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  const signInFailures = new Counter({
+    name: 'clubhouse_sign_in_failures_total',
+    help: 'Tries to sign in with a wrong name or password.',
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'clubhouse_rate_limit_refusals_total',
+    help: 'Requests that were refused because there were too many of them (429).',
+    labelNames: ['route'],
+    registers,
+  });
+
+  return (req, res, next) => {
+    const begun = performance.now();
+    res.on('close', () => {
+      if (res.getHeader('content-type') === 'text/event-stream') return;
+      const route = routeOf(req);
+      const method = METHODS.has(req.method) ? req.method : 'other';
+      seconds.observe({ method, route, status: statusOf(res) }, (performance.now() - begun) / 1000);
+      if (res.statusCode === 401 && route === '/api/login') signInFailures.inc();
+      if (res.statusCode === 429) refusals.inc({ route });
+    });
+    next();
+  };
+}
+
+const statusOf = (res: Response) =>
+  res.writableFinished ? `${Math.trunc(res.statusCode / 100)}xx` : 'aborted';
+
+/** The pattern that matched, like /api/bookings/:id. */
+function routeOf({ route, originalUrl }: Request): string {
+  const address = originalUrl.toLowerCase();
+  const pattern: unknown = route?.path;
+  // The website has one route for all of its screens.
+  if (Array.isArray(pattern)) return 'screen';
+  // A wildcard matches what nothing else did.
+  if (typeof pattern === 'string' && !pattern.includes('*')) {
+    return address.startsWith('/api/') ? `/api${pattern}` : pattern;
+  }
+  return pattern === undefined && address.startsWith('/assets/') ? '/assets' : 'other';
+}
