@@ -28,6 +28,7 @@ const server = (engine: 'sqlite' | 'postgres') => ({
 export default defineConfig({
   test: {
     projects: [
+      { test: { name: 'scripts', root: './scripts', include: ['lib/**/*.test.mjs'] } },
       core('UTC'),
       core('Asia/Tokyo'),
       core('America/Los_Angeles'),

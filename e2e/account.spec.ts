@@ -134,6 +134,21 @@ test.describe('the account', () => {
     await elsewhere.dispose();
   });
 
+  test('all other devices are signed out at once', async ({ page, signIn, playwright, baseURL }) => {
+    const { email } = await signIn();
+    const elsewhere = await playwright.request.newContext({ baseURL: baseURL as string });
+    for (let device = 0; device < 2; device += 1) {
+      await elsewhere.post('/api/login', { data: { username: email, password: PASSWORD } });
+    }
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Sign out all other devices' }).click();
+    await expect(toast(page, 'Signed out')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toBeHidden();
+    await expect(page.getByText('This device')).toBeVisible();
+    expect((await elsewhere.get('/api/user')).status()).toBe(401);
+    await elsewhere.dispose();
+  });
+
   test('a member makes the report, sees it and keeps it as a file', async ({ page, signIn, database }) => {
     const { id } = await signIn({ isMember: true });
     await database('bookings').insert({

@@ -1,6 +1,6 @@
 import { datePlus, facilityDate, formatInterval, formatShortDate } from '@clubhouse/core/time';
 import type { Page } from '@playwright/test';
-import { expect, type Person, test, toast } from './people.ts';
+import { expect, PASSWORD, type Person, test, toast } from './people.ts';
 
 const NEW_PASSWORD = 'nine iron over the pond';
 
@@ -269,6 +269,27 @@ test('a reset link is made once, and whoever has it sets a new password', async 
   const login = { username: person.email, password: NEW_PASSWORD };
   expect((await visitor.request.post('/api/login', { data: login })).ok()).toBe(true);
   await visitor.close();
+});
+
+test('somebody who has lost a phone is signed out everywhere, after a question', async ({
+  page,
+  signIn,
+  aPerson,
+  playwright,
+  baseURL,
+}) => {
+  await signIn({ isAdmin: true });
+  const person = await aPerson();
+  const phone = await playwright.request.newContext({ baseURL: baseURL as string });
+  await phone.post('/api/login', { data: { username: person.email, password: PASSWORD } });
+  expect((await phone.get('/api/user')).status()).toBe(200);
+  await open(page, person);
+  await choose(page, person, 'Sign out everywhere');
+  await page.getByRole('button', { name: 'Yes, Sign Out' }).click();
+  await expect(toast(page, 'Signed out')).toBeVisible();
+  await expect(page.getByRole('button', { name: `More, ${person.email}` })).toBeFocused();
+  expect((await phone.get('/api/user')).status()).toBe(401);
+  await phone.dispose();
 });
 
 test('an account is deleted after a question that says what happens; the first one cannot be', async ({

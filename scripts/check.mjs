@@ -1,11 +1,13 @@
-// npm run check: types, lint and format of everything, in seconds.
+// npm run check: types, lint and format of everything, and known holes in packages, in seconds.
+import { audit } from './lib/audit.mjs';
 import { checks } from './lib/checks.mjs';
 import { install } from './lib/install.mjs';
 import { main, StepFailed } from './lib/processes.mjs';
 
 await main(async () => {
   await install();
-  const failed = await checks();
+  const [failed, isWithoutHoles] = await Promise.all([checks(), audit()]);
+  if (!isWithoutHoles) failed.push('The audit of packages');
   if (failed.length > 0) throw new StepFailed(`${failed.join(' and ')} found something to mend (above).`);
   console.log('Types, lint and format are in order.');
 });

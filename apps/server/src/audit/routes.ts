@@ -1,13 +1,11 @@
 import { auditQuery } from '@clubhouse/core/audit';
-import type { Router } from 'express';
-import { requirePermission } from '../auth/index.ts';
+import type { Calls } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { parse } from '../http/parse.ts';
 import { auditPage } from './queries.ts';
 
-export function auditRoutes(router: Router, { db }: Deps): void {
-  router.get('/admin/audit', async (req, res) => {
-    requirePermission(req, 'administer');
+export function auditRoutes(calls: Calls, { db }: Deps): void {
+  calls.get('/admin/audit', async (req, res) => {
     const { rows, total } = await auditPage(db, parse(auditQuery, req.query));
     res.set('X-Total-Count', String(total)).json(rows);
   });

@@ -6,23 +6,32 @@ import {
   resetCode,
   resetRequest,
   resetToken,
+  type User,
 } from '@clubhouse/core/auth';
 import { FACILITY } from '@clubhouse/core/facility';
-import type { Request, Router } from 'express';
+import type { Request } from 'express';
+import type { Calls } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
 import { rateLimit } from '../http/rate-limit.ts';
-import { type Caller, changePassword, changeProfile, devicesOf, signOutDevice } from './account.ts';
+import {
+  type Caller,
+  changePassword,
+  changeProfile,
+  devicesOf,
+  signOutDevice,
+  signOutOthers,
+} from './account.ts';
+import { beginSession } from './begin-session.ts';
 import { requestReset, resetPassword, verifyReset } from './password-reset.ts';
-import { requireUser } from './session.ts';
 import { hashOfSid } from './session-store.ts';
 
 /** Longer than the work takes for an account that exists: time must not tell that it does. */
 const RESET_ANSWER_MS = 150;
 
-const callerOf = (req: Request): Caller => ({
-  user: requireUser(req),
+const callerOf = (req: Request, user: User): Caller => ({
+  user,
   address: req.ip ?? '',
   sessionHash: hashOfSid(req.sessionID),
 });
@@ -30,7 +39,7 @@ const callerOf = (req: Request): Caller => ({
 const hasToken = (body: unknown) => typeof (body as { token?: unknown } | undefined)?.token === 'string';
 
 /** Forgotten passwords (contract 5). */
-export function resetRoutes(router: Router, deps: Deps): void {
+export function resetRoutes(calls: Calls, deps: Deps): void {
   const { resetEmailDomain } = deps.settings;
   const limitRequests = rateLimit(deps, { name: 'reset-request', times: 20, withinMinutes: 60 });
   const limitTries = rateLimit(deps, { name: 'reset-try', times: 50, withinMinutes: 15 });
@@ -40,7 +49,7 @@ export function resetRoutes(router: Router, deps: Deps): void {
       : ` Codes are sent to addresses at ${resetEmailDomain} only: with any other address, please contact an admin at ${FACILITY.phone}.`;
   const message = `If there is an account with this address, a verification code is on its way to it.${others}`;
 
-  router.post('/reset-password/request', async (req, res) => {
+  calls.post('/reset-password/request', async (req, res) => {
     const wish = parse(resetRequest, req.body);
     await limitRequests(req);
     const answerTime = new Promise((resolve) => setTimeout(resolve, RESET_ANSWER_MS));
@@ -49,14 +58,14 @@ export function resetRoutes(router: Router, deps: Deps): void {
     res.json({ message });
   });
 
-  router.post('/reset-password/verify', async (req, res) => {
+  calls.post('/reset-password/verify', async (req, res) => {
     const proof = hasToken(req.body) ? parse(resetToken, req.body) : parse(resetCode, req.body);
     await limitTries(req);
     await verifyReset(deps, proof);
     res.json({ success: true });
   });
 
-  router.post('/reset-password/reset', async (req, res) => {
+  calls.post('/reset-password/reset', async (req, res) => {
     const reset = hasToken(req.body) ? parse(resetByLink, req.body) : parse(resetByCode, req.body);
     await limitTries(req);
     await resetPassword(deps, reset);
@@ -65,24 +74,38 @@ export function resetRoutes(router: Router, deps: Deps): void {
 }
 
 /** What people change about their own account (contract 5). */
-export function accountRoutes(router: Router, deps: Deps): void {
-  router.patch('/user/profile', async (req, res) => {
-    const caller = callerOf(req);
-    res.json(await changeProfile(deps, caller, parse(profileChange, req.body)));
+export function accountRoutes(calls: Calls, deps: Deps): void {
+  // Each sends a mail, the one about a changed address to whatever address was there before.
+  const limitChanges = rateLimit(deps, { name: 'account-change', times: 20, withinMinutes: 60 });
+
+  calls.patch('/user/profile', async (req, res, user) => {
+    const caller = callerOf(req, user);
+    const change = parse(profileChange, req.body);
+    if (change.email !== undefined && change.email !== user.email) await limitChanges(req, `user ${user.id}`);
+    res.json(await changeProfile(deps, caller, change));
   });
 
-  router.post('/user/password', async (req, res) => {
-    const caller = callerOf(req);
-    await changePassword(deps, caller, parse(passwordChange, req.body));
+  calls.post('/user/password', async (req, res, user) => {
+    const caller = callerOf(req, user);
+    const change = parse(passwordChange, req.body);
+    await limitChanges(req, `user ${user.id}`);
+    const account = await changePassword(deps, caller, change);
+    // Under a new id: whoever has a copy of this session's cookie is signed out, too.
+    await beginSession(req, deps, account);
     res.status(204).end();
   });
 
-  router.get('/user/sessions', async (req, res) => {
-    res.json(await devicesOf(deps, callerOf(req)));
+  calls.get('/user/sessions', async (req, res, user) => {
+    res.json(await devicesOf(deps, callerOf(req, user)));
   });
 
-  router.delete('/user/sessions/:id', async (req, res) => {
-    const caller = callerOf(req);
+  calls.delete('/user/sessions', async (req, res, user) => {
+    await signOutOthers(deps, callerOf(req, user));
+    res.status(204).end();
+  });
+
+  calls.delete('/user/sessions/:id', async (req, res, user) => {
+    const caller = callerOf(req, user);
     await signOutDevice(deps, caller, parse(idParams, req.params).id);
     res.status(204).end();
   });

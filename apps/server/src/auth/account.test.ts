@@ -126,14 +126,17 @@ describe('the password', () => {
   const change = (client: Awaited<ReturnType<TestServer['signedIn']>>, wish: object) =>
     client.post('/api/user/password', wish);
 
-  test('a changed one ends every other session and sends a mail', async () => {
+  test('a changed one ends every other session, and any copy of this one, and sends a mail', async () => {
     const client = await server.signedIn();
     const elsewhere = server.visitor();
     await elsewhere.post('/api/login', { username: client.user.email, password: PASSWORD });
+    const thief = client.copy();
+    expect((await thief.get('/api/user')).status).toBe(200);
     const answer = await change(client, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
     expect(answer.status).toBe(204);
     expect((await client.get('/api/user')).status).toBe(200);
     expect((await elsewhere.get('/api/user')).status).toBe(401);
+    expect((await thief.get('/api/user')).status).toBe(401);
     expect((await signIn(client.user.email, PASSWORD)).status).toBe(401);
     expect((await signIn(client.user.email, NEW_PASSWORD)).status).toBe(200);
     expect((await mailsTo(client.user.email))[0]?.subject).toBe('Your password was changed');
@@ -244,6 +247,18 @@ describe('signed-in devices', () => {
     expect((await phone.get('/api/user')).status).toBe(401);
     expect((await client.get('/api/user/sessions')).body).toHaveLength(1);
     expect((await client.delete(`/api/user/sessions/${other.id}`)).status).toBe(404);
+  });
+
+  test('all the others are signed out at once, and nobody else', async () => {
+    const [client, stranger] = [await server.signedIn(), await server.signedIn()];
+    const others = [server.visitor(), server.visitor()];
+    for (const other of others) {
+      await other.post('/api/login', { username: client.user.email, password: PASSWORD });
+    }
+    expect((await client.delete('/api/user/sessions')).status).toBe(204);
+    const statuses = await Promise.all([...others, client, stranger].map((each) => each.get('/api/user')));
+    expect(statuses.map(({ status }) => status)).toEqual([401, 401, 200, 200]);
+    expect((await client.get('/api/user/sessions')).body).toHaveLength(1);
   });
 
   test('a program has a name, too', async () => {

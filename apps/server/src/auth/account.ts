@@ -70,24 +70,28 @@ async function lockAccount(
   return account;
 }
 
-/** Changes one's password; wherever else one is signed in ends, and a mail says so (contract 5). */
+/**
+ * Changes one's password; wherever else one is signed in ends, and a mail says so (contract 5). Answers the account
+ * with its new password, for the session that goes on.
+ */
 export async function changePassword(
   deps: Deps,
   caller: Caller,
   { currentPassword, newPassword }: PasswordChange,
-): Promise<void> {
+): Promise<Account> {
   const { db, now, passwords } = deps;
   const { user, sessionHash } = caller;
   const proven = await provenHash(deps, caller, currentPassword);
   await refuseWeakPassword(newPassword, user.email, 'newPassword');
   const passwordHash = await passwords.hash(newPassword);
-  await inTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     const account = await lockAccount(trx, deps, caller);
     if (account.passwordHash !== proven) throw wrongPassword();
     await setPassword(trx, user.id, passwordHash);
     await endResets(trx, user.id, now());
     await endSessions(trx, user.id, { except: sessionHash });
     await queueMail(trx, account.user.email, passwordChangedMail(), { now: now() });
+    return { ...account, passwordHash };
   });
 }
 
@@ -145,6 +149,11 @@ export async function devicesOf({ db, now }: Deps, { user, sessionHash }: Caller
     device: deviceName(device),
     current: hash === sessionHash,
   }));
+}
+
+/** Ends one's sessions everywhere but here. */
+export async function signOutOthers({ db }: Deps, { user, sessionHash }: Caller): Promise<void> {
+  await inTransaction(db, (trx) => endSessions(trx, user.id, { except: sessionHash }));
 }
 
 export async function signOutDevice({ db }: Deps, { user }: Caller, id: number): Promise<void> {

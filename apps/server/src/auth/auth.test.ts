@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aServer, at, PASSWORD, type TestServer } from '../../testing/server.ts';
-import { insertUser } from './index.ts';
+import { bcryptPasswords, insertUser } from './index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -122,6 +122,22 @@ describe('signing in', () => {
     expect((await signIn(`${password}z`)).status).toBe(401);
     expect((await signIn(password)).status).toBe(401);
     expect((await signIn(`${password}y`)).status).toBe(200);
+  });
+
+  test('a hash that was made with less work than today’s is made anew', async () => {
+    const { user } = await server.signedIn();
+    const hashOf = async () => (await server.db('users').where({ id: user.id }).first()).password_hash;
+    const before = await hashOf();
+    expect(before).toMatch(/^\$2b\$04\$/);
+    const { passwords } = server.deps;
+    server.deps.passwords = bcryptPasswords(5);
+    const signIn = (password: string) =>
+      server.visitor().post('/api/login', { username: user.email, password });
+    const answers = [await signIn('a guess'), await signIn(PASSWORD), await signIn(PASSWORD)];
+    server.deps.passwords = passwords;
+    expect(answers.map(({ status }) => status)).toEqual([401, 200, 200]);
+    expect(await hashOf()).toMatch(/^\$2b\$05\$/);
+    expect((await signIn(PASSWORD)).status).toBe(200);
   });
 
   test('an account without a password cannot be opened', async () => {

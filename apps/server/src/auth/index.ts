@@ -20,7 +20,7 @@ export {
 } from './queries.ts';
 export { clearOldResets } from './reset-queries.ts';
 export { authRoutes } from './routes.ts';
-export { bringsSession, requirePermission, requireUser, sessions } from './session.ts';
+export { bringsSession, sessions } from './session.ts';
 export { usersOfSessions } from './session-queries.ts';
 export { clearExpiredSessions, hashOfSid } from './session-store.ts';
 export { noLimits, signInLimits } from './sign-in-limits.ts';

@@ -27,7 +27,7 @@ import {
   insertReset,
   isResetCode,
   lockResetLink,
-  resetsSince,
+  resetsWithin,
 } from './reset-queries.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
@@ -44,15 +44,20 @@ const WRONG_LINK = {
   message: 'This link is not valid any more. Please request a new one.',
 } as const;
 
-type Secret = Pick<Deps['settings'], 'sessionSecret'>;
+type Secrets = Pick<Deps['settings'], 'sessionSecrets'>;
 
-/** Keyed, because six digits are guessed from a plain digest in no time. */
-function digest({ sessionSecret }: Secret, what: 'code' | 'link', text: string): string {
-  return createHmac('sha256', sessionSecret).update(`reset ${what} ${text}`).digest('hex');
+/**
+ * Keyed, because six digits are guessed from a plain digest in no time. By every secret: the first is that of what is
+ * sent now, the others those of what was sent before the secret was replaced.
+ */
+function digests({ sessionSecrets }: Secrets, what: 'code' | 'link', text: string): string[] {
+  return sessionSecrets.map((secret) =>
+    createHmac('sha256', secret).update(`reset ${what} ${text}`).digest('hex'),
+  );
 }
-const codeHash = (secret: Secret, userId: number, code: string) =>
-  digest(secret, 'code', `${userId} ${code}`);
-const linkHash = (secret: Secret, token: string) => digest(secret, 'link', token);
+const codeHashes = (secrets: Secrets, userId: number, code: string) =>
+  digests(secrets, 'code', `${userId} ${code}`);
+const linkHashes = (secrets: Secrets, token: string) => digests(secrets, 'link', token);
 
 /** Whether the facility sends reset mail to this very address (spec 9): judged by where the mail will go. */
 export function isResetAddress(address: string, resetEmailDomain: string): boolean {
@@ -68,7 +73,7 @@ export async function requestReset(deps: Deps, { email }: ResetRequest): Promise
   const { user } = account;
   await inTransaction(db, async (trx) => {
     await lockUser(trx, user.id);
-    const sent = await resetsSince(trx, user.id, new Date(now().getTime() - HOUR_MS));
+    const sent = await resetsWithin(trx, user.id, { ms: HOUR_MS, now: now() });
     if (sent >= RESET_CODES_AN_HOUR) return;
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const expiresAt = new Date(now().getTime() + RESET_CODE_MINUTES * MINUTE_MS);
@@ -89,8 +94,8 @@ export async function issueLink(
     trx,
     {
       userId,
-      codeHash: code === null ? null : codeHash(settings, userId, code),
-      tokenHash: linkHash(settings, token),
+      codeHash: code === null ? null : (codeHashes(settings, userId, code)[0] as string),
+      tokenHash: linkHashes(settings, token)[0] as string,
       expiresAt,
     },
     now(),
@@ -103,7 +108,7 @@ type Proof = ResetCode | { token: string };
 /** Whom a proof is about, whether or not it is right. */
 async function accountOf({ db, now, settings }: Deps, proof: Proof): Promise<Account | undefined> {
   if (!('token' in proof)) return findAccountByEmail(db, proof.email, now());
-  const userId = await findLinkOwner(db, linkHash(settings, proof.token), now());
+  const userId = await findLinkOwner(db, linkHashes(settings, proof.token), now());
   return userId === undefined ? undefined : findAccountById(db, userId, now());
 }
 
@@ -115,8 +120,8 @@ async function isProven(
   userId: number,
 ): Promise<boolean> {
   return 'token' in proof
-    ? lockResetLink(trx, linkHash(settings, proof.token), now())
-    : isResetCode(trx, userId, codeHash(settings, userId, proof.verificationCode), now());
+    ? lockResetLink(trx, linkHashes(settings, proof.token), now())
+    : isResetCode(trx, userId, codeHashes(settings, userId, proof.verificationCode), now());
 }
 
 const wrong = (proof: Proof) => invalid('token' in proof ? WRONG_LINK : WRONG_CODE);

@@ -5,6 +5,8 @@ export type Passwords = {
   hash(password: string): Promise<string>;
   /** Takes as long for nobody (null) as for somebody, so that time does not tell whether an account exists. */
   matches(password: string, hash: string | null): Promise<boolean>;
+  /** Whether a hash was made with less work than is asked today. */
+  isOutdated(hash: string): boolean;
 };
 
 const ROUNDS = 12;
@@ -24,6 +26,7 @@ export function bcryptPasswords(rounds = ROUNDS): Passwords {
       const isMatch = await bcrypt.compare(digest(password), hash ?? (await nobodysHash));
       return isMatch && hash !== null;
     },
+    isOutdated: (hash) => bcrypt.getRounds(hash) < rounds,
   };
 }
 

@@ -127,6 +127,11 @@ export async function setPassword(trx: Knex.Transaction, id: number, passwordHas
   await trx('users').where({ id }).update({ password_hash: passwordHash });
 }
 
+/** The same password in a new hash; nothing where it was replaced meanwhile. */
+export async function renewHash(db: Knex, id: number, before: string, after: string): Promise<void> {
+  await db('users').where({ id, password_hash: before }).update({ password_hash: after });
+}
+
 /** Until a new one is set by a link, nobody gets in with what was the password. */
 export async function dropPassword(trx: Knex.Transaction, id: number): Promise<void> {
   await trx('users').where({ id }).update({ password_hash: null });

@@ -1,33 +1,36 @@
 import { login, registration } from '@clubhouse/core/auth';
-import type { Router } from 'express';
+import type { Calls } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { parse } from '../http/parse.ts';
-import { refuseReplacedPassword, register, signIn } from './service.ts';
-import { abandonSession, endSession, requireUser, startSession } from './session.ts';
+import { rateLimit } from '../http/rate-limit.ts';
+import { beginSession } from './begin-session.ts';
+import { register, signIn } from './service.ts';
+import { endSession, startSession } from './session.ts';
 
-export function authRoutes(router: Router, deps: Deps): void {
-  router.post('/register', async (req, res) => {
-    const user = await register(deps, parse(registration, req.body));
+export function authRoutes(calls: Calls, deps: Deps): void {
+  // A whole evening's visitors register from the facility's one address; a program that does is slowed down.
+  const limitRegistrations = rateLimit(deps, { name: 'register', times: 300, withinMinutes: 60 });
+
+  calls.post('/register', async (req, res) => {
+    const wish = parse(registration, req.body);
+    await limitRegistrations(req);
+    const user = await register(deps, wish);
     await startSession(req, user, deps.now());
     res.status(201).json(user);
   });
 
-  router.post('/login', async (req, res) => {
+  calls.post('/login', async (req, res) => {
     const account = await signIn(deps, parse(login, req.body), req.ip ?? '');
-    await startSession(req, account.user, deps.now());
-    await refuseReplacedPassword(deps, account).catch(async (error) => {
-      await abandonSession(req);
-      throw error;
-    });
+    await beginSession(req, deps, account);
     res.json(account.user);
   });
 
-  router.post('/logout', async (req, res) => {
+  calls.post('/logout', async (req, res) => {
     await endSession(req, res, deps.settings.isProduction);
     res.status(204).end();
   });
 
-  router.get('/user', (req, res) => {
-    res.json(requireUser(req));
+  calls.get('/user', (_req, res, user) => {
+    res.json(user);
   });
 }

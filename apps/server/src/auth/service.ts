@@ -3,7 +3,7 @@ import { isTaken } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, HttpError } from '../http/http-error.ts';
-import { type Account, findAccount, findAccountById, insertUser, lockUser } from './queries.ts';
+import { type Account, findAccount, findAccountById, insertUser, lockUser, renewHash } from './queries.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
 const badCredentials = () =>
@@ -22,7 +22,20 @@ export async function signIn(
   const isRight = await passwords.matches(password, account?.passwordHash ?? null);
   if (!account || !isRight) throw badCredentials();
   await signInLimits.giveBack(counted, address);
-  return account;
+  return withTodaysHash(account, password, { db, passwords });
+}
+
+/** Only at a sign-in is the password here from which a stronger hash can be made. */
+async function withTodaysHash(
+  account: Account,
+  password: string,
+  { db, passwords }: Pick<Deps, 'db' | 'passwords'>,
+): Promise<Account> {
+  const before = account.passwordHash;
+  if (before === null || !passwords.isOutdated(before)) return account;
+  const passwordHash = await passwords.hash(password);
+  await renewHash(db, account.user.id, before, passwordHash);
+  return { ...account, passwordHash };
 }
 
 /**

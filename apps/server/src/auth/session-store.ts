@@ -89,7 +89,8 @@ export class SessionStore extends session.Store {
           // express-session saves a new session a second time at the end of the request that began it.
           .onConflict('sid_hash')
           .ignore();
-    write.then(() => done?.(), done);
+    // That a session is in use is written with its next call, too: no answer, begun by then, is broken off for it.
+    write.then(() => done?.(), data.isStored ? () => done?.() : done);
   }
 
   override destroy(sid: string, done?: Done): void {

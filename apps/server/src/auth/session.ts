@@ -1,8 +1,7 @@
-import { may, type Permission, sessionLifetime, type User } from '@clubhouse/core/auth';
+import { sessionLifetime, type User } from '@clubhouse/core/auth';
 import type { CookieOptions, Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import type { Deps } from '../deps.ts';
-import { forbidden, notSignedIn } from '../http/http-error.ts';
 import { SessionStore } from './session-store.ts';
 
 /** How exactly the database knows when a session was last in use; more often would be a write on every read. */
@@ -28,7 +27,7 @@ function cookieOptions(isProduction: boolean) {
 
 /** Reads who is signed in into `req.caller`; visitors get no cookie (contract 2). */
 export function sessions({ db, now, settings }: Deps): RequestHandler[] {
-  const { isProduction, sessionSecret } = settings;
+  const { isProduction, sessionSecrets } = settings;
   const cookie = cookieOptions(isProduction);
   const behindTls: RequestHandler = (req, _res, next) => {
     // TLS ends in front of us in production; without this a proxy that does not say so would get no cookie at all.
@@ -47,7 +46,8 @@ export function sessions({ db, now, settings }: Deps): RequestHandler[] {
     ...(isProduction ? [behindTls] : []),
     session({
       name: cookieName(isProduction),
-      secret: sessionSecret,
+      // The first signs, all of them are accepted: a new secret in front signs nobody out.
+      secret: sessionSecrets,
       store: new SessionStore(db, now, cookie),
       cookie,
       resave: false,
@@ -68,10 +68,13 @@ export async function startSession(req: Request, user: User, now: Date): Promise
   req.session.device = (req.get('user-agent') ?? '').slice(0, LONGEST_DEVICE_NAME);
   req.session.cookie.maxAge = sessionLifetime(user).idle;
   await settled((done) => req.session.save(done));
+  // The log should say who it was.
+  req.caller = user;
 }
 
 /** Takes back a session that was just begun, before its cookie goes out. */
 export async function abandonSession(req: Request): Promise<void> {
+  delete req.caller;
   await settled((done) => req.session.destroy(done));
 }
 
@@ -79,17 +82,4 @@ export async function endSession(req: Request, res: Response, isProduction: bool
   if (!req.caller) return;
   await settled((done) => req.session.destroy(done));
   res.clearCookie(cookieName(isProduction), cookieOptions(isProduction));
-}
-
-/** Who is signed in; 401 when nobody is. */
-export function requireUser(req: Request): User {
-  if (!req.caller) throw notSignedIn();
-  return req.caller;
-}
-
-/** Who is signed in and may do this; 401 when nobody is, 403 when they may not. */
-export function requirePermission(req: Request, permission: Permission): User {
-  const user = requireUser(req);
-  if (!may(user, permission)) throw forbidden();
-  return user;
 }

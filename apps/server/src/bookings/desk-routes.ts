@@ -1,6 +1,5 @@
 import { deskBooking, deskBookingChange } from '@clubhouse/core/bookings';
-import type { Router } from 'express';
-import { requirePermission } from '../auth/index.ts';
+import type { Calls } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/http-error.ts';
 import { idParams } from '../http/params.ts';
@@ -9,21 +8,18 @@ import { bookForMember, changeAtDesk } from './desk-service.ts';
 import { bookingExists, historyOf } from './queries.ts';
 
 /** What staff and admins do with the bookings of others (contract 4, 5). */
-export function deskBookingRoutes(router: Router, deps: Deps): void {
-  router.post('/admin/bookings', async (req, res) => {
-    const staff = requirePermission(req, 'workTheDesk');
+export function deskBookingRoutes(calls: Calls, deps: Deps): void {
+  calls.post('/admin/bookings', async (req, res, staff) => {
     const { booking, isNew } = await bookForMember(deps, staff, parse(deskBooking, req.body));
     res.status(isNew ? 201 : 200).json(booking);
   });
 
-  router.patch('/admin/bookings/:id', async (req, res) => {
-    const staff = requirePermission(req, 'workTheDesk');
+  calls.patch('/admin/bookings/:id', async (req, res, staff) => {
     const { id } = parse(idParams, req.params);
     res.json(await changeAtDesk(deps, staff, id, parse(deskBookingChange, req.body)));
   });
 
-  router.get('/admin/bookings/:id/history', async (req, res) => {
-    requirePermission(req, 'workTheDesk');
+  calls.get('/admin/bookings/:id/history', async (req, res) => {
     const { id } = parse(idParams, req.params);
     if (!(await bookingExists(deps.db, id))) throw notFound('This booking does not exist.');
     res.json(await historyOf(deps.db, id));

@@ -8,11 +8,11 @@ import {
   newBooking,
   ownBookingsQuery,
 } from '@clubhouse/core/bookings';
-import type { Router } from 'express';
-import { requirePermission, requireUser } from '../auth/index.ts';
+import type { Calls } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
+import { rateLimitOfProcess } from '../http/rate-limit.ts';
 import { closuresTouching } from './day.ts';
 import { bookingsOf, bookingsOn } from './queries.ts';
 import { bookBay, cancelBooking, moveBooking } from './service.ts';
@@ -23,40 +23,41 @@ function asSeenBy(user: User, booking: Booking): Booking {
   return isVisible ? booking : { ...booking, userId: null };
 }
 
-export function bookingRoutes(router: Router, deps: Deps): void {
-  router.get('/bookings', async (req, res) => {
-    const user = requireUser(req);
+export function bookingRoutes(calls: Calls, deps: Deps): void {
+  // Each sends a mail, and cancelling makes room for the next. Counted in memory: this is the busiest write of all.
+  const limitBookings = rateLimitOfProcess(deps, { name: 'book', times: 300, withinMinutes: 10 });
+
+  calls.get('/bookings', async (req, res, user) => {
     const { date, ...options } = parse(dayQuery, req.query);
     const bookings = await bookingsOn(deps.db, date, options);
     res.json(bookings.map((booking) => asSeenBy(user, booking)));
   });
 
-  router.get('/user/bookings', async (req, res) => {
-    const user = requireUser(req);
+  calls.get('/user/bookings', async (req, res, user) => {
     res.json(await bookingsOf(deps.db, user.id, parse(ownBookingsQuery, req.query)));
   });
 
-  router.post('/bookings', async (req, res) => {
-    const member = requirePermission(req, 'bookBays');
-    const { booking, isNew } = await bookBay(deps, member, parse(newBooking, req.body));
+  calls.post('/bookings', async (req, res, member) => {
+    const wish = parse(newBooking, req.body);
+    await limitBookings(req, `user ${member.id}`);
+    const { booking, isNew } = await bookBay(deps, member, wish);
     res.status(isNew ? 201 : 200).json(booking);
   });
 
-  router.patch('/bookings/:id', async (req, res) => {
-    const member = requirePermission(req, 'bookBays');
+  calls.patch('/bookings/:id', async (req, res, member) => {
     const { id } = parse(idParams, req.params);
-    res.json(await moveBooking(deps, member, id, parse(bookingChange, req.body)));
+    const change = parse(bookingChange, req.body);
+    await limitBookings(req, `user ${member.id}`);
+    res.json(await moveBooking(deps, member, id, change));
   });
 
-  router.delete('/bookings/:id', async (req, res) => {
-    const user = requireUser(req);
+  calls.delete('/bookings/:id', async (req, res, user) => {
     const { id } = parse(idParams, req.params);
     await cancelBooking(deps, user, id, parse(cancellation, req.body).reason);
     res.status(204).end();
   });
 
-  router.get('/closures', async (req, res) => {
-    requireUser(req);
+  calls.get('/closures', async (req, res) => {
     const { date } = parse(closuresQuery, req.query);
     res.json(await closuresTouching(deps.db, date));
   });

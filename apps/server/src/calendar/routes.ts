@@ -1,19 +1,26 @@
-import type { Router } from 'express';
-import { requirePermission } from '../auth/index.ts';
+import type { Calls, Files } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
+import { hashed, rateLimit, rateLimitOfProcess } from '../http/rate-limit.ts';
 import { calendarOf, newCalendarLink } from './service.ts';
 
-export function calendarLinkRoutes(router: Router, deps: Deps): void {
-  router.post('/user/calendar-link', async (req, res) => {
-    const member = requirePermission(req, 'subscribeToCalendar');
+export function calendarLinkRoutes(calls: Calls, deps: Deps): void {
+  const limitLinks = rateLimit(deps, { name: 'calendar-link', times: 20, withinMinutes: 60 });
+
+  calls.post('/user/calendar-link', async (req, res, member) => {
+    await limitLinks(req, `user ${member.id}`);
     res.status(201).json({ url: await newCalendarLink(deps, member) });
   });
 }
 
 /** GET /calendar/:token.ics: asked by calendar programs, which have no session (contract 5). */
-export function calendarFiles(router: Router, deps: Deps): void {
-  router.get('/calendar/:token.ics', async (req, res) => {
-    const calendar = await calendarOf(deps, req.params.token);
-    res.set('Cache-Control', 'no-store').type('text/calendar').send(calendar);
+export function calendarFiles(files: Files, deps: Deps): void {
+  // By link: the calendar services of the world ask for everybody's from a few addresses.
+  const limitReads = rateLimitOfProcess(deps, { name: 'calendar', times: 60, withinMinutes: 60 });
+
+  files.get('/calendar/:token.ics', async (req, res) => {
+    const token = String(req.params.token);
+    await limitReads(req, hashed(token));
+    const calendar = await calendarOf(deps, token);
+    res.type('text/calendar').send(calendar);
   });
 }

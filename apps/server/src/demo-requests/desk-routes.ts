@@ -5,8 +5,7 @@ import {
   readChange,
   submissionsQuery,
 } from '@clubhouse/core/demo-requests';
-import type { Router } from 'express';
-import { requirePermission } from '../auth/index.ts';
+import type { Calls } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
@@ -14,48 +13,41 @@ import { addNote, changeSubmission, deleteSubmission } from './desk-service.ts';
 import { openSubmissions, submissionsPage } from './queries.ts';
 
 /** What the desk does with the requests that came in (contract 5). */
-export function submissionRoutes(router: Router, deps: Deps): void {
+export function submissionRoutes(calls: Calls, deps: Deps): void {
   const { db } = deps;
 
-  router.get('/admin/demo-requests', async (req, res) => {
-    requirePermission(req, 'workTheDesk');
+  calls.get('/admin/demo-requests', async (req, res) => {
     res.json(await openSubmissions(db, parse(openRequestsQuery, req.query).besides));
   });
 
-  router.get('/admin/completed-demo-requests', async (req, res) => {
-    requirePermission(req, 'workTheDesk');
+  calls.get('/admin/completed-demo-requests', async (req, res) => {
     const query = parse(submissionsQuery, req.query);
     const { rows, total } = await submissionsPage(db, query, { isCompleted: true });
     res.set('X-Total-Count', String(total)).json(rows);
   });
 
-  router.get('/admin/all-contact-submissions', async (req, res) => {
-    requirePermission(req, 'administer');
+  calls.get('/admin/all-contact-submissions', async (req, res) => {
     const query = parse(submissionsQuery, req.query);
     const { rows, total } = await submissionsPage(db, query, { isCompleted: false });
     res.set('X-Total-Count', String(total)).json(rows);
   });
 
-  router.patch('/admin/contact-submissions/:id/read', async (req, res) => {
-    const staff = requirePermission(req, 'workTheDesk');
+  calls.patch('/admin/contact-submissions/:id/read', async (req, res, staff) => {
     const { id } = parse(idParams, req.params);
     res.json(await changeSubmission(deps, staff, id, parse(readChange, req.body)));
   });
 
-  router.patch('/admin/contact-submissions/:id/member-status', async (req, res) => {
-    const staff = requirePermission(req, 'workTheDesk');
+  calls.patch('/admin/contact-submissions/:id/member-status', async (req, res, staff) => {
     const { id } = parse(idParams, req.params);
     res.json(await changeSubmission(deps, staff, id, parse(memberStatusChange, req.body)));
   });
 
-  router.post('/admin/contact-submissions/:id/notes', async (req, res) => {
-    const staff = requirePermission(req, 'workTheDesk');
+  calls.post('/admin/contact-submissions/:id/notes', async (req, res, staff) => {
     const { id } = parse(idParams, req.params);
     res.status(201).json(await addNote(deps, staff, id, parse(newNote, req.body).text));
   });
 
-  router.delete('/admin/contact-submissions/:id', async (req, res) => {
-    const admin = requirePermission(req, 'administer');
+  calls.delete('/admin/contact-submissions/:id', async (req, res, admin) => {
     await deleteSubmission(deps, admin, parse(idParams, req.params).id);
     res.status(204).end();
   });

@@ -1,6 +1,6 @@
 import { contactBody, looksAutomated, type Received } from '@clubhouse/core/demo-requests';
 import { FACILITY } from '@clubhouse/core/facility';
-import type { Router } from 'express';
+import type { Calls } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { invalid } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
@@ -12,10 +12,10 @@ const RECEIVED =
   "Thank you for your inquiry. Your message has been emailed to our team and we'll get back to you soon.";
 const LOOKS_AUTOMATED = `That looked as if a program had sent it. Please try again, or call us at ${FACILITY.phone}.`;
 
-export function demoRequestRoutes(router: Router, deps: Deps): void {
+export function demoRequestRoutes(calls: Calls, deps: Deps): void {
   const limit = rateLimit(deps, { name: 'contact', times: 10, withinMinutes: 60 });
 
-  router.post('/contact', async (req, res) => {
+  calls.post('/contact', async (req, res) => {
     const body = parse(contactBody, req.body);
     if (looksAutomated(body)) throw invalid({ code: 'looks_automated', message: LOOKS_AUTOMATED });
     const submission = { form: body, userId: req.caller?.id ?? null, mail: requestMail };

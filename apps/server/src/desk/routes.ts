@@ -1,6 +1,5 @@
 import { checkIn, deskDayQuery, newClosure, walkIn } from '@clubhouse/core/desk';
-import type { Router } from 'express';
-import { requirePermission } from '../auth/index.ts';
+import type { Calls } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
@@ -11,36 +10,30 @@ import { deskDayOf } from './day.ts';
 import { bookGuest } from './walk-ins.ts';
 
 /** The calls of the front desk (contract 5). */
-export function deskRoutes(router: Router, deps: Deps): void {
-  router.get('/desk/day', async (req, res) => {
-    requirePermission(req, 'workTheDesk');
+export function deskRoutes(calls: Calls, deps: Deps): void {
+  calls.get('/desk/day', async (req, res) => {
     res.json(await deskDayOf(deps, parse(deskDayQuery, req.query).date));
   });
 
-  router.post('/desk/walk-ins', async (req, res) => {
-    const staff = requirePermission(req, 'workTheDesk');
+  calls.post('/desk/walk-ins', async (req, res, staff) => {
     const { booking, isNew } = await bookGuest(deps, staff, parse(walkIn, req.body));
     res.status(isNew ? 201 : 200).json(booking);
   });
 
-  router.patch('/desk/bookings/:id', async (req, res) => {
-    const staff = requirePermission(req, 'workTheDesk');
+  calls.patch('/desk/bookings/:id', async (req, res, staff) => {
     const { id } = parse(idParams, req.params);
     res.json(await changeCheckIn(deps, staff, id, parse(checkIn, req.body).checkedIn));
   });
 
-  router.get('/desk/closures', async (req, res) => {
-    requirePermission(req, 'workTheDesk');
+  calls.get('/desk/closures', async (_req, res) => {
     res.json(await closuresFrom(deps.db, deps.now()));
   });
 
-  router.post('/desk/closures', async (req, res) => {
-    const staff = requirePermission(req, 'workTheDesk');
+  calls.post('/desk/closures', async (req, res, staff) => {
     res.status(201).json(await closeBay(deps, staff, parse(newClosure, req.body)));
   });
 
-  router.delete('/desk/closures/:id', async (req, res) => {
-    const staff = requirePermission(req, 'workTheDesk');
+  calls.delete('/desk/closures/:id', async (req, res, staff) => {
     await openBay(deps, staff, parse(idParams, req.params).id);
     res.status(204).end();
   });

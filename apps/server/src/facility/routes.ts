@@ -1,19 +1,21 @@
 import type { Health, OutboxState, Simulator } from '@clubhouse/core/facility';
-import type { Router } from 'express';
-import { requirePermission, requireUser } from '../auth/index.ts';
+import type { Calls } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/http-error.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
 import { outboxState, retryMail } from '../mail/index.ts';
 import { VERSION } from '../version.ts';
+import { askedOnce } from './asked-once.ts';
 
-export function facilityRoutes(router: Router, { db, now, log, settings }: Deps): void {
-  router.get('/health', async (_req, res) => {
+export function facilityRoutes(calls: Calls, { db, now, log, settings }: Deps): void {
+  const askDatabase = askedOnce(async () => db.raw('SELECT 1'));
+
+  calls.get('/health', async (req, res) => {
     try {
-      await db.raw('SELECT 1');
+      await askDatabase();
     } catch (error) {
-      log.error({ err: error }, 'the database is away');
+      log.error({ err: error, requestId: req.id }, 'the database is away');
       const away = { message: 'We cannot reach our records right now.', code: 'database_away' };
       res.status(503).json({ ...away, status: 'unavailable', database: 'unavailable', version: VERSION });
       return;
@@ -22,19 +24,16 @@ export function facilityRoutes(router: Router, { db, now, log, settings }: Deps)
     res.json(health);
   });
 
-  router.get('/simulators', async (req, res) => {
-    requireUser(req);
+  calls.get('/simulators', async (_req, res) => {
     res.json(await db<Simulator>('simulators').select('id', 'name').orderBy('id'));
   });
 
-  router.get('/admin/outbox', async (req, res) => {
-    requirePermission(req, 'administer');
+  calls.get('/admin/outbox', async (_req, res) => {
     const state: OutboxState = { isSending: settings.smtpUrl !== undefined, ...(await outboxState(db)) };
     res.json(state);
   });
 
-  router.post('/admin/outbox/:id/retry', async (req, res) => {
-    requirePermission(req, 'administer');
+  calls.post('/admin/outbox/:id/retry', async (req, res) => {
     const { id } = parse(idParams, req.params);
     if (!(await retryMail(db, id, now()))) throw notFound('This mail is not one that can be sent again.');
     res.status(204).end();

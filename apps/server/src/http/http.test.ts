@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../testing/client.ts';
 import { aServer, type TestServer } from '../../testing/server.ts';
 
 const webFolder = mkdtempSync(path.join(os.tmpdir(), 'clubhouse-web-'));
@@ -14,8 +15,10 @@ writeFileSync(path.join(webFolder, 'assets/app-1234.js'), 'export {};\n'.repeat(
 writeFileSync(path.join(webFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg" />');
 
 let server: TestServer;
+let admin: Client;
 beforeAll(async () => {
   server = await aServer({ webFolder, env: { ANALYTICS_ID: 'G-TEST1' } });
+  admin = await server.signedIn({ isAdmin: true });
 });
 afterAll(async () => {
   await server.close();
@@ -37,6 +40,16 @@ describe('what cannot be read', () => {
     const answer = await server.visitor().post('/api/register', undefined, { raw, headers });
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(answer.body.message).toMatch(/\.$/);
+  });
+
+  test.each([
+    '/api/bookings?date=2026-11-24&date=2026-11-25',
+    '/api/bookings?date[$ne]=2026-11-24',
+    '/api/admin/users?pageSize=1e9',
+    '/api/admin/users?sort=password_hash',
+  ])('%s', async (address) => {
+    const answer = await admin.get(address);
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid']);
   });
 
   test('an unknown call is a JSON 404', async () => {
@@ -184,12 +197,31 @@ describe('the log', () => {
     const line = server.logged
       .map((each) => JSON.parse(each))
       .find((each) => each.requestId === answer.headers.get('x-request-id'));
-    expect(line).toMatchObject({ method: 'POST', path: '/api/login', status: 401, msg: 'request' });
+    expect(line).toMatchObject({
+      method: 'POST',
+      path: '/api/login',
+      status: 401,
+      msg: 'request',
+      address: '127.0.0.1',
+    });
     await server.visitor().get('/reset-password/s3cret');
     const member = await server.signedIn();
     for (const secret of [password, 't0ken', 's3cret', member.cookie, 'who@example.com']) {
       expect(server.logged.join()).not.toContain(secret);
     }
+  });
+
+  test('says who signed in, and from where; of who only reads no address', async () => {
+    const member = await server.signedIn();
+    await member.get('/api/user');
+    const lines = server.logged
+      .map((each) => JSON.parse(each))
+      .filter(({ userId }) => userId === member.user.id);
+    expect(lines).toMatchObject([
+      { path: '/api/login', status: 200, address: '127.0.0.1' },
+      { path: '/api/user', status: 200 },
+    ]);
+    expect(lines[1]).not.toHaveProperty('address');
   });
 
   test('an error of ours is a 500 with the request’s id; its cause is in the log alone', async () => {

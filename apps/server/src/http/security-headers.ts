@@ -21,6 +21,7 @@ export function pageSecurity(settings: SecuritySettings): RequestHandler {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
+        objectSrc: ["'none'"],
         scriptSrc: ["'self'", ...(analyticsId ? ['https://*.googletagmanager.com'] : [])],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', ...analytics],
@@ -45,7 +46,12 @@ export function dataSecurity(settings: SecuritySettings): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      directives: Object.fromEntries(
+        ['defaultSrc', 'objectSrc', 'baseUri', 'formAction', 'frameAncestors'].map((name) => [
+          name,
+          ["'none'"],
+        ]),
+      ),
     },
     strictTransportSecurity: transportSecurity(settings),
     crossOriginOpenerPolicy: false,

@@ -1,36 +1,31 @@
 import { type MemberKeypadCode, newKeypadCode } from '@clubhouse/core/keypad';
-import type { Router } from 'express';
-import { requirePermission } from '../auth/index.ts';
+import type { Calls } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { parse } from '../http/parse.ts';
 import { currentCode, insertView, latestCode, latestViews } from './queries.ts';
 import { changeCode } from './service.ts';
 
-export function keypadRoutes(router: Router, deps: Deps): void {
+export function keypadRoutes(calls: Calls, deps: Deps): void {
   const { db, now } = deps;
 
-  router.get('/member/keypad-code', async (req, res) => {
-    const member = requirePermission(req, 'readKeypadCode');
+  calls.get('/member/keypad-code', async (_req, res, member) => {
     // Kept before it is shown: nobody sees the code without leaving a trace (contract 5).
     await insertView(db, member.id, now());
     const answer: MemberKeypadCode = { keypadCode: await currentCode(db) };
     res.json(answer);
   });
 
-  router.get('/admin/keypad-code', async (req, res) => {
-    const admin = requirePermission(req, 'administer');
+  calls.get('/admin/keypad-code', async (_req, res, admin) => {
     // An admin's look is a look as well (contract 5).
     await insertView(db, admin.id, now());
     res.json(await latestCode(db));
   });
 
-  router.post('/admin/keypad-code', async (req, res) => {
-    const admin = requirePermission(req, 'administer');
+  calls.post('/admin/keypad-code', async (req, res, admin) => {
     res.json(await changeCode(deps, admin, parse(newKeypadCode, req.body)));
   });
 
-  router.get('/admin/keypad-code/views', async (req, res) => {
-    requirePermission(req, 'administer');
+  calls.get('/admin/keypad-code/views', async (_req, res) => {
     res.json(await latestViews(db));
   });
 }

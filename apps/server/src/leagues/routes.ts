@@ -1,7 +1,7 @@
 import { may, type User } from '@clubhouse/core/auth';
 import { type League, leagueChange, leaguePreviewRequest, newLeague } from '@clubhouse/core/leagues';
-import type { Request, Router } from 'express';
-import { requirePermission, requireUser } from '../auth/index.ts';
+import type { Request } from 'express';
+import type { Calls } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
@@ -11,43 +11,37 @@ import { changeLeague, createLeague, deleteLeague, noLeague, previewLeague } fro
 const seenBy = (user: User) => ({ userId: user.id, withInactive: may(user, 'administer') });
 
 /** The league of the path as the caller sees it; a 404 for one that is switched off, but for admins (contract 6). */
-export async function leagueOf(req: Request, { db }: Deps): Promise<League> {
-  const user = requireUser(req);
+export async function leagueOf(req: Request, user: User, { db }: Deps): Promise<League> {
   const league = await findLeagueFor(db, parse(idParams, { id: req.params.id }).id, seenBy(user));
   if (!league) throw noLeague();
   return league;
 }
 
 /** Leagues themselves: reading, making, changing and deleting them (contract 5, 6). */
-export function leagueRoutes(router: Router, deps: Deps): void {
-  router.get('/leagues', async (req, res) => {
-    const user = requireUser(req);
+export function leagueRoutes(calls: Calls, deps: Deps): void {
+  calls.get('/leagues', async (_req, res, user) => {
     res.json(await leaguesFor(deps.db, seenBy(user)));
   });
 
-  router.get('/leagues/:id', async (req, res) => {
-    res.json(await leagueOf(req, deps));
+  calls.get('/leagues/:id', async (req, res, user) => {
+    res.json(await leagueOf(req, user, deps));
   });
 
-  router.post('/admin/leagues', async (req, res) => {
-    const admin = requirePermission(req, 'administer');
+  calls.post('/admin/leagues', async (req, res, admin) => {
     res.status(201).json(await createLeague(deps, admin, parse(newLeague, req.body)));
   });
 
-  router.post('/admin/leagues/preview', async (req, res) => {
-    requirePermission(req, 'administer');
+  calls.post('/admin/leagues/preview', async (req, res) => {
     res.json(await previewLeague(deps, parse(leaguePreviewRequest, req.body)));
   });
 
-  router.patch('/leagues/:id', async (req, res) => {
-    const admin = requirePermission(req, 'administer');
+  calls.patch('/leagues/:id', async (req, res, admin) => {
     const { id } = parse(idParams, req.params);
     await changeLeague(deps, admin, id, parse(leagueChange, req.body));
-    res.json(await leagueOf(req, deps));
+    res.json(await leagueOf(req, admin, deps));
   });
 
-  router.delete('/leagues/:id', async (req, res) => {
-    const admin = requirePermission(req, 'administer');
+  calls.delete('/leagues/:id', async (req, res, admin) => {
     await deleteLeague(deps, admin, parse(idParams, req.params).id);
     res.status(204).end();
   });

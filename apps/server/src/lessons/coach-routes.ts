@@ -1,6 +1,6 @@
 import { availability, coachProfile, lessonOutcome, lessonsQuery } from '@clubhouse/core/lessons';
-import type { Router } from 'express';
-import { lockUser, requirePermission } from '../auth/index.ts';
+import type { Calls } from '../access/index.ts';
+import { lockUser } from '../auth/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { idParams } from '../http/params.ts';
@@ -11,16 +11,14 @@ import { lessonsOfCoaches, withoutBookingId } from './queries.ts';
 import { changeOutcome } from './service.ts';
 
 /** What coaches do for themselves, and what admins see of them (contract 5, 8). */
-export function coachRoutes(router: Router, deps: Deps): void {
+export function coachRoutes(calls: Calls, deps: Deps): void {
   const { db } = deps;
 
-  router.get('/coach/availability', async (req, res) => {
-    const { id } = requirePermission(req, 'coach');
+  calls.get('/coach/availability', async (_req, res, { id }) => {
     res.json((await availabilitiesOf(db, [id]))(id));
   });
 
-  router.put('/coach/availability', async (req, res) => {
-    const { id } = requirePermission(req, 'coach');
+  calls.put('/coach/availability', async (req, res, { id }) => {
     const wish = parse(availability, req.body);
     const saved = await inTransaction(db, async (trx) => {
       await lockUser(trx, id);
@@ -30,8 +28,7 @@ export function coachRoutes(router: Router, deps: Deps): void {
     res.json(saved);
   });
 
-  router.get('/coach/profile', async (req, res) => {
-    const { id, username } = requirePermission(req, 'coach');
+  calls.get('/coach/profile', async (_req, res, { id, username }) => {
     const { name, bio, specialties } = (await findCoach(db, id)) ?? {
       name: username,
       bio: '',
@@ -40,27 +37,23 @@ export function coachRoutes(router: Router, deps: Deps): void {
     res.json({ name, bio, specialties });
   });
 
-  router.put('/coach/profile', async (req, res) => {
-    const { id } = requirePermission(req, 'coach');
+  calls.put('/coach/profile', async (req, res, { id }) => {
     const profile = parse(coachProfile, req.body);
     await inTransaction(db, (trx) => saveProfile(trx, id, profile));
     res.json(profile);
   });
 
-  router.get('/coach/lessons', async (req, res) => {
-    const { id } = requirePermission(req, 'coach');
+  calls.get('/coach/lessons', async (req, res, { id }) => {
     const lessons = await lessonsOfCoaches(db, [id], parse(lessonsQuery, req.query));
     res.json(lessons.map(withoutBookingId));
   });
 
-  router.patch('/coach/lessons/:id', async (req, res) => {
-    const coach = requirePermission(req, 'coach');
+  calls.patch('/coach/lessons/:id', async (req, res, coach) => {
     const { id } = parse(idParams, req.params);
     res.json(await changeOutcome(deps, coach, id, parse(lessonOutcome, req.body)));
   });
 
-  router.get('/admin/coaches', async (req, res) => {
-    requirePermission(req, 'administer');
+  calls.get('/admin/coaches', async (req, res) => {
     res.json(await listedCoaches(db, parse(lessonsQuery, req.query)));
   });
 }

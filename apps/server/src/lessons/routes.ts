@@ -1,24 +1,27 @@
 import { cancellation } from '@clubhouse/core/bookings';
 import { newLesson, openingsQuery } from '@clubhouse/core/lessons';
-import type { Router } from 'express';
-import { requirePermission, requireUser } from '../auth/index.ts';
+import type { Calls } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
+import { rateLimit, rateLimitOfProcess } from '../http/rate-limit.ts';
 import { allCoaches, findCoach } from './coach-queries.ts';
 import { lessonsOfMember, withoutBookingId } from './queries.ts';
 import { bookLesson, cancelLesson, findOpenings, noCoach } from './service.ts';
 
 /** Who coaches, when, and the lessons of those who learn (contract 5). */
-export function lessonRoutes(router: Router, deps: Deps): void {
+export function lessonRoutes(calls: Calls, deps: Deps): void {
   const { db, now } = deps;
+  const limitReads = rateLimitOfProcess(deps, { name: 'coaches', times: 120, withinMinutes: 1 });
+  // Each sends mails, and cancelling makes room for the next.
+  const limitLessons = rateLimit(deps, { name: 'lesson', times: 30, withinMinutes: 60 });
 
-  router.get('/coaches', async (_req, res) => {
+  calls.get('/coaches', async (req, res) => {
+    await limitReads(req);
     res.json(await allCoaches(db));
   });
 
-  router.get('/coaches/:id/openings', async (req, res) => {
-    requirePermission(req, 'bookLessons');
+  calls.get('/coaches/:id/openings', async (req, res) => {
     const { id } = parse(idParams, req.params);
     const { date } = parse(openingsQuery, req.query);
     if (!(await findCoach(db, id))) throw noCoach();
@@ -31,19 +34,18 @@ export function lessonRoutes(router: Router, deps: Deps): void {
     );
   });
 
-  router.get('/user/lessons', async (req, res) => {
-    const user = requireUser(req);
+  calls.get('/user/lessons', async (_req, res, user) => {
     res.json((await lessonsOfMember(db, user.id)).map(withoutBookingId));
   });
 
-  router.post('/lessons', async (req, res) => {
-    const member = requirePermission(req, 'bookLessons');
-    const { lesson, isNew } = await bookLesson(deps, member, parse(newLesson, req.body));
+  calls.post('/lessons', async (req, res, member) => {
+    const wish = parse(newLesson, req.body);
+    await limitLessons(req, `user ${member.id}`);
+    const { lesson, isNew } = await bookLesson(deps, member, wish);
     res.status(isNew ? 201 : 200).json(lesson);
   });
 
-  router.delete('/lessons/:id', async (req, res) => {
-    const user = requireUser(req);
+  calls.delete('/lessons/:id', async (req, res, user) => {
     const { id } = parse(idParams, req.params);
     await cancelLesson(deps, user, id, parse(cancellation, req.body).reason);
     res.status(204).end();

@@ -1,5 +1,6 @@
 import { FACILITY } from '@clubhouse/core/facility';
-import type { Response, Router } from 'express';
+import type { Response } from 'express';
+import type { Calls, Files } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/http-error.ts';
 import { idParams } from '../http/params.ts';
@@ -10,9 +11,9 @@ import { escapeHtml, renderMail } from './template.ts';
 const SHOWN = 200;
 
 /** GET /api/dev/outbox: what would have been sent, newest first (contract 10). Not in production. */
-export function devOutboxCalls(router: Router, { db, settings }: Deps): void {
+export function devOutboxCalls(calls: Calls, { db, settings }: Deps): void {
   if (settings.isProduction) return;
-  router.get('/dev/outbox', async (_req, res) => {
+  calls.get('/dev/outbox', async (_req, res) => {
     const mails = await latestMails(db, SHOWN);
     res.json(
       mails.map(({ id, to, content, createdAt }) => {
@@ -24,12 +25,12 @@ export function devOutboxCalls(router: Router, { db, settings }: Deps): void {
 }
 
 /** The page /dev/outbox, and each mail as a mail program shows it. Not in production. */
-export function devOutboxPages(router: Router, { db, settings }: Deps): void {
+export function devOutboxPages(files: Files, { db, settings }: Deps): void {
   if (settings.isProduction) return;
-  router.get('/dev/outbox', async (_req, res) => {
+  files.get('/dev/outbox', async (_req, res) => {
     send(res, listPage(await latestMails(db, SHOWN), settings.publicUrl));
   });
-  router.get('/dev/outbox/:id', async (req, res) => {
+  files.get('/dev/outbox/:id', async (req, res) => {
     const mail = await findMail(db, parse(idParams, req.params).id);
     if (!mail) throw notFound('This mail does not exist.');
     send(res, renderMail(mail.content, settings.publicUrl).html);
@@ -40,7 +41,6 @@ export function devOutboxPages(router: Router, { db, settings }: Deps): void {
 function send(res: Response, html: string): void {
   res
     .set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
-    .set('Cache-Control', 'no-store')
     .type('html')
     .send(html);
 }

@@ -175,6 +175,22 @@ describe('a reset link', () => {
   });
 });
 
+describe('signing somebody out everywhere', () => {
+  test('ends their sessions at the very next call, leaves the password, and is written down', async () => {
+    const [person, other] = [await server.signedIn(), await server.signedIn()];
+    const answer = await admin.delete(`/api/admin/users/${person.user.id}/sessions`);
+    expect(answer.status).toBe(204);
+    expect((await person.get('/api/user')).status).toBe(401);
+    expect((await other.get('/api/user')).status).toBe(200);
+    expect((await signIn(person.user.email, PASSWORD)).status).toBe(200);
+    expect((await audit('user.signed-out'))[0]).toMatchObject({
+      actorId: admin.user.id,
+      subject: `user ${person.user.id} (${person.user.username})`,
+    });
+    expect((await admin.delete('/api/admin/users/99999/sessions')).status).toBe(404);
+  });
+});
+
 describe('adding a member', () => {
   const add = (body: object) => admin.post('/api/admin/add-member', body);
   const tokenIn = (text: string) => /reset-password\/([\w-]+)/.exec(text)?.[1];

@@ -1,8 +1,7 @@
 import type { ContactForm, Received } from '@clubhouse/core/demo-requests';
 import { FACILITY, MEMBERSHIP } from '@clubhouse/core/facility';
 import { membershipRequest } from '@clubhouse/core/members';
-import type { Router } from 'express';
-import { requirePermission, requireUser } from '../auth/index.ts';
+import type { Calls } from '../access/index.ts';
 import { receiveSubmission } from '../demo-requests/index.ts';
 import type { Deps } from '../deps.ts';
 import { parse } from '../http/parse.ts';
@@ -14,11 +13,10 @@ const REQUESTED = 'Thank you. The front desk has your request and will get in to
 const CANCELLING = `We have your request to cancel. Memberships end with ${MEMBERSHIP.noticeDays} days notice; to complete the cancellation, please call us at ${FACILITY.phone}.`;
 
 /** What signed-in people ask the front desk for about their membership (contract 5). */
-export function memberRoutes(router: Router, deps: Deps): void {
+export function memberRoutes(calls: Calls, deps: Deps): void {
   const limit = rateLimit(deps, { name: 'membership-request', times: 10, withinMinutes: 60 });
 
-  router.post('/membership-request', async (req, res) => {
-    const user = requireUser(req);
+  calls.post('/membership-request', async (req, res, user) => {
     const wish = parse(membershipRequest, req.body);
     const submission = {
       form: submissionOf(wish, user),
@@ -30,8 +28,7 @@ export function memberRoutes(router: Router, deps: Deps): void {
     res.status(isNew ? 201 : 200).json(answer);
   });
 
-  router.post('/user/cancel-membership', async (req, res) => {
-    const member = requirePermission(req, 'endMembership');
+  calls.post('/user/cancel-membership', async (req, res, member) => {
     const submission = {
       form: cancellationRequestOf(member),
       userId: member.id,

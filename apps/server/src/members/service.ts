@@ -194,6 +194,15 @@ export async function newResetLink(deps: Deps, admin: User, id: number): Promise
   });
 }
 
+/** Ends every session of somebody: a device that was lost, or somebody who has left. */
+export async function signOutUser({ db, now }: Deps, admin: User, id: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const user = await lockedUser(trx, id, now());
+    await endSessions(trx, id);
+    await insertChange(trx, { by: admin, action: 'user.signed-out', subject: subjectOf(user), now: now() });
+  });
+}
+
 /**
  * Makes a member of an address, and mails it a link to set a password. Who registered it before may be a stranger:
  * their sessions end and their password stops working until the link is used (contract 5). A demo request that it came

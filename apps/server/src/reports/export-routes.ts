@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { EXPORTS, type ExportQuery, exportQuery } from '@clubhouse/core/reports';
 import { facilityDate } from '@clubhouse/core/time';
-import type { Router } from 'express';
 import type { Knex } from 'knex';
-import { requirePermission } from '../auth/index.ts';
+import type { Calls } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { parse } from '../http/parse.ts';
+import { rateLimit } from '../http/rate-limit.ts';
 import { csvLine } from './csv.ts';
 import { EXPORTED, type Export, type Key } from './export-queries.ts';
 
@@ -32,11 +32,14 @@ async function* textOf(db: Knex, { columns, keyOf, reader }: Export, query: Expo
 }
 
 /** The exports of the database view: streamed, so that their size is nobody's trouble (contract 5). */
-export function exportRoutes(router: Router, { db, now }: Deps): void {
+export function exportRoutes(calls: Calls, deps: Deps): void {
+  const { db, now } = deps;
+  const limit = rateLimit(deps, { name: 'export', times: 30, withinMinutes: 60 });
+
   for (const name of EXPORTS) {
-    router.get(`/admin/export/${name}.csv`, async (req, res) => {
-      requirePermission(req, 'administer');
+    calls.get(`/admin/export/${name}.csv`, async (req, res, admin) => {
       const query = parse(exportQuery, req.query);
+      await limit(req, `user ${admin.id}`);
       res.type('text/csv').attachment(`${name}_${facilityDate(now())}.csv`);
       await pipeline(Readable.from(textOf(db, EXPORTED[name], query), { objectMode: false }), res).catch(
         (error) => {

@@ -1,7 +1,6 @@
 import { allBookingsQuery } from '@clubhouse/core/bookings';
 import { performanceReportOf, reportQuery } from '@clubhouse/core/reports';
-import type { Router } from 'express';
-import { requirePermission } from '../auth/index.ts';
+import type { Calls } from '../access/index.ts';
 import { bookingsOf } from '../bookings/index.ts';
 import type { Deps } from '../deps.ts';
 import { parse } from '../http/parse.ts';
@@ -9,35 +8,29 @@ import { bookingsPage } from './booking-list.ts';
 import { noShows } from './no-shows.ts';
 import { hoursOfMembers, outcomesOfRequests, utilizationOf } from './use-queries.ts';
 
-export function reportRoutes(router: Router, { db, now }: Deps): void {
-  router.get('/user/performance-report', async (req, res) => {
-    const member = requirePermission(req, 'readOwnReport');
+export function reportRoutes(calls: Calls, { db, now }: Deps): void {
+  calls.get('/user/performance-report', async (_req, res, member) => {
     const bookings = await bookingsOf(db, member.id, { includeCancelled: false });
     res.json(performanceReportOf(member.username, bookings, now()));
   });
 
-  router.get('/admin/reports/utilization', async (req, res) => {
-    requirePermission(req, 'workTheDesk');
+  calls.get('/admin/reports/utilization', async (req, res) => {
     res.json(await utilizationOf(db, parse(reportQuery, req.query), now()));
   });
 
-  router.get('/admin/reports/no-shows', async (req, res) => {
-    requirePermission(req, 'workTheDesk');
+  calls.get('/admin/reports/no-shows', async (req, res) => {
     res.json(await noShows(db, parse(reportQuery, req.query), now()));
   });
 
-  router.get('/admin/reports/member-hours', async (req, res) => {
-    requirePermission(req, 'administer');
+  calls.get('/admin/reports/member-hours', async (req, res) => {
     res.json(await hoursOfMembers(db, parse(reportQuery, req.query), now()));
   });
 
-  router.get('/admin/reports/demo-requests', async (req, res) => {
-    requirePermission(req, 'administer');
+  calls.get('/admin/reports/demo-requests', async (req, res) => {
     res.json(await outcomesOfRequests(db, parse(reportQuery, req.query)));
   });
 
-  router.get('/admin/all-bookings', async (req, res) => {
-    requirePermission(req, 'administer');
+  calls.get('/admin/all-bookings', async (req, res) => {
     const { rows, total } = await bookingsPage(db, parse(allBookingsQuery, req.query), now());
     res.set('X-Total-Count', String(total)).json(rows);
   });

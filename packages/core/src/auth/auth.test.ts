@@ -105,6 +105,25 @@ describe('which passwords are too easy', () => {
     expect(weakness(password)).toMatch(/^.+\. Please choose another\.$/);
   });
 
+  test.each([
+    'aaaaaaaa',
+    'abababab',
+    '12341234',
+    '87654321',
+    '0987654321',
+    '1234567890',
+    'abcdefgh',
+    'ZYXWVUTS',
+    '13579',
+    'niemtel',
+  ])('refuses the pattern %s, which lists leave out', (password) => {
+    expect(weakness(password)).toMatch(/one of the most common ones/);
+  });
+
+  test.each(['aaaaaaab', '12345679', '20260719', 'abcdefgi', 'abcabcabd'])('%s is no pattern', (password) => {
+    expect(weakness(password)).toBeNull();
+  });
+
   test.each(['seven iron to the green', 'golf with grandpa', 'correct horse'])('takes %s', (password) => {
     expect(weakness(password)).toBeNull();
   });

@@ -10,9 +10,23 @@ const FACILITY_WORDS = [
 ];
 const LEAST_LETTERS_OF_ONES_OWN = 4;
 
+const reversed = (text: string) => [...text].reverse().join('');
+
+/** The same again and again, or one step after the other: lists of common passwords leave these out as too plain. */
+function isPattern(text: string): boolean {
+  if (/^(.{1,4}?)\1+$/su.test(text)) return true;
+  const signs = [...text].map((sign) => sign.charCodeAt(0));
+  const steps = new Set(signs.slice(1).map((sign, index) => sign - (signs[index] ?? 0)));
+  // After 9 comes 0, and before 0 the 9.
+  const wraps = /^\d+$/.test(text) ? { '-9': 1, '9': -1 } : {};
+  const distinct = new Set([...steps].map((step) => wraps[String(step) as keyof typeof wraps] ?? step));
+  const [step = 0] = distinct;
+  return distinct.size === 1 && Math.abs(step) <= 2;
+}
+
 /**
- * Why a new password is too easy to guess, or null (contract 2): the most common ones, one's own address, and
- * the facility's own words with nothing but digits and signs around them.
+ * Why a new password is too easy to guess, or null (contract 2): the most common ones, also backwards, plain patterns,
+ * one's own address, and the facility's own words with nothing but digits and signs around them.
  */
 export function passwordWeakness(
   password: string,
@@ -20,7 +34,8 @@ export function passwordWeakness(
   isCommon: (password: string) => boolean,
 ): string | null {
   const lower = password.toLowerCase();
-  if (isCommon(lower)) return 'That password is one of the most common ones. Please choose another.';
+  if (isCommon(lower) || isCommon(reversed(lower)) || isPattern(lower))
+    return 'That password is one of the most common ones. Please choose another.';
   if (lower === loginName(address) || lower === loginName(address).split('@')[0]) {
     return 'Your password must not be your email address. Please choose another.';
   }

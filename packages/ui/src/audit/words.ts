@@ -10,6 +10,7 @@ const ACTIONS: Record<string, string> = {
   'user.coach': 'Coach rights changed',
   'user.added': 'Member added',
   'user.reset-link': 'Reset link made',
+  'user.signed-out': 'Signed out everywhere',
   'request.noted': 'Note on a request',
   'bay.closed': 'Bay closed',
   'bay.opened': 'Bay opened again',

@@ -73,3 +73,11 @@ export function useSignOutDevice() {
     onSettled: () => queryClient.invalidateQueries({ queryKey: devicesKey }),
   });
 }
+
+export function useSignOutOthers() {
+  const queryClient = useQueryClient();
+  return useMutation<void, ApiError, void>({
+    mutationFn: () => api.send('DELETE', '/api/user/sessions'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: devicesKey }),
+  });
+}

@@ -4,14 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { sentenceOf, setUser } from '../client/index.ts';
 import { Button, Card, Failed, Notice, Skeleton, showToast } from '../kit/index.ts';
-import { devicesQuery, useSignOutDevice } from './account-api.ts';
+import { devicesQuery, useSignOutDevice, useSignOutOthers } from './account-api.ts';
 
 /** Where one is signed in, with a way to end each (contract 5). */
 export function DevicesCard() {
   const devices = useQuery(devicesQuery);
   const signOut = useSignOutDevice();
+  const signOutOthers = useSignOutOthers();
+  const error = signOut.error ?? signOutOthers.error;
   const heading = useRef<HTMLHeadingElement>(null);
-  const end = ({ id, device, current }: DeviceSession) =>
+  const end = ({ id, device, current }: DeviceSession) => {
+    signOutOthers.reset();
     signOut.mutate(id, {
       onSuccess: () => {
         // The button that was pressed is gone.
@@ -19,22 +22,28 @@ export function DevicesCard() {
         showToast({ title: 'Signed out', description: `${device} is signed out.` });
         if (current) setUser(null);
       },
-      onError: (error) =>
-        showToast({
-          title: 'Not signed out',
-          description: sentenceOf(error, 'Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: sayNotSignedOut,
     });
+  };
+  const endOthers = () => {
+    signOut.reset();
+    signOutOthers.mutate(undefined, {
+      onSuccess: () => {
+        heading.current?.focus();
+        showToast({ title: 'Signed out', description: 'All your other devices are signed out.' });
+      },
+      onError: sayNotSignedOut,
+    });
+  };
 
   return (
     <Card>
       <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
         Signed-in devices
       </h2>
-      {signOut.isError && (
+      {error && (
         <div className="mt-4">
-          <Notice tone="danger">{sentenceOf(signOut.error, 'Please try again.')}</Notice>
+          <Notice tone="danger">{sentenceOf(error, 'Please try again.')}</Notice>
         </div>
       )}
       {devices.isPending && <Skeleton className="mt-4 h-20" />}
@@ -69,9 +78,27 @@ export function DevicesCard() {
           ))}
         </ul>
       )}
+      {devices.isSuccess && devices.data.some(({ current }) => !current) && (
+        <Button
+          look="secondary"
+          className="mt-3"
+          isBusy={signOutOthers.isPending}
+          busyText="Signing out…"
+          onClick={endOthers}
+        >
+          Sign out all other devices
+        </Button>
+      )}
     </Card>
   );
 }
+
+const sayNotSignedOut = (error: Error) =>
+  showToast({
+    title: 'Not signed out',
+    description: sentenceOf(error, 'Please try again.'),
+    variant: 'destructive',
+  });
 
 function momentOf(instant: string): string {
   const moment = new Date(instant);

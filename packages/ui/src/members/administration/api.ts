@@ -132,6 +132,12 @@ export function useNewResetLink(id: number) {
   });
 }
 
+export function useSignOutUser(id: number) {
+  return useMutation<void, ApiError, void>({
+    mutationFn: () => api.send('DELETE', `/api/admin/users/${id}/sessions`),
+  });
+}
+
 export function useDeleteUser(id: number) {
   const refresh = useRefresh();
   return useMutation<void, ApiError, void>({

@@ -2,9 +2,10 @@ import type { ListedUser } from '@clubhouse/core/members';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EndMembershipDialog } from './end-membership-dialog.tsx';
 import { ResetLinkDialog } from './reset-link-dialog.tsx';
+import { SignOutUserDialog } from './sign-out-user-dialog.tsx';
 
 /** What is being decided, and about whom. */
-export type MemberQuestion = { about: 'ending' | 'reset-link' | 'deletion'; row: ListedUser };
+export type MemberQuestion = { about: 'ending' | 'reset-link' | 'sign-out' | 'deletion'; row: ListedUser };
 
 export default function MemberDialogs({
   question: { about, row },
@@ -21,6 +22,8 @@ export default function MemberDialogs({
       return <EndMembershipDialog row={row} onClose={onClose} />;
     case 'reset-link':
       return <ResetLinkDialog row={row} onClose={onClose} />;
+    case 'sign-out':
+      return <SignOutUserDialog row={row} onClose={onClose} />;
     case 'deletion':
       return <DeleteUserDialog row={row} onClose={onClose} focusWhenGone={focusWhenGone} />;
   }

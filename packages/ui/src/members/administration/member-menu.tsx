@@ -1,7 +1,7 @@
 import { Menu } from '@ark-ui/react/menu';
 import { Portal } from '@ark-ui/react/portal';
 import type { ListedUser } from '@clubhouse/core/members';
-import { CalendarX2, EllipsisVertical, KeyRound, Trash2 } from 'lucide-react';
+import { CalendarX2, EllipsisVertical, KeyRound, LogOut, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import type { MemberQuestion } from './member-dialogs.tsx';
 
@@ -15,6 +15,7 @@ export function MemberMenu({ row, onAsk }: { row: ListedUser; onAsk: (question: 
   const entries = [
     row.isMember && { about: 'ending', label: 'End membership on…', Icon: CalendarX2 },
     { about: 'reset-link', label: 'Create reset link', Icon: KeyRound },
+    { about: 'sign-out', label: 'Sign out everywhere', Icon: LogOut },
     row.id !== FIRST_USER && { about: 'deletion', label: 'Delete user', Icon: Trash2 },
   ] as const;
   const offered = entries.filter((entry) => entry !== false);

@@ -1,0 +1,14 @@
+import type { Request } from 'express';
+import type { Deps } from '../deps.ts';
+import type { Account } from './queries.ts';
+import { refuseReplacedPassword } from './service.ts';
+import { abandonSession, startSession } from './session.ts';
+
+/** Begins a session for whom has shown this password, and takes it back where that was replaced meanwhile. */
+export async function beginSession(req: Request, deps: Deps, account: Account): Promise<void> {
+  await startSession(req, account.user, deps.now());
+  await refuseReplacedPassword(deps, account).catch(async (error) => {
+    await abandonSession(req);
+    throw error;
+  });
+}

@@ -1,0 +1,70 @@
+// What the registry knows of holes in the packages of the lockfile.
+import { execFile } from 'node:child_process';
+import { ownPnpm } from './install.mjs';
+import { root, toolEnvironment } from './processes.mjs';
+
+const ANSWERS_WITHIN_MS = 20_000;
+const GRAVE = new Set(['high', 'critical']);
+
+/** Asks the registry; says what it found, and whether that is in order. */
+export async function audit() {
+  const pnpm = await ownPnpm();
+  const answer = await new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [pnpm, 'audit', '--json'],
+      { cwd: root, env: toolEnvironment(), timeout: ANSWERS_WITHIN_MS, maxBuffer: 64 * 1024 * 1024 },
+      (error, stdout, stderr) => resolve({ isLate: error?.killed === true, stdout, stderr }),
+    );
+  });
+  const { isFine, sentences } = judged(answer);
+  for (const sentence of sentences) console.log(sentence);
+  return isFine;
+}
+
+/**
+ * A hole of high severity or more fails, in what the product ships and in what it is built and tested with: that runs
+ * on the machines of those who work on it. No answer is no verdict, and says so.
+ */
+export function judged({ isLate = false, stdout, stderr = '' }) {
+  const report = isLate ? undefined : reportIn(stdout);
+  if (!report) {
+    const why = isLate ? 'it took too long' : reasonIn(stderr || stdout);
+    return {
+      isFine: true,
+      sentences: [`Known holes: not checked, the registry does not answer (${why}).`],
+    };
+  }
+  const holes = Object.values(report.advisories);
+  const grave = holes.filter(({ severity }) => GRAVE.has(severity));
+  const count = report.metadata?.totalDependencies ?? 'all';
+  const lesser = holes.length - grave.length;
+  const inOrder = `Known holes: none of high severity in ${count} packages${lesser ? `, ${lesser} of less` : ''}.`;
+  return grave.length === 0
+    ? { isFine: true, sentences: [inOrder] }
+    : { isFine: false, sentences: grave.map(lineOf) };
+}
+
+function lineOf({ severity, module_name, title, patched_versions, url, findings = [] }) {
+  const isShipped = findings.some(({ dev }) => dev === false);
+  return `✗ ${severity}: ${module_name}, ${title}. ${isShipped ? 'It is shipped' : 'For development only'}; mended in ${patched_versions}. ${url}`;
+}
+
+/** What pnpm writes when it was answered; anything else is a failure that it tells in words. */
+function reportIn(stdout) {
+  try {
+    const report = JSON.parse(stdout);
+    return typeof report?.advisories === 'object' && report.advisories !== null ? report : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The heart of pnpm's message, which it draws over several lines. */
+function reasonIn(text) {
+  const words = text.replace(/[│├╰─▶×]/g, ' ').replace(/\s+/g, ' ');
+  return (
+    /responded with \d+|Connection refused|timed out|dns error/i.exec(words)?.[0] ??
+    (words.trim().slice(0, 120) || 'no reason given')
+  );
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { judged } from './audit.mjs';
+
+// As pnpm 12.21 writes them, with the paths left out.
+const hole = (severity, dev) => ({
+  findings: [{ version: '5.3.0', paths: [], dev, optional: false, bundled: false }],
+  id: 1099999,
+  title: 'it answers what it should not',
+  module_name: 'express',
+  vulnerable_versions: '<5.3.1',
+  patched_versions: '>=5.3.1',
+  severity,
+  cwe: 'CWE-79',
+  github_advisory_id: 'GHSA-xxxx-xxxx-xxxx',
+  url: 'https://github.com/advisories/GHSA-xxxx-xxxx-xxxx',
+});
+const report = (...holes) => ({
+  stdout: JSON.stringify({
+    advisories: Object.fromEntries(holes.map((each, index) => [index, each])),
+    metadata: { vulnerabilities: {}, totalDependencies: 1096 },
+  }),
+});
+const REFUSED = `Error: ERR_PNPM_AUDIT_BAD_RESPONSE
+
+  × The audit endpoint (at https://registry.npmjs.org/-/npm/v1/security/
+  │ advisories/bulk) responded with 405:
+`;
+const OFFLINE = `Error: ERR_PNPM_AUDIT_BAD_RESPONSE
+
+  × Failed to request the audit endpoint (at http://127.0.0.1:9/-/npm/v1/
+  │ security/advisories/bulk): error sending request for url
+  ├─▶ client error (Connect)
+  ├─▶ tcp connect error
+  ╰─▶ Connection refused (os error 111)
+`;
+
+test('nothing known is in order', () => {
+  expect(judged(report())).toEqual({
+    isFine: true,
+    sentences: ['Known holes: none of high severity in 1096 packages.'],
+  });
+});
+
+test.each(['high', 'critical'])('a hole of %s severity is not, and is named', (severity) => {
+  expect(judged(report(hole(severity, false), hole('low', true)))).toEqual({
+    isFine: false,
+    sentences: [
+      `✗ ${severity}: express, it answers what it should not. It is shipped; mended in >=5.3.1. https://github.com/advisories/GHSA-xxxx-xxxx-xxxx`,
+    ],
+  });
+});
+
+test('also where it is for development only', () => {
+  const { isFine, sentences } = judged(report(hole('high', true)));
+  expect([isFine, sentences[0]]).toEqual([false, expect.stringContaining('For development only')]);
+});
+
+test('lesser ones are counted', () => {
+  expect(judged(report(hole('moderate', false), hole('low', true)))).toEqual({
+    isFine: true,
+    sentences: ['Known holes: none of high severity in 1096 packages, 2 of less.'],
+  });
+});
+
+test.each([
+  [{ stdout: '', stderr: REFUSED }, 'responded with 405'],
+  [{ stdout: '', stderr: OFFLINE }, 'Connection refused'],
+  [{ stdout: '{"error":{"code":"ERR"}}' }, '{"error":{"code":"ERR"}}'],
+  [{ stdout: '' }, 'no reason given'],
+  [{ ...report(hole('high', false)), isLate: true }, 'it took too long'],
+])('no answer is said in one line, and is no failure: %#', (answer, why) => {
+  expect(judged(answer)).toEqual({
+    isFine: true,
+    sentences: [`Known holes: not checked, the registry does not answer (${why}).`],
+  });
+});
