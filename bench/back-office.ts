@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { datePlus, facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
+import pg from 'pg';
 import { bcryptPasswords, insertUser } from '../apps/server/src/auth/index.ts';
 import { connect, type DatabaseSettings, engineOf } from '../apps/server/src/db/connect.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
@@ -65,6 +66,7 @@ const phoneOf = (i: string) =>
 
 export async function aBackOffice(
   place: { postgresUrl: string } | { folder: string },
+  bookings = BOOKINGS,
 ): Promise<BenchDatabase> {
   const settings = 'folder' in place ? sqliteIn(place.folder) : await postgresAt(place.postgresUrl);
   const db = await connect(settings);
@@ -79,7 +81,7 @@ export async function aBackOffice(
     }
     await insertUsers(trx);
     await insertLeagues(trx);
-    await insertBookings(trx);
+    await insertBookings(trx, bookings);
     await insertRequests(trx);
     await insertAudit(trx);
     if (engineOf(db) === 'postgres') {
@@ -88,8 +90,16 @@ export async function aBackOffice(
     }
   });
   // As the database does by itself after a while.
-  await db.raw(engineOf(db) === 'postgres' ? 'VACUUM ANALYZE' : 'ANALYZE');
-  return { settings, bookings: BOOKINGS, db };
+  await ('url' in settings ? vacuum(settings.url) : db.raw('ANALYZE'));
+  return { settings, bookings, db };
+}
+
+/** On a connection of its own: it takes longer than any statement of the product may take. */
+async function vacuum(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query('VACUUM ANALYZE');
+  await client.end();
 }
 
 function sqliteIn(folder: string): DatabaseSettings {
@@ -140,10 +150,10 @@ async function insertLeagues(db: Knex): Promise<void> {
  * Both bays, every hour from midnight to 8 PM, for so many days. Of fifty bookings one is a league's and five are
  * guests', one of twenty is cancelled, and of the past ones one of thirty did not come.
  */
-async function insertBookings(db: Knex): Promise<void> {
+async function insertBookings(db: Knex, bookings: number): Promise<void> {
   const isPostgres = engineOf(db) === 'postgres';
   const lastDay = datePlus(facilityDate(new Date()), DAYS_AHEAD);
-  const firstDay = datePlus(lastDay, 1 - BOOKINGS / BOOKINGS_A_DAY);
+  const firstDay = datePlus(lastDay, 1 - bookings / BOOKINGS_A_DAY);
   const date = isPostgres
     ? `date '${firstDay}' + (i / ${BOOKINGS_A_DAY})`
     : `date('${firstDay}', '+' || (i / ${BOOKINGS_A_DAY}) || ' days')`;
@@ -152,9 +162,9 @@ async function insertBookings(db: Knex): Promise<void> {
     isPostgres ? `make_time(${value}, 0, 0)` : `printf('%02d:00:00', ${value})`;
   const made = ago(
     db,
-    `86400.0 * (${BOOKINGS / BOOKINGS_A_DAY} - i / ${BOOKINGS_A_DAY}) - i % ${BOOKINGS_A_DAY}`,
+    `86400.0 * (${bookings / BOOKINGS_A_DAY} - i / ${BOOKINGS_A_DAY}) - i % ${BOOKINGS_A_DAY}`,
   );
-  const isPast = `i / ${BOOKINGS_A_DAY} < ${BOOKINGS / BOOKINGS_A_DAY - DAYS_AHEAD - 1}`;
+  const isPast = `i / ${BOOKINGS_A_DAY} < ${bookings / BOOKINGS_A_DAY - DAYS_AHEAD - 1}`;
   await db.raw(
     `INSERT INTO bookings (user_id, league_id, simulator_id, booking_date, start_time, end_time, kind, created_at,
        cancelled_at, checked_in_at)
@@ -164,7 +174,7 @@ async function insertBookings(db: Knex): Promise<void> {
        CASE WHEN i % 10 = 0 THEN 'guest' WHEN i % 50 = 1 THEN 'league' ELSE 'member' END, ${made},
        CASE WHEN i % 20 = 7 THEN ${made} END,
        CASE WHEN ${isPast} AND i % 30 <> 5 AND i % 20 <> 7 THEN ${made} END
-     FROM ${numbersTo(db, BOOKINGS)} ORDER BY i`,
+     FROM ${numbersTo(db, bookings)} ORDER BY i`,
   );
   const half = isPostgres ? `start_time + interval '30 minutes'` : `substr(start_time, 1, 3) || '30:00'`;
   for (const start of ['start_time', half]) {

@@ -18,8 +18,8 @@ import { measureStreams, STREAMS } from './streams.ts';
 import { measureLandingPage } from './web.ts';
 
 const SIZES = [10_000, 1_000_000];
-const GOAL_READ = 0.5;
-const GOAL_WRITE = 0.6;
+const GOAL_READ = 0.7;
+const GOAL_WRITE = 0.75;
 const GOAL_P99 = 2;
 const GOAL_GROWTH = 0.1;
 const GOAL_START_MS = 1000;

@@ -9,8 +9,7 @@ await main(async () => {
   await install();
   await build({ withDesktop: true });
   const env = { CHROMIUM: await findBrowser(), CHROMIUM_FLAGS: browserFlags.join(' ') };
-  process.exitCode = await node(
-    ['--import', 'tsx', path.join(root, 'bench/run.ts'), ...process.argv.slice(2)],
-    { env },
-  );
+  const [wish, ...sizes] = process.argv.slice(2);
+  const bench = wish === 'scale' ? ['bench/scale.ts', ...sizes] : ['bench/run.ts'];
+  process.exitCode = await node(['--import', 'tsx', path.join(root, bench[0]), ...bench.slice(1)], { env });
 });

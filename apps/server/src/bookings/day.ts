@@ -2,6 +2,7 @@ import { type Booking, type Closure, closuresOn, type Day } from '@clubhouse/cor
 import { leagueSessionsOn } from '@clubhouse/core/leagues';
 import { datePlus, instantOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
+import { together } from '../db/together.ts';
 import { leaguesPlayingOn } from '../league-calendar/index.ts';
 import { bookingsOn, closuresBetween } from './queries.ts';
 
@@ -9,10 +10,16 @@ type StoredDay = Omit<Day, 'bookings'> & { bookings: Booking[] };
 
 /** All that the booking rules look at on a date (contract 4). */
 export async function loadDay(db: Knex, date: string): Promise<StoredDay> {
-  const bookings = await bookingsOn(db, date);
-  const leagueSessions = leagueSessionsOn(date, await leaguesPlayingOn(db, date));
-  const closures = closuresOn(date, await closuresTouching(db, date));
-  return { bookings, leagueSessions, closures };
+  const [bookings, leagues, closures] = await together(db, [
+    () => bookingsOn(db, date),
+    () => leaguesPlayingOn(db, date),
+    () => closuresTouching(db, date),
+  ]);
+  return {
+    bookings,
+    leagueSessions: leagueSessionsOn(date, leagues),
+    closures: closuresOn(date, closures),
+  };
 }
 
 export function closuresTouching(db: Knex, date: string): Promise<Closure[]> {

@@ -12,6 +12,7 @@ import {
 } from '@clubhouse/core/bookings';
 import { insertChange } from '../audit/index.ts';
 import { lockUser } from '../auth/index.ts';
+import { together } from '../db/together.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, forbidden, invalid, notFound, notSignedIn } from '../http/http-error.ts';
@@ -55,13 +56,11 @@ export async function bookBay(
 
     const row = { ...wish, userId: member.id, kind: 'member' } as const;
     const booking = await insertBooking(trx, row, now()).catch(asBayTaken(wish.simulatorId));
-    await insertHistory(
-      trx,
-      booking.id,
-      { action: 'created', detail: { to: placeOf(booking) } },
-      { by: member.id, now: now() },
-    );
-    await queueMail(trx, member.email, bookingConfirmedMail(booking), { now: now() });
+    const created = { action: 'created', detail: { to: placeOf(booking) } } as const;
+    await together(trx, [
+      () => insertHistory(trx, booking.id, created, { by: member.id, now: now() }),
+      () => queueMail(trx, member.email, bookingConfirmedMail(booking), { now: now() }),
+    ]);
     announceBookings(trx, booking);
     return { booking, isNew: true };
   });

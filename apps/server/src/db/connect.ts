@@ -1,18 +1,31 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import knex, { type Knex } from 'knex';
+import { keepPrepared } from './prepared.ts';
+import type { Watch } from './slow-queries.ts';
+import { endUnanswered } from './unanswered.ts';
 
 /** PostgreSQL by address, or a SQLite file (contract 11). */
-export type DatabaseSettings = { url: string } | { file: string };
+export type DatabaseSettings = PostgresSettings | { file: string };
+type PostgresSettings = {
+  url: string;
+  /** After how long a connection is given up that does not answer; never, where statements may take their time. */
+  answerWithinMs?: number;
+};
 export type Engine = 'sqlite' | 'postgres';
 
 const BUSY_TIMEOUT_MS = 5000;
 const POSTGRES_CONNECTIONS = 10;
+const CONNECT_WITHIN_MS = 5000;
+/** The database itself breaks a statement off after this. */
+const STATEMENT_WITHIN_MS = 15_000;
+/** A database that did not even do that does not answer any more. */
+export const ANSWER_WITHIN_MS = STATEMENT_WITHIN_MS + 1000;
 const SQLITE_CONNECTIONS = 4;
 
 /** Loads only the driver that is used: the other one would be a third of the server's start. */
-export async function connect(database: DatabaseSettings): Promise<Knex> {
-  return 'url' in database ? connectPostgres(database.url) : connectSqlite(database.file);
+export async function connect(database: DatabaseSettings, watch?: Watch): Promise<Knex> {
+  return 'url' in database ? connectPostgres(database, watch) : connectSqlite(database.file, watch);
 }
 
 export function engineOf(db: Knex): Engine {
@@ -26,7 +39,10 @@ const QUIET = {
   compileSqlOnError: false,
 };
 
-async function connectPostgres(connectionString: string): Promise<Knex> {
+async function connectPostgres(
+  { url: connectionString, answerWithinMs }: PostgresSettings,
+  watch?: Watch,
+): Promise<Knex> {
   const { default: pg } = await import('pg');
   const { DATE, TIME, INT8 } = pg.types.builtins;
   // In the connection and not by pg's global setTypeParser: dates and times stay text, counts are numbers.
@@ -43,18 +59,28 @@ async function connectPostgres(connectionString: string): Promise<Knex> {
     connection: {
       connectionString,
       types,
-      connectionTimeoutMillis: 5000,
-      statement_timeout: 15_000,
+      connectionTimeoutMillis: Math.min(CONNECT_WITHIN_MS, answerWithinMs ?? CONNECT_WITHIN_MS),
+      statement_timeout: STATEMENT_WITHIN_MS,
     } as object,
-    pool: { min: 0, max: POSTGRES_CONNECTIONS },
-    acquireConnectionTimeout: 6000,
+    pool: {
+      min: 0,
+      max: POSTGRES_CONNECTIONS,
+      afterCreate: (connection: unknown, done: (error: null, connection: unknown) => void) => {
+        if (answerWithinMs) endUnanswered(connection, answerWithinMs);
+        watch?.(connection);
+        done(null, connection);
+      },
+    },
+    acquireConnectionTimeout: CONNECT_WITHIN_MS + 1000,
     ...QUIET,
   });
 }
 
-type SqliteConnection = { exec(sql: string, done: (error: Error | null) => void): void };
+type SqliteConnection = Parameters<typeof keepPrepared>[0] & {
+  exec(sql: string, done: (error: Error | null) => void): void;
+};
 
-function connectSqlite(file: string): Knex {
+function connectSqlite(file: string, watch?: Watch): Knex {
   mkdirSync(path.dirname(file), { recursive: true });
   return knex({
     client: 'sqlite3',
@@ -68,7 +94,11 @@ function connectSqlite(file: string): Knex {
       afterCreate: (connection: SqliteConnection, done: (error: Error | null, connection: unknown) => void) =>
         connection.exec(
           `PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;`,
-          (error) => done(error, connection),
+          (error) => {
+            keepPrepared(connection);
+            watch?.(connection);
+            done(error, connection);
+          },
         ),
     },
     ...QUIET,

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { engineOf } from './connect.ts';
+import type { PreparingConnection } from './prepared.ts';
 
 type Done<Row> = (error: Error | null, result: Row) => void;
 type PostgresConnection<Row> = {
@@ -8,13 +9,12 @@ type PostgresConnection<Row> = {
     done: Done<{ rows: Row[] }>,
   ): void;
 };
-type SqliteConnection<Row> = { all(sql: string, values: readonly unknown[], done: Done<Row[]>): void };
 
 /** Runs with values for its `?`, on a connection of its own or in a transaction; answers the rows. */
 export type Statement<Row> = (db: Knex, values: readonly unknown[]) => Promise<Row[]>;
 
 /**
- * A statement of the busiest calls: written out once, prepared once a connection on PostgreSQL, and handed to
+ * A statement of the busiest calls: written out once, prepared once a connection, and handed to
  * the driver past knex' builder, which costs more than many a query (docs/decisions/hot-statements.md).
  * It names its columns, because a prepared `*` fails when a migration adds one.
  */
@@ -48,11 +48,11 @@ function runOnPostgres<Row>(
 }
 
 function runOnSqlite<Row>(
-  connection: SqliteConnection<Row>,
+  connection: PreparingConnection,
   sql: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
   return new Promise((resolve, reject) => {
-    connection.all(sql, values, (error, rows) => (error ? reject(error) : resolve(rows)));
+    connection.prepared(sql, values, (error, rows) => (error ? reject(error) : resolve(rows as Row[])));
   });
 }

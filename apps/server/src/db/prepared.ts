@@ -1,0 +1,64 @@
+type Done<T> = (error: Error | null, result: T) => void;
+type Rows = Record<string, unknown>[];
+type PreparedStatement = {
+  all(values: readonly unknown[], done: Done<Rows>): void;
+  finalize(): void;
+};
+type Connection = {
+  prepare(sql: string, done: (error: Error | null) => void): PreparedStatement;
+  all(sql: string, values: readonly unknown[], done: Done<Rows>): void;
+  close(done: (error: Error | null) => void): void;
+};
+export type PreparingConnection = {
+  prepared(sql: string, values: readonly unknown[], done: Done<Rows>): void;
+};
+
+const TRANSACTION = new Set(['BEGIN;', 'COMMIT;']);
+
+/**
+ * Gives a SQLite connection `prepared`, which runs a statement as `all` does and keeps it ready for the next time:
+ * preparing anew is a second trip to the driver's threads, as long as many a query (docs/decisions/hot-statements.md).
+ * For statements of which there is a fixed number.
+ */
+export function keepPrepared(connection: Connection & Partial<PreparingConnection>): void {
+  const kept = new Map<string, Promise<PreparedStatement>>();
+  const prepare = (sql: string) =>
+    new Promise<PreparedStatement>((resolve, reject) => {
+      const statement = connection.prepare(sql, (error) => (error ? reject(error) : resolve(statement)));
+    });
+  const forget = (sql: string) => {
+    kept.get(sql)?.then(
+      (statement) => statement.finalize(),
+      () => {},
+    );
+    kept.delete(sql);
+  };
+
+  const runPrepared: PreparingConnection['prepared'] = (sql, values, done) => {
+    const preparing = kept.get(sql) ?? prepare(sql);
+    kept.set(sql, preparing);
+    const failed = (error: Error) => {
+      forget(sql);
+      done(error, []);
+    };
+    preparing.then((statement) => {
+      // One that failed may still hold a lock.
+      statement.all(values, (error, rows) => (error ? failed(error) : done(null, rows)));
+    }, failed);
+  };
+
+  connection.prepared = runPrepared;
+
+  // Those with which knex begins and ends every transaction.
+  const all = connection.all.bind(connection);
+  connection.all = (sql, values, done) =>
+    TRANSACTION.has(sql) ? runPrepared(sql, values ?? [], done) : all(sql, values, done);
+
+  // SQLite does not close what has statements that are not finalized.
+  const close = connection.close.bind(connection);
+  connection.close = (done) => {
+    const statements = [...kept.values()];
+    for (const sql of [...kept.keys()]) forget(sql);
+    void Promise.allSettled(statements).then(() => close(done));
+  };
+}
