@@ -1,0 +1,165 @@
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { SCHEMAS, WITHOUT_INPUT } from '../../testing/call-schemas.ts';
+import { asQuery, HOSTILE_BODIES, HOSTILE_IDS, hostileTo } from '../../testing/hostile.ts';
+import { aServer, type TestServer } from '../../testing/server.ts';
+import { CALLS, type Call } from '../access/index.ts';
+import { bcryptPasswords } from '../auth/index.ts';
+import { seedDemoData } from '../demo-data/index.ts';
+
+/** Of one call; a night is better spent with thousands. */
+const TIMES = Number(process.env.FUZZ_TIMES ?? 12);
+/** The reset's answer takes a time of its own, on purpose. */
+const TIMES_OF_SLOW = 6;
+const SLOW: readonly string[] = ['POST /api/reset-password/request'];
+const ANSWERED_WITHIN_MS = 10_000;
+/** Printed where something is found, and set to see it again. */
+const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+
+/** What belongs to the inside: of the code, the databases, the machine, and other people's secrets. */
+const INSIDE =
+  /node_modules|\.[jt]s:\d|\bat \w+ \(|SQLITE_|sqlite|postgres|knex|\bpg\b|syntax error|violates|constraint|relation "|no such (table|column)|password_hash|token_hash|sid_hash|\$2[aby]\$|\/work\/|\/home\/|ECONN/i;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await aServer();
+  await seedDemoData(server.db, bcryptPasswords(4), server.clock.now);
+});
+afterAll(() => server.close());
+
+/** Somebody new who may do everything, so that what a call does behind its guard is reached. */
+let cookie: string;
+beforeEach(async () => {
+  const everybody = await server.signedIn({ isMember: true, isAdmin: true, isCoach: true, isStaff: true });
+  cookie = everybody.cookie;
+  server.logged.length = 0;
+});
+
+type Request = { method: string; path: string; headers?: Record<string, string>; body?: string | Uint8Array };
+
+/** The promises that every answer keeps, whatever was sent. */
+async function send({ method, path, headers = {}, body }: Request): Promise<number> {
+  const answer = await fetch(`${server.origin}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: { cookie, ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: body as string }),
+    signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
+  });
+  if (answer.headers.get('content-type') === 'text/event-stream') {
+    await answer.body?.cancel();
+    return answer.status;
+  }
+  const text = await answer.text();
+  const isRefused = answer.status >= 400;
+  expect(answer.status, text).toBeLessThan(500);
+  if (isRefused && path.startsWith('/api/') && method !== 'HEAD') {
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(JSON.parse(text)).toMatchObject({
+      message: expect.stringMatching(/^[A-Z\d].*\S$/s),
+      code: expect.any(String),
+    });
+  }
+  // Of what is stored, what others typed is answered to admins; of the inside, nothing to anybody.
+  if (isRefused || method !== 'GET') expect(text).not.toMatch(INSIDE);
+  expect(answer.headers.get('x-powered-by')).toBeNull();
+  expect(({} as { polluted?: string }).polluted).toBeUndefined();
+  return answer.status;
+}
+
+const failures = () => server.logged.filter((line) => JSON.parse(line).level >= 50);
+
+test('every call that takes something has its schemas here', () => {
+  const known = new Set([...Object.keys(SCHEMAS), ...WITHOUT_INPUT]);
+  const taking = Object.keys(CALLS).filter((call) => !/^(GET|DELETE) /.test(call));
+  expect(taking.filter((call) => !known.has(call))).toEqual([]);
+});
+
+const CASES = (Object.entries(SCHEMAS) as [Call, NonNullable<(typeof SCHEMAS)[Call]>][]).flatMap(
+  ([call, schemas]) => schemas.map((schema, index) => ({ call, schema, name: `${call} ${index + 1}` })),
+);
+
+test.each(CASES)(
+  '$name: what nearly fits its schema is answered, and never by a failure',
+  async ({ call, schema }) => {
+    const [method = '', pattern = ''] = call.split(' ');
+    const path = fc
+      .constantFrom(...HOSTILE_IDS, '1', '2', '3', '4', '1', '2')
+      .map((id) => pattern.replace(/:\w+/g, id));
+    const numRuns = SLOW.includes(call) ? TIMES_OF_SLOW : TIMES;
+    await fc.assert(
+      fc.asyncProperty(path, hostileTo(schema), async (at, hostile) => {
+        if (method === 'GET') await send({ method, path: `${at}?${asQuery(hostile)}` });
+        else await send({ method, path: at, body: JSON.stringify(hostile) ?? '' });
+      }),
+      { numRuns, seed: SEED, endOnFailure: true },
+    );
+    expect(failures()).toEqual([]);
+  },
+);
+
+test.each(Object.keys(CALLS))('%s: ids, methods and bodies that it has never heard of', async (call) => {
+  const [method = '', pattern = ''] = call.split(' ');
+  const at = (id: string) => pattern.replace(/:\w+/g, id);
+  const withBody = method !== 'GET';
+  const ids = pattern.includes(':') ? HOSTILE_IDS : [];
+  for (const id of ids) await send({ method, path: at(id), ...(withBody && { body: '{}' }) });
+  for (const other of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND'])
+    if (!Object.hasOwn(CALLS, `${other} ${pattern}`)) await send({ method: other, path: at('2147483647') });
+  // All of them where the first call reads its body, and everywhere what is JSON and no object.
+  const bodies = call === 'POST /api/contact' ? HOSTILE_BODIES : ['null', '1', '"text"', '[]', '{'];
+  if (withBody && !SLOW.includes(call))
+    for (const body of bodies) await send({ method, path: at('2147483647'), body });
+  expect(failures()).toEqual([]);
+});
+
+const STRANGE_HEADERS: Record<string, string>[] = [
+  { cookie: 'clubhouse=' },
+  { cookie: 'clubhouse=s%3A.' },
+  { cookie: `clubhouse=s%3A${'x'.repeat(3000)}.y` },
+  { cookie: 'clubhouse=%E0%A4%A; clubhouse=s%3Aa.b; =; ;;' },
+  { 'content-type': 'application/json; charset=utf-16' },
+  { 'content-type': 'application/json; charset=nonsense' },
+  { 'content-type': 'text/plain' },
+  { 'content-type': 'multipart/form-data; boundary=x' },
+  { 'content-type': ';;;' },
+  { 'content-encoding': 'gzip' },
+  { 'content-encoding': 'nonsense' },
+  { origin: 'null' },
+  { origin: 'not an address' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'x-forwarded-for': "1.1.1.1, ' OR 1=1, ::1, x".repeat(20) },
+  { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'javascript' },
+  { 'x-request-id': '"}\\n{"level":60' },
+  { 'user-agent': `"><script>${'x'.repeat(4000)}` },
+  { accept: 'text/html;q=nonsense, */*;q=9' },
+  { range: 'bytes=0-1,5-,-9' },
+  { 'if-none-match': '*', 'if-modified-since': 'yesterday' },
+  { 'x-unattended': 'x'.repeat(2000) },
+];
+
+test.each(STRANGE_HEADERS)('headers that no browser sends: %j', async (headers) => {
+  const body = JSON.stringify({ name: 'Kim', email: 'kim@example.com' });
+  await send({ method: 'POST', path: '/api/contact', headers, body });
+  await send({ method: 'POST', path: '/api/login', headers, body: '{"username":"a","password":"b"}' });
+  await send({ method: 'GET', path: '/api/bookings?date=2026-11-24', headers });
+  expect(failures()).toEqual([]);
+});
+
+test('a small body that unpacks to a large one is refused as a large one', async () => {
+  const bomb = gzipSync(Buffer.from(JSON.stringify({ name: 'x'.repeat(20_000_000) })));
+  expect(bomb.length).toBeLessThan(100_000);
+  const headers = { 'content-encoding': 'gzip' };
+  expect(await send({ method: 'POST', path: '/api/contact', headers, body: bomb })).toBe(413);
+});
+
+test('after all that no time of a bay is held by nobody, and no booking lacks its time', async () => {
+  const halfHours = await server.db('bay_slots').leftJoin('bookings', 'bookings.id', 'bay_slots.booking_id');
+  expect(halfHours.filter((row) => row.closure_id === null && row.cancelled_at !== null)).toEqual([]);
+  const withoutTime = await server
+    .db('bookings')
+    .whereNull('cancelled_at')
+    .whereNotExists(server.db('bay_slots').whereRaw('bay_slots.booking_id = bookings.id'));
+  expect(withoutTime).toEqual([]);
+});
