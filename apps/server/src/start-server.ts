@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,20 +13,25 @@ import {
   noLimits,
   signInLimits,
 } from './auth/index.ts';
+import { warnOfClock } from './db/clock.ts';
+import { watchStatements } from './db/slow-queries.ts';
 import { seedDemoData } from './demo-data/index.ts';
 import { clearOldRepeats } from './demo-requests/index.ts';
 import type { Deps } from './deps.ts';
+import { closingOf } from './http/closing.ts';
+import { httpServer } from './http/http-server.ts';
 import { clearExpiredLimits } from './http/rate-limit.ts';
+import { RunningRequests } from './http/running-requests.ts';
 import { startHub } from './live/index.ts';
 import { clearSentMails, smtpTransport, startMailWorker } from './mail/index.ts';
 import { endMemberships } from './members/index.ts';
+import { startMetrics } from './metrics/index.ts';
 import { openDatabase } from './open-database.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
-const CLOSE_IDLE_EVERY_MS = 100;
 
 export type RunningServer = {
   port: number;
@@ -39,7 +45,10 @@ export async function startServer(
   settings: Settings,
   { log, now, webFolder }: { log: Logger; now: () => Date; webFolder: string },
 ): Promise<RunningServer> {
-  const db = await openDatabase(settings.database);
+  const running = new RunningRequests();
+  const metrics = await startMetrics(settings);
+  const watch = watchStatements({ ...settings, log, running, took: metrics?.statementTook });
+  const db = await openDatabase(settings.database, watch);
   const passwords = bcryptPasswords();
   const hasDemoAccounts = settings.seedDemo && (await seedDemoData(db, passwords, now()));
   const live = await startHub({ db, now, log }, settings.database);
@@ -53,16 +62,22 @@ export async function startServer(
     live,
   };
   const hasWebsite = existsSync(path.join(webFolder, 'index.html'));
-  const app = createApp(deps, hasWebsite ? webFolder : undefined);
+  const app = createApp(deps, hasWebsite ? webFolder : undefined, {
+    running,
+    metrics: metrics?.routes({ ...deps, running }),
+  });
   const server = await listen(app, settings).catch(async (error) => {
     await live.close();
     await db.destroy();
     throw error;
   });
+  const closeServer = closingOf(server);
   const housekeeping = [
     setInterval(() => keepHouse(deps), HOUR_MS).unref(),
+    setInterval(() => compareClocks(deps), HOUR_MS).unref(),
     setInterval(() => endOver(deps), MINUTE_MS).unref(),
   ];
+  compareClocks(deps);
   endOver(deps);
   const mailWorker = startMail(deps);
   return {
@@ -72,7 +87,7 @@ export async function startServer(
       housekeeping.forEach(clearInterval);
       live.endStreams();
       // A mail that is being sent is finished, too: left half-way, it would be sent again.
-      await Promise.all([closeServer(server), mailWorker?.stop()]);
+      await Promise.all([closeServer(), mailWorker?.stop()]);
       // After the last request: what it has changed is told, too.
       await live.close();
       await db.destroy();
@@ -80,19 +95,16 @@ export async function startServer(
   };
 }
 
-function listen(app: Express, { port, host }: Settings): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const done = (error?: NodeJS.ErrnoException) => {
-      if (!error) return resolve(server);
-      if (error.code === 'EADDRINUSE') {
-        return reject(
-          new StartError(`Port ${port} is already in use. Stop what uses it, or set PORT to another number.`),
-        );
-      }
-      reject(new StartError(`Cannot listen on ${host ?? 'this machine'}, port ${port} (${error.code}).`));
-    };
-    const server: Server = host ? app.listen(port, host, done) : app.listen(port, done);
+async function listen(app: Express, { port, host }: Settings): Promise<Server> {
+  const server = httpServer(app).listen({ port, ...(host !== undefined && { host }) });
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(
+      error.code === 'EADDRINUSE'
+        ? `Port ${port} is already in use. Stop what uses it, or set PORT to another number.`
+        : `Cannot listen on ${host ?? 'this machine'}, port ${port} (${error.code}).`,
+    );
   });
+  return server;
 }
 
 /** Without a mail server the outbox only fills: in development it is looked at, in production it is a mistake. */
@@ -102,18 +114,16 @@ function startMail({ db, now, log, settings }: Deps) {
   if (isProduction) log.warn('SMTP_URL is not set: mails wait in the outbox until it is');
 }
 
-async function closeServer(server: Server): Promise<void> {
-  // `close` waits for connections that are kept alive; those become idle only after their last answer.
-  const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
-  server.closeIdleConnections();
-  await new Promise((resolve) => server.close(resolve));
-  clearInterval(closeIdle);
-}
-
 function keepHouse({ db, now, log }: Deps): void {
   const tasks = [clearExpiredSessions, clearExpiredLimits, clearOldResets, clearOldRepeats, clearSentMails];
   Promise.all(tasks.map((task) => task(db, now()))).catch((error) => {
     log.error({ err: error }, 'clearing what has expired failed');
+  });
+}
+
+function compareClocks(deps: Deps): void {
+  warnOfClock(deps).catch((error) => {
+    deps.log.error({ err: error }, 'the clock of the database could not be read');
   });
 }
 

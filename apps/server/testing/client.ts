@@ -3,17 +3,22 @@ type Options = { headers?: Record<string, string>; raw?: string };
 
 /** Somebody who talks to the API over HTTP and keeps their cookies, as a browser does. */
 export class Client {
-  readonly #origin: string;
+  readonly origin: string;
   #cookies: Map<string, string>;
 
   constructor(origin: string, cookies = new Map<string, string>()) {
-    this.#origin = origin;
+    this.origin = origin;
     this.#cookies = cookies;
   }
 
   /** The same person at another server of the same facility. */
   at(origin: string): Client {
     return new Client(origin, this.#cookies);
+  }
+
+  /** Somebody who has got hold of the cookies as they are now. */
+  copy(): Client {
+    return new Client(this.origin, new Map(this.#cookies));
   }
 
   get cookie(): string {
@@ -44,7 +49,7 @@ export class Client {
     { headers = {}, raw }: Options = {},
   ): Promise<Answer> {
     const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
-    const response = await fetch(new URL(path, this.#origin), {
+    const response = await fetch(new URL(path, this.origin), {
       method,
       redirect: 'manual',
       headers: {

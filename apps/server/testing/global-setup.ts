@@ -2,19 +2,24 @@ import type { TestProject } from 'vitest/node';
 import { connect } from '../src/db/connect.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { startPostgres } from './postgres-server.ts';
+import { bundlePrograms, type Programs } from './programs.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Where the PostgreSQL of the tests is; it has a migrated database named by `TEMPLATE`. */
     postgresUrl: string;
+    /** What tests start as processes. */
+    programs: Programs;
   }
 }
 
 const TEMPLATE = 'clubhouse_template';
 
-/** One PostgreSQL for the whole run, and in it a migrated database that every test file copies. */
+/** The programs that are started as processes; one PostgreSQL for the whole run, and in it a migrated database that every test file copies. */
 export default async function setup(project: TestProject) {
-  if (project.config.env.TEST_ENGINE !== 'postgres') return;
+  const { programs, remove } = await bundlePrograms();
+  project.provide('programs', programs);
+  if (project.config.env.TEST_ENGINE !== 'postgres') return remove;
   const own = process.env.TEST_DATABASE_URL ? undefined : await startPostgres();
   const url = process.env.TEST_DATABASE_URL ?? (own?.url as string);
   const admin = await connect({ url });
@@ -25,5 +30,8 @@ export default async function setup(project: TestProject) {
   await migrate(template);
   await template.destroy();
   project.provide('postgresUrl', url);
-  return () => own?.stop();
+  return async () => {
+    remove();
+    await own?.stop();
+  };
 }

@@ -7,8 +7,19 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import pg from 'pg';
 
-export type PostgresServer = { url: string; pid: number; stop(): Promise<void> };
+export type PostgresServer = {
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+  /** Ends as in a power cut that the machine survives; what is committed is on its disk. */
+  crash(): Promise<void>;
+  /** Runs again on the same port, with what it held, after it was crashed. */
+  restart(): Promise<void>;
+  /** Says nothing any more, without ending (not on Windows). Answers how it goes on. */
+  freeze(): Promise<() => void>;
+};
 
 const READY_WITHIN_MS = 60_000;
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
@@ -41,28 +52,72 @@ export async function startPostgres(settings: Record<string, string | number> = 
     ...settings,
   };
   const flags = Object.entries(configuration).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(program('postgres'), ['-D', data, ...flags], {
-    ...run,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const start = async () => {
+    const started = spawn(program('postgres'), ['-D', data, ...flags], {
+      ...run,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    await ready(started);
+    return started;
+  };
+  let server = await start();
+  let thaw = () => {};
   const goWithUs = () => {
+    thaw();
     // The immediate shutdown: nobody will look at the data again.
     server.kill('SIGQUIT');
     rmSync(home, { recursive: true, force: true });
   };
   process.once('exit', goWithUs);
-  await ready(server);
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url,
     pid: server.pid as number,
     async stop() {
       process.off('exit', goWithUs);
-      const closed = new Promise((resolve) => server.once('close', resolve));
+      thaw();
       // SIGINT is the fast shutdown: connections are ended, nothing is waited for.
-      if (server.exitCode === null && server.kill('SIGINT')) await closed;
+      await end(server, 'SIGINT');
       rmSync(home, { recursive: true, force: true });
     },
+    crash: () => end(server, 'SIGQUIT'),
+    async restart() {
+      server = await start();
+    },
+    async freeze() {
+      const frozen = [server.pid as number, ...(await backendsOf(url))];
+      for (const pid of frozen) signal(pid, 'SIGSTOP');
+      thaw = () => {
+        for (const pid of frozen.splice(0)) signal(pid, 'SIGCONT');
+      };
+      return thaw;
+    },
   };
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    // A connection may be closed, and its process gone, at any moment.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const closed = new Promise((resolve) => server.once('close', resolve));
+  if (server.exitCode === null && server.signalCode === null && server.kill(signal)) await closed;
+}
+
+/** The processes of the open connections; the one that asks is gone when it has its answer. */
+async function backendsOf(url: string): Promise<number[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const asked =
+    "SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()";
+  const { rows } = await client.query<{ pid: number }>(asked);
+  await client.end();
+  return rows.map(({ pid }) => pid);
 }
 
 function ready(server: ChildProcess): Promise<void> {

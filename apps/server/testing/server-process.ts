@@ -1,13 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { inject } from 'vitest';
 import type { DatabaseSettings } from '../src/db/connect.ts';
 
-const here = path.dirname(fileURLToPath(import.meta.url));
-const mainFile = path.join(here, '../src/main.ts');
-// Node wants an address, and tsx belongs to the workspace's root.
-const tsx = pathToFileURL(createRequire(path.join(here, '../../../package.json')).resolve('tsx')).href;
 const READY = /ready at (http:\/\/localhost:\d+)/;
 
 export type ServerProcess = {
@@ -26,9 +20,12 @@ export function environmentFor(database: DatabaseSettings, env: Record<string, s
   return { PATH: process.env.PATH ?? '', PORT: '0', SEED_DEMO: 'off', RATE_LIMITS: 'off', ...place, ...env };
 }
 
-/** Starts the server's own main module as a process; its output is kept until it says that it is ready. */
+/** Starts the server's own main module as a process, bundled for this run; its output is kept until it says that it is ready. */
 export function spawnServer(env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['--import', tsx, mainFile], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(process.execPath, [inject('programs').server], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 export async function aServerProcess(
@@ -53,7 +50,7 @@ export async function aServerProcess(
     output: () => printed,
     stop: (signal = 'SIGTERM') =>
       new Promise((resolve) => {
-        if (child.exitCode !== null) return resolve(child.exitCode);
+        if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode);
         child.once('close', resolve);
         child.kill(signal);
       }),

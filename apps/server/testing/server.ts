@@ -33,14 +33,17 @@ export async function aServer({
   webFolder,
   now = at('2026-11-23', '12:00'),
   live: liveTimes,
+  on,
 }: {
   env?: Record<string, string>;
   rateLimits?: boolean;
   webFolder?: string;
   now?: Date;
   live?: HubTimes;
+  /** A database that is there already, and stays when the server closes. */
+  on?: TestDatabase;
 } = {}) {
-  const database = await aDatabase();
+  const database = on ?? (await aDatabase());
   const clock = { now };
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => logged.push(line) });
@@ -72,7 +75,7 @@ export async function aServer({
       listening.closeAllConnections();
       await new Promise((resolve) => listening.close(resolve));
       await live.close();
-      await database.drop();
+      if (!on) await database.drop();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sessionLifetime, type User } from '@clubhouse/core/auth';
 import type { Request } from 'express';
 import session, { type CookieOptions, type SessionData } from 'express-session';
@@ -29,7 +29,7 @@ const sessionWithUser = statement<StoredSession>(
 
 /** What a leaked table shows must not open a session. */
 export function hashOfSid(sid: string): string {
-  return createHash('sha256').update(sid).digest('hex');
+  return hash('sha256', sid);
 }
 
 /**

@@ -6,14 +6,21 @@ const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
+  'EAI_AGAIN',
   'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'EPIPE',
+  '57014', // query_canceled: it took longer than it may
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
   '53300', // too_many_connections
   'SQLITE_CANTOPEN',
+  'SQLITE_IOERR',
 ]);
+/** PostgreSQL: disk full. SQLite: the same. */
+const FULL = new Set(['53100', 'SQLITE_FULL']);
 
 /** Whether the whole transaction may be tried again: nothing of it was stored, and nothing is wrong with it. */
 export function isDatabaseBusy(error: unknown): boolean {
@@ -26,10 +33,15 @@ export function isDatabaseAway(error: unknown): boolean {
   return (
     AWAY.has(code ?? '') ||
     name === 'KnexTimeoutError' ||
-    /connection terminated|connection ended|timeout expired|unable to acquire a connection/i.test(
+    /connection terminated|connection ended|not queryable|timeout expired|unable to acquire a connection/i.test(
       message ?? '',
     )
   );
+}
+
+/** Whether there is no room to store anything; what is stored can still be read. */
+export function isStorageFull(error: unknown): boolean {
+  return FULL.has((error as DatabaseError)?.code ?? '');
 }
 
 /** Whether a unique or primary key of the table was violated. */

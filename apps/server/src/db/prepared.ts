@@ -21,30 +21,28 @@ const TRANSACTION = new Set(['BEGIN;', 'COMMIT;']);
  * For statements of which there is a fixed number.
  */
 export function keepPrepared(connection: Connection & Partial<PreparingConnection>): void {
-  const kept = new Map<string, Promise<PreparedStatement>>();
-  const prepare = (sql: string) =>
-    new Promise<PreparedStatement>((resolve, reject) => {
-      const statement = connection.prepare(sql, (error) => (error ? reject(error) : resolve(statement)));
-    });
+  const kept = new Map<string, PreparedStatement>();
   const forget = (sql: string) => {
-    kept.get(sql)?.then(
-      (statement) => statement.finalize(),
-      () => {},
-    );
+    kept.get(sql)?.finalize();
     kept.delete(sql);
   };
 
-  const runPrepared: PreparingConnection['prepared'] = (sql, values, done) => {
-    const preparing = kept.get(sql) ?? prepare(sql);
-    kept.set(sql, preparing);
-    const failed = (error: Error) => {
-      forget(sql);
-      done(error, []);
-    };
-    preparing.then((statement) => {
+  const run = (statement: PreparedStatement, sql: string, values: readonly unknown[], done: Done<Rows>) =>
+    statement.all(values, (error, rows) => {
       // One that failed may still hold a lock.
-      statement.all(values, (error, rows) => (error ? failed(error) : done(null, rows)));
-    }, failed);
+      if (error) forget(sql);
+      done(error, rows);
+    });
+  const runPrepared: PreparingConnection['prepared'] = (sql, values, done) => {
+    const ready = kept.get(sql);
+    if (ready) return run(ready, sql, values, done);
+    const statement = connection.prepare(sql, (error) => {
+      if (error) return done(error, []);
+      // Somebody else may have prepared it in between.
+      if (kept.has(sql)) kept.get(sql)?.finalize();
+      kept.set(sql, statement);
+      run(statement, sql, values, done);
+    });
   };
 
   connection.prepared = runPrepared;
@@ -57,8 +55,7 @@ export function keepPrepared(connection: Connection & Partial<PreparingConnectio
   // SQLite does not close what has statements that are not finalized.
   const close = connection.close.bind(connection);
   connection.close = (done) => {
-    const statements = [...kept.values()];
     for (const sql of [...kept.keys()]) forget(sql);
-    void Promise.allSettled(statements).then(() => close(done));
+    close(done);
   };
 }

@@ -27,11 +27,21 @@ export async function inTransaction<T>(db: Knex, work: (trx: Knex.Transaction) =
 async function attemptOf<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   // Each attempt has its own: what one that is repeated wanted done is forgotten with it.
   const tasks: AfterCommit[] = [];
-  const remembering = (trx: Knex.Transaction) => {
+  let reason: { error: unknown } | undefined;
+  const remembering = async (trx: Knex.Transaction) => {
     tasksOf.set(trx, tasks);
-    return work(trx);
+    try {
+      return await work(trx);
+    } catch (error) {
+      reason = { error };
+      throw error;
+    }
   };
-  const result = await (engineOf(db) === 'sqlite' ? inTurn(db, remembering) : db.transaction(remembering));
+  const running = engineOf(db) === 'sqlite' ? inTurn(db, remembering) : db.transaction(remembering);
+  const result = await running.catch((error) => {
+    // Where the connection is lost, or SQLite has rolled back by itself, knex says only that rolling back failed.
+    throw reason ? reason.error : error;
+  });
   for (const task of tasks) task(db);
   return result;
 }

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@clubhouse/core/errors';
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { isDatabaseAway, isDatabaseBusy } from '../db/errors.ts';
+import { isDatabaseAway, isDatabaseBusy, isStorageFull } from '../db/errors.ts';
 import { HttpError } from './http-error.ts';
 
 /** What Express' own parts (body parser, path decoding, files) throw. */
@@ -42,6 +42,13 @@ function asHttpError(error: unknown): HttpError {
       message: 'We cannot reach our records right now. Please try again shortly.',
     };
     return new HttpError(503, away, { headers: { 'Retry-After': '5' } });
+  }
+  if (isStorageFull(error)) {
+    const full = {
+      code: 'storage_full',
+      message: 'We have no room to store anything right now. Please try again later.',
+    };
+    return new HttpError(503, full, { headers: { 'Retry-After': '60' } });
   }
   const { status, type } = error as ExpressError;
   if (type === 'entity.too.large') {

@@ -7,13 +7,13 @@ import type { RunningRequests } from './running-requests.ts';
  * One line a request, with its id, and nothing that is secret: no query, no headers, no body, and a page's
  * path only as far as its first part, because a reset link carries its token in the rest.
  */
-export function requestLog(log: Logger, now: () => Date, running: RunningRequests): RequestHandler {
+export function requestLog(log: Logger, running: RunningRequests): RequestHandler {
   return (req, res, next) => {
     req.id = idFromProxy(req) ?? randomUUID();
     res.setHeader('X-Request-Id', req.id);
     running.begin(req);
     const isLogged = log.isLevelEnabled('info');
-    const begun = now().getTime();
+    const begun = performance.now();
     res.on('close', () => {
       running.end(req);
       if (!isLogged) return;
@@ -26,7 +26,7 @@ export function requestLog(log: Logger, now: () => Date, running: RunningRequest
           method: req.method,
           path: path.startsWith('/api/') ? path : `/${path.split('/', 2)[1] ?? ''}`,
           status: res.writableFinished || isStream ? res.statusCode : 'aborted',
-          [isStream ? 'openMs' : 'ms']: now().getTime() - begun,
+          [isStream ? 'openMs' : 'ms']: Math.round(performance.now() - begun),
           userId: req.caller?.id,
           // From where, of what changes something or was refused: what an investigation asks first.
           address: req.method !== 'GET' || res.statusCode >= 400 ? req.ip : undefined,

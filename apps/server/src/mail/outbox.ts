@@ -71,6 +71,9 @@ export async function queueMails(
   );
 }
 
+/** Before all times: what waits has one that is later. Both engines find that by the index, unlike `IS NOT NULL`. */
+const NEVER = new Date(0);
+
 /**
  * Takes up to `count` mails that are due, for as long as the lease lasts. Several workers never get the same
  * one: the row itself says when it is due next, and only one of them moves that ahead.
@@ -78,17 +81,26 @@ export async function queueMails(
 export async function claimMails(
   db: Knex,
   count: number,
-  { now, leaseMs }: { now: Date; leaseMs: number },
+  { now, leaseMs, longestWaitMs }: { now: Date; leaseMs: number; longestWaitMs: number },
 ): Promise<QueuedMail[]> {
+  // One that was never tried is due, and one is not due later than the longest wait lets it: what says otherwise was
+  // written by a clock that was ahead.
+  const isDue = (mails: Knex.QueryBuilder) =>
+    mails
+      .where('next_attempt_at', '<=', now)
+      .orWhere('next_attempt_at', '>', new Date(now.getTime() + longestWaitMs))
+      .orWhere({ attempts: 0 });
   const due = db('outbox')
-    .where('next_attempt_at', '<=', now)
+    .where('next_attempt_at', '>', NEVER)
+    .where(isDue)
     .orderBy('next_attempt_at')
     .limit(count)
     .select('id');
   if (engineOf(db) === 'postgres') due.forUpdate().skipLocked();
   const rows = await db<OutboxRow>('outbox')
     .whereIn('id', due)
-    .where('next_attempt_at', '<=', now)
+    .where('next_attempt_at', '>', NEVER)
+    .where(isDue)
     .update({ next_attempt_at: new Date(now.getTime() + leaseMs), attempts: db.raw('attempts + 1') })
     .returning('*');
   return rows.map(toQueuedMail);

@@ -51,7 +51,11 @@ export function startMailWorker(
 /** Sends everything that is due now, a few at a time. */
 export async function sendDue(deps: MailWorkerDeps, isStopped: () => boolean = () => false): Promise<void> {
   while (!isStopped()) {
-    const mails = await claimMails(deps.db, AT_ONCE, { now: deps.now(), leaseMs: LEASE_MS });
+    const mails = await claimMails(deps.db, AT_ONCE, {
+      now: deps.now(),
+      leaseMs: LEASE_MS,
+      longestWaitMs: LONGEST_WAIT_MS + LEASE_MS,
+    });
     if (mails.length === 0) return;
     await Promise.all(mails.map((mail) => attempt(deps, mail)));
   }

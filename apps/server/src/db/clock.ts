@@ -1,0 +1,26 @@
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { engineOf } from './connect.ts';
+
+type Watched = { db: Knex; now: () => Date; log: Logger };
+
+/** More than two machines that keep their clocks right are ever apart. */
+const TOLERATED_MS = 30_000;
+
+/** By how many milliseconds this instant is ahead of the database's clock. */
+export async function clockDifference(db: Knex, now: Date): Promise<number> {
+  const { rows } = await db.raw('SELECT clock_timestamp() AS its');
+  return now.getTime() - rows[0].its.getTime();
+}
+
+/**
+ * Tells whoever runs this of a clock that is wrong: servers whose clocks differ by more than the lease of a mail may
+ * both send it. SQLite is on the same machine.
+ */
+export async function warnOfClock({ db, now, log }: Watched): Promise<void> {
+  if (engineOf(db) === 'sqlite') return;
+  const difference = await clockDifference(db, now());
+  if (Math.abs(difference) <= TOLERATED_MS) return;
+  const aheadSeconds = Math.round(difference / 1000);
+  log.warn({ aheadSeconds }, 'the clock of this machine is not that of the database');
+}

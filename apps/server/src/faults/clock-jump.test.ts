@@ -1,0 +1,206 @@
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aDatabase, engine, type TestDatabase } from '../../testing/database.ts';
+import { aServer, at, PASSWORD, type TestServer } from '../../testing/server.ts';
+import { clockDifference, warnOfClock } from '../db/clock.ts';
+import { sendDue } from '../mail/worker.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const NOON = at('2026-11-23', '12:00');
+
+/** Two servers on one database, each with a clock of its own. */
+let database: TestDatabase;
+let server: TestServer;
+let other: TestServer;
+beforeEach(async () => {
+  database = await aDatabase();
+  const env = { RESET_EMAIL_DOMAIN: '*' };
+  [server, other] = await Promise.all([
+    aServer({ on: database, now: NOON, env }),
+    aServer({ on: database, now: NOON, env }),
+  ]);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await Promise.all([server.close(), other.close()]);
+  await database.drop();
+});
+
+const jump = (ms: number, { clock } = server) => {
+  clock.now = new Date(NOON.getTime() + ms);
+};
+const ask = (message: string) =>
+  server.visitor().post('/api/contact', {
+    name: 'Ann Visitor',
+    email: 'ann@example.com',
+    phone: '407-555-0177',
+    interest: 'free_sim_demo',
+    message,
+  });
+
+test('nobody is signed out by a clock that jumps back, whenever they signed in', async () => {
+  const before = [await server.signedIn({ isMember: true }), await server.signedIn({ isStaff: true })];
+  jump(DAY);
+  const ahead = [await server.signedIn({ isMember: true }), await server.signedIn({ isStaff: true })];
+  for (const member of [before[0], ahead[0]]) expect((await member?.get('/api/user'))?.status).toBe(200);
+  for (const time of [0, -HOUR, -DAY, 0]) {
+    jump(time);
+    for (const person of [...before, ...ahead]) {
+      const answer = await person.get('/api/user');
+      expect([time, answer.status]).toEqual([time, 200]);
+    }
+  }
+});
+
+test('a day ahead staff are asked to sign in, as after a day away; an hour ahead nobody is', async () => {
+  const staff = await server.signedIn({ isStaff: true });
+  jump(HOUR);
+  expect((await staff.get('/api/user')).status).toBe(200);
+  jump(DAY + HOUR);
+  expect((await staff.get('/api/user')).status).toBe(401);
+});
+
+test('servers whose clocks differ by an hour book nothing twice, and each says what is past by its own', async () => {
+  jump(HOUR, other);
+  const members: Awaited<ReturnType<TestServer['signedIn']>>[] = [];
+  for (let count = 0; count < 6; count += 1) members.push(await server.signedIn({ isMember: true }));
+  const wish = { simulatorId: 1, bookingDate: '2026-11-24', startTime: '09:00', endTime: '10:00' };
+  const answers = await Promise.all(
+    members.map((member, index) =>
+      member.at((index % 2 ? server : other).origin).post('/api/bookings', wish),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+
+  const today = { ...wish, bookingDate: '2026-11-23', startTime: '12:30', endTime: '13:30' };
+  const [ann] = members;
+  const refused = await ann?.at(other.origin).post('/api/bookings', today);
+  expect([refused?.status, refused?.body.message]).toEqual([400, "You can't book a time in the past."]);
+  const taken = await ann?.at(server.origin).post('/api/bookings', today);
+  expect(taken?.status).toBe(201);
+  // The same again is the booking that there is, on a clock after its start, too.
+  expect((await ann?.at(other.origin).post('/api/bookings', today))?.status).toBe(200);
+  const late = await ann?.at(other.origin).delete(`/api/bookings/${taken?.body.id}`);
+  expect([late?.status, late?.body.code]).toEqual([409, 'booking_past']);
+});
+
+describe('mails', () => {
+  const sent: string[] = [];
+  const workerOf = ({ clock }: TestServer, send = async () => {}) => ({
+    db: database.db,
+    now: () => clock.now,
+    log: pino({ level: 'silent' }),
+    send: async (mail: { to: string; content: { subject: string } }) => {
+      await send();
+      sent.push(mail.content.subject);
+    },
+  });
+  beforeEach(() => {
+    sent.length = 0;
+  });
+
+  test('that were written while the clock was ahead do not wait until then', async () => {
+    jump(DAY);
+    expect((await ask('One')).status).toBe(201);
+    jump(0);
+    await sendDue(workerOf(server));
+    await sendDue(workerOf(other));
+    expect(sent).toHaveLength(1);
+  });
+
+  test('that could not be sent while it was ahead are tried again within an hour or so', async () => {
+    jump(DAY);
+    expect((await ask('One')).status).toBe(201);
+    await sendDue(workerOf(server, () => Promise.reject(new Error('Away'))));
+    expect(sent).toEqual([]);
+    jump(0);
+    await sendDue(workerOf(server));
+    expect(sent).toHaveLength(1);
+  });
+
+  test('wait no longer than they would, and come once, when it jumps back while one is being sent', async () => {
+    expect((await ask('One')).status).toBe(201);
+    const sending = workerOf(server, async () => {
+      jump(-HOUR);
+      await sendDue(workerOf(server));
+    });
+    await sendDue(sending);
+    jump(0);
+    await sendDue(workerOf(server));
+    expect(sent).toHaveLength(1);
+  });
+});
+
+test('a code for a new password can be had, and used, after the clock was a day ahead', async () => {
+  const { user } = await server.signedIn();
+  const request = () => server.visitor().post('/api/reset-password/request', { email: user.email });
+  const codes = async () => {
+    const rows: { content: string }[] = await database.db('outbox').orderBy('id');
+    return rows.map(({ content }) => /"code":"(\d{6})"/.exec(content)?.[1] as string);
+  };
+  jump(DAY);
+  for (let count = 0; count < 6; count += 1) expect((await request()).status).toBe(200);
+  expect(await codes()).toHaveLength(5);
+  jump(0);
+  expect((await request()).status).toBe(200);
+  expect(await codes()).toHaveLength(6);
+  const proof = { email: user.email, verificationCode: (await codes())[5] };
+  expect((await server.visitor().post('/api/reset-password/verify', proof)).status).toBe(200);
+  // On a clock that is behind it holds, too; a quarter of an hour later it is old.
+  jump(-HOUR);
+  expect((await server.visitor().post('/api/reset-password/verify', proof)).status).toBe(200);
+  jump(15 * MINUTE);
+  expect((await server.visitor().post('/api/reset-password/verify', proof)).status).toBe(400);
+});
+
+test('who tried too often waits a quarter of an hour at most, wherever the clock has been', async () => {
+  const limited = await aServer({ on: database, rateLimits: true });
+  const { user } = await server.signedIn();
+  const attempt = (password: string) =>
+    limited.visitor().post('/api/login', { username: user.email, password });
+  const real = Date.now();
+  const clockAt = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: real + ms });
+
+  clockAt(DAY);
+  for (let count = 0; count < 10; count += 1) await attempt('wrong password');
+  const blocked = await attempt(PASSWORD);
+  expect(blocked.status).toBe(429);
+  expect(Number(blocked.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60);
+
+  clockAt(0);
+  expect((await attempt(PASSWORD)).status).toBe(200);
+  for (let count = 0; count < 10; count += 1) await attempt('wrong password');
+  // A little behind, as clocks of two machines are, the count goes on.
+  clockAt(-30_000);
+  const still = await attempt(PASSWORD);
+  expect([still.status, still.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+  expect(still.body.message).toBe('Too many tries. Please wait 16 minutes and try again.');
+  clockAt(HOUR);
+  expect((await attempt(PASSWORD)).status).toBe(200);
+  await limited.close();
+});
+
+test.runIf(engine === 'postgres')(
+  'whoever runs it is told of a clock that is not the one of the database',
+  async () => {
+    const real = new Date();
+    expect(Math.abs(await clockDifference(database.db, real))).toBeLessThan(MINUTE);
+    const difference = await clockDifference(database.db, new Date(real.getTime() + HOUR));
+    expect(Math.round(difference / MINUTE)).toBe(60);
+    const told: object[] = [];
+    const log = pino({}, { write: (line: string) => told.push(JSON.parse(line)) });
+    await warnOfClock({ db: database.db, now: () => new Date(), log });
+    expect(told).toEqual([]);
+    await warnOfClock({ db: database.db, now: () => new Date(Date.now() - HOUR), log });
+    expect(told).toMatchObject([{ level: 40, aheadSeconds: -3600 }]);
+  },
+);
+
+test('the same request within ten minutes is one, also where the clock jumped in between', async () => {
+  const first = await ask('Please call');
+  jump(-HOUR);
+  const again = await ask('Please call');
+  expect([first.status, again.status, again.body.id]).toEqual([201, 200, first.body.id]);
+});

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Client } from '../../testing/client.ts';
+import { engine, type TestDatabase } from '../../testing/database.ts';
+import { openEvents, within } from '../../testing/event-stream.ts';
+import { followEvents } from '../../testing/follower.ts';
+import { aMailServer } from '../../testing/mail-server.ts';
+import { type PostgresServer, startPostgres } from '../../testing/postgres-server.ts';
+import { aServer, aSignedInUser } from '../../testing/server.ts';
+import { aServerProcess } from '../../testing/server-process.ts';
+import { Wire } from '../../testing/wire.ts';
+import { connect } from '../db/connect.ts';
+import { migrate } from '../db/migrate.ts';
+
+const DATE = '2026-11-24';
+const AWAY = {
+  status: 503,
+  body: {
+    code: 'database_away',
+    message: 'We cannot reach our records right now. Please try again shortly.',
+  },
+};
+const FORM = {
+  name: 'Ann Visitor',
+  email: 'ann@example.com',
+  phone: '407-555-0177',
+  interest: 'free_sim_demo',
+};
+
+if (engine === 'sqlite')
+  test.skip('a database that goes away: on PostgreSQL only, SQLite is a file', () => {});
+
+describe.runIf(engine === 'postgres')('while the database is away', () => {
+  let postgres: PostgresServer;
+  beforeAll(async () => {
+    postgres = await startPostgres({ synchronous_commit: 'on' });
+    const db = await connect({ url: postgres.url });
+    await migrate(db);
+    await db.destroy();
+  });
+  afterAll(() => postgres.stop());
+
+  async function aDatabaseThere(answerWithinMs?: number): Promise<TestDatabase> {
+    const settings = { url: postgres.url, ...(answerWithinMs && { answerWithinMs }) };
+    const db = await connect(settings);
+    return { db, settings, drop: () => db.destroy() };
+  }
+
+  /** What each kind of call answers, and that it does so soon. */
+  async function everyCallSaysSo(client: Client, withinMs: number): Promise<void> {
+    const begun = performance.now();
+    const calls = await Promise.all([
+      client.get(`/api/bookings?date=${DATE}`),
+      client.get('/api/user'),
+      client.post('/api/bookings', {
+        simulatorId: 1,
+        bookingDate: DATE,
+        startTime: '09:00',
+        endTime: '10:00',
+      }),
+      client.get('/api/events'),
+      new Client(client.origin).post('/api/contact', { ...FORM, message: 'Lost' }),
+      new Client(client.origin).post('/api/login', {
+        username: 'ann@example.com',
+        password: 'wrong password',
+      }),
+    ]);
+    for (const answer of calls) {
+      expect(answer).toMatchObject(AWAY);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    const health = await new Client(client.origin).get('/api/health');
+    expect(health).toMatchObject({ status: 503, body: { database: 'unavailable' } });
+    expect(performance.now() - begun).toBeLessThan(withinMs);
+  }
+
+  test('everybody is told to come back, and when it is there again all goes on by itself', async () => {
+    const mailServer = await aMailServer();
+    const database = await aDatabaseThere();
+    const server = await aServerProcess(database.settings, { SMTP_URL: mailServer.url });
+    const admin = await aSignedInUser(database, server.origin, { isAdmin: true, isMember: true });
+    const follower = followEvents(new Wire({ origin: server.origin }, { Cookie: admin.cookie }));
+    await within(() => expect(follower.isOpen).toBe(true));
+    await postgres.crash();
+
+    await everyCallSaysSo(admin, 5000);
+    expect(mailServer.delivered).toEqual([]);
+
+    await postgres.restart();
+    await within(async () => expect((await admin.get('/api/health')).status).toBe(200));
+    expect((await admin.get('/api/user')).body.id).toBe(admin.user.id);
+    expect((await admin.post('/api/contact', { ...FORM, message: 'Kept' })).status).toBe(201);
+    await within(() => expect(mailServer.delivered).toHaveLength(1));
+    expect(await database.db('contact_submissions').pluck('message')).toEqual(['Kept']);
+    // What another process tells is heard again, and the screens have come back for it.
+    await within(() => expect([follower.isOpen, follower.opened]).toEqual([true, 2]));
+    const told = { from: 'another process', events: [{ name: 'bookings', data: { date: DATE } }] };
+    await database.db.raw(`SELECT pg_notify('clubhouse_live', ?)`, [JSON.stringify(told)]);
+    const news = `event: bookings\ndata: ${JSON.stringify({ date: DATE })}`;
+    await within(() => expect(follower.told).toContain(news));
+
+    follower.leave();
+    expect(await server.stop()).toBe(0);
+    await database.drop();
+    await mailServer.close();
+  });
+
+  test('also when it takes calls and never answers, and those who wait are told in time', async () => {
+    const database = await aDatabaseThere(300);
+    const server = await aServer({ on: database });
+    const member = await server.signedIn({ isMember: true });
+    const stream = await openEvents(server.origin, member);
+    const goOn = await postgres.freeze();
+
+    await everyCallSaysSo(member, 8000);
+
+    goOn();
+    await within(async () => expect((await member.get('/api/user')).status).toBe(200));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => member.get('/api/user')));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    stream.leave();
+    await server.close();
+    await database.drop();
+  });
+});

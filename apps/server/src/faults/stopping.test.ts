@@ -1,0 +1,92 @@
+import { connect as connectTo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { someAccounts } from '../../testing/accounts.ts';
+import { aDatabase, type TestDatabase } from '../../testing/database.ts';
+import { startLoad } from '../../testing/load.ts';
+import { aProxy } from '../../testing/proxy.ts';
+import { aServerProcess } from '../../testing/server-process.ts';
+import { type Outcome, Wire } from '../../testing/wire.ts';
+
+const WITHIN = { timeout: 60_000, interval: 5 };
+const FORM = { email: 'ann@example.com', phone: '407-555-0177', interest: 'free_sim_demo' };
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await aDatabase();
+});
+afterEach(() => database.drop());
+
+test('who uses a server while it is told to stop gets every answer, and is sent elsewhere with the last', async () => {
+  const server = await aServerProcess(database.settings);
+  const clients = Array.from({ length: 8 }, (_, index) => useAllTheTime(server.origin, `Client ${index}`));
+  await expect
+    .poll(() => Math.min(...clients.map(({ answers }) => answers.length)), WITHIN)
+    .toBeGreaterThan(20);
+
+  expect(await server.stop('SIGTERM')).toBe(0);
+  const ends = await Promise.all(clients.map(({ end }) => end));
+  expect(clients[0]?.answers[0]?.headers['keep-alive']).toBe('timeout=180');
+  expect(ends.map(({ code }) => code)).toEqual(clients.map(() => 'ECONNREFUSED'));
+  for (const { answers } of clients) {
+    expect(answers.filter(({ status }) => status !== 200 && status !== 201)).toEqual([]);
+    expect(answers.at(-1)?.headers.connection).toBe('close');
+  }
+  const kept = clients.flatMap(({ answers }) => answers.filter(({ status }) => status === 201));
+  expect(await database.db('contact_submissions').count({ count: '*' }).first()).toEqual({
+    count: kept.length,
+  });
+});
+
+test('behind a proxy nobody notices that one of two servers stops', async () => {
+  const [leaving, staying] = await Promise.all([1, 2].map(() => aServerProcess(database.settings)));
+  if (!leaving || !staying) throw new Error('Two servers were started.');
+  const proxy = await aProxy([leaving.origin, staying.origin]);
+  const load = startLoad(
+    { origin: proxy.origin, ca: proxy.cert },
+    await someAccounts(database.db, { members: 5, hosted: 1 }),
+    7,
+  );
+  const more = async (changes: number) => {
+    const before = load.ledger.accepted;
+    await expect.poll(() => load.ledger.accepted - before, WITHIN).toBeGreaterThan(changes);
+  };
+  await more(40);
+  expect(await leaving.stop('SIGTERM')).toBe(0);
+  await more(40);
+  await load.stop();
+
+  const troubles = [...load.answers.keys()].filter((kind) => !/^[24]/.test(kind));
+  expect(troubles).toEqual([]);
+  await Promise.all([proxy.stop(), staying.stop()]);
+});
+
+test('a connection on which nothing was ever asked does not keep a server from stopping', async () => {
+  const server = await aServerProcess(database.settings);
+  const silent = connectTo(Number(new URL(server.origin).port), '127.0.0.1');
+  silent.on('error', () => {});
+  await expect.poll(() => silent.readyState).toBe('open');
+  const begun = performance.now();
+  expect(await server.stop('SIGTERM')).toBe(0);
+  expect(performance.now() - begun).toBeLessThan(8000);
+  silent.destroy();
+});
+
+/** Reads and writes on one kept connection after the other, until the server takes none any more. */
+function useAllTheTime(origin: string, name: string) {
+  const wire = new Wire({ origin });
+  const answers: Outcome[] = [];
+  const run = async () => {
+    for (let count = 0; ; count += 1) {
+      const outcome =
+        count % 2 === 0
+          ? await wire.call('GET', '/api/health')
+          : await wire.call('POST', '/api/contact', { ...FORM, name, message: `request ${count}` });
+      if (outcome.status === 'broken') {
+        wire.close();
+        return outcome;
+      }
+      answers.push(outcome);
+    }
+  };
+  return { answers, end: run() };
+}

@@ -1,0 +1,26 @@
+import type { Knex } from 'knex';
+import { bcryptPasswords, insertUser } from '../src/auth/index.ts';
+import { inTransaction } from '../src/db/transaction.ts';
+import { PASSWORD } from './server.ts';
+
+export type Account = { id: number; username: string; password: string };
+export type Accounts = { members: Account[]; desk: Account; hosted: Account[] };
+
+/** Members, some of whom only the desk books for, and who is at the desk: an admin, at any hour of the day. */
+export async function someAccounts(db: Knex, count: { members: number; hosted: number }): Promise<Accounts> {
+  // The least that bcrypt allows: what is tested is not how slow it is.
+  const passwordHash = await bcryptPasswords(4).hash(PASSWORD);
+  const account = async (name: string, flags: { isMember?: boolean; isAdmin?: boolean }) => {
+    const username = `${name}@example.com`;
+    const user = { username, email: username, phone: '407-555-0100', passwordHash, ...flags };
+    const { id } = await inTransaction(db, (trx) => insertUser(trx, user, new Date()));
+    return { id, username, password: PASSWORD };
+  };
+  const several = (name: string, length: number) =>
+    Promise.all(Array.from({ length }, (_, index) => account(`${name}${index}`, { isMember: true })));
+  return {
+    members: await several('member', count.members),
+    hosted: await several('hosted', count.hosted),
+    desk: await account('desk', { isAdmin: true }),
+  };
+}

@@ -1,0 +1,127 @@
+import type { NewBooking } from '@clubhouse/core/bookings';
+import { halfHoursOf, hoursOf } from '@clubhouse/core/time';
+import type { Knex } from 'knex';
+
+type Kept = { place: NewBooking; isCancelled: boolean; changes: number };
+
+/** What the clients were told was done: the database has to hold this, and nothing else. */
+export class Ledger {
+  readonly bookings = new Map<number, Kept>();
+  /** By what was written in it. */
+  readonly requests = new Map<string, number>();
+  readonly sessions: { cookie: string; userId: number }[] = [];
+  /** How many changes were accepted. */
+  accepted = 0;
+
+  booked(id: number, place: NewBooking): void {
+    this.accepted += 1;
+    // The same again is the booking that exists.
+    if (!this.bookings.has(id)) this.bookings.set(id, { place, isCancelled: false, changes: 1 });
+  }
+
+  moved(id: number, place: NewBooking): void {
+    const kept = this.bookings.get(id) as Kept;
+    this.accepted += 1;
+    if (keyOf(kept.place) === keyOf(place)) return;
+    this.bookings.set(id, { ...kept, place, changes: kept.changes + 1 });
+  }
+
+  cancelled(id: number): void {
+    const kept = this.bookings.get(id) as Kept;
+    this.accepted += 1;
+    this.bookings.set(id, { ...kept, isCancelled: true, changes: kept.changes + 1 });
+  }
+
+  requested(message: string, id: number): void {
+    this.accepted += 1;
+    this.requests.set(message, id);
+  }
+}
+
+const keyOf = ({ simulatorId, bookingDate, startTime, endTime }: NewBooking) =>
+  `bay ${simulatorId}, ${bookingDate} ${startTime.slice(0, 5)}-${endTime.slice(0, 5)}`;
+
+type BookingRow = {
+  id: number;
+  simulator_id: number;
+  booking_date: string;
+  start_time: string;
+  end_time: string;
+  cancelled_at: Date | null;
+};
+const placeOf = (row: BookingRow): NewBooking => ({
+  simulatorId: row.simulator_id,
+  bookingDate: row.booking_date,
+  startTime: row.start_time,
+  endTime: row.end_time,
+});
+
+/** The same of both sides, one line a thing, so that a difference names the thing. */
+export async function compared(db: Knex, ledger: Ledger): Promise<{ told: string[]; stored: string[] }> {
+  const rows: BookingRow[] = await db('bookings');
+  const history = await countBy(db('booking_history'), 'booking_id');
+  const mails = await countBy(db('outbox').whereRaw(`content LIKE '%"uid":"booking-%'`), MAIL_BOOKING);
+  const requests: { id: number; message: string }[] = await db('contact_submissions').select('id', 'message');
+  const requestMails: { content: string }[] = await db('outbox').whereRaw(
+    `content LIKE '%"quote":"request %'`,
+  );
+  const slots: { booking_id: number; place: string }[] = await db('bay_slots')
+    .select('booking_id', db.raw(`simulator_id || ' ' || slot_date || ' ' || start_time AS place`))
+    .orderBy('place');
+  const lineOf = (id: number, place: NewBooking, isCancelled: boolean, counts: (number | undefined)[]) =>
+    `booking ${id}: ${keyOf(place)}${isCancelled ? ' cancelled' : ''}, history and mails ${counts}`;
+  const slotsOf = (id: number, { simulatorId, bookingDate, ...interval }: NewBooking) =>
+    halfHoursOf(interval).map((start) => `slot ${simulatorId} ${bookingDate} ${start} of ${id}`);
+  return {
+    told: [
+      ...[...ledger.bookings].map(([id, { place, isCancelled, changes }]) =>
+        lineOf(id, place, isCancelled, [changes, changes]),
+      ),
+      ...[...ledger.bookings]
+        .filter(([, { isCancelled }]) => !isCancelled)
+        .flatMap(([id, { place }]) => slotsOf(id, place)),
+      ...[...ledger.requests].flatMap(([message, id]) => [`request ${id}: ${message}`, `mail: ${message}`]),
+    ].sort(),
+    stored: [
+      ...rows.map((row) =>
+        lineOf(row.id, placeOf(row), row.cancelled_at !== null, [history.get(row.id), mails.get(row.id)]),
+      ),
+      ...slots.map(({ booking_id, place }) => `slot ${place} of ${booking_id}`),
+      ...requests.map(({ id, message }) => `request ${id}: ${message}`),
+      ...requestMails.map(({ content }) => `mail: ${/"quote":"(request [^"]*)"/.exec(content)?.[1]}`),
+    ].sort(),
+  };
+}
+
+const MAIL_BOOKING = `CAST(substring(content FROM '"uid":"booking-([0-9]+)"') AS integer)`;
+
+async function countBy(query: Knex.QueryBuilder, key: string): Promise<Map<number, number>> {
+  const rows: { key: number; count: number }[] = await query
+    .select(query.client.raw(`${key} AS key`), query.client.raw('count(*) AS count'))
+    .groupByRaw('1');
+  return new Map(rows.map(({ key: found, count }) => [found, Number(count)]));
+}
+
+/** Bookings of one bay that overlap: by their times, whatever the half-hours say. */
+export async function overlaps(db: Knex): Promise<unknown[]> {
+  const { rows } = await db.raw(
+    `SELECT a.id, b.id AS other FROM bookings a JOIN bookings b
+     ON a.simulator_id = b.simulator_id AND a.booking_date = b.booking_date AND a.id < b.id
+     AND a.start_time < b.end_time AND b.start_time < a.end_time
+     WHERE a.cancelled_at IS NULL AND b.cancelled_at IS NULL`,
+  );
+  return rows;
+}
+
+/** Members who hold more hours on one day than they may book. */
+export async function overTheLimit(db: Knex, userIds: readonly number[], hours: number): Promise<string[]> {
+  const rows: (BookingRow & { user_id: number })[] = await db('bookings')
+    .whereNull('cancelled_at')
+    .whereIn('user_id', [...userIds]);
+  const held = new Map<string, number>();
+  for (const row of rows) {
+    const day = `${row.user_id} on ${row.booking_date}`;
+    held.set(day, (held.get(day) ?? 0) + hoursOf({ startTime: row.start_time, endTime: row.end_time }));
+  }
+  return [...held].filter(([, sum]) => sum > hours).map(([day]) => day);
+}

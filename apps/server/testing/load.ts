@@ -1,0 +1,178 @@
+import type { NewBooking } from '@clubhouse/core/bookings';
+import type { Account, Accounts } from './accounts.ts';
+import { Ledger } from './ledger.ts';
+import { type Outcome, type Place, Wire } from './wire.ts';
+import { aDate, aPlace, type Random, seeded } from './wishes.ts';
+
+/** Somebody who asked and got no answer, or was told to come back, asks again after this. */
+const AGAIN_AFTER_MS = 50;
+
+/** Clients that use the product all the time, and what they were told. */
+export function startLoad(place: Place, { members, desk, hosted }: Accounts, seed: number) {
+  const ledger = new Ledger();
+  const answers = new Map<string, number>();
+  const unexpected: string[] = [];
+  const load = { isOver: false };
+
+  const note = (call: string, { status, headers, body, code }: Outcome) => {
+    const kind = `${status}${code ? ` ${code}` : ''}${body?.code ? ` ${body.code}` : ''}`;
+    answers.set(kind, (answers.get(kind) ?? 0) + 1);
+    const isPromised =
+      status === 'broken' ||
+      status < 500 ||
+      (status === 503 && Number(headers['retry-after']) > 0) ||
+      (status === 502 && headers.via !== undefined);
+    if (!isPromised) unexpected.push(`${call}: ${kind} ${JSON.stringify(body)}`);
+  };
+
+  /** Asks until there is an answer that says what was done. `wasAsked` tells whether an earlier one was lost. */
+  async function insist(
+    wire: Wire,
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<Outcome & { wasAsked: boolean }> {
+    for (let wasAsked = false; ; wasAsked = true) {
+      const outcome = await wire.call(method, path, body);
+      note(`${method} ${path}`, outcome);
+      if (outcome.status !== 'broken' && outcome.status < 500) return { ...outcome, wasAsked };
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+    }
+  }
+
+  async function signIn(wire: Wire, { id, username, password }: Account): Promise<void> {
+    const answer = await insist(wire, 'POST', '/api/login', { username, password });
+    if (answer.status !== 200) throw new Error(`${username} could not sign in: ${answer.status}`);
+    wire.headers.Cookie = answer.headers['set-cookie']?.[0]?.split(';')[0] as string;
+    ledger.sessions.push({ cookie: wire.headers.Cookie, userId: id });
+  }
+
+  /** On another device: the sessions that there are go on. */
+  async function signInElsewhere(account: Account, index: number): Promise<void> {
+    const wire = new Wire(place, addressOf(index));
+    await signIn(wire, account);
+    wire.close();
+  }
+
+  const client = (account: Account, index: number, act: (wire: Wire, random: Random) => Promise<void>) => {
+    const wire = new Wire(place, addressOf(index));
+    const random = seeded(seed + index);
+    const run = async () => {
+      await signIn(wire, account);
+      while (!load.isOver) await act(wire, random);
+      wire.close();
+    };
+    return run();
+  };
+
+  const own = (mine: Set<number>, random: Random) => [...mine][Math.floor(random() * mine.size)];
+
+  async function book(wire: Wire, random: Random, mine: Set<number>, at: string, more = {}) {
+    const answer = await insist(wire, 'POST', at, { ...aPlace(random), ...more });
+    if (answer.status !== 200 && answer.status !== 201) return;
+    ledger.booked(answer.body.id, placeOf(answer.body));
+    mine.add(answer.body.id);
+  }
+
+  async function move(wire: Wire, random: Random, mine: Set<number>, at: string) {
+    const id = own(mine, random);
+    if (id === undefined) return;
+    const answer = await insist(wire, 'PATCH', `${at}/${id}`, aPlace(random));
+    if (answer.status === 200) ledger.moved(id, placeOf(answer.body));
+  }
+
+  async function cancel(wire: Wire, random: Random, mine: Set<number>) {
+    const id = own(mine, random);
+    if (id === undefined) return;
+    const answer = await insist(wire, 'DELETE', `/api/bookings/${id}`);
+    const isDone = answer.status === 204 || (answer.wasAsked && answer.body?.code === 'booking_cancelled');
+    if (!isDone) throw new Error(`Booking ${id} could not be cancelled: ${JSON.stringify(answer.body)}`);
+    ledger.cancelled(id);
+    mine.delete(id);
+  }
+
+  async function ask(wire: Wire, name: string, message: string) {
+    const form = {
+      name,
+      email: 'ann@example.com',
+      phone: '407-555-0177',
+      interest: 'free_sim_demo',
+      message,
+    };
+    const answer = await insist(wire, 'POST', '/api/contact', form);
+    if (answer.status === 200 || answer.status === 201) ledger.requested(message, answer.body.id);
+  }
+
+  async function read(wire: Wire, random: Random, path: string) {
+    const answer = await insist(wire, 'GET', `${path}?date=${aDate(random)}`);
+    if (answer.status !== 200) unexpected.push(`GET ${path}: ${answer.status}`);
+  }
+
+  const asMember = (account: Account, index: number) => {
+    const mine = new Set<number>();
+    let requests = 0;
+    return client(account, index, async (wire, random) => {
+      const choice = random();
+      if (choice < 0.3) await book(wire, random, mine, '/api/bookings');
+      else if (choice < 0.5) await move(wire, random, mine, '/api/bookings');
+      else if (choice < 0.65) await cancel(wire, random, mine);
+      else if (choice < 0.7) {
+        requests += 1;
+        await ask(wire, account.username, `request ${index}.${requests}`);
+      } else if (choice < 0.73) await signInElsewhere(account, index);
+      else await read(wire, random, '/api/bookings');
+    });
+  };
+
+  const atDesk = (index: number) => {
+    const mine = new Set<number>();
+    let guests = 0;
+    return client(desk, index, async (wire, random) => {
+      const choice = random();
+      if (choice < 0.2) {
+        const userId = hosted[Math.floor(random() * hosted.length)]?.id;
+        await book(wire, random, mine, '/api/admin/bookings', { userId });
+      } else if (choice < 0.35) {
+        guests += 1;
+        const guest = {
+          name: 'Gus Guest',
+          phone: `407-555-${1000 + guests}`,
+          email: `gus${guests}@example.com`,
+        };
+        await book(wire, random, mine, '/api/desk/walk-ins', { guest });
+      } else if (choice < 0.5) await move(wire, random, mine, '/api/admin/bookings');
+      else if (choice < 0.7) await cancel(wire, random, mine);
+      else await read(wire, random, '/api/desk/day');
+    });
+  };
+
+  const running = Promise.all([...members.map(asMember), atDesk(members.length)]);
+  // Whoever waits for the load hears of it; until then it is nobody's unhandled rejection.
+  running.catch(() => {});
+  return {
+    clients: members.length + 1,
+    ledger,
+    /** How often each kind of answer was given. */
+    answers,
+    /** Answers that nobody promised. */
+    unexpected,
+    /** Answers of a kind so far, by how it begins. */
+    counted: (kind: string) =>
+      [...answers].reduce((sum, [name, count]) => sum + (name.startsWith(kind) ? count : 0), 0),
+    /** Lets everybody finish what they are at. */
+    async stop(): Promise<void> {
+      load.isOver = true;
+      await running;
+    },
+  };
+}
+
+/** Each client has an own one, which the proxy hands on. */
+const addressOf = (index: number) => ({ 'X-Forwarded-For': `192.0.2.${index + 1}` });
+
+const placeOf = ({ simulatorId, bookingDate, startTime, endTime }: NewBooking): NewBooking => ({
+  simulatorId,
+  bookingDate,
+  startTime,
+  endTime,
+});

@@ -1,0 +1,37 @@
+// What tests start as processes of their own, bundled once a run: read file by file by tsx, each start would cost
+// several times as much as what most tests do.
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const server = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+export type Programs = { server: string; proxy: string };
+
+/** Bundles them beside the packages that they need; answers where they are, and how they are removed. */
+export async function bundlePrograms(): Promise<{ programs: Programs; remove(): void }> {
+  const folder = path.join(server, `node_modules/.cache/test-programs-${process.pid}-${Date.now()}`);
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(path.join(server, 'package.json'), 'utf8'),
+  );
+  await build({
+    entryPoints: {
+      server: path.join(server, 'src/main.ts'),
+      proxy: path.join(server, 'testing/proxy-main.ts'),
+    },
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    external: Object.entries({ ...dependencies, ...devDependencies })
+      .filter(([, range]) => !String(range).startsWith('workspace:'))
+      .map(([name]) => name),
+  });
+  return {
+    programs: { server: path.join(folder, 'server.mjs'), proxy: path.join(folder, 'proxy.mjs') },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,68 @@
+import http from 'node:http';
+import https from 'node:https';
+
+/** What came of a call: an answer, or a connection that broke before there was one. */
+export type Outcome = {
+  status: number | 'broken';
+  headers: http.IncomingHttpHeaders;
+  // biome-ignore lint/suspicious/noExplicitAny: answers of a test are looked at, not parsed
+  body: any;
+  /** What the connection broke of. */
+  code?: string | undefined;
+};
+
+export type Place = {
+  origin: string;
+  /** Of the server, where it is signed by nobody else. */
+  ca?: string | undefined;
+};
+
+/** Calls on connections that are kept, as browsers and proxies have them; nothing is thrown. */
+export class Wire {
+  readonly #place: Place;
+  readonly #agent: http.Agent;
+  readonly headers: Record<string, string>;
+
+  constructor(place: Place, headers: Record<string, string> = {}, options: https.AgentOptions = {}) {
+    this.#place = place;
+    this.headers = headers;
+    const isSecure = place.origin.startsWith('https');
+    const kept = { keepAlive: true, maxSockets: 6, ...options };
+    this.#agent = isSecure ? new https.Agent({ ...kept, ca: place.ca }) : new http.Agent(kept);
+  }
+
+  call(method: string, path: string, body?: unknown): Promise<Outcome> {
+    return new Promise((resolve) => {
+      const broken = ({ code }: NodeJS.ErrnoException) =>
+        resolve({ status: 'broken', headers: {}, body: undefined, code });
+      const request = this.open(method, path, body === undefined ? undefined : JSON.stringify(body));
+      request.once('error', broken);
+      request.once('response', (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk) => {
+          text += chunk;
+        });
+        response.once('error', broken);
+        response.once('end', () => {
+          const { statusCode = 0, headers } = response;
+          const isJson = headers['content-type']?.includes('json');
+          resolve({ status: statusCode, headers, body: isJson ? JSON.parse(text) : text });
+        });
+      });
+    });
+  }
+
+  /** A call whose answer is read by whoever makes it. */
+  open(method: string, path: string, text?: string): http.ClientRequest {
+    const { request } = this.#place.origin.startsWith('https') ? https : http;
+    const sent = text === undefined ? {} : { 'Content-Type': 'application/json' };
+    const length = text === undefined ? {} : { 'Content-Length': Buffer.byteLength(text) };
+    const headers = { ...this.headers, ...sent, ...length };
+    return request(new URL(path, this.#place.origin), { method, headers, agent: this.#agent }).end(text);
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
