@@ -1,5 +1,6 @@
 import compression from 'compression';
 import express, { type Express, type Router } from 'express';
+import { callRouter } from './access/index.ts';
 import { auditRoutes } from './audit/index.ts';
 import { accountRoutes, authRoutes, bringsSession, resetRoutes, sessions } from './auth/index.ts';
 import { bookingRoutes, deskBookingRoutes } from './bookings/index.ts';
@@ -13,6 +14,7 @@ import { refuseForeignOrigin } from './http/foreign-origin.ts';
 import { notFound } from './http/http-error.ts';
 import { jsonBody } from './http/json-body.ts';
 import { requestLog } from './http/request-log.ts';
+import { RunningRequests } from './http/running-requests.ts';
 import { dataSecurity, pageSecurity } from './http/security-headers.ts';
 import { website } from './http/website.ts';
 import { keypadRoutes } from './keypad/index.ts';
@@ -23,7 +25,9 @@ import { devOutboxCalls, devOutboxPages } from './mail/index.ts';
 import { memberRoutes, userRoutes } from './members/index.ts';
 import { exportRoutes, reportRoutes } from './reports/index.ts';
 
-const CALLS = [
+/** The busiest first: Express tries one call after the other. */
+const ROOMS = [
+  bookingRoutes,
   facilityRoutes,
   authRoutes,
   resetRoutes,
@@ -32,7 +36,6 @@ const CALLS = [
   userRoutes,
   demoRequestRoutes,
   submissionRoutes,
-  bookingRoutes,
   deskBookingRoutes,
   deskRoutes,
   lessonRoutes,
@@ -52,14 +55,22 @@ const CALLS = [
 const FILES = [calendarFiles, devOutboxPages];
 
 /** The whole server: the API under /api, and beside it the website, where `webFolder` holds one. */
-export function createApp(deps: Deps, webFolder?: string): Express {
-  const { settings, log, now } = deps;
+export function createApp(
+  deps: Deps,
+  webFolder?: string,
+  {
+    running = new RunningRequests(),
+    metrics,
+  }: { running?: RunningRequests; metrics?: Router | undefined } = {},
+): Express {
+  const { settings, log } = deps;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', settings.trustProxy);
 
-  app.use(requestLog(log, now));
+  app.use(requestLog(log, running));
+  if (metrics) app.use('/metrics', dataSecurity(settings)).use(metrics);
   app.use('/api', api(deps));
   app.use(files(deps));
   const websiteFor = (folder: string) =>
@@ -80,7 +91,8 @@ function api(deps: Deps): Router {
     sessions(deps),
     jsonBody(),
   );
-  for (const addRoutes of CALLS) addRoutes(router, deps);
+  const calls = callRouter(router, '/api');
+  for (const addCalls of ROOMS) addCalls(calls, deps);
   router.use(() => {
     throw notFound('There is no such call.');
   });
@@ -90,7 +102,9 @@ function api(deps: Deps): Router {
 /** What programs and people open by its address alone, beside the website. */
 function files(deps: Deps): Router {
   const router = express.Router();
-  for (const addRoutes of FILES) addRoutes(router, deps);
+  router.use(['/calendar', '/dev'], dataSecurity(deps.settings), noStore);
+  const calls = callRouter(router, '');
+  for (const addFiles of FILES) addFiles(calls, deps);
   return router;
 }
 

@@ -149,6 +149,14 @@ describe('the proxy', () => {
   });
 });
 
+test('over http the proxy leads pages to https, and refuses calls', () => {
+  const overHttp = /^http:\/\/\{\$SITE_ADDRESS:localhost\} \{\n(.+?)^\}/ms.exec(
+    fileOf('deploy/Caddyfile'),
+  )?.[1];
+  expect(overHttp).toMatch(/handle \/api\/\* \{[^}]*?respond `\{.+\}` 403/);
+  expect(overHttp).toMatch(/handle \{\s+redir https:\/\/\{host\}\{uri\} permanent/);
+});
+
 describe('the alerts', () => {
   const { groups }: { groups: { rules: { alert: string; expr: string }[] }[] } = parse(
     fileOf('deploy/alerts.yaml'),

@@ -35,17 +35,20 @@ export type ClosureRow = {
   reason: string;
 };
 
-const toBooking = (row: BookingRow): Booking => ({
-  id: row.id,
-  simulatorId: row.simulator_id,
-  bookingDate: row.booking_date,
-  startTime: row.start_time,
-  endTime: row.end_time,
-  userId: row.user_id,
-  kind: row.kind,
-  createdAt: toInstant(row.created_at),
-  ...(row.cancelled_at !== null && { cancelledAt: toInstant(row.cancelled_at) }),
-});
+function toBooking(row: BookingRow): Booking {
+  const booking: Booking = {
+    id: row.id,
+    simulatorId: row.simulator_id,
+    bookingDate: row.booking_date,
+    startTime: row.start_time,
+    endTime: row.end_time,
+    userId: row.user_id,
+    kind: row.kind,
+    createdAt: toInstant(row.created_at),
+  };
+  if (row.cancelled_at !== null) booking.cancelledAt = toInstant(row.cancelled_at);
+  return booking;
+}
 
 /** What a `Booking` is made from. */
 const BOOKING_COLUMNS =
