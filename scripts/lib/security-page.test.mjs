@@ -10,7 +10,7 @@ const fileOf = (name) => name.replace(/^\w+(?=\/)/, (first) => SHORT[first] ?? f
 const isFile = (name) =>
   /^\.?[\w./-]+\.\w+$/.test(name) && (name.includes('/') || existsSync(path.join(root, name)));
 const named = [...new Set([...text.matchAll(/`([^`\s]+)`/g)].map(([, name]) => name))].filter(isFile);
-const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| (.+?) \| (.+?) \| (.+) \|$/gm)].map(
+const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) +\| ([12]) +\| (.+?) +\| (.+?) +\| (.+) \|$/gm)].map(
   ([, no, level, , status, where]) => ({ no, level, status, where }),
 );
 const withStatus = (status) => rows.filter((row) => row.status === status);
