@@ -10,7 +10,7 @@ const TOLERATED_MS = 30_000;
 /** By how many milliseconds this instant is ahead of the database's clock. */
 export async function clockDifference(db: Knex, now: Date): Promise<number> {
   const { rows } = await db.raw('SELECT clock_timestamp() AS its');
-  return now.getTime() - rows[0].its.getTime();
+  return now.getTime() - new Date(rows[0].its).getTime();
 }
 
 /**

@@ -1,13 +1,23 @@
 import type { Knex } from 'knex';
 
-/** An instant as a driver gives it: a Date from PostgreSQL, milliseconds from SQLite. */
-export type StoredInstant = Date | number;
+/** An instant as a connection gives it: ISO-8601 in UTC from PostgreSQL (`connect.ts`), milliseconds from SQLite; written as a Date. */
+export type StoredInstant = string | number | Date;
 /** A flag as a driver gives it. */
 export type StoredBoolean = boolean | 0 | 1;
 
 /** ISO-8601 in UTC, as instants are on the wire (contract 2). */
 export function toInstant(stored: StoredInstant): string {
-  return new Date(stored).toISOString();
+  return typeof stored === 'string' ? stored : new Date(stored).toISOString();
+}
+
+/** PostgreSQL's text of an instant, as its sessions in UTC write it: the way by a Date takes five times as long. */
+const UTC_TEXT = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/;
+
+/** ISO-8601 in UTC from PostgreSQL's text of an instant, in whatever zone. */
+export function instantOfText(text: string): string {
+  const [, date, time, fraction = ''] = UTC_TEXT.exec(text) ?? [];
+  if (date) return `${date}T${time}.${fraction.padEnd(3, '0')}Z`;
+  return new Date(`${text.replace(' ', 'T')}${/[+-]\d\d$/.test(text) ? ':00' : ''}`).toISOString();
 }
 
 /** The column of an instant; always written from the handed-in clock, never by the database's own. */

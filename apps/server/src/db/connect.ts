@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import knex, { type Knex } from 'knex';
+import { instantOfText } from './columns.ts';
 import { keepPrepared } from './prepared.ts';
 import type { Watch } from './slow-queries.ts';
 import { endUnanswered } from './unanswered.ts';
@@ -44,13 +45,14 @@ async function connectPostgres(
   watch?: Watch,
 ): Promise<Knex> {
   const { default: pg } = await import('pg');
-  const { DATE, TIME, INT8 } = pg.types.builtins;
+  const { DATE, TIME, INT8, TIMESTAMPTZ } = pg.types.builtins;
   // In the connection and not by pg's global setTypeParser: dates and times stay text, counts are numbers.
   const types: typeof pg.types = {
     ...pg.types,
     getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
       if (oid === DATE || oid === TIME) return (text: string) => text;
       if (oid === INT8) return Number;
+      if (oid === TIMESTAMPTZ) return instantOfText;
       return pg.types.getTypeParser(oid, format as 'text');
     }) as typeof pg.types.getTypeParser,
   };

@@ -26,29 +26,32 @@ export function watchStatements({ log, slowQueryMs, running, took }: StatementOb
   if (slowQueryMs === undefined && !took) return undefined;
   const slowFrom = slowQueryMs ?? Number.POSITIVE_INFINITY;
 
-  const ended = (what: unknown, begun: number, isFailed: boolean) => {
+  const ended = (what: unknown, begun: number, error: unknown) => {
     const ms = performance.now() - begun;
     took?.(ms);
     if (ms < slowFrom) return;
     const text = typeof what === 'string' ? what : (what as { text: string }).text;
     const statement = text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT);
-    log.warn({ ms: Math.round(ms), statement, isFailed, ...namesOf(running.since(begun)) }, 'slow statement');
+    log.warn(
+      { ms: Math.round(ms), statement, isFailed: Boolean(error), ...namesOf(running.since(begun)) },
+      'slow statement',
+    );
   };
 
   /** `query(statement, …, done)`, or sqlite3's `all` and `run`, which tell `done` more by its `this`. */
   const watchMethod = (connection: Connection, method: keyof Connection) => {
     const run = connection[method] as Call;
-    connection[method] = function (this: unknown, ...args: unknown[]) {
-      const last = args.length - 1;
-      const done = args[last];
+    // Two or three arguments, named: this stands in the way of every statement.
+    connection[method] = function (this: unknown, what: unknown, second: unknown, third: unknown) {
+      const done = (typeof third === 'function' ? third : second) as Call;
       // What answers by a promise or a stream is not one of ours.
-      if (typeof done !== 'function') return run.apply(this, args);
+      if (typeof done !== 'function') return run.call(this, what, second, third);
       const begun = performance.now();
-      args[last] = function (this: unknown, error: unknown, result: unknown) {
-        ended(args[0], begun, Boolean(error));
+      const told = function (this: unknown, error: unknown, result: unknown) {
+        ended(what, begun, error);
         return done.call(this, error, result);
       };
-      return run.apply(this, args);
+      return done === third ? run.call(this, what, second, told) : run.call(this, what, told);
     };
   };
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import { toInstant } from '../db/columns.ts';
+import { type StoredInstant, toInstant } from '../db/columns.ts';
 import { engineOf } from '../db/connect.ts';
 import { appliedMigrations, refuseUnknown } from '../db/migrate.ts';
 import { StartError } from '../start-error.ts';
@@ -85,7 +85,7 @@ const WRITTEN: Record<Kind, (stored: unknown) => unknown> = {
   date: (stored) => stored,
   time: (stored) => stored,
   boolean: (stored) => (stored === 1 ? true : stored === 0 ? false : stored),
-  instant: (stored) => toInstant(stored as Date | number),
+  instant: (stored) => toInstant(stored as StoredInstant),
 };
 const TYPES: Record<Kind, string> = {
   number: 'number',

@@ -112,8 +112,10 @@ function namesOf(migrations: string[]): Promise<string[]> {
 
 /** Every row of every table, read by other means than a backup's, and the same on both engines. */
 async function contentsOf(db: Knex): Promise<Record<string, string[]>> {
+  // Of an instant SQLite has the milliseconds, PostgreSQL the text; of a flag a number and a boolean.
+  const isInstant = (value: unknown) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(String(value));
   const plain = (value: unknown) =>
-    value instanceof Date ? value.getTime() : typeof value === 'boolean' ? Number(value) : value;
+    isInstant(value) ? Date.parse(String(value)) : typeof value === 'boolean' ? Number(value) : value;
   const contents: Record<string, string[]> = {};
   for (const name of await namesOf(await appliedMigrations(db))) {
     const rows = (await db(name)).map((row) =>
