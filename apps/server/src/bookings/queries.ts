@@ -51,13 +51,24 @@ function toBooking(row: BookingRow): Booking {
 }
 
 /** What a `Booking` is made from. */
-const BOOKING_COLUMNS =
-  'id, user_id, simulator_id, booking_date, start_time, end_time, kind, created_at, cancelled_at';
+const COLUMNS = [
+  'id',
+  'user_id',
+  'simulator_id',
+  'booking_date',
+  'start_time',
+  'end_time',
+  'kind',
+  'created_at',
+  'cancelled_at',
+];
+const BOOKING_COLUMNS = COLUMNS.join(', ');
 
 const dayOf = (name: string, condition: string) =>
   statement<BookingRow>(
     name,
     `SELECT ${BOOKING_COLUMNS} FROM bookings WHERE booking_date = ? ${condition} ORDER BY start_time, simulator_id`,
+    { columns: COLUMNS },
   );
 const dayWithoutCancelled = dayOf('bookings-on', 'AND cancelled_at IS NULL');
 const dayWithCancelled = dayOf('bookings-on-with-cancelled', '');

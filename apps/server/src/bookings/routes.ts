@@ -18,9 +18,9 @@ import { bookingsOf, bookingsOn } from './queries.ts';
 import { bookBay, cancelBooking, moveBooking } from './service.ts';
 
 /** Whose a booking is, only its owner and the desk may know (contract 5). */
-function asSeenBy(user: User, booking: Booking): Booking {
-  const isVisible = booking.userId === user.id || may(user, 'workTheDesk');
-  return isVisible ? booking : { ...booking, userId: null };
+function asSeenBy(user: User, bookings: Booking[]): Booking[] {
+  if (may(user, 'workTheDesk')) return bookings;
+  return bookings.map((booking) => (booking.userId === user.id ? booking : { ...booking, userId: null }));
 }
 
 export function bookingRoutes(calls: Calls, deps: Deps): void {
@@ -29,8 +29,7 @@ export function bookingRoutes(calls: Calls, deps: Deps): void {
 
   calls.get('/bookings', async (req, res, user) => {
     const { date, ...options } = parse(dayQuery, req.query);
-    const bookings = await bookingsOn(deps.db, date, options);
-    res.json(bookings.map((booking) => asSeenBy(user, booking)));
+    res.json(asSeenBy(user, await bookingsOn(deps.db, date, options)));
   });
 
   calls.get('/user/bookings', async (req, res, user) => {

@@ -18,7 +18,19 @@ export type Statement<Row> = (db: Knex, values: readonly unknown[]) => Promise<R
  * the driver past knex' builder, which costs more than many a query (docs/decisions/hot-statements.md).
  * It names its columns, because a prepared `*` fails when a migration adds one.
  */
-export function statement<Row>(name: string, sql: string): Statement<Row> {
+export function statement<Row>(
+  name: string,
+  sql: string,
+  {
+    columns,
+  }: {
+    /** Of one that answers many rows: SQLite's driver makes an object of every row more slowly than one text of all. */
+    columns?: readonly string[];
+  } = {},
+): Statement<Row> {
+  const asText =
+    columns &&
+    `SELECT json_group_array(json_object(${columns.map((column) => `'${column}', ${column}`)})) AS all_rows FROM (${sql})`;
   let position = 0;
   const numbered = sql.replace(/\?/g, () => {
     position += 1;
@@ -31,7 +43,9 @@ export function statement<Row>(name: string, sql: string): Statement<Row> {
     try {
       return await (isPostgres
         ? runOnPostgres<Row>(connection, { name, text: numbered, values })
-        : runOnSqlite<Row>(connection, sql, values));
+        : asText
+          ? rowsOf<Row>(await runOnSqlite<{ all_rows: string }>(connection, asText, values))
+          : runOnSqlite<Row>(connection, sql, values));
     } finally {
       await db.client.releaseConnection(connection);
     }
@@ -56,3 +70,5 @@ function runOnSqlite<Row>(
     connection.prepared(sql, values, (error, rows) => (error ? reject(error) : resolve(rows as Row[])));
   });
 }
+
+const rowsOf = <Row>([answer]: { all_rows: string }[]): Row[] => JSON.parse(answer?.all_rows ?? '[]');
