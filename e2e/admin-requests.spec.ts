@@ -112,6 +112,7 @@ test('staff note what was done; what they wrote stays while it cannot be kept', 
 }) => {
   const request = await aRequest();
   const { email } = await signIn({ isStaff: true });
+  await page.route('**/notes', (route) => route.abort());
   await page.goto('/admin/requests');
   const mine = card(page, request);
   await expect(mine.getByRole('button', { name: /^Make a member/ })).toHaveCount(0);
@@ -120,7 +121,6 @@ test('staff note what was done; what they wrote stays while it cannot be kept', 
   await expect(mine).toContainText('Please write what was done.');
   await expect(mine.getByLabel('What was done')).toBeFocused();
   await page.keyboard.type('Called, nobody there.');
-  await page.route('**/notes', (route) => route.abort());
   await page.keyboard.press('Control+Enter');
   await expect(mine.getByRole('alert')).toContainText('We could not reach the server.');
   await expect(mine.getByLabel('What was done')).toHaveValue('Called, nobody there.');

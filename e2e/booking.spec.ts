@@ -214,7 +214,8 @@ test('a session that ended meanwhile leads to sign-in, and back', async ({ page,
   await page.goto('/booking');
   await expect(page.getByRole('heading', { name: 'Book a bay' })).toBeVisible();
   await context.clearCookies();
-  await page.getByRole('radio').nth(3).click();
+  // The screen may find out by itself before it is pressed.
+  await Promise.race([page.getByRole('radio').nth(3).click(), page.waitForURL('/auth')]);
   await expect(page).toHaveURL('/auth');
   await page.getByLabel('Email or Username').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill('seven iron to the green');

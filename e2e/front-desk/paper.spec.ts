@@ -15,8 +15,8 @@ test('the day sheet goes through the system’s print dialog, and holds the day'
   await book(await callsOf(member.email), {
     simulatorId: 2,
     bookingDate: today,
-    startTime: '22:00',
-    endTime: '22:30',
+    startTime: '17:00',
+    endTime: '17:30',
   });
   const { page, system } = await aStaffedDesk();
   await page.keyboard.press('p');
@@ -27,7 +27,7 @@ test('the day sheet goes through the system’s print dialog, and holds the day'
   const sheet = page.getByRole('table');
   await expect(sheet).toBeVisible();
   await expect(page.getByText(formatDate(today)).last()).toBeVisible();
-  await expect(sheet.getByRole('row').filter({ hasText: member.email })).toContainText('10:00');
+  await expect(sheet.getByRole('row').filter({ hasText: member.email })).toContainText('5:00');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await expect(sheet).toBeHidden();
