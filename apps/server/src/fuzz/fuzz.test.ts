@@ -19,7 +19,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
 /** What belongs to the inside: of the code, the databases, the machine, and other people's secrets. */
 const INSIDE =
-  /node_modules|\.[jt]s:\d|\bat \w+ \(|SQLITE_|sqlite|postgres|knex|\bpg\b|syntax error|violates|constraint|relation "|no such (table|column)|password_hash|token_hash|sid_hash|\$2[aby]\$|\/work\/|\/home\/|ECONN/i;
+  /node_modules|\.[jt]s:\d|\bat \w+ \(|SQLITE_|sqlite|postgres|knex|\bpg\b|syntax error|violates|constraint|relation "|no such (table|column)|password_hash|token_hash|sid_hash|\$2[aby]\$|file:\/\/|\/home\/|ECONN/i;
 
 let server: TestServer;
 beforeAll(async () => {
