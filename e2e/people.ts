@@ -107,6 +107,8 @@ export const test = base.extend<Fixtures>({
       const errors: string[] = [];
       watchErrors(page, errors);
       await use(undefined);
+      // What a route still fetches when its test is over would fail the next one.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(errors).toEqual([]);
     },
     { auto: true },
