@@ -7,6 +7,7 @@ import { build } from './lib/build.mjs';
 import { checks } from './lib/checks.mjs';
 import { install } from './lib/install.mjs';
 import { main, node, onStop, root, StepFailed } from './lib/processes.mjs';
+import { sumUp } from './lib/test-results.mjs';
 
 const UNIT_RESULTS = path.join(root, '.cache/unit-results.json');
 const BROWSER_RESULTS = path.join(root, '.cache/browser-results.json');
@@ -87,24 +88,14 @@ async function startPostgresServer() {
 }
 
 function report() {
-  const unit = read(UNIT_RESULTS);
-  const browser = read(BROWSER_RESULTS)?.stats;
-  const passed = (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0) + (browser?.flaky ?? 0);
-  // A test file that could not even be loaded has no tests, and a runner that died wrote nothing.
-  const brokenFiles = (unit?.testResults ?? []).filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  );
-  const failedUnits = (unit?.numFailedTests ?? 0) + brokenFiles.length;
-  const failedBrowsers = browser?.unexpected ?? 0;
-  // A runner that ended badly without a test that failed, or wrote nothing at all, is a failure of its own.
-  const brokenRunners = [
-    [ended.unit, failedUnits],
-    [ended.browser, failedBrowsers],
-  ].filter(([isFine, failures]) => !isFine && failures === 0).length;
-  const failed = failedUnits + failedBrowsers + brokenRunners + failedStages;
-  const skipped = (unit?.numPendingTests ?? 0) + (unit?.numTodoTests ?? 0) + (browser?.skipped ?? 0);
-  const flaky = browser?.flaky ?? 0;
+  const { passed, failed, skipped, flaky, named } = sumUp({
+    unit: read(UNIT_RESULTS),
+    browser: read(BROWSER_RESULTS),
+    ended,
+    failedStages,
+  });
   console.log(`\n${stages.join('\n')}`);
+  if (named.length > 0) console.log(`\n${named.join('\n')}\n`);
   if (flaky > 0) console.log(`${flaky} passed only when tried again`);
   if (skipped > 0) console.log(`${skipped} skipped, for the reasons printed above`);
   console.log(`${passed} passed, ${failed} failed`);

@@ -1,0 +1,61 @@
+// What Vitest's and Playwright's JSON reports say together: the sums, and by name what failed and what did not run.
+
+/**
+ * @param {{ unit?: object, browser?: object, ended: { unit: boolean, browser: boolean }, failedStages: number }} run
+ *   the two reports, whether each runner ended well, and how many other stages failed
+ * @returns {{ passed: number, failed: number, skipped: number, flaky: number, named: string[] }}
+ */
+export function sumUp({ unit, browser, ended, failedStages }) {
+  const stats = browser?.stats;
+  // A test file that could not even be loaded has no tests, and a runner that died wrote nothing.
+  const brokenFiles = (unit?.testResults ?? []).filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  const failedUnits = (unit?.numFailedTests ?? 0) + brokenFiles.length;
+  const failedBrowsers = stats?.unexpected ?? 0;
+  // A runner that ended badly without a test that failed, or wrote nothing at all, is a failure of its own.
+  const brokenRunners = [
+    [ended.unit, failedUnits],
+    [ended.browser, failedBrowsers],
+  ].filter(([isFine, failures]) => !isFine && failures === 0).length;
+  return {
+    passed: (unit?.numPassedTests ?? 0) + (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: failedUnits + failedBrowsers + brokenRunners + failedStages,
+    skipped: (unit?.numPendingTests ?? 0) + (unit?.numTodoTests ?? 0) + (stats?.skipped ?? 0),
+    flaky: stats?.flaky ?? 0,
+    named: [
+      ...brokenFiles.map(({ name, message }) => named('could not be loaded', name, message)),
+      ...failedUnitTests(unit),
+      ...unusualBrowserTests(browser),
+      ...(browser?.errors ?? []).map(({ message }) => named('failed', 'outside every browser test', message)),
+    ],
+  };
+}
+
+const failedUnitTests = (unit) =>
+  (unit?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => named('failed', `${name} › ${fullName}`, failureMessages[0])),
+  );
+
+const HOW = { unexpected: 'failed', flaky: 'passed only when tried again' };
+
+function unusualBrowserTests(browser) {
+  return (browser?.suites ?? []).flatMap(specsOf).flatMap((spec) =>
+    spec.tests.flatMap(({ projectName, status, expectedStatus, results }) => {
+      const didNotRun = status === 'skipped' && expectedStatus !== 'skipped';
+      const how = didNotRun ? 'did not run' : HOW[status];
+      const message = results.find(({ error }) => error)?.error.message;
+      return how ? [named(how, `${projectName}, ${spec.file}:${spec.line} › ${spec.title}`, message)] : [];
+    }),
+  );
+}
+
+const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a terminal's colours begin with one
+const COLOURS = /\u001b\[[0-9;]*m/g;
+
+const named = (how, name, message = '') =>
+  `${how}: ${name}${message && `\n    ${message.replace(COLOURS, '').trim().split('\n').slice(0, 4).join('\n    ')}`}`;
