@@ -26,7 +26,7 @@ const postgres = (url: string) => ({ url: Object.assign(new URL(url), { pathname
 process.env.E2E_MORNING_MS ??= String(untilMorning());
 
 /** What staff do is done within staff hours. */
-const AT_THE_DESK = /desk-day\.spec/;
+const AT_THE_DESK = /desk-(day|office)\.spec/;
 /** The Electron app, with Chromium as its window. */
 const FRONT_DESK = /front-desk\/.*\.spec/;
 
@@ -39,7 +39,7 @@ const runs: Run[] = [
     viewport: { width: 375, height: 740 },
     database: sqlite('phone'),
     // What is told does not depend on the width, and tables of a thousand rows are looked at on a desk.
-    testIgnore: /(live|desk-day|admin-database|front-desk\/.*)\.spec/,
+    testIgnore: /(live|desk-(day|office)|admin-database|front-desk\/.*)\.spec/,
     // Which screens there are does not depend on the width, and each size has its colours.
     grepInvert: /in dark|every screen of the product/,
   },
@@ -51,7 +51,7 @@ const runs: Run[] = [
     // The seasons are played on a phone, and at this size on the database of production; of what is done the same way
     // at both sizes this one is left to the accessibility tests.
     testIgnore:
-      /(phone|league-seasons|desk-day|auth|account|lessons|leagues-member|admin-members|front-desk\/.*)\.spec/,
+      /(phone|league-seasons|desk-(day|office)|auth|account|lessons|leagues-member|admin-members|front-desk\/.*)\.spec/,
     // Those at 320 px set their width themselves.
     grepInvert: /at 320 px|in light/,
   },

@@ -1,63 +1,32 @@
 import { facilityDate, formatShortDate } from '@clubhouse/core/time';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { test as base, expect, PASSWORD, toast } from './people.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { test as base, requestCard } from './desk.ts';
+import { expect, toast } from './people.ts';
 
-type Request = { id: number; name: string; email: string };
+const SHORT = 'Friday after work?';
 const LONG =
   'My husband and I both play and would like to come together, if that is possible. Weekday evenings suit us best.';
-let sent = 0;
 
 type Fixtures = {
-  /** Somebody asks for a demo on the website. */
-  aRequest: (message?: string, email?: string) => Promise<Request>;
   /** A colleague somewhere else, who acts by calls. */
   someoneAtTheDesk: () => Promise<APIRequestContext>;
-  /** An entrance code that is not the door's, and is gone afterwards: other tests look at the one before. */
-  aCode: string;
 };
 
 const test = base.extend<Fixtures>({
-  aCode: async ({ database }, use) => {
-    const code = `K${String(Date.now()).slice(-5)}`;
-    await use(code);
-    await database('keypad_codes').where({ code }).delete();
-  },
-  aRequest: async ({ playwright, baseURL }, use) => {
-    const visitor = await playwright.request.newContext({ baseURL: baseURL as string });
-    await use(async (message = 'Friday after work?', known = '') => {
-      sent += 1;
-      const name = `Kim ${process.pid}-${Date.now()}-${sent}`;
-      const email = known || `${name.toLowerCase().replace(' ', '.')}@example.com`;
-      const data = { name, email, phone: '(407) 555-0188', interest: 'free_sim_demo', message };
-      const answer = await visitor.post('/api/contact', { data });
-      expect(answer.status()).toBe(201);
-      return { ...(await answer.json()), name, email };
-    });
-    await visitor.dispose();
-  },
-  someoneAtTheDesk: async ({ aPerson, playwright, baseURL }, use) => {
-    const colleague = await playwright.request.newContext({ baseURL: baseURL as string });
-    await use(async () => {
-      const { email } = await aPerson({ isStaff: true });
-      await colleague.post('/api/login', { data: { username: email, password: PASSWORD } });
-      return colleague;
-    });
-    await colleague.dispose();
+  someoneAtTheDesk: async ({ aPerson, callsOf }, use) => {
+    await use(async () => callsOf((await aPerson({ isStaff: true })).email));
   },
 });
-
-const card = (page: Page, { name }: Request) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 test('staff read a request, which completes it; it stays in sight, and that can be taken back', async ({
   page,
   signIn,
-  aRequest,
+  askForDemo,
 }) => {
-  const request = await aRequest(`${LONG}\nUntil soon!`);
+  const request = await askForDemo(`${LONG}\nUntil soon!`);
   await signIn({ isStaff: true });
   await page.goto('/admin/requests');
-  const mine = card(page, request);
+  const mine = requestCard(page, request.name);
   await expect(mine).toContainText('In Progress');
   await expect(mine).toContainText('just now');
   await expect(mine).toContainText('Free two-hour simulator demo');
@@ -78,22 +47,22 @@ test('staff read a request, which completes it; it stays in sight, and that can 
   await mine.getByRole('button', { name: /^Read full message/ }).click();
   await expect(mine).toContainText('Completed');
   await page.getByRole('link', { name: 'See completed requests' }).click();
-  await expect(card(page, request)).toContainText('Completed');
+  await expect(requestCard(page, request.name)).toContainText('Completed');
   await page.getByRole('link', { name: 'See open requests' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Demo requests', exact: true })).toBeVisible();
   await expect(page.getByText('Loading requests...')).toHaveCount(0);
-  await expect(card(page, request)).toHaveCount(0);
+  await expect(requestCard(page, request.name)).toHaveCount(0);
 });
 
 test('staff mark a request as completed and say that its sender became a member', async ({
   page,
   signIn,
-  aRequest,
+  askForDemo,
 }) => {
-  const request = await aRequest();
+  const request = await askForDemo(SHORT);
   await signIn({ isStaff: true });
   await page.goto('/admin/requests');
-  const mine = card(page, request);
+  const mine = requestCard(page, request.name);
   // A message that is there from its beginning to its end has nothing to open.
   await expect(mine).toContainText('Friday after work?');
   await expect(mine.getByRole('button', { name: /^Read/ })).toHaveCount(0);
@@ -102,19 +71,21 @@ test('staff mark a request as completed and say that its sender became a member'
   await mine.getByRole('button', { name: /^Mark as Completed/ }).click();
   await expect(mine.getByRole('button', { name: /^Reopen/ })).toBeVisible();
   await page.goto('/completed-demo-requests');
-  await expect(card(page, request).getByRole('switch', { name: /^Became a member/ })).toBeChecked();
+  await expect(
+    requestCard(page, request.name).getByRole('switch', { name: /^Became a member/ }),
+  ).toBeChecked();
 });
 
 test('staff note what was done; what they wrote stays while it cannot be kept', async ({
   page,
   signIn,
-  aRequest,
+  askForDemo,
 }) => {
-  const request = await aRequest();
+  const request = await askForDemo(SHORT);
   const { email } = await signIn({ isStaff: true });
   await page.route('**/notes', (route) => route.abort());
   await page.goto('/admin/requests');
-  const mine = card(page, request);
+  const mine = requestCard(page, request.name);
   await expect(mine.getByRole('button', { name: /^Make a member/ })).toHaveCount(0);
   await mine.getByRole('button', { name: /^Add note/ }).click();
   await mine.getByRole('button', { name: 'Save Note' }).click();
@@ -135,13 +106,13 @@ test('staff note what was done; what they wrote stays while it cannot be kept', 
 test('the demo is booked from its request, which shows it and is completed', async ({
   page,
   signIn,
-  aRequest,
+  askForDemo,
   aQuietDate,
 }) => {
-  const request = await aRequest();
+  const request = await askForDemo(SHORT);
   await signIn({ isAdmin: true });
   await page.goto('/admin/requests');
-  const mine = card(page, request);
+  const mine = requestCard(page, request.name);
   await mine.getByRole('button', { name: /^Book the demo/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Book the demo' });
   await expect(dialog.getByLabel('Name')).toHaveValue(request.name);
@@ -161,13 +132,13 @@ test('the demo is booked from its request, which shows it and is completed', asy
 test('an admin makes a member of whoever asked, in one step', async ({
   page,
   signIn,
-  aRequest,
+  askForDemo,
   database,
 }) => {
-  const request = await aRequest();
+  const request = await askForDemo(SHORT);
   await signIn({ isAdmin: true });
   await page.goto('/admin/requests');
-  const mine = card(page, request);
+  const mine = requestCard(page, request.name);
   await mine.getByRole('button', { name: /^Make a member/ }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(request.email);
@@ -180,45 +151,45 @@ test('an admin makes a member of whoever asked, in one step', async ({
   const mails = await (await page.request.get('/api/dev/outbox')).json();
   expect(mails.filter(({ to }: { to: string }) => to === request.email)).toHaveLength(1);
 
-  const again = await aRequest('I forgot that I am one.', request.email);
+  const again = await askForDemo('I forgot that I am one.', request.email);
   await page.goto('/admin/requests');
-  await card(page, again)
+  await requestCard(page, again.name)
     .getByRole('button', { name: /^Make a member/ })
     .click();
   await question.getByRole('button', { name: 'Make a Member' }).click();
   await expect(question.getByRole('alert')).toContainText('This person is already a member.');
   await page.keyboard.press('Escape');
-  await expect(card(page, again)).toContainText('In Progress');
+  await expect(requestCard(page, again.name)).toContainText('In Progress');
 });
 
 test('nothing moves away from who works in the inbox, whatever others do meanwhile', async ({
   page,
   signIn,
   someoneAtTheDesk,
-  aRequest,
+  askForDemo,
 }) => {
-  const request = await aRequest();
-  const other = await aRequest();
+  const request = await askForDemo(SHORT);
+  const other = await askForDemo(SHORT);
   const colleague = await someoneAtTheDesk();
   await signIn({ isStaff: true });
   await page.goto('/admin/requests');
-  const mine = card(page, request);
+  const mine = requestCard(page, request.name);
   await mine.getByRole('button', { name: /^Add note/ }).click();
   await expect(mine.getByLabel('What was done')).toBeFocused();
   await page.keyboard.type('She comes on');
   const place = await mine.boundingBox();
   const patch = (id: number) => colleague.patch(`/api/admin/contact-submissions/${id}/read`);
   await Promise.all([patch(request.id), patch(other.id)]);
-  const late = await aRequest();
+  const late = await askForDemo(SHORT);
   // Somebody comes back to the window.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(mine).toContainText('Completed');
-  await expect(card(page, other)).toContainText('Completed');
+  await expect(requestCard(page, other.name)).toContainText('Completed');
   await expect(mine.getByLabel('What was done')).toHaveValue('She comes on');
-  await expect(card(page, late)).toHaveCount(0);
+  await expect(requestCard(page, late.name)).toHaveCount(0);
   expect(await mine.boundingBox()).toEqual(place);
   await page.getByRole('button', { name: /^Show (the|\d+) new requests?$/ }).click();
-  await expect(card(page, late)).toBeVisible();
+  await expect(requestCard(page, late.name)).toBeVisible();
   // The newest: other tests ask for demos, too.
   await expect(page.getByRole('main').getByRole('listitem').first().getByRole('heading')).toBeFocused();
   await expect(mine.getByLabel('What was done')).toHaveValue('She comes on');
@@ -227,12 +198,12 @@ test('nothing moves away from who works in the inbox, whatever others do meanwhi
 test('a change that does not come through is said, and the request stays as it was', async ({
   page,
   signIn,
-  aRequest,
+  askForDemo,
 }) => {
-  const request = await aRequest();
+  const request = await askForDemo(SHORT);
   await signIn({ isAdmin: true });
   await page.goto('/admin/requests');
-  const mine = card(page, request);
+  const mine = requestCard(page, request.name);
   await expect(mine).toBeVisible();
   await page.route('**/api/admin/contact-submissions/**', (route) => route.abort());
   await mine.getByRole('button', { name: /^Mark as Completed/ }).click();
@@ -258,11 +229,11 @@ test('a change that does not come through is said, and the request stays as it w
   await expect(mine).toBeVisible();
 });
 
-test('an admin deletes a request after a question', async ({ page, signIn, aRequest }) => {
-  const request = await aRequest();
+test('an admin deletes a request after a question', async ({ page, signIn, askForDemo }) => {
+  const request = await askForDemo(SHORT);
   await signIn({ isAdmin: true });
   await page.goto('/admin/requests');
-  const mine = card(page, request);
+  const mine = requestCard(page, request.name);
   await mine.getByRole('button', { name: /^Delete/ }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete this request?' });
   await question.getByRole('button', { name: 'Keep Request' }).click();
@@ -314,100 +285,13 @@ test('completed requests are searched, sorted, turned page by page, and opened a
   await expect(page).toHaveURL('/admin-dashboard');
 });
 
-test('an admin changes the entrance code: members are told without it, and every look is kept', async ({
-  page,
-  signIn,
-  aCode: code,
-}) => {
-  const { email } = await signIn({ isAdmin: true, isMember: true });
-  const looks: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/admin/keypad-code')) looks.push(request.method());
-  });
-  await page.goto('/admin/facility');
-  await expect(page.getByText('Hidden. Every look is kept, yours too.')).toBeVisible();
-  await page.getByRole('button', { name: 'Change code' }).click();
-  await expect(page.getByText('Keypad code is required')).toBeVisible();
-  await page.getByLabel('New code').fill('1234567');
-  await expect(page.getByText('Keypad code must be at most 6 characters')).toBeVisible();
-  await page.getByLabel('New code').fill(code);
-  await page.getByRole('button', { name: 'Change code' }).click();
-  await expect(toast(page, 'Keypad code updated')).toContainText('Members are told by mail');
-  await expect(page.getByLabel('New code')).toHaveValue('');
-  await expect(page.getByText(`by ${email}`)).toBeVisible();
-  expect(looks).toEqual(['POST']);
-  const mails: { to: string; subject: string; text: string }[] = await (
-    await page.request.get('/api/dev/outbox')
-  ).json();
-  const mail = mails.find(({ to, subject }) => to === email && subject === 'The entrance code has changed');
-  expect(mail?.text).toContain('new code');
-  expect(mails.some(({ subject, text }) => `${subject} ${text}`.includes(code))).toBe(false);
-
-  await page.getByRole('button', { name: 'Show code' }).click();
-  await expect(page.getByText(code, { exact: true })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Who looked lately' })).toContainText(email);
-  expect(looks).toEqual(['POST', 'GET']);
-  await page.getByRole('button', { name: 'Hide code' }).click();
-  await expect(page.getByText(code, { exact: true })).toHaveCount(0);
-
-  await page.route('**/api/admin/keypad-code', (route) => route.abort());
-  await page.getByLabel('New code').fill('987654');
-  await page.getByRole('button', { name: 'Change code' }).click();
-  await expect(toast(page, 'Failed to update keypad code')).toBeVisible();
-  await expect(page.getByLabel('New code')).toHaveValue('987654');
-
-  await page.getByLabel('Search the record').fill(email);
-  const record = page.getByRole('table', { name: 'Record of changes' });
-  await expect(record.getByRole('row')).toHaveCount(2);
-  await expect(record).toContainText('Entrance code changed');
-  await expect(record).not.toContainText(code);
-});
-
-test('the record of changes says in words who changed what, from what to what', async ({
-  page,
-  signIn,
-  aRequest,
-  database,
-}) => {
-  const request = await aRequest();
-  const { email, id } = await signIn({ isAdmin: true });
-  await page.request.patch(`/api/admin/contact-submissions/${request.id}/read`);
-  await page.goto('/admin/facility');
-  await page.getByLabel('Search the record').fill(request.name);
-  const record = page.getByRole('table', { name: 'Record of changes' });
-  await expect(record.getByRole('row')).toHaveCount(2);
-  const entry = record.getByRole('row').nth(1);
-  await expect(entry).toContainText('Request changed');
-  await expect(entry).toContainText(`(${request.name})`);
-  await expect(entry).toContainText(/Completed: before No\s*after Yes/);
-  await expect(entry).toContainText(email);
-
-  const word = `chip${process.pid}${Date.now()}`;
-  const rows = Array.from({ length: 13 }, (_, index) => ({
-    at: new Date(Date.now() - index * 60_000),
-    actor_id: id,
-    actor_name: email,
-    action: 'league.changed',
-    subject: `league ${index} (${word})`,
-    detail: JSON.stringify({ before: { startTime: '18:00' }, after: { startTime: '19:00' } }),
-  }));
-  await database('audit_log').insert(rows);
-  await page.getByLabel('Search the record').fill(word);
-  await expect(page.getByText('1–12 of 13').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(record.getByRole('row').nth(1)).toContainText('League 12');
-  await expect(record.getByRole('row').nth(1)).toContainText(/Start time: before 6:00 PM\s*after 7:00 PM/);
-  await page.getByLabel('Search the record').fill(`${word} nothing`);
-  await expect(page.getByText('Nothing found.')).toBeVisible();
-});
-
 test('the admin home leads admins everywhere, and staff where they may go', async ({
   page,
   signIn,
-  aRequest,
+  askForDemo,
   context,
 }) => {
-  await aRequest();
+  await askForDemo(SHORT);
   await signIn({ isStaff: true });
   await page.goto('/admin-dashboard');
   const ways = page.getByRole('main').getByRole('link');

@@ -13,8 +13,8 @@ type Fixtures = {
   today: string;
   /** A phone that nobody else has. */
   aPhone: string;
-  /** Somebody asks for a demo on the website. */
-  askForDemo: (message: string) => Promise<Asked>;
+  /** Somebody asks for a demo on the website, with an address of their own unless it is given. */
+  askForDemo: (message: string, address?: string) => Promise<Asked>;
 };
 
 export const test = base.extend<Fixtures>({
@@ -27,10 +27,10 @@ export const test = base.extend<Fixtures>({
     await use(`${400 + workerIndex}${String(Date.now()).slice(-7)}`);
   },
   askForDemo: async ({ request }, use) => {
-    await use(async (message) => {
+    await use(async (message, address) => {
       asked += 1;
       const name = `Kim ${process.pid}-${Date.now()}-${asked}`;
-      const email = `${name.toLowerCase().replace(' ', '.')}@example.com`;
+      const email = address ?? `${name.toLowerCase().replace(' ', '.')}@example.com`;
       const data = { name, email, phone: '(407) 555-0188', interest: 'free_sim_demo', message };
       const answer = await request.post('/api/contact', { data });
       expect(answer.status()).toBe(201);
@@ -38,6 +38,12 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
+
+export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** The card of the request that somebody of this name sent. */
+export const requestCard = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 /** The mails to an address, the newest first. */
 export async function mailsTo(calls: APIRequestContext, address: string): Promise<Mail[]> {

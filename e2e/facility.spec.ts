@@ -1,4 +1,16 @@
-import { expect, test } from './people.ts';
+import { test as base } from './desk.ts';
+import { expect, toast } from './people.ts';
+
+const test = base.extend<{
+  /** An entrance code that is not the door's, and is gone afterwards: other tests look at the one before. */
+  aCode: string;
+}>({
+  aCode: async ({ database }, use) => {
+    const code = `K${String(Date.now()).slice(-5)}`;
+    await use(code);
+    await database('keypad_codes').where({ code }).delete();
+  },
+});
 
 test('an admin sees how the outgoing mail is doing, and lets what was given up be tried again', async ({
   page,
@@ -22,4 +34,91 @@ test('an admin sees how the outgoing mail is doing, and lets what was given up b
   await expect(row).toContainText('550 No such user');
   await row.getByRole('button', { name: /^Send again/ }).click();
   await expect(row).toHaveCount(0);
+});
+
+test('an admin changes the entrance code: members are told without it, and every look is kept', async ({
+  page,
+  signIn,
+  aCode: code,
+}) => {
+  const { email } = await signIn({ isAdmin: true, isMember: true });
+  const looks: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/admin/keypad-code')) looks.push(request.method());
+  });
+  await page.goto('/admin/facility');
+  await expect(page.getByText('Hidden. Every look is kept, yours too.')).toBeVisible();
+  await page.getByRole('button', { name: 'Change code' }).click();
+  await expect(page.getByText('Keypad code is required')).toBeVisible();
+  await page.getByLabel('New code').fill('1234567');
+  await expect(page.getByText('Keypad code must be at most 6 characters')).toBeVisible();
+  await page.getByLabel('New code').fill(code);
+  await page.getByRole('button', { name: 'Change code' }).click();
+  await expect(toast(page, 'Keypad code updated')).toContainText('Members are told by mail');
+  await expect(page.getByLabel('New code')).toHaveValue('');
+  await expect(page.getByText(`by ${email}`)).toBeVisible();
+  expect(looks).toEqual(['POST']);
+  const mails: { to: string; subject: string; text: string }[] = await (
+    await page.request.get('/api/dev/outbox')
+  ).json();
+  const mail = mails.find(({ to, subject }) => to === email && subject === 'The entrance code has changed');
+  expect(mail?.text).toContain('new code');
+  expect(mails.some(({ subject, text }) => `${subject} ${text}`.includes(code))).toBe(false);
+
+  await page.getByRole('button', { name: 'Show code' }).click();
+  await expect(page.getByText(code, { exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Who looked lately' })).toContainText(email);
+  expect(looks).toEqual(['POST', 'GET']);
+  await page.getByRole('button', { name: 'Hide code' }).click();
+  await expect(page.getByText(code, { exact: true })).toHaveCount(0);
+
+  await page.route('**/api/admin/keypad-code', (route) => route.abort());
+  await page.getByLabel('New code').fill('987654');
+  await page.getByRole('button', { name: 'Change code' }).click();
+  await expect(toast(page, 'Failed to update keypad code')).toBeVisible();
+  await expect(page.getByLabel('New code')).toHaveValue('987654');
+
+  await page.getByLabel('Search the record').fill(email);
+  const record = page.getByRole('table', { name: 'Record of changes' });
+  await expect(record.getByRole('row')).toHaveCount(2);
+  await expect(record).toContainText('Entrance code changed');
+  await expect(record).not.toContainText(code);
+});
+
+test('the record of changes says in words who changed what, from what to what', async ({
+  page,
+  signIn,
+  askForDemo,
+  database,
+}) => {
+  const request = await askForDemo('Friday after work?');
+  const { email, id } = await signIn({ isAdmin: true });
+  await page.request.patch(`/api/admin/contact-submissions/${request.id}/read`);
+  await page.goto('/admin/facility');
+  await page.getByLabel('Search the record').fill(request.name);
+  const record = page.getByRole('table', { name: 'Record of changes' });
+  await expect(record.getByRole('row')).toHaveCount(2);
+  const entry = record.getByRole('row').nth(1);
+  await expect(entry).toContainText('Request changed');
+  await expect(entry).toContainText(`(${request.name})`);
+  await expect(entry).toContainText(/Completed: before No\s*after Yes/);
+  await expect(entry).toContainText(email);
+
+  const word = `chip${process.pid}${Date.now()}`;
+  const rows = Array.from({ length: 13 }, (_, index) => ({
+    at: new Date(Date.now() - index * 60_000),
+    actor_id: id,
+    actor_name: email,
+    action: 'league.changed',
+    subject: `league ${index} (${word})`,
+    detail: JSON.stringify({ before: { startTime: '18:00' }, after: { startTime: '19:00' } }),
+  }));
+  await database('audit_log').insert(rows);
+  await page.getByLabel('Search the record').fill(word);
+  await expect(page.getByText('1–12 of 13').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(record.getByRole('row').nth(1)).toContainText('League 12');
+  await expect(record.getByRole('row').nth(1)).toContainText(/Start time: before 6:00 PM\s*after 7:00 PM/);
+  await page.getByLabel('Search the record').fill(`${word} nothing`);
+  await expect(page.getByText('Nothing found.')).toBeVisible();
 });

@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises';
+import { datePlus, formatShortDate } from '@clubhouse/core/time';
+import type { Locator, Page } from '@playwright/test';
+import { block, book, dialogOf, mailsTo, requestCard, test } from './desk.ts';
+import { expect, toast } from './people.ts';
+
+// A screen as it stands on a desk.
+test.use({ viewport: { width: 1280, height: 1024 } });
+
+/** Presses a button and reads the file that the browser then saves. */
+async function saved(page: Page, button: Locator): Promise<{ name: string; lines: string[] }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  const text = await readFile(await download.path(), 'utf8');
+  return { name: download.suggestedFilename(), lines: text.replace('\uFEFF', '').trimEnd().split('\r\n') };
+}
+
+test('a request comes in, is read, noted and gets its demo; what is for admins stays closed to staff', async ({
+  page,
+  signIn,
+  askForDemo,
+  today,
+}) => {
+  const staff = await signIn({ isStaff: true });
+  const stream = page.waitForResponse((answer) => answer.url().endsWith('/api/events'));
+  await page.goto('/admin/requests');
+  await stream;
+  const long = 'We are two and would like to come on a weekday evening, if that is possible. '.repeat(2);
+  const { name, email } = await askForDemo(`${long}\nSee you soon!`);
+  const mine = requestCard(page, name);
+  await expect(mine).toContainText('In Progress');
+  await mine.getByRole('button', { name: /^Read full message/ }).click();
+  await expect(mine).toContainText('See you soon!');
+  await expect(mine).toContainText('Completed');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(mine).toContainText('In Progress');
+
+  await mine.getByRole('button', { name: /^Add note/ }).click();
+  await page.keyboard.type('Called: they come in three weeks.');
+  await page.keyboard.press('Control+Enter');
+  await expect(mine.getByRole('list', { name: /^Notes/ })).toContainText(staff.email);
+
+  await mine.getByRole('button', { name: /^Book the demo/ }).click();
+  const demo = dialogOf(page, 'Book the demo');
+  await expect(demo.getByLabel('Name')).toHaveValue(name);
+  const date = datePlus(today, 21);
+  await demo.getByRole('button', { name: /^Date/ }).click();
+  await expect(dialogOf(page, 'Calendar')).toBeVisible();
+  for (let week = 0; week < 3; week += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await demo.getByLabel(/^Start/).selectOption('6:00 PM');
+  await demo.getByRole('button', { name: 'Book Demo' }).click();
+  await expect(mine).toContainText(`Demo: ${formatShortDate(date)}, 6:00 PM – 8:00 PM, Bay 1`);
+  await expect(mine).toContainText('Completed');
+  const [mail] = await mailsTo(page.request, email);
+  expect(mail?.subject).toMatch(/^Booked: .+6:00 PM – 8:00 PM/);
+
+  await page.goto('/admin/daily-chart');
+  await expect(page.getByRole('heading', { name: 'Hours in use by bay' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^No-shows by/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Members’ hours' })).toHaveCount(0);
+  for (const path of ['/admin/facility', '/database-view']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  }
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/');
+});
+
+test('an admin’s day: a new member, another code, a last day, a booking’s history, files, and the record of it all', async ({
+  page,
+  signIn,
+  aPerson,
+  aPhone,
+  askForDemo,
+  callsOf,
+  browserOf,
+  database,
+  today,
+}) => {
+  const member = await aPerson({ isMember: true });
+  const later = { simulatorId: 2, bookingDate: datePlus(today, 28), startTime: '09:00', endTime: '10:00' };
+  await book(await callsOf(member.email), later);
+  const request = await askForDemo('Where do I sign?');
+  const admin = await signIn({ isAdmin: true });
+  const guest = { name: `=SUM(1+1) ${aPhone}`, phone: aPhone };
+  const walkIn = { ...later, simulatorId: 1, guest };
+  const answer = await page.request.post('/api/desk/walk-ins', { data: walkIn });
+  expect(answer.status()).toBe(201);
+  await page.request.delete(`/api/bookings/${(await answer.json()).id}`, { data: { reason: 'He is ill.' } });
+
+  await page.goto('/admin');
+  const open = (name: string) => page.getByRole('tab', { name, exact: true }).click();
+  await open('Demo Requests');
+  await requestCard(page, request.name)
+    .getByRole('button', { name: /^Make a member/ })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make a Member' }).click();
+  await expect(toast(page, 'Member added')).toContainText(`${request.email} is a member.`);
+
+  await open('Member Management');
+  await page.getByLabel('Search').fill(request.email);
+  await expect(page.getByRole('switch', { name: `Member, ${request.email}` })).toBeChecked();
+
+  // A member is at the door while the code changes.
+  const theirs = await browserOf(member.email);
+  await theirs.goto('/booking');
+  await theirs.getByRole('button', { name: 'Account menu' }).click();
+  await theirs.getByRole('menuitem', { name: 'Entrance Code' }).click();
+  const door = dialogOf(theirs, 'Facility Entrance Code');
+  await expect(door).toBeVisible();
+  const code = `D${aPhone.slice(-5)}`;
+  await open('Facility Access');
+  await page.getByLabel('New code').fill(code);
+  await page.getByRole('button', { name: 'Change code' }).click();
+  await expect(toast(page, 'Keypad code updated')).toBeVisible();
+  await expect(door.getByText(code)).toBeVisible();
+  const [told] = await mailsTo(page.request, member.email);
+  expect(told?.subject).toBe('The entrance code has changed');
+  expect(told?.text).not.toContain(code);
+
+  await open('Member Management');
+  await page.getByLabel('Search').fill(member.email);
+  await page.getByRole('button', { name: `More, ${member.email}` }).click();
+  await page.getByRole('menuitem', { name: 'End membership on…' }).click();
+  const ending = dialogOf(page, 'End membership on');
+  await ending.getByRole('button', { name: /^Last day/ }).click();
+  await expect(dialogOf(page, 'Calendar')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await ending.getByRole('button', { name: 'End Membership' }).click();
+  const ended = page.getByRole('dialog', { name: /^Membership ends/ });
+  await expect(ended.getByRole('listitem')).toHaveText([
+    `${formatShortDate(later.bookingDate)}9:00 AM – 10:00 AM, Bay 2`,
+  ]);
+  await ended.getByRole('button', { name: 'Done' }).click();
+
+  await open('Booking Management');
+  await page.getByLabel('Search bookings').fill(aPhone);
+  await page.getByRole('button', { name: `History, ${guest.name}` }).click();
+  await expect(
+    dialogOf(page, guest.name).getByRole('list', { name: 'History' }).getByRole('listitem'),
+  ).toHaveText([
+    new RegExp(`^${admin.email} booked ${formatShortDate(later.bookingDate)}`),
+    new RegExp(`^${admin.email} canceled this booking.*He is ill\\.`),
+  ]);
+  await page.keyboard.press('Escape');
+  await open('Leagues');
+  await expect(page.getByRole('link', { name: 'Create League' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Database view' }).click();
+  await page.getByRole('tab', { name: 'Bookings' }).click();
+  await page.getByLabel('Search').fill(aPhone);
+  await expect(page.getByText(`Exports what is found for “${aPhone}”.`)).toBeVisible();
+  const bookings = await saved(page, page.getByRole('button', { name: 'Export CSV' }));
+  expect(bookings.name).toMatch(/^bookings_/);
+  expect(bookings.lines).toHaveLength(2);
+  // A spreadsheet would reckon it out.
+  expect(bookings.lines[1]).toContain(`,'${guest.name},`);
+  expect(bookings.lines[1]).toContain('cancelled');
+
+  await page.goto('/admin/daily-chart');
+  const hours = await saved(page, page.getByRole('button', { name: 'Download CSV Members’ hours' }));
+  expect(hours.name).toMatch(/^member-hours_/);
+  expect(hours.lines[0]).toBe('Member,Bookings,Hours,No-shows');
+  expect(hours.lines.length).toBeGreaterThan(2);
+
+  await page.goto('/admin/facility');
+  await page.getByLabel('Search the record').fill(admin.email);
+  const record = page.getByRole('table', { name: 'Record of changes' });
+  for (const deed of ['Member added', 'Entrance code changed', 'Membership changed', request.name]) {
+    await expect(record).toContainText(deed);
+  }
+  await expect(record).not.toContainText(code);
+  await database('keypad_codes').where({ code }).delete();
+});
+
+test('after 8 PM the desk reads everything and changes no booking', async ({ page, context, signIn }) => {
+  await context.addInitScript(() => {
+    const [Morning, hours] = [Date, 10.5];
+    globalThis.Date = class extends Morning {
+      constructor(...args: unknown[]) {
+        super(...((args.length === 0 ? [Date.now()] : args) as [number]));
+      }
+      static override now = () => Morning.now() + hours * 60 * 60 * 1000;
+    } as DateConstructor;
+  });
+  await signIn({ isStaff: true });
+  await page.goto('/admin/calendar');
+  await expect(page.getByText('The front desk changes bookings from 8:00 AM to 8:00 PM.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Book a bay' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Close a bay' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Next day' }).click();
+  const lunch = block(page, 'Bay 1, 12:00 PM to 1:00 PM');
+  await expect(lunch).toBeVisible();
+  await expect(block(page, 'Bay 1, 6:00 PM to 8:00 PM, Stroke Play Evenings, league')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Book Bay/ })).toHaveCount(0);
+  await lunch.click();
+  const about = page.getByRole('dialog');
+  await expect(about.getByRole('list', { name: 'History' })).toContainText('booked');
+  await expect(about.getByRole('button', { name: /^Extend to/ })).toBeDisabled();
+});
