@@ -39,13 +39,52 @@ const router = path.join(
   'dist/production',
 );
 
+/** The router says names for React's tools and calls React as it is loaded, which keeps in what no screen uses. */
+function shakeRouter(): Plugin {
+  return {
+    name: 'shake-router',
+    apply: 'build',
+    transform: {
+      filter: { id: /react-router[\\/]dist[\\/]production[\\/].+\.mjs$/ },
+      handler: (code) =>
+        code
+          .replaceAll(/^\w+\.displayName = .+;$/gm, '')
+          .replaceAll(
+            /^(var \w+ = )(React\d*\.(?:forwardRef|memo|createContext)\()/gm,
+            '$1/* @__PURE__ */ $2',
+          ),
+    },
+  };
+}
+
+/** Vite's own looks for styles to load before each screen: there is one stylesheet, and every page names it. */
+function importScreensAtOnce(): Plugin {
+  return {
+    name: 'import-screens-at-once',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () => 'export const __vitePreload = (load) => load();',
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadTextFont(), showDemoAccounts()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadTextFont(),
+    showDemoAccounts(),
+    shakeRouter(),
+    importScreensAtOnce(),
+  ],
   resolve: {
     alias: { 'react-router/dom': `${router}/dom-export.mjs`, 'react-router': `${router}/index.mjs` },
   },
   build: {
     manifest: true,
+    cssCodeSplit: false,
     assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined),
     // The lists of what each chunk needs would weigh on every page; those that matter say it in their HTML.
     modulePreload: false,
