@@ -12,7 +12,7 @@ import type { Calls } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
-import { rateLimitOfProcess } from '../http/rate-limit.ts';
+import { rateLimitBeyond } from '../http/rate-limit.ts';
 import { closuresTouching } from './day.ts';
 import { bookingsOf, bookingsOn } from './queries.ts';
 import { bookBay, cancelBooking, moveBooking } from './service.ts';
@@ -24,8 +24,8 @@ function asSeenBy(user: User, bookings: Booking[]): Booking[] {
 }
 
 export function bookingRoutes(calls: Calls, deps: Deps): void {
-  // Each sends a mail, and cancelling makes room for the next. Counted in memory: this is the busiest write of all.
-  const limitBookings = rateLimitOfProcess(deps, { name: 'book', times: 300, withinMinutes: 10 });
+  // Each sends a mail, and cancelling makes room for the next.
+  const limitBookings = rateLimitBeyond(deps, { name: 'book', times: 300, withinMinutes: 10, ofProcess: 60 });
 
   calls.get('/bookings', async (req, res, user) => {
     const { date, ...options } = parse(dayQuery, req.query);

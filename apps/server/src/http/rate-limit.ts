@@ -31,6 +31,29 @@ export function rateLimit({ db, settings }: Pick<Deps, 'db' | 'settings'>, allow
 }
 
 /**
+ * The same for the busiest of writes: the first of each process are counted in its memory, and only who goes on beyond
+ * them costs a count in the database.
+ */
+export function rateLimitBeyond(
+  deps: Pick<Deps, 'db' | 'settings'>,
+  {
+    ofProcess,
+    ...allowance
+  }: Allowance & { /** Of `times`, how many each process lets through by itself. */ ofProcess: number },
+) {
+  const limitShared = rateLimit(deps, { ...allowance, times: allowance.times - ofProcess });
+  const { name, withinMinutes } = allowance;
+  const own = new RateLimiterMemory({ keyPrefix: name, points: ofProcess, duration: withinMinutes * 60 });
+  return async (req: Request, key: string): Promise<void> => {
+    const isWithinOwn = await own.consume(key).then(
+      () => true,
+      () => false,
+    );
+    if (!isWithinOwn) await limitShared(req, key);
+  };
+}
+
+/**
  * The same for calls where a write each time would cost more than what it spares: every process counts for itself,
  * so that several of them together let as many times as much through.
  */
