@@ -1,6 +1,7 @@
 // Starts the built server for the browser tests, on a database that is new each time, and at the time of day that is
 // wanted: the front desk has hours, the tests have none.
 import { rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { connect, type DatabaseSettings } from '../apps/server/src/db/connect.ts';
@@ -31,6 +32,7 @@ if (isNew) {
   await db.destroy();
 }
 shiftClock(Number(process.env.E2E_CLOCK_SHIFT_MS ?? 0));
+hashInFewRounds();
 await import(pathToFileURL(path.resolve('apps/server/dist/main.js')).href);
 
 /** From here on this process reads a clock that is so much ahead of the real one. */
@@ -43,4 +45,13 @@ function shiftClock(shift: number): void {
     }
     static override now = () => RealDate.now() + shift;
   } as DateConstructor;
+}
+
+/** Hashes are slow on purpose: with all their rounds they are most of what this process has to do for the tests. */
+function hashInFewRounds(): void {
+  const bcrypt = createRequire(path.resolve('apps/server/package.json'))('bcrypt');
+  const { hash } = bcrypt;
+  bcrypt.hash = (password: string) => hash(password, 4);
+  // Or every sign-in would find its hash outdated.
+  bcrypt.getRounds = () => Number.POSITIVE_INFINITY;
 }
