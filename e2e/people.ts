@@ -117,14 +117,14 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+/** The browser reports every refused call and script; which ones may be refused is what the tests are about. */
+const REFUSED = /^Failed to load resource|Failed to fetch dynamically imported module/;
+
 /** Collects what a page reports as an error of its own. */
 export function watchErrors(page: Page, errors: string[]): void {
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    // The browser reports every refused call; which ones may be refused is what the tests are about.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-      errors.push(message.text());
-    }
+    if (message.type() === 'error' && !REFUSED.test(message.text())) errors.push(message.text());
   });
 }
 

@@ -115,11 +115,17 @@ describe('the website beside the API', () => {
       expect(answer.body).toContain(page);
       expect(answer.headers.get('cache-control')).toBe('no-cache');
     }
-    for (const path of ['/nothing', '/admin/nothing', '/assets/old-9999.js', '/booking/1']) {
+    for (const path of ['/nothing', '/admin/nothing', '/booking/1']) {
       const answer = await server.visitor().get(path);
       expect(answer.status, path).toBe(404);
       expect(answer.body).toContain('the app');
     }
+  });
+
+  test('what another version had is missing plainly, and is asked for again', async () => {
+    const answer = await server.visitor().get('/assets/old-9999.js');
+    expect([answer.status, answer.body]).toEqual([404, 'There is no such file.\n']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
   test('hashed files are kept for ever, and squeezed', async () => {

@@ -53,6 +53,10 @@ export function website(folder: string, settings: PageSettings): Router {
       serveStatic: { immutable: true, maxAge: '1y' },
     }),
   );
+  // A page of another version asks for what this one does not have: no page comes in place of a script.
+  router.use('/assets', (_req, res) => {
+    res.status(404).set('Cache-Control', 'no-store').type('text/plain').send('There is no such file.\n');
+  });
   for (const [address, file] of Object.entries(PRERENDERED)) router.get(address, sendPage(file));
   router.get(
     Object.values(SCREENS).map((screen) => screen.path),

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { reloadIfUpgraded } from '../client/upgrade.ts';
 
 type Props = { path: string; children: ReactNode };
 type State = { failedPath: string | null };
@@ -15,6 +16,10 @@ export class PageError extends Component<Props, State> {
   static getDerivedStateFromProps({ path }: Props, { failedPath }: State): State {
     if (failedPath === '') return { failedPath: path };
     return { failedPath: failedPath === path ? path : null };
+  }
+
+  override componentDidCatch() {
+    void reloadIfUpgraded();
   }
 
   override render() {
