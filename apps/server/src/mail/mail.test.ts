@@ -112,6 +112,24 @@ test('a recipient who is refused for good is given up and shown; the others get 
   );
 });
 
+test('what a refusal says of somebody is kept with the mail, and is not in the log', async () => {
+  mailServer.behaviour.refuse = (recipient) => ({ code: 452, message: `<${recipient}> mailbox full` });
+  await queue('ann@example.com', content('News for Ann'));
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  await sendDue({ ...worker(), log });
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] as string)).toMatchObject({
+    msg: 'a mail could not be sent',
+    attempts: 1,
+    responseCode: 452,
+    command: 'RCPT TO',
+  });
+  expect(lines[0]).not.toMatch(/ann|mailbox/i);
+  const [{ last_error }] = await database.db('outbox').select('last_error');
+  expect(last_error).toContain('mailbox full');
+});
+
 test('a server that refuses us refuses everybody: nothing is given up for that', async () => {
   mailServer.behaviour.refuse = () => ({ code: 554, message: '5.7.1 Relay access denied' });
   await queue('ann@example.com', content('News'));

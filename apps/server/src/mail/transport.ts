@@ -44,7 +44,12 @@ export function smtpTransport({ smtpUrl, mailFrom, publicUrl }: TransportSetting
   };
 }
 
-type SmtpError = { code?: string; command?: string; responseCode?: number; message?: string };
+type SmtpError = {
+  code?: string | undefined;
+  command?: string | undefined;
+  responseCode?: number | undefined;
+  message?: string | undefined;
+};
 
 /** There is no such mailbox (RFC 5321 4.2.3, RFC 3463 3.2). */
 const NO_MAILBOX = new Set([550, 551, 553]);
@@ -56,4 +61,10 @@ export function isRefusedForGood(error: unknown): boolean {
   const { command, responseCode = 0, message = '' } = (error ?? {}) as SmtpError;
   if (command !== 'RCPT TO' || responseCode < 500) return false;
   return /\b5\.1\.\d/.test(message) || (NO_MAILBOX.has(responseCode) && !IT_IS_US.test(message));
+}
+
+/** What of a failure tells nothing of anybody: the step of the conversation, and the codes. */
+export function withoutWords(error: unknown): Pick<SmtpError, 'code' | 'command' | 'responseCode'> {
+  const { code, command, responseCode } = (error ?? {}) as SmtpError;
+  return { code, command, responseCode };
 }

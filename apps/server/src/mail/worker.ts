@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { claimMails, type Outcome, type QueuedMail, settleMail } from './outbox.ts';
-import { isRefusedForGood, type SendMail } from './transport.ts';
+import { isRefusedForGood, type SendMail, withoutWords } from './transport.ts';
 
 const LOOK_EVERY_MS = 1000;
 const AT_ONCE = 5;
@@ -68,14 +68,19 @@ async function attempt({ db, now, log, send }: MailWorkerDeps, mail: QueuedMail)
     await withinTime(send(mail));
     outcome = { sentAt: now() };
   } catch (error) {
-    outcome = afterFailure(mail, error, now());
-    // Never the mail itself: the log is no place for what somebody was written.
-    log.warn({ mailId: mail.id, attempts: mail.attempts, ...outcome }, 'a mail could not be sent');
+    const failure = afterFailure(mail, error, now());
+    outcome = failure;
+    // Never the mail itself, nor the server's words, which repeat the address: those are kept with the mail.
+    const { error: _words, ...when } = failure;
+    log.warn(
+      { mailId: mail.id, attempts: mail.attempts, ...when, ...withoutWords(error) },
+      'a mail could not be sent',
+    );
   }
   await settleMail(db, mail, outcome);
 }
 
-function afterFailure(mail: QueuedMail, cause: unknown, now: Date): Outcome {
+function afterFailure(mail: QueuedMail, cause: unknown, now: Date): Exclude<Outcome, { sentAt: Date }> {
   const error = (cause as Error).message;
   const nextAttemptAt = new Date(now.getTime() + waitAfter(mail.attempts));
   const lastMoment = mail.expiresAt
