@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { appliedMigrations, migrate, rollBack, rollBackLast } from '../db/migrate.ts';
 import { StartError } from '../start-error.ts';
 import { type Call, settingsOf } from './command.ts';
@@ -13,14 +14,14 @@ export async function migrateSchema(call: Call): Promise<void> {
   const isDown = args.includes('--down');
   const isAll = args.includes('--all');
   if (args.some((arg) => !KNOWN.includes(arg)) || (isAll && !isDown)) throw new StartError(`${USAGE}.`);
-  const { database, isProduction } = settingsOf(call);
+  const { database } = settingsOf(call);
   await withDatabase(
     database,
     async (db) => {
       if (!isDown)
         return say(call, 'Done', await migrate(db), 'The schema is the newest: there is nothing to do.');
       const last = (await appliedMigrations(db)).at(-1);
-      if (isProduction && last && !args.includes('--yes')) {
+      if (last && !args.includes('--yes') && (await hasAccounts(db))) {
         const what = isAll ? 'Everything in the database' : `What only ${last} has a place for`;
         throw new StartError(`${what} would be lost. Make a backup, then add --yes.`);
       }
@@ -29,6 +30,11 @@ export async function migrateSchema(call: Call): Promise<void> {
     },
     { mustExist: isDown },
   );
+}
+
+/** Whether there is anything to lose; the settings may not tell which database they name. */
+async function hasAccounts(db: Knex): Promise<boolean> {
+  return (await db.schema.hasTable('users')) && (await db('users').first('id')) !== undefined;
 }
 
 function say(call: Call, what: string, names: string[], nothing: string): void {

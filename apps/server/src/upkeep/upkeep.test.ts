@@ -349,21 +349,23 @@ if (engine === 'postgres')
 describe('npm run migrate', () => {
   withTarget();
 
-  test('brings the schema up to date and takes the last of it back, in production only when told twice', async () => {
+  test('brings the schema up to date and takes the last of it back; where there is data, only when told twice', async () => {
     const upToDate = ['The schema is the newest: there is nothing to do.'];
-    const production = { NODE_ENV: 'production' };
     expect(await run(migrateSchema, [], target.settings)).toEqual(upToDate);
-    await expect(run(migrateSchema, ['--down'], target.settings, production)).rejects.toThrow(
+    await target.db.transaction((trx) => insertUser(trx, ann, now));
+    await expect(run(migrateSchema, ['--down'], target.settings)).rejects.toThrow(
       'What only 012-search has a place for would be lost. Make a backup, then add --yes.',
     );
-    expect(await run(migrateSchema, ['--down', '--yes'], target.settings, production)).toEqual([
+    expect(await run(migrateSchema, ['--down', '--yes'], target.settings)).toEqual([
       'Taken back: 012-search.',
     ]);
-    expect(await run(migrateSchema, ['--down'], target.settings)).toEqual(['Taken back: 011-lessons.']);
-    expect(await run(migrateSchema, [], target.settings)).toEqual(['Done: 011-lessons, 012-search.']);
-    await expect(run(migrateSchema, ['--down', '--all'], target.settings, production)).rejects.toThrow(
+    await expect(run(migrateSchema, ['--down', '--all'], target.settings)).rejects.toThrow(
       'Everything in the database would be lost. Make a backup, then add --yes.',
     );
+    expect(await target.db('users')).toHaveLength(1);
+    await target.db('users').delete();
+    expect(await run(migrateSchema, ['--down'], target.settings)).toEqual(['Taken back: 011-lessons.']);
+    expect(await run(migrateSchema, [], target.settings)).toEqual(['Done: 011-lessons, 012-search.']);
     expect(await run(migrateSchema, ['--down', '--all'], target.settings)).toEqual([
       expect.stringMatching(/^Taken back: 012-search, .*, 001-accounts\.$/),
     ]);
