@@ -37,29 +37,25 @@ const OFFLINE = `Error: ERR_PNPM_AUDIT_BAD_RESPONSE
 test('nothing known is in order', () => {
   expect(judged(report())).toEqual({
     isFine: true,
-    sentences: ['Known holes: none of high severity in 1096 packages.'],
+    sentences: ['Known holes: none in 1096 packages.'],
   });
 });
 
-test.each(['high', 'critical'])('a hole of %s severity is not, and is named', (severity) => {
-  expect(judged(report(hole(severity, false), hole('low', true)))).toEqual({
-    isFine: false,
-    sentences: [
-      `✗ ${severity}: express, it answers what it should not. It is shipped; mended in >=5.3.1. https://github.com/advisories/GHSA-xxxx-xxxx-xxxx`,
-    ],
-  });
-});
+test.each(['critical', 'high', 'moderate', 'low'])(
+  'a hole of %s severity is not, and is named',
+  (severity) => {
+    expect(judged(report(hole(severity, false)))).toEqual({
+      isFine: false,
+      sentences: [
+        `✗ ${severity}: express, it answers what it should not. It is shipped; mended in >=5.3.1. https://github.com/advisories/GHSA-xxxx-xxxx-xxxx`,
+      ],
+    });
+  },
+);
 
 test('also where it is for development only', () => {
-  const { isFine, sentences } = judged(report(hole('high', true)));
+  const { isFine, sentences } = judged(report(hole('low', true)));
   expect([isFine, sentences[0]]).toEqual([false, expect.stringContaining('For development only')]);
-});
-
-test('lesser ones are counted', () => {
-  expect(judged(report(hole('moderate', false), hole('low', true)))).toEqual({
-    isFine: true,
-    sentences: ['Known holes: none of high severity in 1096 packages, 2 of less.'],
-  });
 });
 
 test.each([
