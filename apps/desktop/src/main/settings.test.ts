@@ -76,10 +76,7 @@ describe('what this computer remembers', () => {
   test.each([
     ['is half of a file', '{"server":"https://cl'],
     ['is empty', ''],
-    ['holds a server whose passwords would travel in the clear', '{"server":"http://club.example"}'],
-    ['holds a foreign kind of address', '{"server":"file:///etc/passwd"}'],
-    ['holds a size that nobody could read', '{"zoom":40}'],
-    ['asks for updates without security', '{"updates":{"address":"http://club.example/"}}'],
+    ['is no list of settings', '["https://club.example"]'],
   ])('never keeps the desk shut: what %s is put aside', async (_what, text) => {
     const log = aLog();
     writeFileSync(path.join(folder, 'settings.json'), text);
@@ -90,6 +87,28 @@ describe('what this computer remembers', () => {
     expect(log.lines).toHaveLength(1);
     await settings.change({ isKiosk: true });
     expect(inFile()).toMatchObject({ isKiosk: true });
+  });
+
+  test.each<[keyof typeof DEFAULTS, unknown, string]>([
+    ['server', 'http://club.example', 'passwords would travel in the clear'],
+    ['server', 'file:///etc/passwd', 'a foreign kind of address'],
+    ['isKiosk', 'yes', 'a word'],
+    ['zoom', 40, 'a size that nobody could read'],
+    ['window', { x: 0 }, 'half of a place'],
+    ['updates', { address: 'http://club.example/' }, 'no security'],
+  ])('a wrong %s costs only itself: %j is %s', async (field, wrong, _why) => {
+    const log = aLog();
+    const place = { x: 5, y: 5, width: 1100, height: 700, isMaximized: false };
+    const updates = { address: 'https://releases.example/' };
+    const right = { server: 'https://club.example', isKiosk: true, zoom: 1.25, window: place, updates };
+    const text = JSON.stringify({ ...right, [field]: wrong });
+    writeFileSync(path.join(folder, 'settings.json'), text);
+    const settings = await openSettings(folder, log);
+    expect(settings.read()).toEqual({ ...right, [field]: DEFAULTS[field] });
+    expect(log.lines).toEqual([expect.stringContaining(`settings.json: ${field} `)]);
+    await settings.change({});
+    expect(inFile()).toEqual(settings.read());
+    expect(readFileSync(path.join(folder, 'settings.broken.json'), 'utf8')).toBe(text);
   });
 
   test('holds for this time where it cannot be written', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { type Log, reasonOf } from './logs.ts';
@@ -57,16 +57,29 @@ export async function openSettings(folder: string, log: Log): Promise<SettingsFi
   };
 }
 
+const anything = z.record(z.string(), z.unknown());
+
+/** A value that cannot be used costs only itself, a file that cannot be read all of it. */
 async function readSettings(file: string, log: Log): Promise<DesktopSettings> {
+  const kept = path.join(path.dirname(file), 'settings.broken.json');
+  const notKept = (reason: unknown) => log.error(`It could not be kept: ${reasonOf(reason)}`);
   try {
-    return desktopSettings.parse(JSON.parse(await readFile(file, 'utf8')));
+    const found = anything.parse(JSON.parse(await readFile(file, 'utf8')));
+    const { success, data, error } = desktopSettings.safeParse(found);
+    if (success) return data;
+    const wrong = new Set(error.issues.map(({ path: [field] }) => String(field)));
+    log.error(
+      `settings.json: ${[...wrong].join(', ')} cannot be used. The file as it was is kept as settings.broken.json.`,
+    );
+    // The next change writes the file without what was wrong in it.
+    await copyFile(file, kept).catch(notKept);
+    return desktopSettings.parse(
+      Object.fromEntries(Object.entries(found).filter(([field]) => !wrong.has(field))),
+    );
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
       log.error(`settings.json could not be read and is kept as settings.broken.json: ${reasonOf(error)}`);
-      const kept = path.join(path.dirname(file), 'settings.broken.json');
-      await rename(file, kept).catch((reason: unknown) =>
-        log.error(`It could not be kept: ${reasonOf(reason)}`),
-      );
+      await rename(file, kept).catch(notKept);
     }
     return desktopSettings.parse({});
   }
