@@ -13,11 +13,15 @@ export const sentences = {
     `${host} does not offer a secure connection, so passwords would travel in the clear. It has to be reached by https.`,
   noSuchHost: (host: string) => `There is no server named ${host}. Please check the spelling.`,
   noNetwork: () => 'This computer has no network. Please check its cable or its Wi-Fi.',
+  proxy: (host: string) =>
+    `This computer goes through a proxy, and it did not get to ${host}. Please check this computer’s proxy settings.`,
   refused: (host: string) =>
     `The computer at ${host} takes no connections there. Please check the address, and that the server is running.`,
   noAnswer: (host: string) => `${host} does not answer. Please check the address, and try again in a minute.`,
   certificate: (host: string, why: string) =>
     `The certificate of ${host} ${why}, so nobody can tell whether it is the real one. Please ask whoever runs the server.`,
+  noCommonWay: (host: string) =>
+    `${host} and this app found no secure way to talk to each other. Please ask whoever runs the server: it may be too old.`,
   leadsElsewhere: (host: string, origin: string | null) =>
     origin && !origin.endsWith(`//${host}`)
       ? `${host} is not a Clubhouse server, it leads to ${origin}. If that is the right one, enter it instead.`
@@ -31,7 +35,7 @@ export const sentences = {
 };
 
 const CERTIFICATES: [RegExp, string][] = [
-  [/DATE_INVALID|EXPIRED|NOT_YET_VALID/, 'is out of date'],
+  [/DATE_INVALID|EXPIRED|NOT_YET_VALID/, 'is out of date, or this computer’s clock is wrong'],
   [/COMMON_NAME_INVALID|ALTNAME|HOSTNAME/, 'belongs to another name'],
   [/REVOKED/, 'was withdrawn'],
 ];
@@ -41,21 +45,24 @@ type Failure = { reason: AddressFailure | 'redirected'; message: string };
 
 /** A failed call, as a reason and a sentence. */
 export function failureOf(error: unknown, host: string, isOnline: boolean): Failure {
+  const offline: Failure = { reason: 'no_network', message: sentences.noNetwork() };
+  const noAnswer: Failure = { reason: 'no_answer', message: sentences.noAnswer(host) };
   const failures: Record<NetworkTrouble, () => Failure> = {
     no_such_host: () =>
-      isOnline
-        ? { reason: 'no_such_host', message: sentences.noSuchHost(host) }
-        : { reason: 'no_network', message: sentences.noNetwork() },
-    no_network: () => ({ reason: 'no_network', message: sentences.noNetwork() }),
+      isOnline ? { reason: 'no_such_host', message: sentences.noSuchHost(host) } : offline,
+    no_network: () => offline,
+    unreachable: () => (isOnline ? noAnswer : offline),
+    proxy: () => ({ reason: 'no_network', message: sentences.proxy(host) }),
     refused: () => ({ reason: 'refused', message: sentences.refused(host) }),
-    no_answer: () => ({ reason: 'no_answer', message: sentences.noAnswer(host) }),
+    no_answer: () => noAnswer,
     not_https: () => ({ reason: 'not_secure', message: sentences.notHttps(host) }),
+    no_common_way: () => ({ reason: 'not_secure', message: sentences.noCommonWay(host) }),
     certificate: () => ({
       reason: 'certificate',
       message: sentences.certificate(host, whyOf(codeOf(error))),
     }),
     redirected: () => ({ reason: 'redirected', message: '' }),
-    unknown: () => ({ reason: 'no_answer', message: sentences.noAnswer(host) }),
+    unknown: () => noAnswer,
   };
   return failures[troubleOf(error)]();
 }

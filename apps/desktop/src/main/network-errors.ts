@@ -2,9 +2,12 @@
 export type NetworkTrouble =
   | 'no_such_host'
   | 'no_network'
+  | 'unreachable'
+  | 'proxy'
   | 'refused'
   | 'no_answer'
   | 'certificate'
+  | 'no_common_way'
   | 'not_https'
   | 'redirected'
   | 'unknown';
@@ -12,19 +15,21 @@ export type NetworkTrouble =
 const TROUBLES: [NetworkTrouble, RegExp][] = [
   ['redirected', /^Redirect was cancelled$/],
   ['no_such_host', /^(ERR_NAME_|ERR_ICANN_NAME_COLLISION|ENOTFOUND|EAI_)/],
-  ['no_network', /^(ERR_INTERNET_DISCONNECTED|ERR_ADDRESS_UNREACHABLE|ENETUNREACH|EHOSTUNREACH|ENETDOWN)$/],
-  [
-    'refused',
-    /^(ERR_CONNECTION_REFUSED|ERR_PROXY_CONNECTION_FAILED|ERR_TUNNEL_CONNECTION_FAILED|ECONNREFUSED)$/,
-  ],
+  ['no_network', /^(ERR_INTERNET_DISCONNECTED|ENETDOWN)$/],
+  // The one computer, or every one: only whether there is a network at all tells which.
+  ['unreachable', /^(ERR_ADDRESS_UNREACHABLE|ENETUNREACH|EHOSTUNREACH)$/],
+  ['proxy', /^(ERR_PROXY_|ERR_TUNNEL_|ERR_SOCKS_|ERR_MANDATORY_PROXY_)/],
+  ['refused', /^(ERR_CONNECTION_REFUSED|ECONNREFUSED)$/],
   [
     'not_https',
     /^(ERR_SSL_PROTOCOL_ERROR|ERR_SSL_WRONG_VERSION_NUMBER|ERR_SSL_PACKET_LENGTH_TOO_LONG|EPROTO)$/,
   ],
   [
     'certificate',
-    /^(ERR_CERT|ERR_SSL_|ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA)/,
+    /^(ERR_CERT|ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA)/,
   ],
+  // After the certificates and the servers that speak no https at all: what is left of it.
+  ['no_common_way', /^ERR_SSL_/],
   [
     'no_answer',
     /^(ERR_TIMED_OUT|ERR_CONNECTION_|ERR_EMPTY_RESPONSE|ETIMEDOUT|ECONNRESET|EPIPE|UND_ERR_|TimeoutError)/,

@@ -182,6 +182,25 @@ describe('nobody', () => {
     expect(reasonOf(await check('club.example', { fetch }))).toBe('no_network');
   });
 
+  test.each([
+    [true, 'no_answer', 'club.example does not answer. Please check the address, and try again in a minute.'],
+    [false, 'no_network', 'This computer has no network. Please check its cable or its Wi-Fi.'],
+  ])('is at an address without a way to it (with a network: %s)', async (isOnline, reason, message) => {
+    const fetch = vi.fn<Fetch>().mockRejectedValue(new Error('net::ERR_ADDRESS_UNREACHABLE'));
+    const found = await check('club.example', { fetch, isOnline: () => isOnline });
+    expect(found).toEqual({ isFine: false, reason, message });
+  });
+
+  test('is found by a proxy that is not there', async () => {
+    const fetch = vi.fn<Fetch>().mockRejectedValue(new Error('net::ERR_PROXY_CONNECTION_FAILED'));
+    expect(await check('club.example', { fetch })).toEqual({
+      isFine: false,
+      reason: 'no_network',
+      message:
+        'This computer goes through a proxy, and it did not get to club.example. Please check this computer’s proxy settings.',
+    });
+  });
+
   test('listens at that port', async () => {
     const port = await aFreePort();
     expect(await check(`localhost:${port}`)).toEqual({
@@ -217,7 +236,7 @@ describe('a certificate', () => {
   });
 
   test.each([
-    ['ERR_CERT_DATE_INVALID', /is out of date/],
+    ['ERR_CERT_DATE_INVALID', /is out of date, or this computer’s clock is wrong/],
     ['ERR_CERT_COMMON_NAME_INVALID', /belongs to another name/],
     ['ERR_CERT_REVOKED', /was withdrawn/],
     ['ERR_CERT_AUTHORITY_INVALID', /nobody this computer trusts/],
@@ -226,6 +245,11 @@ describe('a certificate', () => {
     const found = await check('club.example', { fetch });
     expect(reasonOf(found)).toBe('certificate');
     expect(messageOf(found)).toMatch(sentence);
+  });
+
+  test('is not to blame where the two know no common way to encrypt', async () => {
+    const fetch = vi.fn<Fetch>().mockRejectedValue(new Error('net::ERR_SSL_VERSION_OR_CIPHER_MISMATCH'));
+    expect(messageOf(await check('club.example', { fetch }))).toMatch(/found no secure way to talk/);
   });
 
   test('is what a server without https has none of', async () => {
