@@ -60,6 +60,10 @@ describe('compose.yaml', () => {
     expect(depends_on).toEqual({ ...(first.depends_on as object), 'server-1': expect.anything() });
   });
 
+  test('waits for the database itself, not for the one that sets it up and has no address', () => {
+    expect(database.healthcheck?.test.join(' ')).toMatch(/pg_isready --host 127\.0\.0\.1 /);
+  });
+
   test('publishes the proxy and nothing else; the database has no way in or out', () => {
     expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['proxy']);
     expect(proxy.ports?.map((port) => port.split(':')[0])).toEqual(['80', '443', '443']);
