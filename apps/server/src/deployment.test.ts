@@ -64,6 +64,14 @@ describe('compose.yaml', () => {
     expect(database.healthcheck?.test.join(' ')).toMatch(/pg_isready --host 127\.0\.0\.1 /);
   });
 
+  test('lets visitors come with their own address, over IPv6, too', () => {
+    expect(first.environment.TRUST_PROXY).toBe('1');
+    expect(compose.networks.outside.enable_ipv6).toBe(true);
+    expect(compose.networks.outside.ipam?.config.map(({ subnet }) => subnet)).toEqual([
+      expect.stringMatching(/^fd[0-9a-f]{2}(:[0-9a-f]{1,4}){2}::\/64$/),
+    ]);
+  });
+
   test('publishes the proxy and nothing else; the database has no way in or out', () => {
     expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['proxy']);
     expect(proxy.ports?.map((port) => port.split(':')[0])).toEqual(['80', '443', '443']);
