@@ -17,6 +17,8 @@ COPY --from=build /clubhouse/apps/server/dist apps/server/dist
 COPY --from=build /clubhouse/apps/web/dist apps/web/dist
 # Nothing in the image is this user's to change, and nothing has to be: the file system may be read-only.
 USER node
+# Compiled there, they have to load here. A server on PostgreSQL would not notice: SQLite is what its backup needs.
+RUN cd apps/server && node -e "require('sqlite3'); require('bcrypt')"
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \

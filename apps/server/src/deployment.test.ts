@@ -148,6 +148,15 @@ describe('the image', () => {
       expect(ignored).toContain(name);
   });
 
+  test('is made only when both drivers load in it', () => {
+    const tried = /^RUN cd apps\/server && node -e "(.+)"$/m.exec(lastStage)?.[1];
+    const { dependencies } = JSON.parse(fileOf('apps/server/package.json'));
+    for (const driver of ['sqlite3', 'bcrypt']) {
+      expect(dependencies).toHaveProperty(driver);
+      expect(tried).toContain(`require('${driver}')`);
+    }
+  });
+
   test('starts the server as npm start does', () => {
     const command = JSON.parse(/^CMD (\[.+\])$/m.exec(lastStage)?.[1] ?? '');
     const npmStart = JSON.parse(fileOf('package.json')).scripts.start.split(' ');
