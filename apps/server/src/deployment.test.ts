@@ -90,12 +90,12 @@ describe('compose.yaml', () => {
     }
   });
 
-  test('starts servers whose settings are right', () => {
-    const given: Record<string, string> = {
-      DATABASE_PASSWORD: 'a'.repeat(48),
-      SESSION_SECRET: 'b'.repeat(64),
-      SITE_ADDRESS: 'golf.example',
-    };
+  const needed = {
+    DATABASE_PASSWORD: 'a'.repeat(48),
+    SESSION_SECRET: 'b'.repeat(64),
+    SITE_ADDRESS: 'golf.example',
+  };
+  function settingsWith(given: Record<string, string>) {
     const filledIn = (text: string): string => {
       const once = text.replace(/\$\{([A-Z_]+):[?-]([^${}]*)\}/g, (_all, name, other) =>
         // What follows a question mark is what is said when there is none.
@@ -104,13 +104,23 @@ describe('compose.yaml', () => {
       return once === text ? once : filledIn(once);
     };
     const environment = Object.entries(first.environment).map(([name, value]) => [name, filledIn(value)]);
-    expect(readSettings({ NODE_ENV: 'production', ...Object.fromEntries(environment) })).toMatchObject({
+    return readSettings({ NODE_ENV: 'production', ...Object.fromEntries(environment) });
+  }
+
+  test('starts servers whose settings are right', () => {
+    expect(settingsWith(needed)).toMatchObject({
       isProduction: true,
       publicUrl: 'https://golf.example',
       trustProxy: 1,
-      database: { url: `postgres://clubhouse:${given.DATABASE_PASSWORD}@database:5432/clubhouse` },
-      sessionSecrets: [given.SESSION_SECRET],
+      database: { url: `postgres://clubhouse:${needed.DATABASE_PASSWORD}@database:5432/clubhouse` },
+      sessionSecrets: [needed.SESSION_SECRET],
       metricsToken: undefined,
+    });
+  });
+
+  test('lets the servers use a database that a backup was restored into', () => {
+    expect(settingsWith({ ...needed, DATABASE_NAME: 'clubhouse_restored' }).database).toEqual({
+      url: expect.stringMatching(/@database:5432\/clubhouse_restored$/),
     });
   });
 
