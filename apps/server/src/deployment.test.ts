@@ -177,24 +177,43 @@ describe('the image', () => {
 
 describe('the proxy', () => {
   const caddyfile = fileOf('deploy/Caddyfile');
+  /** What stands in the braces behind a line, down to the one that is indented as it is. */
+  const block = (start: string) =>
+    caddyfile.split(`\n${start} {\n`)[1]?.split(`\n${/^\t*/.exec(start)?.[0]}}\n`)[0] ?? '';
 
   test('keeps /metrics to itself, streams at once, and asks the next server when one is away', () => {
-    expect(caddyfile).toMatch(/@inside path \/metrics \/metrics\/\*\n\s+respond @inside 404/);
+    expect(caddyfile).toMatch(/^\t@inside path \/metrics \/metrics\/\*$/m);
+    expect(block('\thandle @inside')).toMatch(/^\t\trespond 404$/m);
     for (const line of ['flush_interval -1', 'lb_try_duration 5s', 'health_uri /robots.txt']) {
       expect(caddyfile).toContain(line);
     }
     expect(caddyfile).toContain('header_up X-Request-Id {http.request.uuid}');
     expect(proxy.environment.SERVERS?.split(' ')).toEqual(['server-1:3000', 'server-2:3000']);
-    expect(proxy.volumes).toContain('./deploy/Caddyfile:/etc/caddy/Caddyfile:ro');
   });
-});
 
-test('over http the proxy leads pages to https, and refuses calls', () => {
-  const overHttp = /^http:\/\/\{\$SITE_ADDRESS:localhost\} \{\n(.+?)^\}/ms.exec(
-    fileOf('deploy/Caddyfile'),
-  )?.[1];
-  expect(overHttp).toMatch(/handle \/api\/\* \{[^}]*?respond `\{.+\}` 403/);
-  expect(overHttp).toMatch(/handle \{\s+redir https:\/\/\{host\}\{uri\} permanent/);
+  test('over http leads pages to https, and refuses calls', () => {
+    const overHttp = block('http://{$SITE_ADDRESS:localhost}');
+    expect(overHttp).toMatch(/handle \/api\/\* \{[^}]*?respond `\{.+\}` 403/);
+    expect(overHttp).toMatch(/handle \{\s+redir https:\/\/\{host\}\{uri\} permanent/);
+  });
+
+  test('says with the answers that it makes by itself what the servers say, and adds nothing to theirs', () => {
+    const source = fileOf('apps/server/src/http/security-headers.ts');
+    const seconds = /maxAge: ([\d_]+), includeSubDomains: true/.exec(source)?.[1]?.replaceAll('_', '');
+    const transport = `header Strict-Transport-Security "max-age=${seconds}; includeSubDomains"`;
+    const type = 'header X-Content-Type-Options nosniff';
+    const lines = (text: string) => text.split('\n').map((line) => line.trim());
+
+    expect(lines(block('(by-itself)'))).toEqual([transport, type]);
+    for (const start of ['\thandle @inside', '\thandle_errors']) {
+      expect(lines(block(start))).toContain('import by-itself');
+    }
+    expect(lines(block('http://{$SITE_ADDRESS:localhost}'))).toContain(type);
+    // Once each above, and nowhere else: what came from a server is left as it is.
+    expect(caddyfile.match(/Strict-Transport-Security/g)).toHaveLength(1);
+    expect(caddyfile.match(/X-Content-Type-Options/g)).toHaveLength(2);
+    expect(caddyfile.match(/import by-itself/g)).toHaveLength(2);
+  });
 });
 
 describe('the alerts', () => {
