@@ -191,6 +191,10 @@ describe('the proxy', () => {
     expect(proxy.environment.SERVERS?.split(' ')).toEqual(['server-1:3000', 'server-2:3000']);
   });
 
+  test('leaves a visitor with one server', () => {
+    expect(caddyfile).toMatch(/^\t\tlb_policy ip_hash$/m);
+  });
+
   test('over http leads pages to https, and refuses calls', () => {
     const overHttp = block('http://{$SITE_ADDRESS:localhost}');
     expect(overHttp).toMatch(/handle \/api\/\* \{[^}]*?respond `\{.+\}` 403/);
