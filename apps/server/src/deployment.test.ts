@@ -220,6 +220,29 @@ describe('the proxy', () => {
   });
 });
 
+describe('without containers', () => {
+  const [server, backup] = ['clubhouse@', 'clubhouse-backup'].map((name) => fileOf(`deploy/${name}.service`));
+  const linesOf = (unit = '') => unit.split('\n').filter((line) => /^\w+=/.test(line));
+
+  test('a backup is made by the same user, with the same settings, and may do no more', () => {
+    const careful = linesOf(server).slice(linesOf(server).indexOf('NoNewPrivileges=yes'), -1);
+    expect(careful.length).toBeGreaterThan(10);
+    const same = ['User=clubhouse', 'EnvironmentFile=/etc/clubhouse/settings', ...careful];
+    for (const line of same) {
+      expect(linesOf(server)).toContain(line);
+      expect(linesOf(backup)).toContain(line);
+    }
+  });
+
+  test('a backup goes to the one folder that it may write to, which is closed to others', () => {
+    const folder = `/var/lib/${/^StateDirectory=(.+)$/m.exec(backup ?? '')?.[1]}`;
+    expect(linesOf(backup)).toContain('StateDirectoryMode=0700');
+    expect(backup).toContain(`\nExecStart=/usr/bin/node apps/server/dist/upkeep/main.js backup ${folder}/\n`);
+    expect(fileOf('docs/backup.md')).toContain(`restore ${folder}/<file>`);
+    expect(fileOf('deploy/clubhouse-backup.timer')).toMatch(/^OnCalendar=/m);
+  });
+});
+
 describe('the alerts', () => {
   const { groups }: { groups: { rules: { alert: string; expr: string }[] }[] } = parse(
     fileOf('deploy/alerts.yaml'),
