@@ -191,6 +191,10 @@ describe('the proxy', () => {
     expect(proxy.environment.SERVERS?.split(' ')).toEqual(['server-1:3000', 'server-2:3000']);
   });
 
+  test('reads its file from a folder, so that it sees a new one when it is told to', () => {
+    expect(proxy.volumes).toContain('./deploy:/etc/caddy:ro');
+  });
+
   test('leaves a visitor with one server', () => {
     expect(caddyfile).toMatch(/^\t\tlb_policy ip_hash$/m);
   });
