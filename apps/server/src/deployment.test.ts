@@ -248,9 +248,8 @@ describe('without containers', () => {
 });
 
 describe('the alerts', () => {
-  const { groups }: { groups: { rules: { alert: string; expr: string }[] }[] } = parse(
-    fileOf('deploy/alerts.yaml'),
-  );
+  const { groups }: { groups: { rules: { alert: string; expr: string; labels: { severity: string } }[] }[] } =
+    parse(fileOf('deploy/alerts.yaml'));
   const rules = groups.flatMap((group) => group.rules);
 
   test('ask for what the server tells', () => {
@@ -266,8 +265,18 @@ describe('the alerts', () => {
   test('are each in the book of what to do', () => {
     const book = fileOf('docs/operations.md');
     for (const { alert } of rules) expect(book).toContain(`\`${alert}\``);
-    for (const [, file] of book.matchAll(/\]\(\.\.\/([^)#]+)\)/g)) {
-      expect(existsSync(new URL(file as string, root)), file).toBe(true);
-    }
   });
+
+  test('wake nobody for one mail', () => {
+    const stuck = rules.find(({ alert }) => alert === 'MailStuck');
+    expect(stuck?.expr).toMatch(/clubhouse_outbox_oldest_seconds\) > \d+/);
+    expect(stuck?.expr).toMatch(/and max\(clubhouse_outbox_mails\{state="waiting"\}\) > [1-9]/);
+    expect(rules.find(({ alert }) => alert === 'MailWaits')?.labels.severity).toBe('ticket');
+  });
+});
+
+test.each(['operations', 'backup'])('%s.md leads to files that are there', (name) => {
+  const links = [...fileOf(`docs/${name}.md`).matchAll(/\]\(\.\.\/([^)#]+)\)/g)];
+  expect(links.length).toBeGreaterThan(1);
+  for (const [, file] of links) expect(existsSync(new URL(file as string, root)), file).toBe(true);
 });
