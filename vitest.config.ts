@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -9,6 +10,7 @@ const core = (zone: string) => ({
     include: ['src/**/*.test.ts'],
     env: { TZ: zone },
     testTimeout: 60_000,
+    isolate: false,
   },
 });
 
@@ -27,6 +29,8 @@ const server = (engine: 'sqlite' | 'postgres') => ({
 
 export default defineConfig({
   test: {
+    // Also on two processors: while one waits for a database, the other works.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: 'scripts', root: './scripts', include: ['lib/**/*.test.mjs'] } },
       core('UTC'),
