@@ -1,23 +1,25 @@
+import type { User } from '@clubhouse/core/auth';
 import { facilityTime, formatTime } from '@clubhouse/core/time';
 import { useState } from 'react';
 import { Button } from '../../kit/index.ts';
 import { LargeClock } from './clock.tsx';
 import { Cover } from './cover.tsx';
+import { whatIsLeftBy } from './left-desk.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { WhichServer } from './which-server.tsx';
 
-/** Outside staff hours: the clock, and the admins' way in (contract 9). */
-export function ClosedScreen({ opensAt, isOver }: { opensAt: Date; isOver: boolean }) {
+/** Outside staff hours: the clock, and the admins' way in (contract 9). Over a desk that somebody left, it keeps that. */
+export function ClosedScreen({ opensAt, left }: { opensAt: Date; left: User | null }) {
   const [isAsked, setIsAsked] = useState(false);
   return (
-    <Cover title="The front desk is closed" isOver={isOver}>
+    <Cover title="The front desk is closed" isOver={left !== null}>
       <LargeClock />
       <p className="text-lead">
         It opens at {formatTime(facilityTime(opensAt))}. Members get in with their code.
       </p>
       {isAsked ? (
         <>
-          <p className="text-muted">An admin opens it for an hour.</p>
+          <p className="text-muted">An admin opens it for an hour. {left && whatIsLeftBy(left)}</p>
           <SignInForm submitText="Open for an hour" />
         </>
       ) : (

@@ -65,7 +65,7 @@ function Attended() {
         </div>
       )}
       {!opening.isOpen ? (
-        <ClosedScreen opensAt={opening.opensAt} isOver={shown !== null} />
+        <ClosedScreen opensAt={opening.opensAt} left={shown} />
       ) : (
         !isEntered && <SignInScreen left={shown} />
       )}

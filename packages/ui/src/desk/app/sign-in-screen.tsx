@@ -1,5 +1,6 @@
 import type { User } from '@clubhouse/core/auth';
 import { Cover } from './cover.tsx';
+import { whatIsLeftBy } from './left-desk.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { WhichServer } from './which-server.tsx';
 
@@ -8,9 +9,7 @@ export function SignInScreen({ left }: { left: User | null }) {
   return (
     <Cover title={left ? 'Locked' : 'Front desk'} isOver={left !== null}>
       <p className="text-muted">
-        {left
-          ? `What ${left.username} was doing is kept for them. Somebody else begins with a fresh board.`
-          : 'Sign in to see the day and to work with it.'}
+        {left ? whatIsLeftBy(left) : 'Sign in to see the day and to work with it.'}
       </p>
       <SignInForm username={left?.username ?? ''} submitText={left ? 'Unlock' : 'Sign in'} />
       <WhichServer />
