@@ -134,7 +134,7 @@ async function openDesk(electron: Electron, distFolder: string, log: Log): Promi
       whereItLeads: (url) => redirectTarget(net, url),
     });
   const print = printer(desk.webContents, log);
-  const parts = { version, settings, session: defaultSession, watch, check, dropCalls, setKiosk };
+  const parts = { version, settings, session: defaultSession, watch, check, forward, dropCalls, setKiosk };
   serveBridge(ipcMain, shellAnswers({ ...parts, zoom, print, showLogs }), log);
 
   /** Where it was, when it was anywhere. That it failed is told by `did-fail-load`, which tries again. */

@@ -19,6 +19,7 @@ function answering({
     session: { clearStorageData: vi.fn(async () => {}), cookies: { flushStore: vi.fn(async () => {}) } },
     watch: { now: vi.fn(), ask: vi.fn(async () => {}), isAnother: vi.fn() },
     check: vi.fn(async () => found),
+    forward: vi.fn(async (_request: Request) => new Response(null, { status: 204 })),
     dropCalls: vi.fn(),
     setKiosk: vi.fn(),
     zoom: vi.fn(),
@@ -56,15 +57,44 @@ describe('a server', () => {
   });
 
   test('that is another knows nobody: the session of the one before is dropped', async () => {
-    const { answers, session, dropCalls } = answering({ server: 'https://old.example' });
+    const { answers, session, dropCalls, forward, settings } = answering({ server: 'https://old.example' });
+    forward.mockImplementation(async ({ method, url }) => {
+      expect(`${method} ${url}`).toBe('POST app://clubhouse/api/logout');
+      // Told to the one before, while its cookie is still there.
+      expect(settings.read().server).toBe('https://old.example');
+      expect(session.clearStorageData).not.toHaveBeenCalled();
+      return new Response(null, { status: 204 });
+    });
     await answers.workWith({ address: 'club.example' });
+    expect(forward).toHaveBeenCalledTimes(1);
     expect(session.clearStorageData).toHaveBeenCalledWith({ storages: ['cookies'] });
     expect(dropCalls).toHaveBeenLastCalledWith('Another server was chosen.');
   });
 
-  test('that is the same keeps its session', async () => {
-    const { answers, session } = answering({ server: 'https://club.example' });
+  test('that is the first is told of nobody', async () => {
+    const { answers, forward } = answering();
     await answers.workWith({ address: 'club.example' });
+    expect(forward).not.toHaveBeenCalled();
+  });
+
+  test('is left after three seconds also when the one before says nothing', async () => {
+    const { answers, forward, settings } = answering({ server: 'https://old.example' });
+    const soon = AbortSignal.abort();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(soon);
+    forward.mockImplementation(async ({ signal }) => {
+      expect(signal.aborted).toBe(true);
+      return new Response(null, { status: 503 });
+    });
+    await answers.workWith({ address: 'club.example' });
+    expect(timeout).toHaveBeenCalledWith(3000);
+    expect(settings.read().server).toBe('https://club.example');
+    timeout.mockRestore();
+  });
+
+  test('that is the same keeps its session', async () => {
+    const { answers, session, forward } = answering({ server: 'https://club.example' });
+    await answers.workWith({ address: 'club.example' });
+    expect(forward).not.toHaveBeenCalled();
     expect(session.clearStorageData).not.toHaveBeenCalled();
   });
 });

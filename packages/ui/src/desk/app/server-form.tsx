@@ -10,7 +10,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { setUser } from '../../client/index.ts';
 import { Button, Notice, TextField } from '../../kit/index.ts';
-import { learnAbout } from './about.ts';
+import { learnAbout, useAbout } from './about.ts';
 import { useShell } from './shell-context.ts';
 
 /** What is wrong with what was typed, rather than with what is there: said at the field. */
@@ -19,6 +19,7 @@ const OF_THE_FIELD: readonly AddressFailure[] = ['not_an_address', 'not_secure']
 /** Asks for the server's address, and takes it when a Clubhouse answers there (contract 9). */
 export function ServerForm({ address = '', onDone }: { address?: string; onDone: () => void }) {
   const shell = useShell();
+  const about = useAbout();
   const { formState, handleSubmit, register, setError, setFocus } = useForm<ServerAddress>({
     resolver: zodResolver(serverAddress),
     defaultValues: { address },
@@ -31,8 +32,11 @@ export function ServerForm({ address = '', onDone }: { address?: string; onDone:
         setFocus('address', { shouldSelect: true });
         return;
       }
-      setUser(null);
-      await learnAbout(shell);
+      // The same again: whoever works with it goes on.
+      if (checked.origin !== about?.server) {
+        setUser(null);
+        await learnAbout(shell);
+      }
       onDone();
     },
   });
