@@ -47,7 +47,8 @@ export async function ownServer(name: string, clockShiftMs: number) {
 }
 export type OwnServer = Awaited<ReturnType<typeof ownServer>>;
 
-function freePort(): Promise<number> {
+/** Where nobody listens now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, () => {
       const { port } = probe.address() as { port: number };

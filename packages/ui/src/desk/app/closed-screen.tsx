@@ -9,7 +9,16 @@ import { SignInForm } from './sign-in-form.tsx';
 import { WhichServer } from './which-server.tsx';
 
 /** Outside staff hours: the clock, and the admins' way in (contract 9). Over a desk that somebody left, it keeps that. */
-export function ClosedScreen({ opensAt, left }: { opensAt: Date; left: User | null }) {
+export function ClosedScreen({
+  opensAt,
+  left,
+  isNew,
+}: {
+  opensAt: Date;
+  left: User | null;
+  /** Nobody has worked here since the app was started. */
+  isNew: boolean;
+}) {
   const [isAsked, setIsAsked] = useState(false);
   return (
     <Cover title="The front desk is closed" isOver={left !== null}>
@@ -27,7 +36,7 @@ export function ClosedScreen({ opensAt, left }: { opensAt: Date; left: User | nu
           Open for an hour...
         </Button>
       )}
-      <WhichServer />
+      <WhichServer canChange={isNew} />
     </Cover>
   );
 }

@@ -1,13 +1,13 @@
 import { Dialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 
-const FULL = 'fixed inset-0 z-90 overflow-y-auto bg-background text-text outline-none print:hidden';
+const FULL = 'fixed inset-0 overflow-y-auto bg-background text-text outline-none print:hidden';
 const FRAME = 'mx-auto grid min-h-full w-full max-w-lg content-center gap-6 px-6 py-10';
 
 /**
- * A screen in front of everything else. Over a desk that somebody left it is a dialog that cannot be closed: what is
- * open below keeps what was typed into it, and can be neither seen nor reached.
+ * A screen that fills the window. Over a desk that somebody left it is a dialog that cannot be closed: what is
+ * open below, its dialogs too, keeps what was typed into it, and can be neither seen nor reached.
  */
 export function Cover({
   title,
@@ -18,6 +18,7 @@ export function Cover({
   isOver: boolean;
   children: ReactNode;
 }) {
+  const content = useRef<HTMLDivElement>(null);
   if (!isOver) {
     return (
       <main className={FULL}>
@@ -29,10 +30,17 @@ export function Cover({
     );
   }
   return (
-    <Dialog.Root open closeOnEscape={false} closeOnInteractOutside={false} lazyMount unmountOnExit>
+    <Dialog.Root
+      open
+      closeOnEscape={false}
+      closeOnInteractOutside={false}
+      initialFocusEl={() => focusIn(content.current)}
+      lazyMount
+      unmountOnExit
+    >
       <Portal>
         <Dialog.Positioner>
-          <Dialog.Content className={FULL}>
+          <Dialog.Content ref={content} className={`${FULL} z-90`}>
             <div className={FRAME}>
               <Dialog.Title asChild>
                 <h1 className="text-heading">{title}</h1>
@@ -44,4 +52,10 @@ export function Cover({
       </Portal>
     </Dialog.Root>
   );
+}
+
+/** Where the form in it has put the focus. */
+function focusIn(content: HTMLElement | null): HTMLElement | null {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement && content?.contains(activeElement) ? activeElement : null;
 }

@@ -65,9 +65,9 @@ function Attended() {
         </div>
       )}
       {!opening.isOpen ? (
-        <ClosedScreen opensAt={opening.opensAt} left={shown} />
+        <ClosedScreen opensAt={opening.opensAt} left={shown} isNew={entered === null} />
       ) : (
-        !isEntered && <SignInScreen left={shown} />
+        !isEntered && <SignInScreen left={shown} isNew={entered === null} />
       )}
     </>
   );

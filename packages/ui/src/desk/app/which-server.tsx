@@ -7,17 +7,20 @@ import { useConnection } from './connection.ts';
 const ServerDialog = lazy(async () => ({ default: (await import('./server-dialog.tsx')).ServerDialog }));
 
 /**
- * Which server this desk works with: the first thing to know when nobody gets in. Another one can be given only while
- * this one does not answer; else that is for admins who are signed in.
+ * Which server this desk works with: the first thing to know when nobody gets in, and where a password goes. Without
+ * signing in another one can be given only while this one does not answer, and until somebody has signed in: then it
+ * would take no more than pulling a plug to have the next password sent elsewhere.
  */
-export function WhichServer() {
+export function WhichServer({ canChange }: { canChange: boolean }) {
   const about = useAbout();
   const { state, since } = useConnection();
   const [isChanging, setIsChanging] = useState(false);
   if (!about?.server) return null;
   return (
     <div className="grid min-h-22 content-start text-muted text-small">
-      <p>Server: {new URL(about.server).host}</p>
+      <p>
+        Server: <span className="break-all font-[550] text-text">{new URL(about.server).host}</span>
+      </p>
       <div role="status">
         {state === 'away' && (
           <p className="flex items-start gap-2 text-danger">
@@ -27,15 +30,18 @@ export function WhichServer() {
           </p>
         )}
       </div>
-      {state === 'away' && (
-        <button
-          type="button"
-          className="min-h-11 cursor-pointer justify-self-start text-accent underline"
-          onClick={() => setIsChanging(true)}
-        >
-          Use another server...
-        </button>
-      )}
+      {state === 'away' &&
+        (canChange ? (
+          <button
+            type="button"
+            className="min-h-11 cursor-pointer justify-self-start text-accent underline"
+            onClick={() => setIsChanging(true)}
+          >
+            Use another server...
+          </button>
+        ) : (
+          <p className="mt-2">To use another server, close this app and start it again.</p>
+        ))}
       {isChanging && (
         <Suspense fallback={null}>
           <ServerDialog onClose={() => setIsChanging(false)} />

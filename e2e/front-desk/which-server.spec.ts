@@ -1,0 +1,101 @@
+import { facilityDate, instantOf } from '@clubhouse/core/time';
+import type { Locator, Page } from '@playwright/test';
+import { test as base, expect, expectBoard, signInAt } from './front-desk.ts';
+import { freePort, type OwnServer, ownServer } from './own-server.ts';
+
+const test = base.extend<{ server: OwnServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are used
+  server: async ({}, use, { project, workerIndex }) => {
+    const server = await ownServer(`which-${workerIndex}`, project.metadata.clockShiftMs ?? 0);
+    await use(server);
+    await server.stop();
+  },
+});
+const ADMIN = 'admin@longwoodgolflab.example';
+const night = instantOf(facilityDate(new Date()), '22:00:00') as Date;
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const other = (page: Page) => page.getByRole('dialog', { name: 'Use another server' });
+const address = (page: Page) => other(page).getByLabel('Server address');
+const nobodyThere = async () => `http://localhost:${await freePort()}`;
+
+/**
+ * Painted in front of everything else where it is. What is behind something counts as visible, and can even be pressed:
+ * a dialog has the rest of the page let presses through.
+ */
+const isInFront = (part: Locator) =>
+  part.evaluate((element) => {
+    const { style } = document.body;
+    const before = style.pointerEvents;
+    style.pointerEvents = 'auto';
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    style.pointerEvents = before;
+    return hit === element;
+  });
+
+async function askForAnother(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Use another server...' }).click();
+  await expect(address(page)).toBeFocused();
+  await expect.poll(() => isInFront(address(page))).toBe(true);
+}
+
+async function chooseFromMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Signed in as/ }).click();
+  await page.getByRole('menuitem', { name: 'Use another server...' }).click();
+  await expect(address(page)).toBeFocused();
+}
+
+test('a desk whose server is gone is given another one before anybody signs in', async ({
+  aFrontDesk,
+  aPerson,
+  baseURL,
+}) => {
+  const gone = await nobodyThere();
+  const { page } = await aFrontDesk({ server: gone });
+  await expect(page.getByText(`Server: ${new URL(gone).host}`)).toBeVisible();
+  await askForAnother(page);
+  await page.keyboard.press('Escape');
+  await expect(other(page)).toHaveCount(0);
+
+  await askForAnother(page);
+  await address(page).fill(new URL(baseURL as string).host);
+  await other(page).getByRole('button', { name: 'Connect' }).click();
+  await expect(page.getByText(`Server: ${new URL(baseURL as string).host}`)).toBeVisible();
+  const { email } = await aPerson({ isStaff: true });
+  await signInAt(page, email);
+  await expect(bar(page)).toBeVisible();
+});
+
+test('also outside staff hours', async ({ aFrontDesk }) => {
+  const { page } = await aFrontDesk({ server: await nobodyThere(), at: night });
+  await expect(page.getByRole('heading', { name: 'The front desk is closed' })).toBeVisible();
+  await askForAnother(page);
+});
+
+test('the same server again changes nothing', async ({ aStaffedDesk }) => {
+  const { page } = await aStaffedDesk({ isAdmin: true });
+  await chooseFromMenu(page);
+  await other(page).getByRole('button', { name: 'Connect' }).click();
+  await expect(other(page)).toHaveCount(0);
+  await expect(bar(page)).toBeVisible();
+  expect(await page.evaluate(async () => (await fetch('/api/user')).status)).toBe(200);
+});
+
+test('another one knows nobody, and the one before is told that they left', async ({
+  server,
+  aFrontDesk,
+  baseURL,
+}) => {
+  const { page, cookies } = await aFrontDesk({ server: server.address });
+  await signInAt(page, ADMIN, 'fairway-demo');
+  await expectBoard(page);
+  const cookie = await cookies.getCookieString(server.address);
+  const userThere = () => fetch(`${server.address}/api/user`, { headers: { cookie } });
+  expect((await userThere()).status).toBe(200);
+  await chooseFromMenu(page);
+  await address(page).fill(new URL(baseURL as string).host);
+  await address(page).press('Enter');
+  await expect(page.getByText(`Server: ${new URL(baseURL as string).host}`)).toBeVisible();
+  await expect(page.getByLabel('Email or Username')).toBeFocused();
+  expect((await userThere()).status).toBe(401);
+});
