@@ -1,3 +1,5 @@
+import { facilityDate, instantOf } from '@clubhouse/core/time';
+import type { Page } from '@playwright/test';
 import { test as base, expect, expectBoard, signInAt } from './front-desk.ts';
 import { type OwnServer, ownServer } from './own-server.ts';
 
@@ -10,7 +12,17 @@ const test = base.extend<{ server: OwnServer }>({
   },
 });
 const STAFF = 'frontdesk@longwoodgolflab.example';
+const ADMIN = 'admin@longwoodgolflab.example';
 const banner = /No connection to the server since/;
+const morning = instantOf(facilityDate(new Date()), '10:00:00') as Date;
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const locked = (page: Page) => page.getByRole('dialog', { name: 'Locked' });
+
+async function unlock(page: Page): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill('fairway-demo');
+  await page.keyboard.press('Enter');
+  await expect(locked(page)).toHaveCount(0);
+}
 
 test('the server dies: the board stays, changes are refused, and all recovers by itself', async ({
   server,
@@ -49,4 +61,75 @@ test('the server is out of breath: that is said, and all recovers by itself', as
   await expect(page.getByText(/The server answers slowly|No connection to the server/)).toBeVisible();
   server.goOn();
   await expect(page.getByText(/The server answers slowly|No connection to the server/)).toHaveCount(0);
+});
+
+test('nobody touches it while the server is away: the board stays until the server is back, then it locks', async ({
+  server,
+  aFrontDesk,
+}) => {
+  const { page, cookies } = await aFrontDesk({ server: server.address, at: morning });
+  await signInAt(page, ADMIN, 'fairway-demo');
+  await expectBoard(page);
+  await server.kill();
+  await expect(page.getByText(banner)).toBeVisible();
+  await page.clock.fastForward('10:05');
+  // Whoever finds it so has the board to read, and no session.
+  await expect.poll(() => cookies.getCookies(server.address)).toEqual([]);
+  await page.getByRole('button', { name: /^Signed in as/ }).click();
+  await page.getByRole('menuitem', { name: 'Use another server...' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Nobody was here for ten minutes.');
+  await expect(page.getByLabel('Server address')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText(banner)).toBeVisible();
+  await expectBoard(page);
+
+  await server.startAgain();
+  await expect(locked(page)).toBeVisible();
+  await unlock(page);
+  await expectBoard(page);
+});
+
+test('who locks it while the server is away is told first that only the server can unlock it', async ({
+  server,
+  aFrontDesk,
+}) => {
+  const { page } = await aFrontDesk({ server: server.address });
+  await signInAt(page, STAFF, 'fairway-demo');
+  await expectBoard(page);
+  await server.kill();
+  await expect(page.getByText(banner)).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: 'Lock without a connection?' });
+  await page.keyboard.press('l');
+  await expect(question).toContainText('Unlocking needs the server');
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expectBoard(page);
+
+  await page.keyboard.press('l');
+  await question.getByRole('button', { name: 'Lock' }).click();
+  await expect(locked(page)).toContainText('It has not answered since');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  // Somebody who only pulled the plug must not have the next password sent elsewhere.
+  await expect(page.getByRole('button', { name: 'Use another server...' })).toHaveCount(0);
+  await server.startAgain();
+  await expect(locked(page)).not.toContainText('It has not answered since');
+  await unlock(page);
+  await expectBoard(page);
+});
+
+test('started while the server is away, it goes on with whoever was here when that is back', async ({
+  server,
+  aFrontDesk,
+}) => {
+  const { page } = await aFrontDesk({ server: server.address });
+  await signInAt(page, STAFF, 'fairway-demo');
+  await expectBoard(page);
+  await server.kill();
+  await expect(page.getByText(banner)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('It has not answered since')).toBeVisible();
+  await server.startAgain();
+  await expect(bar(page)).toBeVisible();
+  await expectBoard(page);
 });

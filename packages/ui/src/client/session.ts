@@ -55,7 +55,7 @@ export function useSession(): Session {
 }
 
 /** GET /api/user; 401, or any failure, is nobody (spec 7). */
-async function whoIsHere(): Promise<User | null> {
+export async function whoIsHere(): Promise<User | null> {
   // The server saw no session with the page: asking would only be told so again.
   if (document.querySelector('meta[name="session"][content="none"]')) return null;
   try {

@@ -2,10 +2,19 @@ import type { User } from '@clubhouse/core/auth';
 import type { Shell } from '@clubhouse/core/shell';
 import { facilityDate, instantOf } from '@clubhouse/core/time';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { locked } from '../../client/desk-state.ts';
+import { connection, locked } from '../../client/desk-state.ts';
 import { setUser } from '../../client/index.ts';
 import { currentUser } from '../../client/session.ts';
-import { enter, lock, NotAtThisDesk, signOut, untilLeft } from './desk-session.ts';
+import {
+  enter,
+  leavingAsked,
+  lock,
+  lockAtOnce,
+  NotAtThisDesk,
+  signOut,
+  signOutAtOnce,
+  untilLeft,
+} from './desk-session.ts';
 
 const someone = (flags: Partial<User>): User => ({
   ...{ id: 7, username: 'kim', email: 'kim@example.com', phone: '407-555-0100', membershipEndsOn: null },
@@ -23,6 +32,8 @@ const forgetSession = vi.fn(async () => {
 const shell = { forgetSession } as unknown as Shell;
 const itIs = (time: string) => vi.setSystemTime(instantOf(facilityDate(new Date()), time) as Date);
 
+const serverIs = (state: 'fine' | 'away') => connection.set({ state, since: new Date().toISOString() });
+
 beforeEach(() => {
   vi.useFakeTimers();
   itIs('10:00:00');
@@ -32,6 +43,8 @@ beforeEach(() => {
     return new Response(null, { status: 204 });
   });
   locked.set(false);
+  serverIs('fine');
+  leavingAsked.set(null);
   setUser(null);
 });
 afterEach(() => {
@@ -100,4 +113,26 @@ test('signing out leaves nobody', async () => {
   await signOut(shell);
   expect(currentUser()).toBeNull();
   expect(calls).toEqual(['/api/logout', 'forgotten']);
+});
+
+test('while the server is away, locking and signing out ask first', async () => {
+  await enter(shell, staff);
+  serverIs('away');
+  lock(shell);
+  expect(leavingAsked.get()).toBe('lock');
+  expect(locked.get()).toBe(false);
+  lockAtOnce(shell);
+  expect(leavingAsked.get()).toBeNull();
+  expect(locked.get()).toBe(true);
+  await untilLeft();
+
+  await enter(shell, staff);
+  calls.length = 0;
+  await signOut(shell);
+  expect(leavingAsked.get()).toBe('signOut');
+  expect(currentUser()).toEqual(staff);
+  expect(calls).toEqual([]);
+  await signOutAtOnce(shell);
+  expect(leavingAsked.get()).toBeNull();
+  expect(currentUser()).toBeNull();
 });

@@ -1,11 +1,8 @@
 import { may, type User } from '@clubhouse/core/auth';
 import { openedUntil, openingOf, type Shell } from '@clubhouse/core/shell';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { unattended } from '../../client/attendance.ts';
 import { locked } from '../../client/desk-state.ts';
 import { api, createStore, readClock, setUser, useNow, useStore } from '../../client/index.ts';
-import { onSessionEnd } from '../../client/session.ts';
+import { isAway } from './connection.ts';
 
 /** Until when an admin opened the desk outside its hours. Not kept: started anew it is closed again. */
 const opened = createStore<Date | null>(null);
@@ -23,15 +20,45 @@ async function leave(shell: Shell): Promise<void> {
   await shell.forgetSession(undefined).catch(() => undefined);
 }
 
-/** Asks who is there before anything else is seen or done. What was open stays as it was. */
+/**
+ * Nobody has been here for a while, and the lock waits for the server: the board is there to be read by anybody, and
+ * whose it was has to sign in again.
+ */
+export const isLockDue = createStore(false);
+
+/** What takes the board away, which only the server can bring back. */
+export type Leaving = 'lock' | 'signOut';
+/** Wished for while the server is away: whoever did is told first what that means. */
+export const leavingAsked = createStore<Leaving | null>(null);
+
+/** Somebody locks it. */
 export function lock(shell: Shell): void {
+  if (isAway()) leavingAsked.set('lock');
+  else lockAtOnce(shell);
+}
+
+/** Somebody signs out. */
+export async function signOut(shell: Shell): Promise<void> {
+  if (isAway()) leavingAsked.set('signOut');
+  else await signOutAtOnce(shell);
+}
+
+/** Asks who is there before anything else is seen or done. What was open stays as it was. */
+export function lockAtOnce(shell: Shell): void {
+  leavingAsked.set(null);
   if (locked.get()) return;
   locked.set(true);
+  leaveBoard(shell);
+}
+
+/** Nobody is signed in any more, and what is on the screen stays there to be read. */
+export function leaveBoard(shell: Shell): void {
   leaving = leave(shell);
 }
 
 /** Leaves nothing open for whoever comes next. */
-export async function signOut(shell: Shell): Promise<void> {
+export async function signOutAtOnce(shell: Shell): Promise<void> {
+  leavingAsked.set(null);
   await leave(shell);
   setUser(null);
 }
@@ -62,22 +89,3 @@ export async function enter(shell: Shell, user: User): Promise<void> {
 
 /** Waits until whoever was here before has left. */
 export const untilLeft = () => leaving;
-
-/** Locks when nobody has been here for a while, when the desk closes, and when the server ends the session. */
-export function useLocks(shell: Shell, isOpen: boolean, isSomebodyHere: boolean): void {
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    const stopEnds = onSessionEnd(() => lock(shell));
-    const stopIdle = unattended.subscribe(() => unattended.get() && lock(shell));
-    // What failed behind the lock is asked again for whoever is back.
-    const stopLocks = locked.subscribe(() => !locked.get() && void queryClient.invalidateQueries());
-    return () => {
-      stopEnds();
-      stopIdle();
-      stopLocks();
-    };
-  }, [shell, queryClient]);
-  useEffect(() => {
-    if (!isOpen && isSomebodyHere) lock(shell);
-  }, [shell, isOpen, isSomebodyHere]);
-}

@@ -9,8 +9,10 @@ import { PageSpinner } from '../../kit/index.ts';
 import { useAbout } from './about.ts';
 import { ClosedScreen } from './closed-screen.tsx';
 import { useServerWatch } from './connection.ts';
-import { useLocks, useOpening } from './desk-session.ts';
+import { useOpening } from './desk-session.ts';
 import { FirstStart } from './first-start.tsx';
+import { LeavingQuestion } from './leaving-question.tsx';
+import { useLocks } from './locks.ts';
 import { ShellContext, useShell } from './shell-context.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 import { useShellNews } from './use-shell-news.ts';
@@ -69,6 +71,7 @@ function Attended() {
       ) : (
         !isEntered && <SignInScreen left={shown} isNew={entered === null} />
       )}
+      {isEntered && <LeavingQuestion />}
     </>
   );
 }
