@@ -3,7 +3,7 @@ import path from 'node:path';
 import { formatDate } from '@clubhouse/core/time';
 import { book } from '../desk.ts';
 import { toast } from '../people.ts';
-import { expect, test } from './front-desk.ts';
+import { expect, expectBoard, test } from './front-desk.ts';
 
 test('the day sheet goes through the system’s print dialog, and holds the day', async ({
   aStaffedDesk,
@@ -20,12 +20,16 @@ test('the day sheet goes through the system’s print dialog, and holds the day'
   });
   const { page, system } = await aStaffedDesk();
   await page.keyboard.press('p');
-  await expect(toast(page, 'Day sheet printed')).toBeVisible();
+  const printed = page.getByText('Day sheet printed', { exact: true }).first();
+  await expect(printed).toBeVisible();
   expect(system.printed).toBe(1);
 
   await page.emulateMedia({ media: 'print' });
+  // At once, while it is still there: by itself it goes after five seconds.
+  expect([await printed.count(), await printed.isVisible()]).toEqual([1, false]);
   const sheet = page.getByRole('table');
   await expect(sheet).toBeVisible();
+  await expect(sheet).not.toContainText('as known at');
   await expect(page.getByText(formatDate(today)).last()).toBeVisible();
   await expect(sheet.getByRole('row').filter({ hasText: member.email })).toContainText('5:00');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
@@ -35,6 +39,35 @@ test('the day sheet goes through the system’s print dialog, and holds the day'
   system.printDialog = { isDone: false, reason: 'Print job failed' };
   await page.keyboard.press('p');
   await expect(toast(page, 'The day sheet could not be printed')).toBeVisible();
+});
+
+test('without a day nothing is printed, and a day that may be old says from when it is', async ({
+  aStaffedDesk,
+}) => {
+  const { page, system } = await aStaffedDesk();
+  const fail = () =>
+    page.route('**/api/desk/day?*', (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
+  await fail();
+  await page.reload();
+  await expect(page.getByText('The board could not be loaded.')).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(toast(page, 'There is no day sheet yet')).toBeVisible();
+  expect(system.printed).toBe(0);
+
+  await page.unroute('**/api/desk/day?*');
+  await page.getByRole('button', { name: /Try again/i }).click();
+  await expectBoard(page);
+  await fail();
+  await page.keyboard.press('g');
+  await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible();
+  await page.keyboard.press('h');
+  const known = page.getByText(/^As of /);
+  await expect(known).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(toast(page, 'Day sheet printed')).toBeVisible();
+  const time = (await known.textContent())?.replace('As of ', '');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('table')).toContainText(`, as known at ${time}`);
 });
 
 test('an admin’s export goes through the system’s save dialog', async ({ aStaffedDesk }) => {

@@ -60,7 +60,7 @@ export function Toaster({ isLeft = false }: { isLeft?: boolean }) {
       )}
       <RadixToast.Viewport
         hotkey={['F8']}
-        className={`fixed top-0 z-[60] flex w-full flex-col gap-2 p-4 md:top-auto md:bottom-0 md:max-w-[420px] ${isLeft ? 'left-0' : 'right-0'}`}
+        className={`fixed top-0 z-[60] flex print:hidden w-full flex-col gap-2 p-4 md:top-auto md:bottom-0 md:max-w-[420px] ${isLeft ? 'left-0' : 'right-0'}`}
       />
     </RadixToast.Provider>
   );

@@ -60,6 +60,15 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
   });
   const onWalkIn = ifOnDuty(walkIn.ask);
   const onMember = ifOnDuty(() => open({ dialog: 'book', place: { bookingDate: today } }));
+  const print = () => {
+    if (day) onPrint();
+    else
+      showToast({
+        title: 'There is no day sheet yet',
+        description: 'The day has not been loaded. Please try again when the board is there.',
+        variant: 'destructive',
+      });
+  };
   const onClose = () => open({ dialog: 'close', place: { bookingDate: today } });
   useBoardKeys({
     day,
@@ -68,11 +77,12 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
     onWalkIn,
     onMember,
     onClose,
-    onPrint,
+    onPrint: print,
     onOpen: open,
   });
   const isNothing = board.isError && !day;
   const isOld = connection.state !== 'fine' || board.isError;
+  const asOf = isOld && day ? board.dataUpdatedAt : null;
 
   return (
     <>
@@ -82,12 +92,12 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
             <div className="@min-[60rem]:col-span-2">
               <BoardToolbar
                 today={today}
-                asOf={isOld && day ? board.dataUpdatedAt : null}
+                asOf={asOf}
                 canChange={offDuty === null}
                 onWalkIn={onWalkIn}
                 onMember={onMember}
                 onClose={onClose}
-                onPrint={onPrint}
+                onPrint={print}
               />
               <BoardNotices
                 offDuty={offDuty}
@@ -139,7 +149,7 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
         {walkIn.isWaiting && <OpeningDialog />}
         <BoardDialogs opened={opened} day={day} requests={requests} onOpen={open} onClose={close} />
       </div>
-      <DaySheet day={day} now={now} />
+      <DaySheet day={day} now={now} asOf={asOf} />
     </>
   );
 }

@@ -10,7 +10,16 @@ const CELL = 'border-[#999] border-b px-2 py-1.5 text-left align-top';
  * The day on paper, for the counter and for when there is no power: black on white whatever the screen is. The
  * heading is the table's, so that every page has it.
  */
-export function DaySheet({ day, now }: { day: DeskDay | undefined; now: Date }) {
+export function DaySheet({
+  day,
+  now,
+  asOf,
+}: {
+  day: DeskDay | undefined;
+  now: Date;
+  /** When the server was last heard, where it does not answer as it should. */
+  asOf: number | null;
+}) {
   if (!day) return null;
   const rows = sheetRows(day);
   return (
@@ -25,6 +34,7 @@ export function DaySheet({ day, now }: { day: DeskDay | undefined; now: Date }) 
             <span className="block">
               {FACILITY.name} · Day sheet · All times {ZONE_LABEL} · Printed at{' '}
               {formatTime(facilityTime(now))}
+              {asOf !== null && <strong>, as known at {formatTime(facilityTime(new Date(asOf)))}</strong>}
             </span>
           </th>
         </tr>
