@@ -197,6 +197,22 @@ describe('the front desk', () => {
     await vi.waitFor(() => expect(settingsFile()).toMatchObject({ isKiosk: true }));
   });
 
+  test('tells its screens of a newer version again when they are loaded anew', async () => {
+    mkdirSync(path.join(folder, 'userData'));
+    const updates = { address: 'https://releases.example' };
+    writeFileSync(path.join(folder, 'userData', 'settings.json'), JSON.stringify({ updates }));
+    const electron = anElectron();
+    electron.parts.net.fetch = vi.fn(async () => new Response('version: 0.2.0'));
+    await startFrontDesk(electron.parts as unknown as Electron, { distFolder: path.join(folder, 'dist') });
+    const { send } = electron.window().webContents;
+    for (const times of [1, 2]) {
+      electron.window().webContents.emit('did-finish-load');
+      await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(times));
+      expect(send).toHaveBeenLastCalledWith('update', { version: '0.2.0' });
+    }
+    electron.window().emit('closed');
+  });
+
   test('guards what it shows, and denies what it is asked for', async () => {
     const { parts, window } = await aDesk();
     expect(window().webContents.setWindowOpenHandler).toHaveBeenCalled();

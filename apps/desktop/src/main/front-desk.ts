@@ -146,7 +146,9 @@ async function openDesk(electron: Electron, distFolder: string, log: Log): Promi
   recover(desk, { app, dialog, log, load });
   askBeforeLeaving(desk, dialog);
   let stopUpdates = () => {};
-  desk.webContents.once('did-finish-load', () => {
+  desk.webContents.on('did-finish-load', () => {
+    // Screens that are loaded anew, after a crash for one, know of no newer version any more.
+    stopUpdates();
     stopUpdates = watchUpdates({
       address: () => settings.read().updates.address,
       version,
