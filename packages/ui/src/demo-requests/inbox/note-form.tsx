@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { sentenceOf } from '../../client/index.ts';
 import { showFieldErrors } from '../../kit/field-errors.ts';
 import { Button, Notice, showToast, TextArea } from '../../kit/index.ts';
+import { useUnsaved } from '../../kit/use-unsaved.ts';
 import { useAddNote } from './api.ts';
 
 /** What was done about a request, in one's own words. */
@@ -14,6 +15,7 @@ export function NoteForm({ request: { id, name }, onClose }: { request: Submissi
     resolver: zodResolver(newNote),
     defaultValues: { text: '' },
   });
+  useUnsaved(formState.isDirty);
   useEffect(() => setFocus('text'), [setFocus]);
   const submit = handleSubmit((note) =>
     add.mutate(note, {

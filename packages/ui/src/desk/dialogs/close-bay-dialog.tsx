@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { useNow } from '../../client/index.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Button, TextArea } from '../../kit/index.ts';
+import { useUnsaved } from '../../kit/use-unsaved.ts';
 import { useCloseBay } from '../api.ts';
 import { ClosingFields } from './closing-fields.tsx';
 import { ClosingImpact } from './closing-impact.tsx';
@@ -29,6 +30,8 @@ export default function CloseBayDialog({ place, onClose }: { place: PlaceHint; o
     unknown,
     z.output<typeof reasonForm>
   >({ resolver: zodResolver(reasonForm), defaultValues: { reason: '' } });
+  const [first] = useState(time);
+  useUnsaved((formState.isDirty || time !== first) && !close.isSuccess);
   const timeError = closingTimeError(time, now);
   const submit = handleSubmit(({ reason }) => {
     if (timeError) return;

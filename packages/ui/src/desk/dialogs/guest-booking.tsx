@@ -10,6 +10,7 @@ import { useUser } from '../../auth/index.ts';
 import { showFieldErrors } from '../../kit/field-errors.ts';
 import { EmailField, Notice, PhoneField, TextField } from '../../kit/index.ts';
 import { SwitchField } from '../../kit/switch-field.tsx';
+import { useUnsaved } from '../../kit/use-unsaved.ts';
 import { useBookGuest } from '../api.ts';
 
 /** The part of the dialog that is for a guest: what is typed there, and how it is sent. */
@@ -23,6 +24,7 @@ export function useGuestBooking(
     resolver: zodResolver(guest),
     defaultValues: { name: request?.name ?? '', phone: request?.phone ?? '', email: request?.email ?? '' },
   });
+  useUnsaved(form.formState.isDirty);
   const send = (wish: NewBooking, person: Guest) =>
     book.mutate(
       {

@@ -3,6 +3,7 @@ import type { ListedUser } from '@clubhouse/core/members';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { useUnsaved } from '../../kit/use-unsaved.ts';
 import { UserSelect } from '../../members/user-select.tsx';
 import { useBookMember } from '../api.ts';
 import { givenReason, ReasonField } from './reason-field.tsx';
@@ -22,6 +23,7 @@ export function useMemberBooking(onBooked: (booking: NewBooking, name: string) =
     resolver: zodResolver(memberForm),
     defaultValues: { member: null, reason: '' },
   });
+  useUnsaved(form.formState.isDirty);
   const send = (wish: NewBooking, member: ListedUser, why: string | undefined) =>
     book.mutate(
       { ...wish, userId: member.id, ...givenReason(why) },

@@ -4,15 +4,18 @@ import type { ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { TextArea } from '../../kit/index.ts';
+import { useUnsaved } from '../../kit/use-unsaved.ts';
 
 const reasonForm = z.object({ reason });
 
 /** A form that asks for nothing but why. */
 export function useReasonForm() {
-  return useForm<z.input<typeof reasonForm>, unknown, z.output<typeof reasonForm>>({
+  const form = useForm<z.input<typeof reasonForm>, unknown, z.output<typeof reasonForm>>({
     resolver: zodResolver(reasonForm),
     defaultValues: { reason: '' },
   });
+  useUnsaved(form.formState.isDirty);
+  return form;
 }
 
 /** Nothing typed is no reason. */

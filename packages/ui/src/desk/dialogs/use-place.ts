@@ -5,6 +5,7 @@ import { intervalFrom } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ApiError, useNow } from '../../client/index.ts';
+import { useUnsaved } from '../../kit/use-unsaved.ts';
 import { deskQueries } from '../api.ts';
 import { limitsPassed, type Person, type Place, placeRefusal, ruleDayOf } from './place.ts';
 import { nearestStarts, startOptions } from './start-options.ts';
@@ -22,6 +23,8 @@ export function usePlace(
 ) {
   const now = useNow();
   const [place, setPlace] = useState(initial);
+  const [first] = useState(place);
+  useUnsaved(place !== first);
   const board = useQuery(deskQueries.day(place.bookingDate));
   const day = useMemo(() => board.data && ruleDayOf(board.data), [board.data]);
   const question = day && { ...person, day, now };

@@ -75,3 +75,22 @@ test('a guest stays who they are by their phone or their address, and is another
   expect(walkIn.person).toBeNull();
   expect(typed()).toMatchObject({ name: 'Ann Smith', phone: '4075550199' });
 });
+
+/** Whether the app asks before it is closed. */
+const isAskedAbout = () => {
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  return leaving.defaultPrevented;
+};
+
+test('what is typed is asked about before the app is closed, until it is gone', () => {
+  expect(isAskedAbout()).toBe(false);
+  act(() => walkIn.typeName('Wanda'));
+  expect(isAskedAbout()).toBe(true);
+  act(() => walkIn.typeName(''));
+  expect(isAskedAbout()).toBe(false);
+  act(() => walkIn.choose(GUEST));
+  expect(isAskedAbout()).toBe(true);
+  act(() => root.render(null));
+  expect(isAskedAbout()).toBe(false);
+});

@@ -17,7 +17,7 @@ export function useWalkIn(onBooked: (booking: NewBooking, name: string) => void)
   const { form } = forGuest;
 
   const fill = (field: 'name' | 'phone' | 'email', value: string) =>
-    form.setValue(field, value, { shouldValidate: form.formState.isSubmitted });
+    form.setValue(field, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   const take = (known: KnownPerson | null) => {
     setPerson(known);
     forMember.form.setValue('member', known && isMemberHere(known) ? known.user : null);

@@ -1,0 +1,47 @@
+import { expect, expectBoard, test } from './front-desk.ts';
+
+test('what is typed and not saved holds the window back when it is closed', async ({
+  aStaffedDesk,
+  askForDemo,
+}) => {
+  const asker = await askForDemo('Is there a lounge?');
+  const { page } = await aStaffedDesk();
+  let asked = 0;
+  page.on('dialog', (question) => {
+    asked += 1;
+    expect(question.type()).toBe('beforeunload');
+    // Answered as whoever wants to stay would.
+    void question.dismiss();
+  });
+  const close = () => page.close({ runBeforeUnload: true });
+
+  await page.keyboard.press('w');
+  await page.getByRole('combobox', { name: 'Name' }).pressSequentially('Wanda');
+  await close();
+  await expect.poll(() => asked).toBe(1);
+  await expect(page.getByRole('combobox', { name: 'Name' })).toHaveValue('Wanda');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page
+    .getByRole('region', { name: 'Demo requests' })
+    .getByRole('listitem')
+    .filter({ hasText: asker.name })
+    .getByRole('button', { name: /^Notes/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: /note/i }).first().click();
+  await page.getByLabel('What was done').fill('Called them.');
+  await close();
+  await expect.poll(() => asked).toBe(2);
+  await expect(page.getByLabel('What was done')).toHaveValue('Called them.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectBoard(page);
+
+  const closed = page.waitForEvent('close');
+  await close();
+  await closed;
+  expect(asked).toBe(2);
+});
