@@ -64,6 +64,8 @@ test('an afternoon at the counter, by keyboard alone', async ({
   await test.step('what can be pressed is shown by ?', async () => {
     await keyboard.press('?');
     await expect(dialog(page, 'Keys').getByText('Book a walk-in in the next free bay')).toBeVisible();
+    await expect(dialog(page, 'Keys')).toContainText('F11 fills the whole screen');
+    await expect(dialog(page, 'Keys')).toContainText('Ctrl with +, − and 0');
     await closeDialog();
   });
 
@@ -144,6 +146,13 @@ test('an afternoon at the counter, by keyboard alone', async ({
     await expect(toast(page, 'Member added')).toBeVisible();
   });
 
+  await test.step('somebody asks while one is at the requests: F shows who', async () => {
+    const other = await askForDemo('Do you have a left-handed set?');
+    await expect(page.getByRole('button', { name: 'Show 1 new' })).toBeVisible();
+    await keyboard.press('f');
+    await expect(rowOf(requests, other.name).getByRole('button').first()).toBeFocused();
+  });
+
   await test.step('the member calls: they cannot come', async () => {
     await keyboard.press('e');
     await walkTo(page, rowOf(expected, member.email).filter({ hasText: /(?<!\d)2:00/ }));
@@ -162,6 +171,13 @@ test('an afternoon at the counter, by keyboard alone', async ({
     await pressButton(/^Close Bay/);
     await expect(dialog(page, /is closed$/)).toBeVisible();
     await closeDialog();
+  });
+
+  await test.step('to the reports and the back office', async () => {
+    await keyboard.press('t');
+    await expect(page).toHaveURL(/\/admin\/daily-chart$/);
+    await keyboard.press('o');
+    await expect(page).toHaveURL(/\/admin-dashboard$/);
   });
 
   await test.step('to the calendar and back, and the desk is left', async () => {
@@ -187,4 +203,14 @@ test('whoever speaks to the machine turns single keys off', async ({ aStaffedDes
   await page.keyboard.press('Escape');
   await page.keyboard.press('w');
   await expect(page.getByRole('combobox', { name: 'Name' })).toBeFocused();
+});
+
+test('S signs out: the one who comes next begins anew', async ({ aStaffedDesk }) => {
+  const { page } = await aStaffedDesk();
+  await page.keyboard.press('g');
+  await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(page.getByLabel('Email or Username')).toBeFocused();
+  await expect(page.getByLabel('Email or Username')).toHaveValue('');
+  await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toHaveCount(0);
 });

@@ -23,6 +23,7 @@ export const KEYS = [
   { id: 'timeline', keys: ['b'], label: 'The timeline of both bays', group: 'go' },
   { id: 'expected', keys: ['e'], label: 'Who is expected', group: 'go' },
   { id: 'requests', keys: ['r'], label: 'The open demo requests', group: 'go' },
+  { id: 'newRequests', keys: ['f'], label: 'The requests that have just come', group: 'go' },
   { id: 'checkIn', keys: ['i'], label: 'Check in, or undo it', group: 'booking' },
   { id: 'longer', keys: ['+', '='], label: 'Half an hour more', group: 'booking' },
   { id: 'shorter', keys: ['-'], label: 'End early, or half an hour less', group: 'booking' },
@@ -35,10 +36,14 @@ export const KEYS = [
   { id: 'print', keys: ['p'], label: 'Print the day sheet', group: 'app' },
   { id: 'help', keys: ['?'], label: 'Show these keys', group: 'app' },
   { id: 'lock', keys: ['l'], label: 'Lock', group: 'app' },
+  { id: 'signOut', keys: ['s'], label: 'Sign out', group: 'app' },
   { id: 'home', keys: ['h'], label: 'Day board', group: 'app' },
   { id: 'calendar', keys: ['g'], label: 'Calendar', group: 'app' },
   { id: 'requestsScreen', keys: ['q'], label: 'All demo requests', group: 'app' },
   { id: 'members', keys: ['a'], label: 'Members', group: 'app' },
+  { id: 'reports', keys: ['t'], label: 'Reports', group: 'app' },
+  { id: 'backOffice', keys: ['o'], label: 'Back office (admins)', group: 'app' },
+  { id: 'tryNow', keys: ['y'], label: 'While the server is away: try it now', group: 'app' },
 ] as const satisfies readonly { id: string; keys: readonly string[]; label: string; group: KeyGroup }[];
 export type KeyId = (typeof KEYS)[number]['id'];
 

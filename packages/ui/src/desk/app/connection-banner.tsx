@@ -2,6 +2,8 @@ import { facilityTime, formatTime } from '@clubhouse/core/time';
 import { CloudOff, Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../kit/index.ts';
+import { KeyHint } from '../day-board/key-hint.tsx';
+import { shortcutOf, useKey } from '../keys.ts';
 import { useConnection } from './connection.ts';
 import { useShell } from './shell-context.ts';
 
@@ -29,6 +31,7 @@ function Away({ since }: { since: string }) {
     await shell.checkConnection(undefined).catch(() => undefined);
     setIsAsking(false);
   };
+  useKey('tryNow', () => void ask(), !isAsking);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-danger-soft px-4 py-1.5 text-danger">
       <CloudOff aria-hidden className="size-5 shrink-0" />
@@ -36,8 +39,9 @@ function Away({ since }: { since: string }) {
         <strong className="font-[640]">No connection to the server since {since}.</strong> You see what was
         known then. Nothing can be changed until it is back; that shows by itself.
       </p>
-      <Button look="secondary" isBusy={isAsking} busyText="Trying..." onClick={ask}>
+      <Button look="secondary" isBusy={isAsking} busyText="Trying..." onClick={ask} {...shortcutOf('tryNow')}>
         Try now
+        <KeyHint id="tryNow" isAlways />
       </Button>
     </div>
   );

@@ -1,12 +1,14 @@
+import { may } from '@clubhouse/core/auth';
 import { SCREENS } from '@clubhouse/core/screens';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useUser } from '../../auth/index.ts';
 import { Toasts } from '../../shell/toasts.tsx';
 import { useArrival } from '../../shell/use-arrival.ts';
 import { useKey } from '../keys.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { DeskRoutes } from './desk-routes.tsx';
-import { lock } from './desk-session.ts';
+import { lock, signOut } from './desk-session.ts';
 import { useShell } from './shell-context.ts';
 import { TopBar } from './top-bar.tsx';
 
@@ -16,6 +18,7 @@ const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx
 export function Desk() {
   const shell = useShell();
   const navigate = useNavigate();
+  const isAdmin = may(useUser(), 'administer');
   // The board fits the window; other screens are as long as they are.
   const isHome = useLocation().pathname === '/';
   const [areKeysShown, setAreKeysShown] = useState(false);
@@ -26,6 +29,9 @@ export function Desk() {
   useKey('calendar', () => void navigate(SCREENS.adminCalendar.path));
   useKey('requestsScreen', () => void navigate(SCREENS.adminRequests.path));
   useKey('members', () => void navigate(SCREENS.adminMembers.path));
+  useKey('reports', () => void navigate(SCREENS.adminDailyChart.path));
+  useKey('backOffice', () => void navigate(SCREENS.adminHome.path), isAdmin);
+  useKey('signOut', () => void signOut(shell));
   return (
     <div className={`flex flex-col ${isHome ? 'h-dvh' : 'min-h-dvh'}`}>
       <a

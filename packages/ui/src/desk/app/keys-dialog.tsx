@@ -2,12 +2,14 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { SwitchField } from '../../kit/switch-field.tsx';
 import { KEY_GROUPS, KEYS, type KeyGroup } from '../keys.ts';
 import { setSingleKeys, useSingleKeys } from '../single-keys.ts';
+import { systemKeys } from '../system-keys.ts';
 
 const GROUPS = Object.entries(KEY_GROUPS) as [KeyGroup, string][];
 
 /** Every key and what it does, and the switch for those who do better without (WCAG 2.1.4). */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const isOn = useSingleKeys();
+  const { fullScreen, modifier } = systemKeys();
   return (
     <Dialog title="Keys" isWide onClose={onClose}>
       <SwitchField
@@ -36,8 +38,9 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p className="mt-5 text-muted text-small">
-        Arrow keys walk through lists and the timeline, Enter opens, Escape closes. Ctrl with +, − and 0
-        changes the size of the text.
+        Arrow keys walk through lists and the timeline, Enter opens, Escape closes. {fullScreen} fills the
+        whole screen, and leaves it again. {modifier} with +, − and 0 changes the size of the text. F8 goes to
+        a notification.
       </p>
     </Dialog>
   );

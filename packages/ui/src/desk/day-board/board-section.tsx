@@ -7,12 +7,15 @@ export function BoardSection({
   title,
   summary,
   keyId,
+  hintId = keyId,
   action,
   children,
 }: {
   title: string;
   summary: ReactNode;
   keyId: KeyId;
+  /** The key that is shown, where another one matters more for the moment. */
+  hintId?: KeyId;
   action?: ReactNode;
   children: ReactNode;
 }) {
@@ -26,7 +29,7 @@ export function BoardSection({
         <h2 className="text-lead">{title}</h2>
         <p className="min-w-0 flex-1 truncate text-muted text-small">{summary}</p>
         {action}
-        <KeyHint id={keyId} />
+        <KeyHint id={hintId} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
     </section>

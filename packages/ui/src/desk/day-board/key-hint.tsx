@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { KEYS, type KeyId } from '../keys.ts';
 import { useSingleKeys } from '../single-keys.ts';
 
@@ -5,12 +6,15 @@ import { useSingleKeys } from '../single-keys.ts';
 export function KeyHint({ id, isAlways = false }: { id: KeyId; isAlways?: boolean }) {
   const isOn = useSingleKeys();
   if (!isOn) return null;
-  return (
-    <kbd
-      aria-hidden
-      className={`min-w-6 rounded-sm border border-current px-1 text-center font-text text-[0.75rem] leading-5 opacity-75 pointer-coarse:hidden ${isAlways ? '' : '@max-[74rem]:hidden'}`}
-    >
-      {KEYS.find((each) => each.id === id)?.keys[0].toUpperCase()}
-    </kbd>
-  );
+  return <Kbd isAlways={isAlways}>{KEYS.find((each) => each.id === id)?.keys[0].toUpperCase()}</Kbd>;
 }
+
+/** A key as it looks beside what it does. */
+export const Kbd = ({ children, isAlways = false }: { children: ReactNode; isAlways?: boolean }) => (
+  <kbd
+    aria-hidden
+    className={`min-w-6 rounded-sm border border-current px-1 text-center font-text text-[0.75rem] leading-5 opacity-75 pointer-coarse:hidden ${isAlways ? '' : '@max-[74rem]:hidden'}`}
+  >
+    {children}
+  </kbd>
+);

@@ -3,6 +3,7 @@ import { ArrowUp } from 'lucide-react';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { Skeleton } from '../../kit/index.ts';
+import { shortcutOf, useKey } from '../keys.ts';
 import { BoardSection } from './board-section.tsx';
 import { RequestRow } from './request-row.tsx';
 import type { RequestActs } from './use-request-acts.ts';
@@ -36,15 +37,17 @@ function Requests({ requests, now, acts, list }: { requests: readonly Submission
     flushSync(showAll);
     focusRow(list.current?.querySelector('[data-row]') ?? undefined);
   };
+  useKey('newRequests', showNew, arrived.length > 0);
   return (
     <BoardSection
       title={TITLE}
       summary={requests.length > 0 && arrived.length === 0 ? `${requests.length} open` : ''}
       keyId="requests"
+      hintId={arrived.length > 0 ? 'newRequests' : 'requests'}
       action={
         <span role="status">
           {arrived.length > 0 && (
-            <button type="button" onClick={showNew} className={NEW}>
+            <button type="button" onClick={showNew} className={NEW} {...shortcutOf('newRequests')}>
               <ArrowUp aria-hidden className="size-5" />
               {arrived.length === 1 ? 'Show 1 new' : `Show ${arrived.length} new`}
             </button>
@@ -74,4 +77,4 @@ function Requests({ requests, now, acts, list }: { requests: readonly Submission
 
 /** As high as the heading in which it appears. */
 const NEW =
-  '-my-1.5 inline-flex h-11 cursor-pointer items-center gap-1.5 rounded-md bg-accent px-3 font-[550] text-on-accent';
+  '-my-1.5 inline-flex h-11 cursor-pointer items-center gap-1.5 whitespace-nowrap rounded-md bg-accent px-3 font-[550] text-on-accent';
