@@ -5,29 +5,33 @@ import { CircleUserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../auth/index.ts';
 import { BreakableName } from '../../kit/breakable-name.tsx';
-import { KeyHint } from '../day-board/key-hint.tsx';
+import { Kbd, KeyHint } from '../day-board/key-hint.tsx';
 import type { KeyId } from '../keys.ts';
+import { systemKeys } from '../system-keys.ts';
 import { learnAbout, useAbout } from './about.ts';
 import { lock, signOut } from './desk-session.ts';
 import { useShell } from './shell-context.ts';
+import { useNewestVersion } from './use-shell-news.ts';
 
 const ServerDialog = lazy(async () => ({ default: (await import('./server-dialog.tsx')).ServerDialog }));
 
-type Entry = { label: string; act: () => void; key?: KeyId };
+type Entry = { label: string; act: () => void; key?: KeyId; systemKey?: string };
 
 /** Who works here, and what concerns the app rather than the day. */
 export function DeskMenu() {
   const shell = useShell();
   const user = useUser();
   const about = useAbout();
+  const newest = useNewestVersion();
   const [isChangingServer, setIsChangingServer] = useState(false);
   const isKiosk = about?.isKiosk ?? false;
   const entries: Entry[] = [
     { label: 'Lock', act: () => lock(shell), key: 'lock' },
-    { label: 'Sign out', act: () => void signOut(shell) },
+    { label: 'Sign out', act: () => void signOut(shell), key: 'signOut' },
     {
       label: isKiosk ? 'Leave full screen' : 'Full screen',
       act: () => void shell.setKiosk({ isKiosk: !isKiosk }).then(() => learnAbout(shell)),
+      systemKey: systemKeys().fullScreen,
     },
     { label: 'Larger text', act: () => void shell.zoom({ to: 'in' }) },
     { label: 'Smaller text', act: () => void shell.zoom({ to: 'out' }) },
@@ -43,6 +47,8 @@ export function DeskMenu() {
     <>
       <Menu.Root
         positioning={{ placement: 'bottom-end' }}
+        // The whole screen can have been taken, or left, by the system's key meanwhile.
+        onOpenChange={({ open }) => void (open && learnAbout(shell))}
         onSelect={({ value }) => entries.find(({ label }) => label === value)?.act()}
       >
         <Menu.Trigger
@@ -60,7 +66,7 @@ export function DeskMenu() {
                   <BreakableName name={user.username} />
                 </span>
               </p>
-              {entries.map(({ label, key }) => (
+              {entries.map(({ label, key, systemKey }) => (
                 <Menu.Item
                   key={label}
                   value={label}
@@ -68,12 +74,16 @@ export function DeskMenu() {
                 >
                   {label}
                   {key && <KeyHint id={key} isAlways />}
+                  {systemKey && <Kbd isAlways>{systemKey}</Kbd>}
                 </Menu.Item>
               ))}
               {about && (
                 <p className="border-border border-t px-3 pt-2 pb-1 text-muted text-small">
                   Version {about.version}
                   {about.server && `, ${new URL(about.server).host}`}
+                  {newest && (
+                    <span className="block font-[550] text-accent">Version {newest} can be installed.</span>
+                  )}
                 </p>
               )}
             </Menu.Content>
