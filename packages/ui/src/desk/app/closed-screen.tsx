@@ -20,21 +20,25 @@ export function ClosedScreen({
   isNew: boolean;
 }) {
   const [isAsked, setIsAsked] = useState(false);
+  const opens = formatTime(facilityTime(opensAt));
   return (
     <Cover title="The front desk is closed" isOver={left !== null}>
       <LargeClock />
-      <p className="text-lead">
-        It opens at {formatTime(facilityTime(opensAt))}. Members get in with their code.
-      </p>
+      {/* Whoever signs in sees at once to which server: in large type both would not fit. */}
       {isAsked ? (
         <>
-          <p className="text-muted">An admin opens it for an hour. {left && whatIsLeftBy(left)}</p>
+          <p className="text-muted">
+            It opens at {opens}. An admin opens it for an hour. {left && whatIsLeftBy(left)}
+          </p>
           <SignInForm submitText="Open for an hour" />
         </>
       ) : (
-        <Button look="secondary" className="justify-self-start" onClick={() => setIsAsked(true)}>
-          Open for an hour...
-        </Button>
+        <>
+          <p className="text-lead">It opens at {opens}. Members get in with their code.</p>
+          <Button look="secondary" className="justify-self-start" onClick={() => setIsAsked(true)}>
+            Open for an hour...
+          </Button>
+        </>
       )}
       <WhichServer canChange={isNew} />
     </Cover>
