@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 import { nameOfUser } from '../auth/index.ts';
 import type { StoredInstant } from '../db/columns.ts';
 import { engineOf } from '../db/connect.ts';
+import { manyRows } from '../db/many-rows.ts';
 import { countNoShows, isNoShow } from './no-shows.ts';
 
 const SLOT_HOURS = 0.5;
@@ -114,17 +115,20 @@ export async function hoursOfMembers(db: Knex, range: ReportQuery, now: Date): P
       db.raw('SUM(CASE WHEN ? THEN 1 ELSE 0 END) AS no_shows', [isNoShow(db, now)]),
     );
   const name = db('users').where('users.id', db.ref('used.user_id')).select(nameOfUser(db));
-  const rows: HoursRow[] = await db
+  const named = db
     .from(ofMember.as('used'))
-    .orderBy([{ column: 'hours', order: 'desc' }, 'username'])
     .select('user_id', name.as('username'), 'bookings', 'hours', 'no_shows');
-  return rows.map((row) => ({
-    userId: row.user_id,
-    name: row.username,
-    bookings: row.bookings,
-    hours: row.hours,
-    noShows: row.no_shows,
-  }));
+  const columns = ['user_id', 'username', 'bookings', 'hours', 'no_shows'] as const;
+  const rows = await manyRows<HoursRow>(db, named, columns);
+  return rows
+    .map((row) => ({
+      userId: row.user_id,
+      name: row.username,
+      bookings: row.bookings,
+      hours: row.hours,
+      noShows: row.no_shows,
+    }))
+    .sort((a, b) => b.hours - a.hours || (a.name < b.name ? -1 : 1));
 }
 
 const monthAfter = (month: string) => datePlus(`${month}-28`, 4).slice(0, 7);
