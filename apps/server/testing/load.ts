@@ -65,10 +65,25 @@ export function startLoad(place: Place, { members, desk, hosted }: Accounts, see
     return run();
   };
 
+  /** Two clients at a time want the same place in the same moment: else they would hardly ever meet. */
+  let rival: ((place: NewBooking) => void) | undefined;
+  async function contestedPlace(random: Random): Promise<NewBooking> {
+    const place = aPlace(random);
+    if (!rival) {
+      if (load.isOver) return place;
+      return new Promise((resolve) => {
+        rival = resolve;
+      });
+    }
+    rival(place);
+    rival = undefined;
+    return place;
+  }
+
   const own = (mine: Set<number>, random: Random) => [...mine][Math.floor(random() * mine.size)];
 
   async function book(wire: Wire, random: Random, mine: Set<number>, at: string, more = {}) {
-    const answer = await insist(wire, 'POST', at, { ...aPlace(random), ...more });
+    const answer = await insist(wire, 'POST', at, { ...(await contestedPlace(random)), ...more });
     if (answer.status !== 200 && answer.status !== 201) return;
     ledger.booked(answer.body.id, placeOf(answer.body));
     mine.add(answer.body.id);
@@ -162,6 +177,8 @@ export function startLoad(place: Place, { members, desk, hosted }: Accounts, see
     /** Lets everybody finish what they are at. */
     async stop(): Promise<void> {
       load.isOver = true;
+      rival?.(aPlace(seeded(seed)));
+      rival = undefined;
       await running;
     },
   };
