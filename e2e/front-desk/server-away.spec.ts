@@ -18,6 +18,14 @@ const morning = instantOf(facilityDate(new Date()), '10:00:00') as Date;
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const locked = (page: Page) => page.getByRole('dialog', { name: 'Locked' });
 
+/** Somebody signed in, and the server dies. */
+async function leftAlone(page: Page, server: OwnServer, who = STAFF): Promise<void> {
+  await signInAt(page, who, 'fairway-demo');
+  await expectBoard(page);
+  await server.kill();
+  await expect(page.getByText(banner)).toBeVisible();
+}
+
 async function unlock(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('fairway-demo');
   await page.keyboard.press('Enter');
@@ -68,10 +76,7 @@ test('nobody touches it while the server is away: the board stays until the serv
   aFrontDesk,
 }) => {
   const { page, cookies } = await aFrontDesk({ server: server.address, at: morning });
-  await signInAt(page, ADMIN, 'fairway-demo');
-  await expectBoard(page);
-  await server.kill();
-  await expect(page.getByText(banner)).toBeVisible();
+  await leftAlone(page, server, ADMIN);
   await page.clock.fastForward('10:05');
   // Whoever finds it so has the board to read, and no session.
   await expect.poll(() => cookies.getCookies(server.address)).toEqual([]);
@@ -95,10 +100,7 @@ test('who locks it while the server is away is told first that only the server c
   aFrontDesk,
 }) => {
   const { page } = await aFrontDesk({ server: server.address });
-  await signInAt(page, STAFF, 'fairway-demo');
-  await expectBoard(page);
-  await server.kill();
-  await expect(page.getByText(banner)).toBeVisible();
+  await leftAlone(page, server);
   const question = page.getByRole('alertdialog', { name: 'Lock without a connection?' });
   await page.keyboard.press('l');
   await expect(question).toContainText('Unlocking needs the server');
@@ -123,10 +125,7 @@ test('started while the server is away, it goes on with whoever was here when th
   aFrontDesk,
 }) => {
   const { page } = await aFrontDesk({ server: server.address });
-  await signInAt(page, STAFF, 'fairway-demo');
-  await expectBoard(page);
-  await server.kill();
-  await expect(page.getByText(banner)).toBeVisible();
+  await leftAlone(page, server);
   await page.reload();
   await expect(page.getByText('It has not answered since')).toBeVisible();
   await server.startAgain();

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { engineOf } from './connect.ts';
 import type { PreparingConnection } from './prepared.ts';
+import { allRows, rowsOf } from './rows-as-text.ts';
 
 type Done<Row> = (error: Error | null, result: Row) => void;
 type PostgresConnection<Row> = {
@@ -24,13 +25,11 @@ export function statement<Row>(
   {
     columns,
   }: {
-    /** Of one that answers many rows: SQLite's driver makes an object of every row more slowly than one text of all. */
+    /** Of one that answers many rows. */
     columns?: readonly string[];
   } = {},
 ): Statement<Row> {
-  const asText =
-    columns &&
-    `SELECT json_group_array(json_object(${columns.map((column) => `'${column}', ${column}`)})) AS all_rows FROM (${sql})`;
+  const asText = columns && `SELECT ${allRows(columns)} FROM (${sql})`;
   let position = 0;
   const numbered = sql.replace(/\?/g, () => {
     position += 1;
@@ -70,5 +69,3 @@ function runOnSqlite<Row>(
     connection.prepared(sql, values, (error, rows) => (error ? reject(error) : resolve(rows as Row[])));
   });
 }
-
-const rowsOf = <Row>([answer]: { all_rows: string }[]): Row[] => JSON.parse(answer?.all_rows ?? '[]');

@@ -128,7 +128,7 @@ export async function hoursOfMembers(db: Knex, range: ReportQuery, now: Date): P
       hours: row.hours,
       noShows: row.no_shows,
     }))
-    .sort((a, b) => b.hours - a.hours || (a.name < b.name ? -1 : 1));
+    .sort((a, b) => b.hours - a.hours || Number(a.name > b.name) - Number(a.name < b.name));
 }
 
 const monthAfter = (month: string) => datePlus(`${month}-28`, 4).slice(0, 7);
