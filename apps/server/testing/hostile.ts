@@ -140,8 +140,7 @@ function withChanges(
 
 /** As a query: what is no text is written as programs write it by mistake. */
 export function asQuery(hostile: unknown): string {
-  if (typeof hostile !== 'object' || hostile === null)
-    return encodeURIComponent(String(hostile).slice(0, 2000));
+  if (typeof hostile !== 'object' || hostile === null) return encoded(String(hostile).slice(0, 2000));
   return Object.entries(hostile)
     .flatMap(([key, each]) => (Array.isArray(each) ? each.map((one) => [key, one]) : [[key, each]]))
     .map(([key, each]) =>
@@ -151,6 +150,7 @@ export function asQuery(hostile: unknown): string {
     .slice(0, 6000);
 }
 
+/** Half of a pair, which no address can carry, becomes the sign for what cannot be read. */
 const encoded = (text: string | undefined) =>
   encodeURIComponent(Buffer.from((text ?? '').slice(0, 3000)).toString());
 
