@@ -38,8 +38,15 @@ export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | 
       variant: 'destructive',
     });
   });
+  // The list hears of a press only after the event: until then the switch would spring back.
+  const [pressed, setPressed] = useState<{ in: ListedUser; flag: Flag; isSet: boolean } | null>(null);
+  const isOn = (flag: Flag) =>
+    pressed?.in === row && pressed.flag === flag ? pressed.isSet : (row[flag] ?? false);
   const isUnproven = !row.isMember && row.isEmailConfirmed === false;
-  const set = (flag: Flag, isSet: boolean) => change.mutate({ flag, isSet });
+  const set = (flag: Flag, isSet: boolean) => {
+    setPressed({ in: row, flag, isSet });
+    change.mutate({ flag, isSet });
+  };
   const press = (flag: Flag, isSet: boolean) => {
     if (flag === 'isMember' && isSet && isUnproven) return setQuestion('unproven');
     if (flag === 'isAdmin' && !isSet && row.id === me.id) return setQuestion('own-rights');
@@ -57,7 +64,7 @@ export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | 
         label="Member"
         aria-label={`Member, ${row.username}`}
         {...(hint && { hint })}
-        checked={row.isMember}
+        checked={isOn('isMember')}
         onChange={({ target }) => press('isMember', target.checked)}
         className={`${UNDER_HEAD} ${isUnproven ? '[&_p]:text-warning' : ''} lg:[&_p]:text-right`}
       />
@@ -67,7 +74,7 @@ export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | 
             key={flag}
             label={label}
             aria-label={`${label}, ${row.username}`}
-            checked={row[flag] ?? false}
+            checked={isOn(flag)}
             onChange={({ target }) => press(flag, target.checked)}
             className={ROLE}
           />
