@@ -14,8 +14,11 @@ const TIMES = Number(process.env.FUZZ_TIMES ?? 12);
 const TIMES_OF_SLOW = 6;
 const SLOW: readonly string[] = ['POST /api/reset-password/request'];
 const ANSWERED_WITHIN_MS = 10_000;
-/** Printed where something is found, and set to see it again. */
-const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+/**
+ * Printed where something is found, and set to see it again. Before something lands it is the same each time: what is
+ * found there should be of that change.
+ */
+const SEED = Number(process.env.FUZZ_SEED ?? (process.env.CI ? 424242 : Date.now() % 2 ** 31));
 
 /** What belongs to the inside: of the code, the databases, the machine, and other people's secrets. */
 const INSIDE =
@@ -57,7 +60,8 @@ async function send({ method, path, headers = {}, body }: Request): Promise<numb
   if (isRefused && path.startsWith('/api/') && method !== 'HEAD') {
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
     expect(JSON.parse(text)).toMatchObject({
-      message: expect.stringMatching(/^[A-Z\d].*\S$/s),
+      // It may begin with somebody's name.
+      message: expect.stringMatching(/^\S.*\S$/s),
       code: expect.any(String),
     });
   }
