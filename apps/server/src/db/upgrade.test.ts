@@ -1,0 +1,89 @@
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@clubhouse/core/auth';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestDatabase } from '../../testing/database.ts';
+import { engine } from '../../testing/database.ts';
+import { aReleasedDatabase, RELEASES } from '../../testing/releases.ts';
+import { aServer, type TestServer } from '../../testing/server.ts';
+import { migrate } from './migrate.ts';
+
+type Row = Record<string, unknown>;
+type Snapshot = Record<string, Row[]>;
+
+/** Every row of every table, except the search indexes, which the database derives, and knex's own tables. */
+async function snapshot(db: Knex): Promise<Snapshot> {
+  const names: string[] =
+    engine === 'postgres'
+      ? await db('information_schema.tables')
+          .where({ table_schema: 'public', table_type: 'BASE TABLE' })
+          .pluck('table_name')
+      : await db('sqlite_master').where({ type: 'table' }).whereNot('name', 'like', 'sqlite%').pluck('name');
+  const found: Snapshot = {};
+  for (const name of names.sort()) {
+    if (/^knex_|_search/.test(name)) continue;
+    found[name] = await db(name);
+  }
+  return found;
+}
+
+/** The rows with only these columns, as sorted text. */
+const texts = (rows: Row[], columns: readonly string[]) =>
+  rows.map((row) => JSON.stringify(columns.map((column) => row[column]))).sort();
+
+describe.each(RELEASES)('a database of release %s, upgraded', (release) => {
+  let database: TestDatabase;
+  let before: Snapshot;
+  let after: Snapshot;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    database = await aReleasedDatabase(release);
+    before = await snapshot(database.db);
+    await migrate(database.db);
+    after = await snapshot(database.db);
+    server = await aServer({ on: database, now: new Date('2026-11-22T17:10:00Z') });
+  });
+  afterAll(async () => {
+    await server.close();
+    await database.drop();
+  });
+
+  test('had rows in every table, so that each migration has something to lose', () => {
+    expect(Object.keys(before).length).toBeGreaterThanOrEqual(27);
+    expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
+  });
+
+  test('keeps every row and every value', () => {
+    for (const [table, rows] of Object.entries(before)) {
+      const columns = Object.keys(rows[0] ?? {});
+      expect([table, texts(after[table] ?? [], columns)]).toEqual([table, texts(rows, columns)]);
+    }
+  });
+
+  test('has no reference that leads nowhere', async () => {
+    // PostgreSQL checks each reference when it restores the dump and whenever a migration writes.
+    if (engine === 'sqlite') expect(await database.db.raw('PRAGMA foreign_key_check')).toEqual([]);
+    const slots = await database.db('bay_slots').whereNull('closure_id').pluck('booking_id');
+    const live = await database.db('bookings').whereNull('cancelled_at').pluck('id');
+    expect(slots.length).toBeGreaterThan(500);
+    expect(slots.filter((id) => !live.includes(id))).toEqual([]);
+  });
+
+  test('lets everyone sign in and finds their data', async () => {
+    for (const { email } of DEMO_ACCOUNTS) {
+      const client = server.visitor();
+      const { status, body } = await client.post('/api/login', { username: email, password: DEMO_PASSWORD });
+      expect([email, status]).toEqual([email, 200]);
+      const bookings = await client.get('/api/user/bookings?includeCancelled=true');
+      const own = before.bookings?.filter((row) => row.user_id === body.id) ?? [];
+      expect([email, bookings.body.length]).toEqual([email, own.length]);
+    }
+  });
+
+  test('finds people by what was stored before the upgrade', async () => {
+    const admin = server.visitor();
+    await admin.post('/api/login', { username: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD });
+    const found = await admin.get('/api/admin/users?search=grace');
+    expect(found.body.map(({ email }: { email: string }) => email)).toEqual(['grace.okafor@mail.example']);
+  });
+});
