@@ -30,11 +30,14 @@ const AT_THE_DESK = /desk-(day|office)\.spec/;
 /** The Electron app, with Chromium as its window. */
 const FRONT_DESK = /front-desk\/.*\.spec/;
 
+/** Each run has its own server on its own port. E2E_PORT lets two checkouts run their tests at the same time. */
+const FIRST_PORT = Number(process.env.E2E_PORT ?? 3217);
+
 // Each run has a server of its own, of the built product, on a database that is new.
 const runs: Run[] = [
   {
     name: 'phone',
-    port: 3217,
+    port: FIRST_PORT,
     device: 'Pixel 7',
     viewport: { width: 375, height: 740 },
     database: sqlite('phone'),
@@ -45,7 +48,7 @@ const runs: Run[] = [
   },
   {
     name: 'desktop',
-    port: 3218,
+    port: FIRST_PORT + 1,
     device: 'Desktop Chrome',
     database: sqlite('desktop'),
     // The seasons are played on a phone, and at this size on the database of production; of what is done the same way
@@ -57,7 +60,7 @@ const runs: Run[] = [
   },
   {
     name: 'desk',
-    port: 3220,
+    port: FIRST_PORT + 3,
     device: 'Desktop Chrome',
     database: sqlite('desk'),
     testMatch: AT_THE_DESK,
@@ -65,7 +68,7 @@ const runs: Run[] = [
   },
   {
     name: 'front desk',
-    port: 3221,
+    port: FIRST_PORT + 4,
     device: 'Desktop Chrome',
     viewport: { width: 1280, height: 800 },
     database: sqlite('front-desk'),
@@ -79,7 +82,7 @@ const runs: Run[] = [
     ? [
         {
           name: 'postgres',
-          port: 3219,
+          port: FIRST_PORT + 2,
           device: 'Desktop Chrome',
           database: postgres(postgresUrl),
           testMatch: /(booking|league-seasons)\.spec/,
