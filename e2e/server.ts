@@ -31,6 +31,7 @@ if (isNew) {
   });
   await db.destroy();
 }
+process.env.NODE_ENV = 'test';
 shiftClock(Number(process.env.E2E_CLOCK_SHIFT_MS ?? 0));
 hashInFewRounds();
 await import(pathToFileURL(path.resolve('apps/server/dist/main.js')).href);

@@ -23,6 +23,7 @@ const WHO: Record<(typeof CALLS)[Call], readonly Person[]> = {
   readKeypadCode: MEMBERS,
   bookLessons: MEMBERS,
   joinLeagues: MEMBERS,
+  readLeaguePlay: ['member', 'admin'],
   readOwnReport: MEMBERS,
   subscribeToCalendar: MEMBERS,
   endMembership: MEMBERS,
@@ -47,6 +48,13 @@ const CONTRACT: Partial<Record<Call, readonly Person[]>> = {
   'POST /api/admin/users/:id/reset-link': ADMINS,
   'DELETE /api/admin/users/:id/sessions': ADMINS,
   'POST /api/admin/add-member': ADMINS,
+  'PATCH /api/admin/users/:id/name': DESK,
+  // Names of other players.
+  'GET /api/leagues/:id/standings': ['member', 'admin'],
+  'GET /api/leagues/:id/rounds': ['member', 'admin'],
+  'GET /api/leagues/:id/scores': ['member', 'admin'],
+  'GET /api/leagues/:id/rounds/:roundId/scores': ['member', 'admin'],
+  'GET /api/leagues/:id/rounds/:roundId/matchups': ['member', 'admin'],
   // Everybody's data at once.
   'GET /api/admin/users': DESK,
   'GET /api/admin/all-bookings': ADMINS,
@@ -74,6 +82,8 @@ const CONTRACT: Partial<Record<Call, readonly Person[]>> = {
 const PUBLIC: readonly Call[] = [
   'GET /api/health',
   'POST /api/register',
+  'POST /api/setup',
+  'POST /api/setup/verify',
   'POST /api/login',
   'POST /api/logout',
   'POST /api/contact',

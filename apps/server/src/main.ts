@@ -15,12 +15,25 @@ async function main(): Promise<void> {
   const webFolder = path.resolve(here, '../../web/dist');
   const server = await startServer(settings, { log, now: () => new Date(), webFolder });
   stopOnSignal(server);
-  console.log([`Clubhouse is ready at ${addressOf(settings, server)}`, ...demoAccounts(server)].join('\n'));
+  const url = urlOf(settings, server);
+  console.log(
+    [
+      `Clubhouse is ready at ${url}`,
+      ...setupLink(server),
+      ...(settings.isProduction ? [] : [`Development: ${url}/dev/outbox shows all email.`]),
+      ...demoAccounts(server),
+    ].join('\n'),
+  );
 }
 
-/** Port 0 asks for any free one: then the address is known only now. */
-function addressOf({ publicUrl }: Settings, { port }: RunningServer): string {
+/** Port 0 asks for any free one, which is known only after the start. */
+function urlOf({ publicUrl }: Settings, { port }: RunningServer): string {
   return publicUrl.replace(/:0$/, `:${port}`);
+}
+
+function setupLink({ setupLink }: RunningServer): string[] {
+  if (!setupLink) return [];
+  return ['There is no admin yet. Create the first one within an hour:', `  ${setupLink}`];
 }
 
 function demoAccounts({ hasDemoAccounts }: RunningServer): string[] {

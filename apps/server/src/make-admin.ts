@@ -1,27 +1,40 @@
-// The first admin of a new installation: node apps/server/dist/make-admin.js you@example.com "(407) 555-0100"
+// An admin for an installation without one, or with one who is locked out:
+// node apps/server/dist/make-admin.js you@example.com "(407) 555-0100"
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { email, passwordWeakness, registration, type User } from '@clubhouse/core/auth';
 import type { Knex } from 'knex';
-import { bcryptPasswords, commonPasswordCheck, findAccount, insertUser, makeAdmin } from './auth/index.ts';
+import {
+  type Account,
+  bcryptPasswords,
+  commonPasswordCheck,
+  findAccount,
+  findAccountByEmail,
+  insertUser,
+} from './auth/index.ts';
 import { inTransaction } from './db/transaction.ts';
+import { makeAdmin } from './members/index.ts';
 import { openDatabase } from './open-database.ts';
-import { readSettings } from './settings.ts';
+import { readCommandSettings, type Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
-const USAGE = 'Say whom: npm run make-admin -- you@example.com "(407) 555-0100"';
+const USAGE = 'Usage: npm run make-admin -- you@example.com "(407) 555-0100"';
+/** No account has this ID. */
+const OPERATOR = { id: 0, displayName: 'make-admin' };
 
-async function main([address = '', phone = '']: string[]): Promise<string> {
-  const checked = email.safeParse(address);
+async function main([typedEmail = '', phone = '']: string[]): Promise<string> {
+  const checked = email.safeParse(typedEmail);
   if (!checked.success) throw new StartError(USAGE);
-  // The development secret is never used here; production must not need one to make an admin.
-  const { database } = readSettings({ SESSION_SECRET: 'no secret is used by this command', ...process.env });
-  const db = await openDatabase(database);
+  const settings = readCommandSettings(process.env);
+  const db = await openDatabase(settings.database);
   try {
-    const existing = await findAccount(db, checked.data, new Date());
-    if (existing) {
-      await makeAdmin(db, existing.user.id);
-      return `${existing.user.email} is an admin now, with the password that the account has.`;
+    const account = await findAccountByEmail(db, checked.data, new Date());
+    if (account) return await promote(db, settings, account);
+    const holder = await findAccount(db, checked.data, new Date());
+    if (holder) {
+      throw new StartError(
+        `User ${holder.user.id} (${holder.user.email}) has this email as a username. Change that first.`,
+      );
     }
     const user = await createAdmin(db, checked.data, phone);
     return `${user.email} can sign in as an admin now.`;
@@ -30,27 +43,53 @@ async function main([address = '', phone = '']: string[]): Promise<string> {
   }
 }
 
+async function promote(db: Knex, settings: Settings, { user, isEmailConfirmed }: Account): Promise<string> {
+  const since = user.createdAt.slice(0, 10);
+  console.log(`User ${user.id}: ${user.displayName}, ${user.email}, registered on ${since}.`);
+  if (!isEmailConfirmed) {
+    console.log(
+      'Nobody has confirmed this email. It will get a link to set a new password. The old one ends.',
+    );
+  }
+  const answer = await ask('Make this account an admin? Type yes: ');
+  if (answer.trim().toLowerCase() !== 'yes') throw new StartError('Nothing was changed.');
+  const isInvited = await makeAdmin({ db, settings, now: () => new Date() }, user.id, OPERATOR);
+  if (!isInvited) return `${user.email} is an admin now, with the password that the account has.`;
+  const note = settings.smtpUrl
+    ? ''
+    : ' SMTP_URL is not set here, so a server that has it will send the link.';
+  return `${user.email} is an admin now. A link to set a new password is on its way.${note}`;
+}
+
 async function createAdmin(db: Knex, username: string, phone: string): Promise<User> {
-  const password = await ask('A password for the new admin: ');
-  const wish = registration.safeParse({ username, phone, password });
-  if (!wish.success) throw new StartError(`${wish.error.issues[0]?.message}. ${USAGE}`);
+  const password = await ask('A password for the new admin: ', { isSecret: true });
+  const input = registration.safeParse({ username, phone, password });
+  if (!input.success) throw new StartError(`${input.error.issues[0]?.message}. ${USAGE}`);
   const weakness = passwordWeakness(password, username, await commonPasswordCheck());
   if (weakness) throw new StartError(weakness);
   const passwordHash = await bcryptPasswords().hash(password);
-  return inTransaction(db, (trx) =>
-    insertUser(
-      trx,
-      { username, email: username, phone: wish.data.phone, passwordHash, isAdmin: true },
-      new Date(),
-    ),
-  );
+  // The operator vouches for the email.
+  const newAdmin = {
+    username,
+    email: username,
+    phone: input.data.phone,
+    passwordHash,
+    isAdmin: true,
+    isEmailConfirmed: true,
+  };
+  return inTransaction(db, (trx) => insertUser(trx, newAdmin, new Date()));
 }
 
-/** Reads a line without showing what is typed; a pipe works as well. */
-async function ask(question: string): Promise<string> {
+/** Reads a line, from a pipe as well. A secret is not shown while it is typed. */
+async function ask(question: string, { isSecret = false } = {}): Promise<string> {
   process.stdout.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY });
+  const output = isSecret ? silent : process.stdout;
+  const terminal = createInterface({
+    input: process.stdin,
+    output,
+    terminal: isSecret && process.stdin.isTTY,
+  });
   try {
     return await terminal.question('');
   } finally {
@@ -60,7 +99,7 @@ async function ask(question: string): Promise<string> {
 }
 
 main(process.argv.slice(2)).then(
-  (done) => console.log(done),
+  (message) => console.log(message),
   (error) => {
     console.error(error instanceof StartError ? `✗ ${error.message}` : error);
     process.exitCode = 1;

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
-/** A wrong or missing setting, in one sentence that names it (contract 11). */
+/** A wrong or missing setting. The message is one sentence that names it. */
 export class SettingsError extends StartError {}
 
 const flag = (name: string) => z.enum(['on', 'off'], { error: `${name} must be "on" or "off".` });
@@ -24,7 +24,11 @@ function isProxy(part: string): boolean {
 }
 
 const environment = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], {
+      error: 'NODE_ENV must be development, test or production.',
+    })
+    .optional(),
   PORT: z.coerce
     .number({ error: 'PORT must be a number from 0 to 65535.' })
     .int({ error: 'PORT must be a number from 0 to 65535.' })
@@ -86,14 +90,58 @@ const environment = z.object({
 
 export type Settings = ReturnType<typeof readSettings>;
 
-/** Reads all settings once; throws a `SettingsError` for the first that is wrong. Empty ones count as absent. */
-export function readSettings(env: Record<string, string | undefined>) {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+type Environment = Record<string, string | undefined>;
+
+const withoutEmpty = (env: Environment) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+
+/**
+ * Settings that only a real installation has. Without NODE_ENV nobody can tell whether development is meant, which
+ * shows all email to anyone on the machine and has well-known passwords, so the server does not start.
+ */
+function refuseUnclearEnvironment(data: z.output<typeof environment>): void {
+  if (data.NODE_ENV !== undefined) return;
+  const sign =
+    (data.DATABASE_URL && 'DATABASE_URL is set') ||
+    (data.SMTP_URL && 'SMTP_URL is set') ||
+    (data.PUBLIC_URL?.startsWith('https:') && 'PUBLIC_URL is an https URL');
+  if (!sign) return;
+  throw new SettingsError(
+    `NODE_ENV is missing, and ${sign}: set it to production for real data, or to development.`,
   );
-  const { data, error } = environment.safeParse(given);
+}
+
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Links in emails are built from PUBLIC_URL alone. People must not be sent to localhost, or over plain HTTP. */
+function refuseBadLinks({ SMTP_URL, PUBLIC_URL }: z.output<typeof environment>): void {
+  if (!SMTP_URL) return;
+  if (!PUBLIC_URL) {
+    throw new SettingsError(
+      'PUBLIC_URL is required when SMTP_URL is set: links in emails are built from it.',
+    );
+  }
+  const { protocol, hostname } = new URL(PUBLIC_URL);
+  if (protocol === 'https:' || LOOPBACK_HOSTS.includes(hostname)) return;
+  throw new SettingsError('PUBLIC_URL must be an https URL in production: links in emails carry secrets.');
+}
+
+/** The settings of a command beside the server. It works on the database of production unless NODE_ENV says otherwise. */
+export const readCommandSettings = (env: Environment) =>
+  readSettings({
+    NODE_ENV: 'production',
+    // Commands use no session secret, and must not need one.
+    SESSION_SECRET: 'no secret is used by this command',
+    ...withoutEmpty(env),
+  });
+
+/** Reads all settings. Throws a `SettingsError` for the first that is wrong. Empty ones count as absent. */
+export function readSettings(env: Environment) {
+  const { data, error } = environment.safeParse(withoutEmpty(env));
   if (error) throw new SettingsError(error.issues[0]?.message);
+  refuseUnclearEnvironment(data);
   const isProduction = data.NODE_ENV === 'production';
+  if (isProduction) refuseBadLinks(data);
   if (isProduction && !data.SESSION_SECRET) {
     throw new SettingsError('SESSION_SECRET is required in production; `openssl rand -hex 32` makes one.');
   }
@@ -106,10 +154,12 @@ export function readSettings(env: Record<string, string | undefined>) {
   return {
     isProduction,
     port: data.PORT,
-    host: data.HOST,
+    // Outside production only this machine can connect: development shows every email and has well-known passwords.
+    host: data.HOST ?? (isProduction ? undefined : '127.0.0.1'),
     database: data.DATABASE_URL ? { url: data.DATABASE_URL } : { file: data.SQLITE_FILE },
     // Outside production sessions should outlive a restart without any set-up; nothing there is worth forging.
     sessionSecrets: data.SESSION_SECRET ?? ['a secret for development only, not for production'],
+    hasPublicUrl: data.PUBLIC_URL !== undefined,
     publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,

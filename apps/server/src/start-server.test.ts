@@ -85,7 +85,7 @@ describe('a start that cannot be says why in one sentence', () => {
     ],
     [{ SQLITE_FILE: '/dev/null/x.sqlite' }, 'The database file /dev/null/x.sqlite cannot be used'],
     [
-      { DATABASE_URL: 'postgres://kim:secret@127.0.0.1:1/x' },
+      { NODE_ENV: 'test', DATABASE_URL: 'postgres://kim:secret@127.0.0.1:1/x' },
       'The database at 127.0.0.1:1 cannot be used (ECONNREFUSED). Check DATABASE_URL.',
     ],
   ])('%o', async (env, sentence) => {

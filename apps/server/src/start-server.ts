@@ -10,12 +10,13 @@ import {
   bcryptPasswords,
   clearExpiredSessions,
   clearOldResets,
+  createSetupLink,
   noLimits,
   signInLimits,
 } from './auth/index.ts';
 import { warnOfClock } from './db/clock.ts';
 import { watchStatements } from './db/slow-queries.ts';
-import { seedDemoData } from './demo-data/index.ts';
+import { refuseDemoPasswords, seedDemoData } from './demo-data/index.ts';
 import { clearOldRepeats } from './demo-requests/index.ts';
 import type { Deps } from './deps.ts';
 import { closingOf } from './http/closing.ts';
@@ -36,6 +37,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 export type RunningServer = {
   port: number;
   hasDemoAccounts: boolean;
+  /** Creates the first admin. Only in production, until there is one. */
+  setupLink: string | undefined;
   /** Stops accepting, lets running requests finish, and closes the database. */
   close(): Promise<void>;
 };
@@ -51,6 +54,14 @@ export async function startServer(
   const db = await openDatabase(settings.database, watch);
   const passwords = bcryptPasswords();
   const hasDemoAccounts = settings.seedDemo && (await seedDemoData(db, passwords, now()));
+  if (settings.isProduction) {
+    await refuseDemoPasswords(db, passwords, now()).catch(async (error) => {
+      await db.destroy();
+      throw error;
+    });
+    if (!settings.hasPublicUrl)
+      log.warn({ publicUrl: settings.publicUrl }, 'PUBLIC_URL is not set: links point to');
+  }
   const live = await startHub({ db, now, log }, settings.database);
   const deps: Deps = {
     db,
@@ -83,6 +94,7 @@ export async function startServer(
   return {
     port: (server.address() as AddressInfo).port,
     hasDemoAccounts,
+    setupLink: settings.isProduction ? await createSetupLink(deps) : undefined,
     async close() {
       housekeeping.forEach(clearInterval);
       live.endStreams();

@@ -12,7 +12,14 @@ export async function someAccounts(db: Knex, count: { members: number; hosted: n
   const passwordHash = await bcryptPasswords(4).hash(PASSWORD);
   const account = async (name: string, flags: { isMember?: boolean; isAdmin?: boolean }) => {
     const username = `${name}@example.com`;
-    const user = { username, email: username, phone: '407-555-0100', passwordHash, ...flags };
+    const user = {
+      username,
+      email: username,
+      phone: '407-555-0100',
+      passwordHash,
+      isEmailConfirmed: true,
+      ...flags,
+    };
     const { id } = await inTransaction(db, (trx) => insertUser(trx, user, new Date()));
     return { id, username, password: PASSWORD };
   };

@@ -16,6 +16,8 @@ type Schema = z.core.$ZodType;
 /** What a call reads from its query, for a GET, or from its body; several where what is stored decides. */
 export const SCHEMAS: Partial<Record<Call, Schema[]>> = {
   'POST /api/register': [auth.registration],
+  'POST /api/setup': [auth.setup],
+  'POST /api/setup/verify': [auth.setupLink],
   'POST /api/login': [auth.login],
   'POST /api/contact': [demoRequests.contactBody],
   'POST /api/reset-password/request': [auth.resetRequest],
@@ -55,6 +57,7 @@ export const SCHEMAS: Partial<Record<Call, Schema[]>> = {
   'GET /api/admin/reports/member-hours': [reports.reportQuery],
   'GET /api/admin/reports/demo-requests': [reports.reportQuery],
   'GET /api/admin/reports/lessons': [reports.reportQuery],
+  'PATCH /api/admin/users/:id/name': [members.nameChange],
   'PATCH /api/admin/users/:id/membership': [members.membershipChange],
   'PATCH /api/admin/users/:id/admin': [members.adminChange],
   'PATCH /api/admin/users/:id/coach': [members.coachChange],

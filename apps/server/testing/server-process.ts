@@ -17,7 +17,8 @@ export type ServerProcess = {
 export function environmentFor(database: DatabaseSettings, env: Record<string, string> = {}) {
   const place: Record<string, string> =
     'url' in database ? { DATABASE_URL: database.url } : { SQLITE_FILE: database.file };
-  return { PATH: process.env.PATH ?? '', PORT: '0', SEED_DEMO: 'off', RATE_LIMITS: 'off', ...place, ...env };
+  const test = { NODE_ENV: 'test', PORT: '0', SEED_DEMO: 'off', RATE_LIMITS: 'off' };
+  return { PATH: process.env.PATH ?? '', ...test, ...place, ...env };
 }
 
 /** Starts the server's own main module as a process, bundled for this run; its output is kept until it says that it is ready. */

@@ -22,7 +22,9 @@ export function at(date: string, time: string): Date {
   return instant;
 }
 
-type Flags = Partial<Pick<User, 'isMember' | 'isAdmin' | 'isCoach' | 'isStaff'>>;
+type Flags = Partial<Pick<User, 'name' | 'isMember' | 'isAdmin' | 'isCoach' | 'isStaff'>> & {
+  isEmailConfirmed?: boolean;
+};
 
 export type TestServer = Awaited<ReturnType<typeof aServer>>;
 
@@ -52,7 +54,11 @@ export async function aServer({
   const deps: Deps = {
     ...own,
     live,
-    settings: readSettings({ ...(!env.NODE_ENV && { RATE_LIMITS: rateLimits ? 'on' : 'off' }), ...env }),
+    settings: readSettings({
+      NODE_ENV: 'test',
+      ...(!env.NODE_ENV && { RATE_LIMITS: rateLimits ? 'on' : 'off' }),
+      ...env,
+    }),
     passwords,
     signInLimits: rateLimits ? signInLimits(database.db) : noLimits,
   };
@@ -90,7 +96,8 @@ export async function aSignedInUser(
 ): Promise<Client & { user: User }> {
   users += 1;
   const email = `user${users}-${process.pid}@example.com`;
-  const newUser = { username: email, email, phone: '407-555-0100', passwordHash, ...flags };
+  const account = { username: email, email, phone: '407-555-0100', passwordHash, isEmailConfirmed: true };
+  const newUser = { ...account, ...flags };
   const user = await database.db.transaction((trx) => insertUser(trx, newUser, at('2026-01-01', '12:00')));
   const client = new Client(origin);
   const answer = await client.post('/api/login', { username: email, password: PASSWORD });

@@ -47,6 +47,8 @@ export function anAccount(changes: Partial<ListedUser> = {}): ListedUser {
   return {
     id,
     username: `Person ${id}`,
+    name: null,
+    displayName: changes.name ?? changes.username ?? `Person ${id}`,
     email: `person${id}@mail.example`,
     phone: '',
     isMember: true,

@@ -26,7 +26,7 @@ const toEntry = (row: AuditRow): AuditEntry => ({
 });
 
 export type Change = {
-  by: Pick<User, 'id' | 'username'>;
+  by: Pick<User, 'id' | 'displayName'>;
   action: string;
   subject: string;
   /** Before and after, without secrets. */
@@ -42,10 +42,7 @@ export async function insertChange(
   await trx('audit_log').insert({
     at: now,
     actor_id: by.id,
-    actor_name: trx.raw('COALESCE((SELECT COALESCE(profile_name, username) FROM users WHERE id = ?), ?)', [
-      by.id,
-      by.username,
-    ]),
+    actor_name: by.displayName,
     action,
     subject: subject.slice(0, 300),
     detail: JSON.stringify(detail),
@@ -61,4 +58,50 @@ export async function auditPage(
 ): Promise<{ rows: AuditEntry[]; total: number }> {
   const { rows, total } = await pageOf<AuditRow, Sort>(db, { table: 'audit_log', columns: COLUMNS }, query);
   return { rows: rows.map(toEntry), total };
+}
+
+/**
+ * Replaces what identifies a deleted user in the audit log. Entries stay, with the user's number: what happened, and
+ * which account did it, must not disappear with the account.
+ */
+export async function forgetInAudit(
+  trx: Knex.Transaction,
+  user: User,
+  { submissionIds }: { submissionIds: readonly number[] },
+): Promise<void> {
+  const replacement = `user ${user.id}`;
+  await trx('audit_log').where({ actor_id: user.id }).update({ actor_name: replacement });
+  const identifiers = [user.email, user.username, user.name, user.displayName, user.phone].filter(
+    (text): text is string => Boolean(text),
+  );
+  const subjects = [replacement, ...submissionIds.map((id) => `request ${id}`)];
+  const mentions = await trx<AuditRow>('audit_log')
+    .where((found) => {
+      for (const subject of subjects) found.orWhereLike('subject', `${subject} (%`);
+      for (const text of identifiers) {
+        found
+          .orWhereLike('subject', `%${text}%`)
+          .orWhereLike('detail', `%${JSON.stringify(text).slice(1, -1)}%`);
+      }
+    })
+    .select('id', 'subject', 'detail');
+  for (const { id, subject, detail } of mentions) {
+    const plainSubject = subjects.find((known) => subject.startsWith(`${known} (`)) ?? subject;
+    await trx('audit_log')
+      .where({ id })
+      .update({
+        subject: withoutIdentifiers(plainSubject, identifiers, replacement),
+        detail: JSON.stringify(JSON.parse(detail), (_key, value) =>
+          typeof value === 'string' ? withoutIdentifiers(value, identifiers, replacement) : value,
+        ),
+      });
+  }
+}
+
+/** Replaces whole words only: somebody who is called Sam must not change what is said about Samantha. */
+function withoutIdentifiers(text: string, identifiers: readonly string[], replacement: string): string {
+  return identifiers.reduce((rest, identifier) => {
+    const literal = identifier.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+    return rest.replace(new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'giu'), replacement);
+  }, text);
 }

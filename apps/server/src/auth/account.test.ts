@@ -27,7 +27,8 @@ describe('the profile', () => {
     const username = aName();
     const answer = await client.patch('/api/user/profile', { username, phone: '+1 (407) 555-0188' });
     expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ ...client.user, username, phone: '+1 (407) 555-0188' });
+    const displayName = username;
+    expect(answer.body).toEqual({ ...client.user, username, displayName, phone: '+1 (407) 555-0188' });
     expect((await signIn(username.toUpperCase(), PASSWORD)).status).toBe(200);
     expect((await signIn(client.user.email, PASSWORD)).status).toBe(200);
   });

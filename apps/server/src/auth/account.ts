@@ -16,6 +16,7 @@ import { emailChangedMail, passwordChangedMail } from './mails.ts';
 import {
   type Account,
   confirmEmail,
+  endCalendarLink,
   endSessions,
   findAccountById,
   lockUser,
@@ -71,8 +72,8 @@ async function lockAccount(
 }
 
 /**
- * Changes one's password; wherever else one is signed in ends, and a mail says so (contract 5). Answers the account
- * with its new password, for the session that goes on.
+ * Changes the caller's password. Their other sessions and their calendar link end, and an email says so. Returns the
+ * account with its new password, for the session that continues.
  */
 export async function changePassword(
   deps: Deps,
@@ -90,12 +91,16 @@ export async function changePassword(
     await setPassword(trx, user.id, passwordHash);
     await endResets(trx, user.id, now());
     await endSessions(trx, user.id, { except: sessionHash });
+    await endCalendarLink(trx, user.id);
     await queueMail(trx, account.user.email, passwordChangedMail(), { now: now() });
     return { ...account, passwordHash };
   });
 }
 
-/** Changes what somebody says of themselves; a changed address needs the password, and the old one is told. */
+/**
+ * Changes the caller's profile. A new email needs the password, the old email is told, and a username that was the old
+ * email becomes the new one: nobody may hold somebody else's email as a username.
+ */
 export async function changeProfile(
   deps: Deps,
   caller: Caller,
@@ -110,7 +115,11 @@ export async function changeProfile(
     const isNewEmail = changesEmail(before);
     if (isNewEmail && passwordHash !== proven) throw wrongPassword();
     const after = { ...before, ...change };
-    if (after.username !== before.username) refuseForeignUsername(after);
+    const isEmailAsUsername = loginName(before.username) === loginName(before.email);
+    if (isEmailAsUsername && loginName(after.username) === loginName(before.username)) {
+      after.username = after.email;
+    }
+    refuseForeignUsername(after);
     await replaceLoginNames(trx, before.id, after).catch((error) => {
       throw isTaken(error, 'login_names') ? takenBySomebodyElse(isNewEmail) : error;
     });
@@ -121,11 +130,11 @@ export async function changeProfile(
       await endResets(trx, before.id, now());
       await queueMail(trx, before.email, emailChangedMail(), { now: now() });
     }
-    return after;
+    return ((await findAccountById(trx, before.id, now())) as Account).user;
   });
 }
 
-/** Names and addresses are one namespace: taking somebody's address as a name would keep them from registering. */
+/** Usernames and emails are one namespace: somebody's email as a username would keep them from registering. */
 function refuseForeignUsername({ username, email }: User): void {
   const name = loginName(username);
   if (!name.includes('@') || name === loginName(email)) return;
@@ -151,9 +160,12 @@ export async function devicesOf({ db, now }: Deps, { user, sessionHash }: Caller
   }));
 }
 
-/** Ends one's sessions everywhere but here. */
+/** Ends all of the caller's sessions except this one, and their calendar link. */
 export async function signOutOthers({ db }: Deps, { user, sessionHash }: Caller): Promise<void> {
-  await inTransaction(db, (trx) => endSessions(trx, user.id, { except: sessionHash }));
+  await inTransaction(db, async (trx) => {
+    await endSessions(trx, user.id, { except: sessionHash });
+    await endCalendarLink(trx, user.id);
+  });
 }
 
 export async function signOutDevice({ db }: Deps, { user }: Caller, id: number): Promise<void> {

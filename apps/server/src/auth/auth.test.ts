@@ -24,6 +24,8 @@ describe('registering', () => {
     expect(answer.body).toEqual({
       id: expect.any(Number),
       username: ann.username,
+      name: null,
+      displayName: expect.stringMatching(/^Member \d+$/),
       email: ann.email,
       phone: ann.phone,
       isMember: false,

@@ -6,7 +6,7 @@ import { abandonSession, startSession } from './session.ts';
 
 /** Begins a session for whom has shown this password, and takes it back where that was replaced meanwhile. */
 export async function beginSession(req: Request, deps: Deps, account: Account): Promise<void> {
-  await startSession(req, account.user, deps.now());
+  await startSession(req, deps, account.user);
   await refuseReplacedPassword(deps, account).catch(async (error) => {
     await abandonSession(req);
     throw error;

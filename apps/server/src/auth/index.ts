@@ -4,16 +4,19 @@ export { bcryptPasswords, commonPasswordCheck, type Passwords } from './password
 export {
   type Account,
   dropPassword,
+  endCalendarLink,
   endSessions,
   findAccount,
   findAccountByEmail,
   findAccountById,
+  findCalendarLink,
   findCalendarOwner,
+  hasAdmin,
   insertUser,
   lockUser,
-  makeAdmin,
   memberAddresses,
   nameOfUser,
+  noteCalendarFetch,
   setCalendarToken,
   toUser,
   type UserRow,
@@ -23,4 +26,5 @@ export { authRoutes } from './routes.ts';
 export { bringsSession, sessions } from './session.ts';
 export { usersOfSessions } from './session-queries.ts';
 export { clearExpiredSessions, hashOfSid } from './session-store.ts';
+export { createSetupLink } from './setup.ts';
 export { noLimits, signInLimits } from './sign-in-limits.ts';

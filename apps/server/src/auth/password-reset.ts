@@ -15,6 +15,7 @@ import { passwordChangedMail, resetCodeMail } from './mails.ts';
 import {
   type Account,
   confirmEmail,
+  endCalendarLink,
   endSessions,
   findAccountByEmail,
   findAccountById,
@@ -25,8 +26,9 @@ import {
   endResets,
   findLinkOwner,
   insertReset,
-  isResetCode,
-  lockResetLink,
+  type Proven,
+  proofByCode,
+  proofByLink,
   resetsWithin,
 } from './reset-queries.ts';
 import { refuseWeakPassword } from './weak-password.ts';
@@ -77,16 +79,24 @@ export async function requestReset(deps: Deps, { email }: ResetRequest): Promise
     if (sent >= RESET_CODES_AN_HOUR) return;
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const expiresAt = new Date(now().getTime() + RESET_CODE_MINUTES * MINUTE_MS);
-    const token = await issueLink(trx, deps, { userId: user.id, code, expiresAt });
+    const token = await issueLink(trx, deps, { userId: user.id, code, provesEmail: true, expiresAt });
     await queueMail(trx, user.email, resetCodeMail(code, token), { now: now(), isSecret: true, expiresAt });
   });
 }
 
-/** A new link, and code where one is given, in place of whatever the user was sent before. Answers the link's token. */
+/**
+ * Replaces all codes and links of a user by a new link, and a code if one is given. Returns the link's token.
+ * `provesEmail` says that the token is emailed to the account and shown to nobody else.
+ */
 export async function issueLink(
   trx: Knex.Transaction,
   { now, settings }: Pick<Deps, 'now' | 'settings'>,
-  { userId, code, expiresAt }: { userId: number; code: string | null; expiresAt: Date },
+  {
+    userId,
+    code,
+    provesEmail,
+    expiresAt,
+  }: { userId: number; code: string | null; provesEmail: boolean; expiresAt: Date },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await endResets(trx, userId, now());
@@ -96,6 +106,7 @@ export async function issueLink(
       userId,
       codeHash: code === null ? null : (codeHashes(settings, userId, code)[0] as string),
       tokenHash: linkHashes(settings, token)[0] as string,
+      provesEmail,
       expiresAt,
     },
     now(),
@@ -112,16 +123,16 @@ async function accountOf({ db, now, settings }: Deps, proof: Proof): Promise<Acc
   return userId === undefined ? undefined : findAccountById(db, userId, now());
 }
 
-/** Whether a proof is right, and nobody else uses it at this moment. A wrong code is counted. */
-async function isProven(
+/** What a code or link proves, or undefined when it is wrong or used at this moment. A wrong code is counted. */
+async function provenBy(
   trx: Knex.Transaction,
   { now, settings }: Deps,
   proof: Proof,
   userId: number,
-): Promise<boolean> {
+): Promise<Proven | undefined> {
   return 'token' in proof
-    ? lockResetLink(trx, linkHashes(settings, proof.token), now())
-    : isResetCode(trx, userId, codeHashes(settings, userId, proof.verificationCode), now());
+    ? proofByLink(trx, linkHashes(settings, proof.token), now())
+    : proofByCode(trx, userId, codeHashes(settings, userId, proof.verificationCode), now());
 }
 
 const wrong = (proof: Proof) => invalid('token' in proof ? WRONG_LINK : WRONG_CODE);
@@ -129,13 +140,13 @@ const wrong = (proof: Proof) => invalid('token' in proof ? WRONG_LINK : WRONG_CO
 /** Whether a code of the mail, or its link, still opens the account; a 400 when it does not. */
 export async function verifyReset(deps: Deps, proof: Proof): Promise<void> {
   const account = await accountOf(deps, proof);
-  const isRight = await inTransaction(deps.db, (trx) =>
-    isProven(trx, deps, proof, account?.user.id ?? NOBODY),
+  const proven = await inTransaction(deps.db, (trx) =>
+    provenBy(trx, deps, proof, account?.user.id ?? NOBODY),
   );
-  if (!isRight) throw wrong(proof);
+  if (!proven) throw wrong(proof);
 }
 
-/** Sets the new password, once; every session of the account ends, and its owner is told (contract 5). */
+/** Sets the new password, once. Every session and the calendar link of the account end, and an email says so. */
 export async function resetPassword(deps: Deps, reset: PasswordReset): Promise<void> {
   const { db, now, passwords, signInLimits } = deps;
   const account = await accountOf(deps, reset);
@@ -146,11 +157,14 @@ export async function resetPassword(deps: Deps, reset: PasswordReset): Promise<v
   const passwordHash = await passwords.hash(reset.newPassword);
   const userId = account?.user.id ?? NOBODY;
   const isReset = await inTransaction(db, async (trx) => {
-    if (!(await isProven(trx, deps, reset, userId)) || !account) return false;
+    const proven = await provenBy(trx, deps, reset, userId);
+    if (!proven || !account) return false;
     await setPassword(trx, userId, passwordHash);
-    await confirmEmail(trx, userId, now());
+    // A link that an admin read out over the phone does not prove that its user reads the email.
+    if (proven.provesEmail) await confirmEmail(trx, userId, now());
     await endResets(trx, userId, now());
     await endSessions(trx, userId);
+    await endCalendarLink(trx, userId);
     await queueMail(trx, account.user.email, passwordChangedMail(), { now: now() });
     return true;
   });

@@ -8,22 +8,47 @@ import { statement } from '../db/statement.ts';
 export type UserRow = {
   id: number;
   username: string;
+  name: string | null;
+  display_name: string;
   email: string;
   phone: string;
   password_hash: string | null;
+  email_confirmed_at: StoredInstant | null;
   is_member: StoredBoolean;
   membership_ends_on: string | null;
   is_admin: StoredBoolean;
   is_coach: StoredBoolean;
   is_staff: StoredBoolean;
   created_at: StoredInstant;
-  calendar_token_hash?: string | null;
+  calendar_token_hash: string | null;
+  calendar_created_at: StoredInstant | null;
+  calendar_fetched_at: StoredInstant | null;
 };
+
+/** The columns that make a `User`. */
+type UserColumn =
+  | 'id'
+  | 'username'
+  | 'name'
+  | 'display_name'
+  | 'email'
+  | 'phone'
+  | 'is_member'
+  | 'membership_ends_on'
+  | 'is_admin'
+  | 'is_coach'
+  | 'is_staff'
+  | 'created_at';
+export type UserColumns = Pick<UserRow, UserColumn>;
+
+const CALENDAR_FETCH_NOTED_EVERY_MS = 5 * 60_000;
 
 /** What a `User` is made from. */
 export const USER_COLUMNS = [
   'users.id',
   'users.username',
+  'users.name',
+  'users.display_name',
   'users.email',
   'users.phone',
   'users.is_member',
@@ -34,19 +59,26 @@ export const USER_COLUMNS = [
   'users.created_at',
 ].join(', ');
 
-/** What a user is called on the wire: the name of a coach's profile, where there is one, else the username (contract 2). */
+/** What everyone calls a user, as a column of a query. */
 export const nameOfUser = (db: Knex, table = 'users', as = 'username') =>
-  db.raw<string>('COALESCE(??, ??) AS ??', [`${table}.profile_name`, `${table}.username`, as]);
+  db.ref(`${table}.display_name`).as(as);
 
-/** A user with what no answer may carry. */
-export type Account = { user: User; passwordHash: string | null };
+/** A user, and what no response may contain. */
+export type Account = {
+  user: User;
+  passwordHash: string | null;
+  /** Whether the person has proven that they read the account's email. */
+  isEmailConfirmed: boolean;
+};
 
-/** A membership with a last day ends by itself after it (contract 5). */
-export function toUser(row: Omit<UserRow, 'password_hash'>, now: Date): User {
+/** A membership with a last day is over after that day, even before the row says so. */
+export function toUser(row: UserColumns, now: Date): User {
   const endsOn = row.membership_ends_on;
   return {
     id: row.id,
     username: row.username,
+    name: row.name,
+    displayName: row.display_name,
     email: row.email,
     phone: row.phone,
     isMember: Boolean(row.is_member) && (endsOn === null || facilityDate(now) <= endsOn),
@@ -58,12 +90,18 @@ export function toUser(row: Omit<UserRow, 'password_hash'>, now: Date): User {
   };
 }
 
+const toAccount = (row: UserRow, now: Date): Account => ({
+  user: toUser(row, now),
+  passwordHash: row.password_hash,
+  isEmailConfirmed: row.email_confirmed_at !== null,
+});
+
 export async function findAccount(db: Knex, typedName: string, now: Date): Promise<Account | undefined> {
   const row = await db<UserRow>('users')
     .join('login_names', 'login_names.user_id', 'users.id')
     .where('login_names.name', loginName(typedName))
     .first('users.*');
-  return row && { user: toUser(row, now), passwordHash: row.password_hash };
+  return row && toAccount(row, now);
 }
 
 /** The account with this very address; a name that looks like one is none. */
@@ -74,11 +112,14 @@ export async function findAccountByEmail(db: Knex, email: string, now: Date): Pr
 
 export async function findAccountById(db: Knex, id: number, now: Date): Promise<Account | undefined> {
   const row = await db<UserRow>('users').where({ id }).first();
-  return row && { user: toUser(row, now), passwordHash: row.password_hash };
+  return row && toAccount(row, now);
 }
 
 export type NewUser = Pick<User, 'username' | 'email' | 'phone'> &
-  Partial<Pick<User, 'isMember' | 'isAdmin' | 'isCoach' | 'isStaff'>> & { passwordHash: string | null };
+  Partial<Pick<User, 'name' | 'isMember' | 'isAdmin' | 'isCoach' | 'isStaff'>> & {
+    passwordHash: string | null;
+    isEmailConfirmed?: boolean;
+  };
 
 function loginNamesOf(userId: number, { username, email }: Pick<User, 'username' | 'email'>) {
   const names = new Set([loginName(email), loginName(username)]);
@@ -90,9 +131,11 @@ export async function insertUser(trx: Knex.Transaction, user: NewUser, now: Date
   const [row] = await trx<UserRow>('users')
     .insert({
       username: user.username,
+      name: user.name ?? null,
       email: user.email,
       phone: user.phone,
       password_hash: user.passwordHash,
+      email_confirmed_at: user.isEmailConfirmed ? now : null,
       is_member: user.isMember ?? false,
       is_admin: user.isAdmin ?? false,
       is_coach: user.isCoach ?? false,
@@ -118,9 +161,9 @@ export async function replaceLoginNames(
 export async function updateProfile(
   trx: Knex.Transaction,
   id: number,
-  { username, email, phone }: Pick<User, 'username' | 'email' | 'phone'>,
+  { username, name, email, phone }: Pick<User, 'username' | 'name' | 'email' | 'phone'>,
 ): Promise<void> {
-  await trx('users').where({ id }).update({ username, email, phone });
+  await trx('users').where({ id }).update({ username, name, email, phone });
 }
 
 export async function setPassword(trx: Knex.Transaction, id: number, passwordHash: string): Promise<void> {
@@ -153,8 +196,8 @@ export async function endSessions(
   await ended.delete();
 }
 
-export async function makeAdmin(db: Knex, id: number): Promise<void> {
-  await db('users').where({ id }).update({ is_admin: true });
+export async function hasAdmin(db: Knex): Promise<boolean> {
+  return (await db('users').where({ is_admin: true }).first('id')) !== undefined;
 }
 
 /**
@@ -168,14 +211,51 @@ export async function lockUser(trx: Knex.Transaction, id: number): Promise<boole
 
 const lockUserRow = statement('lock-user', 'UPDATE users SET phone = phone WHERE id = ? RETURNING id');
 
-/** The token of somebody's calendar, in place of the one before. */
-export async function setCalendarToken(db: Knex, id: number, tokenHash: string): Promise<void> {
-  await db<UserRow>('users').where({ id }).update({ calendar_token_hash: tokenHash });
+/** A new calendar link, which replaces the one before. */
+export async function setCalendarToken(db: Knex, id: number, tokenHash: string, now: Date): Promise<void> {
+  await db<UserRow>('users')
+    .where({ id })
+    .update({ calendar_token_hash: tokenHash, calendar_created_at: now, calendar_fetched_at: null });
+}
+
+export async function endCalendarLink(db: Knex, id: number): Promise<void> {
+  await db<UserRow>('users')
+    .where({ id })
+    .update({ calendar_token_hash: null, calendar_created_at: null, calendar_fetched_at: null });
+}
+
+/** When the calendar link was created and last fetched; undefined without a link. */
+export async function findCalendarLink(
+  db: Knex,
+  id: number,
+): Promise<{ createdAt: string; lastFetchedAt: string | null } | undefined> {
+  const row = await db<UserRow>('users')
+    .where({ id })
+    .whereNotNull('calendar_token_hash')
+    .first('created_at', 'calendar_created_at', 'calendar_fetched_at');
+  return (
+    row && {
+      createdAt: toInstant(row.calendar_created_at ?? row.created_at),
+      lastFetchedAt: row.calendar_fetched_at === null ? null : toInstant(row.calendar_fetched_at),
+    }
+  );
 }
 
 export async function findCalendarOwner(db: Knex, tokenHash: string): Promise<number | undefined> {
   const row = await db<UserRow>('users').where({ calendar_token_hash: tokenHash }).first('id');
   return row?.id;
+}
+
+/** Notes that a calendar was fetched, unless that was noted a moment ago: programs fetch often, and this is a write. */
+export async function noteCalendarFetch(db: Knex, id: number, now: Date): Promise<void> {
+  await db<UserRow>('users')
+    .where({ id })
+    .where((stale) =>
+      stale
+        .whereNull('calendar_fetched_at')
+        .orWhere('calendar_fetched_at', '<', new Date(now.getTime() - CALENDAR_FETCH_NOTED_EVERY_MS)),
+    )
+    .update({ calendar_fetched_at: now });
 }
 
 /** Where every member of today reads their mail. */

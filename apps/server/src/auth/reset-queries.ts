@@ -1,11 +1,13 @@
 import { RESET_CODE_TRIES } from '@clubhouse/core/auth';
 import type { Knex } from 'knex';
+import type { StoredBoolean } from '../db/columns.ts';
 
 type ResetRow = {
   id: number;
   user_id: number;
   code_hash: string | null;
   token_hash: string;
+  proves_email: StoredBoolean;
   tries: number;
   created_at: Date;
   expires_at: Date;
@@ -30,13 +32,24 @@ export async function resetsWithin(
   return Number(row?.count);
 }
 
-export type NewReset = { userId: number; codeHash: string | null; tokenHash: string; expiresAt: Date };
+export type NewReset = {
+  userId: number;
+  codeHash: string | null;
+  tokenHash: string;
+  /** Whether the code and the link are sent to the account's email and nowhere else. */
+  provesEmail: boolean;
+  expiresAt: Date;
+};
+
+/** What a code or link that was right says about its user. */
+export type Proven = { provesEmail: boolean };
 
 export async function insertReset(trx: Knex.Transaction, reset: NewReset, now: Date): Promise<void> {
   await trx('password_resets').insert({
     user_id: reset.userId,
     code_hash: reset.codeHash,
     token_hash: reset.tokenHash,
+    proves_email: reset.provesEmail,
     created_at: now,
     expires_at: reset.expiresAt,
   });
@@ -48,24 +61,24 @@ export async function endResets(trx: Knex.Transaction, userId: number, now: Date
 }
 
 /**
- * Whether this is the user's code. The try is counted before it is judged, so that parallel guesses cannot pass
- * together; a right one is given back.
+ * What the user's code proves, or undefined when it is wrong. The try is counted before it is judged, so that parallel
+ * guesses cannot pass together. A right one is given back.
  */
-export async function isResetCode(
+export async function proofByCode(
   trx: Knex.Transaction,
   userId: number,
   codeHashes: readonly string[],
   now: Date,
-): Promise<boolean> {
+): Promise<Proven | undefined> {
   const [reset] = await living(trx, now)
     .where({ user_id: userId })
     .where('tries', '<', RESET_CODE_TRIES)
     .increment('tries', 1)
-    .returning(['id', 'code_hash']);
+    .returning(['id', 'code_hash', 'proves_email']);
   // Both are keyed digests of a fixed length: comparing them tells nothing of the code.
-  if (!reset?.code_hash || !codeHashes.includes(reset.code_hash)) return false;
+  if (!reset?.code_hash || !codeHashes.includes(reset.code_hash)) return undefined;
   await trx('password_resets').where({ id: reset.id }).decrement('tries', 1);
-  return true;
+  return { provesEmail: Boolean(reset.proves_email) };
 }
 
 /** Whose link this is, while it can be used. */
@@ -78,14 +91,17 @@ export async function findLinkOwner(
   return reset?.user_id;
 }
 
-/** Whether a link can be used. A write, so that of two that use it at once the second finds it used. */
-export async function lockResetLink(
+/** What a link proves, or undefined when it cannot be used. A write, so that of two concurrent uses one is refused. */
+export async function proofByLink(
   trx: Knex.Transaction,
   tokenHashes: readonly string[],
   now: Date,
-): Promise<boolean> {
-  const locked = await living(trx, now).whereIn('token_hash', tokenHashes).increment('tries', 0);
-  return Number(locked) > 0;
+): Promise<Proven | undefined> {
+  const [reset] = await living(trx, now)
+    .whereIn('token_hash', tokenHashes)
+    .increment('tries', 0)
+    .returning(['proves_email']);
+  return reset && { provesEmail: Boolean(reset.proves_email) };
 }
 
 /** Removes what can neither set a password nor be counted any more. */

@@ -1,16 +1,20 @@
-import { sessionLifetime, type User } from '@clubhouse/core/auth';
+import { may, sessionLifetime, type User } from '@clubhouse/core/auth';
 import type { Knex } from 'knex';
-import { type StoredInstant, toInstant } from '../db/columns.ts';
-import { toUser, USER_COLUMNS, type UserRow } from './queries.ts';
+import { type StoredBoolean, type StoredInstant, toInstant } from '../db/columns.ts';
+import { toUser, USER_COLUMNS, type UserColumns } from './queries.ts';
 
 type SessionRow = {
   id: number;
   sid_hash: string;
   user_id: number;
   device: string;
+  is_privileged: StoredBoolean;
   created_at: StoredInstant;
   last_seen_at: StoredInstant;
 };
+
+/** More than anyone has devices; a program that signs in again and again must not fill the table. */
+const MAX_SESSIONS_PER_USER = 50;
 
 export type StoredDevice = {
   id: number;
@@ -20,11 +24,20 @@ export type StoredDevice = {
   lastSeenAt: string;
 };
 
-export type SessionTimes = { signed_in_at: StoredInstant; last_seen_at: StoredInstant };
+export type SessionTimes = {
+  signed_in_at: StoredInstant;
+  last_seen_at: StoredInstant;
+  is_privileged: StoredBoolean;
+};
 
-/** When a session is over if it is not used any more, in milliseconds. */
-export function endOfSession(user: User, { signed_in_at, last_seen_at }: SessionTimes): number {
-  const { idle, total } = sessionLifetime(user);
+/** The stricter lifetime of what the user could do at sign-in and what they can do now. */
+export const lifetimeOf = (user: User, { is_privileged }: Pick<SessionTimes, 'is_privileged'>) =>
+  sessionLifetime({ isPrivileged: Boolean(is_privileged) || may(user, 'workTheDesk') });
+
+/** When a session ends without further use, in milliseconds. */
+export function endOfSession(user: User, row: SessionTimes): number {
+  const { idle, total } = lifetimeOf(user, row);
+  const { last_seen_at, signed_in_at } = row;
   return Math.min(new Date(last_seen_at).getTime() + idle, new Date(signed_in_at).getTime() + total);
 }
 
@@ -34,11 +47,17 @@ export async function usersOfSessions(
   hashes: readonly string[],
   now: Date,
 ): Promise<Map<string, User>> {
-  type Row = Omit<UserRow, 'password_hash'> & SessionTimes & { sid_hash: string };
+  type Row = UserColumns & SessionTimes & { sid_hash: string };
   const rows: Row[] = await db('sessions')
     .join('users', 'users.id', 'sessions.user_id')
     .whereIn('sid_hash', hashes)
-    .select('sid_hash', 'last_seen_at', 'sessions.created_at as signed_in_at', db.raw(USER_COLUMNS));
+    .select(
+      'sid_hash',
+      'is_privileged',
+      'last_seen_at',
+      'sessions.created_at as signed_in_at',
+      db.raw(USER_COLUMNS),
+    );
   const users = new Map<string, User>();
   for (const row of rows) {
     const user = toUser(row, now);
@@ -49,14 +68,12 @@ export async function usersOfSessions(
 
 /** The sessions of a user that are not over, the latest use first. */
 export async function sessionsOf(db: Knex, user: User, now: Date): Promise<StoredDevice[]> {
-  const { idle, total } = sessionLifetime(user);
   const rows = await db<SessionRow>('sessions')
     .where({ user_id: user.id })
-    .where('last_seen_at', '>', new Date(now.getTime() - idle))
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc');
   return rows
-    .filter((row) => now.getTime() - new Date(row.created_at).getTime() < total)
+    .filter((row) => now.getTime() < endOfSession(user, { ...row, signed_in_at: row.created_at }))
     .map((row) => ({
       id: row.id,
       hash: row.sid_hash,
@@ -64,6 +81,19 @@ export async function sessionsOf(db: Knex, user: User, now: Date): Promise<Store
       createdAt: toInstant(row.created_at),
       lastSeenAt: toInstant(row.last_seen_at),
     }));
+}
+
+/** Ends the sessions of a user that were not used for longest, beyond the number that one user may have. */
+export async function endSurplusSessions(db: Knex, userId: number): Promise<void> {
+  const kept = db('sessions')
+    .where({ user_id: userId })
+    .orderBy([
+      { column: 'last_seen_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(MAX_SESSIONS_PER_USER)
+    .select('id');
+  await db('sessions').where({ user_id: userId }).whereNotIn('id', kept).delete();
 }
 
 /** Ends one session of a user; false when they have no such session. */

@@ -4,8 +4,8 @@ import type { Request } from 'express';
 import session, { type CookieOptions, type SessionData } from 'express-session';
 import type { Knex } from 'knex';
 import { statement } from '../db/statement.ts';
-import { toUser, USER_COLUMNS, type UserRow } from './queries.ts';
-import { endOfSession, type SessionTimes } from './session-queries.ts';
+import { toUser, USER_COLUMNS, type UserColumns } from './queries.ts';
+import { endOfSession, lifetimeOf, type SessionTimes } from './session-queries.ts';
 
 declare module 'express-session' {
   interface SessionData {
@@ -13,16 +13,18 @@ declare module 'express-session' {
     /** When the database was last told that this session is in use, in milliseconds. */
     lastSeenAt: number;
     device: string;
+    /** Whether the user could work the desk at sign-in. */
+    isPrivileged: boolean;
     /** Absent until the database has it: only then may saving insert, or a session that was ended would come back. */
     isStored?: true;
   }
 }
-type StoredSession = Omit<UserRow, 'password_hash'> & SessionTimes;
+type StoredSession = UserColumns & SessionTimes;
 type Done<T = void> = (error?: unknown, value?: T) => void;
 
 const sessionWithUser = statement<StoredSession>(
   'session-with-user',
-  `SELECT sessions.created_at AS signed_in_at, sessions.last_seen_at, ${USER_COLUMNS}
+  `SELECT sessions.created_at AS signed_in_at, sessions.last_seen_at, sessions.is_privileged, ${USER_COLUMNS}
    FROM sessions JOIN users ON users.id = sessions.user_id
    WHERE sessions.sid_hash = ?`,
 );
@@ -57,13 +59,20 @@ export class SessionStore extends session.Store {
     if (!row) return null;
     const now = this.#now();
     const user = toUser(row, now);
-    if (now.getTime() >= endOfSession(user, row)) return null;
-    const { idle } = sessionLifetime(user);
+    if (now.getTime() >= endOfSession(user, row)) {
+      // Deleted, not only ignored: a change of the user's roles must not bring it back.
+      await this.#db('sessions')
+        .where({ sid_hash: hashOfSid(sid) })
+        .delete();
+      return null;
+    }
+    const { idle } = lifetimeOf(user, row);
     const lastSeenAt = new Date(row.last_seen_at).getTime();
     // Both, because express-session sets the first from the second when it renews the cookie.
     const cookie = { ...this.#cookie, maxAge: idle, originalMaxAge: idle };
-    // The device is only ever written, at sign-in.
-    return { cookie, userId: user.id, lastSeenAt, device: '', isStored: true, user };
+    // The device and what the user could do are only written, at sign-in.
+    const written = { device: '', isPrivileged: Boolean(row.is_privileged) };
+    return { cookie, userId: user.id, lastSeenAt, ...written, isStored: true, user };
   }
 
   /** Takes the user out of the session and hands it to the request: who somebody is must not be saved again. */
@@ -83,6 +92,7 @@ export class SessionStore extends session.Store {
             sid_hash: hashOfSid(sid),
             user_id: data.userId,
             device: data.device,
+            is_privileged: data.isPrivileged,
             created_at: lastSeen,
             last_seen_at: lastSeen,
           })
@@ -101,10 +111,19 @@ export class SessionStore extends session.Store {
   }
 }
 
-/** Removes sessions that are over for everybody; a shorter lifetime is judged when the session is read. */
+/** Deletes sessions that nobody has used for as long as such a session may be idle. */
 export async function clearExpiredSessions(db: Knex, now: Date): Promise<void> {
-  const { idle } = sessionLifetime({ isMember: true, isAdmin: false, isCoach: false, isStaff: false });
-  await db('sessions')
-    .where('last_seen_at', '<', new Date(now.getTime() - idle))
-    .delete();
+  for (const isPrivileged of [true, false]) {
+    const { idle, total } = sessionLifetime({ isPrivileged });
+    await db('sessions')
+      .where({ is_privileged: isPrivileged })
+      .where('last_seen_at', '<', new Date(now.getTime() - idle))
+      .delete();
+    if (Number.isFinite(total)) {
+      await db('sessions')
+        .where({ is_privileged: isPrivileged })
+        .where('created_at', '<', new Date(now.getTime() - total))
+        .delete();
+    }
+  }
 }

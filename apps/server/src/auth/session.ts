@@ -1,7 +1,8 @@
-import { sessionLifetime, type User } from '@clubhouse/core/auth';
+import { may, sessionLifetime, type User } from '@clubhouse/core/auth';
 import type { CookieOptions, Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import type { Deps } from '../deps.ts';
+import { endSurplusSessions } from './session-queries.ts';
 import { SessionStore } from './session-store.ts';
 
 /** How exactly the database knows when a session was last in use; more often would be a write on every read. */
@@ -60,14 +61,21 @@ export function sessions({ db, now, settings }: Deps): RequestHandler[] {
 const settled = (act: (done: (error?: unknown) => void) => void) =>
   new Promise<void>((resolve, reject) => act((error) => (error ? reject(error) : resolve())));
 
-/** Signs somebody in under a new session id, stored before the answer goes out. */
-export async function startSession(req: Request, user: User, now: Date): Promise<void> {
+/** Signs a user in under a new session ID. The session is stored before the response is sent. */
+export async function startSession(
+  req: Request,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  user: User,
+): Promise<void> {
+  const isPrivileged = may(user, 'workTheDesk');
   await settled((done) => req.session.regenerate(done));
   req.session.userId = user.id;
-  req.session.lastSeenAt = now.getTime();
+  req.session.lastSeenAt = now().getTime();
+  req.session.isPrivileged = isPrivileged;
   req.session.device = (req.get('user-agent') ?? '').slice(0, LONGEST_DEVICE_NAME);
-  req.session.cookie.maxAge = sessionLifetime(user).idle;
+  req.session.cookie.maxAge = sessionLifetime({ isPrivileged }).idle;
   await settled((done) => req.session.save(done));
+  await endSurplusSessions(db, user.id);
   // The log should say who it was.
   req.caller = user;
 }

@@ -50,7 +50,7 @@ describe('the desk books for a member', () => {
     ]);
     const [mail] = await mails();
     expect(mail.to).toBe(kim.user.email);
-    expect(mail.text).toContain(`This was done for you by ${staff.user.username} at the front desk.`);
+    expect(mail.text).toContain(`This was done for you by ${staff.user.displayName} at the front desk.`);
     expect(mail.text).toContain('> You asked on the phone.');
     const again = await book(staff);
     expect([again.status, again.body.id]).toEqual([200, answer.body.id]);
@@ -124,9 +124,9 @@ describe('the desk moves a booking', () => {
         ({ action, actorName }: { action: string; actorName: string }) => `${action} by ${actorName}`,
       ),
     ).toEqual([
-      `created by ${kim.user.username}`,
-      `moved by ${staff.user.username}`,
-      `cancelled by ${staff.user.username}`,
+      `created by ${kim.user.displayName}`,
+      `moved by ${staff.user.displayName}`,
+      `cancelled by ${staff.user.displayName}`,
     ]);
     expect(history.body[1].detail).toMatchObject({
       from: { simulatorId: 1 },

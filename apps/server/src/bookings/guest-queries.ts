@@ -1,3 +1,4 @@
+import { DELETED_PERSON } from '@clubhouse/core/auth';
 import type { Guest } from '@clubhouse/core/desk';
 import { guestKeys } from '@clubhouse/core/desk';
 import type { Knex } from 'knex';
@@ -47,4 +48,15 @@ export async function insertGuest(
 /** A cancelled demo is none: the guest may have another (contract 4). */
 export async function forgetGuestKeys(trx: Knex.Transaction, bookingId: number): Promise<void> {
   await trx('guest_keys').where({ booking_id: bookingId }).delete();
+}
+
+/** Removes a person from the bookings that they had as a guest. */
+export async function forgetGuest(trx: Knex.Transaction, email: string): Promise<void> {
+  const ids: number[] = await trx('booking_guests')
+    .whereRaw('lower(email) = ?', [email.toLowerCase()])
+    .pluck('booking_id');
+  await trx('booking_guests')
+    .whereIn('booking_id', ids)
+    .update({ name: DELETED_PERSON, phone: '', email: null });
+  await trx('guest_keys').whereIn('booking_id', ids).delete();
 }

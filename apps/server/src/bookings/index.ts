@@ -4,7 +4,7 @@ export { bookingEvent, instantsOf } from './calendar-event.ts';
 export { closuresTouching, loadDay } from './day.ts';
 export { deskBookingRoutes } from './desk-routes.ts';
 export { moveAtDesk, recordAtDesk, refuseAtDesk, refuseOffDuty, subjectOf } from './desk-service.ts';
-export { bookingsOfGuest, findGuest, insertGuest } from './guest-queries.ts';
+export { bookingsOfGuest, findGuest, forgetGuest, insertGuest } from './guest-queries.ts';
 export { bookingConfirmedMail } from './mails.ts';
 export { cancelFutureBookings, futureBookingsOf } from './of-member.ts';
 export {

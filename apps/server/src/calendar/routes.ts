@@ -1,4 +1,6 @@
+import type { CalendarLinkState } from '@clubhouse/core/bookings';
 import type { Calls, Files } from '../access/index.ts';
+import { endCalendarLink, findCalendarLink } from '../auth/index.ts';
 import type { Deps } from '../deps.ts';
 import { hashed, rateLimit, rateLimitOfProcess } from '../http/rate-limit.ts';
 import { calendarOf, newCalendarLink } from './service.ts';
@@ -9,6 +11,19 @@ export function calendarLinkRoutes(calls: Calls, deps: Deps): void {
   calls.post('/user/calendar-link', async (req, res, member) => {
     await limitLinks(req, `user ${member.id}`);
     res.status(201).json({ url: await newCalendarLink(deps, member) });
+  });
+
+  calls.get('/user/calendar-link', async (_req, res, user) => {
+    const link = await findCalendarLink(deps.db, user.id);
+    const state: CalendarLinkState = link
+      ? { exists: true, ...link }
+      : { exists: false, createdAt: null, lastFetchedAt: null };
+    res.json(state);
+  });
+
+  calls.delete('/user/calendar-link', async (_req, res, user) => {
+    await endCalendarLink(deps.db, user.id);
+    res.status(204).end();
   });
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { User } from '@clubhouse/core/auth';
 import { bayName } from '@clubhouse/core/facility';
 import { sessionDatesOf } from '@clubhouse/core/leagues';
-import { findCalendarOwner, setCalendarToken } from '../auth/index.ts';
+import { findCalendarOwner, noteCalendarFetch, setCalendarToken } from '../auth/index.ts';
 import {
   bookingEvent,
   bookingsOf,
@@ -20,17 +20,18 @@ import { type CalendarEvent, calendarFile } from '../mail/index.ts';
 /** The token is long enough to need no key: nobody guesses what it was from its digest. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** A new address of the member's calendar; the old one is dead (contract 5). */
-export async function newCalendarLink({ db, settings }: Deps, { id }: User): Promise<string> {
+/** Creates the URL of the member's calendar. The URL before it stops working. */
+export async function newCalendarLink({ db, now, settings }: Deps, { id }: User): Promise<string> {
   const token = randomBytes(24).toString('base64url');
-  await setCalendarToken(db, id, hashOf(token));
+  await setCalendarToken(db, id, hashOf(token), now());
   return `${settings.publicUrl}/calendar/${token}.ics`;
 }
 
 /** The bookings, lessons (taken and taught) and league sessions of whom the token belongs to, as iCalendar; a 404 for a token that is dead. */
-export async function calendarOf({ db }: Deps, token: string): Promise<string> {
+export async function calendarOf({ db, now }: Deps, token: string): Promise<string> {
   const owner = await findCalendarOwner(db, hashOf(token));
   if (owner === undefined) throw notFound('This calendar does not exist.');
+  await noteCalendarFetch(db, owner, now());
   const [bookings, leagues, lessons] = await Promise.all([
     bookingsOf(db, owner, { includeCancelled: false }),
     leaguesJoinedBy(db, owner),

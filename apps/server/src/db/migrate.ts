@@ -12,6 +12,8 @@ import * as audit from './migrations/008-audit.ts';
 import * as desk from './migrations/009-desk.ts';
 import * as lessons from './migrations/011-lessons.ts';
 import * as search from './migrations/012-search.ts';
+import * as accountNames from './migrations/013-accounts.ts';
+import * as privacy from './migrations/014-privacy.ts';
 import { inTransaction } from './transaction.ts';
 
 type Migration = { name: string; up(db: Knex): Promise<void>; down(db: Knex): Promise<void> };
@@ -29,7 +31,12 @@ const MIGRATIONS: Migration[] = [
   { name: '009-desk', ...desk },
   { name: '011-lessons', ...lessons },
   { name: '012-search', ...search },
+  { name: '013-accounts', ...accountNames },
+  { name: '014-privacy', ...privacy },
 ];
+
+/** The names of all migrations, oldest first. */
+export const MIGRATION_NAMES = MIGRATIONS.map(({ name }) => name);
 
 /** What knex is told: these migrations, in the gate's own transaction. */
 const only = (migrations: Migration[]): Knex.MigratorConfig => ({

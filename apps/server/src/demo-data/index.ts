@@ -1,1 +1,2 @@
+export { accountsWithDemoPassword, refuseDemoPasswords } from './demo-passwords.ts';
 export { seedDemoData } from './seed.ts';

@@ -1,4 +1,4 @@
-export const MEMBER_NAMES = [
+const MEMBER_NAMES = [
   'Nadia Brooks',
   'Owen Castillo',
   'Priya Raman',
@@ -9,6 +9,12 @@ export const MEMBER_NAMES = [
   'Tom Lindqvist',
   'Alejandra Montgomery-Villanueva',
 ];
+
+/** Members of the demo data besides the accounts that people sign in with. */
+export const DEMO_MEMBERS = MEMBER_NAMES.map((name) => ({
+  name,
+  email: `${name.toLowerCase().replace(' ', '.')}@mail.example`,
+}));
 
 /** An ordinary day: start, hours and bay. */
 export const BOOKING_PATTERN: [startTime: string, hours: number, bay: 1 | 2][] = [

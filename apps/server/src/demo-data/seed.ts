@@ -18,7 +18,7 @@ import { insertNote, insertSubmission } from '../demo-requests/index.ts';
 import { insertCode } from '../keypad/index.ts';
 import { demoLeagues, insertDemoLeagues } from './leagues.ts';
 import { insertDemoLessons } from './lessons.ts';
-import { BOOKING_PATTERN, MEMBER_NAMES } from './members.ts';
+import { BOOKING_PATTERN, DEMO_MEMBERS } from './members.ts';
 import { DEMO_GUESTS, DEMO_REQUESTS } from './requests.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -55,15 +55,17 @@ async function hasDemoAccounts(db: Knex, now: Date): Promise<boolean> {
 
 async function insertUsers(trx: Knex.Transaction, passwordHash: string, now: Date): Promise<User[]> {
   const users: User[] = [];
-  for (const [index, { email, flags }] of DEMO_ACCOUNTS.entries()) {
+  const account = { passwordHash, isEmailConfirmed: true };
+  for (const [index, { email, flags, name }] of DEMO_ACCOUNTS.entries()) {
     const phone = `(407) 555-01${10 + index}`;
-    users.push(await insertUser(trx, { username: email, email, phone, passwordHash, ...flags }, now));
+    users.push(await insertUser(trx, { ...account, username: email, email, phone, name, ...flags }, now));
   }
-  for (const [index, name] of MEMBER_NAMES.entries()) {
+  for (const [index, { name, email }] of DEMO_MEMBERS.entries()) {
     const joined = new Date(now.getTime() - (20 + index * 11) * DAY);
-    const email = `${name.toLowerCase().replace(' ', '.')}@mail.example`;
     const phone = `(321) 555-01${30 + index}`;
-    users.push(await insertUser(trx, { username: name, email, phone, passwordHash, isMember: true }, joined));
+    users.push(
+      await insertUser(trx, { ...account, username: email, email, phone, name, isMember: true }, joined),
+    );
   }
   return users;
 }

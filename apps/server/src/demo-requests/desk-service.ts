@@ -29,7 +29,7 @@ export async function changeSubmission(
 }
 
 /** Which request, who acts, and when. */
-type Act = { id: number; by: Pick<User, 'id' | 'username'>; now: Date };
+type Act = { id: number; by: Pick<User, 'id' | 'displayName'>; now: Date };
 
 async function changeWithin(
   trx: Knex.Transaction,

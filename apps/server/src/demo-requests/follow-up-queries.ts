@@ -68,7 +68,7 @@ async function demosOf(db: Knex, ids: Knex.QueryBuilder): Promise<Map<number, De
 export async function insertNote(
   trx: Knex.Transaction,
   submissionId: number,
-  { by, text, now }: { by: Pick<User, 'id' | 'username'>; text: string; now: Date },
+  { by, text, now }: { by: Pick<User, 'id'>; text: string; now: Date },
 ): Promise<SubmissionNote> {
   const name = trx('users').where('users.id', by.id).select(nameOfUser(trx));
   const note = { submission_id: submissionId, at: now, actor_id: by.id, actor_name: name, text };

@@ -129,13 +129,13 @@ describe('the inbox', () => {
       {
         id: expect.any(Number),
         at: at('2026-11-23', '12:00').toISOString(),
-        actorName: staff.user.username,
+        actorName: staff.user.displayName,
         text: 'Called, no answer.',
       },
       {
         id: expect.any(Number),
         at: at('2026-11-23', '13:00').toISOString(),
-        actorName: admin.user.username,
+        actorName: admin.user.displayName,
         text: 'Comes on Friday.\nLeft-handed.',
       },
     ];
@@ -148,7 +148,7 @@ describe('the inbox', () => {
     expect(lists[0]?.find(({ name }) => name === 'Lee')?.notes).toEqual([]);
     const [entry] = (await admin.get('/api/admin/audit?search=request.noted')).body;
     expect(entry).toMatchObject({
-      actorName: admin.user.username,
+      actorName: admin.user.displayName,
       subject: `request ${id} (Kim)`,
       detail: { note: 'Comes on Friday.\nLeft-handed.' },
     });

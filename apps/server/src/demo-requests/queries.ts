@@ -1,4 +1,10 @@
-import type { ContactForm, SUBMISSION_SORTS, Submission } from '@clubhouse/core/demo-requests';
+import { DELETED_PERSON } from '@clubhouse/core/auth';
+import {
+  type ContactForm,
+  NO_MESSAGE,
+  type SUBMISSION_SORTS,
+  type Submission,
+} from '@clubhouse/core/demo-requests';
 import type { ListQuery } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
 import { type StoredBoolean, type StoredInstant, toInstant } from '../db/columns.ts';
@@ -156,4 +162,24 @@ export async function updateState(
 /** False where there is none. */
 export async function deleteSubmissionRow(trx: Knex.Transaction, id: number): Promise<boolean> {
   return (await trx('contact_submissions').where({ id }).delete()) > 0;
+}
+
+/**
+ * Removes a person from the requests that came from their account or their email, and the notes about them. The
+ * requests stay in the counts. Returns their ids.
+ */
+export async function forgetSubmissions(
+  trx: Knex.Transaction,
+  { id, email }: { id: number; email: string },
+): Promise<number[]> {
+  const ids: number[] = await trx('contact_submissions')
+    .where({ user_id: id })
+    .orWhereRaw('lower(email) = ?', [email.toLowerCase()])
+    .pluck('id');
+  await trx('contact_submissions')
+    .whereIn('id', ids)
+    .update({ name: DELETED_PERSON, email: '', phone: '', message: NO_MESSAGE });
+  await trx('contact_notes').whereIn('submission_id', ids).delete();
+  await trx('contact_notes').where({ actor_id: id }).update({ actor_name: DELETED_PERSON });
+  return ids;
 }

@@ -60,7 +60,11 @@ describe('closing a bay', () => {
     const { status, body } = await close();
     expect([status, body.closure.reason]).toEqual([201, 'The projector is repaired']);
     expect(ids(body.moved)).toEqual([fits.id, guest.id]);
-    expect(body.moved[0]).toMatchObject({ simulatorId: 2, name: kim.user.username, phone: '407-555-0100' });
+    expect(body.moved[0]).toMatchObject({
+      simulatorId: 2,
+      name: kim.user.displayName,
+      phone: '407-555-0100',
+    });
     expect(ids(body.affected)).toEqual([blocked.id]);
     const sent: { to: string; text: string }[] = await mails();
     expect(sent.map(({ to }) => to).sort()).toEqual(['ann@mail.example', kim.user.email].sort());

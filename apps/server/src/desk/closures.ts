@@ -126,7 +126,7 @@ async function moveToOtherBay(
   try {
     const lesson = await lessonOfBooking(trx, id);
     await moveAtDesk(trx, booking, place, { by: staff, reason, now });
-    if (lesson) await tellLessonMoved(trx, lesson, { by: { name: staff.username, reason }, now });
+    if (lesson) await tellLessonMoved(trx, lesson, { by: { name: staff.displayName, reason }, now });
     return true;
   } catch (error) {
     if (error instanceof HttpError) return false;

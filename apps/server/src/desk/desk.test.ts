@@ -71,7 +71,7 @@ describe('a walk-in', () => {
     const { body: changes } = await admin.get('/api/admin/audit');
     expect(changes.map(({ action }: { action: string }) => action)).toEqual(['booking.created']);
     const { body: history } = await staff.get(`/api/admin/bookings/${answer.body.id}/history`);
-    expect(history).toMatchObject([{ action: 'created', actorName: staff.user.username }]);
+    expect(history).toMatchObject([{ action: 'created', actorName: staff.user.displayName }]);
   });
 
   test('lasts two hours at most, and not longer by being extended', async () => {

@@ -42,6 +42,22 @@ const LIMITED: Partial<Record<Call, Limited>> = {
     ask: (client) =>
       client.post('/api/register', { username: 'a@example.com', phone: '407-555-0100', password: PASSWORD }),
   },
+  'POST /api/setup': {
+    name: 'setup',
+    times: 30,
+    ask: (client) =>
+      client.post('/api/setup', {
+        token: 'x',
+        username: 'a@example.com',
+        phone: '407-555-0100',
+        password: PASSWORD,
+      }),
+  },
+  'POST /api/setup/verify': {
+    name: 'setup',
+    times: 30,
+    ask: (client) => client.post('/api/setup/verify', { token: 'x' }),
+  },
   'POST /api/login': {
     name: 'sign-in-address',
     times: 100,

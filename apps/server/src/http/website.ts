@@ -76,7 +76,7 @@ const sendText =
   };
 
 const robots = (publicUrl: string) =>
-  `User-agent: *\nDisallow: /api/\nDisallow: /calendar/\nDisallow: /reset-password/\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  `User-agent: *\nDisallow: /api/\nDisallow: /calendar/\nDisallow: /reset-password/\nDisallow: /setup/\nSitemap: ${publicUrl}/sitemap.xml\n`;
 
 function sitemap(publicUrl: string): string {
   const urls = Object.keys(PRERENDERED).map((address) => `<url><loc>${publicUrl}${address}</loc></url>`);

@@ -26,7 +26,7 @@ describe('the keypad code', () => {
     const answer = await change(` ${CODE} `);
     expect([answer.status, answer.body]).toEqual([
       200,
-      { code: CODE, updatedAt: server.clock.now.toISOString(), updatedBy: admin.user.username },
+      { code: CODE, updatedAt: server.clock.now.toISOString(), updatedBy: admin.user.displayName },
     ]);
     expect((await member.get('/api/member/keypad-code')).body).toEqual({ keypadCode: CODE });
   });
@@ -55,7 +55,7 @@ describe('the keypad code', () => {
     expect((await admin.get('/api/admin/keypad-code/views')).body).toEqual(
       [admin, member].map(({ user }) => ({
         userId: user.id,
-        name: user.username,
+        name: user.displayName,
         at: server.clock.now.toISOString(),
       })),
     );

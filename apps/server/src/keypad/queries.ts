@@ -22,7 +22,9 @@ export async function latestCode(db: Knex): Promise<KeypadCode> {
     : { code: null, updatedAt: null, updatedBy: null };
 }
 
+/** Stores a new code. The codes before it are kept as "when and by whom", and cannot be read anymore. */
 export async function insertCode(db: Knex, code: string, userId: number, now: Date): Promise<void> {
+  await db('keypad_codes').update({ code: '' });
   await db('keypad_codes').insert({ code, set_by: userId, set_at: now });
 }
 
@@ -34,13 +36,20 @@ const LATEST_VIEWS = 200;
 
 /** Who looked at the code lately, the latest first. */
 export async function latestViews(db: Knex): Promise<KeypadView[]> {
-  const rows = await db<{ user_id: number; username: string; viewed_at: StoredInstant }>('keypad_views')
-    .join('users', 'users.id', 'keypad_views.user_id')
+  const rows = await db<{ user_id: number; username: string | null; viewed_at: StoredInstant }>(
+    'keypad_views',
+  )
+    // A deleted account's looks stay, with its number.
+    .leftJoin('users', 'users.id', 'keypad_views.user_id')
     .orderBy([
       { column: 'viewed_at', order: 'desc' },
       { column: 'keypad_views.id', order: 'desc' },
     ])
     .limit(LATEST_VIEWS)
     .select('user_id', nameOfUser(db), 'viewed_at');
-  return rows.map((row) => ({ userId: row.user_id, name: row.username, at: toInstant(row.viewed_at) }));
+  return rows.map((row) => ({
+    userId: row.user_id,
+    name: row.username ?? `User ${row.user_id} (deleted)`,
+    at: toInstant(row.viewed_at),
+  }));
 }

@@ -51,7 +51,7 @@ describe('joining', () => {
         id: expect.any(Number),
         leagueId: id,
         userId: kim.user.id,
-        name: kim.user.username,
+        name: kim.user.displayName,
         email: kim.user.email,
         teamId: 1,
         isTeamLead: true,
@@ -78,7 +78,7 @@ describe('joining', () => {
     ]);
     expect(await countOf(id)).toBe(2);
     const [mail] = await mailsTo('jordan@example.com');
-    expect(mail.subject).toBe(`${kim.user.username} plays Tuesday Night with you`);
+    expect(mail.subject).toBe(`${kim.user.displayName} plays Tuesday Night with you`);
     expect(mail.text).toContain('You need no account to play');
   });
 
@@ -150,7 +150,7 @@ describe('leaving', () => {
     const { id } = await aLeague(admin);
     await join(kim, id);
     const part = await kim.get(`/api/leagues/${id}/participation`);
-    expect(part.body).toMatchObject({ team: { teamId: 1, name: kim.user.username }, leaveRefusal: null });
+    expect(part.body).toMatchObject({ team: { teamId: 1, name: kim.user.displayName }, leaveRefusal: null });
     expect((await kim.delete(`/api/leagues/${id}/participation`)).status).toBe(204);
     expect(await countOf(id)).toBe(0);
     expect((await mailsTo(kim.user.email))[0].subject).toBe('Not in any more: Tuesday Night');
@@ -191,7 +191,7 @@ describe('an admin', () => {
         id: expect.any(Number),
         leagueId: id,
         userId: kim.user.id,
-        name: kim.user.username,
+        name: kim.user.displayName,
         email: kim.user.email,
         teamId: 3,
         isTeamLead: true,
@@ -221,7 +221,7 @@ describe('an admin', () => {
       'This team already has 2 members. Scramble teams can only have 2 players maximum.',
     ]);
     const { body: standings } = await kim.get(`/api/leagues/${id}/standings`);
-    expect(standings[0].team.name).toBe(`${kim.user.username} & ${lee.user.username}`);
+    expect(standings[0].team.name).toBe(`${kim.user.displayName} & ${lee.user.displayName}`);
   });
 
   test('says at the field what is missing, and notices a body about another league', async () => {

@@ -94,7 +94,7 @@ export async function joinLeague(
     const mail = registrationMail(league, { partner: mate?.player2Name ?? null });
     await queueMail(trx, member.email, mail, { now: now() });
     if (mate) {
-      const invitation = { from: member.username, name: mate.player2Name, hasAccount: mateId !== null };
+      const invitation = { from: member.displayName, name: mate.player2Name, hasAccount: mateId !== null };
       await queueMail(trx, mate.player2Email, invitationMail(league, invitation), { now: now() });
     }
     return (await participantsOf(trx, leagueId)).filter((one) => one.teamId === teamId).map(toWire);
@@ -137,7 +137,10 @@ export async function addParticipant(
     }
     const participants = await participantsOf(trx, leagueId);
     if (isIn(participants, user)) {
-      throw conflict({ code: 'already_joined', message: `${user.username} has already joined this league.` });
+      throw conflict({
+        code: 'already_joined',
+        message: `${user.displayName} has already joined this league.`,
+      });
     }
     const full = capacityRefusal(league, 1);
     if (full) throw conflict(full);
@@ -156,7 +159,7 @@ export async function addParticipant(
     }
     await countParticipants(trx, leagueId, 1);
     await queueMail(trx, user.email, registrationMail(league, { partner: null }), { now: now() });
-    const detail = { after: { userId, player: user.username, teamId, isTeamLead } };
+    const detail = { after: { userId, player: user.displayName, teamId, isTeamLead } };
     const change = { action: 'league.participant-added', subject: leagueSubject(league), detail };
     await insertChange(trx, { by: admin, ...change, now: now() });
     const added = (await participantsOf(trx, leagueId)).find(

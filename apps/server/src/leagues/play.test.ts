@@ -93,7 +93,7 @@ describe('lowest score', () => {
     expect([corrected.status, corrected.body]).toEqual([200, { ...entered.body, strokes: 44 }]);
     expect((await standings(path))[0]).toMatchObject({
       rank: 1,
-      team: { teamId: 1, name: members[0]?.user.username },
+      team: { teamId: 1, name: members[0]?.user.displayName },
       qualified: true,
       roundsPlayed: 1,
       totalStrokes: 42,

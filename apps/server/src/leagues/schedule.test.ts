@@ -101,8 +101,8 @@ describe('with a schedule', () => {
     expect(league).toMatchObject({ scheduleCreated: false, hasSchedule: false, isActive: true });
     const session = { startTime: '18:00', endTime: '20:00' };
     expect(league.conflicts).toEqual([
-      { ...session, date: '2026-12-01', simulatorId: 1, with: member.user.username },
-      { ...session, date: '2026-12-15', simulatorId: 2, with: other.user.username },
+      { ...session, date: '2026-12-01', simulatorId: 1, with: member.user.displayName },
+      { ...session, date: '2026-12-15', simulatorId: 2, with: other.user.displayName },
     ]);
     expect(await held()).toEqual([]);
     expect(await roundsOf(league.id)).toEqual([]);
@@ -156,7 +156,7 @@ describe('with a schedule', () => {
             startTime: '18:00',
             endTime: '20:00',
             simulatorId: 1,
-            with: member.user.username,
+            with: member.user.displayName,
           },
         ],
       },
@@ -215,8 +215,8 @@ describe('a change of a scheduled league', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'schedule_conflict']);
     expect(answer.body.message).toBe('The bays are taken on one date of the schedule. Nothing was changed.');
     expect(answer.body.conflicts.map((one: { with: string }) => one.with)).toEqual([
-      member.user.username,
-      other.user.username,
+      member.user.displayName,
+      other.user.displayName,
     ]);
     expect({ bays: await held(), rounds: await roundsOf(id) }).toEqual(before);
     expect((await admin.get(`/api/leagues/${id}`)).body).toMatchObject({

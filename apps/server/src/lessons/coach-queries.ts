@@ -4,15 +4,14 @@ import type { Knex } from 'knex';
 
 type CoachRow = {
   id: number;
-  username: string;
-  profile_name: string | null;
+  display_name: string;
   bio: string | null;
   specialties: string | null;
 };
 
 const toCoach = (row: CoachRow): Coach => ({
   id: row.id,
-  name: row.profile_name ?? row.username,
+  name: row.display_name,
   bio: row.bio ?? '',
   specialties: row.specialties === null ? [] : JSON.parse(row.specialties),
 });
@@ -21,7 +20,7 @@ const coaches = (db: Knex) =>
   db('users')
     .leftJoin('coach_profiles', 'coach_profiles.user_id', 'users.id')
     .where('users.is_coach', true)
-    .select<CoachRow[]>('users.id', 'username', 'profile_name', 'bio', 'specialties');
+    .select<CoachRow[]>('users.id', 'display_name', 'bio', 'specialties');
 
 /** Who coaches, by name. */
 export async function allCoaches(db: Knex): Promise<Coach[]> {

@@ -28,9 +28,9 @@ export function coachRoutes(calls: Calls, deps: Deps): void {
     res.json(saved);
   });
 
-  calls.get('/coach/profile', async (_req, res, { id, username }) => {
+  calls.get('/coach/profile', async (_req, res, { id, displayName }) => {
     const { name, bio, specialties } = (await findCoach(db, id)) ?? {
-      name: username,
+      name: displayName,
       bio: '',
       specialties: [],
     };

@@ -110,7 +110,7 @@ describe('a coach', () => {
 
   test('has a profile that everybody can read', async () => {
     const fresh = await server.signedIn({ isCoach: true });
-    const blank = { name: fresh.user.username, bio: '', specialties: [] };
+    const blank = { name: fresh.user.displayName, bio: '', specialties: [] };
     expect((await fresh.get('/api/coach/profile')).body).toEqual(blank);
     const profile = { name: 'Zoe Park', bio: 'Left-handed.', specialties: ['Driving', 'Putting'] };
     expect((await fresh.put('/api/coach/profile', profile)).body).toEqual(profile);

@@ -40,7 +40,7 @@ describe('the booking of a lesson', () => {
     const row = { ...place, kind: 'lesson', userId: kim.user.id };
     const board = (await staff.get(`/api/desk/day?date=${TUESDAY}`)).body;
     expect(board.bookings).toMatchObject([
-      { ...row, name: kim.user.username, phone: kim.user.phone, coachName: 'Riley Navarro' },
+      { ...row, name: kim.user.displayName, phone: kim.user.phone, coachName: 'Riley Navarro' },
     ]);
     const own = (await kim.get('/api/user/bookings')).body;
     expect(own).toMatchObject([{ ...row, simulatorName: 'Bay 1' }]);
@@ -97,7 +97,7 @@ describe('the booking of a lesson', () => {
     await riley.delete(`/api/lessons/${id}`, { reason: 'The flu.' });
     const { body } = await staff.get(`/api/admin/bookings/${bookingId}/history`);
     expect(body.map(({ action, actorName }: Record<string, string>) => `${action} by ${actorName}`)).toEqual([
-      `created by ${kim.user.username}`,
+      `created by ${kim.user.displayName}`,
       'cancelled by Riley Navarro',
     ]);
     expect(body[1].detail).toEqual({ reason: 'The flu.' });
@@ -127,7 +127,7 @@ describe('the calendar link', () => {
     await kim.delete(`/api/lessons/${gone.id}`);
     for (const [who, other] of [
       [kim, 'Riley Navarro'],
-      [riley, kim.user.username],
+      [riley, kim.user.displayName],
     ] as const) {
       const calendar = await calendarOf(who);
       expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1);

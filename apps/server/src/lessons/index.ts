@@ -1,7 +1,13 @@
 export { lessonCalendarOf } from './calendar.ts';
 export { saveAvailability, saveProfile } from './coach-queries.ts';
 export { coachRoutes } from './coach-routes.ts';
-export { cancelLessonRow, insertLesson, lessonOfBooking, updateOutcome } from './queries.ts';
+export {
+  cancelLessonRow,
+  forgetLessonNotes,
+  insertLesson,
+  lessonOfBooking,
+  updateOutcome,
+} from './queries.ts';
 export { lessonReportRoutes } from './report-routes.ts';
 export { lessonRoutes } from './routes.ts';
 export { cancelFutureLessons, futureLessons } from './service.ts';

@@ -55,7 +55,7 @@ describe('a member books a lesson', () => {
         coachId: riley.user.id,
         coachName: 'Riley Navarro',
         memberId: kim.user.id,
-        memberName: kim.user.username,
+        memberName: kim.user.displayName,
         date: TUESDAY,
         startTime: '10:00',
         endTime: '11:00',
@@ -215,7 +215,7 @@ describe('a lesson is cancelled', () => {
     expect(await openings(lee)).toHaveLength(3);
     const audit = (await admin.get('/api/admin/audit?search=lesson.')).body;
     expect(audit).toHaveLength(1);
-    expect(audit[0]).toMatchObject({ actorName: admin.user.username, action: 'lesson.cancelled' });
+    expect(audit[0]).toMatchObject({ actorName: admin.user.displayName, action: 'lesson.cancelled' });
   });
 
   test('before it begins, also by a former member', async () => {
@@ -263,7 +263,7 @@ describe('both sides are told by mail, with the appointment', () => {
       summary: 'Golf lesson with Riley Navarro, Bay 1',
       startsAt: at(TUESDAY, '10:00').toISOString(),
     });
-    expect(toRiley?.event.summary).toBe(`Golf lesson with ${kim.user.username}, Bay 1`);
+    expect(toRiley?.event.summary).toBe(`Golf lesson with ${kim.user.displayName}, Bay 1`);
     expect(JSON.stringify(toKim?.blocks)).toContain('Your complimentary session of the month');
     expect(JSON.stringify(toRiley?.blocks)).toContain('My slice.');
     await server.db('outbox').delete();

@@ -248,3 +248,8 @@ export async function lastChangesOf(db: Knex, userId: number): Promise<Map<numbe
     );
   return new Map(rows.map(({ booking_id, latest }) => [booking_id, new Date(latest)]));
 }
+
+/** Removes what a member wrote for their coaches, and what the coaches wrote about the member. */
+export async function forgetLessonNotes(trx: Knex.Transaction, memberId: number): Promise<void> {
+  await trx('lessons').where({ member_id: memberId }).update({ note: '', coach_notes: '' });
+}

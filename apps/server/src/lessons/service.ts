@@ -158,8 +158,8 @@ export async function cancelLesson(
 }
 
 /** What both people of a lesson know each other by. */
-const nameIn = (lesson: Lesson, { id, username }: User) =>
-  id === lesson.coachId ? lesson.coachName : id === lesson.memberId ? lesson.memberName : username;
+const nameIn = (lesson: Lesson, { id, displayName }: User) =>
+  id === lesson.coachId ? lesson.coachName : id === lesson.memberId ? lesson.memberName : displayName;
 
 type By = ChangedBy & { id: number };
 

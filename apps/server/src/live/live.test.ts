@@ -171,15 +171,22 @@ describe('the live events', () => {
     }
   });
 
-  test('follow the flags: who becomes staff is told of requests', async () => {
+  test('follow the flags: a person who becomes a member hears of the door code', async () => {
+    const promoted = await server.signedIn();
+    const stream = await open(promoted);
+    await admin.patch(`/api/admin/users/${promoted.user.id}/membership`, { isMember: true });
+    await within(async () => {
+      await admin.post('/api/admin/keypad-code', { code: '1234' });
+      expect(stream.told).toContainEqual(keypad);
+    });
+    stream.leave();
+  });
+
+  test('end when a person gets desk rights, as their session does', async () => {
     const promoted = await server.signedIn();
     const stream = await open(promoted);
     await admin.patch(`/api/admin/users/${promoted.user.id}/staff`, { isStaff: true });
-    await within(async () => {
-      await sendRequest();
-      expect(stream.told).toContainEqual(requests);
-    });
-    stream.leave();
+    await stream.ends();
   });
 
   test('are open twenty times for one user; then the oldest ends', async () => {

@@ -1,8 +1,9 @@
 import { FACILITY } from '@clubhouse/core/facility';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
+import ipaddr from 'ipaddr.js';
 import type { Calls, Files } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
-import { notFound } from '../http/http-error.ts';
+import { forbidden, notFound } from '../http/http-error.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
 import { findMail, latestMails, type QueuedMail } from './outbox.ts';
@@ -10,10 +11,22 @@ import { escapeHtml, renderMail } from './template.ts';
 
 const SHOWN = 200;
 
+/** The outbox shows codes and links that open accounts, so only programs on this machine may read it. */
+function refuseOtherMachines(req: Request): void {
+  for (const ip of [req.ip, req.socket.remoteAddress]) {
+    if (ip && ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback') continue;
+    throw forbidden({
+      code: 'forbidden',
+      message: 'The outbox can only be read on the machine of the server.',
+    });
+  }
+}
+
 /** GET /api/dev/outbox: what would have been sent, newest first (contract 10). Not in production. */
 export function devOutboxCalls(calls: Calls, { db, settings }: Deps): void {
   if (settings.isProduction) return;
-  calls.get('/dev/outbox', async (_req, res) => {
+  calls.get('/dev/outbox', async (req, res) => {
+    refuseOtherMachines(req);
     const mails = await latestMails(db, SHOWN);
     res.json(
       mails.map(({ id, to, content, createdAt }) => {
@@ -27,10 +40,12 @@ export function devOutboxCalls(calls: Calls, { db, settings }: Deps): void {
 /** The page /dev/outbox, and each mail as a mail program shows it. Not in production. */
 export function devOutboxPages(files: Files, { db, settings }: Deps): void {
   if (settings.isProduction) return;
-  files.get('/dev/outbox', async (_req, res) => {
+  files.get('/dev/outbox', async (req, res) => {
+    refuseOtherMachines(req);
     send(res, listPage(await latestMails(db, SHOWN), settings.publicUrl));
   });
   files.get('/dev/outbox/:id', async (req, res) => {
+    refuseOtherMachines(req);
     const mail = await findMail(db, parse(idParams, req.params).id);
     if (!mail) throw notFound('This mail does not exist.');
     send(res, renderMail(mail.content, settings.publicUrl).html);

@@ -188,3 +188,13 @@ export async function clearSentMails(db: Knex, now: Date): Promise<void> {
     .where('sent_at', '<', new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000))
     .delete();
 }
+
+/** Deletes emails to or about a person. Those that still wait are sent first, and deleted with all sent mail. */
+export async function forgetRecipient(trx: Knex.Transaction, email: string): Promise<void> {
+  await trx('outbox')
+    .whereNull('next_attempt_at')
+    .where((about) =>
+      about.where({ recipient: email }).orWhereLike('content', `%${JSON.stringify(email).slice(1, -1)}%`),
+    )
+    .delete();
+}

@@ -1,3 +1,4 @@
+export { makeAdmin } from './roles.ts';
 export { memberRoutes } from './routes.ts';
-export { endMemberships } from './service.ts';
+export { deleteAccount, endMemberships } from './service.ts';
 export { userRoutes } from './user-routes.ts';

@@ -1,3 +1,4 @@
+import type { User } from '@clubhouse/core/auth';
 import type { ContactForm } from '@clubhouse/core/demo-requests';
 import { FACILITY, MEMBERSHIP } from '@clubhouse/core/facility';
 import { CONTACT_WAYS, type MembershipRequest } from '@clubhouse/core/members';
@@ -48,19 +49,105 @@ export function cancellationRequestMail({ name, email, phone }: ContactForm): Ma
   };
 }
 
-/** To who was made a member at the front desk: the link proves that the address is theirs (contract 5, 10). */
-export function invitationMail(path: string): MailContent {
+const LINK_LIFETIME = {
+  text: `The link works once, for seven days. If it has expired, call us at ${FACILITY.phone} and we will send you a new one.`,
+};
+
+/** To a new member. The link proves that the email is theirs. */
+export function memberInvitationMail(path: string): MailContent {
   return {
     subject: `Welcome to ${FACILITY.name}`,
     heading: 'You are a member',
     blocks: [
       {
-        text: 'Set a password, and your account is ready: book a bay, see your entrance code, join a league.',
+        text: 'Set a password to finish your account. Then you can book a bay, see your entrance code and join a league.',
       },
       { action: 'Set your password', path },
+      LINK_LIFETIME,
+    ],
+  };
+}
+
+/** To a new member whose email is confirmed. */
+export function memberWelcomeMail(): MailContent {
+  return {
+    subject: `Welcome to ${FACILITY.name}`,
+    heading: 'You are a member',
+    blocks: [
+      { text: 'You can now book a bay, see your entrance code and join a league.' },
+      { action: 'Book a bay', path: SCREENS.booking.path },
+    ],
+  };
+}
+
+export type Role = 'admin' | 'coach' | 'staff';
+
+/** What a role lets a person do. */
+const ROLE_TEXTS: Record<Role, { subject: string; heading: string; meaning: string }> = {
+  admin: {
+    subject: `You are now an admin at ${FACILITY.name}`,
+    heading: 'You are now an admin',
+    meaning: 'You can manage members, bookings, leagues, the door code and reports.',
+  },
+  staff: {
+    subject: `You now work the front desk at ${FACILITY.name}`,
+    heading: 'You now have front desk access',
+    meaning: 'You can book bays, check people in and answer demo requests.',
+  },
+  coach: {
+    subject: `You are now a coach at ${FACILITY.name}`,
+    heading: 'You are now a coach',
+    meaning: 'You can set your hours, and members can book lessons with you.',
+  },
+};
+
+/** To a person who got a role, and whose email was never confirmed. The link proves that it is theirs. */
+export function roleInvitationMail(role: Role, path: string): MailContent {
+  const { subject, heading, meaning } = ROLE_TEXTS[role];
+  return {
+    subject,
+    heading,
+    blocks: [
+      { text: meaning },
+      { text: 'To keep your account safe, we signed it out everywhere. Set a new password to sign in.' },
+      { action: 'Set your password', path },
+      LINK_LIFETIME,
+    ],
+  };
+}
+
+/** To a person who got a role, and whose email is confirmed. */
+export function roleGivenMail(role: 'admin' | 'staff', by: string): MailContent {
+  const { subject, heading, meaning } = ROLE_TEXTS[role];
+  return {
+    subject,
+    heading,
+    blocks: [
+      { text: meaning },
+      { text: `${by} gave you this role. Please sign in again to use it.` },
+      { action: 'Sign in', path: SCREENS.auth.path },
+    ],
+  };
+}
+
+/** To the other admins, so that nobody gets a powerful role unnoticed. */
+export function roleNoticeMail(
+  role: 'admin' | 'staff',
+  { person, by }: { person: Pick<User, 'displayName' | 'email'>; by: string },
+): MailContent {
+  const what = role === 'admin' ? 'is now an admin' : 'now has front desk access';
+  return {
+    subject: `${person.displayName} ${what}`,
+    heading: `${person.displayName} ${what}`,
+    blocks: [
       {
-        text: `The link works once, for seven days. If it has ended, call us at ${FACILITY.phone} for another.`,
+        facts: [
+          ['Account', person.email],
+          ['Changed by', by],
+        ],
       },
+      { text: 'If you did not expect this, take the role away and talk to the admin who gave it.' },
+      { action: 'Open the members list', path: SCREENS.adminMembers.path },
     ],
   };
 }

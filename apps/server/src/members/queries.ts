@@ -1,16 +1,19 @@
-import type { User } from '@clubhouse/core/auth';
+import { loginName, type User } from '@clubhouse/core/auth';
 import type { ListQuery } from '@clubhouse/core/lists';
 import type { USER_SORTS } from '@clubhouse/core/members';
 import type { Knex } from 'knex';
 import { toUser, type UserRow } from '../auth/index.ts';
-import type { StoredInstant } from '../db/columns.ts';
 import { pageOf } from '../db/page.ts';
 
 type Sort = (typeof USER_SORTS)[number];
-const COLUMNS: Record<Sort, string> = { username: 'username', email: 'email', createdAt: 'created_at' };
+const COLUMNS: Record<Sort, string> = {
+  username: 'username',
+  name: 'display_name',
+  email: 'email',
+  createdAt: 'created_at',
+};
 
-/** A user in the list, and whether their address was ever confirmed. */
-type ListedRow = UserRow & { email_confirmed_at: StoredInstant | null };
+/** A user in the list, and whether the email was ever confirmed. */
 export type UserInList = User & { isEmailConfirmed: boolean };
 
 /** A page of the users in whose name, address or phone words begin as searched, and how many there are in all. */
@@ -19,7 +22,7 @@ export async function usersPage(
   query: ListQuery<Sort>,
   now: Date,
 ): Promise<{ users: UserInList[]; total: number }> {
-  const { rows, total } = await pageOf<ListedRow, Sort>(db, { table: 'users', columns: COLUMNS }, query);
+  const { rows, total } = await pageOf<UserRow, Sort>(db, { table: 'users', columns: COLUMNS }, query);
   const users = rows.map((row) => ({
     ...toUser(row, now),
     isEmailConfirmed: row.email_confirmed_at !== null,
@@ -52,14 +55,27 @@ export async function updateFlags(trx: Knex.Transaction, id: number, flags: Flag
   return toUser(row as UserRow, now);
 }
 
+export async function updateName(trx: Knex.Transaction, id: number, name: string | null): Promise<void> {
+  await trx('users').where({ id }).update({ name });
+}
+
+/** The emails of all admins, without those of some users. */
+export async function adminEmails(db: Knex, { except }: { except: readonly number[] }): Promise<string[]> {
+  return db('users').where({ is_admin: true }).whereNotIn('id', except).orderBy('id').pluck('email');
+}
+
 export async function updatePhone(trx: Knex.Transaction, id: number, phone: string): Promise<void> {
   await trx('users').where({ id }).update({ phone });
 }
 
-/** What others need of it stays, without the name and the address (contract 5). */
-export async function deleteUserRow(trx: Knex.Transaction, id: number): Promise<void> {
+/** Deletes the account's row. Results in leagues stay, without the name and the email. */
+export async function deleteUserRow(
+  trx: Knex.Transaction,
+  { id, email }: Pick<User, 'id' | 'email'>,
+): Promise<void> {
   await trx('league_participants')
     .where({ user_id: id })
+    .orWhere({ email_key: loginName(email) })
     .update({ name: null, email: '', email_key: trx.raw("'former ' || id") });
   await trx('users').where({ id }).delete();
 }

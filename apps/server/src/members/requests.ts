@@ -11,7 +11,7 @@ export function submissionOf(
   return { name, email, phone, interest: 'other', message: [way, message].filter(Boolean).join('\n\n') };
 }
 
-export function cancellationRequestOf({ username, email, phone }: User): ContactForm {
+export function cancellationRequestOf({ displayName, email, phone }: User): ContactForm {
   const message = 'Cancellation request: would like to end the membership.';
-  return { name: username, email, phone, interest: 'other', message };
+  return { name: displayName, email, phone, interest: 'other', message };
 }

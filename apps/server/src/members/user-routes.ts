@@ -4,6 +4,7 @@ import {
   coachChange,
   type ListedUser,
   membershipChange,
+  nameChange,
   newMember,
   staffChange,
   usersQuery,
@@ -13,7 +14,8 @@ import type { Deps } from '../deps.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
 import { type UserInList, usersPage } from './queries.ts';
-import { addMember, changeFlag, changeMembership, deleteUser, newResetLink, signOutUser } from './service.ts';
+import { changeFlag, changeMembership } from './roles.ts';
+import { addMember, changeName, deleteUser, newResetLink, signOutUser } from './service.ts';
 
 /** Who is somebody's colleague, coach or boss, the front desk need not know (contract 5). */
 function asSeenBy(
@@ -28,6 +30,12 @@ export function userRoutes(calls: Calls, deps: Deps): void {
   calls.get('/admin/users', async (req, res, caller) => {
     const { users, total } = await usersPage(deps.db, parse(usersQuery, req.query), deps.now());
     res.set('X-Total-Count', String(total)).json(users.map((user) => asSeenBy(caller, user)));
+  });
+
+  calls.patch('/admin/users/:id/name', async (req, res, staff) => {
+    const { id } = parse(idParams, req.params);
+    const user = await changeName(deps, staff, id, parse(nameChange, req.body));
+    res.json(asSeenBy(staff, user));
   });
 
   calls.patch('/admin/users/:id/membership', async (req, res, admin) => {
@@ -68,7 +76,7 @@ export function userRoutes(calls: Calls, deps: Deps): void {
 
   calls.post('/admin/add-member', async (req, res, admin) => {
     const user = await addMember(deps, admin, parse(newMember, req.body));
-    const message = `${user.email} is a member. A link to set a password is on its way.`;
+    const message = `${user.displayName} is a member. An email is on its way to ${user.email}.`;
     res.status(201).json({ message, user });
   });
 }

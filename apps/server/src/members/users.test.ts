@@ -15,7 +15,7 @@ beforeAll(async () => {
   await server
     .db('users')
     .where({ id: member.user.id })
-    .update({ username: '100%_Kim', phone: '321-555-0177' });
+    .update({ username: '100%_Kim', name: 'Kim Åberg', phone: '321-555-0177', email_confirmed_at: null });
 });
 afterAll(() => server.close());
 
@@ -26,7 +26,8 @@ describe('the list of users', () => {
       expect(answer.headers.get('x-total-count')).toBe('1');
       return answer.body[0];
     };
-    const known = { ...member.user, username: '100%_Kim', phone: '321-555-0177' };
+    const named = { username: '100%_Kim', name: 'Kim Åberg', displayName: 'Kim Åberg' };
+    const known = { ...member.user, ...named, phone: '321-555-0177' };
     expect(await seenBy(admin)).toEqual({ ...known, isEmailConfirmed: false });
     const { isAdmin: _a, isCoach: _c, isStaff: _s, ...asStaffSee } = known;
     expect(await seenBy(staff)).toEqual(asStaffSee);
@@ -41,6 +42,9 @@ describe('the list of users', () => {
     expect(await found('+1 (321) 55')).toBe(1);
     expect(await found('1 321 555 0177')).toBe(1);
     expect(await found('ki 10')).toBe(1);
+    expect(await found('aberg kim')).toBe(1);
+    const nameless = await admin.get(`/api/admin/users?search=member ${admin.user.id}`);
+    expect(nameless.body.map(({ id }: { id: number }) => id)).toContain(admin.user.id);
     expect(await found('im')).toBe(0);
     expect(await found('%')).toBe(3);
     expect(await found('nobody is called this')).toBe(0);
@@ -50,6 +54,8 @@ describe('the list of users', () => {
     const page = async (query: string) =>
       (await admin.get(`/api/admin/users?${query}`)).body as { id: number }[];
     const byAge = (await page('sort=createdAt')).map(({ id }) => id);
+    const names = (await page('sort=name')).map((user) => (user as unknown as Person['user']).displayName);
+    expect(names).toEqual([...names].sort());
     expect((await page('sort=-createdAt&pageSize=2')).map(({ id }) => id)).toHaveLength(2);
     expect(
       [

@@ -118,7 +118,7 @@ describe('the list of all bookings', () => {
       bookingDate: '2026-11-20',
       userId: kim.user.id,
       kind: 'member',
-      name: kim.user.username,
+      name: kim.user.displayName,
       email: kim.user.email,
       status: 'cancelled',
       cancelledAt: at('2026-11-19', '12:00').toISOString(),

@@ -29,11 +29,11 @@ describe('an export', () => {
     expect(headers.get('content-type')).toContain('text/csv');
     expect(headers.get('content-disposition')).toBe('attachment; filename=bookings_2026-11-23.csv');
     const createdAt = server.clock.now.toISOString();
-    const { id: userId, username, email } = kim.user;
+    const { id: userId, displayName, email } = kim.user;
     expect(lines).toEqual([
       'id,simulatorId,simulatorName,bookingDate,startTime,endTime,userId,name,email,kind,status,createdAt',
-      `${other.id},2,Bay 2,2026-11-24,10:00:00,11:00:00,${userId},${username},${email},member,cancelled,${createdAt}`,
-      `${id},2,Bay 2,2026-11-25,10:00:00,11:00:00,${userId},${username},${email},member,booked,${createdAt}`,
+      `${other.id},2,Bay 2,2026-11-24,10:00:00,11:00:00,${userId},${displayName},${email},member,cancelled,${createdAt}`,
+      `${id},2,Bay 2,2026-11-25,10:00:00,11:00:00,${userId},${displayName},${email},member,booked,${createdAt}`,
     ]);
     expect((await csv('bookings.csv?from=2026-11-25')).lines).toHaveLength(2);
     expect((await csv('bookings.csv?to=2026-11-23')).lines).toHaveLength(1);

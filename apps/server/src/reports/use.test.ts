@@ -137,7 +137,7 @@ describe('no-shows', () => {
       kind: 'guest',
       name: 'Ann',
     });
-    expect(rows[0].name).toBe(kim.user.username);
+    expect(rows[0].name).toBe(kim.user.displayName);
   });
 
   test('are the same to the database as to the rule, whatever the booking', async () => {
@@ -207,8 +207,8 @@ test('members’ hours are those of their own bookings, the most first', async (
   await aBooking({ booking_date: '2026-10-31' });
   await aBooking({ user_id: null, booking_date: '2026-11-19' });
   expect(await report(admin, 'member-hours?from=2026-11-01&to=2026-11-30')).toEqual([
-    { userId: lee.user.id, name: lee.user.username, bookings: 1, hours: 4, noShows: 0 },
-    { userId: kim.user.id, name: kim.user.username, bookings: 2, hours: 2.5, noShows: 1 },
+    { userId: lee.user.id, name: lee.user.displayName, bookings: 1, hours: 4, noShows: 0 },
+    { userId: kim.user.id, name: kim.user.displayName, bookings: 2, hours: 2.5, noShows: 1 },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { readSettings } from '../settings.ts';
+import { readCommandSettings } from '../settings.ts';
 
 /** What a command is given: what stands behind its name, and the world that it works in. */
 export type Call = {
@@ -9,5 +9,4 @@ export type Call = {
 };
 
 /** The settings for a command beside the server: what only the server needs may be absent. */
-export const settingsOf = ({ env }: Call) =>
-  readSettings({ SESSION_SECRET: 'no secret is used by this command', ...env });
+export const settingsOf = ({ env }: Call) => readCommandSettings(env);

@@ -9,7 +9,7 @@ import { at } from '../../testing/server.ts';
 import { insertUser, type Passwords } from '../auth/index.ts';
 import { insertBooking, insertHistory, placeOf } from '../bookings/index.ts';
 import { connect, type DatabaseSettings, engineOf } from '../db/connect.ts';
-import { appliedMigrations, migrate, rollBack, rollBackLast } from '../db/migrate.ts';
+import { appliedMigrations, MIGRATION_NAMES, migrate, rollBack, rollBackLast } from '../db/migrate.ts';
 import { seedDemoData } from '../demo-data/index.ts';
 import { backup } from './backup.ts';
 import { copyDatabase } from './copy-database.ts';
@@ -23,6 +23,8 @@ const now = at('2026-11-23', '12:00');
 const noPasswords = { hash: async () => 'none' } as unknown as Passwords;
 const known = { phone: '407-555-0100', passwordHash: 'none' };
 const ann = { username: 'ann', email: 'ann@example.com', ...known };
+
+const [BEFORE_NEWEST, NEWEST] = MIGRATION_NAMES.slice(-2) as [string, string];
 
 let folder: string;
 let source: TestDatabase;
@@ -218,7 +220,7 @@ describe('a backup', () => {
     await old.db.transaction((trx) => insertUser(trx, ann, now));
     const before = await contentsOf(old.db);
     const lines = await run(restore, [await backUp(old.settings)], target.settings);
-    expect(lines.at(-1)).toBe('Then brought up to date: 012-search.');
+    expect(lines.at(-1)).toBe(`Then brought up to date: ${NEWEST}.`);
     expect(await contentsOf(target.db)).toEqual(before);
     expect(await target.db('users_search').count({ count: '*' })).toEqual([{ count: 1 }]);
     await old.drop();
@@ -274,7 +276,7 @@ describe('a backup', () => {
 
     const newer = async function* () {
       yield [
-        gunzipSync(bytes()).toString().split('\n', 1)[0]?.replace('"012-search"', '"999-later"') as string,
+        gunzipSync(bytes()).toString().split('\n', 1)[0]?.replace(`"${NEWEST}"`, '"999-later"') as string,
       ];
     };
     await expect(load(target.db, newer)).rejects.toThrow(
@@ -354,20 +356,20 @@ describe('npm run migrate', () => {
     expect(await run(migrateSchema, [], target.settings)).toEqual(upToDate);
     await target.db.transaction((trx) => insertUser(trx, ann, now));
     await expect(run(migrateSchema, ['--down'], target.settings)).rejects.toThrow(
-      'What only 012-search has a place for would be lost. Make a backup, then add --yes.',
+      `What only ${NEWEST} has a place for would be lost. Make a backup, then add --yes.`,
     );
     expect(await run(migrateSchema, ['--down', '--yes'], target.settings)).toEqual([
-      'Taken back: 012-search.',
+      `Taken back: ${NEWEST}.`,
     ]);
     await expect(run(migrateSchema, ['--down', '--all'], target.settings)).rejects.toThrow(
       'Everything in the database would be lost. Make a backup, then add --yes.',
     );
     expect(await target.db('users')).toHaveLength(1);
     await target.db('users').delete();
-    expect(await run(migrateSchema, ['--down'], target.settings)).toEqual(['Taken back: 011-lessons.']);
-    expect(await run(migrateSchema, [], target.settings)).toEqual(['Done: 011-lessons, 012-search.']);
+    expect(await run(migrateSchema, ['--down'], target.settings)).toEqual([`Taken back: ${BEFORE_NEWEST}.`]);
+    expect(await run(migrateSchema, [], target.settings)).toEqual([`Done: ${BEFORE_NEWEST}, ${NEWEST}.`]);
     expect(await run(migrateSchema, ['--down', '--all'], target.settings)).toEqual([
-      expect.stringMatching(/^Taken back: 012-search, .*, 001-accounts\.$/),
+      expect.stringMatching(new RegExp(`^Taken back: ${NEWEST}, .*, 001-accounts\\.$`)),
     ]);
     expect(await run(migrateSchema, ['--down'], target.settings)).toEqual([
       'There is no migration to take back.',

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { instant } from '../time/index.ts';
-import { email, INVALID_PHONE, loginName, PASSWORD_MAX_LENGTH } from './contract.ts';
+import {
+  displayName,
+  email,
+  INVALID_PHONE,
+  loginName,
+  PASSWORD_MAX_LENGTH,
+  registration,
+} from './contract.ts';
 
 const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters';
 const PASSWORDS_DIFFER = 'Passwords do not match';
@@ -79,7 +86,8 @@ export type PasswordChangeForm = z.output<typeof passwordChangeForm>;
 
 const USERNAME_TOO_SHORT = 'Username must be at least 3 characters long';
 const USERNAME_TOO_LONG = 'Username must be less than 50 characters';
-const LONGEST_LOGIN_NAME = 254;
+const MAX_USERNAME_LENGTH = 50;
+const MAX_LOGIN_NAME_LENGTH = 254;
 
 /** Nobody is reached by a phone of fewer than 10 digits, and none has more than 15 (contract 2). */
 const profilePhone = z.string({ error: INVALID_PHONE }).check(
@@ -94,11 +102,17 @@ const profileFields = {
   username: z.string({ error: USERNAME_TOO_SHORT }).check(
     z.trim(),
     z.minLength(3, { error: USERNAME_TOO_SHORT }),
-    z.maxLength(50, { error: USERNAME_TOO_LONG }),
-    // A few characters are many when they are written out, as the names that open an account are.
-    z.refine((name) => loginName(name).length <= LONGEST_LOGIN_NAME, { error: USERNAME_TOO_LONG }),
+    // A username that is an email has to be the account's own, so the limit for emails applies to it.
+    z.refine((name) => name.length <= MAX_USERNAME_LENGTH || name.includes('@'), {
+      error: USERNAME_TOO_LONG,
+    }),
+    // NFKC can turn one character into several.
+    z.refine((name) => loginName(name).length <= MAX_LOGIN_NAME_LENGTH, { error: USERNAME_TOO_LONG }),
     z.regex(/^\P{Cc}*$/u, { error: 'Username must be on one line' }),
+    // Two usernames with different invisible characters look the same.
+    z.regex(/^\P{Cf}*$/u, { error: 'Username must not contain invisible characters' }),
   ),
+  name: displayName,
   email,
   phone: profilePhone,
 };
@@ -107,7 +121,7 @@ const profileFields = {
 export const profileForm = z.object({ ...profileFields, currentPassword: passwordIfNeeded });
 export type ProfileForm = z.output<typeof profileForm>;
 
-/** Body of PATCH /api/user/profile: what is not carried stays (contract 2, 5). */
+/** Body of PATCH /api/user/profile. Fields that are left out stay as they are. */
 export const profileChange = z.extend(z.partial(z.object(profileFields)), {
   currentPassword: passwordIfNeeded,
 });
@@ -124,3 +138,9 @@ export const deviceSession = z.object({
   current: z.boolean(),
 });
 export type DeviceSession = z.output<typeof deviceSession>;
+
+/** Body of POST /api/setup/verify: whether the one-time setup link still works. */
+export const setupLink = resetToken;
+/** Body of POST /api/setup: the first admin, who came with the setup link. */
+export const setup = z.extend(registration, { token: resetToken.shape.token });
+export type Setup = z.output<typeof setup>;

@@ -39,6 +39,21 @@ export const personName = z
     z.maxLength(100, { error: 'Name must be at most 100 characters' }),
   );
 
+export const MAX_NAME_LENGTH = 60;
+
+/** What a person would like to be called: 2 to 60 characters on one line. An empty text or null means no name. */
+export const displayName = z.pipe(
+  z.nullable(
+    z.string({ error: NAME_TOO_SHORT }).check(
+      onOneLine,
+      z.trim(),
+      z.refine((name) => name === '' || name.length >= 2, { error: NAME_TOO_SHORT }),
+      z.maxLength(MAX_NAME_LENGTH, { error: `Name must be at most ${MAX_NAME_LENGTH} characters` }),
+    ),
+  ),
+  z.transform((name) => name || null),
+);
+
 /** Body of POST /api/login (spec 5). */
 export const login = z.object({
   username: z
@@ -82,6 +97,13 @@ export type RegistrationForm = z.output<typeof registrationForm>;
 export const user = z.object({
   id: z.number(),
   username: z.string(),
+  /** What the person asked to be called, or null. */
+  name: z.nullable(z.string()),
+  /**
+   * What everyone calls this person: the coach profile's name, else `name`, else the username if it is not an email,
+   * else "Member 17".
+   */
+  displayName: z.string(),
   email: z.string(),
   phone: z.string(),
   isMember: z.boolean(),
@@ -98,3 +120,9 @@ export type User = z.output<typeof user>;
 export function loginName(typed: string): string {
   return typed.trim().normalize('NFKC').toLowerCase();
 }
+
+/** Stands where a person's name was until their account was deleted. */
+export const DELETED_PERSON = 'Deleted person';
+
+/** What people are called on their own screens: their name, or what they sign in with. */
+export const ownName = (user: Pick<User, 'name' | 'username'>): string => user.name ?? user.username;

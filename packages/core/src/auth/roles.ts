@@ -12,6 +12,8 @@ export const PERMISSIONS = {
   readKeypadCode: ['member'],
   bookLessons: ['member'],
   joinLeagues: ['member'],
+  /** Rounds, matchups, scores and standings. */
+  readLeaguePlay: ['member', 'admin'],
   readOwnReport: ['member'],
   subscribeToCalendar: ['member'],
   endMembership: ['member'],

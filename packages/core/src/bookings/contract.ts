@@ -127,6 +127,14 @@ export type Closure = z.output<typeof closure>;
 /** Answer of POST /api/user/calendar-link: shown once, stored only as its digest (contract 5). */
 export const calendarLink = z.object({ url: z.url() });
 
+/** Response of GET /api/user/calendar-link. The URL itself is stored as a digest and cannot be shown again. */
+export const calendarLinkState = z.object({
+  exists: z.boolean(),
+  createdAt: z.nullable(instant),
+  lastFetchedAt: z.nullable(instant),
+});
+export type CalendarLinkState = z.output<typeof calendarLinkState>;
+
 export const BOOKING_SORTS = ['bookingDate', 'createdAt'] as const;
 /** Query of GET /api/admin/all-bookings; the latest first unless asked otherwise (contract 2, 5). */
 export const allBookingsQuery = listQuery(BOOKING_SORTS, { field: 'bookingDate', descending: true });

@@ -23,7 +23,7 @@ export type Sources = {
 export function knownPeople({ accounts, requests, bookings }: Sources): KnownPerson[] {
   const ofAccount = (user: ListedUser): KnownPerson => ({
     key: `account ${user.id}`,
-    name: user.username,
+    name: user.displayName,
     phone: user.phone ?? '',
     email: user.email,
     from: 'account',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, phone, user } from '../auth/index.ts';
+import { displayName, email, phone, user } from '../auth/index.ts';
 import { booking } from '../bookings/index.ts';
 import { submissionId } from '../demo-requests/index.ts';
 import { listQuery } from '../lists/index.ts';
@@ -8,7 +8,7 @@ import { isoDate } from '../time/index.ts';
 const SAY_YES_OR_NO = 'Please say true or false.';
 
 /** What the list of users is sorted by. */
-export const USER_SORTS = ['username', 'email', 'createdAt'] as const;
+export const USER_SORTS = ['username', 'name', 'email', 'createdAt'] as const;
 /** Query of GET /api/admin/users (contract 2, 5). */
 export const usersQuery = listQuery(USER_SORTS);
 
@@ -31,8 +31,15 @@ export const membershipChange = z.object({
 });
 export type MembershipChange = z.output<typeof membershipChange>;
 
-/** Its answer: with a last day, the bookings after it, which end with the membership. */
-export const changedMembership = z.extend(user, { bookingsAfter: z.optional(z.array(booking)) });
+/**
+ * Response of every role switch. `passwordLinkSent` is true when the account's email was never confirmed: the person was
+ * signed out everywhere and has to set a new password through a link that was just emailed.
+ */
+export const changedRole = z.extend(user, { passwordLinkSent: z.boolean() });
+export type ChangedRole = z.output<typeof changedRole>;
+
+/** With a last day, also the bookings after it, which end with the membership. */
+export const changedMembership = z.extend(changedRole, { bookingsAfter: z.optional(z.array(booking)) });
 export type ChangedMembership = z.output<typeof changedMembership>;
 
 /** Bodies of PATCH /api/admin/users/:id/admin, /coach and /staff. */
@@ -47,6 +54,10 @@ export const coachChange = z.object({
 export type CoachChange = z.output<typeof coachChange>;
 export const staffChange = z.object({ isStaff: z.boolean({ error: SAY_YES_OR_NO }) });
 
+/** Body of PATCH /api/admin/users/:id/name; null removes the name. */
+export const nameChange = z.object({ name: displayName });
+export type NameChange = z.output<typeof nameChange>;
+
 /** Answer of POST /api/admin/users/:id/reset-link: one use, 24 hours. */
 export const resetLink = z.object({ url: z.url() });
 
@@ -60,6 +71,7 @@ const filledIn = z.string({ error: FILL_IN }).check(z.trim(), z.minLength(1, { e
 export const newMember = z.object({
   email: z.pipe(filledIn, email),
   phone: z.pipe(filledIn, phone),
+  name: z.optional(displayName),
   contactSubmissionId: z.optional(submissionId),
 });
 export type NewMember = z.output<typeof newMember>;

@@ -20,6 +20,8 @@ export const SCREENS = {
   resetPassword: { path: '/reset-password/:token', title: 'Set a new password', audience: 'everybody' },
   /** A link that lost its token on the way. */
   resetPasswordWithoutToken: { path: '/reset-password', title: 'Set a new password', audience: 'everybody' },
+  /** Creates the first admin of an installation, through the link that the server printed. */
+  setup: { path: '/setup/:token', title: 'Set up', audience: 'everybody' },
   contact: { path: '/contact', title: 'Book your free demo', audience: 'everybody' },
   privacyPolicy: { path: '/privacy-policy', title: 'Privacy policy', audience: 'everybody' },
   account: { path: '/account', title: 'Account details', audience: 'signed-in' },

@@ -13,6 +13,7 @@ export const SCREEN_PARTS: Record<ScreenName, ComponentType> = {
   verifyReset: asking(() => import('../auth/verify-reset-screen.tsx'), 'VerifyResetScreen'),
   resetPassword: asking(() => import('../auth/reset-password-screen.tsx'), 'ResetPasswordScreen'),
   resetPasswordWithoutToken: asking(() => import('../auth/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+  setup: asking(() => import('../auth/setup-screen.tsx'), 'SetupScreen'),
   contact: asking(() => import('../demo-requests/contact-screen.tsx'), 'ContactScreen'),
   account: asking(() => import('../auth/account-screen.tsx'), 'AccountScreen'),
   upgradeMembership: asking(() => import('../members/upgrade-screen.tsx'), 'UpgradeScreen'),

@@ -2,7 +2,7 @@ import {
   deviceSession,
   type PasswordChange,
   type PasswordReset,
-  type ProfileForm,
+  type profileChange,
   type ResetCode,
   type ResetRequest,
   resetAnswer,
@@ -12,6 +12,7 @@ import {
 } from '@clubhouse/core/auth';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { calendarLinkQuery } from '../bookings/calendar-api.ts';
 import { type ApiError, api, setUser } from '../client/index.ts';
 
 export function useRequestReset() {
@@ -42,7 +43,7 @@ export function useResetPassword() {
 }
 
 export function useChangeProfile() {
-  return useMutation<User, ApiError, ProfileForm>({
+  return useMutation<User, ApiError, z.input<typeof profileChange>>({
     mutationFn: (change) => api.patch('/api/user/profile', change, user),
     onSuccess: setUser,
   });
@@ -61,8 +62,12 @@ export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation<void, ApiError, PasswordChange>({
     mutationFn: (change) => api.send('POST', '/api/user/password', change),
-    // The other devices are signed out by it.
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: devicesKey }),
+    // It signs the other devices out and ends the calendar link.
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: devicesKey }),
+        queryClient.invalidateQueries(calendarLinkQuery),
+      ]),
   });
 }
 
@@ -78,6 +83,10 @@ export function useSignOutOthers() {
   const queryClient = useQueryClient();
   return useMutation<void, ApiError, void>({
     mutationFn: () => api.send('DELETE', '/api/user/sessions'),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: devicesKey }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: devicesKey }),
+        queryClient.invalidateQueries(calendarLinkQuery),
+      ]),
   });
 }

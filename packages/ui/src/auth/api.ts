@@ -1,5 +1,12 @@
-import { type Login, type Registration, type User, user } from '@clubhouse/core/auth';
-import { useMutation } from '@tanstack/react-query';
+import {
+  type Login,
+  type Registration,
+  resetAnswer,
+  type Setup,
+  type User,
+  user,
+} from '@clubhouse/core/auth';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { type ApiError, api } from '../client/index.ts';
 
 // Who is here changes by `setUser`, which the screens call last: it takes the form that was sent off the page.
@@ -14,6 +21,19 @@ export function useRegister() {
   return useMutation<User, ApiError, Registration>({
     // The address is the username; the server takes it from there (spec 3).
     mutationFn: (wish) => api.post('/api/register', { ...wish, email: wish.username }, user),
+  });
+}
+
+/** Whether the setup link still works. Asked before anyone types. */
+export const setupLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['setup-link', token],
+    queryFn: () => api.post('/api/setup/verify', { token }, resetAnswer),
+  });
+
+export function useSetUp() {
+  return useMutation<User, ApiError, Setup>({
+    mutationFn: (setup) => api.post('/api/setup', setup, user),
   });
 }
 

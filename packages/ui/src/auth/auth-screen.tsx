@@ -7,6 +7,7 @@ import { useSession } from '../client/index.ts';
 import { PageSpinner } from '../kit/index.ts';
 import { DemoAccounts, hasDemoAccounts } from './demo-accounts.tsx';
 import { LoginForm } from './login-form.tsx';
+import { NameStep } from './name-step.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 const CoachesLine = lazy(() => import('./coaches-line.tsx'));
@@ -14,14 +15,16 @@ const CoachesLine = lazy(() => import('./coaches-line.tsx'));
 const TAB =
   'min-h-11 flex-1 cursor-pointer rounded-sm px-4 font-[550] text-muted transition-colors hover:text-text aria-selected:bg-surface-raised aria-selected:text-text aria-selected:shadow-card';
 
-/** Sign-in and sign-up (spec 2). Whoever is signed in goes back to where they were sent here from, else home. */
+/** Sign-in and sign-up. Signed-in people go back to the page that sent them here, or home. */
 export function AuthScreen() {
   const { user, isLoading } = useSession();
   const location = useLocation();
   const [tab, setTab] = useState('login');
   const [picked, setPicked] = useState<Login>();
+  const [isNew, setIsNew] = useState(false);
 
   if (isLoading) return <PageSpinner />;
+  if (user && isNew) return <NameStep onDone={() => setIsNew(false)} />;
   if (user) return <Navigate to={(location.state as { from?: string } | null)?.from ?? '/'} replace />;
 
   return (
@@ -42,7 +45,7 @@ export function AuthScreen() {
             {hasDemoAccounts() && <DemoAccounts onPick={setPicked} />}
           </Tabs.Content>
           <Tabs.Content value="register" className="pt-6">
-            <RegisterForm onSwitch={() => setTab('login')} />
+            <RegisterForm onSwitch={() => setTab('login')} onRegistered={() => setIsNew(true)} />
           </Tabs.Content>
         </Tabs.Root>
       </div>

@@ -20,7 +20,7 @@ import { useUser } from './use-user.ts';
 
 const FAILED = 'Your profile could not be saved. Please try again.';
 
-/** What somebody has told of themselves; seen, edited, saved (spec 2, 4). */
+/** The profile: shown, edited, saved. */
 export function ProfileCard() {
   const user = useUser();
   const [isEdited, setIsEdited] = useState(false);
@@ -40,6 +40,7 @@ export function ProfileCard() {
       ) : (
         <>
           <dl className="mt-4 grid gap-3">
+            <Fact label="Name" value={user.name ?? `None. Others see you as ${user.displayName}.`} />
             <Fact label="Username" value={user.username} />
             <Fact label="Email" value={user.email} />
             <Fact label="Phone Number" value={user.phone || 'None'} />
@@ -70,7 +71,13 @@ function ProfileEditor({ user, onDone }: { user: User; onDone: () => void }) {
     ProfileForm
   >({
     resolver: zodResolver(profileForm),
-    defaultValues: { username: user.username, email: user.email, phone: user.phone, currentPassword: '' },
+    defaultValues: {
+      name: user.name ?? '',
+      username: user.username,
+      email: user.email,
+      phone: user.phone,
+      currentPassword: '',
+    },
   });
   const { errors } = formState;
   const changesEmail = loginName(watch('email') ?? '') !== loginName(user.email);
@@ -95,11 +102,18 @@ function ProfileEditor({ user, onDone }: { user: User; onDone: () => void }) {
     <form noValidate onSubmit={submit} className="mt-4 grid gap-5">
       {save.isError && <Notice tone="danger">{sentenceOf(save.error, FAILED)}</Notice>}
       <TextField
+        label="Name (optional)"
+        autoComplete="name"
+        hint="Other members see this name, never your email."
+        autoFocus
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextField
         label="Username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        autoFocus
         error={errors.username?.message}
         {...register('username')}
       />

@@ -8,7 +8,7 @@ import { useRegister } from './api.ts';
 
 const FAILED = 'Could not create account';
 
-export function RegisterForm({ onSwitch }: { onSwitch: () => void }) {
+export function RegisterForm({ onSwitch, onRegistered }: { onSwitch: () => void; onRegistered: () => void }) {
   const signUp = useRegister();
   const { formState, handleSubmit, register, setError } = useForm<RegistrationForm>({
     resolver: zodResolver(registrationForm),
@@ -19,6 +19,7 @@ export function RegisterForm({ onSwitch }: { onSwitch: () => void }) {
     signUp.mutate(wish, {
       onSuccess: (user) => {
         showToast({ title: 'Registration successful', description: 'Your account has been created.' });
+        onRegistered();
         setUser(user);
       },
       onError: (error) => {

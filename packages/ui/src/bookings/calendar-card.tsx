@@ -1,14 +1,39 @@
+import type { CalendarLinkState } from '@clubhouse/core/bookings';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { sentenceOf } from '../client/index.ts';
 import { Button, Card, Notice, showToast } from '../kit/index.ts';
-import { useNewCalendarLink } from './calendar-api.ts';
+import { Moment } from '../kit/moment.tsx';
+import { calendarLinkQuery, useEndCalendarLink, useNewCalendarLink } from './calendar-api.ts';
 
-/** The address under which a calendar program finds one's own bookings; shown once, and renewable (contract 5). */
+/** The URL under which a calendar program finds the member's bookings. It is shown once, and can be switched off. */
 export function CalendarCard() {
+  const link = useQuery(calendarLinkQuery);
   const create = useNewCalendarLink();
+  const end = useEndCalendarLink();
   const [url, setUrl] = useState<string>();
-  const ask = () => create.mutate(undefined, { onSuccess: (made) => setUrl(made.url) });
+  const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const error = create.error ?? end.error;
+
+  const createLink = () => {
+    end.reset();
+    create.mutate(undefined, { onSuccess: (created) => setUrl(created.url) });
+  };
+  const switchOff = () => {
+    create.reset();
+    end.mutate(undefined, {
+      onSuccess: () => {
+        setUrl(undefined);
+        // The button that was pressed is gone.
+        heading.current?.focus();
+        showToast({
+          title: 'Calendar link off',
+          description: 'Calendar programs can no longer read your bookings.',
+        });
+      },
+    });
+  };
   const copy = async () => {
     field.current?.select();
     try {
@@ -22,16 +47,19 @@ export function CalendarCard() {
 
   return (
     <Card>
-      <h2 className="text-title">Calendar</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
+        Calendar
+      </h2>
       <p className="mt-2 text-muted">
-        Subscribe to your bookings, lessons and league evenings in Google Calendar, Apple Calendar or Outlook.
-        What you book, move or cancel here changes there by itself.
+        See your bookings, lessons and league nights in Google Calendar, Apple Calendar or Outlook. Changes
+        show up there on their own.
       </p>
-      {create.isError && (
+      {error && (
         <div className="mt-4">
-          <Notice tone="danger">{sentenceOf(create.error, 'The link could not be made.')}</Notice>
+          <Notice tone="danger">{sentenceOf(error, 'That did not work. Please try again.')}</Notice>
         </div>
       )}
+      {link.data?.exists && <LinkState state={link.data} />}
       {url && (
         <div className="mt-4">
           <label htmlFor="calendar-link" className="mb-1.5 block font-[550]">
@@ -49,20 +77,42 @@ export function CalendarCard() {
             <Button onClick={copy}>Copy</Button>
           </div>
           <p className="mt-2 text-muted text-small">
-            Shown only now. Whoever has the link can read your bookings: a new link ends this one.
+            Copy it now: we cannot show it again. Anyone who has the link can see your bookings.
           </p>
         </div>
       )}
-      <Button
-        look="secondary"
-        className="mt-5"
-        isBusy={create.isPending}
-        busyText="Making a link..."
-        onClick={ask}
-      >
-        {url ? 'Make a New Link' : 'Get My Calendar Link'}
-      </Button>
-      {!url && <p className="mt-2 text-muted text-small">If you had a link before, it stops working.</p>}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button look="secondary" isBusy={create.isPending} busyText="Creating link..." onClick={createLink}>
+          {link.data?.exists ? 'Replace Link' : 'Get My Calendar Link'}
+        </Button>
+        {link.data?.exists && (
+          <Button look="quiet" isBusy={end.isPending} busyText="Switching off..." onClick={switchOff}>
+            Switch Off
+          </Button>
+        )}
+      </div>
     </Card>
+  );
+}
+
+function LinkState({ state: { createdAt, lastFetchedAt } }: { state: CalendarLinkState }) {
+  return (
+    <p className="mt-4">
+      Your link is on
+      {createdAt && (
+        <>
+          {' '}
+          since <Moment at={createdAt} />
+        </>
+      )}
+      .{' '}
+      {lastFetchedAt ? (
+        <>
+          A calendar program last read it <Moment at={lastFetchedAt} />.
+        </>
+      ) : (
+        'No calendar program has read it yet.'
+      )}
+    </p>
   );
 }

@@ -90,6 +90,8 @@ describe('a call', () => {
 const kim: User = {
   id: 7,
   username: 'kim',
+  name: null,
+  displayName: 'kim',
   email: 'kim@example.com',
   phone: '407-555-0100',
   isMember: true,

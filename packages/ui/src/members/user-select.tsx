@@ -8,9 +8,9 @@ import { userQueries } from './users-api.ts';
 
 type Choice = { value: string; label: string; user: ListedUser };
 
-const choiceOf = (user: ListedUser): Choice => ({ value: String(user.id), label: user.username, user });
+const choiceOf = (user: ListedUser): Choice => ({ value: String(user.id), label: user.displayName, user });
 
-/** Chooses a user by name, address or phone: the server searches while one types (spec 2: username and e-mail). */
+/** Chooses a user by name, email or phone. The server searches while one types. */
 export function UserSelect({
   label,
   error,

@@ -1,6 +1,6 @@
 import { Menu } from '@ark-ui/react/menu';
 import { Portal } from '@ark-ui/react/portal';
-import { may, type User } from '@clubhouse/core/auth';
+import { may, ownName, type User } from '@clubhouse/core/auth';
 import { SCREENS } from '@clubhouse/core/screens';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -73,7 +73,7 @@ function Entries({ user }: { user: User | null }) {
             <Menu.Content className="z-40 w-64 rounded-md border border-border bg-surface-raised p-1.5 shadow-card outline-none">
               {user && (
                 <p className="break-words border-border border-b px-3 pt-1.5 pb-2.5 text-small text-muted">
-                  Signed in as <span className="font-[550] text-text">{user.username}</span>
+                  Signed in as <span className="font-[550] text-text">{ownName(user)}</span>
                 </p>
               )}
               {entries.map(({ label, isForPhones }) => (

@@ -11,6 +11,8 @@ import { useShellNews } from './use-shell-news.ts';
 const kim: User = {
   id: 7,
   username: 'kim',
+  name: null,
+  displayName: 'kim',
   email: 'kim@club.example',
   phone: '4075550150',
   isMember: false,

@@ -1,6 +1,6 @@
 import { Menu } from '@ark-ui/react/menu';
 import { Portal } from '@ark-ui/react/portal';
-import { may } from '@clubhouse/core/auth';
+import { may, ownName } from '@clubhouse/core/auth';
 import { CircleUserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../auth/index.ts';
@@ -52,7 +52,7 @@ export function DeskMenu() {
         onSelect={({ value }) => entries.find(({ label }) => label === value)?.act()}
       >
         <Menu.Trigger
-          aria-label={`Signed in as ${user.username}`}
+          aria-label={`Signed in as ${ownName(user)}`}
           className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-md hover:bg-accent-soft aria-expanded:bg-accent-soft"
         >
           <CircleUserRound aria-hidden className="size-6" />
@@ -63,7 +63,7 @@ export function DeskMenu() {
               <p className="break-words border-border border-b px-3 pt-1.5 pb-2.5 text-muted text-small">
                 Signed in as{' '}
                 <span className="font-[550] text-text">
-                  <BreakableName name={user.username} />
+                  <BreakableName name={ownName(user)} />
                 </span>
               </p>
               {entries.map(({ label, key, systemKey }) => (

@@ -17,7 +17,15 @@ import {
 } from './desk-session.ts';
 
 const someone = (flags: Partial<User>): User => ({
-  ...{ id: 7, username: 'kim', email: 'kim@example.com', phone: '407-555-0100', membershipEndsOn: null },
+  ...{
+    id: 7,
+    username: 'kim',
+    name: null,
+    displayName: 'kim',
+    email: 'kim@example.com',
+    phone: '407-555-0100',
+    membershipEndsOn: null,
+  },
   ...{ isMember: false, isAdmin: false, isCoach: false, isStaff: false },
   createdAt: '2026-01-01T00:00:00.000Z',
   ...flags,

@@ -8,7 +8,15 @@ import { isLockDue, untilLeft } from './desk-session.ts';
 import { learnWhoIsHere, lockByItself } from './locks.ts';
 
 const staff: User = {
-  ...{ id: 7, username: 'kim', email: 'kim@example.com', phone: '407-555-0100', membershipEndsOn: null },
+  ...{
+    id: 7,
+    username: 'kim',
+    name: null,
+    displayName: 'kim',
+    email: 'kim@example.com',
+    phone: '407-555-0100',
+    membershipEndsOn: null,
+  },
   ...{ isMember: false, isAdmin: false, isCoach: false, isStaff: true },
   createdAt: '2026-01-01T00:00:00.000Z',
 };

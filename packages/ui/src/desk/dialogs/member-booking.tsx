@@ -28,7 +28,7 @@ export function useMemberBooking(onBooked: (booking: NewBooking, name: string) =
     book.mutate(
       { ...wish, userId: member.id, ...givenReason(why) },
       {
-        onSuccess: (booking) => onBooked(booking, member.username),
+        onSuccess: (booking) => onBooked(booking, member.displayName),
         onError: ({ fields: { userId, reason: tooLong } }) => {
           if (userId) form.setError('member', { message: userId }, { shouldFocus: true });
           if (tooLong) form.setError('reason', { message: tooLong });

@@ -1,5 +1,7 @@
 import { capacityRefusal, joiningRefusal, type League, teamSize } from '@clubhouse/core/leagues';
+import { SCREENS } from '@clubhouse/core/screens';
 import { facilityDate } from '@clubhouse/core/time';
+import { Link } from 'react-router-dom';
 import { useUser } from '../../auth/index.ts';
 import { useNow } from '../../client/index.ts';
 import { Button, Card, Notice } from '../../kit/index.ts';
@@ -31,7 +33,16 @@ function SingleForm({ league }: { league: League }) {
       <div>
         <h2 className="text-title">Your Registration</h2>
         <p className="mt-2 text-muted">
-          You play for yourself, as <span className="font-[550] text-text">{user.username}</span>.
+          You play for yourself, as <span className="font-[550] text-text">{user.displayName}</span>.
+          {user.name === null && (
+            <>
+              {' '}
+              <Link to={SCREENS.account.path} className="text-accent underline">
+                Add your name
+              </Link>{' '}
+              so that others know who you are.
+            </>
+          )}
         </p>
       </div>
       {failure && <Notice tone="danger">{failure}</Notice>}

@@ -22,7 +22,7 @@ export function AddCoach({ coachIds }: { coachIds: readonly number[] }) {
         onSuccess: () => {
           showToast({
             title: 'Coach added',
-            description: `${chosen.username} now has a coach dashboard for hours and profile.`,
+            description: `${chosen.displayName} now has a coach dashboard for hours and profile.`,
           });
           setChosen(null);
           setIsTried(false);

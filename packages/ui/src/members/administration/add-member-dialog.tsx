@@ -5,17 +5,17 @@ import type * as z from 'zod/mini';
 import { sentenceOf } from '../../client/index.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { showFieldErrors } from '../../kit/field-errors.ts';
-import { Button, EmailField, Notice, PhoneField, showToast } from '../../kit/index.ts';
+import { Button, EmailField, Notice, PhoneField, showToast, TextField } from '../../kit/index.ts';
 import { useAddMember } from './api.ts';
 
-/** Makes a member of an address (spec 5, contract 5). */
+/** Makes a member of a person with this email. */
 export default function AddMemberDialog({ onClose }: { onClose: () => void }) {
   const add = useAddMember();
   const { formState, handleSubmit, register, setError } = useForm<
     z.input<typeof newMember>,
     unknown,
     NewMember
-  >({ resolver: zodResolver(newMember), defaultValues: { email: '', phone: '' } });
+  >({ resolver: zodResolver(newMember), defaultValues: { name: '', email: '', phone: '' } });
   const { errors } = formState;
   const submit = handleSubmit((wish) =>
     add.mutate(wish, {
@@ -32,9 +32,15 @@ export default function AddMemberDialog({ onClose }: { onClose: () => void }) {
       <form noValidate onSubmit={submit} className="grid gap-5">
         {add.isError && <Notice tone="danger">{sentenceOf(add.error, 'Failed to add member')}</Notice>}
         <p className="text-muted">
-          They get a mail with a link to set a password. If they have an account, it becomes a member’s: its
-          sessions end, and its password works again once the link was used.
+          We email them a link to set a password. If they already have an account, it is signed out everywhere
+          until they use the link.
         </p>
+        <TextField
+          label="Name (optional)"
+          autoComplete="off"
+          error={errors.name?.message}
+          {...register('name')}
+        />
         <EmailField label="Email" autoComplete="off" error={errors.email?.message} {...register('email')} />
         <PhoneField label="Phone" autoComplete="off" error={errors.phone?.message} {...register('phone')} />
         <div className="flex flex-col gap-3 sm:flex-row-reverse">

@@ -1,10 +1,12 @@
-import { type User, user } from '@clubhouse/core/auth';
 import {
   addedMember,
   type ChangedMembership,
+  type ChangedRole,
   changedMembership,
+  changedRole,
   type ListedUser,
   listedUser,
+  type NameChange,
   type NewMember,
   resetLink,
 } from '@clubhouse/core/members';
@@ -18,11 +20,12 @@ import {
 import type * as z from 'zod/mini';
 import { useUser } from '../../auth/index.ts';
 import { type ApiError, api, setUser } from '../../client/index.ts';
+import { showToast } from '../../kit/index.ts';
 import { userQueries } from '../users-api.ts';
 
 export const PAGE_SIZE = 50;
 /** The orders that are offered, as the call names them (contract 2). */
-export const SORTS = { username: 'Name', '-createdAt': 'Newest' } as const;
+export const SORTS = { name: 'Name', '-createdAt': 'Newest' } as const;
 export type Sort = keyof typeof SORTS;
 export type Wish = { search: string; sort: Sort; page: number };
 type UsersPage = { rows: ListedUser[]; total: number };
@@ -66,12 +69,12 @@ export function useSetFlag(row: ListedUser, onRefused: (error: ApiError, change:
   const queryClient = useQueryClient();
   const refresh = useRefresh();
   const me = useUser();
-  return useMutation<User, ApiError, FlagChange, Partial<ListedUser>>({
+  return useMutation<ChangedRole, ApiError, FlagChange, Partial<ListedUser>>({
     mutationKey: CHANGES,
     // One after the other, so that what was pressed last is what stays.
     scope: { id: `user ${row.id}` },
     mutationFn: ({ flag, isSet }) =>
-      api.patch(`/api/admin/users/${row.id}/${FLAG_PATHS[flag]}`, { [flag]: isSet }, user),
+      api.patch(`/api/admin/users/${row.id}/${FLAG_PATHS[flag]}`, { [flag]: isSet }, changedRole),
     onMutate: async ({ flag, isSet }) => {
       // At once: a switch that waits for anything springs back below the finger.
       // Whoever becomes a member or stops being one has no last day (contract 5).
@@ -86,8 +89,16 @@ export function useSetFlag(row: ListedUser, onRefused: (error: ApiError, change:
         ...(flag === 'isMember' && { membershipEndsOn: row.membershipEndsOn }),
       };
     },
-    onSuccess: (changed) => {
-      if (changed.id === me.id) setUser(changed);
+    onSuccess: ({ passwordLinkSent, ...changed }, { flag }) => {
+      if (passwordLinkSent) {
+        showToast({
+          title: 'Password link sent',
+          description: `${changed.displayName} was signed out. The link in the email sets a new password.`,
+        });
+      }
+      if (changed.id !== me.id) return;
+      // A change of one's own desk or admin rights ends this session, too.
+      setUser(flag === 'isAdmin' || flag === 'isStaff' ? null : changed);
     },
     onError: (error, change, before) => {
       if (before) changeRow(queryClient, row.id, before);
@@ -109,9 +120,17 @@ export function useEndMembership(id: number) {
         { isMember: true, ...(endsOn !== null && { endsOn }) },
         changedMembership,
       ),
-    onSuccess: ({ bookingsAfter: _, ...changed }) => {
+    onSuccess: ({ bookingsAfter: _bookings, passwordLinkSent: _sent, ...changed }) => {
       if (changed.id === me.id) setUser(changed);
     },
+    onSettled: refresh,
+  });
+}
+
+export function useChangeName(id: number) {
+  const refresh = useRefresh();
+  return useMutation<ListedUser, ApiError, NameChange>({
+    mutationFn: (change) => api.patch(`/api/admin/users/${id}/name`, change, listedUser),
     onSettled: refresh,
   });
 }

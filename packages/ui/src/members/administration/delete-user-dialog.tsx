@@ -32,7 +32,7 @@ export function DeleteUserDialog({
       onSuccess: () => {
         isDeleted.current = true;
         onClose();
-        showToast({ title: 'User deleted', description: `${row.username} has no account any more.` });
+        showToast({ title: 'User deleted', description: `${row.displayName} has no account any more.` });
         if (row.id === me.id) setUser(null);
       },
       onError: (error) => {
@@ -56,7 +56,7 @@ export function DeleteUserDialog({
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>This cannot be undone. When you delete {row.id === me.id ? 'your own account' : row.username}:</p>
+      <p>This cannot be undone. When you delete {row.id === me.id ? 'your own account' : row.displayName}:</p>
       <ul className="mt-2 grid list-disc gap-1 pl-5">
         {CONSEQUENCES.map((what) => (
           <li key={what}>{what}</li>

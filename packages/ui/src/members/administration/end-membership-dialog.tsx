@@ -36,7 +36,10 @@ export function EndMembershipDialog({ row, onClose }: { row: ListedUser; onClose
     change.mutate(null, {
       onSuccess: () => {
         onClose();
-        showToast({ title: 'Membership goes on', description: `${row.username} has no last day any more.` });
+        showToast({
+          title: 'Membership goes on',
+          description: `${row.displayName} has no last day any more.`,
+        });
       },
     });
   const isEnding = change.isPending && change.variables !== null;
@@ -45,7 +48,7 @@ export function EndMembershipDialog({ row, onClose }: { row: ListedUser; onClose
       <div className="grid gap-5">
         {change.isError && <Notice tone="danger">{sentenceOf(change.error, FAILED)}</Notice>}
         <p className="text-muted">
-          {row.username} stays a member until that day is over. Then the membership, its bookings and the
+          {row.displayName} stays a member until that day is over. Then the membership, its bookings and the
           entrance code end by themselves.
         </p>
         <DateField

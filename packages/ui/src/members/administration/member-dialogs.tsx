@@ -1,11 +1,15 @@
 import type { ListedUser } from '@clubhouse/core/members';
+import { ChangeNameDialog } from './change-name-dialog.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EndMembershipDialog } from './end-membership-dialog.tsx';
 import { ResetLinkDialog } from './reset-link-dialog.tsx';
 import { SignOutUserDialog } from './sign-out-user-dialog.tsx';
 
-/** What is being decided, and about whom. */
-export type MemberQuestion = { about: 'ending' | 'reset-link' | 'sign-out' | 'deletion'; row: ListedUser };
+/** The dialog that is open, and the person it is about. */
+export type MemberQuestion = {
+  about: 'name' | 'ending' | 'reset-link' | 'sign-out' | 'deletion';
+  row: ListedUser;
+};
 
 export default function MemberDialogs({
   question: { about, row },
@@ -18,6 +22,8 @@ export default function MemberDialogs({
   focusWhenGone: () => HTMLElement | null;
 }) {
   switch (about) {
+    case 'name':
+      return <ChangeNameDialog row={row} onClose={onClose} />;
     case 'ending':
       return <EndMembershipDialog row={row} onClose={onClose} />;
     case 'reset-link':

@@ -1,22 +1,31 @@
 import { Menu } from '@ark-ui/react/menu';
 import { Portal } from '@ark-ui/react/portal';
 import type { ListedUser } from '@clubhouse/core/members';
-import { CalendarX2, EllipsisVertical, KeyRound, LogOut, Trash2 } from 'lucide-react';
+import { CalendarX2, EllipsisVertical, KeyRound, LogOut, Trash2, UserPen } from 'lucide-react';
 import { useRef } from 'react';
 import type { MemberQuestion } from './member-dialogs.tsx';
 
-/** The first admin, who can never be deleted (spec 3). */
+/** The first admin, who can never be deleted. */
 const FIRST_USER = 1;
 
-/** What is seldom done to an account, in words. */
-export function MemberMenu({ row, onAsk }: { row: ListedUser; onAsk: (question: MemberQuestion) => void }) {
+/** The actions that are seldom needed. Staff who are not admins can only change the name. */
+export function MemberMenu({
+  row,
+  canChange,
+  onAsk,
+}: {
+  row: ListedUser;
+  canChange: boolean;
+  onAsk: (question: MemberQuestion) => void;
+}) {
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useRef<MemberQuestion['about'] | null>(null);
   const entries = [
-    row.isMember && { about: 'ending', label: 'End membership on…', Icon: CalendarX2 },
-    { about: 'reset-link', label: 'Create reset link', Icon: KeyRound },
-    { about: 'sign-out', label: 'Sign out everywhere', Icon: LogOut },
-    row.id !== FIRST_USER && { about: 'deletion', label: 'Delete user', Icon: Trash2 },
+    { about: 'name', label: 'Change name', Icon: UserPen },
+    canChange && row.isMember && { about: 'ending', label: 'End membership on…', Icon: CalendarX2 },
+    canChange && { about: 'reset-link', label: 'Create reset link', Icon: KeyRound },
+    canChange && { about: 'sign-out', label: 'Sign out everywhere', Icon: LogOut },
+    canChange && row.id !== FIRST_USER && { about: 'deletion', label: 'Delete user', Icon: Trash2 },
   ] as const;
   const offered = entries.filter((entry) => entry !== false);
   return (
@@ -37,8 +46,8 @@ export function MemberMenu({ row, onAsk }: { row: ListedUser; onAsk: (question: 
     >
       <Menu.Trigger
         ref={trigger}
-        aria-label={`More, ${row.username}`}
-        className="absolute top-2 right-2 grid size-11 cursor-pointer place-items-center rounded-md text-muted hover:bg-accent-soft hover:text-text lg:static"
+        aria-label={`More, ${row.displayName}`}
+        className={`absolute top-2 right-2 grid size-11 cursor-pointer place-items-center rounded-md text-muted hover:bg-accent-soft hover:text-text ${canChange ? 'lg:static' : 'sm:static'}`}
       >
         <EllipsisVertical aria-hidden className="size-5" />
       </Menu.Trigger>

@@ -10,7 +10,7 @@ import { accountSince, endOfMembership } from './member-texts.ts';
 /** On a wide screen what belongs together stands below each other, under its head. */
 const COLUMNS = {
   changing: 'lg:grid-cols-[minmax(0,1fr)_9rem_11rem_repeat(3,4rem)_2.75rem]',
-  reading: 'sm:grid-cols-[minmax(0,1fr)_minmax(0,11rem)_minmax(0,12rem)]',
+  reading: 'sm:grid-cols-[minmax(0,1fr)_minmax(0,11rem)_minmax(0,12rem)_2.75rem]',
 } as const;
 const columnsFor = (canChange: boolean) => (canChange ? COLUMNS.changing : COLUMNS.reading);
 
@@ -18,7 +18,7 @@ const columnsFor = (canChange: boolean) => (canChange ? COLUMNS.changing : COLUM
 export function MemberHeads({ canChange }: { canChange: boolean }) {
   const heads = canChange
     ? ['Person', 'Phone', 'Member', 'Admin', 'Coach', 'Staff', '']
-    : ['Person', 'Phone', ''];
+    : ['Person', 'Phone', 'Membership', ''];
   return (
     <div
       aria-hidden
@@ -48,9 +48,9 @@ export function MemberRow({
     row.isMember && row.membershipEndsOn ? `ends ${endOfMembership(row.membershipEndsOn, today)}` : null;
   return (
     <li className={`relative grid items-center gap-x-4 gap-y-2 p-4 sm:px-6 lg:py-3 ${columnsFor(canChange)}`}>
-      <div className={`min-w-0 ${canChange ? 'pr-10 lg:pr-0' : ''}`}>
-        <p className="font-[550]">{row.username}</p>
-        {row.email !== row.username && <p className="text-muted">{row.email}</p>}
+      <div className={`min-w-0 pr-10 ${canChange ? 'lg:pr-0' : 'sm:pr-0'}`}>
+        <p className="font-[550]">{row.displayName}</p>
+        <p className="text-muted [overflow-wrap:anywhere]">{row.email}</p>
       </div>
       {canChange ? (
         <>
@@ -59,12 +59,13 @@ export function MemberRow({
             <span className="whitespace-nowrap lg:block">since {accountSince(row.createdAt)}</span>
           </p>
           <MemberSwitches row={row} ends={ends} />
-          <MemberMenu row={row} onAsk={onAsk} />
+          <MemberMenu row={row} canChange onAsk={onAsk} />
         </>
       ) : (
         <>
           <p className="text-muted">{row.phone}</p>
           <MembershipText isMember={row.isMember} ends={ends} />
+          <MemberMenu row={row} canChange={false} onAsk={onAsk} />
         </>
       )}
     </li>

@@ -14,6 +14,12 @@ const ROLES = [
   ['isCoach', 'Coach'],
   ['isStaff', 'Staff'],
 ] as const;
+const ROLE_NAMES: Record<Flag, string> = {
+  isMember: 'a member',
+  isAdmin: 'an admin',
+  isCoach: 'a coach',
+  isStaff: 'front desk staff',
+};
 const FAILED: Record<Flag, string> = {
   isMember: 'Failed to update user membership',
   isAdmin: 'Failed to update user admin status',
@@ -28,7 +34,7 @@ const ROLE = `flex-col !items-start !gap-0 lg:flex-row lg:!items-center ${UNDER_
 /** Member, Admin, Coach and Staff: what is pressed shows at once, and goes back when the server refuses it. */
 export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | null }) {
   const me = useUser();
-  const [question, setQuestion] = useState<'unproven' | 'own-rights' | 'lessons' | null>(null);
+  const [question, setQuestion] = useState<Flag | 'own-rights' | 'lessons' | null>(null);
   const change = useSetFlag(row, (error: ApiError, { flag }) => {
     // Who has lessons ahead stops coaching only when it is said what becomes of them.
     if (error.code === 'coach_has_lessons') return setQuestion('lessons');
@@ -42,13 +48,13 @@ export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | 
   const [pressed, setPressed] = useState<{ in: ListedUser; flag: Flag; isSet: boolean } | null>(null);
   const isOn = (flag: Flag) =>
     pressed?.in === row && pressed.flag === flag ? pressed.isSet : (row[flag] ?? false);
-  const isUnproven = !row.isMember && row.isEmailConfirmed === false;
+  const isUnproven = row.isEmailConfirmed === false;
   const set = (flag: Flag, isSet: boolean) => {
     setPressed({ in: row, flag, isSet });
     change.mutate({ flag, isSet });
   };
   const press = (flag: Flag, isSet: boolean) => {
-    if (flag === 'isMember' && isSet && isUnproven) return setQuestion('unproven');
+    if (isSet && isUnproven && row.id !== me.id) return setQuestion(flag);
     if (flag === 'isAdmin' && !isSet && row.id === me.id) return setQuestion('own-rights');
     set(flag, isSet);
   };
@@ -56,13 +62,14 @@ export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | 
     setQuestion(null);
     set(flag, isSet);
   };
-  const hint = ends ?? (isUnproven ? 'Address not confirmed' : undefined);
+  const hint = ends ?? (isUnproven ? 'Email not confirmed' : undefined);
+  const unprovenFlag = question === 'own-rights' || question === 'lessons' ? null : question;
 
   return (
     <>
       <SwitchField
         label="Member"
-        aria-label={`Member, ${row.username}`}
+        aria-label={`Member, ${row.displayName}`}
         {...(hint && { hint })}
         checked={isOn('isMember')}
         onChange={({ target }) => press('isMember', target.checked)}
@@ -73,34 +80,35 @@ export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | 
           <SwitchField
             key={flag}
             label={label}
-            aria-label={`${label}, ${row.username}`}
+            aria-label={`${label}, ${row.displayName}`}
             checked={isOn(flag)}
             onChange={({ target }) => press(flag, target.checked)}
             className={ROLE}
           />
         ))}
       </div>
-      {question === 'unproven' && (
+      {unprovenFlag && (
         <ConfirmDialog
-          title="Make this person a member?"
+          title={`Make this person ${ROLE_NAMES[unprovenFlag]}?`}
           keepText="No, Not Yet"
-          confirmText="Yes, Make a Member"
+          confirmText="Yes, Send Link"
           busyText="Changing..."
+          look="primary"
           isBusy={false}
           focusAfterwards={() => null}
-          onConfirm={() => answered('isMember', true)}
+          onConfirm={() => answered(unprovenFlag, true)}
           onClose={() => setQuestion(null)}
         >
           <p>
-            {row.email} was never confirmed: nobody has proved that this address is theirs. Whoever registered
-            it will be able to book, and to read the entrance code.
+            Nobody has confirmed {row.email}, so someone else may have signed up with it. We will sign this
+            account out everywhere and email a link to set a new password.
           </p>
         </ConfirmDialog>
       )}
       {question === 'lessons' && (
         <Suspense fallback={null}>
           <StopCoachingDialog
-            coach={{ id: row.id, name: row.username }}
+            coach={{ id: row.id, name: row.displayName }}
             onClose={() => setQuestion(null)}
             focusWhenGone={() => null}
           />
@@ -117,7 +125,7 @@ export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | 
           onConfirm={() => answered('isAdmin', false)}
           onClose={() => setQuestion(null)}
         >
-          <p>You could not change anybody here any more, and only another admin could make you one again.</p>
+          <p>You will be signed out, and only another admin can make you an admin again.</p>
         </ConfirmDialog>
       )}
     </>

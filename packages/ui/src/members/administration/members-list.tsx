@@ -17,7 +17,7 @@ const MemberDialogs = lazy(() => import('./member-dialogs.tsx'));
 export function MembersList({ action }: { action: ReactNode }) {
   const canChange = may(useUser(), 'administer');
   const { typed, setTyped, search, page, turnTo } = useSearch();
-  const [sort, setSort] = useState<Sort>('username');
+  const [sort, setSort] = useState<Sort>('name');
   const users = useQuery(usersPageQuery({ search, sort, page }));
   const [question, setQuestion] = useState<MemberQuestion | null>(null);
   const count = useRef<HTMLParagraphElement>(null);

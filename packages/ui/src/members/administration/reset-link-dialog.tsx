@@ -14,7 +14,7 @@ export function ResetLinkDialog({ row, onClose }: { row: ListedUser; onClose: ()
     field.current?.select();
     try {
       await navigator.clipboard.writeText(url ?? '');
-      showToast({ title: 'Copied', description: `Now hand the link to ${row.username}.` });
+      showToast({ title: 'Copied', description: `Now hand the link to ${row.displayName}.` });
     } catch {
       // Without a secure connection the clipboard is closed to pages.
       showToast({ title: 'Please copy it yourself', description: 'The link is selected.' });
@@ -28,8 +28,8 @@ export function ResetLinkDialog({ row, onClose }: { row: ListedUser; onClose: ()
           <Notice tone="danger">{sentenceOf(create.error, 'The link could not be made.')}</Notice>
         )}
         <p className="text-muted">
-          With this link {row.username} sets a new password. It works once, for 24 hours. Whoever has it can
-          open the account, so hand it to nobody else.
+          With this link {row.displayName} sets a new password. It works once, for 24 hours. Whoever has it
+          can open the account, so hand it to nobody else.
         </p>
         {url ? (
           <div>

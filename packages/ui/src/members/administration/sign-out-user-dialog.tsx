@@ -13,7 +13,7 @@ export function SignOutUserDialog({ row, onClose }: { row: ListedUser; onClose: 
     signOut.mutate(undefined, {
       onSuccess: () => {
         onClose();
-        showToast({ title: 'Signed out', description: `${row.username} is signed out everywhere.` });
+        showToast({ title: 'Signed out', description: `${row.displayName} is signed out everywhere.` });
         if (row.id === me.id) setUser(null);
       },
       onError: (error) => {
@@ -39,8 +39,8 @@ export function SignOutUserDialog({ row, onClose }: { row: ListedUser; onClose: 
       onClose={onClose}
     >
       <p>
-        {row.id === me.id ? 'You are' : `${row.username} is`} signed out on every device at once. The password
-        stays as it is: should somebody else know it, create a reset link, too.
+        {row.id === me.id ? 'You are' : `${row.displayName} is`} signed out on every device at once. The
+        password stays as it is: should somebody else know it, create a reset link, too.
       </p>
     </ConfirmDialog>
   );

@@ -22,6 +22,7 @@ export const USERS: Table<ListedUser> = {
   row: listedUser,
   searched: 'Name, email or phone',
   columns: [
+    { heading: 'Name', sort: 'name', cell: ({ displayName }) => displayName },
     { heading: 'Username', sort: 'username', cell: ({ username }) => <Address text={username} /> },
     { heading: 'Email', sort: 'email', cell: ({ email }) => email },
     { heading: 'Phone', cell: ({ phone }) => phone },

@@ -1,0 +1,39 @@
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, loginName } from '@clubhouse/core/auth';
+import type { Knex } from 'knex';
+import { type Account, findAccountByEmail, type Passwords } from '../auth/index.ts';
+import { StartError } from '../start-error.ts';
+import { DEMO_MEMBERS } from './members.ts';
+
+const DEMO_EMAILS = [...DEMO_ACCOUNTS, ...DEMO_MEMBERS].map(({ email }) => email);
+
+/** The accounts of the demo data that anyone can open, because they still have the public demo password. */
+export async function accountsWithDemoPassword(
+  db: Knex,
+  passwords: Passwords,
+  now: Date,
+): Promise<Account[]> {
+  // Nearly always nothing, found by one look into an index.
+  if (!(await db('login_names').whereIn('name', DEMO_EMAILS.map(loginName)).first('name'))) return [];
+  const found: Account[] = [];
+  // All demo accounts of one database share one hash, and comparing is slow on purpose.
+  const compared = new Map<string, boolean>();
+  for (const email of DEMO_EMAILS) {
+    const account = await findAccountByEmail(db, email, now);
+    const hash = account?.passwordHash;
+    if (!account || !hash) continue;
+    const isDemo = compared.get(hash) ?? (await passwords.matches(DEMO_PASSWORD, hash));
+    compared.set(hash, isDemo);
+    if (isDemo) found.push(account);
+  }
+  return found;
+}
+
+/** Stops the start of a production server that anyone could sign in to. */
+export async function refuseDemoPasswords(db: Knex, passwords: Passwords, now: Date): Promise<void> {
+  const [first] = await accountsWithDemoPassword(db, passwords, now);
+  if (!first) return;
+  throw new StartError(
+    `The demo account ${first.user.email} still has its public password. ` +
+      'Run `npm run remove-demo-accounts`, or start with an empty database.',
+  );
+}

@@ -1,0 +1,21 @@
+import type { User } from '@clubhouse/core/auth';
+import type { Knex } from 'knex';
+import { type Account, findAccountById, lockUser } from '../auth/index.ts';
+import { conflict, notFound } from '../http/http-error.ts';
+
+/** Who makes a change: an admin, or a command that an operator ran. */
+export type Actor = Pick<User, 'id' | 'displayName'>;
+
+/** Locks the user's row and returns the account; 404 for an account that does not exist. */
+export async function lockedAccount(trx: Knex.Transaction, id: number, now: Date): Promise<Account> {
+  await lockUser(trx, id);
+  const account = await findAccountById(trx, id, now);
+  if (!account) throw notFound('This user does not exist.');
+  return account;
+}
+
+/** How the audit log names a user. */
+export const subjectOf = ({ id, displayName }: Pick<User, 'id' | 'displayName'>) =>
+  `user ${id} (${displayName})`;
+
+export const lastAdmin = () => conflict({ code: 'last_admin', message: 'At least one admin is required.' });

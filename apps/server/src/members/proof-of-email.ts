@@ -1,0 +1,50 @@
+import type { User } from '@clubhouse/core/auth';
+import { SCREENS } from '@clubhouse/core/screens';
+import type { Knex } from 'knex';
+import { type Account, dropPassword, endCalendarLink, endSessions, issueLink } from '../auth/index.ts';
+import type { Deps } from '../deps.ts';
+import { type MailContent, queueMail } from '../mail/index.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** People read an invitation when they get to it. */
+const INVITATION_HOURS = 7 * 24;
+
+export type LinkDeps = Pick<Deps, 'now' | 'settings'>;
+
+/** Ends every way into an account: its sessions, its password and its calendar link. */
+export async function lockOut(trx: Knex.Transaction, userId: number): Promise<void> {
+  await endSessions(trx, userId);
+  await dropPassword(trx, userId);
+  await endCalendarLink(trx, userId);
+}
+
+/** Emails a one-time link that sets a password. Using it proves that the person reads the account's email. */
+export async function sendPasswordLink(
+  trx: Knex.Transaction,
+  { now, settings }: LinkDeps,
+  user: User,
+  mail: (path: string) => MailContent,
+): Promise<void> {
+  const expiresAt = new Date(now().getTime() + INVITATION_HOURS * HOUR_MS);
+  const link = { userId: user.id, code: null, provesEmail: true, expiresAt };
+  const token = await issueLink(trx, { now, settings }, link);
+  const content = mail(SCREENS.resetPassword.path.replace(':token', token));
+  await queueMail(trx, user.email, content, { now: now(), isSecret: true, expiresAt });
+}
+
+/**
+ * Anyone can register with anyone's email. Before an account gets a role, the owner of its email has to take it over,
+ * unless they have proven before that the email is theirs: whoever registered is locked out, and a link to set a new
+ * password is emailed. Admins who change their own account are exempt. Returns whether the link was sent.
+ */
+export async function requireProofOfEmail(
+  trx: Knex.Transaction,
+  deps: LinkDeps,
+  { user, isEmailConfirmed }: Account,
+  { actorId, mail }: { actorId: number; mail: (path: string) => MailContent },
+): Promise<boolean> {
+  if (isEmailConfirmed || user.id === actorId) return false;
+  await lockOut(trx, user.id);
+  await sendPasswordLink(trx, deps, user, mail);
+  return true;
+}

@@ -1,0 +1,183 @@
+import type { User } from '@clubhouse/core/auth';
+import type { ChangedMembership, ChangedRole, CoachChange, MembershipChange } from '@clubhouse/core/members';
+import { facilityDate } from '@clubhouse/core/time';
+import type { Knex } from 'knex';
+import { insertChange } from '../audit/index.ts';
+import { endCalendarLink, endSessions } from '../auth/index.ts';
+import { futureBookingsOf } from '../bookings/index.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { conflict, invalid } from '../http/http-error.ts';
+import { cancelFutureLessons, futureLessons } from '../lessons/index.ts';
+import { queueMail, queueMails } from '../mail/index.ts';
+import { type Actor, lastAdmin, lockedAccount, subjectOf } from './accounts.ts';
+import { memberInvitationMail, roleGivenMail, roleInvitationMail, roleNoticeMail } from './mails.ts';
+import { type LinkDeps, requireProofOfEmail } from './proof-of-email.ts';
+import { adminEmails, lockAdmins, updateFlags } from './queries.ts';
+
+/**
+ * Makes a user a member or takes the membership. With a last day it ends by itself after that day. A new member whose
+ * email was never confirmed has to set a password through a link that is emailed.
+ */
+export async function changeMembership(
+  deps: Deps,
+  admin: User,
+  id: number,
+  { isMember, endsOn }: MembershipChange,
+): Promise<ChangedMembership> {
+  const { db, now } = deps;
+  if (endsOn && endsOn < facilityDate(now())) {
+    throw invalid({ code: 'invalid', message: 'The last day cannot be in the past.' }, 'endsOn');
+  }
+  return inTransaction(db, async (trx) => {
+    const account = await lockedAccount(trx, id, now());
+    const before = account.user;
+    const membershipEndsOn = isMember ? (endsOn ?? null) : null;
+    const user = await updateFlags(trx, id, { isMember, membershipEndsOn }, now());
+    const passwordLinkSent =
+      isMember && !before.isMember
+        ? await requireProofOfEmail(trx, deps, account, { actorId: admin.id, mail: memberInvitationMail })
+        : false;
+    if (!isMember) await endCalendarLink(trx, id);
+    const detail = {
+      before: { isMember: before.isMember, endsOn: before.membershipEndsOn },
+      after: { isMember, endsOn: membershipEndsOn },
+      ...(passwordLinkSent && { passwordLinkSent }),
+    };
+    await insertChange(trx, {
+      by: admin,
+      action: 'user.membership',
+      subject: subjectOf(before),
+      detail,
+      now: now(),
+    });
+    if (membershipEndsOn === null) return { ...user, passwordLinkSent };
+    return {
+      ...user,
+      passwordLinkSent,
+      bookingsAfter: await futureBookingsOf(trx, { userId: id, after: membershipEndsOn }, now()),
+    };
+  });
+}
+
+/** The flags of the roles that people have at work. */
+export type WorkFlag = 'isAdmin' | 'isCoach' | 'isStaff';
+const ROLE_OF = { isAdmin: 'admin', isCoach: 'coach', isStaff: 'staff' } as const satisfies Record<
+  WorkFlag,
+  string
+>;
+
+/**
+ * Gives or takes a role. The last admin stays one. Sessions end when what a person may do at the desk changes, so that
+ * no session from before has more or less rights than its sign-in was made for.
+ */
+export async function changeFlag(
+  deps: Deps,
+  admin: User,
+  id: number,
+  flag: WorkFlag,
+  isSet: boolean,
+  /** What happens to the lessons of a person who stops coaching. */
+  lessons?: CoachChange['lessons'],
+): Promise<ChangedRole> {
+  const { db, now } = deps;
+  return inTransaction(db, async (trx) => {
+    const admins = await lockAdmins(trx);
+    const account = await lockedAccount(trx, id, now());
+    const before = account.user;
+    if (flag === 'isAdmin' && !isSet && before.isAdmin && admins <= 1) throw lastAdmin();
+    const cancelled =
+      flag === 'isCoach' && !isSet ? await endCoaching(trx, before, admin, { lessons, now: now() }) : [];
+    const user = await updateFlags(trx, id, { [flag]: isSet }, now());
+    const isGiven = isSet && !before[flag];
+    const role = ROLE_OF[flag];
+    const passwordLinkSent =
+      isGiven &&
+      (await requireProofOfEmail(trx, deps, account, {
+        actorId: admin.id,
+        mail: (path) => roleInvitationMail(role, path),
+      }));
+    if (flag !== 'isCoach' && isSet !== before[flag]) await endSessions(trx, id);
+    if (isGiven && role !== 'coach') {
+      await tellAboutRole(trx, { user, role, by: admin, isInvited: passwordLinkSent, now: now() });
+    }
+    await insertChange(trx, {
+      by: admin,
+      action: `user.${role}`,
+      subject: subjectOf(before),
+      detail: {
+        before: before[flag],
+        after: isSet,
+        ...(lessons && { lessons, cancelled }),
+        ...(passwordLinkSent && { passwordLinkSent }),
+      },
+      now: now(),
+    });
+    return { ...user, passwordLinkSent };
+  });
+}
+
+type RoleChange = {
+  user: User;
+  role: 'admin' | 'staff';
+  by: Actor;
+  /** Whether the person was sent a link to set a password, in an email that names the role. */
+  isInvited: boolean;
+  now: Date;
+};
+
+/** Emails the person who got the role, and every other admin, so that nobody gets a powerful role unnoticed. */
+async function tellAboutRole(
+  trx: Knex.Transaction,
+  { user, role, by, isInvited, now }: RoleChange,
+): Promise<void> {
+  if (!isInvited && user.id !== by.id) {
+    await queueMail(trx, user.email, roleGivenMail(role, by.displayName), { now });
+  }
+  const others = await adminEmails(trx, { except: [user.id, by.id] });
+  const notice = roleNoticeMail(role, { person: user, by: by.displayName });
+  if (others.length > 0) await queueMails(trx, others, notice, { now });
+}
+
+/** Makes an account an admin, for the operator of the server. Returns whether the person was emailed a password link. */
+export async function makeAdmin(deps: LinkDeps & Pick<Deps, 'db'>, id: number, by: Actor): Promise<boolean> {
+  const { db, now } = deps;
+  return inTransaction(db, async (trx) => {
+    const account = await lockedAccount(trx, id, now());
+    const isInvited = await requireProofOfEmail(trx, deps, account, {
+      actorId: by.id,
+      mail: (path) => roleInvitationMail('admin', path),
+    });
+    const user = await updateFlags(trx, id, { isAdmin: true }, now());
+    await endSessions(trx, id);
+    await tellAboutRole(trx, { user, role: 'admin', by, isInvited, now: now() });
+    const detail = {
+      before: account.user.isAdmin,
+      after: true,
+      ...(isInvited && { passwordLinkSent: true }),
+    };
+    await insertChange(trx, { by, action: 'user.admin', subject: subjectOf(user), detail, now: now() });
+    return isInvited;
+  });
+}
+
+/** A coach with future lessons stops coaching only when the admin says what happens to them. Returns those canceled. */
+async function endCoaching(
+  trx: Knex.Transaction,
+  coach: User,
+  admin: User,
+  { lessons, now }: { lessons: CoachChange['lessons']; now: Date },
+): Promise<number[]> {
+  const ahead = await futureLessons(trx, { coachId: coach.id }, now);
+  if (ahead.length === 0 || lessons === 'keep') return [];
+  if (lessons === undefined) {
+    const many = ahead.length === 1 ? 'A lesson is' : `${ahead.length} lessons are`;
+    throw conflict({
+      code: 'coach_has_lessons',
+      message: `${many} still to come. Please say whether they are kept or cancelled.`,
+    });
+  }
+  const by = { id: admin.id, name: admin.displayName, reason: 'The coach no longer teaches here.' };
+  await cancelFutureLessons(trx, { coachId: coach.id }, by, now);
+  return ahead.map(({ id }) => id);
+}

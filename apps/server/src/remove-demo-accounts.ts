@@ -1,0 +1,46 @@
+// Deletes the demo accounts that still have the public demo password, for a database that was first started without
+// NODE_ENV=production: node apps/server/dist/remove-demo-accounts.js
+import { bcryptPasswords } from './auth/index.ts';
+import { inTransaction } from './db/transaction.ts';
+import { accountsWithDemoPassword } from './demo-data/index.ts';
+import { deleteAccount } from './members/index.ts';
+import { openDatabase } from './open-database.ts';
+import { readCommandSettings } from './settings.ts';
+import { StartError } from './start-error.ts';
+
+/** No account has this ID. */
+const OPERATOR = { id: 0, displayName: 'remove-demo-accounts' };
+
+async function main(): Promise<string[]> {
+  const { database } = readCommandSettings(process.env);
+  const db = await openDatabase(database);
+  try {
+    const now = new Date();
+    const accounts = await accountsWithDemoPassword(db, bcryptPasswords(), now);
+    await inTransaction(db, async (trx) => {
+      // A write first, as every transaction here begins.
+      await trx('users')
+        .whereIn(
+          'id',
+          accounts.map(({ user }) => user.id),
+        )
+        .update({ password_hash: null });
+      for (const { user } of accounts) await deleteAccount(trx, user, { by: OPERATOR, mailTo: null, now });
+    });
+    if (accounts.length === 0) return ['No account has the demo password.'];
+    return [
+      ...accounts.map(({ user }) => `Deleted ${user.email}`),
+      'Their future bookings and lessons are canceled. Leagues and requests of the demo data are still there.',
+    ];
+  } finally {
+    await db.destroy();
+  }
+}
+
+main().then(
+  (lines) => console.log(lines.join('\n')),
+  (error) => {
+    console.error(error instanceof StartError ? `✗ ${error.message}` : error);
+    process.exitCode = 1;
+  },
+);

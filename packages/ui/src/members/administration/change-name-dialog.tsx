@@ -1,0 +1,56 @@
+import { type ListedUser, type NameChange, nameChange } from '@clubhouse/core/members';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { sentenceOf } from '../../client/index.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { showFieldErrors } from '../../kit/field-errors.ts';
+import { Button, Notice, showToast, TextField } from '../../kit/index.ts';
+import { useChangeName } from './api.ts';
+
+/** Sets what everyone calls a person. */
+export function ChangeNameDialog({ row, onClose }: { row: ListedUser; onClose: () => void }) {
+  const change = useChangeName(row.id);
+  const { formState, handleSubmit, register, setError } = useForm<
+    z.input<typeof nameChange>,
+    unknown,
+    NameChange
+  >({ resolver: zodResolver(nameChange), defaultValues: { name: row.name ?? '' } });
+  const submit = handleSubmit((input) =>
+    change.mutate(input, {
+      onSuccess: (changed) => {
+        onClose();
+        showToast({ title: 'Name saved', description: `${changed.email} is now ${changed.displayName}.` });
+      },
+      onError: (error) => showFieldErrors(setError, error.fields),
+    }),
+  );
+
+  return (
+    <Dialog title="Change Name" onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        {change.isError && (
+          <Notice tone="danger">{sentenceOf(change.error, 'The name was not saved.')}</Notice>
+        )}
+        <p className="text-muted">
+          Other members see this name. Without one they see “Member {row.id}”, never the email.
+        </p>
+        <TextField
+          label="Name"
+          autoComplete="off"
+          autoFocus
+          error={formState.errors.name?.message}
+          {...register('name')}
+        />
+        <div className="flex flex-col gap-3 sm:flex-row-reverse">
+          <Button type="submit" isBusy={change.isPending} busyText="Saving...">
+            Save Name
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
