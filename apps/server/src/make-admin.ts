@@ -15,7 +15,7 @@ import {
 import { inTransaction } from './db/transaction.ts';
 import { makeAdmin } from './members/index.ts';
 import { openDatabase } from './open-database.ts';
-import { readCommandSettings, type Settings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
 const USAGE = 'Usage: npm run make-admin -- you@example.com "(407) 555-0100"';
@@ -25,7 +25,8 @@ const OPERATOR = { id: 0, displayName: 'make-admin' };
 async function main([typedEmail = '', phone = '']: string[]): Promise<string> {
   const checked = email.safeParse(typedEmail);
   if (!checked.success) throw new StartError(USAGE);
-  const settings = readCommandSettings(process.env);
+  // The server's own settings: a link to set a password is signed with its session secret.
+  const settings = readSettings(process.env);
   const db = await openDatabase(settings.database);
   try {
     const account = await findAccountByEmail(db, checked.data, new Date());

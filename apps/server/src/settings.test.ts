@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readSettings } from './settings.ts';
+import { readCommandSettings, readSettings } from './settings.ts';
 
 const production = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) };
 
@@ -20,8 +20,26 @@ test('production seeds no demo data and keeps its limits', () => {
   expect(readSettings(production)).toMatchObject({ isProduction: true, seedDemo: false, rateLimits: true });
 });
 
+test('outside production only this machine can connect, unless HOST says otherwise', () => {
+  expect(readSettings({}).host).toBe('127.0.0.1');
+  expect(readSettings({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  expect(readSettings(production).host).toBeUndefined();
+});
+
+test('with NODE_ENV a database and a mail server may be set in development', () => {
+  const env = { DATABASE_URL: 'postgres://a:b@localhost/x', SMTP_URL: 'smtp://localhost' };
+  expect(readSettings({ NODE_ENV: 'development', ...env })).toMatchObject({ isProduction: false });
+});
+
+test('a command works on the database of production without the settings that only the server needs', () => {
+  expect(readCommandSettings({ DATABASE_URL: 'postgres://a:b@localhost/x', NODE_ENV: '' })).toMatchObject({
+    isProduction: true,
+    database: { url: 'postgres://a:b@localhost/x' },
+  });
+});
+
 test('an empty setting is an absent one', () => {
-  expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000 });
+  expect(readSettings({ NODE_ENV: '', PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000 });
 });
 
 test('several session secrets are a list, of which the first signs', () => {
@@ -42,7 +60,11 @@ describe('a wrong setting is named', () => {
     ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
     ['SESSION_SECRET', { SESSION_SECRET: `${'x'.repeat(32)},short` }],
     ['SESSION_SECRET', { NODE_ENV: 'production' }],
+    ['NODE_ENV', { NODE_ENV: 'prod' }],
+    ['NODE_ENV', { DATABASE_URL: 'postgres://a:b@localhost/x' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'www.example.com' }],
+    ['PUBLIC_URL', { ...production, SMTP_URL: 'smtp://mail.example.com' }],
+    ['PUBLIC_URL', { ...production, SMTP_URL: 'smtp://mail.example.com', PUBLIC_URL: 'http://club.example' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example.com' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
     ['ANALYTICS_ID', { ANALYTICS_ID: '"><script>' }],

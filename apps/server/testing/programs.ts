@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 
 const server = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-export type Programs = { server: string; proxy: string };
+export type Programs = { server: string; proxy: string; makeAdmin: string; removeDemoAccounts: string };
 
 /** Bundles them beside the packages that they need; answers where they are, and how they are removed. */
 export async function bundlePrograms(): Promise<{ programs: Programs; remove(): void }> {
@@ -18,6 +18,8 @@ export async function bundlePrograms(): Promise<{ programs: Programs; remove(): 
   await build({
     entryPoints: {
       server: path.join(server, 'src/main.ts'),
+      makeAdmin: path.join(server, 'src/make-admin.ts'),
+      removeDemoAccounts: path.join(server, 'src/remove-demo-accounts.ts'),
       proxy: path.join(server, 'testing/proxy-main.ts'),
     },
     outdir: folder,
@@ -31,7 +33,12 @@ export async function bundlePrograms(): Promise<{ programs: Programs; remove(): 
       .map(([name]) => name),
   });
   return {
-    programs: { server: path.join(folder, 'server.mjs'), proxy: path.join(folder, 'proxy.mjs') },
+    programs: {
+      server: path.join(folder, 'server.mjs'),
+      proxy: path.join(folder, 'proxy.mjs'),
+      makeAdmin: path.join(folder, 'makeAdmin.mjs'),
+      removeDemoAccounts: path.join(folder, 'removeDemoAccounts.mjs'),
+    },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

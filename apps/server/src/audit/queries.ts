@@ -91,9 +91,11 @@ export async function forgetInAudit(
       .where({ id })
       .update({
         subject: withoutIdentifiers(plainSubject, identifiers, replacement),
-        detail: JSON.stringify(JSON.parse(detail), (_key, value) =>
-          typeof value === 'string' ? withoutIdentifiers(value, identifiers, replacement) : value,
-        ),
+        detail: JSON.stringify(JSON.parse(detail), (key, value) => {
+          // What staff wrote about a person goes with the notes of the request.
+          if (key === 'note' && plainSubject.startsWith('request ')) return undefined;
+          return typeof value === 'string' ? withoutIdentifiers(value, identifiers, replacement) : value;
+        }),
       });
   }
 }

@@ -33,6 +33,49 @@ describe('the profile', () => {
     expect((await signIn(client.user.email, PASSWORD)).status).toBe(200);
   });
 
+  test('a new email replaces a username that was the old one, so its next owner can register', async () => {
+    const email = `first-${process.pid}@family.example`;
+    const squatter = server.visitor();
+    const registration = { username: email, phone: '407-555-0100', password: PASSWORD };
+    await squatter.post('/api/register', registration);
+    const after = `second-${process.pid}@family.example`;
+    // A form sends all fields, a program only one.
+    for (const body of [{ email: after }, { username: after, email: after }]) {
+      const changed = await squatter.patch('/api/user/profile', { ...body, currentPassword: PASSWORD });
+      expect([changed.status, changed.body.username, changed.body.email]).toEqual([200, after, after]);
+    }
+    expect((await signIn(email, PASSWORD)).status).toBe(401);
+    expect((await server.visitor().post('/api/register', registration)).status).toBe(201);
+    expect((await server.signedIn({ isAdmin: true })).user.id).toBeGreaterThan(0);
+  });
+
+  test('a username of one’s own stays when the email changes', async () => {
+    const client = await server.signedIn();
+    const username = aName();
+    await client.patch('/api/user/profile', { username });
+    const email = `${username}@family.example`;
+    const changed = await client.patch('/api/user/profile', { email, currentPassword: PASSWORD });
+    expect([changed.body.username, changed.body.email]).toEqual([username, email]);
+  });
+
+  test('an account with a long email can save its profile', async () => {
+    const username = `${'long'.repeat(15)}@mail.example`;
+    const client = server.visitor();
+    await client.post('/api/register', { username, phone: '407-555-0100', password: PASSWORD });
+    const changed = await client.patch('/api/user/profile', { username, phone: '407-555-0188' });
+    expect([changed.status, changed.body.phone]).toEqual([200, '407-555-0188']);
+    const tooLong = await client.patch('/api/user/profile', { username: 'x'.repeat(51) });
+    expect(tooLong.body.fields).toEqual({ username: 'Username must be less than 50 characters' });
+  });
+
+  test('a username has no invisible characters, so that no two look the same', async () => {
+    const client = await server.signedIn();
+    for (const username of ['ann\u200Bpalmer', 'ann \u202Eremlap', 'ann\uFEFF-p']) {
+      const refused = await client.patch('/api/user/profile', { username });
+      expect(refused.body.fields).toEqual({ username: 'Username must not contain invisible characters' });
+    }
+  });
+
   test('a phone may be left out, and else has ten to fifteen digits', async () => {
     const client = await server.signedIn();
     const change = (phone: string) => client.patch('/api/user/profile', { phone });

@@ -77,7 +77,7 @@ describe('the start', () => {
     database = await aDatabase();
   });
   afterEach(() => database.drop());
-  const start = { ...production, SEED_DEMO: '', RATE_LIMITS: '' };
+  const start = { ...production, SEED_DEMO: '', RATE_LIMITS: '', SLOW_QUERY_MS: 'off' };
   const settings = (): Record<string, string> =>
     'url' in database.settings
       ? { DATABASE_URL: database.settings.url }

@@ -48,6 +48,14 @@ describe('the keypad code', () => {
     }
   });
 
+  test('can be read from the database only while it opens the door', async () => {
+    await change('11-11');
+    await change('22-22');
+    const codes = await server.db('keypad_codes').orderBy('id').pluck('code');
+    expect([codes.at(-1), ...new Set(codes.slice(0, -1))]).toEqual(['22-22', '']);
+    await change(CODE);
+  });
+
   test('keeps who looked, the latest first; an admin’s look counts as well', async () => {
     await server.db('keypad_views').delete();
     await member.get('/api/member/keypad-code');

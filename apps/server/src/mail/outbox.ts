@@ -189,12 +189,23 @@ export async function clearSentMails(db: Knex, now: Date): Promise<void> {
     .delete();
 }
 
-/** Deletes emails to or about a person. Those that still wait are sent first, and deleted with all sent mail. */
-export async function forgetRecipient(trx: Knex.Transaction, email: string): Promise<void> {
+/**
+ * Deletes emails to a person, and sent ones that mention them. Emails that still wait are sent first, and deleted with
+ * all sent mail.
+ */
+export async function forgetRecipient(
+  trx: Knex.Transaction,
+  { email, mentions }: { email: string; mentions: readonly string[] },
+): Promise<void> {
   await trx('outbox')
     .whereNull('next_attempt_at')
-    .where((about) =>
-      about.where({ recipient: email }).orWhereLike('content', `%${JSON.stringify(email).slice(1, -1)}%`),
-    )
+    .whereRaw('lower(recipient) = ?', [email.toLowerCase()])
     .delete();
+  for (const text of [email, ...mentions]) {
+    const written = JSON.stringify(text.toLowerCase()).slice(1, -1);
+    await trx('outbox')
+      .whereNotNull('sent_at')
+      .whereRaw('lower(content) LIKE ?', [`%${written}%`])
+      .delete();
+  }
 }

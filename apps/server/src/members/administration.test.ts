@@ -156,6 +156,65 @@ describe('deleting an account', () => {
     expect((await admin.delete(`/api/admin/users/${person.user.id}`)).status).toBe(404);
   });
 
+  test('removes the person from everything that stays, the audit log included', async () => {
+    const person = await server.signedIn({ isMember: true, name: 'Quincy Removed' });
+    const { id, email } = person.user;
+    await server.db('users').where({ id }).update({ phone: '321-555-8642' });
+    const other = await server.signedIn({ isMember: true, name: 'Quincy Removedson' });
+    const league = await aLeague(admin, { leagueType: 'scramble', maxParticipants: 8 });
+    const partner = { player2Name: 'Quincy Removed', player2Email: email };
+    await other.post(`/api/leagues/${league.id}/join`, { userId: other.user.id, ...partner });
+    await person.post('/api/membership-request', {
+      name: 'Quincy Removed',
+      phone: '321-555-8642',
+      preferredContact: 'phone',
+      message: 'Call Quincy Removed',
+    });
+    await server.visitor().post('/api/contact', {
+      name: 'Q. Removed',
+      email: email.toUpperCase(),
+      phone: '321-555-8642',
+      interest: 'other',
+    });
+    const requests = (await admin.get('/api/admin/demo-requests')).body;
+    for (const request of requests) {
+      await admin.post(`/api/admin/contact-submissions/${request.id}/notes`, {
+        text: `${request.name} is left-handed`,
+      });
+    }
+    await admin.post('/api/desk/walk-ins', {
+      simulatorId: 2,
+      bookingDate: TODAY,
+      startTime: '13:00',
+      endTime: '14:00',
+      guest: { name: 'Quincy Removed', phone: '321-555-8642', email },
+    });
+    await person.get('/api/member/keypad-code');
+    await admin.patch(`/api/admin/users/${id}/membership`, { isMember: true, endsOn: '2026-12-31' });
+    await admin.patch(`/api/admin/users/${other.user.id}/name`, { name: 'Quincy Removedson' });
+    await server.db('outbox').update({ next_attempt_at: null, sent_at: server.clock.now });
+
+    expect((await admin.delete(`/api/admin/users/${id}`)).status).toBe(204);
+    const everything: Record<string, unknown> = {};
+    for (const table of [
+      ...['users', 'login_names', 'audit_log', 'contact_submissions', 'contact_notes', 'booking_guests'],
+      ...['guest_keys', 'league_participants', 'outbox', 'booking_history', 'lessons', 'keypad_views'],
+    ]) {
+      everything[table] = await server.db(table);
+    }
+    const text = JSON.stringify(everything).replaceAll('Quincy Removedson', '');
+    for (const trace of [email, 'Quincy Removed', 'Q. Removed', '321-555-8642', '3215558642']) {
+      expect([trace, text.toLowerCase().includes(trace.toLowerCase())]).toEqual([trace, false]);
+    }
+    // What happened is still known, by the number of the account.
+    expect(await server.db('keypad_views').where({ user_id: id })).toHaveLength(1);
+    const entries = await server.db('audit_log').where({ subject: `user ${id}` });
+    expect(entries.map(({ action }) => action)).toEqual(['user.membership', 'user.deleted']);
+    const [view] = (await admin.get('/api/admin/keypad-code/views')).body;
+    expect(view).toMatchObject({ userId: id, name: `User ${id} (deleted)` });
+    expect((await admin.get(`/api/admin/audit?search=${other.user.id} removedson`)).body).not.toEqual([]);
+  });
+
   test('is refused for the first user, and for the last admin', async () => {
     const first = await admin.delete('/api/admin/users/1');
     expect([first.status, first.body.code]).toEqual([409, 'first_user']);

@@ -11,6 +11,6 @@ export async function forgetPerson(trx: Knex.Transaction, user: User): Promise<v
   const submissionIds = await forgetSubmissions(trx, user);
   await forgetGuest(trx, user.email);
   await forgetLessonNotes(trx, user.id);
-  await forgetRecipient(trx, user.email);
+  await forgetRecipient(trx, { email: user.email, mentions: user.name === null ? [] : [user.name] });
   await forgetInAudit(trx, user, { submissionIds });
 }

@@ -53,7 +53,7 @@ function FirstAdminForm({ token }: { token: string }) {
       {
         onSuccess: (admin) => {
           setUser(admin);
-          navigate(SCREENS.adminHome.path, { replace: true });
+          void navigate(SCREENS.adminHome.path, { replace: true });
         },
         onError: (error) => showFieldErrors(setError, error.fields),
       },
