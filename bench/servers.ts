@@ -32,7 +32,7 @@ async function run(args: string[], env: Record<string, string>): Promise<Running
   const port = await freePort();
   // Logged lines go through a pipe, as they do where somebody collects them.
   const child = spawn(process.execPath, args, {
-    env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', ...env },
+    env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   child.stdout?.resume();

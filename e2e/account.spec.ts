@@ -80,7 +80,8 @@ test.describe('the account', () => {
     const { email } = await signIn();
     await page.goto('/account');
     await page.getByRole('button', { name: 'Edit Profile' }).click();
-    await expect(page.getByLabel('Username')).toBeFocused();
+    await expect(page.getByLabel('Name (optional)')).toBeFocused();
+    await page.getByLabel('Name (optional)').fill('Robin of the Account');
     await page.getByLabel('Username').fill('ab');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByLabel('Username')).toHaveAccessibleDescription(
@@ -97,6 +98,7 @@ test.describe('the account', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, 'Profile saved')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
+    await expect(page.getByRole('main').getByText('Robin of the Account')).toBeVisible();
     await expect(page.getByRole('main').getByText(name)).toBeVisible();
     await expect(page.getByRole('main').getByText(`new-${email}`)).toBeVisible();
   });

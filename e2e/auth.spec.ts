@@ -4,7 +4,9 @@ import { expect, PASSWORD, test, toast } from './people.ts';
 const registerForm = (page: Page) => page.getByRole('tabpanel', { name: 'Register' });
 const newEmail = () => `new-${process.pid}-${Date.now()}@example.com`;
 
-test('somebody registers, is signed in, and is shown what a membership would bring', async ({ page }) => {
+test('a person registers, is signed in and asked for a name, and sees what a membership would bring', async ({
+  page,
+}) => {
   const email = newEmail();
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Sign up' }).click();
@@ -18,7 +20,18 @@ test('somebody registers, is signed in, and is shown what a membership would bri
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Book a Demo' })).toBeVisible();
 
+  const card = page.getByRole('dialog', { name: 'What should we call you?' });
+  await expect(card.getByLabel('Your name')).toBeFocused();
+  await page.keyboard.type('K');
+  await page.keyboard.press('Enter');
+  await expect(card.getByText('Name must be at least 2 characters')).toBeVisible();
+  await card.getByLabel('Your name').fill('Kim New');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Name saved')).toContainText('Hello, Kim New!');
+  await expect(card).toBeHidden();
+
   await page.goto('/booking');
+  await expect(card).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Membership Required' })).toBeVisible();
   await page.getByRole('link', { name: 'See the membership' }).click();
   await expect(page).toHaveURL('/#membership');

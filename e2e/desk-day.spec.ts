@@ -63,21 +63,21 @@ test('a day at the desk: a walk-in, a member beyond the limit, moved by hand, a 
 
   // The same place for a member, who has three hours today already.
   await booking.getByRole('radio', { name: 'Member' }).check();
-  await booking.getByRole('combobox', { name: 'Member' }).fill(member.email);
-  await page.getByRole('option', { name: member.email, exact: true }).click();
+  await booking.getByRole('combobox', { name: 'Member' }).fill(member.name);
+  await page.getByRole('option', { name: member.name, exact: true }).click();
   await booking.getByLabel('Duration').selectOption('1.5 hours');
   await expect(booking.getByLabel('End time')).toHaveValue('3:30 PM');
   await expect(booking).toContainText('Members book at most 4 hours per day: with this one it is 4.5.');
   await booking.getByRole('button', { name: 'Book Bay' }).click();
   await expect(booking).toBeHidden();
 
-  await block(page, `Bay 1, 2:00 PM to 3:30 PM, ${member.email}`).dragTo(
+  await block(page, `Bay 1, 2:00 PM to 3:30 PM, ${member.name}`).dragTo(
     page.getByRole('button', { name: 'Book Bay 2 at 2:00 PM' }),
     { sourcePosition: { x: 60, y: 12 }, targetPosition: { x: 60, y: 12 } },
   );
   const move = dialogOf(page, 'Move this booking?');
   await expect(move).toContainText('2:00 PM – 3:30 PM, Bay 2');
-  await expect(move).toContainText(`${member.email} is told by mail.`);
+  await expect(move).toContainText(`${member.name} is told by mail.`);
   await move.getByLabel(/^Reason/).fill('The projector flickers.');
   await move.getByRole('button', { name: 'Move Booking' }).click();
   await expect(toast(page, 'Booking Moved')).toContainText('Bay 2');
@@ -85,13 +85,13 @@ test('a day at the desk: a walk-in, a member beyond the limit, moved by hand, a 
   await expect(move).toBeHidden();
   const moved = page
     .getByRole('listitem')
-    .filter({ has: block(page, `Bay 2, 2:00 PM to 3:30 PM, ${member.email}`) });
+    .filter({ has: block(page, `Bay 2, 2:00 PM to 3:30 PM, ${member.name}`) });
   const edge = moved.getByTitle('Drag to make it longer or shorter');
   await edge.hover();
   await page.mouse.down();
   const [{ x, y }, { height }] = [await boxOf(edge), await boxOf(moved)];
   await page.mouse.move(x, y - height / 3, { steps: 3 });
-  await expect(page.getByRole('status').filter({ hasText: `${member.email} →` })).toContainText(
+  await expect(page.getByRole('status').filter({ hasText: `${member.name} →` })).toContainText(
     '2:00 – 3:00 PM',
   );
   await page.mouse.up();
@@ -107,21 +107,21 @@ test('a day at the desk: a walk-in, a member beyond the limit, moved by hand, a 
   await expect(guestDialog.getByText('Not checked in')).toBeVisible();
   await guestDialog.getByRole('button', { name: 'Check In' }).click();
   await expect(guestDialog.getByRole('list', { name: 'History' }).getByRole('listitem')).toHaveText([
-    new RegExp(`^${staff.email} booked`),
-    new RegExp(`^${staff.email} checked them in`),
-    new RegExp(`^${staff.email} took the check-in back`),
-    new RegExp(`^${staff.email} checked them in`),
+    new RegExp(`^${staff.name} booked`),
+    new RegExp(`^${staff.name} checked them in`),
+    new RegExp(`^${staff.name} took the check-in back`),
+    new RegExp(`^${staff.name} checked them in`),
   ]);
   await guestDialog.getByRole('button', { name: 'Close' }).click();
   await expect(bay2.getByRole('button', { name: `${guest.name}, guest, checked in` })).toBeVisible();
 
-  await block(page, `Bay 2, 2:00 PM to 3:00 PM, ${member.email}`).click();
-  const memberDialog = dialogOf(page, member.email);
+  await block(page, `Bay 2, 2:00 PM to 3:00 PM, ${member.name}`).click();
+  const memberDialog = dialogOf(page, member.name);
   const history = memberDialog.getByRole('list', { name: 'History' }).getByRole('listitem');
   await expect(history).toHaveText([
-    new RegExp(`^${staff.email} booked ${formatShortDate(today)}, 2:00 PM – 3:30 PM, Bay 1`),
-    new RegExp(`^${staff.email} moved it from Bay 1 to Bay 2.*The projector flickers\\.`),
-    new RegExp(`^${staff.email} shortened it: it ends at 3:00 PM, not 3:30 PM`),
+    new RegExp(`^${staff.name} booked ${formatShortDate(today)}, 2:00 PM – 3:30 PM, Bay 1`),
+    new RegExp(`^${staff.name} moved it from Bay 1 to Bay 2.*The projector flickers\\.`),
+    new RegExp(`^${staff.name} shortened it: it ends at 3:00 PM, not 3:30 PM`),
   ]);
   await expect(history.last().getByRole('time')).toBeVisible();
   await memberDialog.getByRole('button', { name: 'Cancel...' }).click();
@@ -142,7 +142,7 @@ test('a day at the desk: a walk-in, a member beyond the limit, moved by hand, a 
   ]);
   expect(mails[0]?.text).toContain('> The bay is under water.');
   expect(mails[2]?.text).toContain('> The projector flickers.');
-  expect(mails[2]?.text).toContain(`by ${staff.email} at the front desk`);
+  expect(mails[2]?.text).toContain(`by ${staff.name} at the front desk`);
   expect((await mailsTo(page.request, guest.email)).map(({ subject }) => subject)).toEqual([
     expect.stringContaining('Booked:'),
   ]);
@@ -170,7 +170,7 @@ test('the same without a mouse: a guest, half an hour more, the week, and a bay 
   await book(await callsOf(movable.email), place(2, '10:30', '11:00'));
   await signIn({ isStaff: true });
   await page.goto(`/admin/calendar?date=${date}`);
-  await expect(block(page, `Bay 2, 10:30 AM to 11:00 AM, ${movable.email}`)).toBeVisible();
+  await expect(block(page, `Bay 2, 10:30 AM to 11:00 AM, ${movable.name}`)).toBeVisible();
 
   await tabTo(page, page.getByRole('button', { name: 'Book Bay 1 at 8:00 AM' }));
   await page.keyboard.press('ArrowDown');
@@ -240,7 +240,7 @@ test('the same without a mouse: a guest, half an hour more, the week, and a bay 
   await expect(closed).toContainText('1 booking is left in this time.');
   await expect(closed.getByRole('listitem').filter({ hasText: name })).toContainText(aPhone);
   await expect(closed).toContainText('1 booking was moved');
-  await expect(closed.getByRole('listitem').filter({ hasText: movable.email })).toContainText('Bay 1');
+  await expect(closed.getByRole('listitem').filter({ hasText: movable.name })).toContainText('Bay 1');
   await tabTo(page, closed.getByRole('button', { name: 'Done' }));
   await page.keyboard.press('Enter');
   const [moved] = await mailsTo(page.request, movable.email);

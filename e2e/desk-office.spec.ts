@@ -37,7 +37,7 @@ test('a request comes in, is read, noted and gets its demo; what is for admins s
   await mine.getByRole('button', { name: /^Add note/ }).click();
   await page.keyboard.type('Called: they come in three weeks.');
   await page.keyboard.press('Control+Enter');
-  await expect(mine.getByRole('list', { name: /^Notes/ })).toContainText(staff.email);
+  await expect(mine.getByRole('list', { name: /^Notes/ })).toContainText(staff.name);
 
   await mine.getByRole('button', { name: /^Book the demo/ }).click();
   const demo = dialogOf(page, 'Book the demo');
@@ -120,7 +120,7 @@ test('an admin’s day: a new member, another code, a last day, a booking’s hi
 
   await open('Member Management');
   await page.getByLabel('Search').fill(member.email);
-  await page.getByRole('button', { name: `More, ${member.email}` }).click();
+  await page.getByRole('button', { name: `More, ${member.name}` }).click();
   await page.getByRole('menuitem', { name: 'End membership on…' }).click();
   const ending = dialogOf(page, 'End membership on');
   await ending.getByRole('button', { name: /^Last day/ }).click();
@@ -139,8 +139,8 @@ test('an admin’s day: a new member, another code, a last day, a booking’s hi
   await expect(
     dialogOf(page, guest.name).getByRole('list', { name: 'History' }).getByRole('listitem'),
   ).toHaveText([
-    new RegExp(`^${admin.email} booked ${formatShortDate(later.bookingDate)}`),
-    new RegExp(`^${admin.email} canceled this booking.*He is ill\\.`),
+    new RegExp(`^${admin.name} booked ${formatShortDate(later.bookingDate)}`),
+    new RegExp(`^${admin.name} canceled this booking.*He is ill\\.`),
   ]);
   await page.keyboard.press('Escape');
   await open('Leagues');
@@ -164,7 +164,7 @@ test('an admin’s day: a new member, another code, a last day, a booking’s hi
   expect(hours.lines.length).toBeGreaterThan(2);
 
   await page.goto('/admin/facility');
-  await page.getByLabel('Search the record').fill(admin.email);
+  await page.getByLabel('Search the record').fill(admin.name);
   const record = page.getByRole('table', { name: 'Record of changes' });
   for (const deed of ['Member added', 'Entrance code changed', 'Membership changed', request.name]) {
     await expect(record).toContainText(deed);

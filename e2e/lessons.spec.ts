@@ -131,7 +131,7 @@ test('a coach sets hours and profile, says what became of a lesson, and the memb
 }) => {
   const me = await signIn({ isCoach: true });
   await page.goto('/coach/dashboard');
-  const name = `Coach ${me.email.split('@')[0]}`;
+  const name = `Coach ${me.name}`;
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Specialties').fill('Putting, Long irons');
   await page.getByRole('button', { name: 'Save Profile' }).click();
@@ -159,11 +159,11 @@ test('a coach sets hours and profile, says what became of a lesson, and the memb
   await page.reload();
   // Yesterday may have been another week's Sunday.
   if (weekdayOf(yesterday) === 'Sunday') await page.getByRole('button', { name: 'Previous week' }).click();
-  const taught = page.getByRole('listitem').filter({ hasText: member.email }).last();
+  const taught = page.getByRole('listitem').filter({ hasText: member.name }).last();
   await expect(taught.getByText('My grip')).toBeVisible();
   await taught.getByRole('button', { name: 'Completed' }).click();
   await expect(taught.getByRole('button', { name: 'Completed' })).toHaveAttribute('aria-pressed', 'true');
-  await taught.getByRole('button', { name: `Write notes for ${member.email}` }).click();
+  await taught.getByRole('button', { name: `Write notes for ${member.name}` }).click();
   await taught.getByLabel(/^Notes, which/).fill('Weaker left hand.');
   await taught.getByRole('button', { name: 'Save notes' }).click();
   await expect(toast(page, 'Notes saved')).toBeVisible();
@@ -190,11 +190,11 @@ test('an admin makes a coach, sees the week, and ends it with the lessons that a
   expect((await member.post('/api/lessons', { data })).status()).toBe(201);
   await signIn({ isAdmin: true });
   await page.goto('/admin/coaches');
-  await page.getByRole('combobox', { name: 'Who coaches' }).fill(newcomer.email);
-  await page.getByRole('option').filter({ hasText: newcomer.email }).click();
+  await page.getByRole('combobox', { name: 'Who coaches' }).fill(newcomer.name);
+  await page.getByRole('option').filter({ hasText: newcomer.name }).click();
   await page.getByRole('button', { name: 'Make a Coach' }).click();
   await expect(toast(page, 'Coach added')).toBeVisible();
-  await expect(page.getByRole('heading', { name: newcomer.email })).toBeVisible();
+  await expect(page.getByRole('heading', { name: newcomer.name })).toBeVisible();
 
   await page.getByRole('button', { name: `Stop coaching: ${coach.name}` }).click();
   const question = page.getByRole('alertdialog', { name: `Shall ${coach.name} stop coaching?` });
@@ -206,9 +206,9 @@ test('an admin makes a coach, sees the week, and ends it with the lessons that a
   const [lesson] = await (await member.get('/api/user/lessons')).json();
   expect(lesson.status).toBe('cancelled');
 
-  await page.getByRole('button', { name: `Stop coaching: ${newcomer.email}` }).click();
+  await page.getByRole('button', { name: `Stop coaching: ${newcomer.name}` }).click();
   await page.getByRole('button', { name: 'Yes, Stop' }).click();
-  await expect(page.getByRole('heading', { name: newcomer.email })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: newcomer.name })).toHaveCount(0);
 });
 
 test('visitors see who coaches, on the landing page and where they sign up', async ({ page, aCoach }) => {

@@ -10,7 +10,7 @@ import {
 import { connect } from '../apps/server/src/db/connect.ts';
 
 export const PASSWORD = 'seven iron to the green';
-export type Person = { email: string; id: number };
+export type Person = { email: string; id: number /** What everyone calls them. */; name: string };
 
 export type Database = Awaited<ReturnType<typeof connect>>;
 
@@ -18,7 +18,7 @@ type Fixtures = {
   /** The database behind the website under test. */
   database: Database;
   /** Somebody new with these flags, who is not signed in anywhere. */
-  aPerson: (flags?: Partial<User>) => Promise<Person>;
+  aPerson: (flags?: Partial<User>, account?: { isEmailConfirmed: boolean }) => Promise<Person>;
   /** Somebody new with these flags, signed in on the test's page. */
   signIn: (flags?: Partial<User>) => Promise<Person>;
   /** A signed-in member somewhere else, who acts by calls. */
@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures>({
     await database.destroy();
   },
   aPerson: async ({ playwright, baseURL, database }, use) => {
-    await use(async (flags = {}) => {
+    await use(async (flags = {}, { isEmailConfirmed } = { isEmailConfirmed: true }) => {
       people += 1;
       const email = `person${people}-${process.pid}-${Date.now()}@example.com`;
       const visitor = await playwright.request.newContext({ baseURL: baseURL as string });
@@ -49,15 +49,18 @@ export const test = base.extend<Fixtures>({
       const { id } = await (await visitor.post('/api/register', { data: wish })).json();
       await visitor.post('/api/logout');
       await visitor.dispose();
+      const name = `Pat ${people}x${Date.now().toString(36)}`;
       const columns = {
+        name,
+        email_confirmed_at: isEmailConfirmed ? new Date() : null,
         is_member: flags.isMember,
         is_admin: flags.isAdmin,
         is_staff: flags.isStaff,
         is_coach: flags.isCoach,
       };
-      const isSet = Object.entries(columns).filter(([, flag]) => flag !== undefined);
-      if (isSet.length > 0) await database('users').where({ id }).update(Object.fromEntries(isSet));
-      return { email, id };
+      const isSet = Object.entries(columns).filter(([, value]) => value !== undefined);
+      await database('users').where({ id }).update(Object.fromEntries(isSet));
+      return { email, id, name };
     });
   },
   signIn: async ({ aPerson, context }, use) => {

@@ -31,11 +31,11 @@ const roles: [string, Partial<User>, string[]][] = [
 ];
 for (const [who, flags, entries] of roles) {
   test(`the menu of ${who}`, async ({ page, signIn }) => {
-    const { email } = await signIn(flags);
+    const { name } = await signIn(flags);
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Book a Demo' })).toBeVisible();
     expect(await menuEntries(page)).toEqual(entries);
-    await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+    await expect(page.getByText(`Signed in as ${name}`)).toBeVisible();
   });
 }
 

@@ -59,7 +59,7 @@ test('an afternoon at the counter, by keyboard alone', async ({
   const found = (email: string) =>
     page.getByRole('listbox').getByRole('option', { name: email }).and(page.locator('[data-highlighted]'));
   const bookedAt = (time: string, bay: number) =>
-    page.getByRole('button', { name: `Bay ${bay}, ${time}, ${member.email}` });
+    page.getByRole('button', { name: `Bay ${bay}, ${time}, ${member.name}` });
 
   await test.step('what can be pressed is shown by ?', async () => {
     await keyboard.press('?');
@@ -92,7 +92,7 @@ test('an afternoon at the counter, by keyboard alone', async ({
   });
 
   await test.step('a member wants half an hour more, then half an hour less, then the other bay', async () => {
-    await walkTo(page, rowOf(expected, member.email));
+    await walkTo(page, rowOf(expected, member.name));
     await keyboard.press('+');
     await expect(bookedAt('1:00 PM to 2:30 PM', 2)).toBeVisible();
     await keyboard.press('-');
@@ -107,20 +107,20 @@ test('an afternoon at the counter, by keyboard alone', async ({
 
   await test.step('a member who walks in completes themselves', async () => {
     await keyboard.press('w');
-    await keyboard.type(member.email.split('@')[0] as string);
-    await expect(page.getByRole('listbox').getByRole('option', { name: member.email })).toBeVisible();
+    await keyboard.type(member.name);
+    await expect(page.getByRole('listbox').getByRole('option', { name: member.name })).toBeVisible();
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
     await expect(dialog(page).getByRole('button', { name: 'Book Member' })).toBeVisible();
     await keyboard.press('Enter');
-    await expect(toast(page, 'Booking Confirmed')).toContainText(member.email);
+    await expect(toast(page, 'Booking Confirmed')).toContainText(member.name);
   });
 
   await test.step('a member on the phone gets a later hour', async () => {
     await keyboard.press('m');
     await tabTo(page, dialog(page, 'Book a bay').getByRole('combobox', { name: 'Member' }));
-    await keyboard.type(member.email);
-    await expect(found(member.email)).toBeVisible();
+    await keyboard.type(member.name);
+    await expect(found(member.name)).toBeVisible();
     await keyboard.press('Enter');
     await typeTime(page, startTime, '9:30');
     await pressButton('Book Bay');
@@ -140,7 +140,7 @@ test('an afternoon at the counter, by keyboard alone', async ({
     await keyboard.press('r');
     await walkTo(page, rowOf(requests, curious.name));
     await keyboard.press('u');
-    await expect(page.getByRole('alertdialog')).toContainText(curious.email);
+    await expect(page.getByRole('alertdialog')).toContainText(curious.name);
     await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Make a Member' }));
     await keyboard.press('Enter');
     await expect(toast(page, 'Member added')).toBeVisible();
@@ -155,7 +155,7 @@ test('an afternoon at the counter, by keyboard alone', async ({
 
   await test.step('the member calls: they cannot come', async () => {
     await keyboard.press('e');
-    await walkTo(page, rowOf(expected, member.email).filter({ hasText: /(?<!\d)2:00/ }));
+    await walkTo(page, rowOf(expected, member.name).filter({ hasText: /(?<!\d)2:00/ }));
     await keyboard.press('x');
     await expect(dialog(page, 'Cancel this booking?').getByLabel(/^Reason/)).toBeFocused();
     await keyboard.type('They are ill.');

@@ -31,7 +31,7 @@ test('the day sheet goes through the system’s print dialog, and holds the day'
   await expect(sheet).toBeVisible();
   await expect(sheet).not.toContainText('as known at');
   await expect(page.getByText(formatDate(today)).last()).toBeVisible();
-  await expect(sheet.getByRole('row').filter({ hasText: member.email })).toContainText('5:00');
+  await expect(sheet.getByRole('row').filter({ hasText: member.name })).toContainText('5:00');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await expect(sheet).toBeHidden();

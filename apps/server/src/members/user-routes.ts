@@ -1,4 +1,4 @@
-import { may, type User } from '@clubhouse/core/auth';
+import { may, ownName, type User } from '@clubhouse/core/auth';
 import {
   adminChange,
   coachChange,
@@ -76,7 +76,7 @@ export function userRoutes(calls: Calls, deps: Deps): void {
 
   calls.post('/admin/add-member', async (req, res, admin) => {
     const user = await addMember(deps, admin, parse(newMember, req.body));
-    const message = `${user.displayName} is a member. An email is on its way to ${user.email}.`;
+    const message = `${ownName(user)} is a member. An email is on its way.`;
     res.status(201).json({ message, user });
   });
 }

@@ -7,7 +7,6 @@ import { useSession } from '../client/index.ts';
 import { PageSpinner } from '../kit/index.ts';
 import { DemoAccounts, hasDemoAccounts } from './demo-accounts.tsx';
 import { LoginForm } from './login-form.tsx';
-import { NameStep } from './name-step.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 const CoachesLine = lazy(() => import('./coaches-line.tsx'));
@@ -21,10 +20,8 @@ export function AuthScreen() {
   const location = useLocation();
   const [tab, setTab] = useState('login');
   const [picked, setPicked] = useState<Login>();
-  const [isNew, setIsNew] = useState(false);
 
   if (isLoading) return <PageSpinner />;
-  if (user && isNew) return <NameStep onDone={() => setIsNew(false)} />;
   if (user) return <Navigate to={(location.state as { from?: string } | null)?.from ?? '/'} replace />;
 
   return (
@@ -45,7 +42,7 @@ export function AuthScreen() {
             {hasDemoAccounts() && <DemoAccounts onPick={setPicked} />}
           </Tabs.Content>
           <Tabs.Content value="register" className="pt-6">
-            <RegisterForm onSwitch={() => setTab('login')} onRegistered={() => setIsNew(true)} />
+            <RegisterForm onSwitch={() => setTab('login')} />
           </Tabs.Content>
         </Tabs.Root>
       </div>

@@ -4,11 +4,12 @@ import { useForm } from 'react-hook-form';
 import { sentenceOf, setUser } from '../client/index.ts';
 import { showFieldErrors } from '../kit/field-errors.ts';
 import { Button, EmailField, Notice, PasswordField, PhoneField, showToast } from '../kit/index.ts';
+import { isNameAsked } from '../shell/name-question.tsx';
 import { useRegister } from './api.ts';
 
 const FAILED = 'Could not create account';
 
-export function RegisterForm({ onSwitch, onRegistered }: { onSwitch: () => void; onRegistered: () => void }) {
+export function RegisterForm({ onSwitch }: { onSwitch: () => void }) {
   const signUp = useRegister();
   const { formState, handleSubmit, register, setError } = useForm<RegistrationForm>({
     resolver: zodResolver(registrationForm),
@@ -19,7 +20,7 @@ export function RegisterForm({ onSwitch, onRegistered }: { onSwitch: () => void;
     signUp.mutate(wish, {
       onSuccess: (user) => {
         showToast({ title: 'Registration successful', description: 'Your account has been created.' });
-        onRegistered();
+        isNameAsked.set(true);
         setUser(user);
       },
       onError: (error) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { NameQuestion } from './name-question.tsx';
 import { Toasts } from './toasts.tsx';
 import { useArrival } from './use-arrival.ts';
 
@@ -21,6 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <NameQuestion />
       <Toasts />
     </div>
   );

@@ -15,7 +15,10 @@ export function useArrival(): void {
     // The first screen is where the browser has put it.
     if (previous.current === pathname) return;
     previous.current = pathname;
-    document.getElementById('main')?.focus({ preventScroll: true });
+    // A dialog that opened with the screen keeps the focus.
+    if (!document.activeElement?.closest('[role=dialog]')) {
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
     // Who goes back finds the page where they left it; the browser sees to that.
     if (!hash && way !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' });
   }, [pathname]);

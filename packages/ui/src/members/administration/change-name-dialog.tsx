@@ -20,7 +20,7 @@ export function ChangeNameDialog({ row, onClose }: { row: ListedUser; onClose: (
     change.mutate(input, {
       onSuccess: (changed) => {
         onClose();
-        showToast({ title: 'Name saved', description: `${changed.email} is now ${changed.displayName}.` });
+        showToast({ title: 'Name saved', description: `Everyone now sees ${changed.displayName}.` });
       },
       onError: (error) => showFieldErrors(setError, error.fields),
     }),
@@ -38,7 +38,6 @@ export function ChangeNameDialog({ row, onClose }: { row: ListedUser; onClose: (
         <TextField
           label="Name"
           autoComplete="off"
-          autoFocus
           error={formState.errors.name?.message}
           {...register('name')}
         />
