@@ -16,7 +16,7 @@ export default function NameCard({ onDone }: { onDone: () => void }) {
       role="dialog"
       aria-labelledby="name-card"
       onKeyDown={(event) => event.key === 'Escape' && onDone()}
-      className="fixed inset-x-4 bottom-4 z-30 mx-auto max-w-md rounded-lg border border-border bg-surface-raised p-5 text-text shadow-card"
+      className="fixed inset-x-4 bottom-4 z-30 rounded-lg sm:right-6 sm:bottom-6 sm:left-auto sm:w-md border border-border bg-surface-raised p-5 text-text shadow-card"
     >
       <h2 id="name-card" className="text-title">
         What should we call you?

@@ -98,17 +98,14 @@ export function CalendarCard() {
 function LinkState({ state: { createdAt, lastFetchedAt } }: { state: CalendarLinkState }) {
   return (
     <p className="mt-4">
-      Your link is on
       {createdAt && (
         <>
-          {' '}
-          since <Moment at={createdAt} />
+          You created a link on <Moment at={createdAt} />.{' '}
         </>
       )}
-      .{' '}
       {lastFetchedAt ? (
         <>
-          A calendar program last read it <Moment at={lastFetchedAt} />.
+          A calendar program last read it on <Moment at={lastFetchedAt} />.
         </>
       ) : (
         'No calendar program has read it yet.'
