@@ -1,7 +1,8 @@
 import { once } from 'node:events';
+import { Agent, get, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { httpServer } from './http-server.ts';
 
 let server: ReturnType<typeof httpServer>;
@@ -10,11 +11,10 @@ afterEach(() => {
   server.close();
 });
 
-async function listening(limits?: Parameters<typeof httpServer>[1]): Promise<number> {
-  server = httpServer((req, res) => req.resume().on('end', () => res.end('heard')), limits).listen(
-    0,
-    '127.0.0.1',
-  );
+const answering: RequestListener = (req, res) => req.resume().on('end', () => res.end('heard'));
+
+async function listening(limits?: Parameters<typeof httpServer>[1], app = answering): Promise<number> {
+  server = httpServer(app, limits).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
 }
@@ -24,8 +24,10 @@ async function answerTo(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
   socket.on('data', (chunk) => (answer += chunk));
+  // A connection that the server destroys ends with an error.
+  const closed = new Promise((resolve) => socket.on('error', () => {}).once('close', resolve));
   socket.write(bytes);
-  await once(socket, 'close');
+  await closed;
   return answer;
 }
 
@@ -40,6 +42,41 @@ test('headers have an end', async () => {
   const port = await listening();
   const long = `GET / HTTP/1.1\r\nHost: golf.example\r\nX-Long: ${'x'.repeat(17_000)}\r\n\r\n`;
   expect(await answerTo(port, long)).toContain('431');
+});
+
+describe('requests on one connection before the first is answered', () => {
+  const REQUEST = 'GET / HTTP/1.1\r\nHost: golf.example\r\n\r\n';
+  const LAST = 'GET / HTTP/1.1\r\nHost: golf.example\r\nConnection: close\r\n\r\n';
+
+  test('are answered in order, up to twenty of them', async () => {
+    const port = await listening();
+    const answer = await answerTo(port, REQUEST.repeat(19) + LAST);
+    expect(answer.match(/heard/g)).toHaveLength(20);
+  });
+
+  test('beyond twenty end the connection, and reach nothing', async () => {
+    let reached = 0;
+    const port = await listening({}, () => {
+      reached += 1;
+    });
+    expect(await answerTo(port, REQUEST.repeat(2000))).toBe('');
+    expect(reached).toBe(20);
+  });
+
+  test('may be any number, if each is answered before the next', async () => {
+    const port = await listening();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const statuses = [];
+    for (let count = 0; count < 50; count += 1) {
+      statuses.push(
+        await new Promise((resolve) => {
+          get({ port, agent }, (res) => res.resume().on('end', () => resolve(res.statusCode)));
+        }),
+      );
+    }
+    expect(statuses).toEqual(Array(50).fill(200));
+    agent.destroy();
+  });
 });
 
 test('two lengths in one request are one too many', async () => {
