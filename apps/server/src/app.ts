@@ -2,7 +2,14 @@ import compression from 'compression';
 import express, { type Express, type Router } from 'express';
 import { callRouter } from './access/index.ts';
 import { auditRoutes } from './audit/index.ts';
-import { accountRoutes, authRoutes, bringsSession, resetRoutes, sessions } from './auth/index.ts';
+import {
+  accountRoutes,
+  authRoutes,
+  bringsSession,
+  deviceCookies,
+  resetRoutes,
+  sessions,
+} from './auth/index.ts';
 import { bookingRoutes, deskBookingRoutes } from './bookings/index.ts';
 import { calendarFiles, calendarLinkRoutes } from './calendar/index.ts';
 import { demoRequestRoutes, submissionRoutes } from './demo-requests/index.ts';
@@ -16,7 +23,9 @@ import { jsonBody } from './http/json-body.ts';
 import { requestLog } from './http/request-log.ts';
 import { RunningRequests } from './http/running-requests.ts';
 import { dataSecurity, pageSecurity } from './http/security-headers.ts';
+import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts';
 import { website } from './http/website.ts';
+import { writeLimits } from './http/write-limits.ts';
 import { keypadRoutes } from './keypad/index.ts';
 import { leagueRoutes, participantRoutes, playRoutes } from './leagues/index.ts';
 import { coachRoutes, lessonReportRoutes, lessonRoutes } from './lessons/index.ts';
@@ -69,7 +78,7 @@ export function createApp(
   app.disable('etag');
   app.set('trust proxy', settings.trustProxy);
 
-  app.use(requestLog(log, running));
+  app.use(requestLog(log, running), ...warnOfUntrustedProxy(deps));
   if (metrics) app.use('/metrics', dataSecurity(settings)).use(metrics);
   app.use('/api', api(deps));
   app.use(files(deps));
@@ -88,7 +97,9 @@ function api(deps: Deps): Router {
     dataSecurity(settings),
     noStore,
     refuseForeignOrigin(settings.publicUrl),
+    deviceCookies,
     sessions(deps),
+    ...writeLimits(deps),
     jsonBody(),
   );
   const calls = callRouter(router, '/api');

@@ -20,10 +20,10 @@ import { refuseDemoPasswords, seedDemoData } from './demo-data/index.ts';
 import { clearOldRepeats } from './demo-requests/index.ts';
 import type { Deps } from './deps.ts';
 import { closingOf } from './http/closing.ts';
+import { clearExpiredLimits } from './http/counter.ts';
 import { httpServer } from './http/http-server.ts';
-import { clearExpiredLimits } from './http/rate-limit.ts';
 import { RunningRequests } from './http/running-requests.ts';
-import { startHub } from './live/index.ts';
+import { startHub, UNLIMITED_STREAMS } from './live/index.ts';
 import { clearSentMails, smtpTransport, startMailWorker } from './mail/index.ts';
 import { endMemberships } from './members/index.ts';
 import { startMetrics } from './metrics/index.ts';
@@ -62,7 +62,9 @@ export async function startServer(
     if (!settings.hasPublicUrl)
       log.warn({ publicUrl: settings.publicUrl }, 'PUBLIC_URL is not set: links point to');
   }
-  const live = await startHub({ db, now, log }, settings.database);
+  const live = await startHub({ db, now, log }, settings.database, {
+    streams: settings.rateLimits ? undefined : UNLIMITED_STREAMS,
+  });
   const deps: Deps = {
     db,
     now,

@@ -5,10 +5,17 @@ type Options = { headers?: Record<string, string>; raw?: string };
 export class Client {
   readonly origin: string;
   #cookies: Map<string, string>;
+  #headers: Record<string, string>;
 
-  constructor(origin: string, cookies = new Map<string, string>()) {
+  constructor(origin: string, cookies = new Map<string, string>(), headers: Record<string, string> = {}) {
     this.origin = origin;
     this.#cookies = cookies;
+    this.#headers = headers;
+  }
+
+  /** The same person, with the same cookies, at another IP address, for a server that trusts one proxy. */
+  from(ip: string): Client {
+    return new Client(this.origin, this.#cookies, { ...this.#headers, 'X-Forwarded-For': ip });
   }
 
   /** The same person at another server of the same facility. */
@@ -55,6 +62,7 @@ export class Client {
       headers: {
         ...(sent !== undefined && { 'Content-Type': 'application/json' }),
         ...(this.#cookies.size > 0 && { Cookie: this.cookie }),
+        ...this.#headers,
         ...headers,
       },
       ...(sent !== undefined && { body: sent }),

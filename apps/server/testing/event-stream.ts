@@ -4,10 +4,10 @@ import type { Client } from './client.ts';
 type Told = { name: string; data: unknown };
 
 /** Somebody's open stream of live events: what they were told so far, and whether it goes on. */
-export async function openEvents(origin: string, who: Client) {
+export async function openEvents(origin: string, who: Client, headers: Record<string, string> = {}) {
   const leave = new AbortController();
   const response = await fetch(`${origin}/api/events`, {
-    headers: { Cookie: who.cookie },
+    headers: { Cookie: who.cookie, ...headers },
     signal: leave.signal,
   });
   const told: Told[] = [];

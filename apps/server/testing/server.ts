@@ -5,14 +5,14 @@ import pino from 'pino';
 import { createApp } from '../src/app.ts';
 import { bcryptPasswords, insertUser, noLimits, signInLimits } from '../src/auth/index.ts';
 import type { Deps } from '../src/deps.ts';
-import { type HubTimes, startHub } from '../src/live/index.ts';
+import { type HubOptions, startHub } from '../src/live/index.ts';
 import { readSettings } from '../src/settings.ts';
 import { Client } from './client.ts';
 import { aDatabase, type TestDatabase } from './database.ts';
 
 export const PASSWORD = 'seven iron to the green';
 // The least that bcrypt allows: what is tested is not how slow it is.
-const passwords = bcryptPasswords(4);
+const passwords = bcryptPasswords(4, { maxWaiting: Number.POSITIVE_INFINITY });
 const passwordHash = await passwords.hash(PASSWORD);
 
 /** An instant by the facility's wall clock. */
@@ -41,7 +41,7 @@ export async function aServer({
   rateLimits?: boolean;
   webFolder?: string;
   now?: Date;
-  live?: HubTimes;
+  live?: HubOptions;
   /** A database that is there already, and stays when the server closes. */
   on?: TestDatabase;
 } = {}) {

@@ -1,4 +1,5 @@
 export { accountRoutes, resetRoutes } from './account-routes.ts';
+export { deviceCookies } from './known-device.ts';
 export { issueLink } from './password-reset.ts';
 export { bcryptPasswords, commonPasswordCheck, type Passwords } from './passwords.ts';
 export {

@@ -154,6 +154,8 @@ export async function resetPassword(deps: Deps, reset: PasswordReset): Promise<v
   // answer does not tell whether there is an account. Hashed before the transaction, which would hold others up.
   const address = 'token' in reset ? (account?.user.email ?? '') : reset.email;
   await refuseWeakPassword(reset.newPassword, address, 'newPassword');
+  // Hashing takes long: only a code or link that is right is worth it.
+  await verifyReset(deps, reset);
   const passwordHash = await passwords.hash(reset.newPassword);
   const userId = account?.user.id ?? NOBODY;
   const isReset = await inTransaction(db, async (trx) => {

@@ -1,34 +1,60 @@
 import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import bcrypt from 'bcrypt';
+import PQueue from 'p-queue';
+import { HttpError } from '../http/http-error.ts';
 
 export type Passwords = {
+  /** Throws 503 when too many others wait to be hashed. */
   hash(password: string): Promise<string>;
-  /** Takes as long for nobody (null) as for somebody, so that time does not tell whether an account exists. */
-  matches(password: string, hash: string | null): Promise<boolean>;
+  /**
+   * Takes as long for nobody (null) as for somebody, so that time does not tell whether an account exists. Throws 503
+   * when too many others wait; what is urgent does not wait behind them.
+   */
+  matches(password: string, hash: string | null, options?: { isUrgent?: boolean }): Promise<boolean>;
   /** Whether a hash was made with less work than is asked today. */
   isOutdated(hash: string): boolean;
 };
 
 const ROUNDS = 12;
 
+/** Hashing leaves a core to everybody else. */
+const CONCURRENCY = Math.max(1, availableParallelism() - 1);
+/** The last of these waits about four seconds. */
+const MAX_WAITING = 16 * CONCURRENCY;
+const RETRY_AFTER_SECONDS = 5;
+
 /** bcrypt stops at 72 bytes and at a zero byte; a digest in base64 is 64 characters, whatever was typed. */
 function digest(password: string): string {
   return createHash('sha384').update(password.normalize('NFKC')).digest('base64');
 }
 
-/** Hashes with bcrypt; tests take fewer rounds. */
-export function bcryptPasswords(rounds = ROUNDS): Passwords {
+/** Hashes with bcrypt; tests take fewer rounds, and let more wait. */
+export function bcryptPasswords(rounds = ROUNDS, { maxWaiting = MAX_WAITING } = {}): Passwords {
+  const queue = new PQueue({ concurrency: CONCURRENCY });
+  const inTurn = <T>(work: () => Promise<T>, { isUrgent = false } = {}): Promise<T> => {
+    if (!isUrgent && queue.size >= maxWaiting) throw busy();
+    return queue.add(work, { priority: isUrgent ? 1 : 0 });
+  };
   // No password has this hash: it is the digest of nothing, compared with digests only.
   const nobodysHash = bcrypt.hash('', rounds);
   return {
-    hash: (password) => bcrypt.hash(digest(password), rounds),
-    async matches(password, hash) {
-      const isMatch = await bcrypt.compare(digest(password), hash ?? (await nobodysHash));
+    hash: async (password) => inTurn(() => bcrypt.hash(digest(password), rounds)),
+    async matches(password, hash, options) {
+      const compared = hash ?? (await nobodysHash);
+      const isMatch = await inTurn(() => bcrypt.compare(digest(password), compared), options);
       return isMatch && hash !== null;
     },
     isOutdated: (hash) => bcrypt.getRounds(hash) < rounds,
   };
 }
+
+const busy = () =>
+  new HttpError(
+    503,
+    { code: 'busy', message: 'Too much is going on right now. Please try again in a moment.' },
+    { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } },
+  );
 
 let commonPasswords: Promise<(password: string) => boolean> | undefined;
 

@@ -4,13 +4,20 @@ import type { Deps } from '../deps.ts';
 import { parse } from '../http/parse.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { beginSession } from './begin-session.ts';
+import { readDevice, rememberOnDevice } from './known-device.ts';
 import { register, signIn } from './service.ts';
 import { endSession, startSession } from './session.ts';
 import { registrationGate, setUp, verifySetupLink } from './setup.ts';
 
 export function authRoutes(calls: Calls, deps: Deps): void {
-  // A whole evening's visitors register from the facility's one address; a program that does is slowed down.
-  const limitRegistrations = rateLimit(deps, { name: 'register', times: 300, withinMinutes: 60 });
+  const { settings } = deps;
+  // A whole evening's visitors register from the facility's one IP address. A program is slowed down, and stopped.
+  const limitRegistrations = rateLimit(deps, { name: 'register', times: 50, withinMinutes: 15 });
+  const limitRegistrationsOfDay = rateLimit(deps, {
+    name: 'register-day',
+    times: 200,
+    withinMinutes: 24 * 60,
+  });
 
   const limitSetup = rateLimit(deps, { name: 'setup', times: 30, withinMinutes: 60 });
   const refuseWhileClosed = registrationGate(deps);
@@ -19,8 +26,10 @@ export function authRoutes(calls: Calls, deps: Deps): void {
     const wish = parse(registration, req.body);
     await refuseWhileClosed();
     await limitRegistrations(req);
+    await limitRegistrationsOfDay(req);
     const user = await register(deps, wish);
     await startSession(req, deps, user);
+    rememberOnDevice(req, res, settings, user.id);
     res.status(201).json(user);
   });
 
@@ -36,17 +45,20 @@ export function authRoutes(calls: Calls, deps: Deps): void {
     await limitSetup(req);
     const admin = await setUp(deps, input);
     await startSession(req, deps, admin);
+    rememberOnDevice(req, res, settings, admin.id);
     res.status(201).json(admin);
   });
 
   calls.post('/login', async (req, res) => {
-    const account = await signIn(deps, parse(login, req.body), req.ip ?? '');
+    const device = readDevice(req, settings);
+    const account = await signIn(deps, parse(login, req.body), { ip: req.ip ?? '', device });
     await beginSession(req, deps, account);
+    rememberOnDevice(req, res, settings, account.user.id);
     res.json(account.user);
   });
 
   calls.post('/logout', async (req, res) => {
-    await endSession(req, res, deps.settings.isProduction);
+    await endSession(req, res, settings.isProduction);
     res.status(204).end();
   });
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aServer, type TestServer } from '../../testing/server.ts';
+import { aServer, PASSWORD, type TestServer } from '../../testing/server.ts';
 import { createApp } from '../app.ts';
 
 const OLD = 'an old secret that is quite long enough';
@@ -8,7 +8,7 @@ const NEW = 'a new secret that is quite long enough';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await aServer({ env: { SESSION_SECRET: OLD, RESET_EMAIL_DOMAIN: '*' } });
+  server = await aServer({ rateLimits: true, env: { SESSION_SECRET: OLD, RESET_EMAIL_DOMAIN: '*' } });
 });
 afterAll(() => server.close());
 
@@ -35,6 +35,18 @@ test('a new secret in front signs nobody out; without the old one those who had 
   server.clock.now = new Date(server.clock.now.getTime() + 61_000);
   expect(await restarted([NEW, OLD], status)).toBe(200);
   expect(await restarted([NEW], status)).toBe(200);
+});
+
+test('a device stays known while the secret that signed its cookie is accepted', async () => {
+  const member = await server.signedIn();
+  const login = (password: string) => ({ username: member.user.email, password });
+  for (let count = 0; count < 10; count += 1) {
+    expect((await server.visitor().post('/api/login', login('wrong password'))).status).toBe(401);
+  }
+  const signIn = async (origin: string) =>
+    (await member.copy().at(origin).post('/api/login', login(PASSWORD))).status;
+  expect(await restarted([NEW, OLD], signIn)).toBe(200);
+  expect(await restarted([NEW], signIn)).toBe(429);
 });
 
 test('a code and a link that were sent before the secret was replaced still set a password', async () => {

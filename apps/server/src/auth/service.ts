@@ -3,26 +3,42 @@ import { isTaken } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, HttpError } from '../http/http-error.ts';
+import type { Device } from './known-device.ts';
 import { type Account, findAccount, findAccountById, insertUser, lockUser, renewHash } from './queries.ts';
+import type { KnownDevice } from './sign-in-limits.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
 const badCredentials = () =>
   new HttpError(401, { code: 'bad_credentials', message: 'Invalid username or password' });
 
-/** Who has this name and password; 401 in the same words and time whether the name or the password is wrong. */
+/** The account with this name and password; 401 in the same words and time whether the name or the password is wrong. */
 export async function signIn(
   { db, now, passwords, signInLimits }: Deps,
   { username, password }: Login,
-  address: string,
+  { ip, device }: { ip: string /** By its cookie. */; device: Device | undefined },
 ): Promise<Account> {
+  // A blocked IP address costs no query, unless the device may know the account.
+  if (!device) await signInLimits.refuseBlocked(ip);
   const account = await findAccount(db, username, now());
-  // By account where there is one: e-mail and username must not give twice the tries.
+  // By account where there is one: email and username must not give twice the tries.
   const counted = account ? `user ${account.user.id}` : `name ${loginName(username)}`;
-  await signInLimits.count(counted, address);
-  const isRight = await passwords.matches(password, account?.passwordHash ?? null);
+  const known = account && knownDevice(account.user, device);
+  await signInLimits.count(counted, ip, known);
+  const isRight = await passwords
+    .matches(password, account?.passwordHash ?? null, { isUrgent: known?.isDesk ?? false })
+    .catch(async (error) => {
+      // Not judged, so not a wrong try.
+      await signInLimits.giveBack(counted, ip, known);
+      throw error;
+    });
   if (!account || !isRight) throw badCredentials();
-  await signInLimits.giveBack(counted, address);
+  await signInLimits.giveBack(counted, ip, known);
   return withTodaysHash(account, password, { db, passwords });
+}
+
+function knownDevice(user: User, device: Device | undefined): KnownDevice | undefined {
+  if (!device?.accounts.includes(user.id)) return undefined;
+  return { id: device.id, isDesk: user.isStaff || user.isAdmin };
 }
 
 /** Only at a sign-in is the password here from which a stronger hash can be made. */
@@ -33,7 +49,9 @@ async function withTodaysHash(
 ): Promise<Account> {
   const before = account.passwordHash;
   if (before === null || !passwords.isOutdated(before)) return account;
-  const passwordHash = await passwords.hash(password);
+  // A server that is busy with other passwords keeps the old hash until the next sign-in.
+  const passwordHash = await passwords.hash(password).catch(() => before);
+  if (passwordHash === before) return account;
   await renewHash(db, account.user.id, before, passwordHash);
   return { ...account, passwordHash };
 }

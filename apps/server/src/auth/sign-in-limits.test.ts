@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Client } from '../../testing/client.ts';
 import { aDatabase, engine } from '../../testing/database.ts';
 import { aServer, PASSWORD, type TestServer } from '../../testing/server.ts';
 import { connect } from '../db/connect.ts';
-import { clearExpiredLimits } from '../http/rate-limit.ts';
+import { clearExpiredLimits } from '../http/counter.ts';
 import { signInLimits } from './index.ts';
 
+type Person = Awaited<ReturnType<TestServer['signedIn']>>;
 let server: TestServer;
 beforeAll(async () => {
   server = await aServer({ rateLimits: true, env: { TRUST_PROXY: '1' } });
@@ -12,9 +14,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => vi.useRealTimers());
 
-/** A try from an address: the proxy in front tells which. */
-const attempt = (username: string, password: string, address = '203.0.113.7') =>
-  server.visitor().post('/api/login', { username, password }, { headers: { 'X-Forwarded-For': address } });
+let ips = 0;
+const newIp = () => {
+  ips += 1;
+  return `203.0.113.${ips}`;
+};
+
+/** A try on a device without cookies, from an IP address that the proxy in front names. */
+const attempt = (username: string, password: string, ip = newIp()) =>
+  server.visitor().from(ip).post('/api/login', { username, password });
 
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 
@@ -42,28 +50,134 @@ test('of thirty wrong tries at the same instant ten are judged', async () => {
   expect(statuses(answers)).toEqual([...Array(10).fill(401), ...Array(20).fill(429)]);
 });
 
-test('right ones do not count', async () => {
+test('right passwords are no wrong tries, but sixty in a quarter of an hour are enough for one account', async () => {
   const { user } = await server.signedIn();
-  for (let index = 0; index < 12; index += 1) expect((await attempt(user.email, PASSWORD)).status).toBe(200);
+  for (let index = 0; index < 59; index += 1) expect((await attempt(user.email, PASSWORD)).status).toBe(200);
+  expect((await attempt(user.email, PASSWORD)).status).toBe(429);
+});
+
+test('three hundred tries with the right password are enough for one IP address', async () => {
+  const ip = newIp();
+  for (let index = 0; index < 6; index += 1) {
+    const { user } = await server.signedIn();
+    for (let count = 0; count < 50; count += 1) {
+      expect((await attempt(user.email, PASSWORD, ip)).status).toBe(200);
+    }
+  }
+  const { user } = await server.signedIn();
+  expect((await attempt(user.email, PASSWORD, ip)).status).toBe(429);
+  expect((await attempt(user.email, PASSWORD)).status).toBe(200);
 });
 
 test('a hundred wrong tries an address, however many accounts; other addresses go on, and no account is locked by it', async () => {
   const { user } = await server.signedIn();
-  const address = '203.0.113.99';
+  const address = newIp();
   for (let index = 0; index < 100; index += 1) {
     expect((await attempt(`guess${index}@example.com`, 'wrong password', address)).status).toBe(401);
   }
   for (let index = 0; index < 12; index += 1)
     expect((await attempt(user.email, PASSWORD, address)).status).toBe(429);
-  expect((await attempt(user.email, PASSWORD, '203.0.113.100')).status).toBe(200);
+  expect((await attempt(user.email, PASSWORD)).status).toBe(200);
 });
 
-test('the addresses of one IPv6 household are one', async () => {
-  const limits = signInLimits(server.db);
-  for (let index = 0; index < 100; index += 1)
-    await limits.count(`name ${index}`, `2001:db8:1:2::${index.toString(16)}`);
-  await expect(limits.count('another', '2001:db8:1:2:ffff::1')).rejects.toMatchObject({ status: 429 });
-  await limits.count('another', '2001:db8:1:3::1');
+describe('a device that has signed an account in before', () => {
+  const wrong = 'wrong password';
+  const tryOn = (device: Client, username: string, password: string) =>
+    device.post('/api/login', { username, password });
+
+  /** Strangers use up the wrong tries of an account. */
+  async function lock(email: string) {
+    for (let count = 0; count < 10; count += 1) expect((await attempt(email, wrong)).status).toBe(401);
+    expect((await attempt(email, PASSWORD)).status).toBe(429);
+  }
+
+  /** Strangers use up the wrong tries of an IP address. */
+  async function block(ip: string) {
+    for (let count = 0; count < 100; count += 1) await attempt(`nobody${count}@example.com`, wrong, ip);
+    expect((await attempt('nobody@example.com', wrong, ip)).status).toBe(429);
+  }
+
+  test('signs it in while strangers keep the account locked, and while others block its IP address', async () => {
+    const desk = await server.signedIn({ isStaff: true });
+    await desk.post('/api/logout');
+    const ip = newIp();
+    await lock(desk.user.email);
+    await block(ip);
+    expect((await tryOn(desk.from(ip), desk.user.email, PASSWORD)).status).toBe(200);
+  });
+
+  test('has ten wrong tries of its own, which lock nobody else out', async () => {
+    const person = await server.signedIn();
+    for (let count = 0; count < 10; count += 1) {
+      expect((await tryOn(person, person.user.email, wrong)).status).toBe(401);
+    }
+    expect((await tryOn(person, person.user.email, PASSWORD)).status).toBe(429);
+    expect((await attempt(person.user.email, PASSWORD)).status).toBe(200);
+  });
+
+  test('knows every account that signed in on it, and no other', async () => {
+    const first = await server.signedIn();
+    const second = await server.signedIn();
+    const third = await server.signedIn();
+    const shared = server.visitor();
+    const statusOf = async ({ user }: Person) => (await tryOn(shared, user.email, PASSWORD)).status;
+    expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200]);
+    for (const { user } of [first, second, third]) await lock(user.email);
+    expect([await statusOf(first), await statusOf(second), await statusOf(third)]).toEqual([200, 200, 429]);
+  });
+
+  test('cannot be made up', async () => {
+    const victim = await server.signedIn();
+    const attacker = await server.signedIn();
+    await lock(victim.user.email);
+    const own = /clubhouse-device=([\w.-]+)/.exec(attacker.cookie)?.[1] as string;
+    const [id, , signature] = own.split('.');
+    for (const cookie of [`${id}.${victim.user.id}.${signature}`, `${id}.${victim.user.id}`, 'x', '']) {
+      const headers = { Cookie: `clubhouse-device=${cookie}` };
+      const login = { username: victim.user.email, password: PASSWORD };
+      expect((await server.visitor().post('/api/login', login, { headers })).status).toBe(429);
+    }
+  });
+
+  test('of the desk is not held up by right passwords of others at its IP address', async () => {
+    const desk = await server.signedIn({ isStaff: true });
+    const member = await server.signedIn({ isMember: true });
+    const ip = newIp();
+    for (let count = 0; count < 300; count += 1) {
+      await server.deps.signInLimits.count(`name ${count}`, ip);
+      await server.deps.signInLimits.giveBack(`name ${count}`, ip);
+    }
+    expect((await tryOn(member.from(ip), member.user.email, PASSWORD)).status).toBe(429);
+    expect((await tryOn(desk.from(ip), desk.user.email, PASSWORD)).status).toBe(200);
+  });
+
+  test('is remembered when it registers, and by a cookie that scripts and other sites cannot read', async () => {
+    const registering = server.visitor().from(newIp());
+    const username = `device${Date.now()}@example.com`;
+    const answer = await registering.post('/api/register', {
+      username,
+      phone: '407-555-0100',
+      password: PASSWORD,
+    });
+    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('clubhouse-device='));
+    expect(cookie).toMatch(/; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
+    await lock(username);
+    expect((await tryOn(registering, username, PASSWORD)).status).toBe(200);
+  });
+});
+
+test('a new password opens a locked account at once on this server, and within ten seconds on the others', async () => {
+  const [one, other] = [signInLimits(server.db), signInLimits(server.db)];
+  const tries = [newIp(), newIp()] as const;
+  for (let count = 0; count < 10; count += 1) await one.count('locked', newIp());
+  for (const limits of [one, other]) {
+    await expect(limits.count('locked', tries[0])).rejects.toMatchObject({ status: 429 });
+  }
+  await one.forget('locked');
+  await one.count('locked', tries[0]);
+  await expect(other.count('locked', tries[1])).rejects.toMatchObject({ status: 429 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
+  await other.count('locked', tries[1]);
 });
 
 test('the count is shared by all processes, and what has expired is cleared', async () => {
@@ -71,7 +185,7 @@ test('the count is shared by all processes, and what has expired is cleared', as
   for (let index = 0; index < 5; index += 1)
     await Promise.all([one.count('shared', '192.0.2.1'), other.count('shared', '192.0.2.2')]);
   await expect(one.count('shared', '192.0.2.3')).rejects.toMatchObject({ status: 429 });
-  await clearExpiredLimits(server.db, new Date(Date.now() + 60 * 60_000));
+  await clearExpiredLimits(server.db, new Date(Date.now() + 25 * 60 * 60_000));
   expect(await server.db('rate_limits')).toEqual([]);
 });
 

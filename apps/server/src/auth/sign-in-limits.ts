@@ -1,46 +1,70 @@
 import type { Knex } from 'knex';
-import { consume, hashed, limiter, networkOf } from '../http/rate-limit.ts';
+import { memoryCounter, sharedCounter } from '../http/counter.ts';
+import { ipCounter, wideAllowance } from '../http/rate-limit.ts';
 
-const WITHIN_MINUTES = 15;
-const TRIES_AN_ACCOUNT = 10;
-const TRIES_AN_ADDRESS = 100;
+const WITHIN = { withinMinutes: 15 };
+const WRONG_TRIES_OF_ACCOUNT = 10;
+const WRONG_TRIES_OF_IP = 100;
+/** Right passwords cost as much work as wrong ones. A whole evening of members may sign in from one IP address. */
+const TRIES_OF_ACCOUNT = 60;
+const TRIES_OF_IP = 300;
+
+/** A device that has signed the account in before. `isDesk`: the account is of staff or an admin. */
+export type KnownDevice = { id: string; isDesk: boolean };
 
 export type SignInLimits = {
-  /** Counts a try before it is judged, so that parallel ones cannot pass together; a 429 when there were too many. */
-  count(account: string, address: string): Promise<void>;
-  /** Gives a try back that turned out not to be a wrong one. */
-  giveBack(account: string, address: string): Promise<void>;
-  /** Forgets the tries on an account whose owner has set a new password. */
+  /** Throws 429 when the IP address is known to be blocked. Counts nothing. */
+  refuseBlocked(ip: string): Promise<void>;
+  /** Counts a try before it is judged, so that parallel ones cannot pass together. Throws 429 beyond the limits. */
+  count(account: string, ip: string, device?: KnownDevice): Promise<void>;
+  /** Gives a try back that was not a wrong one. */
+  giveBack(account: string, ip: string, device?: KnownDevice): Promise<void>;
+  /** Forgets the wrong tries on an account whose owner has set a new password. */
   forget(account: string): Promise<void>;
 };
 
-export const noLimits: SignInLimits = { async count() {}, async giveBack() {}, async forget() {} };
+export const noLimits: SignInLimits = {
+  async refuseBlocked() {},
+  async count() {},
+  async giveBack() {},
+  async forget() {},
+};
 
 /**
- * Wrong tries, shared by all processes through the database (contract 5): ten in fifteen minutes an account,
- * wherever they come from, and a hundred an address.
+ * Wrong tries are counted in the database, for all processes: by account and by IP address. A device that knows the
+ * account has wrong tries of its own, so that strangers cannot lock its owner out from elsewhere, or from the same
+ * network. All tries, right ones included, are counted by each process in its memory, because they cost its time; the
+ * desk is not held up by what others do at its IP address.
  */
 export function signInLimits(db: Knex): SignInLimits {
-  const within = { withinMinutes: WITHIN_MINUTES };
-  const accounts = limiter(db, { name: 'sign-in-account', times: TRIES_AN_ACCOUNT, ...within });
-  const addresses = limiter(db, { name: 'sign-in-address', times: TRIES_AN_ADDRESS, ...within });
-  const addressKey = (address: string) => hashed(networkOf(address));
+  const ofIp = { name: 'sign-in-ip', times: WRONG_TRIES_OF_IP, ...WITHIN };
+  const anyOfIp = { name: 'sign-in-any-ip', times: TRIES_OF_IP, ...WITHIN };
+  const ofAccount = { name: 'sign-in-account', times: WRONG_TRIES_OF_ACCOUNT, ...WITHIN };
+  const wrong = {
+    ips: ipCounter(sharedCounter(db, ofIp), sharedCounter(db, wideAllowance(ofIp))),
+    accounts: sharedCounter(db, ofAccount),
+    devices: sharedCounter(db, { ...ofAccount, name: 'sign-in-device' }),
+  };
+  const all = {
+    ips: ipCounter(memoryCounter(anyOfIp), memoryCounter(wideAllowance(anyOfIp))),
+    accounts: memoryCounter({ name: 'sign-in-any-account', times: TRIES_OF_ACCOUNT, ...WITHIN }),
+  };
+  const deviceKey = (account: string, { id }: KnownDevice) => `${id} ${account}`;
   return {
-    async count(account, address) {
-      await consume(accounts, hashed(account));
-      try {
-        await consume(addresses, addressKey(address));
-      } catch (error) {
-        // Nothing was tried on the account: a blocked address must not lock other people out.
-        await accounts.reward(hashed(account));
-        throw error;
-      }
+    refuseBlocked: wrong.ips.refuseBlocked,
+    async count(account, ip, device) {
+      // The IP address first: whoever tries many names is refused before each name costs a row.
+      if (!device) await wrong.ips.consume(ip);
+      if (!device?.isDesk) await all.ips.consume(ip);
+      await (device ? wrong.devices.consume(deviceKey(account, device)) : wrong.accounts.consume(account));
+      await all.accounts.consume(device ? `known ${account}` : account);
     },
-    async giveBack(account, address) {
-      await Promise.all([accounts.reward(hashed(account)), addresses.reward(addressKey(address))]);
+    async giveBack(account, ip, device) {
+      if (device) await wrong.devices.giveBack(deviceKey(account, device));
+      else await Promise.all([wrong.accounts.giveBack(account), wrong.ips.giveBack(ip)]);
     },
     async forget(account) {
-      await accounts.delete(hashed(account));
+      await wrong.accounts.forget(account);
     },
   };
 }

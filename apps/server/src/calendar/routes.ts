@@ -2,8 +2,8 @@ import type { CalendarLinkState } from '@clubhouse/core/bookings';
 import type { Calls, Files } from '../access/index.ts';
 import { endCalendarLink, findCalendarLink } from '../auth/index.ts';
 import type { Deps } from '../deps.ts';
-import { hashed, rateLimit, rateLimitOfProcess } from '../http/rate-limit.ts';
-import { calendarOf, newCalendarLink } from './service.ts';
+import { ipCounterOfProcess, rateLimit, rateLimitOfProcess } from '../http/rate-limit.ts';
+import { calendarOf, findOwner, newCalendarLink, noCalendar } from './service.ts';
 
 export function calendarLinkRoutes(calls: Calls, deps: Deps): void {
   const limitLinks = rateLimit(deps, { name: 'calendar-link', times: 20, withinMinutes: 60 });
@@ -29,13 +29,21 @@ export function calendarLinkRoutes(calls: Calls, deps: Deps): void {
 
 /** GET /calendar/:token.ics: asked by calendar programs, which have no session (contract 5). */
 export function calendarFiles(files: Files, deps: Deps): void {
-  // By link: the calendar services of the world ask for everybody's from a few addresses.
+  // By owner: the calendar services of the world ask for everybody's from a few IP addresses.
   const limitReads = rateLimitOfProcess(deps, { name: 'calendar', times: 60, withinMinutes: 60 });
+  const misses = ipCounterOfProcess(deps, { name: 'calendar-miss', times: 60, withinMinutes: 15 });
 
   files.get('/calendar/:token.ics', async (req, res) => {
     const token = String(req.params.token);
-    await limitReads(req, hashed(token));
-    const calendar = await calendarOf(deps, token);
-    res.type('text/calendar').send(calendar);
+    const ip = req.ip ?? '';
+    // Made-up tokens cost no memory each, and beyond the limit no query.
+    await misses.refuseBlocked(ip);
+    const owner = await findOwner(deps.db, token);
+    if (owner === undefined) {
+      await misses.consume(ip);
+      throw noCalendar();
+    }
+    await limitReads(req, `user ${owner}`);
+    res.type('text/calendar').send(await calendarOf(deps, owner));
   });
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { User } from '@clubhouse/core/auth';
 import { bayName } from '@clubhouse/core/facility';
 import { sessionDatesOf } from '@clubhouse/core/leagues';
+import type { Knex } from 'knex';
 import { findCalendarOwner, noteCalendarFetch, setCalendarToken } from '../auth/index.ts';
 import {
   bookingEvent,
@@ -27,10 +28,18 @@ export async function newCalendarLink({ db, now, settings }: Deps, { id }: User)
   return `${settings.publicUrl}/calendar/${token}.ics`;
 }
 
-/** The bookings, lessons (taken and taught) and league sessions of whom the token belongs to, as iCalendar; a 404 for a token that is dead. */
-export async function calendarOf({ db, now }: Deps, token: string): Promise<string> {
-  const owner = await findCalendarOwner(db, hashOf(token));
-  if (owner === undefined) throw notFound('This calendar does not exist.');
+/** 24 random bytes in base64url. */
+const TOKEN = /^[\w-]{32}$/;
+
+export const noCalendar = () => notFound('This calendar does not exist.');
+
+/** The id of the member whose calendar a token opens. What cannot be a token is not looked up. */
+export async function findOwner(db: Knex, token: string): Promise<number | undefined> {
+  return TOKEN.test(token) ? findCalendarOwner(db, hashOf(token)) : undefined;
+}
+
+/** A member's bookings, lessons (taken and taught) and league sessions, as iCalendar. */
+export async function calendarOf({ db, now }: Deps, owner: number): Promise<string> {
   await noteCalendarFetch(db, owner, now());
   const [bookings, leagues, lessons] = await Promise.all([
     bookingsOf(db, owner, { includeCancelled: false }),

@@ -99,16 +99,58 @@ describe('asking for a demo', () => {
   });
 });
 
-test('an address that sends too much has to wait, but may repeat what it has sent', async () => {
+test('an IP address that sends too much has to wait, but may repeat what it has sent', async () => {
   const limited = await aServer({ rateLimits: true });
-  const requests = Array.from({ length: 11 }, () => aRequest());
+  const requests = Array.from({ length: 21 }, () => aRequest());
   const send = (request?: object) => limited.visitor().post('/api/contact', request);
-  for (const request of requests.slice(0, 10)) expect((await send(request)).status).toBe(201);
-  const refused = await send(requests[10]);
+  for (const request of requests.slice(0, 20)) expect((await send(request)).status).toBe(201);
+  const refused = await send(requests[20]);
   expect([refused.status, refused.body.code]).toEqual([429, 'too_many_tries']);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await send(requests[0])).status).toBe(200);
   await limited.close();
+});
+
+describe('the inbox of the front desk', () => {
+  const membership = () => ({
+    name: 'Kim Walker',
+    phone: '407-555-0123',
+    preferredContact: 'phone',
+    message: `${Math.random()}`,
+  });
+
+  test('takes twenty requests an hour from one IP address, whoever is signed in there', async () => {
+    const limited = await aServer({ rateLimits: true });
+    for (let person = 0; person < 2; person += 1) {
+      const client = await limited.signedIn({ isMember: true });
+      for (let count = 0; count < 8; count += 1) {
+        expect((await client.post('/api/membership-request', membership())).status).toBe(201);
+      }
+      expect((await client.post('/api/user/cancel-membership')).status).toBe(202);
+    }
+    for (let count = 0; count < 2; count += 1) {
+      expect((await limited.visitor().post('/api/contact', aRequest())).status).toBe(201);
+    }
+    expect((await limited.visitor().post('/api/contact', aRequest())).status).toBe(429);
+    const another = await limited.signedIn({ isMember: true });
+    expect((await another.post('/api/membership-request', membership())).status).toBe(429);
+    expect((await another.post('/api/user/cancel-membership')).status).toBe(429);
+    await limited.close();
+  });
+
+  test('gets a hundred emails an hour; beyond that requests are stored, and one email says so', async () => {
+    const limited = await aServer({ rateLimits: true, env: { TRUST_PROXY: '1' } });
+    for (let count = 0; count < 105; count += 1) {
+      const sender = limited.visitor().from(`203.0.113.${count}`);
+      expect((await sender.post('/api/contact', aRequest())).status).toBe(201);
+    }
+    expect(await limited.db('contact_submissions')).toHaveLength(105);
+    const mails: { content: string }[] = await limited.db('outbox').orderBy('id');
+    const subjects = mails.map(({ content }) => JSON.parse(content).subject);
+    expect(subjects).toHaveLength(101);
+    expect(subjects.at(-1)).toBe('More than 100 requests in an hour');
+    await limited.close();
+  });
 });
 
 describe('asking for a membership, and for its end', () => {

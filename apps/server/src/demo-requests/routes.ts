@@ -4,7 +4,7 @@ import type { Calls } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { invalid } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
-import { rateLimit } from '../http/rate-limit.ts';
+import { inboxLimits } from './inbox-limits.ts';
 import { requestMail } from './mails.ts';
 import { receiveSubmission } from './service.ts';
 
@@ -13,13 +13,13 @@ const RECEIVED =
 const LOOKS_AUTOMATED = `That looked as if a program had sent it. Please try again, or call us at ${FACILITY.phone}.`;
 
 export function demoRequestRoutes(calls: Calls, deps: Deps): void {
-  const limit = rateLimit(deps, { name: 'contact', times: 10, withinMinutes: 60 });
+  const limitsFor = inboxLimits(deps);
 
   calls.post('/contact', async (req, res) => {
     const body = parse(contactBody, req.body);
     if (looksAutomated(body)) throw invalid({ code: 'looks_automated', message: LOOKS_AUTOMATED });
     const submission = { form: body, userId: req.caller?.id ?? null, mail: requestMail };
-    const { id, isNew } = await receiveSubmission(deps, submission, () => limit(req));
+    const { id, isNew } = await receiveSubmission(deps, submission, limitsFor(req));
     const answer: Received = { id, message: RECEIVED };
     res.status(isNew ? 201 : 200).json(answer);
   });

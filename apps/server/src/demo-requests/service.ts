@@ -18,14 +18,21 @@ export type Submission = {
   mail: (form: ContactForm) => MailContent;
 };
 
+/** What holds back whoever sends too much. */
+export type InboxLimits = {
+  limit: () => Promise<void>;
+  /** The email that the front desk gets about it, or none. */
+  mailFor: (mail: MailContent) => Promise<MailContent | null>;
+};
+
 /**
- * Stores what somebody sent, and queues the mail about it, together; the same again soon has no second effect, nor
- * does it count against `limit`.
+ * Stores a request and queues the email about it in one transaction. The same request again soon has no second effect,
+ * and does not count against the limits.
  */
 export async function receiveSubmission(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { form, userId, mail }: Submission,
-  limit: () => Promise<void>,
+  { limit, mailFor }: InboxLimits,
 ): Promise<{ id: number; isNew: boolean }> {
   const stored = { ...form, message: form.message || NO_MESSAGE };
   const content = mail(stored);
@@ -34,13 +41,14 @@ export async function receiveSubmission(
   const earlier = await findRepeat(db, contentHash, since);
   if (earlier !== null) return { id: earlier, isNew: false };
   await limit();
+  const sent = await mailFor(content);
   return inTransaction(db, async (trx) => {
     const repeated = await lockRepeat(trx, contentHash, { since, now: now() });
     if (repeated !== null) return { id: repeated, isNew: false };
     const id = await insertSubmission(trx, stored, { now: now(), userId });
     await rememberContent(trx, contentHash, id, now());
     announce(trx, { name: 'requests', data: {} });
-    await queueMail(trx, FACILITY.email, content, { now: now() });
+    if (sent) await queueMail(trx, FACILITY.email, sent, { now: now() });
     return { id, isNew: true };
   });
 }

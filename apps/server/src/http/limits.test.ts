@@ -4,33 +4,33 @@ import { aServer, PASSWORD, type TestServer } from '../../testing/server.ts';
 import { CALLS, type Call } from '../access/index.ts';
 
 let server: TestServer;
-let member: Awaited<ReturnType<TestServer['signedIn']>>;
-let other: typeof member;
-let admin: typeof member;
 let coachId: number;
 beforeAll(async () => {
-  server = await aServer({ rateLimits: true });
-  const flags = { isMember: true, isCoach: true };
-  member = await server.signedIn(flags);
-  other = await server.signedIn(flags);
-  admin = await server.signedIn({ isAdmin: true });
-  coachId = other.user.id;
+  server = await aServer({ rateLimits: true, env: { TRUST_PROXY: '1' } });
+  coachId = (await server.signedIn({ isMember: true, isCoach: true })).user.id;
 });
 afterAll(() => server.close());
 
+let ips = 0;
+const newIp = () => {
+  ips += 1;
+  return `203.0.113.${ips}`;
+};
+const visitor = async (): Promise<Client> => server.visitor().from(newIp());
+const person = async (): Promise<Client> =>
+  (await server.signedIn({ isMember: true, isCoach: true })).from(newIp());
+const admin = async (): Promise<Client> => (await server.signedIn({ isAdmin: true })).from(newIp());
+
 type Limited = {
-  /** What the counter is called, and how often it lets somebody through. */
+  /** The name of the counter, and how many requests it allows. */
   name: string;
   times: number;
   /** How many of these are counted in the memory of the process, not in the database. */
   inMemory?: number;
   ask: (client: Client) => Promise<Answer>;
-  who?: () => Client;
-  /** For whom the limit of `who` is none. */
-  others?: () => Client;
+  who?: () => Promise<Client>;
 };
 
-const visitor = () => server.visitor();
 const contact = { name: 'Kim', email: 'kim@example.com', phone: '407-555-0123', interest: 'other' };
 const lesson = () => ({ coachId, date: '2026-11-25', startTime: '10:00' });
 const link = { calendar: '' };
@@ -38,7 +38,7 @@ const link = { calendar: '' };
 const LIMITED: Partial<Record<Call, Limited>> = {
   'POST /api/register': {
     name: 'register',
-    times: 300,
+    times: 50,
     ask: (client) =>
       client.post('/api/register', { username: 'a@example.com', phone: '407-555-0100', password: PASSWORD }),
   },
@@ -59,13 +59,13 @@ const LIMITED: Partial<Record<Call, Limited>> = {
     ask: (client) => client.post('/api/setup/verify', { token: 'x' }),
   },
   'POST /api/login': {
-    name: 'sign-in-address',
+    name: 'sign-in-ip',
     times: 100,
     ask: (client) => client.post('/api/login', { username: 'nobody', password: PASSWORD }),
   },
   'POST /api/contact': {
-    name: 'contact',
-    times: 10,
+    name: 'inbox',
+    times: 20,
     ask: (client) => client.post('/api/contact', { ...contact, message: `${Math.random()}` }),
   },
   'POST /api/reset-password/request': {
@@ -95,37 +95,33 @@ const LIMITED: Partial<Record<Call, Limited>> = {
     times: 60,
     inMemory: 60,
     ask: async (client) => {
-      link.calendar ||= (await member.post('/api/user/calendar-link')).body.url;
+      link.calendar ||= (await (await person()).post('/api/user/calendar-link')).body.url;
       return client.get(new URL(link.calendar).pathname);
     },
   },
   'POST /api/user/password': {
     name: 'account-change',
     times: 20,
-    who: () => member,
-    others: () => other,
+    who: person,
     ask: (client) => client.post('/api/user/password', { currentPassword: 'guess', newPassword: PASSWORD }),
   },
   'PATCH /api/user/profile': {
     name: 'account-change',
     times: 20,
-    who: () => member,
-    others: () => other,
+    who: person,
     ask: (client) =>
       client.patch('/api/user/profile', { email: 'new@example.com', currentPassword: 'guess' }),
   },
   'POST /api/user/calendar-link': {
     name: 'calendar-link',
     times: 20,
-    who: () => other,
-    others: () => member,
+    who: person,
     ask: (client) => client.post('/api/user/calendar-link'),
   },
   'POST /api/membership-request': {
-    name: 'membership-request',
-    times: 10,
-    who: () => member,
-    others: () => other,
+    name: 'inbox',
+    times: 20,
+    who: person,
     ask: (client) =>
       client.post('/api/membership-request', {
         ...contact,
@@ -136,16 +132,14 @@ const LIMITED: Partial<Record<Call, Limited>> = {
   'POST /api/lessons': {
     name: 'lesson',
     times: 30,
-    who: () => member,
-    others: () => other,
+    who: person,
     ask: (client) => client.post('/api/lessons', lesson()),
   },
   'POST /api/bookings': {
     name: 'book',
     times: 300,
     inMemory: 60,
-    who: () => member,
-    others: () => other,
+    who: person,
     ask: (client) =>
       client.post('/api/bookings', {
         simulatorId: 1,
@@ -157,7 +151,7 @@ const LIMITED: Partial<Record<Call, Limited>> = {
   'GET /api/admin/export/users.csv': {
     name: 'export',
     times: 30,
-    who: () => admin,
+    who: admin,
     ask: (client) => client.get('/api/admin/export/users.csv'),
   },
 };
@@ -183,47 +177,117 @@ const useUp = ({ name, times, inMemory = 0 }: Limited) =>
     .where('key', 'like', `${name}:%`)
     .update({ points: times - inMemory });
 
-describe('asked too often', () => {
-  test.each(Object.entries(LIMITED))('%s says when to come again', async (_call, limited) => {
-    const { name, times, inMemory = 0, ask, who = visitor, others } = limited;
-    await server.db('rate_limits').delete();
-    for (let asked = 0; asked < inMemory; asked += 1) expect((await ask(who())).status).not.toBe(429);
-    // One more is counted for all servers, unless the process allows all of them.
-    if (inMemory < times) {
-      expect((await ask(who())).status).not.toBe(429);
-      expect([name, await useUp(limited)]).toEqual([name, 1]);
-    }
-    const refused = await ask(who());
-    expect([refused.status, (refused.body as { code: string }).code]).toEqual([429, 'too_many_tries']);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((refused.body as { message: string }).message).toMatch(
-      /^Too many tries\. Please wait (a minute|\d+ minutes) and try again\.$/,
-    );
-    if (others) expect((await ask(others())).status).not.toBe(429);
-  });
+describe('a limit that is used up', () => {
+  test.each(Object.entries(LIMITED))(
+    'of %s says when to try again, and holds back nobody else',
+    async (call, limited) => {
+      const { name, times, inMemory = 0, ask, who = visitor } = limited;
+      await server.db('rate_limits').delete();
+      const client = await who();
+      for (let asked = 0; asked < inMemory; asked += 1) expect((await ask(client)).status).not.toBe(429);
+      // One more is counted for all servers, unless the process allows all of them.
+      if (inMemory < times) {
+        expect((await ask(client)).status).not.toBe(429);
+        expect([name, await useUp(limited)]).toEqual([name, 1]);
+      }
+      const refused = await ask(client);
+      expect([refused.status, (refused.body as { code: string }).code]).toEqual([429, 'too_many_tries']);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((refused.body as { message: string }).message).toMatch(
+        /^Too many tries\. Please wait (a minute|\d+ minutes) and try again\.$/,
+      );
+      // A calendar link is one, whoever asks for it.
+      if (call !== 'GET /calendar/:token.ics') expect((await ask(await who())).status).not.toBe(429);
+    },
+  );
 
-  test('an address that somebody only says is theirs changes nothing', async () => {
-    await server.db('rate_limits').delete();
-    const limited = LIMITED['POST /api/contact'] as Limited;
-    await limited.ask(visitor());
-    await useUp(limited);
+  test('is not passed by claiming another IP address', async () => {
+    const direct = await aServer({ rateLimits: true });
+    for (let count = 0; count < 20; count += 1) {
+      await direct.visitor().post('/api/contact', { ...contact, message: `Number ${count}` });
+    }
     const headers = {
       'X-Forwarded-For': '203.0.113.9',
       'X-Real-IP': '203.0.113.9',
       Forwarded: 'for=203.0.113.9',
     };
-    const answer = await visitor().post('/api/contact', { ...contact, message: 'Again.' }, { headers });
+    const answer = await direct
+      .visitor()
+      .post('/api/contact', { ...contact, message: 'Again.' }, { headers });
     expect(answer.status).toBe(429);
+    await direct.close();
   });
 
-  test('a calendar that was fetched too often leaves the others alone', async () => {
-    const { url } = (await other.post('/api/user/calendar-link')).body;
+  test('of one calendar leaves the others alone', async () => {
+    const { url } = (await (await person()).post('/api/user/calendar-link')).body;
     expect((await server.visitor().get(new URL(url).pathname)).status).toBe(200);
   });
 
-  test('changing a phone number costs nothing and is not counted', async () => {
+  test('is not used by changing a phone number, which sends no email', async () => {
     await server.db('rate_limits').delete();
-    await member.patch('/api/user/profile', { phone: '407-555-0177' });
+    await (await person()).patch('/api/user/profile', { phone: '407-555-0177' });
     expect(await server.db('rate_limits').where('key', 'like', 'account-change:%')).toEqual([]);
+  });
+
+  test('costs no write any more', async () => {
+    const client = (await visitor()) as Client;
+    const login = () => client.post('/api/login', { username: `nobody${Math.random()}`, password: PASSWORD });
+    await server.db('rate_limits').delete();
+    for (let count = 0; count < 101; count += 1) await login();
+    const before = await server.db('rate_limits').orderBy('key');
+    expect(before).toHaveLength(101);
+    for (let count = 0; count < 20; count += 1) expect((await login()).status).toBe(429);
+    expect(await server.db('rate_limits').orderBy('key')).toEqual(before);
+  });
+});
+
+describe('an IPv6 network', () => {
+  const ask = (ip: string) =>
+    server
+      .visitor()
+      .from(ip)
+      .post('/api/contact', { ...contact, message: `${Math.random()}` });
+
+  test('of 64 bits counts as one address', async () => {
+    for (let count = 1; count <= 20; count += 1)
+      expect((await ask(`2001:db8:1:2::${count}`)).status).toBe(201);
+    expect((await ask('2001:db8:1:2:ffff::1')).status).toBe(429);
+    expect((await ask('2001:db8:1:3::1')).status).toBe(201);
+  });
+
+  test('of 56 bits is allowed five times as much as one of 64', async () => {
+    await server.db('rate_limits').delete();
+    for (let network = 0; network < 5; network += 1) {
+      for (let count = 0; count < 20; count += 1) {
+        expect((await ask(`2001:db8:2:${network.toString(16)}::1`)).status).toBe(201);
+      }
+    }
+    expect((await ask('2001:db8:2:ff::1')).status).toBe(429);
+    expect((await ask('2001:db8:2:100::1')).status).toBe(201);
+  });
+});
+
+describe('registering', () => {
+  const register = (ip: string) => {
+    const wish = { username: `new${Math.random()}@example.com`, phone: '407-555-0100', password: PASSWORD };
+    return server.visitor().from(ip).post('/api/register', wish);
+  };
+
+  test('gives the first fifty at one IP address an account within a quarter of an hour', async () => {
+    const ip = newIp();
+    for (let count = 0; count < 50; count += 1) expect((await register(ip)).status).toBe(201);
+    expect((await register(ip)).status).toBe(429);
+  });
+
+  test('gives two hundred at one IP address an account within a day', async () => {
+    const ip = newIp();
+    await server.db('rate_limits').delete();
+    expect((await register(ip)).status).toBe(201);
+    const ofDay = () => server.db('rate_limits').where('key', 'like', 'register-day:%');
+    expect(await ofDay().update({ points: 199 })).toBe(1);
+    expect((await register(ip)).status).toBe(201);
+    expect((await register(ip)).status).toBe(429);
+    const { expire } = await ofDay().first('expire');
+    expect(expire - Date.now()).toBeGreaterThan(23 * 60 * 60_000);
   });
 });

@@ -1,49 +1,49 @@
-import { createHash } from 'node:crypto';
 import type { Request } from 'express';
 import ipaddr from 'ipaddr.js';
-import type { Knex } from 'knex';
-import {
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-  RateLimiterSQLite,
-} from 'rate-limiter-flexible';
-import { engineOf } from '../db/connect.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { HttpError } from './http-error.ts';
+import { type Allowance, type Counter, memoryCounter, noCounter, sharedCounter } from './counter.ts';
 
-const TABLE = 'rate_limits';
-/** By how much the clocks of two machines may differ. */
-const CLOCKS_DIFFER_MS = 60_000;
+/** An IPv6 provider gives a household a /64 or a /56: the /56 may do as much as this many of its 256 /64s. */
+const WIDE_SHARE = 5;
 
-export type Allowance = { name: string; times: number; withinMinutes: number };
-export type Limiter = RateLimiterMemory | RateLimiterPostgres | RateLimiterSQLite;
+/** Counts a request by its IP address, or by the key that the endpoint gives. */
+export type RateLimit = (req: Request, key?: string) => Promise<void>;
+const noLimit: RateLimit = async () => {};
 
-/**
- * Refuses calls beyond an allowance, which all processes share through the database (contract 2): of one address, or
- * of whom the call says it is.
- */
-export function rateLimit({ db, settings }: Pick<Deps, 'db' | 'settings'>, allowance: Allowance) {
-  if (!settings.rateLimits) return async (_req: Request, _key?: string) => {};
-  const limits = limiter(db, allowance);
-  return (req: Request, key = networkOf(req.ip ?? '')): Promise<void> => consume(limits, hashed(key));
+/** Refuses requests beyond an allowance that all processes share through the database. */
+export function rateLimit({ db, settings }: Pick<Deps, 'db' | 'settings'>, allowance: Allowance): RateLimit {
+  if (!settings.rateLimits) return noLimit;
+  return limitWith((each) => sharedCounter(db, each), allowance);
 }
 
 /**
- * The same for the busiest of writes: the first of each process are counted in its memory, and only who goes on beyond
- * them costs a count in the database.
+ * Refuses requests beyond an allowance of this process, for calls where a write each time would cost more than it
+ * saves.
+ */
+export function rateLimitOfProcess({ settings }: Pick<Deps, 'settings'>, allowance: Allowance): RateLimit {
+  if (!settings.rateLimits) return noLimit;
+  return limitWith(memoryCounter, allowance);
+}
+
+/** Counts IP addresses in the memory of this process; nothing where limits are off. */
+export function ipCounterOfProcess({ settings }: Pick<Deps, 'settings'>, allowance: Allowance): Counter {
+  if (!settings.rateLimits) return noCounter;
+  return ipCounter(memoryCounter(allowance), memoryCounter(wideAllowance(allowance)));
+}
+
+/**
+ * Refuses requests beyond an allowance, for the busiest writes: each process counts the first requests of a key in its
+ * memory, and only those beyond cost a count in the database.
  */
 export function rateLimitBeyond(
   deps: Pick<Deps, 'db' | 'settings'>,
   {
     ofProcess,
     ...allowance
-  }: Allowance & { /** Of `times`, how many each process lets through by itself. */ ofProcess: number },
+  }: Allowance & { /** How many of `times` each process allows by itself. */ ofProcess: number },
 ) {
   const limitShared = rateLimit(deps, { ...allowance, times: allowance.times - ofProcess });
-  const { name, withinMinutes } = allowance;
-  const own = new RateLimiterMemory({ keyPrefix: name, points: ofProcess, duration: withinMinutes * 60 });
+  const own = memoryCounter({ ...allowance, times: ofProcess });
   return async (req: Request, key: string): Promise<void> => {
     const isWithinOwn = await own.consume(key).then(
       () => true,
@@ -53,88 +53,44 @@ export function rateLimitBeyond(
   };
 }
 
+function limitWith(counterOf: (allowance: Allowance) => Counter, allowance: Allowance): RateLimit {
+  const counter = counterOf(allowance);
+  const ips = ipCounter(counter, counterOf(wideAllowance(allowance)));
+  return (req, key) => (key === undefined ? ips.consume(req.ip ?? '') : counter.consume(key));
+}
+
+/** What the /56 networks of IPv6 are allowed, where this is the allowance of an IP address. */
+export const wideAllowance = ({ name, times, withinMinutes }: Allowance): Allowance => ({
+  name: `${name}-wide`,
+  times: times * WIDE_SHARE,
+  withinMinutes,
+});
+
+/** Counts IP addresses by their networks: one counter for the narrow ones, one for the wide ones. */
+export function ipCounter(narrow: Counter, wide: Counter): Counter {
+  const forEach = async (ip: string, act: (counter: Counter, network: string) => Promise<void>) => {
+    for (const { network, share } of networksOf(ip)) await act(share === 1 ? narrow : wide, network);
+  };
+  return {
+    consume: (ip) => forEach(ip, (counter, network) => counter.consume(network)),
+    refuseBlocked: (ip) => forEach(ip, (counter, network) => counter.refuseBlocked(network)),
+    giveBack: (ip) => forEach(ip, (counter, network) => counter.giveBack(network)),
+    forget: (ip) => forEach(ip, (counter, network) => counter.forget(network)),
+  };
+}
+
 /**
- * The same for calls where a write each time would cost more than what it spares: every process counts for itself,
- * so that several of them together let as many times as much through.
+ * The networks that an IP address is counted by, and how many times an address' allowance each has: IPv4 by itself,
+ * IPv6 by its /64 and its /56.
  */
-export function rateLimitOfProcess({ settings }: Pick<Deps, 'settings'>, allowance: Allowance) {
-  if (!settings.rateLimits) return async (_req: Request, _key?: string) => {};
-  const { name, times, withinMinutes } = allowance;
-  const limits = new RateLimiterMemory({ keyPrefix: name, points: times, duration: withinMinutes * 60 });
-  return (req: Request, key = networkOf(req.ip ?? '')): Promise<void> => consume(limits, key);
-}
-
-export function limiter(db: Knex, { name, times, withinMinutes }: Allowance): Limiter {
-  const options = {
-    storeClient: db,
-    storeType: 'knex',
-    tableName: TABLE,
-    tableCreated: true,
-    // Its own clearing has no catch for a database that is away; ours is `clearExpiredLimits`, with the sessions'.
-    clearExpiredByTimeout: false,
-    keyPrefix: name,
-    points: times,
-    duration: withinMinutes * 60,
-  } as const;
-  return engineOf(db) === 'postgres' ? new RateLimiterPostgres(options) : new QueuedLimiter(options);
-}
-
-/**
- * The library gives its connection back before its statement has run, and leaves a savepoint open when the file is
- * busy: somebody else's transaction would take the count in, or fail. Counts queue with the other writers instead.
- */
-class QueuedLimiter extends RateLimiterSQLite {
-  declare client: Knex;
-
-  async _upsertTransactionSQLite3(
-    _connection: unknown,
-    sql: string,
-    values: Knex.RawBinding[],
-  ): Promise<unknown> {
-    const [count] = await inTransaction(this.client, (trx) => trx.raw(sql, values));
-    return count;
-  }
-}
-
-/** Counts once more; a 429 with `Retry-After` when that is too often. */
-export async function consume(limits: Limiter, key: string): Promise<void> {
-  try {
-    await limits.consume(key);
-  } catch (reason) {
-    if (!(reason instanceof RateLimiterRes)) throw reason;
-    if (reason.msBeforeNext > limits.duration * 1000 + CLOCKS_DIFFER_MS) {
-      // Nobody waits longer than an allowance lasts: this was counted by a clock that was ahead.
-      await limits.delete(key);
-      return consume(limits, key);
-    }
-    const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-    const minutes = Math.ceil(seconds / 60);
-    throw new HttpError(
-      429,
-      {
-        code: 'too_many_tries',
-        message: `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
-      },
-      { headers: { 'Retry-After': String(seconds) } },
-    );
-  }
-}
-
-/** What was typed may be an address or worse, a password: it is not kept. */
-export function hashed(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
-}
-
-/** An IPv6 household has 2^64 addresses: it counts as one. */
-export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  return parsed.kind() === 'ipv6'
-    ? parsed.toNormalizedString().split(':').slice(0, 4).join(':')
-    : parsed.toString();
-}
-
-/** Removes counters that no longer count. */
-export async function clearExpiredLimits(db: Knex, now: Date): Promise<void> {
-  await db(TABLE).where('expire', '<', now.getTime()).delete();
+export function networksOf(ip: string): { network: string; share: number }[] {
+  if (!ipaddr.isValid(ip)) return [{ network: ip, share: 1 }];
+  const address = ipaddr.process(ip);
+  if (address.kind() === 'ipv4') return [{ network: address.toString(), share: 1 }];
+  const [a = 0, b = 0, c = 0, d = 0] = (address as ipaddr.IPv6).parts;
+  const prefix = (parts: number[]) => parts.map((part) => part.toString(16)).join(':');
+  return [
+    { network: `${prefix([a, b, c, d])}::/64`, share: 1 },
+    { network: `${prefix([a, b, c, d & 0xff00])}::/56`, share: WIDE_SHARE },
+  ];
 }

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { DatabaseSettings } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { linkProcesses } from './processes.ts';
-import { type Stream, streamsOf } from './streams.ts';
+import { type Stream, type StreamLimits, streamsOf } from './streams.ts';
 
 /** What happens within this time is told together: a flood of bookings is a few messages. */
 const GATHER_MS = 20;
@@ -21,8 +21,12 @@ export type Hub = {
   close(): Promise<void>;
 };
 
-/** How often it looks who is there, and for how long it tells newcomers what has happened. */
-export type HubTimes = { beatEveryMs?: number | undefined; recentMs?: number | undefined };
+/** How often it looks who is there, for how long it tells newcomers what has happened, and how many it takes. */
+export type HubOptions = {
+  beatEveryMs?: number | undefined;
+  recentMs?: number | undefined;
+  streams?: StreamLimits | undefined;
+};
 
 const hubs = new WeakMap<Knex, Hub>();
 
@@ -31,9 +35,9 @@ export const hubOf = (db: Knex): Hub | undefined => hubs.get(db);
 export async function startHub(
   deps: Pick<Deps, 'db' | 'now' | 'log'>,
   database: DatabaseSettings,
-  { beatEveryMs = BEAT_EVERY_MS, recentMs }: HubTimes = {},
+  { beatEveryMs = BEAT_EVERY_MS, recentMs, streams: limits }: HubOptions = {},
 ): Promise<Hub> {
-  const streams = streamsOf(deps, recentMs);
+  const streams = streamsOf(deps, recentMs, limits);
   const others =
     'url' in database
       ? await linkProcesses(database.url, {

@@ -189,13 +189,16 @@ describe('the live events', () => {
     await stream.ends();
   });
 
-  test('are open twenty times for one user; then the oldest ends', async () => {
-    const greedy = await server.signedIn();
+  test.each([
+    ['with a role, twenty times', { isMember: true }, 20],
+    ['without a role, three times', {}, 3],
+  ])('are open for one person %s; then the oldest ends', async (_who, flags, most) => {
+    const greedy = await server.signedIn(flags);
     const first = await open(greedy);
     const others = [];
-    for (let index = 0; index < 20; index += 1) others.push(await open(greedy));
+    for (let index = 0; index < most; index += 1) others.push(await open(greedy));
     await first.ends();
-    expect(others.filter(({ isOpen }) => isOpen)).toHaveLength(20);
+    expect(others.filter(({ isOpen }) => isOpen)).toHaveLength(most);
     for (const stream of others) stream.leave();
   });
 
@@ -206,6 +209,60 @@ describe('the live events', () => {
       const line = server.logged.findLast((one) => one.includes('/api/events'));
       expect(JSON.parse(line as string)).toMatchObject({ status: 200, openMs: expect.any(Number) });
     });
+  });
+});
+
+describe('many streams', () => {
+  const openFrom = (server: TestServer, who: Person, ip: string) =>
+    openEvents(server.origin, who, { 'X-Forwarded-For': ip });
+
+  test('from one IP address are refused beyond its limit, and from a /56 network beyond five times that', async () => {
+    const server = await aServer({
+      env: { TRUST_PROXY: '1' },
+      live: { streams: { ofIp: 2, inAll: 100 } },
+    });
+    const member = await server.signedIn({ isMember: true });
+    const first = await openFrom(server, member, '203.0.113.1');
+    const second = await openFrom(server, member, '203.0.113.1');
+    const third = await openFrom(server, member, '203.0.113.1');
+    expect([first, second, third].map(({ response }) => response.status)).toEqual([200, 200, 429]);
+    expect(Number(third.response.headers.get('retry-after'))).toBeGreaterThan(0);
+    const elsewhere = await openFrom(server, member, '203.0.113.2');
+    expect(elsewhere.response.status).toBe(200);
+    first.leave();
+    await within(async () => {
+      const again = await openFrom(server, member, '203.0.113.1');
+      expect(again.response.status).toBe(200);
+    });
+    const statuses = [];
+    for (let network = 0; network < 11; network += 1) {
+      const { response } = await openFrom(server, member, `2001:db8:0:${network.toString(16)}::1`);
+      statuses.push(response.status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    await server.close();
+  });
+
+  test('are refused beyond a limit for all together, and other calls are answered', async () => {
+    const server = await aServer({ live: { streams: { ofIp: 100, inAll: 2 } } });
+    const member = await server.signedIn({ isMember: true });
+    const streams = [];
+    for (let index = 0; index < 3; index += 1) streams.push(await openEvents(server.origin, member));
+    expect(streams.map(({ response }) => response.status)).toEqual([200, 200, 503]);
+    expect((await member.get('/api/user')).status).toBe(200);
+    await server.close();
+  });
+
+  test('of a hundred people with two tabs each at one IP address are all open', async () => {
+    const server = await aServer();
+    const people = [];
+    for (let index = 0; index < 100; index += 1) people.push(await server.signedIn({ isMember: true }));
+    const streams = await Promise.all(
+      [...people, ...people].map((person) => openEvents(server.origin, person)),
+    );
+    expect(streams.filter(({ response }) => response.status === 200)).toHaveLength(200);
+    for (const stream of streams) stream.leave();
+    await server.close();
   });
 });
 

@@ -6,6 +6,6 @@ export function eventRoutes(calls: Calls, { live }: Deps): void {
   calls.get('/events', (req, res, user) => {
     // Express asks this handler for HEAD as well, where nobody would read.
     if (req.method === 'HEAD') res.type('text/event-stream').end();
-    else live.open({ res, user, sessionHash: hashOfSid(req.sessionID) });
+    else live.open({ res, user, sessionHash: hashOfSid(req.sessionID), ip: req.ip ?? '' });
   });
 }

@@ -1,12 +1,19 @@
 import type { ServerResponse } from 'node:http';
-import type { User } from '@clubhouse/core/auth';
+import { rolesOf, type User } from '@clubhouse/core/auth';
 import { isToldOf, type LiveEvent, type LiveEventName } from '@clubhouse/core/live';
 import { usersOfSessions } from '../auth/index.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/http-error.ts';
+import { networksOf } from '../http/rate-limit.ts';
 
-/** More than anybody's open tabs; whoever opens more loses the oldest. */
+/** More than anybody's open tabs; whoever opens more loses the oldest. Registering is free, so without a role few. */
 const STREAMS_OF_ONE_USER = 20;
+const STREAMS_WITHOUT_ROLE = 3;
+/** A whole evening of a hundred people has one IP address. */
+const STREAMS_OF_IP = 250;
+/** Well below the connections that the server accepts, so that requests still get through. */
+const STREAMS_IN_ALL = 4000;
+const RETRY_AFTER_SECONDS = 30;
 /** Who has not taken this much is not there any more, or reads too slowly to be told in time. */
 const UNREAD_BYTES = 64 * 1024;
 /**
@@ -18,7 +25,7 @@ const RECENT_MS = 10_000;
 const HEARTBEAT = ':\n\n';
 
 /** An answer that goes on, and whose it is. */
-export type Stream = { res: ServerResponse; user: User; sessionHash: string };
+export type Stream = { res: ServerResponse; user: User; sessionHash: string; ip: string };
 
 type Message = { name: LiveEventName; text: string };
 
@@ -27,14 +34,42 @@ const messageOf = ({ name, data }: LiveEvent): Message => ({
   text: `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`,
 });
 
+/** How many streams of this process may be open at the same time. */
+export type StreamLimits = { ofIp: number; inAll: number };
+/** For tests and measurements, which open many from one IP address. */
+export const UNLIMITED_STREAMS: StreamLimits = {
+  ofIp: Number.POSITIVE_INFINITY,
+  inAll: Number.POSITIVE_INFINITY,
+};
+const LIMITS: StreamLimits = { ofIp: STREAMS_OF_IP, inAll: STREAMS_IN_ALL };
+
 /** The open streams of this process. */
-export function streamsOf({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>, recentMs = RECENT_MS) {
+export function streamsOf(
+  { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
+  recentMs = RECENT_MS,
+  limits = LIMITS,
+) {
   const all = new Set<Stream>();
+  const openOfNetwork = new Map<string, number>();
   const recent = new Map<string, { message: Message; forgetting: NodeJS.Timeout }>();
   let isClosed = false;
 
+  const add = (stream: Stream) => {
+    all.add(stream);
+    for (const { network } of networksOf(stream.ip)) {
+      openOfNetwork.set(network, (openOfNetwork.get(network) ?? 0) + 1);
+    }
+  };
+  const remove = (stream: Stream) => {
+    if (!all.delete(stream)) return;
+    for (const { network } of networksOf(stream.ip)) {
+      const left = (openOfNetwork.get(network) ?? 0) - 1;
+      if (left > 0) openOfNetwork.set(network, left);
+      else openOfNetwork.delete(network);
+    }
+  };
   const end = (stream: Stream) => {
-    all.delete(stream);
+    remove(stream);
     stream.res.end();
   };
   const endAll = () => {
@@ -43,6 +78,13 @@ export function streamsOf({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>, re
   const tellOne = (stream: Stream, messages: readonly Message[]) => {
     const told = messages.filter(({ name }) => isToldOf(stream.user, name));
     if (told.length > 0) write(stream, told.map(({ text }) => text).join(''));
+  };
+  const refuseBeyondLimits = ({ ip }: Stream) => {
+    if (all.size >= limits.inAll) throw tooManyStreams(503, 'busy');
+    const isFull = networksOf(ip).some(
+      ({ network, share }) => (openOfNetwork.get(network) ?? 0) >= limits.ofIp * share,
+    );
+    if (isFull) throw tooManyStreams(429, 'too_many_streams');
   };
   const remember = (message: Message) => {
     clearTimeout(recent.get(message.text)?.forgetting);
@@ -54,11 +96,12 @@ export function streamsOf({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>, re
     open(stream: Stream): void {
       if (isClosed) throw restarting();
       const [oldest, ...others] = [...all].filter(({ user }) => user.id === stream.user.id);
-      if (oldest && others.length + 1 >= STREAMS_OF_ONE_USER) end(oldest);
+      if (oldest && others.length + 1 >= mostOf(stream.user)) end(oldest);
+      refuseBeyondLimits(stream);
       // `no-store` is every call's.
       stream.res.writeHead(200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });
-      all.add(stream);
-      stream.res.once('close', () => all.delete(stream));
+      add(stream);
+      stream.res.once('close', () => remove(stream));
       stream.res.write(`retry: ${retryMs()}\n\n`);
       tellOne(
         stream,
@@ -104,6 +147,15 @@ function write({ res }: Stream, text: string): void {
   if (res.writableLength > UNREAD_BYTES) res.destroy();
   else res.write(text);
 }
+
+const mostOf = (user: User) => (rolesOf(user).length > 0 ? STREAMS_OF_ONE_USER : STREAMS_WITHOUT_ROLE);
+
+const tooManyStreams = (status: 429 | 503, code: string) =>
+  new HttpError(
+    status,
+    { code, message: 'Too many pages are open at once. This one is not updated by itself for now.' },
+    { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } },
+  );
 
 /** One to three seconds: after a restart not all come back in the same instant. */
 const retryMs = () => Math.round(1000 + Math.random() * 2000);

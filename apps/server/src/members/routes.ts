@@ -2,10 +2,9 @@ import type { ContactForm, Received } from '@clubhouse/core/demo-requests';
 import { FACILITY, MEMBERSHIP } from '@clubhouse/core/facility';
 import { membershipRequest } from '@clubhouse/core/members';
 import type { Calls } from '../access/index.ts';
-import { receiveSubmission } from '../demo-requests/index.ts';
+import { inboxLimits, receiveSubmission } from '../demo-requests/index.ts';
 import type { Deps } from '../deps.ts';
 import { parse } from '../http/parse.ts';
-import { rateLimit } from '../http/rate-limit.ts';
 import { cancellationRequestMail, membershipRequestMail } from './mails.ts';
 import { cancellationRequestOf, submissionOf } from './requests.ts';
 
@@ -14,7 +13,7 @@ const CANCELLING = `We have your request to cancel. Memberships end with ${MEMBE
 
 /** What signed-in people ask the front desk for about their membership (contract 5). */
 export function memberRoutes(calls: Calls, deps: Deps): void {
-  const limit = rateLimit(deps, { name: 'membership-request', times: 10, withinMinutes: 60 });
+  const limitsFor = inboxLimits(deps);
 
   calls.post('/membership-request', async (req, res, user) => {
     const wish = parse(membershipRequest, req.body);
@@ -23,7 +22,7 @@ export function memberRoutes(calls: Calls, deps: Deps): void {
       userId: user.id,
       mail: (form: ContactForm) => membershipRequestMail(form, wish),
     };
-    const { id, isNew } = await receiveSubmission(deps, submission, () => limit(req, `user ${user.id}`));
+    const { id, isNew } = await receiveSubmission(deps, submission, limitsFor(req));
     const answer: Received = { id, message: REQUESTED };
     res.status(isNew ? 201 : 200).json(answer);
   });
@@ -34,7 +33,7 @@ export function memberRoutes(calls: Calls, deps: Deps): void {
       userId: member.id,
       mail: cancellationRequestMail,
     };
-    await receiveSubmission(deps, submission, () => limit(req, `user ${member.id}`));
+    await receiveSubmission(deps, submission, limitsFor(req));
     res.status(202).json({ message: CANCELLING });
   });
 }

@@ -54,6 +54,12 @@ export const displayName = z.pipe(
   z.transform((name) => name || null),
 );
 
+/** The cookie by which a device shows that it has signed accounts in before. The front desk app keeps it at its lock. */
+export const DEVICE_COOKIE = {
+  production: '__Host-clubhouse-device',
+  development: 'clubhouse-device',
+} as const;
+
 /** Body of POST /api/login (spec 5). */
 export const login = z.object({
   username: z

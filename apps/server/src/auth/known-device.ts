@@ -1,0 +1,65 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { DEVICE_COOKIE } from '@clubhouse/core/auth';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { Request, RequestHandler, Response } from 'express';
+import onHeaders from 'on-headers';
+import type { Settings } from '../settings.ts';
+
+/** Browsers keep no cookie for longer. */
+const KEPT_SECONDS = 400 * 24 * 60 * 60;
+/** A shared computer remembers the accounts that signed in last. */
+const MAX_ACCOUNTS = 20;
+
+/** A device by its cookie, and the accounts that it has signed in before. */
+export type Device = { id: string; accounts: number[] };
+type Secrets = Pick<Settings, 'sessionSecrets' | 'isProduction'>;
+
+const cookieName = (isProduction: boolean) =>
+  isProduction ? DEVICE_COOKIE.production : DEVICE_COOKIE.development;
+
+const signatureOf = (secret: string, content: string) =>
+  createHmac('sha256', secret).update(`device ${content}`).digest('base64url');
+
+/** Reads the signed cookie of the device, which survives signing out. */
+export function readDevice(req: Request, { sessionSecrets, isProduction }: Secrets): Device | undefined {
+  const value = parseCookie(req.get('cookie') ?? '')[cookieName(isProduction)];
+  const [, content, id, accounts, signature] =
+    /^(([\w-]{22})\.(\d+(?:-\d+)*))\.([\w-]{43})$/.exec(value ?? '') ?? [];
+  if (!content || !id || !accounts || !signature) return undefined;
+  const isSigned = sessionSecrets.some((secret) =>
+    timingSafeEqual(Buffer.from(signatureOf(secret, content)), Buffer.from(signature)),
+  );
+  return isSigned ? { id, accounts: accounts.split('-').map(Number) } : undefined;
+}
+
+/**
+ * Writes the cookie after the session's: programs that know of one cookie take the first. Headers are completed in the
+ * reverse order of the middleware, so that this one stands before the session's.
+ */
+export const deviceCookies: RequestHandler = (_req, res, next) => {
+  onHeaders(res, () => {
+    const cookie: string | undefined = res.locals.deviceCookie;
+    if (cookie) res.append('Set-Cookie', cookie);
+  });
+  next();
+};
+
+/** Remembers on this device that it has signed an account in. */
+export function rememberOnDevice(req: Request, res: Response, settings: Secrets, userId: number): void {
+  const { id, accounts } = readDevice(req, settings) ?? {
+    id: randomBytes(16).toString('base64url'),
+    accounts: [],
+  };
+  const latest = [userId, ...accounts.filter((other) => other !== userId)].slice(0, MAX_ACCOUNTS);
+  const content = `${id}.${latest.join('-')}`;
+  const [secret = ''] = settings.sessionSecrets;
+  res.locals.deviceCookie = stringifySetCookie({
+    name: cookieName(settings.isProduction),
+    value: `${content}.${signatureOf(secret, content)}`,
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: settings.isProduction,
+    maxAge: KEPT_SECONDS,
+  });
+}

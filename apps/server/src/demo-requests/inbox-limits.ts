@@ -1,0 +1,36 @@
+import type { Request } from 'express';
+import type { Deps } from '../deps.ts';
+import { HttpError } from '../http/http-error.ts';
+import { rateLimit } from '../http/rate-limit.ts';
+import type { MailContent } from '../mail/index.ts';
+import { manyRequestsMail } from './mails.ts';
+
+const FACILITY = 'facility';
+const MAILS_AN_HOUR = 100;
+
+/**
+ * Everything that reaches the front desk's inbox shares one limit by IP address, whoever is signed in: accounts are
+ * free. Beyond a number of requests an hour they are stored, and one email says so in place of one each.
+ */
+export function inboxLimits(deps: Deps) {
+  const limitSender = rateLimit(deps, { name: 'inbox', times: 20, withinMinutes: 60 });
+  const limitMails = rateLimit(deps, { name: 'inbox-mail', times: MAILS_AN_HOUR, withinMinutes: 60 });
+  const limitNotices = rateLimit(deps, { name: 'inbox-notice', times: 1, withinMinutes: 60 });
+  return (req: Request) => ({
+    limit: () => limitSender(req),
+    /** Which email the front desk gets about a request, if any. */
+    async mailFor(mail: MailContent): Promise<MailContent | null> {
+      if (await isWithin(limitMails(req, FACILITY))) return mail;
+      return (await isWithin(limitNotices(req, FACILITY))) ? manyRequestsMail(MAILS_AN_HOUR) : null;
+    },
+  });
+}
+
+const isWithin = (counted: Promise<void>): Promise<boolean> =>
+  counted.then(
+    () => true,
+    (error) => {
+      if (error instanceof HttpError && error.status === 429) return false;
+      throw error;
+    },
+  );

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
+import { LRUCache } from 'lru-cache';
+import { engineOf } from '../db/connect.ts';
+import { statement } from '../db/statement.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { HttpError } from './http-error.ts';
+
+/** How often a key may do something within a fixed window, which begins with its first use. */
+export type Allowance = { name: string; times: number; withinMinutes: number };
+
+/** Counts uses of keys: IP addresses, people, accounts. */
+export type Counter = {
+  /** Counts one use. Throws 429 with `Retry-After` when the allowance is used up. */
+  consume(key: string): Promise<void>;
+  /** Throws the same when the key is known to be blocked, and counts nothing. */
+  refuseBlocked(key: string): Promise<void>;
+  /** Takes back one use. */
+  giveBack(key: string): Promise<void>;
+  /** Forgets all uses of a key. */
+  forget(key: string): Promise<void>;
+};
+
+export const noCounter: Counter = {
+  async consume() {},
+  async refuseBlocked() {},
+  async giveBack() {},
+  async forget() {},
+};
+
+const MINUTE_MS = 60_000;
+/** How far apart the clocks of two machines may be. */
+const CLOCK_SKEW_MS = 60_000;
+/** A flood of new keys evicts the oldest ones, so that it cannot fill the memory. */
+const MAX_KEYS = 10_000;
+/** How long a blocked key is refused from memory before the database is read again. */
+const RECHECK_AFTER_MS = 10_000;
+
+/** Whether a window is still open. One that ends later than possible was written by a clock that was ahead. */
+const isOpen = (expiresAt: number, now: number, durationMs: number) =>
+  expiresAt > now && expiresAt <= now + durationMs + CLOCK_SKEW_MS;
+
+function tooManyTries(ms: number): HttpError {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  return new HttpError(
+    429,
+    {
+      code: 'too_many_tries',
+      message: `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
+    },
+    { headers: { 'Retry-After': String(seconds) } },
+  );
+}
+
+/** Counts in the memory of this process: several processes together let several times as much through. */
+export function memoryCounter(
+  { times, withinMinutes }: Allowance,
+  { maxKeys = MAX_KEYS }: { maxKeys?: number } = {},
+): Counter {
+  const durationMs = withinMinutes * MINUTE_MS;
+  const windows = new LRUCache<string, { uses: number; expiresAt: number }>({ max: maxKeys });
+  const openWindow = (key: string, now: number) => {
+    const window = windows.get(key);
+    return window && isOpen(window.expiresAt, now, durationMs) ? window : undefined;
+  };
+  return {
+    async consume(key) {
+      const now = Date.now();
+      const window = openWindow(key, now) ?? { uses: 0, expiresAt: now + durationMs };
+      window.uses += 1;
+      windows.set(key, window);
+      if (window.uses > times) throw tooManyTries(window.expiresAt - now);
+    },
+    async refuseBlocked(key) {
+      const now = Date.now();
+      const window = openWindow(key, now);
+      if (window && window.uses >= times) throw tooManyTries(window.expiresAt - now);
+    },
+    async giveBack(key) {
+      const window = windows.get(key);
+      if (window && window.uses > 0) window.uses -= 1;
+    },
+    async forget(key) {
+      windows.delete(key);
+    },
+  };
+}
+
+type Row = { points: number; expire: number };
+
+// A refused use is not counted: the points stop one above the allowance.
+const countUse = statement<Row>(
+  'count-use',
+  `INSERT INTO rate_limits (key, points, expire) VALUES (?, 1, ?)
+   ON CONFLICT (key) DO UPDATE SET
+     points = CASE
+       WHEN rate_limits.expire <= ? OR rate_limits.expire > ? THEN 1
+       WHEN rate_limits.points > ? THEN rate_limits.points
+       ELSE rate_limits.points + 1
+     END,
+     expire = CASE
+       WHEN rate_limits.expire <= ? OR rate_limits.expire > ? THEN excluded.expire
+       ELSE rate_limits.expire
+     END
+   RETURNING points, expire`,
+);
+const readUses = statement<Row>('read-uses', 'SELECT points, expire FROM rate_limits WHERE key = ?');
+const giveBackUse = statement(
+  'give-back-use',
+  'UPDATE rate_limits SET points = points - 1 WHERE key = ? AND points > 0 RETURNING key',
+);
+const forgetUses = statement('forget-uses', 'DELETE FROM rate_limits WHERE key = ? RETURNING key');
+
+/**
+ * Counts in the database, for all processes together. A blocked key costs no write: this process remembers it, and
+ * reads every few seconds whether another process has forgotten it.
+ */
+export function sharedCounter(db: Knex, { name, times, withinMinutes }: Allowance): Counter {
+  const durationMs = withinMinutes * MINUTE_MS;
+  const blocked = new LRUCache<string, { until: number; checkedAt: number }>({ max: MAX_KEYS });
+  // What was typed may be an email address or a password: it is not stored.
+  const rowKey = (key: string) => `${name}:${hashed(key)}`;
+  // On SQLite a write takes its turn with the other writers of this process.
+  const write = <T>(work: (trx: Knex) => Promise<T>) =>
+    engineOf(db) === 'sqlite' ? inTransaction(db, work) : work(db);
+
+  async function refuseBlocked(key: string): Promise<void> {
+    const block = blocked.get(key);
+    if (!block) return;
+    const now = Date.now();
+    const age = now - block.checkedAt;
+    if (age < 0 || age >= RECHECK_AFTER_MS) {
+      const [row] = await readUses(db, [rowKey(key)]);
+      if (!row || row.points < times) {
+        blocked.delete(key);
+        return;
+      }
+      Object.assign(block, { until: row.expire, checkedAt: now });
+    }
+    if (isOpen(block.until, now, durationMs)) throw tooManyTries(block.until - now);
+    blocked.delete(key);
+  }
+
+  return {
+    refuseBlocked,
+    async consume(key) {
+      await refuseBlocked(key);
+      const now = Date.now();
+      const [latest, ends] = [now + durationMs + CLOCK_SKEW_MS, now + durationMs];
+      const values = [rowKey(key), ends, now, latest, times, now, latest];
+      const [row] = await write((trx) => countUse(trx, values));
+      if (!row || row.points <= times) return;
+      blocked.set(key, { until: row.expire, checkedAt: now });
+      throw tooManyTries(row.expire - now);
+    },
+    async giveBack(key) {
+      await write((trx) => giveBackUse(trx, [rowKey(key)]));
+      blocked.delete(key);
+    },
+    async forget(key) {
+      await write((trx) => forgetUses(trx, [rowKey(key)]));
+      blocked.delete(key);
+    },
+  };
+}
+
+function hashed(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** Deletes counts whose window is over. */
+export async function clearExpiredLimits(db: Knex, now: Date): Promise<void> {
+  await db('rate_limits').where('expire', '<', now.getTime()).delete();
+}
