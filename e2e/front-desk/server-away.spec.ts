@@ -79,7 +79,9 @@ test('nobody touches it while the server is away: the board stays until the serv
   await leftAlone(page, server, ADMIN);
   await page.clock.fastForward('10:05');
   // Whoever finds it so has the board to read, and no session.
-  await expect.poll(() => cookies.getCookies(server.address)).toEqual([]);
+  // What is left tells the server at the next sign-in that this desk is known, and opens nothing.
+  const names = async () => (await cookies.getCookies(server.address)).map(({ key }) => key);
+  await expect.poll(names).toEqual(['clubhouse-device']);
   await page.getByRole('button', { name: /^Signed in as/ }).click();
   await page.getByRole('menuitem', { name: 'Use another server...' }).click();
   await expect(page.getByRole('dialog')).toContainText('Nobody was here for ten minutes.');

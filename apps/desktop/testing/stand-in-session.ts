@@ -1,15 +1,25 @@
 import { EventEmitter } from 'node:events';
 import path from 'node:path';
 import type { Download, Page } from 'playwright';
-import type { CookieJar } from 'tough-cookie';
+import { Cookie, type CookieJar } from 'tough-cookie';
 import type { Origins } from './origins.ts';
 import type { System } from './system.ts';
 
 const nothing = () => undefined;
 
+type Stored = {
+  key: string;
+  value: string;
+  domain: string;
+  path: string;
+  secure?: boolean;
+  expires?: string;
+};
+type SetDetails = { url: string; name: string; value: string; expirationDate?: number };
+
 /** Electron's session: its cookies, and the downloads of the page with the system's save dialog. */
 export class StandInSession extends EventEmitter {
-  readonly cookies = { flushStore: async () => undefined };
+  readonly cookies;
   readonly setPermissionRequestHandler = nothing;
   readonly setPermissionCheckHandler = nothing;
   readonly setDevicePermissionHandler = nothing;
@@ -18,6 +28,19 @@ export class StandInSession extends EventEmitter {
 
   constructor(jar: CookieJar) {
     super();
+    this.cookies = {
+      flushStore: async () => undefined,
+      get: async () =>
+        ((await jar.serialize()).cookies as Stored[]).map(({ key, expires, ...cookie }) => ({
+          ...cookie,
+          name: key,
+          ...(expires && { expirationDate: Date.parse(expires) / 1000 }),
+        })),
+      set: async ({ url, name, value, expirationDate, ...cookie }: SetDetails) => {
+        const expires = expirationDate === undefined ? 'Infinity' : new Date(expirationDate * 1000);
+        await jar.setCookie(new Cookie({ ...cookie, key: name, value, expires }), url);
+      },
+    };
     this.clearStorageData = async () => {
       await jar.removeAllCookies();
     };

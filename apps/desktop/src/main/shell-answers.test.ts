@@ -16,7 +16,14 @@ function answering({
   const parts = {
     version: '0.1.0',
     settings: someSettings({ server }),
-    session: { clearStorageData: vi.fn(async () => {}), cookies: { flushStore: vi.fn(async () => {}) } },
+    session: {
+      clearStorageData: vi.fn(async () => {}),
+      cookies: {
+        get: vi.fn(async (_filter: object): Promise<object[]> => []),
+        set: vi.fn(async (_cookie: object) => {}),
+        flushStore: vi.fn(async () => {}),
+      },
+    },
     watch: { now: vi.fn(), ask: vi.fn(async () => {}), isAnother: vi.fn() },
     check: vi.fn(async () => found),
     forward: vi.fn(async (_request: Request) => new Response(null, { status: 204 })),
@@ -109,6 +116,51 @@ test('the session is forgotten without asking the server, and no late answer bri
   expect(session.clearStorageData).toHaveBeenCalledWith({ storages: ['cookies'] });
   expect(session.cookies.flushStore).toHaveBeenCalledTimes(1);
   expect(check).not.toHaveBeenCalled();
+});
+
+describe('the cookie by which the server knows this desk', () => {
+  const device = {
+    name: '__Host-clubhouse-device',
+    value: 'signed',
+    domain: 'club.example',
+    hostOnly: true,
+    path: '/',
+    secure: true,
+    httpOnly: true,
+    session: false,
+    expirationDate: 1_827_000_000,
+    sameSite: 'lax',
+  };
+  const session = { ...device, name: '__Host-clubhouse' };
+
+  test('outlives the session, and nothing else does', async () => {
+    const { answers, session: electron } = answering();
+    electron.cookies.get.mockResolvedValue([session, device]);
+    electron.cookies.set.mockImplementation(async () => {
+      expect(electron.clearStorageData).toHaveBeenCalledTimes(1);
+      expect(electron.cookies.flushStore).not.toHaveBeenCalled();
+    });
+    await answers.forgetSession(undefined);
+    const { hostOnly: _, session: __, domain: ___, ...kept } = device;
+    expect(electron.cookies.set.mock.calls).toEqual([[{ ...kept, url: 'https://club.example/' }]]);
+  });
+
+  test('that cannot be kept does not keep the session', async () => {
+    const { answers, session: electron } = answering();
+    electron.cookies.get.mockResolvedValue([session, device]);
+    electron.cookies.set.mockRejectedValue(new Error('no'));
+    await answers.forgetSession(undefined);
+    expect(electron.clearStorageData).toHaveBeenCalledTimes(1);
+    expect(electron.cookies.flushStore).toHaveBeenCalledTimes(1);
+  });
+
+  test('goes when another server is chosen', async () => {
+    const { answers, session: electron } = answering({ server: 'https://old.example' });
+    electron.cookies.get.mockResolvedValue([session, device]);
+    await answers.workWith({ address: 'club.example' });
+    expect(electron.clearStorageData).toHaveBeenCalledTimes(1);
+    expect(electron.cookies.set).not.toHaveBeenCalled();
+  });
 });
 
 test('the connection is asked about now', async () => {

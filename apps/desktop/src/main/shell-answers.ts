@@ -1,5 +1,6 @@
+import { DEVICE_COOKIE } from '@clubhouse/core/auth';
 import type { CheckedAddress, ServerAddress } from '@clubhouse/core/shell';
-import type { Session } from 'electron';
+import type { Cookie, CookiesSetDetails, Session } from 'electron';
 import { APP_ORIGIN } from './app-origin.ts';
 import type { ShellAnswers } from './serve-bridge.ts';
 import type { ServerWatch } from './server-watch.ts';
@@ -8,7 +9,9 @@ import type { SettingsFile } from './settings.ts';
 type Parts = Pick<ShellAnswers, 'print' | 'showLogs'> & {
   version: string;
   settings: SettingsFile;
-  session: Pick<Session, 'clearStorageData'> & { cookies: Pick<Session['cookies'], 'flushStore'> };
+  session: Pick<Session, 'clearStorageData'> & {
+    cookies: Pick<Session['cookies'], 'get' | 'set' | 'flushStore'>;
+  };
   watch: ServerWatch;
   check: (address: string) => Promise<CheckedAddress>;
   forward: (request: Request) => Promise<Response>;
@@ -19,12 +22,34 @@ type Parts = Pick<ShellAnswers, 'print' | 'showLogs'> & {
 
 const LONGEST_GOODBYE_MS = 3000;
 
+const DEVICE_COOKIES: readonly string[] = Object.values(DEVICE_COOKIE);
+
+/** The cookie by which the server knows this desk at its next sign-in, whatever others try meanwhile. It opens nothing. */
+const isOfDevice = ({ name }: Cookie) => DEVICE_COOKIES.includes(name);
+
+function asItWas({ name, value, domain = '', path = '/', ...cookie }: Cookie): CookiesSetDetails {
+  const { secure = false, httpOnly = true, expirationDate, sameSite } = cookie;
+  return {
+    url: `${secure ? 'https' : 'http'}://${domain}${path}`,
+    name,
+    value,
+    path,
+    secure,
+    httpOnly,
+    sameSite,
+    ...(expirationDate !== undefined && { expirationDate }),
+  };
+}
+
 /** What the screens are answered (core/shell). */
 export function shellAnswers(parts: Parts): ShellAnswers {
   const { settings, session, watch, check } = parts;
-  const forgetSession = async () => {
+  const forgetSession = async ({ keepsDevice = true } = {}) => {
     parts.dropCalls('The session was forgotten.');
+    const kept = keepsDevice ? (await session.cookies.get({})).filter(isOfDevice) : [];
     await session.clearStorageData({ storages: ['cookies'] });
+    // Without it the desk is only counted with everybody else, so that is no reason to fail.
+    for (const cookie of kept) await session.cookies.set(asItWas(cookie)).catch(() => undefined);
     // Written within half a minute otherwise: a power cut would bring it back.
     await session.cookies.flushStore();
   };
@@ -41,7 +66,7 @@ export function shellAnswers(parts: Parts): ShellAnswers {
     const { server } = settings.read();
     if (found.origin !== server) {
       if (server) await signOut();
-      await forgetSession();
+      await forgetSession({ keepsDevice: false });
       await settings.change({ server: found.origin });
       parts.dropCalls('Another server was chosen.');
     }
@@ -56,7 +81,7 @@ export function shellAnswers(parts: Parts): ShellAnswers {
     },
     checkServer: ({ address }) => check(address),
     workWith,
-    forgetSession,
+    forgetSession: () => forgetSession(),
     connection: () => watch.now(),
     checkConnection: async () => {
       await watch.ask();
