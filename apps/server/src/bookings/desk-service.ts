@@ -78,7 +78,7 @@ export async function bookForMember(
     const row = { ...wish, userId, kind: 'member' } as const;
     const booking = await insertBooking(trx, row, now()).catch(asBayTaken(wish.simulatorId));
     await recordAtDesk(trx, booking, staff, { after: { userId, ...placeOf(booking) }, reason }, now());
-    await tell(trx, booking, bookingConfirmedMail(booking, { name: staff.displayName, reason }), now());
+    await tell(trx, booking, bookingConfirmedMail(booking, { reason }), now());
     return { booking, isNew: true };
   });
 }
@@ -174,7 +174,7 @@ export async function moveAtDesk(
   });
   // A lesson's people are told by who knows both of them.
   if (booking.kind !== 'lesson') {
-    await tell(trx, booking, bookingMovedMail(booking, after, now, { name: by.displayName, reason }), now);
+    await tell(trx, booking, bookingMovedMail(booking, after, now, { reason }), now);
   }
   announceBookings(trx, booking, after);
   return after;

@@ -5,8 +5,11 @@ import { formatDate, formatInterval, ZONE_LABEL } from '@clubhouse/core/time';
 import type { Block, MailContent } from '../mail/index.ts';
 import { bookingEvent } from './calendar-event.ts';
 
-/** Who changed somebody's booking, where it was not they themselves, and why, where that was said (contract 4). */
-export type ChangedBy = { name: string; reason?: string | undefined } | null;
+/**
+ * What an email says about a change by the front desk; null where the member made it. It does not say who worked there:
+ * the name is half of what it takes to sign in, and enough to lock the account.
+ */
+export type ChangedBy = { reason?: string | undefined } | null;
 
 type Place = Pick<Booking, 'simulatorId' | 'bookingDate' | 'startTime' | 'endTime'>;
 
@@ -21,7 +24,7 @@ const factsOf = (place: Place): Block => ({
 
 const changedBlocks = (by: ChangedBy): Block[] => {
   if (!by) return [];
-  const who = { text: `This was done for you by ${by.name} at the front desk.` };
+  const who = { text: 'This was done for you at the front desk.' };
   return by.reason ? [who, { text: 'The reason given:' }, { quote: by.reason }] : [who];
 };
 

@@ -28,12 +28,7 @@ export async function futureBookingsOf(
 export async function cancelFutureBookings(
   trx: Knex.Transaction,
   whose: Whose,
-  {
-    by,
-    reason,
-    now,
-    mailTo,
-  }: { by: { id: number; name: string }; reason: string; now: Date; mailTo: string | null },
+  { by, reason, now, mailTo }: { by: { id: number }; reason: string; now: Date; mailTo: string | null },
 ): Promise<Booking[]> {
   const cancelled: Booking[] = [];
   for (const { id, kind } of await futureBookingsOf(trx, whose, now)) {
@@ -42,7 +37,7 @@ export async function cancelFutureBookings(
     if (!booking || booking.cancelledAt) continue;
     await cancelBookingRow(trx, id, { by: by.id, reason, now });
     await insertHistory(trx, id, { action: 'cancelled', detail: { reason } }, { by: by.id, now });
-    const mail = bookingCancelledMail(booking, now, { name: by.name, reason });
+    const mail = bookingCancelledMail(booking, now, { reason });
     if (mailTo !== null) await queueMail(trx, mailTo, mail, { now });
     cancelled.push(booking);
   }

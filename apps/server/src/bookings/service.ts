@@ -130,7 +130,7 @@ export async function cancelBooking(
         now: now(),
       });
     }
-    const by = isOwn ? null : { name: user.displayName, reason };
+    const by = isOwn ? null : { reason };
     await tell(trx, booking, bookingCancelledMail(booking, now(), by), now());
     announceBookings(trx, booking);
   });

@@ -25,7 +25,7 @@ import {
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, invalid, notFound } from '../http/http-error.ts';
-import { lessonOfBooking, tellLessonMoved } from '../lessons/index.ts';
+import { lessonOfBooking, THE_FRONT_DESK, tellLessonMoved } from '../lessons/index.ts';
 import { deleteClosureRow, insertClosure, takeFreeSlots } from './closure-queries.ts';
 import { deskBookings } from './queries.ts';
 
@@ -126,7 +126,7 @@ async function moveToOtherBay(
   try {
     const lesson = await lessonOfBooking(trx, id);
     await moveAtDesk(trx, booking, place, { by: staff, reason, now });
-    if (lesson) await tellLessonMoved(trx, lesson, { by: { name: staff.displayName, reason }, now });
+    if (lesson) await tellLessonMoved(trx, lesson, { by: { name: THE_FRONT_DESK, reason }, now });
     return true;
   } catch (error) {
     if (error instanceof HttpError) return false;

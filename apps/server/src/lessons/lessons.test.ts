@@ -280,6 +280,18 @@ describe('both sides are told by mail, with the appointment', () => {
     expect(JSON.stringify(toCoach.blocks)).not.toContain('This was done by');
   });
 
+  test('of what an admin changed, by the front desk and not by name', async () => {
+    const { id } = await aLesson(kim, riley.user.id, TUESDAY, '10:00');
+    await server.db('outbox').delete();
+    await admin.delete(`/api/lessons/${id}`, { reason: 'A burst pipe.' });
+    const mails = await sentMails(server);
+    expect(mails).toHaveLength(2);
+    for (const { blocks } of mails) {
+      expect(JSON.stringify(blocks)).toContain('This was done by the front desk.');
+      expect(JSON.stringify(blocks)).not.toContain(admin.user.username);
+    }
+  });
+
   test('not of what was refused', async () => {
     await aLesson(lee, riley.user.id, TUESDAY, '10:00');
     await server.db('outbox').delete();

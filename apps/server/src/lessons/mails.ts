@@ -8,6 +8,9 @@ import type { Block, CalendarEvent, MailContent } from '../mail/index.ts';
 /** To whom of the two a mail goes. */
 export type Side = 'member' | 'coach';
 
+/** How emails sign for staff and admins: their names are half of what it takes to sign in. */
+export const THE_FRONT_DESK = 'the front desk';
+
 /** Who cancelled or moved a lesson, where it was not the one who reads, and why, where that was said. */
 export type ChangedBy = { name: string; reason?: string | undefined };
 

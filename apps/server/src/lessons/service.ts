@@ -30,7 +30,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, invalid, notFound, notSignedIn } from '../http/http-error.ts';
 import { availabilitiesOf, findCoach } from './coach-queries.ts';
-import { type ChangedBy, lessonBookedMail, lessonCancelledMail } from './mails.ts';
+import { type ChangedBy, lessonBookedMail, lessonCancelledMail, THE_FRONT_DESK } from './mails.ts';
 import {
   cancelLessonRow,
   findLesson,
@@ -157,9 +157,9 @@ export async function cancelLesson(
   });
 }
 
-/** What both people of a lesson know each other by. */
-const nameIn = (lesson: Lesson, { id, displayName }: User) =>
-  id === lesson.coachId ? lesson.coachName : id === lesson.memberId ? lesson.memberName : displayName;
+/** The name that both people of a lesson know each other by; anybody else works at the front desk. */
+const nameIn = (lesson: Lesson, { id }: User) =>
+  id === lesson.coachId ? lesson.coachName : id === lesson.memberId ? lesson.memberName : THE_FRONT_DESK;
 
 type By = ChangedBy & { id: number };
 

@@ -8,7 +8,7 @@ import { futureBookingsOf } from '../bookings/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, invalid } from '../http/http-error.ts';
-import { cancelFutureLessons, futureLessons } from '../lessons/index.ts';
+import { cancelFutureLessons, futureLessons, THE_FRONT_DESK } from '../lessons/index.ts';
 import { queueMail, queueMails } from '../mail/index.ts';
 import { type Actor, lastAdmin, lockedAccount, subjectOf } from './accounts.ts';
 import { memberInvitationMail, roleGivenMail, roleInvitationMail, roleNoticeMail } from './mails.ts';
@@ -177,7 +177,7 @@ async function endCoaching(
       message: `${many} still to come. Please say whether they are kept or cancelled.`,
     });
   }
-  const by = { id: admin.id, name: admin.displayName, reason: 'The coach no longer teaches here.' };
+  const by = { id: admin.id, name: THE_FRONT_DESK, reason: 'The coach no longer teaches here.' };
   await cancelFutureLessons(trx, { coachId: coach.id }, by, now);
   return ahead.map(({ id }) => id);
 }

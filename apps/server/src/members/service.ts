@@ -20,7 +20,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { completeAsMember } from '../demo-requests/index.ts';
 import type { Deps } from '../deps.ts';
 import { conflict } from '../http/http-error.ts';
-import { cancelFutureLessons, futureLessons } from '../lessons/index.ts';
+import { cancelFutureLessons, futureLessons, THE_FRONT_DESK } from '../lessons/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { type Actor, lastAdmin, lockedAccount, subjectOf } from './accounts.ts';
 import { forgetPerson } from './forget-person.ts';
@@ -68,7 +68,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const { id } = user;
   const reason = 'The account was closed.';
-  const actor = { id: by.id, name: by.displayName, reason };
+  const actor = { id: by.id, name: THE_FRONT_DESK, reason };
   const bookings = await cancelFutureBookings(trx, { userId: id }, { by: actor, reason, now, mailTo });
   const lessons = [
     ...(await futureLessons(trx, { memberId: id }, now)),
