@@ -38,6 +38,7 @@ export function aBoard(changes: Partial<DeskDay> = {}): DeskDay {
     leagueSessions: [],
     closures: [],
     openRequests: [],
+    openRequestCount: 0,
     ...changes,
   };
 }

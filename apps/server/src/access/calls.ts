@@ -94,6 +94,7 @@ export const CALLS = {
   'GET /api/admin/bookings/:id/history': 'workTheDesk',
   'GET /api/admin/demo-requests': 'workTheDesk',
   'GET /api/admin/completed-demo-requests': 'workTheDesk',
+  'GET /api/admin/contact-submissions/:id': 'workTheDesk',
   'PATCH /api/admin/contact-submissions/:id/read': 'workTheDesk',
   'PATCH /api/admin/contact-submissions/:id/member-status': 'workTheDesk',
   'POST /api/admin/contact-submissions/:id/notes': 'workTheDesk',

@@ -6,6 +6,7 @@ import {
   type NewBooking,
   type OwnBooking,
 } from '@clubhouse/core/bookings';
+import { MAX_LISTED } from '@clubhouse/core/lists';
 import { halfHoursOf, type Interval } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { nameOfUser } from '../auth/index.ts';
@@ -64,14 +65,19 @@ const COLUMNS = [
 ];
 const BOOKING_COLUMNS = COLUMNS.join(', ');
 
-const dayOf = (name: string, condition: string) =>
+const dayOf = (name: string, bookings: string) =>
   statement<BookingRow>(
     name,
-    `SELECT ${BOOKING_COLUMNS} FROM bookings WHERE booking_date = ? ${condition} ORDER BY start_time, simulator_id`,
+    `SELECT ${BOOKING_COLUMNS} FROM ${bookings} ORDER BY start_time, simulator_id`,
     { columns: COLUMNS },
   );
-const dayWithoutCancelled = dayOf('bookings-on', 'AND cancelled_at IS NULL');
-const dayWithCancelled = dayOf('bookings-on-with-cancelled', '');
+const dayWithoutCancelled = dayOf('bookings-on', 'bookings WHERE booking_date = ? AND cancelled_at IS NULL');
+// A bay holds so many bookings a day, but any number of them can be cancelled: of those the latest.
+const dayWithCancelled = dayOf(
+  'bookings-on-with-cancelled',
+  `(SELECT * FROM bookings WHERE booking_date = ?
+    ORDER BY CASE WHEN cancelled_at IS NULL THEN 0 ELSE 1 END, id DESC LIMIT ${MAX_LISTED}) AS latest`,
+);
 
 type ListOptions = { simulatorId?: number | undefined; includeCancelled?: boolean };
 
@@ -86,11 +92,11 @@ export async function bookingsOn(
   return wanted.map(toBooking);
 }
 
-/** A user's bookings, soonest first. */
+/** A user's bookings, soonest first; with a limit the latest, cancelled ones last of all. */
 export async function bookingsOf(
   db: Knex,
   userId: number,
-  { includeCancelled, from }: { includeCancelled: boolean; from?: string },
+  { includeCancelled, from, limit }: { includeCancelled: boolean; from?: string; limit?: number },
 ): Promise<OwnBooking[]> {
   const own = db<BookingRow & { simulator_name: string }>('bookings')
     .join('simulators', 'simulators.id', 'bookings.simulator_id')
@@ -99,6 +105,14 @@ export async function bookingsOf(
     .select('bookings.*', 'simulators.name as simulator_name');
   if (!includeCancelled) own.whereNull('cancelled_at');
   if (from !== undefined) own.where('booking_date', '>=', from);
+  if (limit !== undefined) {
+    const latest = db('bookings')
+      .where({ user_id: userId })
+      .orderByRaw('CASE WHEN cancelled_at IS NULL THEN 0 ELSE 1 END, booking_date DESC, id DESC')
+      .limit(limit)
+      .select('id');
+    own.whereIn('bookings.id', latest);
+  }
   return (await own).map((row) => ({ ...toBooking(row), simulatorName: row.simulator_name }));
 }
 
@@ -243,7 +257,7 @@ export async function lastChanges(db: Knex, userId: number): Promise<Map<number,
 const closuresTouching = statement<ClosureRow>(
   'closures-touching',
   `SELECT id, simulator_id, starts_at, ends_at, reason FROM bay_closures
-   WHERE ends_at > ? AND starts_at < ? ORDER BY starts_at, id`,
+   WHERE ends_at > ? AND starts_at < ? ORDER BY starts_at, id LIMIT ${MAX_LISTED}`,
 );
 
 /** The closures that touch the time from one instant to another. */
@@ -267,14 +281,15 @@ type HistoryRow = {
   detail: string;
 };
 
-/** What happened to a booking, in its order; who did it goes by the name of today. */
+/** What happened to a booking lately, in its order; who did it goes by the name of today. */
 export async function historyOf(db: Knex, bookingId: number): Promise<BookingHistoryEntry[]> {
   const rows = await db<HistoryRow>('booking_history')
     .leftJoin('users', 'users.id', 'booking_history.actor_id')
     .where({ booking_id: bookingId })
-    .orderBy('booking_history.id')
+    .orderBy('booking_history.id', 'desc')
+    .limit(MAX_LISTED)
     .select<HistoryRow[]>('at', nameOfUser(db), 'action', 'detail');
-  return rows.map((row) => ({
+  return rows.reverse().map((row) => ({
     at: toInstant(row.at),
     actorName: row.username ?? 'Somebody',
     action: row.action,

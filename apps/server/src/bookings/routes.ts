@@ -8,6 +8,7 @@ import {
   newBooking,
   ownBookingsQuery,
 } from '@clubhouse/core/bookings';
+import { MAX_LISTED } from '@clubhouse/core/lists';
 import type { Calls } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { idParams } from '../http/params.ts';
@@ -33,7 +34,9 @@ export function bookingRoutes(calls: Calls, deps: Deps): void {
   });
 
   calls.get('/user/bookings', async (req, res, user) => {
-    res.json(await bookingsOf(deps.db, user.id, parse(ownBookingsQuery, req.query)));
+    res.json(
+      await bookingsOf(deps.db, user.id, { ...parse(ownBookingsQuery, req.query), limit: MAX_LISTED }),
+    );
   });
 
   calls.post('/bookings', async (req, res, member) => {

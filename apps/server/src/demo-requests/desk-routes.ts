@@ -9,15 +9,17 @@ import type { Calls } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
-import { addNote, changeSubmission, deleteSubmission } from './desk-service.ts';
-import { openSubmissions, submissionsPage } from './queries.ts';
+import { addNote, changeSubmission, deleteSubmission, noSubmission } from './desk-service.ts';
+import { findSubmission, submissionsPage } from './queries.ts';
 
 /** What the desk does with the requests that came in (contract 5). */
 export function submissionRoutes(calls: Calls, deps: Deps): void {
   const { db } = deps;
 
   calls.get('/admin/demo-requests', async (req, res) => {
-    res.json(await openSubmissions(db, parse(openRequestsQuery, req.query).besides));
+    const { besides, ...query } = parse(openRequestsQuery, req.query);
+    const { rows, total } = await submissionsPage(db, query, { isCompleted: false, besides });
+    res.set('X-Total-Count', String(total)).json(rows);
   });
 
   calls.get('/admin/completed-demo-requests', async (req, res) => {
@@ -28,8 +30,14 @@ export function submissionRoutes(calls: Calls, deps: Deps): void {
 
   calls.get('/admin/all-contact-submissions', async (req, res) => {
     const query = parse(submissionsQuery, req.query);
-    const { rows, total } = await submissionsPage(db, query, { isCompleted: false });
+    const { rows, total } = await submissionsPage(db, query, {});
     res.set('X-Total-Count', String(total)).json(rows);
+  });
+
+  calls.get('/admin/contact-submissions/:id', async (req, res) => {
+    const submission = await findSubmission(db, parse(idParams, req.params).id);
+    if (!submission) throw noSubmission();
+    res.json(submission);
   });
 
   calls.patch('/admin/contact-submissions/:id/read', async (req, res, staff) => {

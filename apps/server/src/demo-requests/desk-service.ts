@@ -1,16 +1,16 @@
 import type { User } from '@clubhouse/core/auth';
-import type { Submission } from '@clubhouse/core/demo-requests';
+import { MAX_NOTES, type Submission } from '@clubhouse/core/demo-requests';
 import type { Knex } from 'knex';
 import { insertChange } from '../audit/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { invalid, notFound } from '../http/http-error.ts';
+import { conflict, invalid, notFound } from '../http/http-error.ts';
 import { announce } from '../live/index.ts';
 import { insertNote } from './follow-up-queries.ts';
 import { deleteSubmissionRow, lockSubmission, type State, updateState } from './queries.ts';
 
 const GONE = 'This request does not exist.';
-const noSubmission = () => notFound(GONE);
+export const noSubmission = () => notFound(GONE);
 const CHANGED = { name: 'requests', data: {} } as const;
 const subjectOf = ({ id, name }: Submission) => `request ${id} (${name})`;
 
@@ -69,6 +69,7 @@ export async function addNote({ db, now }: Deps, by: User, id: number, text: str
   return inTransaction(db, async (trx) => {
     const submission = await lockSubmission(trx, id);
     if (!submission) throw noSubmission();
+    if (submission.notes.length >= MAX_NOTES) throw tooManyNotes();
     const note = await insertNote(trx, id, { by, text, now: now() });
     await insertChange(trx, {
       by,
@@ -81,6 +82,9 @@ export async function addNote({ db, now }: Deps, by: User, id: number, text: str
     return { ...submission, notes: [...submission.notes, note] };
   });
 }
+
+const tooManyNotes = () =>
+  conflict({ code: 'too_many_notes', message: `A request takes at most ${MAX_NOTES} notes.` }, 'text');
 
 /** Removes a request for good; admins only (contract 7). */
 export async function deleteSubmission({ db, now }: Deps, admin: User, id: number): Promise<void> {

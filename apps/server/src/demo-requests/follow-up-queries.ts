@@ -9,8 +9,12 @@ export type FollowUp = Pick<Submission, 'notes' | 'demo'>;
 type Demo = NonNullable<Submission['demo']>;
 
 /** What was done about each of the requests that a query finds, by its id: two queries, however many there are. */
-export async function followUpsOf(db: Knex, ids: Knex.QueryBuilder): Promise<(id: number) => FollowUp> {
-  const notes = await notesOf(db, ids);
+export async function followUpsOf(
+  db: Knex,
+  ids: Knex.QueryBuilder,
+  { textLength }: { /** How much of each note; all of it unless given. */ textLength?: number } = {},
+): Promise<(id: number) => FollowUp> {
+  const notes = await notesOf(db, ids, textLength);
   const demos = await demosOf(db, ids);
   return (id) => ({ notes: notes.get(id) ?? [], demo: demos.get(id) ?? null });
 }
@@ -24,8 +28,16 @@ const toNote = ({ id, at, actor_name, text }: NoteRow): SubmissionNote => ({
   text,
 });
 
-async function notesOf(db: Knex, ids: Knex.QueryBuilder): Promise<Map<number, SubmissionNote[]>> {
-  const rows = await db<NoteRow>('contact_notes').whereIn('submission_id', ids).orderBy('id');
+async function notesOf(
+  db: Knex,
+  ids: Knex.QueryBuilder,
+  textLength: number | undefined,
+): Promise<Map<number, SubmissionNote[]>> {
+  const text = textLength === undefined ? 'text' : db.raw('substr(text, 1, ?) AS text', [textLength]);
+  const rows = await db<NoteRow>('contact_notes')
+    .whereIn('submission_id', ids)
+    .orderBy('id')
+    .select<NoteRow[]>('id', 'submission_id', 'at', 'actor_name', text);
   const notes = new Map<number, SubmissionNote[]>();
   for (const row of rows) {
     notes.set(row.submission_id, [...(notes.get(row.submission_id) ?? []), toNote(row)]);

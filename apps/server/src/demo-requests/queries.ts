@@ -106,34 +106,79 @@ const idsOf = (rows: readonly SubmissionRow[], db: Knex): Knex.QueryBuilder =>
 const withFollowUps = (rows: readonly SubmissionRow[], followUpOf: (id: number) => FollowUp) =>
   rows.map((row) => toSubmission(row, followUpOf(row.id)));
 
-/** What waits for an answer, and these besides, the newest first. */
-export async function openSubmissions(db: Knex, besides: readonly number[] = []): Promise<Submission[]> {
+const COLUMNS_BUT_MESSAGE = [
+  'id',
+  'created_at',
+  'name',
+  'email',
+  'phone',
+  'interest',
+  'is_read',
+  'became_member',
+];
+
+/** The newest open requests with the beginning of their texts, and how many are open in all. */
+export async function newestOpenRequests(
+  db: Knex,
+  { count, textLength }: { count: number; textLength: number },
+): Promise<{ requests: Submission[]; total: number }> {
   const open = db<SubmissionRow>('contact_submissions').where({ is_read: false });
-  if (besides.length > 0) open.orWhereIn('id', besides);
-  const rows: SubmissionRow[] = await open.clone().orderBy([
-    { column: 'created_at', order: 'desc' },
-    { column: 'id', order: 'desc' },
+  const [[counted], rows] = await Promise.all([
+    open.clone().count<{ total: number }[]>({ total: '*' }),
+    open
+      .clone()
+      .orderBy([
+        { column: 'created_at', order: 'desc' },
+        { column: 'id', order: 'desc' },
+      ])
+      .limit(count)
+      .select<SubmissionRow[]>(
+        ...COLUMNS_BUT_MESSAGE,
+        db.raw('substr(message, 1, ?) AS message', [textLength]),
+      ),
   ]);
-  return withFollowUps(rows, await followUpsOf(db, open.select('id')));
+  const followUpOf = await followUpsOf(db, idsOf(rows, db), { textLength });
+  return { requests: withFollowUps(rows, followUpOf), total: Number(counted?.total ?? 0) };
 }
 
 type Sort = (typeof SUBMISSION_SORTS)[number];
 const COLUMNS: Record<Sort, string> = { createdAt: 'created_at', name: 'name', email: 'email' };
 
-/** A page of the submissions that are completed, or of all. */
+/** A page of the open requests, of the completed ones, or of all; and others besides, by their ids. */
 export async function submissionsPage(
   db: Knex,
   query: ListQuery<Sort>,
-  { isCompleted }: { isCompleted: boolean },
+  { isCompleted, besides = [] }: { isCompleted?: boolean; besides?: readonly number[] },
 ): Promise<{ rows: Submission[]; total: number }> {
-  const where: Record<string, boolean> = isCompleted ? { is_read: true } : {};
-  const { rows, total } = await pageOf<SubmissionRow, Sort>(
+  const where: Record<string, boolean> = isCompleted === undefined ? {} : { is_read: isCompleted };
+  const page = await pageOf<SubmissionRow, Sort>(
     db,
     { table: 'contact_submissions', columns: COLUMNS, where },
     query,
   );
+  const rows = besides.length === 0 ? page.rows : await withOthers(db, page.rows, besides, query.sort);
   const followUpOf = await followUpsOf(db, idsOf(rows, db));
-  return { rows: withFollowUps(rows, followUpOf), total };
+  return { rows: withFollowUps(rows, followUpOf), total: page.total };
+}
+
+async function withOthers(
+  db: Knex,
+  rows: readonly SubmissionRow[],
+  others: readonly number[],
+  { field, descending }: ListQuery<Sort>['sort'],
+): Promise<SubmissionRow[]> {
+  const order = descending ? 'desc' : 'asc';
+  return db<SubmissionRow>('contact_submissions')
+    .whereIn('id', [...rows.map(({ id }) => id), ...others])
+    .orderBy([
+      { column: COLUMNS[field], order },
+      { column: 'id', order },
+    ]);
+}
+
+export async function findSubmission(db: Knex, id: number): Promise<Submission | undefined> {
+  const row = await db<SubmissionRow>('contact_submissions').where({ id }).first();
+  return row && toSubmission(row, (await followUpsOf(db, idsOf([row], db)))(id));
 }
 
 export type State = Pick<Submission, 'isRead' | 'becameMember'>;

@@ -1,5 +1,6 @@
 import type { Closure } from '@clubhouse/core/bookings';
 import type { NewClosure } from '@clubhouse/core/desk';
+import { MAX_LISTED } from '@clubhouse/core/lists';
 import { halfHoursOf, type Interval } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { type ClosureRow, toClosure } from '../bookings/index.ts';
@@ -65,6 +66,9 @@ export async function deleteClosureRow(trx: Knex.Transaction, id: number): Promi
 
 /** The closures that are not over, the first first. */
 export async function closuresFrom(db: Knex, now: Date): Promise<Closure[]> {
-  const rows = await db<ClosureRow>('bay_closures').where('ends_at', '>', now).orderBy(['starts_at', 'id']);
+  const rows = await db<ClosureRow>('bay_closures')
+    .where('ends_at', '>', now)
+    .orderBy(['starts_at', 'id'])
+    .limit(MAX_LISTED);
   return rows.map(toClosure);
 }

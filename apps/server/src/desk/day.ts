@@ -1,19 +1,19 @@
-import type { DeskDay } from '@clubhouse/core/desk';
+import { BOARD_REQUESTS, type DeskDay } from '@clubhouse/core/desk';
 import { BAYS } from '@clubhouse/core/facility';
 import { leagueSessionsOn } from '@clubhouse/core/leagues';
 import { closuresTouching } from '../bookings/index.ts';
-import { openSubmissions } from '../demo-requests/index.ts';
+import { newestOpenRequests } from '../demo-requests/index.ts';
 import type { Deps } from '../deps.ts';
 import { leaguesPlayingOn } from '../league-calendar/index.ts';
 import { type BoardBooking, boardOf, withoutLeague } from './queries.ts';
 
 /** All that the board of a day shows (contract 5). */
 export async function deskDayOf({ db, now }: Pick<Deps, 'db' | 'now'>, date: string): Promise<DeskDay> {
-  const [bookings, leagues, closures, openRequests] = await Promise.all([
+  const [bookings, leagues, closures, { requests, total }] = await Promise.all([
     boardOf(db, date, now()),
     leaguesPlayingOn(db, date),
     closuresTouching(db, date),
-    openSubmissions(db),
+    newestOpenRequests(db, BOARD_REQUESTS),
   ]);
   const sessions = leagues.flatMap((league) =>
     leagueSessionsOn(date, [league]).map(({ leagueName, startTime, endTime, unreservedBays }) => ({
@@ -30,7 +30,8 @@ export async function deskDayOf({ db, now }: Pick<Deps, 'db' | 'now'>, date: str
     bookings: bookings.map(withoutLeague),
     leagueSessions: sessions.sort((a, b) => a.startTime.localeCompare(b.startTime)),
     closures,
-    openRequests,
+    openRequests: requests,
+    openRequestCount: total,
   };
 }
 

@@ -60,13 +60,45 @@ describe('the keypad code', () => {
     await server.db('keypad_views').delete();
     await member.get('/api/member/keypad-code');
     await admin.get('/api/admin/keypad-code');
+    const at = server.clock.now.toISOString();
     expect((await admin.get('/api/admin/keypad-code/views')).body).toEqual(
       [admin, member].map(({ user }) => ({
         userId: user.id,
         name: user.displayName,
-        at: server.clock.now.toISOString(),
+        at,
+        firstAt: at,
+        count: 1,
       })),
     );
+  });
+
+  test('lists each person who looked once, with the first and the last time, whoever looks how often', async () => {
+    await server.db('keypad_views').delete();
+    const before = server.clock.now;
+    await admin.get('/api/admin/keypad-code');
+    for (let minutes = 0; minutes < 250; minutes += 1) {
+      server.clock.now = new Date(before.getTime() + minutes * 60_000);
+      expect((await member.get('/api/member/keypad-code')).status).toBe(200);
+    }
+    const answer = await admin.get('/api/admin/keypad-code/views');
+    expect(answer.headers.get('x-total-count')).toBe('2');
+    expect(answer.body).toEqual([
+      {
+        userId: member.user.id,
+        name: member.user.displayName,
+        at: new Date(before.getTime() + 249 * 60_000).toISOString(),
+        firstAt: before.toISOString(),
+        count: 250,
+      },
+      {
+        userId: admin.user.id,
+        name: admin.user.displayName,
+        at: before.toISOString(),
+        firstAt: before.toISOString(),
+        count: 1,
+      },
+    ]);
+    server.clock.now = before;
   });
 
   test('has one to six characters', async () => {

@@ -32,24 +32,43 @@ export async function insertView(db: Knex, userId: number, now: Date): Promise<v
   await db('keypad_views').insert({ user_id: userId, viewed_at: now });
 }
 
-const LATEST_VIEWS = 200;
+const LATEST_VIEWERS = 200;
 
-/** Who looked at the code lately, the latest first. */
-export async function latestViews(db: Knex): Promise<KeypadView[]> {
-  const rows = await db<{ user_id: number; username: string | null; viewed_at: StoredInstant }>(
-    'keypad_views',
-  )
-    // A deleted account's looks stay, with its number.
-    .leftJoin('users', 'users.id', 'keypad_views.user_id')
-    .orderBy([
-      { column: 'viewed_at', order: 'desc' },
-      { column: 'keypad_views.id', order: 'desc' },
-    ])
-    .limit(LATEST_VIEWS)
-    .select('user_id', nameOfUser(db), 'viewed_at');
-  return rows.map((row) => ({
+type ViewerRow = {
+  user_id: number;
+  username: string | null;
+  last_at: StoredInstant;
+  first_at: StoredInstant;
+  views: number;
+};
+
+/** Who looked at the code, whoever looked last first: each person once, so that nobody can push others out. */
+export async function latestViewers(db: Knex): Promise<{ views: KeypadView[]; total: number }> {
+  const viewers = db('keypad_views')
+    .groupBy('user_id')
+    .select(
+      'user_id',
+      db.raw('MAX(viewed_at) AS last_at, MIN(viewed_at) AS first_at, COUNT(*) AS views, MAX(id) AS last_id'),
+    );
+  const [[counted], rows] = await Promise.all([
+    db('keypad_views').countDistinct<{ total: number }[]>({ total: 'user_id' }),
+    db
+      .from(viewers.as('viewers'))
+      // A deleted account's looks stay, with its number.
+      .leftJoin('users', 'users.id', 'viewers.user_id')
+      .orderBy([
+        { column: 'last_at', order: 'desc' },
+        { column: 'last_id', order: 'desc' },
+      ])
+      .limit(LATEST_VIEWERS)
+      .select<ViewerRow[]>('user_id', nameOfUser(db), 'last_at', 'first_at', 'views'),
+  ]);
+  const views = rows.map((row) => ({
     userId: row.user_id,
     name: row.username ?? `User ${row.user_id} (deleted)`,
-    at: toInstant(row.viewed_at),
+    at: toInstant(row.last_at),
+    firstAt: toInstant(row.first_at),
+    count: Number(row.views),
   }));
+  return { views, total: Number(counted?.total ?? 0) };
 }

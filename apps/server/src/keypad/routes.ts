@@ -2,20 +2,25 @@ import { type MemberKeypadCode, newKeypadCode } from '@clubhouse/core/keypad';
 import type { Calls } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { parse } from '../http/parse.ts';
-import { currentCode, insertView, latestCode, latestViews } from './queries.ts';
+import { rateLimitOfProcess } from '../http/rate-limit.ts';
+import { currentCode, insertView, latestCode, latestViewers } from './queries.ts';
 import { changeCode } from './service.ts';
 
 export function keypadRoutes(calls: Calls, deps: Deps): void {
   const { db, now } = deps;
+  // Each look is kept.
+  const limitLooks = rateLimitOfProcess(deps, { name: 'keypad-look', times: 60, withinMinutes: 10 });
 
-  calls.get('/member/keypad-code', async (_req, res, member) => {
+  calls.get('/member/keypad-code', async (req, res, member) => {
+    await limitLooks(req, `user ${member.id}`);
     // Kept before it is shown: nobody sees the code without leaving a trace (contract 5).
     await insertView(db, member.id, now());
     const answer: MemberKeypadCode = { keypadCode: await currentCode(db) };
     res.json(answer);
   });
 
-  calls.get('/admin/keypad-code', async (_req, res, admin) => {
+  calls.get('/admin/keypad-code', async (req, res, admin) => {
+    await limitLooks(req, `user ${admin.id}`);
     // An admin's look is a look as well (contract 5).
     await insertView(db, admin.id, now());
     res.json(await latestCode(db));
@@ -26,6 +31,7 @@ export function keypadRoutes(calls: Calls, deps: Deps): void {
   });
 
   calls.get('/admin/keypad-code/views', async (_req, res) => {
-    res.json(await latestViews(db));
+    const { views, total } = await latestViewers(db);
+    res.set('X-Total-Count', String(total)).json(views);
   });
 }

@@ -1,4 +1,5 @@
 import type { League, LeagueCalendar, LeagueForm } from '@clubhouse/core/leagues';
+import { MAX_LISTED } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
 import type { StoredInstant } from '../db/columns.ts';
 import { type CalendarRow, toCalendar } from '../league-calendar/index.ts';
@@ -47,8 +48,13 @@ type Seen = { userId: number; withInactive: boolean };
 
 /** The leagues that a caller sees, soonest first; inactive ones are for admins (contract 5). */
 export async function leaguesFor(db: Knex, seen: Seen): Promise<League[]> {
-  const rows = await seenBy(db, seen).orderBy(['leagues.start_date', 'leagues.id']);
-  return rows.map(toLeague);
+  const rows = await seenBy(db, seen)
+    .orderBy([
+      { column: 'leagues.start_date', order: 'desc' },
+      { column: 'leagues.id', order: 'desc' },
+    ])
+    .limit(MAX_LISTED);
+  return rows.reverse().map(toLeague);
 }
 
 /** One league as a caller sees it. */

@@ -1,5 +1,5 @@
 import type { User } from '@clubhouse/core/auth';
-import type { NewRound, Round } from '@clubhouse/core/leagues';
+import { MAX_ROUNDS, type NewRound, type Round } from '@clubhouse/core/leagues';
 import { insertChange } from '../audit/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -27,6 +27,10 @@ export async function addRound(
       throw conflict({ code: 'round_number_taken', message }, 'roundNumber');
     }
     const number = roundNumber ?? Math.max(0, ...numbers) + 1;
+    if (number > MAX_ROUNDS) {
+      const message = `A league has at most ${MAX_ROUNDS} rounds.`;
+      throw conflict({ code: 'too_many_rounds', message }, 'roundNumber');
+    }
     const round = { roundNumber: number, roundDate, name, isScheduled: false };
     const [added] = await insertRounds(trx, leagueId, [round]);
     const change = { action: 'league.round-added', subject: leagueSubject(league), detail: { after: round } };

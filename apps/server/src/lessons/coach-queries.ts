@@ -22,9 +22,12 @@ const coaches = (db: Knex) =>
     .where('users.is_coach', true)
     .select<CoachRow[]>('users.id', 'display_name', 'bio', 'specialties');
 
+/** More than teach anywhere; the list is public. */
+const MAX_COACHES = 200;
+
 /** Who coaches, by name. */
 export async function allCoaches(db: Knex): Promise<Coach[]> {
-  const rows: CoachRow[] = await coaches(db);
+  const rows: CoachRow[] = await coaches(db).orderBy('users.id').limit(MAX_COACHES);
   return rows.map(toCoach).sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
 }
 

@@ -1,5 +1,6 @@
 import type { Lesson, LessonOutcome } from '@clubhouse/core/lessons';
 import { complimentaryLessons, monthOf } from '@clubhouse/core/lessons';
+import { MAX_LISTED } from '@clubhouse/core/lists';
 import { halfHoursOf, type Interval, intervalFrom } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { nameOfUser } from '../auth/index.ts';
@@ -97,13 +98,24 @@ async function complimentaryOf(db: Knex, rows: readonly LessonRow[]): Promise<Se
 
 export const withoutBookingId = ({ bookingId: _, ...lesson }: StoredLesson): Lesson => lesson;
 
+/** A person's latest lessons. Any number can be cancelled: those come last of all. */
+const latestOf = (db: Knex, person: { member_id: number } | { coach_id: number }): Promise<StoredLesson[]> =>
+  read(db, (query) =>
+    query.whereIn(
+      'lessons.id',
+      db('lessons')
+        .where(person)
+        .orderByRaw("CASE WHEN status = 'cancelled' THEN 1 ELSE 0 END, lesson_date DESC, id DESC")
+        .limit(MAX_LISTED)
+        .select('id'),
+    ),
+  );
+
 /** A member's lessons, cancelled ones included, soonest first. */
-export const lessonsOfMember = (db: Knex, memberId: number): Promise<StoredLesson[]> =>
-  read(db, (query) => query.where('lessons.member_id', memberId));
+export const lessonsOfMember = (db: Knex, memberId: number) => latestOf(db, { member_id: memberId });
 
 /** What a coach teaches, cancelled ones included. */
-export const lessonsTaughtBy = (db: Knex, coachId: number): Promise<StoredLesson[]> =>
-  read(db, (query) => query.where('lessons.coach_id', coachId));
+export const lessonsTaughtBy = (db: Knex, coachId: number) => latestOf(db, { coach_id: coachId });
 
 type Range = { from: string; to: string };
 
@@ -113,7 +125,9 @@ export const lessonsOfCoaches = (
   coachIds: readonly number[],
   { from, to }: Range,
 ): Promise<StoredLesson[]> =>
-  read(db, (query) => query.whereIn('lessons.coach_id', coachIds).whereBetween('lesson_date', [from, to]));
+  read(db, (query) =>
+    query.whereIn('lessons.coach_id', coachIds).whereBetween('lesson_date', [from, to]).limit(MAX_LISTED),
+  );
 
 /** All lessons from a date to a date, cancelled ones included. */
 export const lessonsBetween = (db: Knex, { from, to }: Range): Promise<StoredLesson[]> =>

@@ -1,4 +1,5 @@
 import { STAFF_HOURS } from '@clubhouse/core/facility';
+import { MAX_LISTED } from '@clubhouse/core/lists';
 import type { NoShow, ReportQuery } from '@clubhouse/core/reports';
 import { facilityDate, facilityTime } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
@@ -47,6 +48,7 @@ export async function noShows(db: Knex, range: ReportQuery, now: Date): Promise<
       { column: 'start_time', order: 'desc' },
       { column: 'bookings.id', order: 'desc' },
     ])
+    .limit(MAX_LISTED)
     .select<Row[]>(
       'bookings.id',
       'booking_date',

@@ -1,4 +1,5 @@
 import { BAYS } from '@clubhouse/core/facility';
+import { MAX_LISTED } from '@clubhouse/core/lists';
 import type { MemberHours, ReportQuery, RequestOutcomes, Utilization } from '@clubhouse/core/reports';
 import { datePlus, facilityDate, instantOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
@@ -128,7 +129,8 @@ export async function hoursOfMembers(db: Knex, range: ReportQuery, now: Date): P
       hours: row.hours,
       noShows: row.no_shows,
     }))
-    .sort((a, b) => b.hours - a.hours || Number(a.name > b.name) - Number(a.name < b.name));
+    .sort((a, b) => b.hours - a.hours || Number(a.name > b.name) - Number(a.name < b.name))
+    .slice(0, MAX_LISTED);
 }
 
 const monthAfter = (month: string) => datePlus(`${month}-28`, 4).slice(0, 7);

@@ -18,6 +18,9 @@ export const submissionId = z
   .int({ error: NO_REQUEST })
   .check(z.gte(1, { error: NO_REQUEST }), z.lte(2 ** 31 - 1, { error: NO_REQUEST }));
 
+/** How many notes one request takes. */
+export const MAX_NOTES = 100;
+
 const WRITE_NOTE = 'Please write what was done.';
 /** Body of POST /api/admin/contact-submissions/:id/notes, which answers the submission. */
 export const newNote = z.object({
@@ -56,11 +59,15 @@ export const submission = z.object({
 });
 export type Submission = z.output<typeof submission>;
 
+export const SUBMISSION_SORTS = ['createdAt', 'name', 'email'] as const;
+/** Query of the lists of submissions that grow without end; the newest first unless asked otherwise. */
+export const submissionsQuery = listQuery(SUBMISSION_SORTS, { field: 'createdAt', descending: true });
+
 /**
- * Query of GET /api/admin/demo-requests: ids, with commas, of requests that are wanted besides the open ones. A list
- * that somebody works in keeps what was completed meanwhile.
+ * Query of GET /api/admin/demo-requests: a page of the open ones, and ids, with commas, of others that are wanted
+ * besides. A list that somebody works in keeps what was completed meanwhile.
  */
-export const openRequestsQuery = z.object({
+export const openRequestsQuery = z.extend(submissionsQuery, {
   besides: z._default(
     z.pipe(
       z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,199}$/, { error: 'Please name up to 200 requests.' })),
@@ -78,7 +85,3 @@ export const readChange = z._default(
 );
 /** Body of PATCH /api/admin/contact-submissions/:id/member-status. */
 export const memberStatusChange = z.object({ becameMember: z.boolean({ error: SAY_YES_OR_NO }) });
-
-export const SUBMISSION_SORTS = ['createdAt', 'name', 'email'] as const;
-/** Query of the lists of submissions that grow without end; the newest first unless asked otherwise. */
-export const submissionsQuery = listQuery(SUBMISSION_SORTS, { field: 'createdAt', descending: true });

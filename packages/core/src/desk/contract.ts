@@ -114,6 +114,9 @@ export const deskLeagueSession = z.object({
   simulatorIds: z.array(z.number()),
 });
 
+/** How much of the open requests the board carries: every change of one reloads it on every desk. */
+export const BOARD_REQUESTS = { count: 50, textLength: 300 } as const;
+
 /** GET /api/desk/day: all that the board of a day shows, in one call (contract 5). */
 export const deskDay = z.object({
   date: isoDate,
@@ -121,6 +124,9 @@ export const deskDay = z.object({
   bookings: z.array(deskBooking),
   leagueSessions: z.array(deskLeagueSession),
   closures: z.array(closure),
+  /** The newest of them, with the beginning of their texts. */
   openRequests: z.array(submission),
+  /** How many there are in all. */
+  openRequestCount: z._default(z.number(), 0),
 });
 export type DeskDay = z.output<typeof deskDay>;

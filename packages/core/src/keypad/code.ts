@@ -23,6 +23,13 @@ export const keypadCode = z.object({
 });
 export type KeypadCode = z.output<typeof keypadCode>;
 
-/** GET /api/admin/keypad-code/views answers a list of these: who looked at it, the latest first. */
-export const keypadView = z.object({ userId: z.number(), name: z.string(), at: instant });
+/** GET /api/admin/keypad-code/views answers a list of these: each person who looked at it, the latest first. */
+export const keypadView = z.object({
+  userId: z.number(),
+  name: z.string(),
+  /** The last time. */
+  at: instant,
+  firstAt: instant,
+  count: z.number(),
+});
 export type KeypadView = z.output<typeof keypadView>;

@@ -1,6 +1,8 @@
 /** The numbers of spec 9 and contract 6. */
 export const MAX_PARTICIPANTS = 50;
 export const MAX_BAYS = 2;
+/** The highest number that a round can have. */
+export const MAX_ROUNDS = 999;
 export const PARTICIPANTS_PER_BAY = 4;
 export const SCRAMBLE_TEAM_SIZE = 2;
 export const MAX_STROKES = 200;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, isoDate } from '../time/index.ts';
-import { MAX_STROKES } from './limits.ts';
+import { MAX_ROUNDS, MAX_STROKES } from './limits.ts';
 import { team } from './teams-contract.ts';
 
 export const round = z.object({
@@ -12,7 +12,7 @@ export const round = z.object({
 });
 export type Round = z.output<typeof round>;
 
-const ROUND_NUMBER = 'The round number must be a whole number from 1 to 999';
+const ROUND_NUMBER = `The round number must be a whole number from 1 to ${MAX_ROUNDS}`;
 const NUMBER_OF_OURS = 'Please name one that is there.';
 const id = z.int({ error: NUMBER_OF_OURS }).check(z.gte(1), z.lte(2 ** 31 - 1));
 
@@ -22,7 +22,7 @@ export const newRound = z.object({
   roundNumber: z.optional(
     z
       .int({ error: ROUND_NUMBER })
-      .check(z.gte(1, { error: ROUND_NUMBER }), z.lte(999, { error: ROUND_NUMBER })),
+      .check(z.gte(1, { error: ROUND_NUMBER }), z.lte(MAX_ROUNDS, { error: ROUND_NUMBER })),
   ),
   name: z.optional(
     z.pipe(

@@ -7,6 +7,9 @@ const MAX_PAGE_SIZE = 500;
 const wholeNumber = (error: string) =>
   z.coerce.number({ error }).check(z.refine((number) => Number.isInteger(number) && number >= 1, { error }));
 
+/** Where a list ends that does not come in pages: far beyond what anybody looks through. */
+export const MAX_LISTED = 1000;
+
 /** As many rows as a search finds at most, the newest of them; `X-Total-Count` says no more. */
 export const MAX_FOUND = 10_000;
 

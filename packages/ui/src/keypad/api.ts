@@ -6,7 +6,6 @@ import {
   type NewKeypadCode,
 } from '@clubhouse/core/keypad';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { type ApiError, api } from '../client/index.ts';
 
 /** Asked each time the dialog opens, and forgotten when it closes: every look is recorded, and the code changes. */
@@ -19,7 +18,7 @@ export const entranceCodeQuery = queryOptions({
 
 export const keypadViewsQuery = queryOptions({
   queryKey: ['keypad', 'views'],
-  queryFn: () => api.get('/api/admin/keypad-code/views', z.array(keypadView)),
+  queryFn: () => api.page('/api/admin/keypad-code/views', keypadView),
   staleTime: 0,
 });
 

@@ -7,11 +7,11 @@ import { keypadViewsQuery } from './api.ts';
 const SHOWN_AT_FIRST = 5;
 const SHOWN_MORE = 20;
 
-/** Who looked at the code lately, the latest first. */
+/** Who looked at the code, the latest first: each person once. */
 export function CodeViews() {
   const views = useQuery(keypadViewsQuery);
   const [count, setCount] = useState(SHOWN_AT_FIRST);
-  const shown = views.data?.slice(0, count) ?? [];
+  const shown = views.data?.rows.slice(0, count) ?? [];
   return (
     <section className="mt-6 border-border border-t pt-4">
       <h3 className="text-lead">Who looked lately</h3>
@@ -24,25 +24,34 @@ export function CodeViews() {
             onRetry={views.refetch}
           />
         )}
-        {views.data?.length === 0 && <p className="text-muted">Nobody has looked at the code yet.</p>}
+        {views.data?.total === 0 && <p className="text-muted">Nobody has looked at the code yet.</p>}
         {shown.length > 0 && (
           <ul aria-label="Who looked lately" className="divide-y divide-border">
-            {shown.map(({ userId, name, at }, index) => (
-              <li
-                // biome-ignore lint/suspicious/noArrayIndexKey: one person can look twice at one instant
-                key={`${index} ${userId} ${at}`}
-                className="flex flex-wrap items-baseline justify-between gap-x-4 py-2"
-              >
-                <span className="min-w-0">{name}</span>
-                <Moment at={at} className="text-muted text-small" />
+            {shown.map(({ userId, name, at, firstAt, count }) => (
+              <li key={userId} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+                <span className="wrap-anywhere min-w-0">{name}</span>
+                <span className="text-muted text-small">
+                  <Moment at={at} />
+                  {count > 1 && (
+                    <>
+                      {' · '}
+                      {count.toLocaleString('en-US')} looks since <Moment at={firstAt} />
+                    </>
+                  )}
+                </span>
               </li>
             ))}
           </ul>
         )}
-        {views.data && views.data.length > count && (
+        {views.data && views.data.rows.length > count && (
           <Button look="quiet" className="-ml-4" onClick={() => setCount(count + SHOWN_MORE)}>
-            Show earlier looks
+            Show more people
           </Button>
+        )}
+        {views.data && views.data.total > shown.length && views.data.rows.length <= count && (
+          <p className="text-muted text-small">
+            {(views.data.total - shown.length).toLocaleString('en-US')} more looked before them.
+          </p>
         )}
       </div>
     </section>

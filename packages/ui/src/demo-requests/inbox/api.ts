@@ -7,31 +7,58 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { type ApiError, api } from '../../client/index.ts';
 import { userQueries } from '../../members/users-api.ts';
 
 const OPEN = '/api/admin/demo-requests';
+const OPEN_PAGES = ['requests', 'open'] as const;
+/** As many as the call answers unless asked otherwise. */
+export const OPEN_PAGE_SIZE = 100;
 export const COMPLETED_PAGE_SIZE = 20;
+
+export type OpenWish = { search: string; page: number };
+/** A page of the open requests. `total` counts all that are open, `of` names the page. */
+export type OpenPage = { rows: Submission[]; total: number; of: string };
 
 export type CompletedWish = { search: string; sort: '-createdAt' | 'name'; page: number };
 
 export const requestQueries = {
   all: ['requests'] as const,
   /** The open ones, and those that were completed since the page was opened: they stay until one leaves it. */
-  open: queryOptions({
-    queryKey: ['requests', 'open'],
-    queryFn: ({ client, queryKey }) => openWith(client.getQueryData<Submission[]>(queryKey) ?? []),
-    staleTime: 0,
-    gcTime: 0,
-    // The desk leaves this page open and comes back to it.
-    refetchOnWindowFocus: 'always',
-  }),
+  open: (wish: OpenWish) =>
+    queryOptions({
+      queryKey: [...OPEN_PAGES, wish.search, wish.page],
+      queryFn: ({ client, queryKey }) => openWith(client.getQueryData<OpenPage>(queryKey)?.rows ?? [], wish),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      gcTime: 0,
+      // The desk leaves this page open and comes back to it.
+      refetchOnWindowFocus: 'always',
+    }),
   openCount: queryOptions({
     queryKey: ['requests', 'open-count'],
-    queryFn: async () => (await api.get(OPEN, z.array(submission))).length,
+    queryFn: async () => (await api.page(`${OPEN}?pageSize=1`, submission)).total,
     staleTime: 0,
   }),
+  /** The newest open ones that match what is searched. */
+  matching: (search: string, pageSize: number) =>
+    queryOptions({
+      queryKey: ['requests', 'matching', search, pageSize],
+      queryFn: async () => {
+        const query = new URLSearchParams({ search, pageSize: String(pageSize) });
+        return (await api.page(`${OPEN}?${query}`, submission)).rows;
+      },
+      placeholderData: keepPreviousData,
+      staleTime: 30_000,
+    }),
+  /** One request with all of its texts; the board has only their beginning. */
+  one: (id: number) =>
+    queryOptions({
+      queryKey: ['requests', 'one', id],
+      queryFn: () => api.get(`/api/admin/contact-submissions/${id}`, submission),
+      staleTime: 0,
+    }),
   completed: ({ search, sort, page }: CompletedWish) =>
     queryOptions({
       queryKey: ['requests', 'completed', search, sort, page],
@@ -44,8 +71,15 @@ export const requestQueries = {
     }),
 };
 
-const openBesides = (ids: readonly number[]) =>
-  api.get(ids.length === 0 ? OPEN : `${OPEN}?besides=${ids.join(',')}`, z.array(submission));
+async function openBesides({ search, page }: OpenWish, besides: readonly number[]): Promise<OpenPage> {
+  const query = new URLSearchParams({
+    ...(search && { search }),
+    ...(page > 1 && { page: String(page) }),
+    ...(besides.length > 0 && { besides: besides.join(',') }),
+  });
+  const answer = await api.page(query.size > 0 ? `${OPEN}?${query}` : OPEN, submission);
+  return { ...answer, of: `${page} ${search}` };
+}
 
 /** The call takes no more of them. */
 const MOST_BESIDES = 200;
@@ -54,12 +88,12 @@ const MOST_BESIDES = 200;
  * The open ones, and of those before what was completed meanwhile, here or by a colleague: a card must not vanish
  * while somebody reads it or writes a note on it.
  */
-async function openWith(before: readonly Submission[]): Promise<Submission[]> {
+async function openWith(before: readonly Submission[], wish: OpenWish): Promise<OpenPage> {
   const completed = before.filter(({ isRead }) => isRead).map(({ id }) => id);
-  const now = await openBesides(completed.slice(0, MOST_BESIDES));
-  const isThere = new Set(now.map(({ id }) => id));
+  const now = await openBesides(wish, completed.slice(0, MOST_BESIDES));
+  const isThere = new Set(now.rows.map(({ id }) => id));
   const missing = before.filter(({ id, isRead }) => !isRead && !isThere.has(id)).map(({ id }) => id);
-  return missing.length === 0 ? now : openBesides([...missing, ...completed].slice(0, MOST_BESIDES));
+  return missing.length === 0 ? now : openBesides(wish, [...missing, ...completed].slice(0, MOST_BESIDES));
 }
 
 /** Settled, not success: a refusal also means that what the screen shows is out of date. */
@@ -74,8 +108,10 @@ function useRefresh() {
 }
 
 function showChanged(queryClient: QueryClient, changed: Submission): void {
-  queryClient.setQueryData(requestQueries.open.queryKey, (rows) =>
-    rows?.map((row) => (row.id === changed.id ? changed : row)),
+  queryClient.setQueryData(requestQueries.one(changed.id).queryKey, changed);
+  queryClient.setQueriesData<OpenPage>(
+    { queryKey: OPEN_PAGES },
+    (page) => page && { ...page, rows: page.rows.map((row) => (row.id === changed.id ? changed : row)) },
   );
 }
 
@@ -131,7 +167,10 @@ export function useDeleteRequest() {
   return useMutation<void, ApiError, number>({
     mutationFn: (id) => api.send('DELETE', `/api/admin/contact-submissions/${id}`),
     onSuccess: (_nothing, id) => {
-      queryClient.setQueryData(requestQueries.open.queryKey, (rows) => rows?.filter((row) => row.id !== id));
+      queryClient.setQueriesData<OpenPage>(
+        { queryKey: OPEN_PAGES },
+        (page) => page && { ...page, rows: page.rows.filter((row) => row.id !== id) },
+      );
     },
     onSettled: refresh,
   });

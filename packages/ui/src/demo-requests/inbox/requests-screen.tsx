@@ -5,7 +5,10 @@ import { ArrowUp } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, ButtonLink, Failed, Page } from '../../kit/index.ts';
-import { requestQueries } from './api.ts';
+import { lastPageOf, Pager } from '../../kit/pager.tsx';
+import { SearchField } from '../../kit/search-field.tsx';
+import { useSearch } from '../../kit/use-search.ts';
+import { OPEN_PAGE_SIZE, requestQueries } from './api.ts';
 import { headingOf } from './heading.ts';
 import { LoadingRequests, NoRequests, RequestsList } from './requests-list.tsx';
 import { useArrivals } from './use-arrivals.ts';
@@ -23,12 +26,27 @@ export function RequestsScreen() {
 }
 
 export function DemoRequests() {
-  const requests = useQuery(requestQueries.open);
+  const { typed, setTyped, search, page, turnTo } = useSearch();
+  const requests = useQuery(requestQueries.open({ search, page }));
+  const { data, isPlaceholderData } = requests;
+  const place = { page, pageSize: OPEN_PAGE_SIZE, total: data?.total ?? 0 };
+  const lastPage = lastPageOf(place.total, OPEN_PAGE_SIZE);
+  // The last requests of the last page were completed and left behind.
+  if (data && !isPlaceholderData && page > lastPage) turnTo(lastPage);
   return (
     <>
       <ButtonLink to={SCREENS.completedDemoRequests.path} look="secondary">
         See completed requests
       </ButtonLink>
+      {/* Few are found by looking. */}
+      {(typed !== '' || lastPage > 1) && (
+        <SearchField
+          className="mt-6 max-w-md"
+          placeholder="Name, email, phone or message"
+          value={typed}
+          onChange={setTyped}
+        />
+      )}
       <div className="mt-6">
         {requests.isPending && <LoadingRequests />}
         {/* What came before stays to be read while a later look fails. */}
@@ -41,13 +59,27 @@ export function DemoRequests() {
             />
           </div>
         )}
-        {requests.data && <Requests requests={requests.data} />}
+        {data && (
+          <div aria-busy={isPlaceholderData}>
+            <Requests key={data.of} requests={data.rows} total={data.total} isSearched={search !== ''} />
+            <Pager label="Pages of open requests" className="mt-6" {...place} onTurn={turnTo} />
+          </div>
+        )}
       </div>
     </>
   );
 }
 
-function Requests({ requests }: { requests: readonly Submission[] }) {
+function Requests({
+  requests,
+  total,
+  isSearched,
+}: {
+  requests: readonly Submission[];
+  /** How many are open, on this page and on others. */
+  total: number;
+  isSearched: boolean;
+}) {
   const count = useRef<HTMLParagraphElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const { shown, arrived, showAll, showAtRest } = useArrivals(requests, list);
@@ -64,13 +96,18 @@ function Requests({ requests }: { requests: readonly Submission[] }) {
         aria-live="polite"
         className="flex min-h-11 items-center pb-2 text-muted text-small outline-none"
       >
-        {countOf(requests)}
+        {countOf(requests, total)}
       </p>
-      {requests.length === 0 && (
-        <NoRequests title="No open requests">
-          Everybody has an answer. New requests from the website appear here.
-        </NoRequests>
-      )}
+      {requests.length === 0 &&
+        (isSearched ? (
+          <NoRequests title="Nothing found">
+            No open request has this in its name, email, phone or message.
+          </NoRequests>
+        ) : (
+          <NoRequests title="No open requests">
+            Everybody has an answer. New requests from the website appear here.
+          </NoRequests>
+        ))}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that nobody is busy here any more */}
       <div ref={list} onPointerLeave={showAtRest} onBlur={() => setTimeout(showAtRest)}>
         {arrived.length > 0 && <NewOnes count={arrived.length} onShow={showNew} />}
@@ -92,9 +129,11 @@ function NewOnes({ count, onShow }: { count: number; onShow: () => void }) {
   );
 }
 
-function countOf(requests: readonly Submission[]): string {
-  const open = requests.filter(({ isRead }) => !isRead).length;
-  const done = requests.length - open;
-  const waiting = open === 0 ? '' : `${open} in progress`;
+function countOf(requests: readonly Submission[], total: number): string {
+  const here = requests.filter(({ isRead }) => !isRead).length;
+  const done = requests.length - here;
+  // A change shows at once; the server's count follows.
+  const open = total > requests.length ? total : here;
+  const waiting = open === 0 ? '' : `${open.toLocaleString('en-US')} in progress`;
   return [waiting, done > 0 && `${done} just completed`].filter(Boolean).join(', ');
 }

@@ -15,17 +15,27 @@ export function isInUse(list: HTMLElement): boolean {
   );
 }
 
-/** The requests that are shown; those that arrive while somebody is busy with them wait until asked for. */
+/** Whether a request came in before another one: it stands below it. */
+export const isOlder = (one: Submission, other: Submission): boolean =>
+  one.createdAt === other.createdAt ? one.id < other.id : one.createdAt < other.createdAt;
+
+/**
+ * The requests that are shown; those that arrive while somebody is busy with them wait until asked for. One that moves
+ * up from the next page stands below all others and is in nobody's way.
+ */
 export function useArrivals(requests: readonly Submission[], list: RefObject<HTMLElement | null>) {
   // Looks again every few seconds whether the list is at rest.
   useNow();
   const [known, setKnown] = useState(() => idsOf(requests));
-  const arrived = requests.filter(({ id }) => !known.has(id));
+  const last = requests.findLast(({ id }) => known.has(id));
+  const isFromBelow = (request: Submission) => last !== undefined && isOlder(request, last);
+  const arrived = requests.filter((request) => !known.has(request.id) && !isFromBelow(request));
   const showAll = () => setKnown(idsOf(requests));
   const showAtRest = () => {
     if (arrived.length > 0 && list.current && !isInUse(list.current)) showAll();
   };
   // Before the screen is painted: what nobody is in the way of is there at once.
   useLayoutEffect(showAtRest);
-  return { shown: requests.filter(({ id }) => known.has(id)), arrived, showAll, showAtRest };
+  const shown = requests.filter((request) => known.has(request.id) || isFromBelow(request));
+  return { shown, arrived, showAll, showAtRest };
 }

@@ -139,7 +139,13 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
             </div>
             <div className={`${SIDE} ${isNothing ? 'hidden' : 'grid'}`}>
               <ExpectedPeople day={day} now={now} acts={acts} list={expected} />
-              <OpenRequests requests={day?.openRequests} now={now} acts={requestActs} list={requests} />
+              <OpenRequests
+                requests={day?.openRequests}
+                total={day?.openRequestCount ?? 0}
+                now={now}
+                acts={requestActs}
+                list={requests}
+              />
             </div>
           </div>
         </div>

@@ -1,7 +1,9 @@
 import type { Submission } from '@clubhouse/core/demo-requests';
+import { SCREENS } from '@clubhouse/core/screens';
 import { ArrowUp } from 'lucide-react';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { Link } from 'react-router-dom';
 import { Skeleton } from '../../kit/index.ts';
 import { shortcutOf, useKey } from '../keys.ts';
 import { BoardSection } from './board-section.tsx';
@@ -10,7 +12,13 @@ import type { RequestActs } from './use-request-acts.ts';
 import { focusRow, useRovingRows } from './use-roving-rows.ts';
 import { useSteadyRequests } from './use-steady-requests.ts';
 
-type Props = { now: Date; acts: RequestActs; list: RefObject<HTMLDivElement | null> };
+type Props = {
+  /** How many are open; the board has the newest of them. */
+  total: number;
+  now: Date;
+  acts: RequestActs;
+  list: RefObject<HTMLDivElement | null>;
+};
 
 /** Who asked on the website and waits for an answer, the newest first (contract 9). */
 export function OpenRequests({
@@ -30,9 +38,10 @@ export function OpenRequests({
 
 const TITLE = 'Demo requests';
 
-function Requests({ requests, now, acts, list }: { requests: readonly Submission[] } & Props) {
+function Requests({ requests, total, now, acts, list }: { requests: readonly Submission[] } & Props) {
   const roving = useRovingRows(list);
-  const { shown, arrived, showAll, showAtRest } = useSteadyRequests(requests, list);
+  const more = Math.max(0, total - requests.length);
+  const { shown, arrived, showAll, showAtRest } = useSteadyRequests(requests, list, { hasMore: more > 0 });
   const showNew = () => {
     flushSync(showAll);
     focusRow(list.current?.querySelector('[data-row]') ?? undefined);
@@ -41,7 +50,7 @@ function Requests({ requests, now, acts, list }: { requests: readonly Submission
   return (
     <BoardSection
       title={TITLE}
-      summary={requests.length > 0 && arrived.length === 0 ? `${requests.length} open` : ''}
+      summary={requests.length > 0 && arrived.length === 0 ? `${requests.length + more} open` : ''}
       keyId="requests"
       hintId={arrived.length > 0 ? 'newRequests' : 'requests'}
       action={
@@ -70,6 +79,17 @@ function Requests({ requests, now, acts, list }: { requests: readonly Submission
             <RequestRow key={request.id} request={request} now={now} acts={acts} />
           ))}
         </ul>
+        {more > 0 && (
+          <p className="border-border border-t px-4 py-2 text-muted">
+            {more.toLocaleString('en-US')} more, older than these.{' '}
+            <Link
+              to={SCREENS.adminRequests.path}
+              className="inline-flex min-h-11 items-center font-[550] text-accent underline underline-offset-4"
+            >
+              See all open requests
+            </Link>
+          </p>
+        )}
       </div>
     </BoardSection>
   );

@@ -1,6 +1,8 @@
 import type { Submission } from '@clubhouse/core/demo-requests';
 import type { DeskDay } from '@clubhouse/core/desk';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../client/index.ts';
+import { requestQueries } from '../../demo-requests/inbox/api.ts';
 import { RequestCard } from '../../demo-requests/inbox/request-card.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { deskQueries } from '../api.ts';
@@ -19,8 +21,11 @@ export default function RequestDialog({
   onClose: () => void;
 }) {
   const queryClient = useQueryClient();
-  const found = day?.openRequests.find(({ id }) => id === opened.id);
-  const request = found ?? { ...opened, isRead: day !== undefined || opened.isRead };
+  const { data: whole, error } = useQuery(requestQueries.one(opened.id));
+  // Until it is there the board's: the same with the beginning of its texts.
+  const onBoard = day?.openRequests.find(({ id }) => id === opened.id) ?? opened;
+  const isGone = error instanceof ApiError && error.status === 404;
+  const request = whole && !isGone ? whole : { ...onBoard, isRead: isGone || onBoard.isRead };
   return (
     <Dialog title="Demo request" isWide onClose={onClose}>
       <RequestCard

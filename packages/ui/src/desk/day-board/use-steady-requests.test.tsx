@@ -6,7 +6,7 @@ import { useSteadyRequests } from './use-steady-requests.ts';
 
 const aRequest = (id: number): Submission => ({
   id,
-  createdAt: '2026-11-23T12:00:00.000Z',
+  createdAt: `2026-11-23T12:00:0${id}.000Z`,
   name: `Person ${id}`,
   email: `p${id}@mail.example`,
   phone: '4075550100',
@@ -18,9 +18,9 @@ const aRequest = (id: number): Submission => ({
   demo: null,
 });
 
-function List({ requests }: { requests: readonly Submission[] }) {
+function List({ requests, hasMore }: { requests: readonly Submission[]; hasMore: boolean }) {
   const list = useRef<HTMLDivElement>(null);
-  const { shown, arrived, showAll } = useSteadyRequests(requests, list);
+  const { shown, arrived, showAll } = useSteadyRequests(requests, list, { hasMore });
   return (
     <div ref={list}>
       {arrived.length > 0 && (
@@ -38,7 +38,9 @@ function List({ requests }: { requests: readonly Submission[] }) {
 }
 
 let root: ReturnType<typeof createRoot>;
-const show = (...ids: number[]) => act(() => root.render(<List requests={ids.map(aRequest)} />));
+const showSome = (hasMore: boolean, ...ids: number[]) =>
+  act(() => root.render(<List requests={ids.map(aRequest)} hasMore={hasMore} />));
+const show = (...ids: number[]) => showSome(false, ...ids);
 const rows = () => [...document.querySelectorAll('.row')].map((row) => row.textContent);
 const beAt = () => act(() => (document.querySelector('.row') as HTMLElement).focus());
 
@@ -78,4 +80,21 @@ test('who has done nothing for half a minute is not at it any more', () => {
   expect(rows()).toEqual(['2', '1']);
   act(() => vi.advanceTimersByTime(46_000));
   expect(rows()).toEqual(['3', '2', '1']);
+});
+
+test('of many, one that newer ones push off the board is not taken for completed', () => {
+  showSome(true, 5, 4);
+  beAt();
+  showSome(true, 6, 5);
+  expect(rows()).toEqual(['5', '4']);
+  showSome(true, 6, 4);
+  expect(rows()).toEqual(['5 done', '4']);
+});
+
+test('of many, one that moves up from below stands at the end, and is not new', () => {
+  showSome(true, 5, 4);
+  beAt();
+  showSome(true, 5, 3);
+  expect(rows()).toEqual(['5', '4 done', '3']);
+  expect(document.querySelector('.new')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { Submission } from '@clubhouse/core/demo-requests';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { readClock, useNow } from '../../client/index.ts';
-import { isInUse } from '../../demo-requests/inbox/use-arrivals.ts';
+import { isInUse, isOlder } from '../../demo-requests/inbox/use-arrivals.ts';
 
 /** Where nobody has moved a finger for so long, nobody is in the way of what is new. */
 const AT_REST_MS = 30_000;
@@ -11,14 +11,25 @@ const idsOf = (requests: readonly Submission[]) => requests.map(({ id }) => id).
 
 /**
  * The open requests in a list that holds still while somebody is at it: what is completed meanwhile stays where it
- * was, and says so; what arrives waits until it is asked for, or until nobody is there any more.
+ * was, and says so; what arrives waits until it is asked for, or until nobody is there any more. Of many, the board
+ * has the newest only: one that newer ones pushed out of them is not completed, and one that moves up from below is in
+ * nobody's way.
  */
-export function useSteadyRequests(requests: readonly Submission[], list: RefObject<HTMLElement | null>) {
+export function useSteadyRequests(
+  requests: readonly Submission[],
+  list: RefObject<HTMLElement | null>,
+  { hasMore = false }: { /** Older ones are open as well. */ hasMore?: boolean } = {},
+) {
   // Looks again every few seconds whether the list is at rest.
   useNow();
   const [known, setKnown] = useState(requests);
   const touched = useLastTouch(list);
-  const arrived = requests.filter(({ id }) => !known.some((each) => each.id === id));
+  const [lastKnown, lastHere] = [known.at(-1), requests.at(-1)];
+  const isNew = (request: Submission) => !known.some(({ id }) => id === request.id);
+  const isFromBelow = (request: Submission) => lastKnown !== undefined && isOlder(request, lastKnown);
+  const isPushedOut = (request: Submission) =>
+    hasMore && lastHere !== undefined && isOlder(request, lastHere);
+  const arrived = requests.filter((request) => isNew(request) && !isFromBelow(request));
   const showAll = () => setKnown(requests);
   const showAtRest = () => {
     if (idsOf(known) === idsOf(requests) || !list.current) return;
@@ -28,7 +39,13 @@ export function useSteadyRequests(requests: readonly Submission[], list: RefObje
   // Before the screen is painted: what nobody is in the way of is there at once.
   useLayoutEffect(showAtRest);
   return {
-    shown: known.map((each) => requests.find(({ id }) => id === each.id) ?? { ...each, isRead: true }),
+    shown: [
+      ...known.map(
+        (each) =>
+          requests.find(({ id }) => id === each.id) ?? { ...each, isRead: each.isRead || !isPushedOut(each) },
+      ),
+      ...requests.filter((request) => isNew(request) && isFromBelow(request)),
+    ],
     arrived,
     showAll,
     showAtRest,

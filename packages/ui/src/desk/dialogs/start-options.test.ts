@@ -32,6 +32,7 @@ const aBoard = (more: Partial<DeskDay>): DeskDay => ({
   leagueSessions: [],
   closures: [],
   openRequests: [],
+  openRequestCount: 0,
   ...more,
 });
 

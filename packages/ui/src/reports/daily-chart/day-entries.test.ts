@@ -27,6 +27,7 @@ const aDay = (parts: Partial<DeskDay>): DeskDay => ({
   leagueSessions: [],
   closures: [],
   openRequests: [],
+  openRequestCount: 0,
   ...parts,
 });
 const session = {

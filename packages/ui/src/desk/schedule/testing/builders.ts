@@ -32,6 +32,7 @@ export function aBoardDay(changes: Partial<DeskDay> = {}): DeskDay {
     leagueSessions: [],
     closures: [],
     openRequests: [],
+    openRequestCount: 0,
     ...changes,
   };
 }

@@ -1,0 +1,325 @@
+import { MAX_NOTES } from '@clubhouse/core/demo-requests';
+import { MAX_LISTED } from '@clubhouse/core/lists';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Answer } from '../testing/client.ts';
+import { aLeague } from '../testing/leagues.ts';
+import { aServer, at, type TestServer } from '../testing/server.ts';
+import { CALLS, type Call } from './access/index.ts';
+
+type Person = Awaited<ReturnType<TestServer['signedIn']>>;
+const PAST = '2026-11-10';
+const TUESDAY = '2026-11-24';
+const BEYOND = MAX_LISTED + 5;
+const NOW = at('2026-11-23', '12:00');
+
+let server: TestServer;
+let kim: Person;
+let riley: Person;
+let admin: Person;
+beforeAll(async () => {
+  server = await aServer();
+  kim = await server.signedIn({ isMember: true });
+  riley = await server.signedIn({ isCoach: true });
+  admin = await server.signedIn({ isAdmin: true });
+});
+afterAll(() => server.close());
+
+type Listing = 'in pages' | 'tested here' | { because: string };
+/** Calls that answer a list, and why it has an end. */
+const LISTS: Partial<Record<Call, Listing>> = {
+  'GET /api/admin/users': 'in pages',
+  'GET /api/admin/all-bookings': 'in pages',
+  'GET /api/admin/all-contact-submissions': 'in pages',
+  'GET /api/admin/completed-demo-requests': 'in pages',
+  'GET /api/admin/demo-requests': 'in pages',
+  'GET /api/admin/audit': 'in pages',
+  'GET /api/bookings': 'tested here',
+  'GET /api/user/bookings': 'tested here',
+  'GET /api/admin/bookings/:id/history': 'tested here',
+  'GET /api/user/lessons': 'tested here',
+  'GET /api/coach/lessons': 'tested here',
+  'GET /api/admin/coaches': 'tested here',
+  'GET /api/coaches': 'tested here',
+  'GET /api/leagues': 'tested here',
+  'GET /api/closures': 'tested here',
+  'GET /api/desk/closures': 'tested here',
+  'GET /api/desk/day': 'tested here',
+  'GET /api/admin/reports/no-shows': 'tested here',
+  'GET /api/admin/reports/member-hours': 'tested here',
+  'GET /api/admin/keypad-code/views': 'tested here',
+  'GET /api/leagues/:id/rounds': 'tested here',
+  'GET /api/leagues/:id/scores': { because: 'rounds and teams have an end' },
+  'GET /api/leagues/:id/rounds/:roundId/scores': { because: 'a league has fifty teams at most' },
+  'GET /api/leagues/:id/rounds/:roundId/matchups': { because: 'a league has fifty teams at most' },
+  'GET /api/leagues/:id/standings': { because: 'a league has fifty teams at most' },
+  'GET /api/leagues/:id/participants': { because: 'a league has fifty places at most' },
+  'GET /api/simulators': { because: 'there are two bays' },
+  'GET /api/user/sessions': { because: 'sessions of one person are limited' },
+  'GET /api/coaches/:id/openings': { because: 'a day has so many hours' },
+  'GET /api/coach/availability': { because: 'the schema limits hours and days off' },
+  'GET /api/admin/reports/utilization': { because: 'a report covers a year at most' },
+  'GET /api/admin/reports/demo-requests': { because: 'a report covers a year at most, by month' },
+  'GET /api/admin/reports/lessons': { because: 'a report covers a year at most, by month and coach' },
+  'GET /api/admin/outbox': { because: 'it counts, and names the latest that failed' },
+  'GET /api/dev/outbox': { because: 'it shows the latest, in development only' },
+};
+/** Calls that read, and answer no list. */
+const NO_LISTS: readonly Call[] = [
+  'GET /api/health',
+  'GET /calendar/:token.ics',
+  'GET /dev/outbox',
+  'GET /dev/outbox/:id',
+  'GET /api/user',
+  'GET /api/events',
+  'GET /api/leagues/:id',
+  'GET /api/leagues/:id/participation',
+  'GET /api/leagues/:id/next-team',
+  'GET /api/user/performance-report',
+  'GET /api/member/keypad-code',
+  'GET /api/coach/profile',
+  'GET /api/admin/contact-submissions/:id',
+  'GET /api/admin/keypad-code',
+  // Streamed row by row.
+  'GET /api/admin/export/users.csv',
+  'GET /api/admin/export/bookings.csv',
+  'GET /api/admin/export/contact-submissions.csv',
+];
+
+test('every call that reads is known as one that answers a list with an end, or no list', () => {
+  const reading = Object.keys(CALLS).filter((call) => call.startsWith('GET '));
+  expect(reading.filter((call) => !(call in LISTS) && !NO_LISTS.includes(call as Call))).toEqual([]);
+});
+
+test.each(Object.keys(LISTS).filter((call) => LISTS[call as Call] === 'in pages'))(
+  '%s takes a page and its size, and says how many rows there are',
+  async (call) => {
+    const path = call.slice('GET '.length);
+    const answer = await admin.get(`${path}?page=1&pageSize=1`);
+    expect(answer.status).toBe(200);
+    expect(answer.body.length).toBeLessThanOrEqual(1);
+    expect(answer.headers.get('x-total-count')).toMatch(/^\d+$/);
+    expect((await admin.get(`${path}?pageSize=501`)).status).toBe(400);
+  },
+);
+
+const insert = (table: string, rows: object[]) => server.db.batchInsert(table, rows, 50);
+const many = <T>(count: number, row: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => row(index));
+
+const aBooking = (bookingDate: string, more: object = {}) => ({
+  user_id: kim.user.id,
+  simulator_id: 1,
+  booking_date: bookingDate,
+  start_time: '10:00:00',
+  end_time: '11:00:00',
+  kind: 'member',
+  created_at: NOW,
+  ...more,
+});
+const idsIn = ({ body }: Answer): number[] => (body as { id: number }[]).map(({ id }) => id);
+
+describe('a list that nobody can make longer than its end', () => {
+  test('has the bookings of a day and of a person, however many they cancel, and always those that stand', async () => {
+    const live = await kim.post('/api/bookings', {
+      simulatorId: 1,
+      bookingDate: TUESDAY,
+      startTime: '18:00',
+      endTime: '19:00',
+    });
+    const cancelled = { cancelled_at: NOW, cancelled_by: kim.user.id };
+    await insert(
+      'bookings',
+      many(BEYOND, () => aBooking(TUESDAY, cancelled)),
+    );
+    for (const path of [
+      `/api/bookings?date=${TUESDAY}&includeCancelled=true`,
+      '/api/user/bookings?includeCancelled=true',
+    ]) {
+      const ids = idsIn(await kim.get(path));
+      expect(ids).toHaveLength(MAX_LISTED);
+      expect(ids).toContain(live.body.id);
+    }
+  });
+
+  test('has the latest of what happened to a booking', async () => {
+    const [{ id }] = (await kim.get('/api/user/bookings')).body;
+    const moved = (index: number) => ({
+      booking_id: id,
+      at: NOW,
+      actor_id: kim.user.id,
+      action: 'moved',
+      detail: JSON.stringify({ index }),
+    });
+    await insert('booking_history', many(BEYOND, moved));
+    const { body } = await admin.get(`/api/admin/bookings/${id}/history`);
+    expect(body).toHaveLength(MAX_LISTED);
+    expect(body.at(-1).detail).toEqual({ index: BEYOND - 1 });
+  });
+
+  test('has the lessons of a member and of a coach, and always those that stand', async () => {
+    const bookings: { id: number }[] = await server
+      .db('bookings')
+      .where({ booking_date: TUESDAY })
+      .select('id');
+    const aLesson = ({ id }: { id: number }, status: string) => ({
+      coach_id: riley.user.id,
+      member_id: kim.user.id,
+      booking_id: id,
+      lesson_date: TUESDAY,
+      start_time: '10:00:00',
+      end_time: '11:00:00',
+      month: '2026-11',
+      status,
+      note: '',
+      coach_notes: '',
+      created_at: NOW,
+    });
+    const rows = bookings
+      .slice(0, BEYOND)
+      .map((booking, index) => aLesson(booking, index === 0 ? 'scheduled' : 'cancelled'));
+    await insert('lessons', rows);
+    const range = `from=${TUESDAY}&to=${TUESDAY}`;
+    const own = (await kim.get('/api/user/lessons')).body;
+    expect(own).toHaveLength(MAX_LISTED);
+    expect(own.filter(({ status }: { status: string }) => status === 'scheduled')).toHaveLength(1);
+    expect((await riley.get(`/api/coach/lessons?${range}`)).body).toHaveLength(MAX_LISTED);
+    const coaches: { lessons: unknown[] }[] = (await admin.get(`/api/admin/coaches?${range}`)).body;
+    expect(coaches.flatMap(({ lessons }) => lessons)).toHaveLength(MAX_LISTED);
+  });
+
+  test('has who did not come, and who was here how long', async () => {
+    const users = many(BEYOND, (index) => ({
+      username: `many${index}`,
+      email: `many${index}@example.com`,
+      phone: '407-555-0100',
+      is_member: true,
+      created_at: NOW,
+    }));
+    await insert('users', users);
+    const ids: number[] = await server.db('users').where('username', 'like', 'many%').pluck('id');
+    await insert(
+      'bookings',
+      ids.map((id) => aBooking(PAST, { user_id: id })),
+    );
+    const range = `from=${PAST}&to=${PAST}`;
+    expect((await admin.get(`/api/admin/reports/no-shows?${range}`)).body).toHaveLength(MAX_LISTED);
+    expect((await admin.get(`/api/admin/reports/member-hours?${range}`)).body).toHaveLength(MAX_LISTED);
+
+    await server.db('users').whereIn('id', ids.slice(0, 205)).update({ is_coach: true });
+    expect((await server.visitor().get('/api/coaches')).body).toHaveLength(200);
+    await insert(
+      'keypad_views',
+      ids.map((id) => ({ user_id: id, viewed_at: NOW })),
+    );
+    const views = await admin.get('/api/admin/keypad-code/views');
+    expect([views.body.length, views.headers.get('x-total-count')]).toEqual([200, String(BEYOND)]);
+  });
+
+  test('has the closed times of a bay', async () => {
+    const closure = {
+      simulator_id: 1,
+      starts_at: at(TUESDAY, '06:00'),
+      ends_at: at(TUESDAY, '07:00'),
+      reason: 'The lamp is replaced',
+    };
+    await insert(
+      'bay_closures',
+      many(BEYOND, () => closure),
+    );
+    expect((await admin.get('/api/desk/closures')).body).toHaveLength(MAX_LISTED);
+    expect((await kim.get(`/api/closures?date=${TUESDAY}`)).body).toHaveLength(MAX_LISTED);
+    expect((await admin.get(`/api/desk/day?date=${TUESDAY}`)).body.closures).toHaveLength(MAX_LISTED);
+    await server.db('bay_closures').delete();
+  });
+
+  test('has the latest leagues, and the rounds of one', async () => {
+    const { id } = await aLeague(admin);
+    const rounds = many(999, (index) => ({
+      league_id: id,
+      round_number: index + 1,
+      round_date: TUESDAY,
+      is_scheduled: false,
+    }));
+    await insert('league_rounds', rounds);
+    const refused = await admin.post(`/api/leagues/${id}/rounds`, { leagueId: id, roundDate: TUESDAY });
+    expect([refused.status, refused.body.code]).toEqual([409, 'too_many_rounds']);
+    expect((await admin.get(`/api/leagues/${id}/rounds`)).body).toHaveLength(999);
+
+    const [{ id: _, ...league }] = await server.db('leagues').where({ id });
+    const older = { ...league, start_date: '2025-01-01', end_date: '2025-12-31' };
+    await insert(
+      'leagues',
+      many(BEYOND, () => older),
+    );
+    const ids = idsIn(await kim.get('/api/leagues'));
+    expect(ids).toHaveLength(MAX_LISTED);
+    expect(ids).toContain(id);
+  });
+});
+
+describe('the open requests', () => {
+  const aRequest = (index: number) => ({
+    name: `Asker ${index}`,
+    email: `asker${index}@example.com`,
+    phone: '407-555-0123',
+    interest: 'other',
+    message: `${index} ${'é'.repeat(5000)}`,
+    is_read: false,
+    became_member: false,
+    created_at: new Date(NOW.getTime() + index * 1000),
+  });
+
+  test('on the board are the newest fifty with the beginning of their texts, and how many there are', async () => {
+    await insert('contact_submissions', many(120, aRequest));
+    const [newest] = await server.db('contact_submissions').orderBy('created_at', 'desc').limit(1);
+    const note = { text: 'n'.repeat(1000) };
+    await admin.post(`/api/admin/contact-submissions/${newest.id}/notes`, note);
+    const { body } = await admin.get(`/api/desk/day?date=${TUESDAY}`);
+    expect([body.openRequests.length, body.openRequestCount]).toEqual([50, 120]);
+    const [first, second] = body.openRequests;
+    expect([first.name, second.name]).toEqual(['Asker 119', 'Asker 118']);
+    expect(first.message).toBe(newest.message.slice(0, 300));
+    expect(first.notes[0].text).toBe('n'.repeat(300));
+
+    const whole = await admin.get(`/api/admin/contact-submissions/${newest.id}`);
+    expect([whole.status, whole.body.message, whole.body.notes[0].text]).toEqual([
+      200,
+      newest.message,
+      note.text,
+    ]);
+    expect((await admin.get('/api/admin/contact-submissions/999999')).status).toBe(404);
+  });
+
+  test('in the inbox are searched, sorted and paged', async () => {
+    const list = async (query: string) => {
+      const { body, headers } = await admin.get(`/api/admin/demo-requests?${query}`);
+      return [...body.map(({ name }: { name: string }) => name), headers.get('x-total-count')];
+    };
+    expect(await list('pageSize=2')).toEqual(['Asker 119', 'Asker 118', '120']);
+    expect(await list('pageSize=2&page=60')).toEqual(['Asker 1', 'Asker 0', '120']);
+    expect(await list('sort=createdAt&pageSize=1')).toEqual(['Asker 0', '120']);
+    expect(await list('search=117')).toEqual(['Asker 117', '1']);
+    expect((await admin.get('/api/admin/demo-requests')).body).toHaveLength(100);
+  });
+
+  test('stay in a page beside others that were completed meanwhile', async () => {
+    const [oldest] = await server.db('contact_submissions').orderBy('created_at').limit(1);
+    await admin.patch(`/api/admin/contact-submissions/${oldest.id}/read`);
+    const { body, headers } = await admin.get(`/api/admin/demo-requests?pageSize=2&besides=${oldest.id}`);
+    expect(body.map(({ name }: { name: string }) => name)).toEqual(['Asker 119', 'Asker 118', 'Asker 0']);
+    expect(headers.get('x-total-count')).toBe('119');
+  });
+
+  test('take a hundred notes each', async () => {
+    const [{ id }] = await server.db('contact_submissions').orderBy('created_at').limit(1);
+    const note = { submission_id: id, at: NOW, actor_id: admin.user.id, actor_name: 'Kim', text: 'Called.' };
+    await insert(
+      'contact_notes',
+      many(MAX_NOTES - 1, () => note),
+    );
+    const add = () => admin.post(`/api/admin/contact-submissions/${id}/notes`, { text: 'Called again.' });
+    expect((await add()).status).toBe(201);
+    const refused = await add();
+    expect([refused.status, refused.body.code]).toEqual([409, 'too_many_notes']);
+  });
+});
