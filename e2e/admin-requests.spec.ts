@@ -244,6 +244,45 @@ test('an admin deletes a request after a question', async ({ page, signIn, askFo
   await expect(mine).toHaveCount(0);
 });
 
+test('open requests that one page does not hold are counted, turned page by page, and searched', async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const word = `many${process.pid}${Date.now()}`;
+  const rows = Array.from({ length: 105 }, (_, index) => ({
+    name: `${word} ${index}`,
+    email: `${word}@example.com`,
+    phone: '407-555-0123',
+    interest: 'other',
+    message: 'No Message',
+    is_read: false,
+    // Older than what other tests ask for.
+    created_at: new Date(Date.parse('2020-01-01T12:00:00Z') + index * 60_000),
+  }));
+  await database.batchInsert('contact_submissions', rows, 50);
+  try {
+    await signIn({ isStaff: true });
+    await page.goto('/admin/requests');
+    await expect(page.getByText(/^1\d\d in progress/)).toBeVisible();
+    await expect(page.getByText(/^1–100 of 1\d\d$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(requestCard(page, `${word} 0`)).toBeVisible();
+    await expect(page.getByText(/^1\d\d in progress/)).toBeFocused();
+    await page.getByLabel('Search').fill(`${word} 77`);
+    const found = requestCard(page, `${word} 77`);
+    await expect(found).toBeVisible();
+    await expect(page.getByText('1 in progress')).toBeVisible();
+    await found.getByRole('button', { name: /^Mark as Completed/ }).click();
+    await expect(found).toContainText('Completed');
+    await expect(page.getByText('1 just completed')).toBeVisible();
+    await page.getByLabel('Search').fill(`${word} nobody`);
+    await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  } finally {
+    await database('contact_submissions').where('name', 'like', `${word} %`).delete();
+  }
+});
+
 test('completed requests are searched, sorted, turned page by page, and opened again', async ({
   page,
   signIn,

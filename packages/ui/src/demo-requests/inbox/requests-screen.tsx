@@ -2,7 +2,7 @@ import type { Submission } from '@clubhouse/core/demo-requests';
 import { SCREENS } from '@clubhouse/core/screens';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, ButtonLink, Failed, Page } from '../../kit/index.ts';
 import { lastPageOf, Pager } from '../../kit/pager.tsx';
@@ -27,12 +27,17 @@ export function RequestsScreen() {
 
 export function DemoRequests() {
   const { typed, setTyped, search, page, turnTo } = useSearch();
+  const [isTurned, setIsTurned] = useState(false);
   const requests = useQuery(requestQueries.open({ search, page }));
   const { data, isPlaceholderData } = requests;
   const place = { page, pageSize: OPEN_PAGE_SIZE, total: data?.total ?? 0 };
   const lastPage = lastPageOf(place.total, OPEN_PAGE_SIZE);
   // The last requests of the last page were completed and left behind.
   if (data && !isPlaceholderData && page > lastPage) turnTo(lastPage);
+  const turn = (to: number) => {
+    setIsTurned(true);
+    turnTo(to);
+  };
   return (
     <>
       <ButtonLink to={SCREENS.completedDemoRequests.path} look="secondary">
@@ -61,8 +66,14 @@ export function DemoRequests() {
         )}
         {data && (
           <div aria-busy={isPlaceholderData}>
-            <Requests key={data.of} requests={data.rows} total={data.total} isSearched={search !== ''} />
-            <Pager label="Pages of open requests" className="mt-6" {...place} onTurn={turnTo} />
+            <Requests
+              key={data.of}
+              requests={data.rows}
+              total={data.total}
+              isSearched={search !== ''}
+              takesFocus={isTurned && typed === ''}
+            />
+            <Pager label="Pages of open requests" className="mt-6" {...place} onTurn={turn} />
           </div>
         )}
       </div>
@@ -74,13 +85,20 @@ function Requests({
   requests,
   total,
   isSearched,
+  takesFocus,
 }: {
   requests: readonly Submission[];
   /** How many are open, on this page and on others. */
   total: number;
   isSearched: boolean;
+  /** Its page was turned to: one begins at its top. */
+  takesFocus: boolean;
 }) {
   const count = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears
+  useEffect(() => {
+    if (takesFocus) count.current?.focus();
+  }, []);
   const list = useRef<HTMLDivElement>(null);
   const { shown, arrived, showAll, showAtRest } = useArrivals(requests, list);
   const [newest] = arrived;
@@ -94,7 +112,7 @@ function Requests({
         ref={count}
         tabIndex={-1}
         aria-live="polite"
-        className="flex min-h-11 items-center pb-2 text-muted text-small outline-none"
+        className="flex min-h-11 scroll-mt-28 items-center pb-2 text-muted text-small outline-none"
       >
         {countOf(requests, total)}
       </p>

@@ -1,0 +1,49 @@
+import { expect, test } from './front-desk.ts';
+
+test('of many open requests the board has the newest, says how many there are, and finds the others', async ({
+  aStaffedDesk,
+  askForDemo,
+  database,
+}) => {
+  const word = `Older${process.pid}${Date.now()}`;
+  const rows = Array.from({ length: 60 }, (_, index) => ({
+    name: `${word} ${index}`,
+    email: `${word}${index}@example.com`,
+    phone: `40755${String(index).padStart(5, '0')}`,
+    interest: 'free_sim_demo',
+    message: 'No Message',
+    is_read: false,
+    created_at: new Date(Date.parse('2020-01-01T12:00:00Z') + index * 60_000),
+  }));
+  await database.batchInsert('contact_submissions', rows, 50);
+  try {
+    const long = `${'We would like to come. '.repeat(40)}This is the end.`;
+    const asked = await askForDemo(long);
+    const { page } = await aStaffedDesk({ isStaff: true });
+    const requests = page.getByRole('region', { name: 'Demo requests' });
+
+    await test.step('a message is read to its end', async () => {
+      await requests.getByRole('button', { name: new RegExp(`^${asked.name}`) }).click();
+      const dialog = page.getByRole('dialog', { name: 'Demo request' });
+      await dialog.getByRole('button', { name: /^Read full message/ }).click();
+      await expect(dialog).toContainText('This is the end.');
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('somebody whose request is older than those on the board is known when they walk in', async () => {
+      await page.keyboard.press('w');
+      await page.keyboard.type(`${word} 1`);
+      await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(`${word} 1`);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('all of them are one step away', async () => {
+      await expect(requests.getByText(/^\d+ more, older than these\./)).toBeVisible();
+      await requests.getByRole('link', { name: 'See all open requests' }).click();
+      await expect(page.getByText(/^\d+ in progress/)).toBeVisible();
+    });
+  } finally {
+    await database('contact_submissions').where('name', 'like', `${word} %`).delete();
+  }
+});
