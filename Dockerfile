@@ -9,7 +9,8 @@ RUN npm run build
 RUN npm run -s pnpm -- --filter @clubhouse/server --config.minimumReleaseAge=0 deploy --prod --legacy /production
 
 FROM node:22.23-bookworm-slim
-ENV NODE_ENV=production PORT=3000
+# Hashing passwords shares Node's pool of threads with the SQLite driver, files and DNS: four would be few.
+ENV NODE_ENV=production PORT=3000 UV_THREADPOOL_SIZE=8
 WORKDIR /clubhouse
 COPY --from=build /production/package.json apps/server/
 COPY --from=build /production/node_modules apps/server/node_modules

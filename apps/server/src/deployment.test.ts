@@ -24,6 +24,7 @@ type Service = {
   volumes?: string[];
   healthcheck?: { test: string[] };
   stop_grace_period: string;
+  mem_limit?: string;
   logging: { options: Record<string, string> };
 };
 const compose: {
@@ -58,6 +59,11 @@ describe('compose.yaml', () => {
     // Elsewhere there is no such image.
     expect(pull_policy).toBe('never');
     expect(depends_on).toEqual({ ...(first.depends_on as object), 'server-1': expect.anything() });
+  });
+
+  test('lets no server take the memory of the whole machine', () => {
+    for (const server of [first, second]) expect(server.mem_limit).toMatch(/^\d+m$/);
+    expect(fileOf('deploy/clubhouse@.service')).toMatch(/^MemoryMax=\d+M$/m);
   });
 
   test('waits for the database itself, not for the one that sets it up and has no address', () => {
@@ -146,6 +152,9 @@ describe('the image', () => {
     expect(lastStage).toMatch(/^USER node$/m);
     expect(lastStage).toMatch(/^STOPSIGNAL SIGTERM$/m);
     expect(lastStage).toMatch(/^ENV NODE_ENV=production /m);
+    // Else four passwords that are hashed would hold up the SQLite driver, files and DNS.
+    expect(lastStage).toMatch(/^ENV .*\bUV_THREADPOOL_SIZE=8$/m);
+    expect(fileOf('deploy/clubhouse@.service')).toMatch(/^Environment=UV_THREADPOOL_SIZE=8$/m);
     expect(lastStage).toContain('/api/health');
   });
 
