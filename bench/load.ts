@@ -71,5 +71,6 @@ export async function signIn(origin: string, username: string, password: string)
     body: JSON.stringify({ username, password }),
   });
   if (!answer.ok) throw new Error(`Could not sign in: ${answer.status}`);
-  return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  // The session's is the first.
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }

@@ -8,6 +8,7 @@ import { aBenchDatabase, type BenchDatabase, memberEmail, PASSWORD } from './dat
 import { frontDeskLines } from './front-desk.ts';
 import { measureLeagues, measureStandings } from './leagues.ts';
 import { type Scores, scoresOf } from './lighthouse.ts';
+import { limitLines } from './limits.ts';
 import { signIn } from './load.ts';
 import { officeLines } from './office.ts';
 import { weighPages } from './pages.ts';
@@ -109,6 +110,10 @@ console.log('▸ Leagues');
 lines.push(...(await leagueLines()));
 console.log('▸ Live events');
 lines.push(...(await streamLines()));
+console.log('▸ Attacks: refused sign-ins, hashing, made-up calendar links, on both engines (three minutes)');
+for (const [engine, [few]] of Object.entries(databases)) {
+  lines.push(...(await limitLines(engine, few as BenchDatabase)));
+}
 console.log(
   '▸ The back office: 10,000 users, 1,000,000 bookings, 100,000 requests, on both engines (three minutes)',
 );

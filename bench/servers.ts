@@ -71,8 +71,14 @@ function stop(child: ChildProcess): Promise<void> {
 const PRODUCT = ['--heap-growing-percent=60', 'apps/server/dist/main.js'];
 
 /** The built server with its logging as in production; the limits on tries would end the bench's sign-ins. */
-export const startProduct = (database: DatabaseSettings) =>
-  run(PRODUCT, { ...environmentFor(database), LOG_LEVEL: 'info', RATE_LIMITS: 'off', SEED_DEMO: 'off' });
+export const startProduct = (database: DatabaseSettings, settings: Record<string, string> = {}) =>
+  run(PRODUCT, {
+    ...environmentFor(database),
+    LOG_LEVEL: 'info',
+    RATE_LIMITS: 'off',
+    SEED_DEMO: 'off',
+    ...settings,
+  });
 
 export const startFloor = (database: DatabaseSettings) =>
   run(['--import', 'tsx', 'bench/floor.ts'], environmentFor(database));

@@ -10,6 +10,7 @@ await main(async () => {
   await build({ withDesktop: true });
   const env = { CHROMIUM: await findBrowser(), CHROMIUM_FLAGS: browserFlags.join(' ') };
   const [wish, ...sizes] = process.argv.slice(2);
-  const bench = wish === 'scale' ? ['bench/scale.ts', ...sizes] : ['bench/run.ts'];
+  const alone = { scale: ['bench/scale.ts', ...sizes], limits: ['bench/run-limits.ts'] };
+  const bench = alone[wish] ?? ['bench/run.ts'];
   process.exitCode = await node(['--import', 'tsx', path.join(root, bench[0]), ...bench.slice(1)], { env });
 });

@@ -1,0 +1,24 @@
+// npm run bench -- limits: what an attack costs, alone.
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { startPostgres } from '../apps/server/testing/postgres-server.ts';
+import { aBenchDatabase } from './data.ts';
+import { limitLines } from './limits.ts';
+import { type Line, printTable } from './report.ts';
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+const folder = path.resolve('.cache/bench-limits');
+mkdirSync(folder, { recursive: true });
+const postgres = await startPostgres({ shared_buffers: '256MB' });
+const places = { SQLite: { folder }, PostgreSQL: { postgresUrl: postgres.url } };
+const lines: Line[] = [];
+for (const [engine, place] of Object.entries(places)) {
+  console.log(`▸ ${engine} (a minute)`);
+  const database = await aBenchDatabase(place, 10_000);
+  lines.push(...(await limitLines(engine, database)));
+  await database.db.destroy();
+}
+await postgres.stop();
+console.log();
+printTable(lines);
