@@ -70,6 +70,7 @@ const NO_LISTS: readonly Call[] = [
   'GET /dev/outbox',
   'GET /dev/outbox/:id',
   'GET /api/user',
+  'GET /api/user/calendar-link',
   'GET /api/events',
   'GET /api/leagues/:id',
   'GET /api/leagues/:id/participation',

@@ -209,6 +209,18 @@ describe('the password', () => {
     expect((await client.post('/api/user/password', right)).status).toBe(429);
     await limited.close();
   });
+
+  test('can be changed while strangers keep the account locked', async () => {
+    const limited = await aServer({ rateLimits: true });
+    const client = await limited.signedIn();
+    for (let count = 0; count < 10; count += 1) {
+      const guess = { username: client.user.email, password: `guess ${count}` };
+      expect((await limited.visitor().post('/api/login', guess)).status).toBe(401);
+    }
+    const right = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    expect((await client.post('/api/user/password', right)).status).toBe(204);
+    await limited.close();
+  });
 });
 
 describe('what was proven has to be true when it is written', () => {

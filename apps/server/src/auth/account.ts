@@ -42,17 +42,24 @@ const wrongPassword = () =>
 
 /**
  * Asks for the password once more before something that would hand the account over, and answers its hash. Counted
- * like signing in: a session that somebody left open must not be a way to guess the password.
+ * like signing in: a session that somebody left open must not be a way to guess the password. By session, because
+ * strangers who lock the account must not keep its owner from changing the password.
  */
 async function provenHash(
   { db, now, passwords, signInLimits }: Deps,
-  { user, address }: Caller,
+  { user, address, sessionHash }: Caller,
   currentPassword: string,
 ): Promise<string | null> {
-  await signInLimits.count(`user ${user.id}`, address);
+  const device = { id: sessionHash, isDesk: false };
+  const giveBack = () => signInLimits.giveBack(`user ${user.id}`, address, device);
+  await signInLimits.count(`user ${user.id}`, address, device);
   const passwordHash = (await findAccountById(db, user.id, now()))?.passwordHash ?? null;
-  if (!(await passwords.matches(currentPassword, passwordHash))) throw wrongPassword();
-  await signInLimits.giveBack(`user ${user.id}`, address);
+  const isRight = await passwords.matches(currentPassword, passwordHash).catch(async (error) => {
+    await giveBack();
+    throw error;
+  });
+  if (!isRight) throw wrongPassword();
+  await giveBack();
   return passwordHash;
 }
 
