@@ -41,7 +41,7 @@ test('an admin changes the entrance code: members are told without it, and every
   signIn,
   aCode: code,
 }) => {
-  const { email } = await signIn({ isAdmin: true, isMember: true });
+  const { email, name } = await signIn({ isAdmin: true, isMember: true });
   const looks: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/admin/keypad-code')) looks.push(request.method());
@@ -56,7 +56,7 @@ test('an admin changes the entrance code: members are told without it, and every
   await page.getByRole('button', { name: 'Change code' }).click();
   await expect(toast(page, 'Keypad code updated')).toContainText('Members are told by mail');
   await expect(page.getByLabel('New code')).toHaveValue('');
-  await expect(page.getByText(`by ${email}`)).toBeVisible();
+  await expect(page.getByText(`by ${name}`)).toBeVisible();
   expect(looks).toEqual(['POST']);
   const mails: { to: string; subject: string; text: string }[] = await (
     await page.request.get('/api/dev/outbox')
@@ -67,7 +67,7 @@ test('an admin changes the entrance code: members are told without it, and every
 
   await page.getByRole('button', { name: 'Show code' }).click();
   await expect(page.getByText(code, { exact: true })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Who looked lately' })).toContainText(email);
+  await expect(page.getByRole('list', { name: 'Who looked lately' })).toContainText(name);
   expect(looks).toEqual(['POST', 'GET']);
   await page.getByRole('button', { name: 'Hide code' }).click();
   await expect(page.getByText(code, { exact: true })).toHaveCount(0);
@@ -78,7 +78,7 @@ test('an admin changes the entrance code: members are told without it, and every
   await expect(toast(page, 'Failed to update keypad code')).toBeVisible();
   await expect(page.getByLabel('New code')).toHaveValue('987654');
 
-  await page.getByLabel('Search the record').fill(email);
+  await page.getByLabel('Search the record').fill(name);
   const record = page.getByRole('table', { name: 'Record of changes' });
   await expect(record.getByRole('row')).toHaveCount(2);
   await expect(record).toContainText('Entrance code changed');
@@ -92,7 +92,7 @@ test('the record of changes says in words who changed what, from what to what', 
   database,
 }) => {
   const request = await askForDemo('Friday after work?');
-  const { email, id } = await signIn({ isAdmin: true });
+  const { name, id } = await signIn({ isAdmin: true });
   await page.request.patch(`/api/admin/contact-submissions/${request.id}/read`);
   await page.goto('/admin/facility');
   await page.getByLabel('Search the record').fill(request.name);
@@ -102,13 +102,13 @@ test('the record of changes says in words who changed what, from what to what', 
   await expect(entry).toContainText('Request changed');
   await expect(entry).toContainText(`(${request.name})`);
   await expect(entry).toContainText(/Completed: before No\s*after Yes/);
-  await expect(entry).toContainText(email);
+  await expect(entry).toContainText(name);
 
   const word = `chip${process.pid}${Date.now()}`;
   const rows = Array.from({ length: 13 }, (_, index) => ({
     at: new Date(Date.now() - index * 60_000),
     actor_id: id,
-    actor_name: email,
+    actor_name: name,
     action: 'league.changed',
     subject: `league ${index} (${word})`,
     detail: JSON.stringify({ before: { startTime: '18:00' }, after: { startTime: '19:00' } }),

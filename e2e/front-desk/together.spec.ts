@@ -27,11 +27,11 @@ test('two desks and a member on a phone: the boards agree within a second', asyn
 }) => {
   const [left, right] = [await aStaffedDesk(), await aStaffedDesk()];
   const member = await someoneElse();
-  const { username } = await (await member.get('/api/user')).json();
+  const { displayName } = await (await member.get('/api/user')).json();
   const since = Date.now();
   const answer = await member.post('/api/bookings', { data: place(today, '16:00', '17:00') });
   expect(answer.status()).toBe(201);
-  const label = `Bay 2, 4:00 PM to 5:00 PM, ${username}`;
+  const label = `Bay 2, 4:00 PM to 5:00 PM, ${displayName}`;
   const took = await Promise.all([left, right].map(({ page }) => until(page, label, since)));
   console.log(`A member’s booking was on both boards after ${took.join(' and ')} ms.`);
   expect(Math.max(...took)).toBeLessThan(1000);

@@ -62,8 +62,8 @@ describe('compose.yaml', () => {
   });
 
   test('lets no server take the memory of the whole machine', () => {
-    for (const server of [first, second]) expect(server.mem_limit).toMatch(/^\d+m$/);
-    expect(fileOf('deploy/clubhouse@.service')).toMatch(/^MemoryMax=\d+M$/m);
+    for (const server of [first, second]) expect(server.mem_limit).toMatch(/^\d+[mg]$/);
+    expect(fileOf('deploy/clubhouse@.service')).toMatch(/^MemoryMax=\d+[MG]$/m);
   });
 
   test('waits for the database itself, not for the one that sets it up and has no address', () => {

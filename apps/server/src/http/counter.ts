@@ -33,6 +33,8 @@ const MINUTE_MS = 60_000;
 const CLOCK_SKEW_MS = 60_000;
 /** A flood of new keys evicts the oldest ones, so that it cannot fill the memory. */
 const MAX_KEYS = 10_000;
+/** A blocked key that is evicted costs one write again. */
+const MAX_BLOCKED_KEYS = 1000;
 /** How long a blocked key is refused from memory before the database is read again. */
 const RECHECK_AFTER_MS = 10_000;
 
@@ -118,7 +120,9 @@ const forgetUses = statement('forget-uses', 'DELETE FROM rate_limits WHERE key =
  */
 export function sharedCounter(db: Knex, { name, times, withinMinutes }: Allowance): Counter {
   const durationMs = withinMinutes * MINUTE_MS;
-  const blocked = new LRUCache<string, { until: number; checkedAt: number }>({ max: MAX_KEYS });
+  const blocked = new LRUCache<string, { until: number; checkedAt: number }>({
+    max: MAX_BLOCKED_KEYS,
+  });
   // What was typed may be an email address or a password: it is not stored.
   const rowKey = (key: string) => `${name}:${hashed(key)}`;
   // On SQLite a write takes its turn with the other writers of this process.
