@@ -117,36 +117,35 @@ export function roleInvitationMail(role: Role, path: string): MailContent {
 }
 
 /** To a person who got a role, and whose email is confirmed. */
-export function roleGivenMail(role: 'admin' | 'staff', by: string): MailContent {
+export function roleGivenMail(role: 'admin' | 'staff'): MailContent {
   const { subject, heading, meaning } = ROLE_TEXTS[role];
   return {
     subject,
     heading,
     blocks: [
       { text: meaning },
-      { text: `${by} gave you this role. Please sign in again to use it.` },
+      { text: 'Please sign in again to use it.' },
       { action: 'Sign in', path: SCREENS.auth.path },
     ],
   };
 }
 
-/** To the other admins, so that nobody gets a powerful role unnoticed. */
+/**
+ * To the other admins, so that nobody gets a powerful role unnoticed. It names no email and no username: what a staff
+ * account signs in with does not travel by email.
+ */
 export function roleNoticeMail(
   role: 'admin' | 'staff',
-  { person, by }: { person: Pick<User, 'displayName' | 'email'>; by: string },
+  { id, name }: Pick<User, 'id' | 'name'>,
 ): MailContent {
+  const who = name ?? `User ${id}`;
   const what = role === 'admin' ? 'is now an admin' : 'now has front desk access';
   return {
-    subject: `${person.displayName} ${what}`,
-    heading: `${person.displayName} ${what}`,
+    subject: `${who} ${what}`,
+    heading: `${who} ${what}`,
     blocks: [
-      {
-        facts: [
-          ['Account', person.email],
-          ['Changed by', by],
-        ],
-      },
-      { text: 'If you did not expect this, take the role away and talk to the admin who gave it.' },
+      { text: 'The members list shows the account, and the audit log who gave it this role.' },
+      { text: 'If you did not expect this, take the role away.' },
       { action: 'Open the members list', path: SCREENS.adminMembers.path },
     ],
   };

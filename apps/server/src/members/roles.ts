@@ -132,11 +132,10 @@ async function tellAboutRole(
   { user, role, by, isInvited, now }: RoleChange,
 ): Promise<void> {
   if (!isInvited && user.id !== by.id) {
-    await queueMail(trx, user.email, roleGivenMail(role, by.displayName), { now });
+    await queueMail(trx, user.email, roleGivenMail(role), { now });
   }
   const others = await adminEmails(trx, { except: [user.id, by.id] });
-  const notice = roleNoticeMail(role, { person: user, by: by.displayName });
-  if (others.length > 0) await queueMails(trx, others, notice, { now });
+  if (others.length > 0) await queueMails(trx, others, roleNoticeMail(role, user), { now });
 }
 
 /** Makes an account an admin, for the operator of the server. Returns whether the person was emailed a password link. */
