@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { ANSWER_WITHIN_MS, connect, type DatabaseSettings } from './db/connect.ts';
+import { ANSWER_WITHIN_MS, checkpoint, connect, type DatabaseSettings } from './db/connect.ts';
 import { isDatabaseAway } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
 import type { Watch } from './db/slow-queries.ts';
@@ -11,6 +11,7 @@ export async function openDatabase(database: DatabaseSettings, watch?: Watch): P
   try {
     db = await connect(database, watch);
     await migrate(db);
+    await checkpoint(db);
     if ('file' in database) return db;
     // A migration may take its time; whoever waits for an answer may not.
     await db.destroy();

@@ -15,6 +15,7 @@ import {
   signInLimits,
 } from './auth/index.ts';
 import { warnOfClock } from './db/clock.ts';
+import { checkpoint } from './db/connect.ts';
 import { watchStatements } from './db/slow-queries.ts';
 import { refuseDemoPasswords, seedDemoData } from './demo-data/index.ts';
 import { clearOldRepeats } from './demo-requests/index.ts';
@@ -54,6 +55,7 @@ export async function startServer(
   const db = await openDatabase(settings.database, watch);
   const passwords = bcryptPasswords();
   const hasDemoAccounts = settings.seedDemo && (await seedDemoData(db, passwords, now()));
+  await checkpoint(db);
   if (settings.isProduction) {
     await refuseDemoPasswords(db, passwords, now()).catch(async (error) => {
       await db.destroy();
@@ -88,6 +90,7 @@ export async function startServer(
   const housekeeping = [
     setInterval(() => keepHouse(deps), HOUR_MS).unref(),
     setInterval(() => compareClocks(deps), HOUR_MS).unref(),
+    setInterval(() => tidyFile(deps), HOUR_MS).unref(),
     setInterval(() => endOver(deps), MINUTE_MS).unref(),
   ];
   compareClocks(deps);
@@ -132,6 +135,12 @@ function keepHouse({ db, now, log }: Deps): void {
   const tasks = [clearExpiredSessions, clearExpiredLimits, clearOldResets, clearOldRepeats, clearSentMails];
   Promise.all(tasks.map((task) => task(db, now()))).catch((error) => {
     log.error({ err: error }, 'clearing what has expired failed');
+  });
+}
+
+function tidyFile({ db, log }: Deps): void {
+  checkpoint(db).catch((error) => {
+    log.error({ err: error }, 'the checkpoint of the database file failed');
   });
 }
 

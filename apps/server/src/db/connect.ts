@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import knex, { type Knex } from 'knex';
 import { instantOfText } from './columns.ts';
@@ -23,6 +23,9 @@ const STATEMENT_WITHIN_MS = 15_000;
 /** A database that did not even do that does not answer any more. */
 export const ANSWER_WITHIN_MS = STATEMENT_WITHIN_MS + 1000;
 const SQLITE_CONNECTIONS = 4;
+/** Only the owner may read the database. SQLite gives the `-wal` and `-shm` files the same mode. */
+const PRIVATE_FILE = 0o600;
+const PRIVATE_FOLDER = 0o700;
 
 /** Loads only the driver that is used: the other one would be a third of the server's start. */
 export async function connect(database: DatabaseSettings, watch?: Watch): Promise<Knex> {
@@ -83,7 +86,7 @@ type SqliteConnection = Parameters<typeof keepPrepared>[0] & {
 };
 
 function connectSqlite(file: string, watch?: Watch): Knex {
-  mkdirSync(path.dirname(file), { recursive: true });
+  if (file !== ':memory:') makePrivateFile(file);
   return knex({
     client: 'sqlite3',
     connection: { filename: file },
@@ -95,7 +98,8 @@ function connectSqlite(file: string, watch?: Watch): Knex {
       idleTimeoutMillis: 2 ** 31 - 1,
       afterCreate: (connection: SqliteConnection, done: (error: Error | null, connection: unknown) => void) =>
         connection.exec(
-          `PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;`,
+          // With synchronous = NORMAL, a power failure may lose confirmed bookings.
+          `PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;`,
           (error) => {
             keepPrepared(connection);
             watch?.(connection);
@@ -105,4 +109,22 @@ function connectSqlite(file: string, watch?: Watch): Knex {
     },
     ...QUIET,
   });
+}
+
+/** Creates the database file and its folder if they are missing. Existing ones keep their mode. */
+function makePrivateFile(file: string): void {
+  mkdirSync(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
+  try {
+    closeSync(openSync(file, 'ax', PRIVATE_FILE));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+/**
+ * Moves everything from SQLite's `-wal` file into the database file. SQLite does that by itself only after some
+ * megabytes: until then the `-wal` file holds the only copy of a new database.
+ */
+export async function checkpoint(db: Knex): Promise<void> {
+  if (engineOf(db) === 'sqlite') await db.raw('PRAGMA wal_checkpoint(TRUNCATE)');
 }
