@@ -125,6 +125,11 @@ export async function lockBooking(trx: Knex.Transaction, id: number): Promise<Bo
   return row && toBooking(row);
 }
 
+/** Whether the lesson of a booking is gone. Rolling back the lessons migration used to leave such bookings behind. */
+export async function isWithoutLesson(db: Knex, { id, kind }: Booking): Promise<boolean> {
+  return kind === 'lesson' && (await db('lessons').where({ booking_id: id }).first('id')) === undefined;
+}
+
 export type NewBookingRow = NewBooking & { userId: number | null; kind: Booking['kind'] };
 
 const insertBookingRow = statement<BookingRow>(

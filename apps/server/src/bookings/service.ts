@@ -27,6 +27,7 @@ import {
   cancelBookingRow,
   insertBooking,
   insertHistory,
+  isWithoutLesson,
   lockBooking,
   moveBookingRow,
   placeOf,
@@ -116,7 +117,9 @@ export async function cancelBooking(
     }
     const offDuty = isOwn ? null : staffHoursRefusal(user, now());
     if (offDuty) throw forbidden(offDuty);
-    const closed = changeRefusal(booking, now());
+    // There is no lesson to cancel, so an admin cancels the booking itself.
+    const isLeftBehind = user.isAdmin && (await isWithoutLesson(trx, booking));
+    const closed = changeRefusal(isLeftBehind ? { ...booking, kind: 'member' } : booking, now());
     if (closed) throw conflict(closed);
 
     await cancelBookingRow(trx, id, { by: user.id, reason, now: now() });

@@ -60,6 +60,13 @@ export async function up(db: Knex): Promise<void> {
 }
 
 export async function down(db: Knex): Promise<void> {
+  // Without its lesson, a booking of kind lesson cannot be moved or canceled. The member keeps the bay as an ordinary
+  // booking. A day earlier than today covers every time zone.
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  await db('bookings')
+    .where({ kind: 'lesson', cancelled_at: null })
+    .where('booking_date', '>=', yesterday)
+    .update({ kind: 'member' });
   for (const table of ['lesson_slots', 'lessons', 'coach_days_off', 'coach_hours', 'coach_profiles']) {
     await db.schema.dropTable(table);
   }
