@@ -24,6 +24,8 @@ const server = (engine: 'sqlite' | 'postgres') => ({
     env: { TEST_ENGINE: engine },
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // On a busy machine a second, the default, is over before a process has answered.
+    expect: { poll: { timeout: 10_000 } },
   },
 });
 

@@ -85,7 +85,7 @@ export function createApp(
   const websiteFor = (folder: string) =>
     website(folder, { ...settings, bringsSession: (req) => bringsSession(req, settings.isProduction) });
   if (webFolder) app.use(pageSecurity(settings), compression(), websiteFor(webFolder));
-  app.use(errorHandler(log));
+  app.use(errorHandler(deps));
   return app;
 }
 

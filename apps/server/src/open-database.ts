@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { ANSWER_WITHIN_MS, checkpoint, connect, type DatabaseSettings } from './db/connect.ts';
-import { isDatabaseAway } from './db/errors.ts';
+import { ANSWER_TIMEOUT_MS, checkpoint, connect, type DatabaseSettings } from './db/connect.ts';
+import { troubleOf } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
 import type { Watch } from './db/slow-queries.ts';
 import { StartError } from './start-error.ts';
@@ -13,9 +13,9 @@ export async function openDatabase(database: DatabaseSettings, watch?: Watch): P
     await migrate(db);
     await checkpoint(db);
     if ('file' in database) return db;
-    // A migration may take its time; whoever waits for an answer may not.
+    // A migration may take long. From now on people wait for the answers.
     await db.destroy();
-    return await connect({ answerWithinMs: ANSWER_WITHIN_MS, ...database }, watch);
+    return await connect({ answerTimeoutMs: ANSWER_TIMEOUT_MS, ...database }, watch);
   } catch (error) {
     await db?.destroy();
     throw asStartError(error, database);
@@ -33,9 +33,16 @@ export function asStartError(
   if ('file' in database) {
     return new StartError(`The database file ${database.file} cannot be used: ${message}.`);
   }
+  const { host } = new URL(database.url);
+  const trouble = troubleOf(error);
+  if (trouble === 'damaged') {
+    return new StartError(
+      `The database at ${host} is damaged (${code}: ${message}). Restore a backup (docs/backup.md).`,
+    );
+  }
+  if (trouble === 'full') return new StartError(`The database at ${host} has no room left on its disk.`);
   // 28… wrong user or password, 3D000 no such database.
-  if (isDatabaseAway(error) || code?.startsWith('28') || code === '3D000') {
-    const { host } = new URL(database.url);
+  if (trouble !== null || code?.startsWith('28') || code === '3D000') {
     return new StartError(`The database at ${host} cannot be used (${code ?? message}).${advice}`);
   }
   return error;

@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Express } from 'express';
+import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import {
@@ -12,11 +13,15 @@ import {
   clearOldResets,
   createSetupLink,
   noLimits,
+  type Passwords,
   signInLimits,
 } from './auth/index.ts';
-import { warnOfClock } from './db/clock.ts';
+import { isClockRight, warnOfClock } from './db/clock.ts';
 import { checkpoint } from './db/connect.ts';
+import { troubleOf } from './db/errors.ts';
+import { logTrouble } from './db/log-trouble.ts';
 import { watchStatements } from './db/slow-queries.ts';
+import { withLongStatements } from './db/timeouts.ts';
 import { refuseDemoPasswords, seedDemoData } from './demo-data/index.ts';
 import { clearOldRepeats } from './demo-requests/index.ts';
 import type { Deps } from './deps.ts';
@@ -25,10 +30,10 @@ import { clearExpiredLimits } from './http/counter.ts';
 import { httpServer } from './http/http-server.ts';
 import { RunningRequests } from './http/running-requests.ts';
 import { startHub, UNLIMITED_STREAMS } from './live/index.ts';
-import { clearSentMails, smtpTransport, startMailWorker } from './mail/index.ts';
+import { clearOldMails, smtpTransport, startMailWorker } from './mail/index.ts';
 import { endMemberships } from './members/index.ts';
 import { startMetrics } from './metrics/index.ts';
-import { openDatabase } from './open-database.ts';
+import { asStartError, openDatabase } from './open-database.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
@@ -54,16 +59,9 @@ export async function startServer(
   const watch = watchStatements({ ...settings, log, running, took: metrics?.statementTook });
   const db = await openDatabase(settings.database, watch);
   const passwords = bcryptPasswords();
-  const hasDemoAccounts = settings.seedDemo && (await seedDemoData(db, passwords, now()));
-  await checkpoint(db);
-  if (settings.isProduction) {
-    await refuseDemoPasswords(db, passwords, now()).catch(async (error) => {
-      await db.destroy();
-      throw error;
-    });
-    if (!settings.hasPublicUrl)
-      log.warn({ publicUrl: settings.publicUrl }, 'PUBLIC_URL is not set: links point to');
-  }
+  const hasDemoAccounts = await prepareDemoData(db, passwords, { settings, now: now() });
+  if (settings.isProduction && !settings.hasPublicUrl)
+    log.warn({ publicUrl: settings.publicUrl }, 'PUBLIC_URL is not set: links point to');
   const live = await startHub({ db, now, log }, settings.database, {
     streams: settings.rateLimits ? undefined : UNLIMITED_STREAMS,
   });
@@ -87,21 +85,14 @@ export async function startServer(
     throw error;
   });
   const closeServer = closingOf(server);
-  const housekeeping = [
-    setInterval(() => keepHouse(deps), HOUR_MS).unref(),
-    setInterval(() => compareClocks(deps), HOUR_MS).unref(),
-    setInterval(() => tidyFile(deps), HOUR_MS).unref(),
-    setInterval(() => endOver(deps), MINUTE_MS).unref(),
-  ];
-  compareClocks(deps);
-  endOver(deps);
+  const stopMaintenance = startMaintenance(deps);
   const mailWorker = startMail(deps);
   return {
     port: (server.address() as AddressInfo).port,
     hasDemoAccounts,
     setupLink: settings.isProduction ? await createSetupLink(deps) : undefined,
     async close() {
-      housekeeping.forEach(clearInterval);
+      stopMaintenance();
       live.endStreams();
       // A mail that is being sent is finished, too: left half-way, it would be sent again.
       await Promise.all([closeServer(), mailWorker?.stop()]);
@@ -110,6 +101,24 @@ export async function startServer(
       await db.destroy();
     },
   };
+}
+
+/** Seeds the demo data if the settings say so, and refuses its passwords in production. Returns whether it exists. */
+async function prepareDemoData(
+  db: Knex,
+  passwords: Passwords,
+  { settings, now }: { settings: Settings; now: Date },
+): Promise<boolean> {
+  try {
+    if (settings.isProduction) await refuseDemoPasswords(db, passwords, now);
+    if (!settings.seedDemo) return false;
+    const hasDemoAccounts = await seedDemoData(db, passwords, now);
+    await checkpoint(db);
+    return hasDemoAccounts;
+  } catch (error) {
+    await db.destroy();
+    throw troubleOf(error) ? asStartError(error, settings.database) : error;
+  }
 }
 
 async function listen(app: Express, { port, host }: Settings): Promise<Server> {
@@ -131,28 +140,41 @@ function startMail({ db, now, log, settings }: Deps) {
   if (isProduction) log.warn('SMTP_URL is not set: mails wait in the outbox until it is');
 }
 
-function keepHouse({ db, now, log }: Deps): void {
-  const tasks = [clearExpiredSessions, clearExpiredLimits, clearOldResets, clearOldRepeats, clearSentMails];
-  Promise.all(tasks.map((task) => task(db, now()))).catch((error) => {
-    log.error({ err: error }, 'clearing what has expired failed');
+/** Starts the hourly and the minutely work. Returns a function that stops it. */
+function startMaintenance(deps: Deps): () => void {
+  const hourly = () => {
+    void inBackground(deps, 'the clock of the database could not be read', () => warnOfClock(deps));
+    void inBackground(deps, 'clearing what has expired failed', () => clearExpired(deps));
+    void inBackground(deps, 'the checkpoint of the database file failed', () => checkpoint(deps.db));
+  };
+  const everyMinute = () =>
+    inBackground(deps, 'ending memberships failed', () => endExpiredMemberships(deps));
+  const timers = [setInterval(hourly, HOUR_MS).unref(), setInterval(everyMinute, MINUTE_MS).unref()];
+  void inBackground(deps, 'the clock of the database could not be read', () => warnOfClock(deps));
+  void everyMinute();
+  return () => timers.forEach(clearInterval);
+}
+
+function inBackground({ log }: Deps, message: string, work: () => Promise<void>): Promise<void> {
+  return work().catch((error) => {
+    if (troubleOf(error)) logTrouble(log, error, { message });
+    else log.error({ err: error }, message);
   });
 }
 
-function tidyFile({ db, log }: Deps): void {
-  checkpoint(db).catch((error) => {
-    log.error({ err: error }, 'the checkpoint of the database file failed');
-  });
+/** Whether the clock is right. If not, work that cannot be undone has to wait. */
+async function isSafeByClock(deps: Deps, work: string): Promise<boolean> {
+  if (await isClockRight(deps)) return true;
+  deps.log.error({ work }, 'not done: the clock of this machine is not that of the database');
+  return false;
 }
 
-function compareClocks(deps: Deps): void {
-  warnOfClock(deps).catch((error) => {
-    deps.log.error({ err: error }, 'the clock of the database could not be read');
-  });
+async function clearExpired(deps: Deps): Promise<void> {
+  if (!(await isSafeByClock(deps, 'clearing what has expired'))) return;
+  const tasks = [clearExpiredSessions, clearExpiredLimits, clearOldResets, clearOldRepeats, clearOldMails];
+  for (const task of tasks) await withLongStatements(deps.db, (db) => task(db, deps.now()));
 }
 
-/** What ends with a day ends when that day is over, and not when the house is kept. */
-function endOver({ db, now, log }: Deps): void {
-  endMemberships({ db, now }).catch((error) => {
-    log.error({ err: error }, 'ending memberships failed');
-  });
+async function endExpiredMemberships(deps: Deps): Promise<void> {
+  if (await isSafeByClock(deps, 'ending memberships')) await endMemberships(deps);
 }

@@ -13,6 +13,17 @@ export async function clockDifference(db: Knex, now: Date): Promise<number> {
   return now.getTime() - new Date(rows[0].its).getTime();
 }
 
+const MAX_DIFFERENCE_MS = 5 * 60_000;
+
+/**
+ * Whether this machine's clock agrees with the database's. Ask before work that cannot be undone, such as ending
+ * memberships and deleting expired rows. SQLite has no clock of its own.
+ */
+export async function isClockRight({ db, now }: Pick<Watched, 'db' | 'now'>): Promise<boolean> {
+  if (engineOf(db) === 'sqlite') return true;
+  return Math.abs(await clockDifference(db, now())) < MAX_DIFFERENCE_MS;
+}
+
 /**
  * Tells whoever runs this of a clock that is wrong: servers whose clocks differ by more than the lease of a mail may
  * both send it. SQLite is on the same machine.

@@ -1,27 +1,42 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import knex, { type Knex } from 'knex';
+import { isAbandoned, limitAnswerTime } from './answer-timeout.ts';
 import { instantOfText } from './columns.ts';
 import { keepPrepared } from './prepared.ts';
 import type { Watch } from './slow-queries.ts';
-import { endUnanswered } from './unanswered.ts';
 
 /** PostgreSQL by address, or a SQLite file (contract 11). */
 export type DatabaseSettings = PostgresSettings | { file: string };
 type PostgresSettings = {
   url: string;
-  /** After how long a connection is given up that does not answer; never, where statements may take their time. */
-  answerWithinMs?: number;
+  /** A connection whose statement has no answer after this time is destroyed. Without it, statements may take long. */
+  answerTimeoutMs?: number;
 };
 export type Engine = 'sqlite' | 'postgres';
 
-const BUSY_TIMEOUT_MS = 5000;
+const BUSY_TIMEOUT_MS = 2500;
 const POSTGRES_CONNECTIONS = 10;
-const CONNECT_WITHIN_MS = 5000;
-/** The database itself breaks a statement off after this. */
-const STATEMENT_WITHIN_MS = 15_000;
-/** A database that did not even do that does not answer any more. */
-export const ANSWER_WITHIN_MS = STATEMENT_WITHIN_MS + 1000;
+/** For requests: people get an answer within five seconds, even if the database is silent. */
+const ACQUIRE_TIMEOUT_MS = 4000;
+const CONNECT_TIMEOUT_MS = 3500;
+/**
+ * PostgreSQL enforces these on every connection. The lock timeout is the shortest, because a statement that waits for a
+ * lock occupies a connection that other requests need. The idle timeout frees the locks of a process that hangs in the
+ * middle of a transaction.
+ */
+export const SESSION_TIMEOUTS = {
+  statement_timeout: 3500,
+  lock_timeout: 2500,
+  idle_in_transaction_session_timeout: 10_000,
+};
+/** Longer than `statement_timeout`: a database that works has canceled the statement by then. */
+export const ANSWER_TIMEOUT_MS = 4000;
+/** For the start and for commands. */
+const PATIENT_STATEMENT_TIMEOUT_MS = 15_000;
+const PATIENT_ACQUIRE_TIMEOUT_MS = 6000;
+const PATIENT_CONNECT_TIMEOUT_MS = 5000;
+const DESTROY_TIMEOUT_MS = 2000;
 const SQLITE_CONNECTIONS = 4;
 /** Only the owner may read the database. SQLite gives the `-wal` and `-shm` files the same mode. */
 const PRIVATE_FILE = 0o600;
@@ -44,7 +59,7 @@ const QUIET = {
 };
 
 async function connectPostgres(
-  { url: connectionString, answerWithinMs }: PostgresSettings,
+  { url: connectionString, answerTimeoutMs }: PostgresSettings,
   watch?: Watch,
 ): Promise<Knex> {
   const { default: pg } = await import('pg');
@@ -64,19 +79,29 @@ async function connectPostgres(
     connection: {
       connectionString,
       types,
-      connectionTimeoutMillis: Math.min(CONNECT_WITHIN_MS, answerWithinMs ?? CONNECT_WITHIN_MS),
-      statement_timeout: STATEMENT_WITHIN_MS,
+      connectionTimeoutMillis: answerTimeoutMs
+        ? Math.min(CONNECT_TIMEOUT_MS, answerTimeoutMs)
+        : PATIENT_CONNECT_TIMEOUT_MS,
+      keepAlive: true,
+      ...SESSION_TIMEOUTS,
+      ...(!answerTimeoutMs && { statement_timeout: PATIENT_STATEMENT_TIMEOUT_MS }),
     } as object,
     pool: {
       min: 0,
       max: POSTGRES_CONNECTIONS,
-      afterCreate: (connection: unknown, done: (error: null, connection: unknown) => void) => {
-        if (answerWithinMs) endUnanswered(connection, answerWithinMs);
+      afterCreate: (
+        connection: Parameters<typeof limitAnswerTime>[0],
+        done: (error: null, connection: unknown) => void,
+      ) => {
+        limitAnswerTime(connection, answerTimeoutMs ?? Number.POSITIVE_INFINITY);
         watch?.(connection);
         done(null, connection);
       },
+      validate: (connection: object) => !isAbandoned(connection),
+      // A lost connection never confirms that it is closed.
+      destroyTimeoutMillis: DESTROY_TIMEOUT_MS,
     },
-    acquireConnectionTimeout: CONNECT_WITHIN_MS + 1000,
+    acquireConnectionTimeout: answerTimeoutMs ? ACQUIRE_TIMEOUT_MS : PATIENT_ACQUIRE_TIMEOUT_MS,
     ...QUIET,
   });
 }

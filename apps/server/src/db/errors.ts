@@ -1,47 +1,72 @@
 type DatabaseError = { code?: string; message?: string; name?: string; table?: string };
 
-/** PostgreSQL: serialization failure, deadlock, lock not available. SQLite: somebody else writes. */
-const BUSY = new Set(['40001', '40P01', '55P03', 'SQLITE_BUSY', 'SQLITE_LOCKED']);
-const AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EPIPE',
-  '57014', // query_canceled: it took longer than it may
-  '57P01', // admin_shutdown
-  '57P02', // crash_shutdown
-  '57P03', // cannot_connect_now
-  '53300', // too_many_connections
-  'SQLITE_CANTOPEN',
-  'SQLITE_IOERR',
-]);
-/** PostgreSQL: disk full. SQLite: the same. */
-const FULL = new Set(['53100', 'SQLITE_FULL']);
+/** Why the database fails although nothing is wrong with the statement. */
+export type Trouble = 'busy' | 'away' | 'readOnly' | 'full' | 'damaged';
 
-/** Whether the whole transaction may be tried again: nothing of it was stored, and nothing is wrong with it. */
-export function isDatabaseBusy(error: unknown): boolean {
-  return BUSY.has((error as DatabaseError)?.code ?? '');
-}
+const CODES: Record<Trouble, readonly string[]> = {
+  busy: [
+    '40001', // serialization_failure
+    '40P01', // deadlock_detected
+    '55P03', // lock_not_available: lock_timeout
+    '57014', // query_canceled: statement_timeout
+    'SQLITE_BUSY',
+    'SQLITE_LOCKED',
+    'SQLITE_PROTOCOL',
+  ],
+  away: [
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'EPIPE',
+    '08000', // connection_exception
+    '08001', // sqlclient_unable_to_establish_sqlconnection
+    '08003', // connection_does_not_exist
+    '08006', // connection_failure
+    '25P03', // idle_in_transaction_session_timeout
+    '53200', // out_of_memory
+    '53300', // too_many_connections
+    '57P01', // admin_shutdown
+    '57P02', // crash_shutdown
+    '57P03', // cannot_connect_now
+    '58030', // io_error
+    'SQLITE_CANTOPEN',
+    'SQLITE_IOERR',
+  ],
+  // A standby, a hosted PostgreSQL that protects itself from a full disk, a file system that is mounted read-only.
+  readOnly: ['25006', 'SQLITE_READONLY'],
+  full: ['53100', 'SQLITE_FULL'],
+  damaged: [
+    '58P01', // undefined_file
+    'XX001', // data_corrupted
+    'XX002', // index_corrupted
+    'SQLITE_CORRUPT',
+    'SQLITE_NOTADB',
+  ],
+};
+const TROUBLES = new Map(
+  Object.entries(CODES).flatMap(([trouble, codes]) => codes.map((code) => [code, trouble as Trouble])),
+);
+/** Driver messages without a code: the connection is lost, or the pool has none in time. */
+const LOST =
+  /connection terminated|connection ended|client was closed|not queryable|timeout expired|unable to acquire a connection/i;
 
-/** Whether the database could not be reached, or gave no connection in time. */
-export function isDatabaseAway(error: unknown): boolean {
+/** Why the database failed; null if the statement itself is wrong. */
+export function troubleOf(error: unknown): Trouble | null {
   const { code, name, message } = (error ?? {}) as DatabaseError;
-  return (
-    AWAY.has(code ?? '') ||
-    name === 'KnexTimeoutError' ||
-    /connection terminated|connection ended|not queryable|timeout expired|unable to acquire a connection/i.test(
-      message ?? '',
-    )
-  );
+  const known = TROUBLES.get(code ?? '');
+  if (known) return known;
+  return name === 'KnexTimeoutError' || LOST.test(message ?? '') ? 'away' : null;
 }
 
-/** Whether there is no room to store anything; what is stored can still be read. */
-export function isStorageFull(error: unknown): boolean {
-  return FULL.has((error as DatabaseError)?.code ?? '');
+const REPEATED = new Set(['40001', '40P01', 'SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_PROTOCOL']);
+
+/** Whether to run the whole transaction again. After a lock timeout there is no point: it has waited long enough. */
+export function isWorthRepeating(error: unknown): boolean {
+  return REPEATED.has((error as DatabaseError)?.code ?? '');
 }
 
 /** Whether a unique or primary key of the table was violated. */

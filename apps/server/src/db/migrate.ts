@@ -14,7 +14,7 @@ import * as lessons from './migrations/011-lessons.ts';
 import * as search from './migrations/012-search.ts';
 import * as accountNames from './migrations/013-accounts.ts';
 import * as privacy from './migrations/014-privacy.ts';
-import { inTransaction } from './transaction.ts';
+import { inPatientTransaction } from './transaction.ts';
 
 type Migration = { name: string; up(db: Knex): Promise<void>; down(db: Knex): Promise<void> };
 
@@ -57,13 +57,21 @@ const GATE = 4075550142;
  */
 async function passGate(trx: Knex.Transaction): Promise<void> {
   if (engineOf(trx) === 'postgres') {
-    // Waiting for a long migration is no mistake.
-    await trx.raw('SET LOCAL statement_timeout = 0');
+    await refuseReadOnly(trx);
     await trx.raw('SELECT pg_advisory_xact_lock(?)', [GATE]);
   } else {
     // Writing the file's header takes the write lock, whatever tables there are.
     await trx.raw(`PRAGMA application_id = ${GATE % 2 ** 31}`);
   }
+}
+
+/** knex reports a read-only database as a problem with its own lock. */
+async function refuseReadOnly(trx: Knex.Transaction): Promise<void> {
+  const { rows } = await trx.raw(`SELECT current_setting('transaction_read_only')::boolean AS "isReadOnly"`);
+  if (!rows[0].isReadOnly) return;
+  throw new StartError(
+    'The database is read-only. It is a standby, or its disk is full. DATABASE_URL must lead to a database that accepts writes.',
+  );
 }
 
 /** The migrations that a database has, oldest first; none where knex has never been. */
@@ -81,7 +89,7 @@ export function refuseUnknown(migrations: readonly string[], what: string): void
 
 /** Holds the gate for the whole transaction of the work. */
 export function behindGate<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
-  return inTransaction(db, async (trx) => {
+  return inPatientTransaction(db, async (trx) => {
     await passGate(trx);
     refuseUnknown(await appliedMigrations(trx), 'The database');
     return work(trx);

@@ -1,11 +1,10 @@
 import type { Logger } from 'pino';
 import type { RunningRequests } from '../http/running-requests.ts';
+import { type ObservedConnection, observeStatements } from './observe-statements.ts';
 
 /** A statement that inserts hundreds of rows repeats itself. */
 const LONGEST_TEXT = 1000;
 
-type Call = (...args: unknown[]) => unknown;
-type Connection = { query?: Call; all?: Call; run?: Call; prepared?: Call };
 /** Has the statements of a connection of the pool watched, from when it is opened. */
 export type Watch = (connection: unknown) => void;
 
@@ -38,29 +37,11 @@ export function watchStatements({ log, slowQueryMs, running, took }: StatementOb
     );
   };
 
-  /** `query(statement, …, done)`, or sqlite3's `all` and `run`, which tell `done` more by its `this`. */
-  const watchMethod = (connection: Connection, method: keyof Connection) => {
-    const run = connection[method] as Call;
-    // Two or three arguments, named: this stands in the way of every statement.
-    connection[method] = function (this: unknown, what: unknown, second: unknown, third: unknown) {
-      const done = (typeof third === 'function' ? third : second) as Call;
-      // What answers by a promise or a stream is not one of ours.
-      if (typeof done !== 'function') return run.call(this, what, second, third);
+  return (connection) =>
+    observeStatements(connection as ObservedConnection, (what) => {
       const begun = performance.now();
-      const told = function (this: unknown, error: unknown, result: unknown) {
-        ended(what, begun, error);
-        return done.call(this, error, result);
-      };
-      return done === third ? run.call(this, what, second, told) : run.call(this, what, told);
-    };
-  };
-
-  return (connection) => {
-    const methods = (connection as Connection).query
-      ? (['query'] as const)
-      : (['all', 'run', 'prepared'] as const);
-    for (const method of methods) watchMethod(connection as Connection, method);
-  };
+      return (error) => ended(what, begun, error);
+    });
 }
 
 /** Mostly one request was running; where there were several, it is one of them. */

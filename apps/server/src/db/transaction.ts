@@ -1,9 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { engineOf } from './connect.ts';
-import { isDatabaseBusy } from './errors.ts';
+import { isWorthRepeating } from './errors.ts';
+import { withoutTimeouts } from './timeouts.ts';
 
-const ATTEMPTS = 6;
-const SHORTEST_WAIT_MS = 15;
+const SHORTEST_WAIT_MS = 30;
+const LONGEST_WAIT_MS = 500;
+/** On PostgreSQL, which needs a second to detect a deadlock. */
+const MAX_ATTEMPTS = 6;
+/** On SQLite, where each attempt may wait 2.5 seconds for another process. */
+const SQLITE_REPEAT_WITHIN_MS = 2000;
+const SQLITE_REPEAT_PATIENTLY_WITHIN_MS = 60_000;
 
 /**
  * Runs work in one transaction, and the whole of it again when the database asks for that: a deadlock, a
@@ -12,14 +19,29 @@ const SHORTEST_WAIT_MS = 15;
  * Its first statement has to be a write, a lock above all: on SQLite a transaction that reads before it writes
  * fails at once when another process wrote in between, whatever the busy timeout.
  */
-export async function inTransaction<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+export function inTransaction<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+  return runRepeatedly(db, work, SQLITE_REPEAT_WITHIN_MS);
+}
+
+/** The same without timeouts, for work that may have to wait for other processes, such as migrations. */
+export function inPatientTransaction<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+  return runRepeatedly(db, (trx) => withoutTimeouts(trx, () => work(trx)), SQLITE_REPEAT_PATIENTLY_WITHIN_MS);
+}
+
+async function runRepeatedly<T>(
+  db: Knex,
+  work: (trx: Knex.Transaction) => Promise<T>,
+  sqliteWithinMs: number,
+): Promise<T> {
+  const begun = performance.now();
+  const isLast = (attempt: number) =>
+    engineOf(db) === 'postgres' ? attempt === MAX_ATTEMPTS : performance.now() - begun > sqliteWithinMs;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await attemptOf(db, work);
     } catch (error) {
-      if (!isDatabaseBusy(error) || attempt === ATTEMPTS) throw error;
-      const wait = SHORTEST_WAIT_MS * 2 ** attempt * (0.5 + Math.random());
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      if (!isWorthRepeating(error) || isLast(attempt)) throw error;
+      await sleep(Math.min(SHORTEST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS) * (0.25 + Math.random() / 2));
     }
   }
 }

@@ -13,7 +13,7 @@ import {
 import type { Knex } from 'knex';
 import { findAccount, insertUser, type Passwords } from '../auth/index.ts';
 import { bookingsOn, insertBooking, insertGuest, insertHistory, placeOf } from '../bookings/index.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inPatientTransaction } from '../db/transaction.ts';
 import { insertNote, insertSubmission } from '../demo-requests/index.ts';
 import { insertCode } from '../keypad/index.ts';
 import { demoLeagues, insertDemoLeagues } from './leagues.ts';
@@ -32,7 +32,7 @@ const DAYS_AHEAD = 10;
 export async function seedDemoData(db: Knex, passwords: Passwords, now: Date): Promise<boolean> {
   if (await db('users').first('id')) return hasDemoAccounts(db, now);
   const passwordHash = await passwords.hash(DEMO_PASSWORD);
-  await inTransaction(db, async (trx) => {
+  await inPatientTransaction(db, async (trx) => {
     // Of several processes starting on a new database one seeds, and the others find users.
     await trx('simulators').update({ name: trx.ref('name') });
     if (await trx('users').first('id')) return;

@@ -1,10 +1,17 @@
-/** Asks once for all who ask while the question is under way: a flood of them takes one connection. */
-export function askedOnce<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+/**
+ * Shares one call between everyone who asks while it runs, and its result for `keepMs` after it. A failed call is not
+ * kept.
+ */
+export function askedOnce<Answer>(ask: () => Promise<Answer>, keepMs = 0): () => Promise<Answer> {
   let asking: Promise<Answer> | undefined;
+  const forget = () => {
+    asking = undefined;
+  };
   return () => {
-    asking ??= ask().finally(() => {
-      asking = undefined;
-    });
+    if (!asking) {
+      asking = ask();
+      asking.then(() => (keepMs > 0 ? setTimeout(forget, keepMs).unref() : forget()), forget);
+    }
     return asking;
   };
 }

@@ -1,6 +1,9 @@
 import type { Health, OutboxState, Simulator } from '@clubhouse/core/facility';
 import type { Calls } from '../access/index.ts';
+import { checkWritable, type DatabaseTrouble } from '../db/health.ts';
+import { logTrouble } from '../db/log-trouble.ts';
 import type { Deps } from '../deps.ts';
+import { unavailable } from '../http/database-trouble.ts';
 import { notFound } from '../http/http-error.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
@@ -8,16 +11,21 @@ import { outboxState, retryMail } from '../mail/index.ts';
 import { VERSION } from '../version.ts';
 import { askedOnce } from './asked-once.ts';
 
+/** Each check is a write, so that a flood of health requests must not cause a flood of checks. */
+const HEALTH_KEPT_MS = 1000;
+
 export function facilityRoutes(calls: Calls, { db, now, log, settings }: Deps): void {
-  const askDatabase = askedOnce(async () => db.raw('SELECT 1'));
+  const askDatabase = askedOnce(() => checkWritable(db), HEALTH_KEPT_MS);
 
   calls.get('/health', async (req, res) => {
     try {
       await askDatabase();
     } catch (error) {
-      log.error({ err: error, requestId: req.id }, 'the database is away');
-      const away = { message: 'We cannot reach our records right now.', code: 'database_away' };
-      res.status(503).json({ ...away, status: 'unavailable', database: 'unavailable', version: VERSION });
+      const { trouble, cause } = error as DatabaseTrouble;
+      logTrouble(log, cause ?? error, { message: 'the database is away', requestId: req.id });
+      const { status, headers, code, message } = unavailable(trouble);
+      const body = { message, code, status: 'unavailable', database: 'unavailable', version: VERSION };
+      res.status(status).set(headers).json(body);
       return;
     }
     const health: Health = { status: 'ok', database: 'ok', version: VERSION };

@@ -39,8 +39,8 @@ describe.runIf(engine === 'postgres')('while the database is away', () => {
   });
   afterAll(() => postgres.stop());
 
-  async function aDatabaseThere(answerWithinMs?: number): Promise<TestDatabase> {
-    const settings = { url: postgres.url, ...(answerWithinMs && { answerWithinMs }) };
+  async function aDatabaseThere(answerTimeoutMs?: number): Promise<TestDatabase> {
+    const settings = { url: postgres.url, ...(answerTimeoutMs && { answerTimeoutMs }) };
     const db = await connect(settings);
     return { db, settings, drop: () => db.destroy() };
   }
@@ -102,6 +102,53 @@ describe.runIf(engine === 'postgres')('while the database is away', () => {
     expect(await server.stop()).toBe(0);
     await database.drop();
     await mailServer.close();
+  });
+
+  test('one that says nothing any more keeps nobody waiting for more than five seconds', async () => {
+    const database = await aDatabaseThere();
+    const server = await aServerProcess(database.settings);
+    const member = await aSignedInUser(database, server.origin, { isMember: true });
+    const visitor = new Client(server.origin);
+    const timed = async (call: () => ReturnType<Client['get']>) => {
+      const begun = performance.now();
+      const { status, body } = await call();
+      return { status, code: body.code, seconds: (performance.now() - begun) / 1000 };
+    };
+    const everybody = () =>
+      Promise.all(
+        Array.from({ length: 15 }, () => [
+          timed(() => member.get('/api/user/bookings')),
+          timed(() => visitor.post('/api/contact', FORM)),
+          timed(() => visitor.post('/api/login', { username: 'ann@example.com', password: 'a long walk' })),
+        ]).flat(),
+      );
+    const health = () => timed(() => visitor.get('/api/health'));
+    for (const { status } of await everybody()) expect([200, 201, 401]).toContain(status);
+
+    const goOn = await postgres.freeze();
+    try {
+      // First on the connections that are open, then on new ones.
+      const answers = [...(await everybody()), await health(), ...(await everybody()), await health()];
+      const kinds = new Set(answers.map(({ status, code }) => `${status} ${code}`));
+      expect(kinds).toEqual(new Set(['503 database_away']));
+      expect(Math.max(...answers.map(({ seconds }) => seconds))).toBeLessThan(5);
+    } finally {
+      goOn();
+    }
+    await within(async () => expect((await health()).status).toBe(200));
+    expect((await member.get('/api/user/bookings')).status).toBe(200);
+    expect(await server.stop()).toBe(0);
+    await database.drop();
+  });
+
+  test('a server that is told to stop while the database says nothing does so in order', async () => {
+    const database = await aDatabaseThere();
+    const server = await aServerProcess(database.settings);
+    expect((await new Client(server.origin).get('/api/health')).status).toBe(200);
+    const goOn = await postgres.freeze();
+    expect(await server.stop()).toBe(0);
+    goOn();
+    await database.drop();
   });
 
   test('also when it takes calls and never answers, and those who wait are told in time', async () => {

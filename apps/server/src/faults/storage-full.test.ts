@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { engine } from '../../testing/database.ts';
 import { aServer, type TestServer } from '../../testing/server.ts';
+import { onEveryConnection } from '../../testing/sqlite.ts';
 
 const FULL = {
   status: 503,
@@ -44,6 +45,10 @@ test('a full disk is said as it is, nothing is half stored, reading goes on, and
   }
   expect(answer).toMatchObject(FULL);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await server.visitor().get('/api/health')).toMatchObject({
+    status: 503,
+    body: { ...FULL.body, database: 'unavailable' },
+  });
   expect(await server.db('contact_submissions').count({ count: '*' }).first()).toEqual({ count: stored });
   expect(await server.db('contact_repeats').count({ count: '*' }).first()).toEqual({ count: stored });
   expect(await server.db('outbox').count({ count: '*' }).first()).toEqual({ count: stored + 1 });
@@ -67,22 +72,9 @@ type Room = { fill(): Promise<void>; make(): Promise<void> };
 
 /** The file may not grow: SQLite fails as it does on a disk without room. */
 function roomOnSqlite(): Room {
-  type Connection = { exec(sql: string, done: (error: Error | null) => void): void };
-  const onEveryConnection = async (pragma: string) => {
-    const { client } = server.db;
-    const all: Connection[] = await Promise.all(
-      Array.from({ length: client.pool.max }, () => client.acquireConnection()),
-    );
-    for (const connection of all) {
-      await new Promise<void>((resolve, reject) =>
-        connection.exec(pragma, (error) => (error ? reject(error) : resolve())),
-      );
-      await client.releaseConnection(connection);
-    }
-  };
   return {
-    fill: () => onEveryConnection('PRAGMA max_page_count = 1'),
-    make: () => onEveryConnection('PRAGMA max_page_count = 1000000'),
+    fill: () => onEveryConnection(server.db, 'PRAGMA max_page_count = 1'),
+    make: () => onEveryConnection(server.db, 'PRAGMA max_page_count = 1000000'),
   };
 }
 

@@ -1,24 +1,33 @@
 import type { ErrorBody } from '@clubhouse/core/errors';
 import type { ErrorRequestHandler } from 'express';
-import type { Logger } from 'pino';
-import { isDatabaseAway, isDatabaseBusy, isStorageFull } from '../db/errors.ts';
+import { troubleOf } from '../db/errors.ts';
+import { rememberTrouble } from '../db/health.ts';
+import { logTrouble } from '../db/log-trouble.ts';
+import type { Deps } from '../deps.ts';
+import { unavailable } from './database-trouble.ts';
 import { HttpError } from './http-error.ts';
 
 /** What Express' own parts (body parser, path decoding, files) throw. */
 type ExpressError = Error & { status?: number; type?: string };
 
 /** The end of the app: every error becomes the wire's shape, and only our own faults are logged as errors. */
-export function errorHandler(log: Logger): ErrorRequestHandler {
+export function errorHandler({ db, log }: Pick<Deps, 'db' | 'log'>): ErrorRequestHandler {
   // Express tells an error handler by its four parameters.
   return (error: unknown, req, res, _next) => {
+    const requestId = req.id;
+    const trouble = error instanceof HttpError ? null : troubleOf(error);
+    if (trouble) rememberTrouble(db, error);
     if (res.headersSent) {
-      log.error({ err: error, requestId: req.id }, 'request failed after its answer had begun');
+      const message = 'request failed after its answer had begun';
+      if (trouble) logTrouble(log, error, { message, requestId });
+      else log.error({ err: error, requestId }, message);
       res.destroy();
       return;
     }
-    const answer = asHttpError(error);
-    if (answer.status >= 500)
-      log.error({ err: error, requestId: req.id, status: answer.status }, 'request failed');
+    const answer = trouble ? unavailable(trouble) : asHttpError(error);
+    const { status } = answer;
+    if (trouble) logTrouble(log, error, { message: 'request failed', requestId, status });
+    else if (status >= 500) log.error({ err: error, requestId, status }, 'request failed');
     const body: ErrorBody & { requestId?: string } = {
       ...answer.details,
       message: answer.message,
@@ -32,24 +41,6 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
 
 function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  if (isDatabaseBusy(error)) {
-    const busy = { code: 'busy', message: 'Too much is going on right now. Please try again in a moment.' };
-    return new HttpError(503, busy, { headers: { 'Retry-After': '1' } });
-  }
-  if (isDatabaseAway(error)) {
-    const away = {
-      code: 'database_away',
-      message: 'We cannot reach our records right now. Please try again shortly.',
-    };
-    return new HttpError(503, away, { headers: { 'Retry-After': '5' } });
-  }
-  if (isStorageFull(error)) {
-    const full = {
-      code: 'storage_full',
-      message: 'We have no room to store anything right now. Please try again later.',
-    };
-    return new HttpError(503, full, { headers: { 'Retry-After': '60' } });
-  }
   const { status, type } = error as ExpressError;
   if (type === 'entity.too.large') {
     return new HttpError(413, { code: 'too_large', message: 'That is more than this call takes (100 KB).' });

@@ -194,6 +194,29 @@ describe('when the database is away', () => {
   });
 });
 
+describe('while the database is away for long', () => {
+  test('the log has one error with its stack a minute, and a short warning for every other request', async () => {
+    const broken = await aServer();
+    const visitor = broken.visitor();
+    await broken.db.destroy();
+    for (let count = 0; count < 20; count += 1) {
+      expect((await visitor.get('/api/coaches')).status).toBe(503);
+      expect((await visitor.get('/api/health')).status).toBe(503);
+    }
+    const lines = broken.logged.map((line) => JSON.parse(line));
+    const [loud, ...more] = lines.filter(({ level }) => level >= 50);
+    expect(loud.err.stack).toContain('at ');
+    expect(more).toEqual([]);
+    const warnings = lines.filter(({ level }) => level === 40);
+    expect(warnings).toHaveLength(39);
+    for (const warning of warnings) {
+      expect(warning).toMatchObject({ requestId: expect.any(String), reason: expect.any(String) });
+      expect(JSON.stringify(warning).length).toBeLessThan(300);
+    }
+    await broken.close();
+  });
+});
+
 describe('the log', () => {
   test('has a line a request with the id that the answer carries, and nothing secret', async () => {
     const password = 'a long walk to nowhere';

@@ -81,7 +81,18 @@ const NEVER = new Date(0);
 export async function claimMails(
   db: Knex,
   count: number,
-  { now, leaseMs, longestWaitMs }: { now: Date; leaseMs: number; longestWaitMs: number },
+  {
+    now,
+    leaseMs,
+    longestWaitMs,
+    except = [],
+  }: {
+    now: Date;
+    leaseMs: number;
+    longestWaitMs: number;
+    /** Mails in progress in this process. Their outcome may be known already and not stored yet. */
+    except?: number[];
+  },
 ): Promise<QueuedMail[]> {
   // One that was never tried is due, and one is not due later than the longest wait lets it: what says otherwise was
   // written by a clock that was ahead.
@@ -93,6 +104,7 @@ export async function claimMails(
   const due = db('outbox')
     .where('next_attempt_at', '>', NEVER)
     .where(isDue)
+    .whereNotIn('id', except)
     .orderBy('next_attempt_at')
     .limit(count)
     .select('id');
@@ -112,22 +124,33 @@ export type Outcome =
   | { failedAt: Date; error: string }
   | { nextAttemptAt: Date; error: string };
 
-/** Writes down what came of an attempt, unless the lease ran out and another worker has taken the mail since. */
-export async function settleMail(db: Knex, mail: QueuedMail, outcome: Outcome): Promise<void> {
-  const lastError = 'error' in outcome ? outcome.error.slice(0, 500) : null;
+/** Prevents other workers from claiming a mail that is still being sent. */
+export async function extendLease(db: Knex, mail: QueuedMail, until: Date): Promise<void> {
   await db<OutboxRow>('outbox')
     .where({ id: mail.id, attempts: mail.attempts })
-    .update({
-      next_attempt_at: 'nextAttemptAt' in outcome ? outcome.nextAttemptAt : null,
-      sent_at: 'sentAt' in outcome ? outcome.sentAt : null,
-      failed_at: 'failedAt' in outcome ? outcome.failedAt : null,
-      last_error: lastError,
-    });
-  if ('nextAttemptAt' in outcome) return;
+    .where('next_attempt_at', '>', NEVER)
+    .update({ next_attempt_at: until });
+}
+
+/**
+ * Stores the outcome of an attempt. If another worker has claimed the mail since, only success is stored, so that the
+ * mail is not tried again.
+ */
+export async function settleMail(db: Knex, mail: QueuedMail, outcome: Outcome): Promise<void> {
+  // PostgreSQL cannot store a zero character.
+  const lastError = 'error' in outcome ? outcome.error.replaceAll('\0', '').slice(0, 500) : null;
+  const unsent = db('outbox').where({ id: mail.id, sent_at: null });
+  if (!('sentAt' in outcome)) unsent.where({ attempts: mail.attempts });
   const emptied: MailContent = { subject: mail.content.subject, heading: mail.content.heading, blocks: [] };
-  await db('outbox')
-    .where({ id: mail.id, is_secret: true })
-    .update({ content: JSON.stringify(emptied) });
+  await unsent.update({
+    next_attempt_at: 'nextAttemptAt' in outcome ? outcome.nextAttemptAt : null,
+    sent_at: 'sentAt' in outcome ? outcome.sentAt : null,
+    failed_at: 'failedAt' in outcome ? outcome.failedAt : null,
+    last_error: lastError,
+    ...(!('nextAttemptAt' in outcome) && {
+      content: db.raw('CASE WHEN is_secret THEN ? ELSE content END', [JSON.stringify(emptied)]),
+    }),
+  });
 }
 
 /** The latest mails, newest first, whatever became of them. */
@@ -180,13 +203,15 @@ export async function retryMail(db: Knex, id: number, now: Date): Promise<boolea
   return retried > 0;
 }
 
-const KEPT_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEEP_SENT_DAYS = 30;
+const KEEP_FAILED_DAYS = 90;
 
-/** Removes what was sent a month ago: who got which mail is nobody's business for longer. */
-export async function clearSentMails(db: Knex, now: Date): Promise<void> {
-  await db('outbox')
-    .where('sent_at', '<', new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000))
-    .delete();
+/** Deletes mails that were sent a month ago or given up three months ago: they hold names, emails and bookings. */
+export async function clearOldMails(db: Knex, now: Date): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await db('outbox').where('sent_at', '<', ago(KEEP_SENT_DAYS)).delete();
+  await db('outbox').where('failed_at', '<', ago(KEEP_FAILED_DAYS)).delete();
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { Gauge, type Registry } from 'prom-client';
+import { checkWritable } from '../db/health.ts';
 import type { Deps } from '../deps.ts';
 import { outboxNumbers } from './queries.ts';
 
@@ -12,7 +13,7 @@ export function databaseMetrics(registry: Registry, { db, now }: Pick<Deps, 'db'
   const registers = [registry];
   const isUp = new Gauge({
     name: 'clubhouse_database_up',
-    help: 'Whether the database answered when this page was asked for.',
+    help: 'Whether the database could be written to when this page was asked for.',
     registers,
   });
   new Gauge({
@@ -43,6 +44,7 @@ export function databaseMetrics(registry: Registry, { db, now }: Pick<Deps, 'db'
   return async (): Promise<void> => {
     try {
       const { waiting, failed, oldestSince } = await outboxNumbers(db);
+      await checkWritable(db);
       isUp.set(1);
       mails.set({ state: 'waiting' }, waiting);
       mails.set({ state: 'failed' }, failed);

@@ -1,5 +1,6 @@
 import { datePlus, facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
+import { withLongStatements } from '../db/timeouts.ts';
 
 /** How many bookings lie before each day that is over, and before the first day that is not. */
 export type BookingDays = { days: string[]; before: number[]; openFrom: string; total: number };
@@ -25,7 +26,7 @@ export async function bookingDays(db: Knex, now: Date): Promise<BookingDays> {
   const days = await known?.days;
   const isFresh = known && Math.abs(now.getTime() - known.at) < COUNTED_AGAIN_MS;
   if (isFresh && days && days.openFrom === openFrom && days.total >= WORTH_KEEPING) return days;
-  const counting = countDays(db, openFrom);
+  const counting = withLongStatements(db, (long) => countDays(long, openFrom));
   counted.set(db, { at: now.getTime(), days: counting });
   counting.catch(() => counted.delete(db));
   return counting;

@@ -2,6 +2,7 @@ import { allBookingsQuery } from '@clubhouse/core/bookings';
 import { performanceReportOf, reportQuery } from '@clubhouse/core/reports';
 import type { Calls } from '../access/index.ts';
 import { bookingsOf } from '../bookings/index.ts';
+import { withLongStatements } from '../db/timeouts.ts';
 import type { Deps } from '../deps.ts';
 import { parse } from '../http/parse.ts';
 import { bookingsPage } from './booking-list.ts';
@@ -15,19 +16,23 @@ export function reportRoutes(calls: Calls, { db, now }: Deps): void {
   });
 
   calls.get('/admin/reports/utilization', async (req, res) => {
-    res.json(await utilizationOf(db, parse(reportQuery, req.query), now()));
+    const range = parse(reportQuery, req.query);
+    res.json(await withLongStatements(db, (long) => utilizationOf(long, range, now())));
   });
 
   calls.get('/admin/reports/no-shows', async (req, res) => {
-    res.json(await noShows(db, parse(reportQuery, req.query), now()));
+    const range = parse(reportQuery, req.query);
+    res.json(await withLongStatements(db, (long) => noShows(long, range, now())));
   });
 
   calls.get('/admin/reports/member-hours', async (req, res) => {
-    res.json(await hoursOfMembers(db, parse(reportQuery, req.query), now()));
+    const range = parse(reportQuery, req.query);
+    res.json(await withLongStatements(db, (long) => hoursOfMembers(long, range, now())));
   });
 
   calls.get('/admin/reports/demo-requests', async (req, res) => {
-    res.json(await outcomesOfRequests(db, parse(reportQuery, req.query)));
+    const range = parse(reportQuery, req.query);
+    res.json(await withLongStatements(db, (long) => outcomesOfRequests(long, range)));
   });
 
   calls.get('/admin/all-bookings', async (req, res) => {

@@ -7,6 +7,7 @@ import { nameOfUser } from '../auth/index.ts';
 import type { StoredInstant } from '../db/columns.ts';
 import { engineOf } from '../db/connect.ts';
 import { manyRows } from '../db/many-rows.ts';
+import { together } from '../db/together.ts';
 import { countNoShows, isNoShow } from './no-shows.ts';
 
 const SLOT_HOURS = 0.5;
@@ -55,17 +56,18 @@ async function closedWithin(db: Knex, range: ReportQuery): Promise<Slot[]> {
  * how many are held, and closed ones are few.
  */
 export async function utilizationOf(db: Knex, range: ReportQuery, now: Date): Promise<Utilization> {
-  const [byDay, byStart, closed, noShows] = await Promise.all([
-    slotsWithin(db, range)
-      .groupBy('simulator_id', 'slot_date')
-      .count({ slots: '*' })
-      .select<(Omit<Slot, 'start_time'> & { slots: number })[]>('simulator_id', 'slot_date'),
-    slotsWithin(db, range)
-      .groupBy('start_time')
-      .count({ slots: '*' })
-      .select<(Pick<Slot, 'start_time'> & { slots: number })[]>('start_time'),
-    closedWithin(db, range),
-    countNoShows(db, range, now),
+  type ByDay = Omit<Slot, 'start_time'> & { slots: number };
+  type ByStart = Pick<Slot, 'start_time'> & { slots: number };
+  const [byDay, byStart, closed, noShows] = await together<[ByDay[], ByStart[], Slot[], number]>(db, [
+    async () =>
+      slotsWithin(db, range)
+        .groupBy('simulator_id', 'slot_date')
+        .count({ slots: '*' })
+        .select<ByDay[]>('simulator_id', 'slot_date'),
+    async () =>
+      slotsWithin(db, range).groupBy('start_time').count({ slots: '*' }).select<ByStart[]>('start_time'),
+    () => closedWithin(db, range),
+    () => countNoShows(db, range, now),
   ]);
   const hoursOn = new Map<string, number>();
   const byHour = Array<number>(24).fill(0);

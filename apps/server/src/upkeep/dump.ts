@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { type StoredInstant, toInstant } from '../db/columns.ts';
 import { engineOf } from '../db/connect.ts';
 import { appliedMigrations, refuseUnknown } from '../db/migrate.ts';
+import { withoutTimeouts } from '../db/timeouts.ts';
 import { StartError } from '../start-error.ts';
 import { VERSION } from '../version.ts';
 import { FORMAT, type Header, type Lines, type TableStart } from './lines.ts';
@@ -15,11 +16,10 @@ import { type Column, type Kind, type Table, tablesOf } from './tables.ts';
  */
 export function inSnapshot<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   if (engineOf(db) === 'sqlite') return db.transaction(work);
-  const unlimited = async (trx: Knex.Transaction) => {
-    await trx.raw('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
-    return work(trx);
-  };
-  return db.transaction(unlimited, { isolationLevel: 'repeatable read', readOnly: true });
+  return db.transaction((trx) => withoutTimeouts(trx, () => work(trx)), {
+    isolationLevel: 'repeatable read',
+    readOnly: true,
+  });
 }
 
 /** All that a database holds, by its own schema; it may be older than the newest. */

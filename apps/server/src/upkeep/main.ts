@@ -1,5 +1,5 @@
 // What is done beside the server: node apps/server/dist/upkeep/main.js backup|restore|migrate|copy-database …
-import { isDatabaseAway } from '../db/errors.ts';
+import { type Trouble, troubleOf } from '../db/errors.ts';
 import { StartError } from '../start-error.ts';
 import { backup } from './backup.ts';
 import type { Call } from './command.ts';
@@ -20,10 +20,18 @@ async function main([name = '', ...args]: string[]): Promise<void> {
   await command({ args, env: process.env, now: () => new Date(), say: console.log });
 }
 
+const NOTHING_KEPT = 'Nothing was kept of what was begun.';
+const SENTENCES: Record<Trouble, string> = {
+  away: `The database went away meanwhile. ${NOTHING_KEPT}`,
+  busy: `The database was busy with something else for too long. ${NOTHING_KEPT}`,
+  readOnly: `The database is read-only. ${NOTHING_KEPT}`,
+  full: `The database has no room left on its disk. ${NOTHING_KEPT}`,
+  damaged: 'The database is damaged. Restore a backup (docs/backup.md).',
+};
+
 main(process.argv.slice(2)).catch((error) => {
-  const sentence = isDatabaseAway(error)
-    ? 'The database went away meanwhile. Nothing was kept of what was begun.'
-    : error instanceof StartError && error.message;
+  const trouble = troubleOf(error);
+  const sentence = error instanceof StartError ? error.message : trouble && SENTENCES[trouble];
   console.error(sentence ? `✗ ${sentence}` : error);
   process.exitCode = 1;
 });

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { type Trouble, troubleOf } from './errors.ts';
+import { inTransaction } from './transaction.ts';
+
+const CHECK_TIMEOUT_MS = 4000;
+/** A full disk or a damaged page breaks only some statements, so a single write may not detect it. */
+const REMEMBER_MS = 30_000;
+
+export class DatabaseTrouble extends Error {
+  readonly trouble: Trouble;
+
+  constructor(trouble: Trouble, options?: ErrorOptions) {
+    super(`The database cannot be written to: ${trouble}.`, options);
+    this.trouble = trouble;
+  }
+}
+
+const remembered = new WeakMap<Knex, { error: DatabaseTrouble; at: number }>();
+
+/** Remembers errors that `checkWritable` cannot detect by itself. */
+export function rememberTrouble(db: Knex, error: unknown): void {
+  const trouble = troubleOf(error);
+  if (trouble !== 'full' && trouble !== 'damaged') return;
+  remembered.set(db, { error: new DatabaseTrouble(trouble, { cause: error }), at: performance.now() });
+}
+
+/** Writes to the database. Throws a `DatabaseTrouble` within four seconds if that fails, or if another write just failed. */
+export async function checkWritable(db: Knex): Promise<void> {
+  const known = remembered.get(db);
+  if (known && performance.now() - known.at < REMEMBER_MS) throw known.error;
+  const timeout = sleep(CHECK_TIMEOUT_MS, undefined, { ref: false }).then(() => {
+    throw new DatabaseTrouble('away');
+  });
+  await Promise.race([write(db), timeout]);
+}
+
+async function write(db: Knex): Promise<void> {
+  try {
+    // Changes no value, but the database writes the row anyway.
+    await inTransaction(db, (trx) =>
+      trx('simulators')
+        .where({ id: 1 })
+        .update({ name: trx.ref('name') }),
+    );
+  } catch (error) {
+    throw new DatabaseTrouble(troubleOf(error) ?? 'away', { cause: error });
+  }
+}

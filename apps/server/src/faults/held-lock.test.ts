@@ -1,0 +1,95 @@
+import type { Knex } from 'knex';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aDatabase, engine, type TestDatabase } from '../../testing/database.ts';
+import { aServer, type TestServer } from '../../testing/server.ts';
+import { ANSWER_TIMEOUT_MS, connect } from '../db/connect.ts';
+import { behindGate, migrate } from '../db/migrate.ts';
+import { withLongStatements } from '../db/timeouts.ts';
+import { inSnapshot } from '../upkeep/dump.ts';
+
+if (engine === 'sqlite') test.skip('locks of rows: on PostgreSQL only', () => {});
+
+describe.runIf(engine === 'postgres')('a lock that nobody lets go', () => {
+  let database: TestDatabase;
+  /** As a server connects. */
+  let db: Knex;
+  let server: TestServer;
+  beforeEach(async () => {
+    database = await aDatabase();
+    db = await connect({ url: '', ...database.settings, answerTimeoutMs: ANSWER_TIMEOUT_MS });
+    server = await aServer({ on: { ...database, db } });
+  });
+  afterEach(async () => {
+    await server.close();
+    await db.destroy();
+    await database.drop();
+  });
+
+  test('makes those wait who need it, for seconds, and nobody else; and it does not last', async () => {
+    const hanging = await connect(database.settings);
+    const victim = await server.signedIn();
+    const other = await server.signedIn({ isMember: true });
+    // A process that hangs in the middle of a transaction.
+    const transaction = await hanging.transaction();
+    await transaction('users').where({ id: victim.user.id }).update({ phone: '407-555-0199' });
+
+    const timed = async <T>(call: Promise<T>) => {
+      const begun = performance.now();
+      return { answer: await call, seconds: (performance.now() - begun) / 1000 };
+    };
+    const change = () => victim.patch('/api/user/profile', { phone: '407-555-0111' });
+    // As many as the pool has connections.
+    const waiting = Array.from({ length: 10 }, () => timed(change()));
+    const bystander = await timed(other.get('/api/user/bookings'));
+    expect(bystander.answer.status).toBe(200);
+    expect(bystander.seconds).toBeLessThan(5);
+    for (const { answer, seconds } of await Promise.all(waiting)) {
+      expect([answer.status, answer.body.code]).toEqual([503, 'busy']);
+      expect(seconds).toBeLessThan(5);
+    }
+    // The database ends the transaction of who does nothing in it.
+    await expect.poll(async () => (await change()).status, { timeout: 20_000 }).toBe(200);
+    await transaction.rollback().catch(() => undefined);
+    await hanging.destroy();
+  });
+
+  test('a migration waits for another one as long as that takes', async () => {
+    const other = await connect(database.settings);
+    let isThere = false;
+    const first = behindGate(other, async (trx) => {
+      isThere = true;
+      await trx.raw('SELECT pg_sleep(5)');
+    });
+    await expect.poll(() => isThere).toBe(true);
+    expect(await migrate(database.db)).toEqual([]);
+    await first;
+    await other.destroy();
+  });
+
+  test('a statement is canceled before anybody has waited five seconds; reports and exports have longer', async () => {
+    const begun = performance.now();
+    const [short, long] = await Promise.allSettled([
+      db.raw('SELECT pg_sleep(10)').catch((error) => {
+        expect(performance.now() - begun).toBeLessThan(5000);
+        throw error;
+      }),
+      withLongStatements(db, (long) => long.raw('SELECT pg_sleep(5)')),
+    ]);
+    expect(short).toMatchObject({ status: 'rejected', reason: { code: '57014' } });
+    expect(long.status).toBe('fulfilled');
+    // The next one on the same connection is an ordinary one again.
+    const settings = await db.raw(`SELECT current_setting('statement_timeout') AS value`);
+    expect(settings.rows).toEqual([{ value: '3500ms' }]);
+  });
+
+  test('a backup has no limits', async () => {
+    const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+    const limits = await inSnapshot(database.db, async (trx) => {
+      const { rows } = await trx.raw(
+        `SELECT ${names.map((name) => `current_setting('${name}') AS ${name}`).join(', ')}`,
+      );
+      return rows[0];
+    });
+    expect(limits).toEqual(Object.fromEntries(names.map((name) => [name, '0'])));
+  });
+});
