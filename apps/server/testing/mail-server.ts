@@ -10,13 +10,16 @@ export async function aMailServer(port = 0) {
   const behaviour = {
     /** Answers to a recipient with this instead of taking it. */
     refuse: (_recipient: string): { code: number; message: string } | null => null,
+    /** What a recipient waits for before the server answers. */
+    holdBackRecipient: async (): Promise<void> => {},
     /** What a message waits for before it is taken. */
     holdBack: async (): Promise<void> => {},
   };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo({ address }, _session, done) {
+    async onRcptTo({ address }, _session, done) {
+      await behaviour.holdBackRecipient();
       const refusal = behaviour.refuse(address);
       done(refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.code }));
     },
@@ -37,6 +40,9 @@ export async function aMailServer(port = 0) {
     port: listening.port,
     delivered,
     behaviour,
+    /** How many connections are open. */
+    connections: () =>
+      new Promise<number>((resolve) => server.server.getConnections((_error, count) => resolve(count))),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -104,6 +104,34 @@ describe.runIf(engine === 'postgres')('while the database is away', () => {
     await mailServer.close();
   });
 
+  test('a mail that is accepted while the database restarts counts as sent once it is back', async () => {
+    const mailServer = await aMailServer();
+    let isReached = false;
+    let release = () => {};
+    mailServer.behaviour.holdBack = () => {
+      isReached = true;
+      return new Promise((resolve) => {
+        release = resolve;
+      });
+    };
+    const database = await aDatabaseThere();
+    await database.db('outbox').delete();
+    const server = await aServerProcess(database.settings, { SMTP_URL: mailServer.url });
+    expect((await new Client(server.origin).post('/api/contact', FORM)).status).toBe(201);
+    await within(() => expect(isReached).toBe(true));
+    await postgres.crash();
+    release();
+    await within(() => expect(mailServer.delivered).toHaveLength(1));
+    await within(() => expect(server.output()).toContain('storing the outcome again'));
+    await postgres.restart();
+    // Much sooner than another worker would take the mail.
+    await within(async () => expect(await database.db('outbox').whereNotNull('sent_at')).toHaveLength(1));
+    expect(mailServer.delivered).toHaveLength(1);
+    await server.stop();
+    await database.drop();
+    await mailServer.close();
+  });
+
   test('one that says nothing any more keeps nobody waiting for more than five seconds', async () => {
     const database = await aDatabaseThere();
     const server = await aServerProcess(database.settings);

@@ -89,3 +89,19 @@ test('a server that is told to stop while it sends finishes the mail first', asy
   expect(sentNames()).toEqual(['Kim']);
   expect(await outboxState(database.db)).toMatchObject({ waiting: 0 });
 });
+
+test('a server that is told to stop while the mail server hangs gives up the mail, and exits in order', async () => {
+  let isReached = false;
+  mailServer.behaviour.holdBack = () => {
+    isReached = true;
+    return new Promise(() => {});
+  };
+  const server = await aServer();
+  await ask(server.origin, 'Kim');
+  await expect.poll(() => isReached, { timeout: 20_000 }).toBe(true);
+  expect(await server.stop()).toBe(0);
+  expect(await outboxState(database.db)).toMatchObject({
+    waiting: 1,
+    lastError: 'The server stopped before the mail server had answered.',
+  });
+});

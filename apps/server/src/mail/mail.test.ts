@@ -1,11 +1,13 @@
+import { once } from 'node:events';
+import type { Knex } from 'knex';
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDatabase, type TestDatabase } from '../../testing/database.ts';
 import { aMailServer } from '../../testing/mail-server.ts';
 import { connect } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { MailContent } from './content.ts';
-import { outboxState, queueMail, retryMail } from './outbox.ts';
+import { clearOldMails, outboxState, queueMail, retryMail } from './outbox.ts';
 import { smtpTransport } from './transport.ts';
 import { sendDue, startMailWorker, waitAfter } from './worker.ts';
 
@@ -43,6 +45,14 @@ const worker = () => ({
 });
 const queue = (to: string, mail: MailContent, more: { isSecret?: boolean; expiresAt?: Date } = {}) =>
   inTransaction(database.db, (trx) => queueMail(trx, to, mail, { now, ...more }));
+/** What waits until it is opened. */
+function aGate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
 const recipients = () => mailServer.delivered.flatMap((mail) => mail.recipients);
 const later = (ms: number) => {
   now = new Date(now.getTime() + ms);
@@ -200,6 +210,140 @@ test('a slow mail server holds up neither the rest nor the queueing, and gets ea
   release();
   await sending;
   expect(recipients()).toEqual(['ann@example.com', 'slow@example.com']);
+});
+
+test('one worker goes on with other mails while a slow one is being sent', async () => {
+  const slow = aGate();
+  mailServer.behaviour.refuse = (recipient) => {
+    mailServer.behaviour.holdBack = recipient.startsWith('slow') ? () => slow.opened : async () => {};
+    return null;
+  };
+  const running = startMailWorker(worker(), 10);
+  await queue('slow@example.com', content('Slow'));
+  await expect.poll(async () => (await database.db('outbox').first()).attempts).toBe(1);
+  await expect.poll(() => mailServer.connections()).toBe(1);
+  await queue('ann@example.com', content('Fast'));
+  await expect.poll(recipients).toEqual(['ann@example.com']);
+  slow.open();
+  await expect.poll(recipients).toEqual(['ann@example.com', 'slow@example.com']);
+  await running.stop();
+});
+
+test('an attempt that takes too long is aborted, and delivers nothing afterwards', async () => {
+  const slow = aGate();
+  mailServer.behaviour.holdBackRecipient = () => slow.opened;
+  await queue('ann@example.com', content('Once'));
+  await sendDue({ ...worker(), attemptTimeoutMs: 100 });
+  expect(await outboxState(database.db)).toMatchObject({
+    waiting: 1,
+    lastError: 'The mail server took too long.',
+  });
+  slow.open();
+  await expect.poll(() => mailServer.connections()).toBe(0);
+  expect(recipients()).toEqual([]);
+  later(waitAfter(1));
+  await sendDue(worker());
+  later(HOUR);
+  await sendDue(worker());
+  expect(recipients()).toEqual(['ann@example.com']);
+});
+
+test('a mail that is accepted while its attempt is being aborted counts as sent', async () => {
+  const send = async (_mail: unknown, signal?: AbortSignal) => {
+    await once(signal as AbortSignal, 'abort');
+  };
+  await queue('ann@example.com', content('Once'));
+  await sendDue({ ...worker(), send, attemptTimeoutMs: 20 });
+  expect(await outboxState(database.db)).toMatchObject({ waiting: 0, lastSentAt: now.toISOString() });
+});
+
+test('a mail server may take longer than a lease, and no other worker sends the mail meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const slow = aGate();
+  mailServer.behaviour.holdBack = () => slow.opened;
+  await queue('ann@example.com', content('Once'));
+  const sending = sendDue(worker());
+  const lease = async () => new Date((await database.db('outbox').first()).next_attempt_at).getTime();
+  await expect.poll(async () => (await lease()) - now.getTime()).toBe(5 * 60 * SECOND);
+  later(4 * 60 * SECOND);
+  vi.advanceTimersByTime(60 * SECOND);
+  await expect.poll(async () => (await lease()) - now.getTime()).toBe(5 * 60 * SECOND);
+  vi.useRealTimers();
+  later(2 * 60 * SECOND);
+  await sendDue(worker());
+  slow.open();
+  await sending;
+  await sendDue(worker());
+  expect(recipients()).toEqual(['ann@example.com']);
+});
+
+test('the outcome of a mail is stored when the database takes it again, and the mail is not sent twice', async () => {
+  const other = await connect(database.settings);
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  let held: Knex.Transaction | undefined;
+  mailServer.behaviour.holdBack = async () => {
+    held = await other.transaction();
+    await held('outbox').update({ attempts: held.ref('attempts') });
+  };
+  await queue('ann@example.com', content('Once'));
+  const sending = sendDue({ ...worker(), log });
+  await expect.poll(() => lines.join(), { timeout: 10_000 }).toContain('storing the outcome again');
+  await held?.commit();
+  await sending;
+  expect(await outboxState(database.db)).toMatchObject({ waiting: 0, lastSentAt: now.toISOString() });
+  later(HOUR);
+  await sendDue(worker());
+  expect(recipients()).toEqual(['ann@example.com']);
+  await other.destroy();
+});
+
+test('a worker that learns late that a mail was sent keeps others from trying again', async () => {
+  const slow = aGate();
+  await queue('ann@example.com', content('Once'));
+  const late = sendDue({ ...worker(), send: () => slow.opened });
+  await expect.poll(async () => (await database.db('outbox').first()).attempts).toBe(1);
+  later(5 * 60 * SECOND);
+  mailServer.behaviour.refuse = () => ({ code: 450, message: 'Try later' });
+  await sendDue(worker());
+  slow.open();
+  await late;
+  mailServer.behaviour.refuse = () => null;
+  later(HOUR);
+  await sendDue(worker());
+  expect(recipients()).toEqual([]);
+  expect((await outboxState(database.db)).waiting).toBe(0);
+});
+
+test.skipIf(process.platform === 'win32')(
+  'a mail server on another machine is only used with TLS',
+  async () => {
+    // This machine by an address that does not say so; the server offers no TLS.
+    const smtpUrl = `smtp://0.0.0.0:${mailServer.port}`;
+    await queue('ann@example.com', content('In the clear'));
+    await sendDue({ ...worker(), send: smtpTransport({ ...settings(), smtpUrl }) });
+    expect(recipients()).toEqual([]);
+    expect((await outboxState(database.db)).lastError).toMatch(/STARTTLS/);
+    later(HOUR);
+    const trusted = `${smtpUrl}?requireTLS=false`;
+    await sendDue({ ...worker(), send: smtpTransport({ ...settings(), smtpUrl: trusted }) });
+    expect(recipients()).toEqual(['ann@example.com']);
+  },
+);
+
+test('mails are deleted a month after they were sent, and three months after they were given up', async () => {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * HOUR);
+  const mail = { content: '{}', created_at: now, sent_at: null, failed_at: null, next_attempt_at: null };
+  await database.db('outbox').insert([
+    { ...mail, recipient: 'sent 29', sent_at: daysAgo(29) },
+    { ...mail, recipient: 'sent 31', sent_at: daysAgo(31) },
+    { ...mail, recipient: 'failed 89', failed_at: daysAgo(89) },
+    { ...mail, recipient: 'failed 91', failed_at: daysAgo(91) },
+    { ...mail, recipient: 'waiting', next_attempt_at: daysAgo(100) },
+  ]);
+  await clearOldMails(database.db, now);
+  const kept = await database.db('outbox').orderBy('id').pluck('recipient');
+  expect(kept).toEqual(['sent 29', 'failed 89', 'waiting']);
 });
 
 test('a worker that dies while sending leaves the mail to another, when its lease is over', async () => {

@@ -4,17 +4,34 @@ import { calendarFile } from './calendar-file.ts';
 import type { QueuedMail } from './outbox.ts';
 import { renderMail } from './template.ts';
 
-/** Sends a mail, or throws what the mail server said. */
-export type SendMail = (mail: QueuedMail) => Promise<void>;
+/** Sends a mail, or throws what the mail server said. Ends the connection when the signal is aborted. */
+export type SendMail = (mail: QueuedMail, signal?: AbortSignal) => Promise<void>;
 
 export type TransportSettings = { smtpUrl: string; mailFrom: string; publicUrl: string };
 
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const TIMEOUTS = {
+  // From the first packet to the end of STARTTLS. Some servers answer slowly on purpose.
+  connectionTimeout: 2 * 60_000,
+  greetingTimeout: 2 * 60_000,
+  // RFC 5321, 4.5.3.2.6: a server may take ten minutes to accept a message. If we disconnect earlier, it may deliver the
+  // message anyway, and we send it again.
+  socketTimeout: 10 * 60_000,
+};
+
+/** Whether a mail server runs on this machine, so that the connection needs no TLS. */
+export function isLocalHost(host: string): boolean {
+  return host === 'localhost' || /^127\.\d+\.\d+\.\d+$/.test(host) || host === '[::1]';
+}
 
 /** Sends by SMTP, each mail to one recipient, so that nobody waits for the address of another. */
 export function smtpTransport({ smtpUrl, mailFrom, publicUrl }: TransportSettings): SendMail {
-  const transport = nodemailer.createTransport({ url: smtpUrl, ...TIMEOUTS });
-  return async (mail) => {
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    ...TIMEOUTS,
+    // Otherwise nodemailer sends the password in the clear if the server, or an attacker in between, offers no TLS.
+    requireTLS: !isLocalHost(new URL(smtpUrl).hostname),
+  });
+  return async (mail, signal) => {
     const { content } = mail;
     const { subject, text, html } = renderMail(content, publicUrl);
     await transport.sendMail({
@@ -40,6 +57,7 @@ export function smtpTransport({ smtpUrl, mailFrom, publicUrl }: TransportSetting
       }),
       disableFileAccess: true,
       disableUrlAccess: true,
+      ...(signal && { signal }),
     });
   };
 }

@@ -1,18 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { claimMails, type Outcome, type QueuedMail, settleMail } from './outbox.ts';
+import { troubleOf } from '../db/errors.ts';
+import { logTrouble } from '../db/log-trouble.ts';
+import { claimMails, extendLease, type Outcome, type QueuedMail, settleMail } from './outbox.ts';
 import { isRefusedForGood, type SendMail, withoutWords } from './transport.ts';
 
 const LOOK_EVERY_MS = 1000;
-const AT_ONCE = 5;
-/** Longer than an attempt can take; after a crash the mail is free again when it is over. */
+const CONCURRENCY = 5;
+/** Renewed while a mail is being sent. When a process dies, another one takes its mails once this time is over. */
 const LEASE_MS = 5 * 60_000;
-const ATTEMPT_MS = 2 * 60_000;
+const RENEW_LEASE_EVERY_MS = 60_000;
+/** A mail server that sends a byte now and then never runs into the transport's own timeout. */
+const ATTEMPT_TIMEOUT_MS = 15 * 60_000;
+/** When the server stops, mails in progress get this long, and storing their outcome gets the second. */
+const STOP_TIMEOUT_MS = 4000;
+const STOP_SETTLE_TIMEOUT_MS = 1000;
+const FIRST_SETTLE_RETRY_MS = 250;
+const MAX_SETTLE_RETRY_MS = 2000;
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 60 * 60_000;
 const GIVE_UP_AFTER_MS = 5 * 24 * 60 * 60_000;
 
-export type MailWorkerDeps = { db: Knex; now: () => Date; log: Logger; send: SendMail };
+export type MailWorkerDeps = {
+  db: Knex;
+  now: () => Date;
+  log: Logger;
+  send: SendMail;
+  /** Shorter in tests. */
+  attemptTimeoutMs?: number;
+};
 
 /** How long after its nth attempt a mail is tried again: doubling, up to an hour. */
 export function waitAfter(attempts: number): number {
@@ -20,64 +37,125 @@ export function waitAfter(attempts: number): number {
 }
 
 /**
- * Sends what is in the outbox, as one of any number of workers on the database. `stop` takes nothing new and
- * waits for what is being sent.
+ * Sends what is in the outbox, as one of any number of workers on the database. `stop` claims no more mails, waits a
+ * few seconds for those that are being sent, and aborts the rest.
  */
 export function startMailWorker(
   deps: MailWorkerDeps,
   lookEveryMs = LOOK_EVERY_MS,
 ): { stop(): Promise<void> } {
-  let isStopped = false;
+  const stopping = new AbortController();
+  const aborting = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
 
   const look = () => {
-    running = sendDue(deps, () => isStopped)
-      .catch((error) => deps.log.error({ err: error }, 'the outbox could not be read'))
+    running = sendDue(deps, { stopping: stopping.signal, aborting: aborting.signal, lookEveryMs })
+      .catch((error) => {
+        const message = 'the outbox could not be read';
+        if (troubleOf(error)) logTrouble(deps.log, error, { message });
+        else deps.log.error({ err: error }, message);
+      })
       .then(() => {
-        if (!isStopped) timer = setTimeout(look, lookEveryMs).unref();
+        if (!stopping.signal.aborted) timer = setTimeout(look, lookEveryMs).unref();
       });
   };
   look();
   return {
     async stop() {
-      isStopped = true;
+      stopping.abort();
       clearTimeout(timer);
-      await running;
+      await within(STOP_TIMEOUT_MS, running);
+      aborting.abort(new Error('The server stopped before the mail server had answered.'));
+      await within(STOP_SETTLE_TIMEOUT_MS, running);
     },
   };
 }
 
-/** Sends everything that is due now, a few at a time. */
-export async function sendDue(deps: MailWorkerDeps, isStopped: () => boolean = () => false): Promise<void> {
-  while (!isStopped()) {
-    const mails = await claimMails(deps.db, AT_ONCE, {
-      now: deps.now(),
-      leaseMs: LEASE_MS,
-      longestWaitMs: LONGEST_WAIT_MS + LEASE_MS,
-    });
-    if (mails.length === 0) return;
-    await Promise.all(mails.map((mail) => attempt(deps, mail)));
+type Signals = {
+  /** No more mails are claimed. */
+  stopping?: AbortSignal;
+  /** Mails that are being sent are aborted. */
+  aborting?: AbortSignal;
+  lookEveryMs?: number;
+};
+
+/** Sends everything that is due now, a few mails at a time. A slow one does not hold up the others. */
+export async function sendDue(
+  deps: MailWorkerDeps,
+  { stopping, aborting, lookEveryMs = LOOK_EVERY_MS }: Signals = {},
+): Promise<void> {
+  const sending = new Map<number, Promise<void>>();
+  for (;;) {
+    const free = stopping?.aborted ? 0 : CONCURRENCY - sending.size;
+    try {
+      const mails = free > 0 ? await claim(deps, free, [...sending.keys()]) : [];
+      for (const mail of mails) {
+        const attempt = sendOne(deps, mail, aborting).finally(() => sending.delete(mail.id));
+        sending.set(mail.id, attempt);
+      }
+    } catch (error) {
+      await Promise.all(sending.values());
+      throw error;
+    }
+    if (sending.size === 0) return;
+    await Promise.race([...sending.values(), sleep(lookEveryMs, undefined, { ref: false })]);
   }
 }
 
-async function attempt({ db, now, log, send }: MailWorkerDeps, mail: QueuedMail): Promise<void> {
-  let outcome: Outcome;
+const claim = ({ db, now }: MailWorkerDeps, count: number, except: number[]) =>
+  claimMails(db, count, {
+    now: now(),
+    leaseMs: LEASE_MS,
+    longestWaitMs: LONGEST_WAIT_MS + LEASE_MS,
+    except,
+  });
+
+/** Sends a mail and stores what came of it. Never throws. */
+async function sendOne(deps: MailWorkerDeps, mail: QueuedMail, aborting?: AbortSignal): Promise<void> {
+  const { db, now, log } = deps;
+  const renewing = setInterval(() => {
+    extendLease(db, mail, new Date(now().getTime() + LEASE_MS)).catch((error) => {
+      log.warn({ mailId: mail.id, reason: error.code }, 'the lease of a mail could not be renewed');
+    });
+  }, RENEW_LEASE_EVERY_MS).unref();
+  try {
+    await settle(deps, mail, await attempt(deps, mail, aborting), aborting);
+  } catch (error) {
+    log.error({ mailId: mail.id, err: error }, 'what came of a mail could not be stored');
+  } finally {
+    clearInterval(renewing);
+  }
+}
+
+async function attempt(
+  { now, log, send, attemptTimeoutMs = ATTEMPT_TIMEOUT_MS }: MailWorkerDeps,
+  mail: QueuedMail,
+  aborting?: AbortSignal,
+): Promise<Outcome> {
+  const timeout = new AbortController();
+  const timer = setTimeout(
+    () => timeout.abort(new Error('The mail server took too long.')),
+    attemptTimeoutMs,
+  ).unref();
+  const signal = AbortSignal.any([timeout.signal, ...(aborting ? [aborting] : [])]);
   try {
     if (mail.expiresAt && now() >= new Date(mail.expiresAt)) throw new Error('It was too late to send it.');
-    await withinTime(send(mail));
-    outcome = { sentAt: now() };
+    // Always the outcome of the sending itself, even after an abort: a mail that was accepted must not be sent again.
+    await send(mail, signal);
+    return { sentAt: now() };
   } catch (error) {
-    const failure = afterFailure(mail, error, now());
-    outcome = failure;
+    const failure = afterFailure(mail, signal.aborted ? signal.reason : error, now());
     // Never the mail itself, nor the server's words, which repeat the address: those are kept with the mail.
     const { error: _words, ...when } = failure;
     log.warn(
       { mailId: mail.id, attempts: mail.attempts, ...when, ...withoutWords(error) },
       'a mail could not be sent',
     );
+    return failure;
+  } finally {
+    clearTimeout(timer);
   }
-  await settleMail(db, mail, outcome);
 }
 
 function afterFailure(mail: QueuedMail, cause: unknown, now: Date): Exclude<Outcome, { sentAt: Date }> {
@@ -90,11 +168,25 @@ function afterFailure(mail: QueuedMail, cause: unknown, now: Date): Exclude<Outc
   return isHopeless ? { failedAt: now, error } : { nextAttemptAt, error };
 }
 
-/** A server that drips its answer byte by byte passes every timeout of the connection. */
-async function withinTime(sending: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The mail server took too long.')), ATTEMPT_MS);
-  });
-  await Promise.race([sending, tooLong]).finally(() => clearTimeout(timer));
+/** Stores the outcome of a mail. Retries while the database is in trouble: a mail whose outcome is lost is sent again. */
+async function settle(
+  { db, log }: MailWorkerDeps,
+  mail: QueuedMail,
+  outcome: Outcome,
+  aborting?: AbortSignal,
+): Promise<void> {
+  for (let wait = FIRST_SETTLE_RETRY_MS; ; wait = Math.min(wait * 2, MAX_SETTLE_RETRY_MS)) {
+    try {
+      return await settleMail(db, mail, outcome);
+    } catch (error) {
+      if (troubleOf(error) === null || aborting?.aborted) throw error;
+      if (wait === FIRST_SETTLE_RETRY_MS) {
+        log.warn({ mailId: mail.id, reason: (error as { code?: string }).code }, 'storing the outcome again');
+      }
+      await sleep(wait);
+    }
+  }
 }
+
+const within = (ms: number, work: Promise<void>) =>
+  Promise.race([work, sleep(ms, undefined, { ref: false })]);
