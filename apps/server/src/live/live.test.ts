@@ -343,6 +343,26 @@ describe.runIf(engine === 'postgres')('the live events of several server process
     for (const stream of again) stream.leave();
   });
 
+  test('go on, and so does the server, whatever else is sent to their channel', async () => {
+    const stream = await openEvents(origin(0), desk);
+    const payloads = [
+      'hello',
+      'null',
+      '[]',
+      '{"from":1,"events":[]}',
+      '{"from":"another version","events":"all"}',
+      '{"from":"another version","events":[null]}',
+      '{"from":"another version","events":[{"name":"bookings","data":{"date":1}},{"name":"toString"}]}',
+    ];
+    for (const payload of payloads) await database.db.raw(`SELECT pg_notify('clubhouse_live', ?)`, [payload]);
+    const told = { from: 'another process', events: [bookings(DATE), { name: 'of a later version' }] };
+    await database.db.raw(`SELECT pg_notify('clubhouse_live', ?)`, [JSON.stringify(told)]);
+    await stream.hearsOf(bookings(DATE));
+    expect((await fetch(`${origin(0)}/api/health`)).status).toBe(200);
+    await within(() => expect(servers[0]?.output().match(/ignored a notification/g)).toHaveLength(1));
+    stream.leave();
+  });
+
   test('are told to the others by a process that stops right after a change', async () => {
     const stream = await openEvents(origin(0), desk);
     const leaving = await aServerProcess(database.settings);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { LIVE_EVENTS, type LiveEvent } from '@clubhouse/core/live';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LIVE_EVENTS, type LiveEvent, type LiveEventName } from '@clubhouse/core/live';
 import type { Logger } from 'pino';
+import * as z from 'zod/mini';
 
 const CHANNEL = 'clubhouse_live';
 /** PostgreSQL takes less than 8000 bytes at once; an event is about fifty. */
@@ -9,8 +11,14 @@ const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 10_000;
 /** A connection that does not answer in this time is as good as lost. */
 const ANSWER_WITHIN_MS = 5000;
+const END_TIMEOUT_MS = 1000;
 
-type Message = { from: string; events: LiveEvent[] };
+/** Any database role may send a notification, and another version of the product may know other events. */
+const notification = z.object({
+  from: z.string(),
+  events: z.array(z.object({ name: z.string(), data: z.optional(z.unknown()) })),
+});
+type Message = z.output<typeof notification>;
 type Listener = {
   log: Logger;
   /** What another process has told. */
@@ -31,6 +39,7 @@ export async function linkProcesses(url: string, { log, tell, afterGap }: Listen
   let connection: Connection | undefined;
   let isClosed = false;
   let failures = 0;
+  let hasWarned = false;
   let waiting: NodeJS.Timeout | undefined;
   let telling = Promise.resolve();
 
@@ -79,8 +88,13 @@ export async function linkProcesses(url: string, { log, tell, afterGap }: Listen
   }
 
   function hear(payload: string): void {
-    const { from, events }: Message = JSON.parse(payload);
-    if (from !== self) tell(events.filter(isKnown));
+    const message = parseNotification(payload);
+    if (!message) {
+      if (!hasWarned) log.warn({ channel: CHANNEL }, 'ignored a notification that no server of ours sent');
+      hasWarned = true;
+    } else if (message.from !== self) {
+      tell(message.events.filter(isKnown));
+    }
   }
 
   function tellUntold(): void {
@@ -88,7 +102,7 @@ export async function linkProcesses(url: string, { log, tell, afterGap }: Listen
       while (connection && untold.size > 0) {
         const batch = [...untold].slice(0, EVENTS_AT_ONCE);
         for (const [key] of batch) untold.delete(key);
-        const message: Message = { from: self, events: batch.map(([, event]) => event) };
+        const message = { from: self, events: batch.map(([, event]) => event) };
         try {
           await connection.query('SELECT pg_notify($1, $2)', [CHANNEL, JSON.stringify(message)]);
         } catch {
@@ -100,10 +114,11 @@ export async function linkProcesses(url: string, { log, tell, afterGap }: Listen
     });
   }
 
-  /** Its end is what has it replaced. */
+  /** Ending a connection triggers a reconnect. A silent database never confirms the end. */
   async function giveUp(lost: Connection | undefined): Promise<void> {
     if (lost === connection) connection = undefined;
-    await lost?.end().catch(() => undefined);
+    const ended = lost?.end().catch(() => undefined);
+    await Promise.race([ended, sleep(END_TIMEOUT_MS, undefined, { ref: false })]);
   }
 
   await listen();
@@ -120,7 +135,7 @@ export async function linkProcesses(url: string, { log, tell, afterGap }: Listen
     },
 
     async close(): Promise<void> {
-      await telling;
+      await Promise.race([telling, sleep(END_TIMEOUT_MS, undefined, { ref: false })]);
       isClosed = true;
       clearTimeout(waiting);
       await giveUp(connection);
@@ -128,7 +143,16 @@ export async function linkProcesses(url: string, { log, tell, afterGap }: Listen
   };
 }
 
+function parseNotification(payload: string): Message | undefined {
+  try {
+    return notification.safeParse(JSON.parse(payload)).data;
+  } catch {
+    return undefined;
+  }
+}
+
 /** While versions change, another process may know events that this one does not. */
-function isKnown({ name, data }: LiveEvent): boolean {
-  return Object.hasOwn(LIVE_EVENTS, name) && LIVE_EVENTS[name].safeParse(data).success;
+function isKnown(event: { name: string; data?: unknown }): event is LiveEvent {
+  if (!Object.hasOwn(LIVE_EVENTS, event.name)) return false;
+  return LIVE_EVENTS[event.name as LiveEventName].safeParse(event.data).success;
 }
