@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@clubhouse/core/auth';
+import type { Logger } from 'pino';
 import { createLog } from './log.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
@@ -13,8 +14,11 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings.logLevel);
   const webFolder = path.resolve(here, '../../web/dist');
-  const server = await startServer(settings, { log, now: () => new Date(), webFolder });
-  stopOnSignal(server);
+  let server: RunningServer | undefined;
+  const stop = stopping(() => server);
+  stopOnFault(log, stop);
+  server = await startServer(settings, { log, now: () => new Date(), webFolder });
+  stopOnSignal(stop);
   const url = urlOf(settings, server);
   console.log(
     [
@@ -42,17 +46,30 @@ function demoAccounts({ hasDemoAccounts }: RunningServer): string[] {
   return [`Demo accounts, all with the password ${DEMO_PASSWORD}:`, ...lines];
 }
 
-function stopOnSignal(server: RunningServer): void {
+/** Returns a function that finishes running requests and exits. A second call does nothing. */
+function stopping(server: () => RunningServer | undefined) {
   let isStopping = false;
+  return async (exitCode: number): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    await server()?.close();
+    process.exit(exitCode);
+  };
+}
+
+function stopOnSignal(stop: (exitCode: number) => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, async () => {
-      if (isStopping) return;
-      isStopping = true;
-      setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-      await server.close();
-      process.exit(0);
-    });
+    process.on(signal, () => void stop(0));
   }
+}
+
+/** An uncaught error or rejection may have left anything in a wrong state. Running requests finish, then the process exits. */
+function stopOnFault(log: Logger, stop: (exitCode: number) => Promise<void>): void {
+  process.on('uncaughtException', (error, origin) => {
+    log.fatal({ err: error, origin }, 'uncaught error: the server stops');
+    stop(1).catch(() => process.exit(1));
+  });
 }
 
 main().catch((error) => {

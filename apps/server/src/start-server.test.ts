@@ -103,25 +103,10 @@ describe('stopping', () => {
     async (signal) => {
       await aNewDatabase();
       const server = await aServerProcess(database.settings, { LOG_LEVEL: 'info' });
-      // The server has read its head and waits for its body when the signal comes.
-      const body = JSON.stringify({
-        username: 'late@example.com',
-        phone: '407-555-0100',
-        password: 'a long walk',
-      });
-      const running = request(`${server.origin}/api/register`, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          'Content-Length': body.length,
-          Expect: '100-continue',
-        },
-      });
-      running.flushHeaders();
-      await once(running, 'continue');
+      const { running, sendBody } = await aRunningRequest(server.origin);
       const stopped = server.stop(signal);
       await refused(server.origin);
-      running.end(body);
+      sendBody();
       const [answer] = await once(running, 'response');
       expect(answer.statusCode).toBe(201);
       answer.resume();
@@ -130,6 +115,57 @@ describe('stopping', () => {
     },
   );
 });
+
+describe('an uncaught error', () => {
+  /** Has the process fail from inside when it gets this signal. */
+  const failOn = (signal: string, how: string) => ({
+    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(`process.on('${signal}', () => { ${how} })`)}`,
+  });
+
+  test
+    .skipIf(process.platform === 'win32')
+    .each(['throw new Error("A fault of ours")', 'Promise.reject(new Error("A fault of ours"))'])(
+    'is logged, what runs is finished, nothing new is taken, and the exit is not 0: %s',
+    async (how) => {
+      await aNewDatabase();
+      const server = await aServerProcess(database.settings, failOn('SIGUSR2', how));
+      const { running, sendBody } = await aRunningRequest(server.origin);
+      server.child.kill('SIGUSR2');
+      await refused(server.origin);
+      const ended = once(server.child, 'close');
+      sendBody();
+      const [answer] = await once(running, 'response');
+      expect(answer.statusCode).toBe(201);
+      answer.resume();
+      expect(await ended).toEqual([1, null]);
+      const fatal = server
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('"level":60'));
+      expect(fatal.map((line) => JSON.parse(line))).toMatchObject([{ err: { message: 'A fault of ours' } }]);
+    },
+  );
+});
+
+/** A request whose head the server has read, and for whose body it waits. */
+async function aRunningRequest(origin: string) {
+  const body = JSON.stringify({
+    username: 'late@example.com',
+    phone: '407-555-0100',
+    password: 'a long walk',
+  });
+  const running = request(`${origin}/api/register`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'Content-Length': body.length,
+      Expect: '100-continue',
+    },
+  });
+  running.flushHeaders();
+  await once(running, 'continue');
+  return { running, sendBody: () => running.end(body) };
+}
 
 /** Until the server takes no new connection. */
 async function refused(origin: string): Promise<void> {
