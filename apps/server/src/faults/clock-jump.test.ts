@@ -1,9 +1,12 @@
+import { datePlus, facilityDate } from '@clubhouse/core/time';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDatabase, engine, type TestDatabase } from '../../testing/database.ts';
 import { aServer, at, PASSWORD, type TestServer } from '../../testing/server.ts';
 import { clockDifference, warnOfClock } from '../db/clock.ts';
 import { sendDue } from '../mail/worker.ts';
+import { readSettings } from '../settings.ts';
+import { startServer } from '../start-server.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -197,6 +200,62 @@ test.runIf(engine === 'postgres')(
     expect(told).toMatchObject([{ level: 40, aheadSeconds: -3600 }]);
   },
 );
+
+describe('a membership', () => {
+  const lastDay = datePlus(facilityDate(new Date()), 20);
+  const isMember = async (id: number) =>
+    Boolean((await database.db('users').where({ id }).first()).is_member);
+
+  /** A server whose clock is wrong by so many days, and what it logs. */
+  async function startedWith(daysAhead: number) {
+    const lines: string[] = [];
+    const running = await startServer(
+      { ...readSettings({ PORT: '0', SEED_DEMO: 'off' }), database: database.settings },
+      {
+        log: pino({}, { write: (line: string) => void lines.push(line) }),
+        now: () => new Date(Date.now() + daysAhead * DAY),
+        webFolder: '/nowhere',
+      },
+    );
+    return { lines, close: () => running.close() };
+  }
+  async function aMemberUntil(endsOn: string) {
+    const { user } = await server.signedIn({ isMember: true });
+    await database.db('users').where({ id: user.id }).update({ membership_ends_on: endsOn });
+    return user;
+  }
+
+  // SQLite has no clock but the machine's.
+  test.runIf(engine === 'postgres')('does not end by a clock that is not that of the database', async () => {
+    const { id } = await aMemberUntil(lastDay);
+    const ahead = await startedWith(40);
+    await expect.poll(() => ahead.lines.join()).toContain('ending memberships');
+    expect(ahead.lines.join()).toContain('not done: the clock of this machine is not that of the database');
+    await ahead.close();
+    expect(await isMember(id)).toBe(true);
+    expect(await database.db('outbox')).toEqual([]);
+  });
+
+  test('ends when its last day is over, and the record of changes says so', async () => {
+    const { id, displayName } = await aMemberUntil(datePlus(facilityDate(new Date()), -1));
+    const other = await aMemberUntil(lastDay);
+    const running = await startedWith(0);
+    await expect.poll(() => isMember(id)).toBe(false);
+    await running.close();
+    expect(await isMember(other.id)).toBe(true);
+    const admin = await server.signedIn({ isAdmin: true });
+    const { body } = await admin.get('/api/admin/audit');
+    expect(body).toMatchObject([
+      {
+        actorId: 0,
+        actorName: 'Clubhouse',
+        action: 'user.membership-ended',
+        subject: `user ${id} (${displayName})`,
+        detail: { before: { isMember: true }, after: { isMember: false }, cancelledBookings: [] },
+      },
+    ]);
+  });
+});
 
 test('the same request within ten minutes is one, also where the clock jumped in between', async () => {
   const first = await ask('Please call');

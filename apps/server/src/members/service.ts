@@ -200,7 +200,10 @@ async function memberWithEmail(
   return { before, user, isEmailConfirmed };
 }
 
-/** Ends memberships whose last day is over, with the bookings that lie behind it; each once, whoever gets there first. */
+/**
+ * Ends memberships whose last day is over, and cancels the bookings after it. Each ends once, however many processes
+ * look. The audit log has an entry for each, because nobody pressed a button.
+ */
 export async function endMemberships({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   for (const id of await endedMemberships(db, facilityDate(now()))) {
     await inTransaction(db, async (trx) => {
@@ -208,10 +211,28 @@ export async function endMemberships({ db, now }: Pick<Deps, 'db' | 'now'>): Pro
       const { user } = (await findAccountById(trx, id, now())) as Account;
       const by = { id: NOBODY, name: 'the end of your membership' };
       const reason = 'The membership has ended.';
-      await cancelFutureBookings(trx, { userId: id }, { by, reason, now: now(), mailTo: null });
+      const bookings = await cancelFutureBookings(
+        trx,
+        { userId: id },
+        { by, reason, now: now(), mailTo: null },
+      );
+      const lessons = await futureLessons(trx, { memberId: id }, now());
       await cancelFutureLessons(trx, { memberId: id }, { ...by, reason }, now());
       const mail = membershipEndedMail(user.membershipEndsOn as string);
       await queueMail(trx, user.email, mail, { now: now() });
+      const endsOn = user.membershipEndsOn;
+      await insertChange(trx, {
+        by: { id: NOBODY, displayName: 'Clubhouse' },
+        action: 'user.membership-ended',
+        subject: subjectOf(user),
+        detail: {
+          before: { isMember: true, endsOn },
+          after: { isMember: false, endsOn },
+          cancelledBookings: bookings.map((booking) => booking.id),
+          cancelledLessons: lessons.map((lesson) => lesson.id),
+        },
+        now: now(),
+      });
     });
   }
 }
