@@ -3,20 +3,24 @@ import type { ExportName, ExportQuery } from '@clubhouse/core/reports';
 import { datePlus, instantOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { type StoredBoolean, type StoredInstant, toInstant } from '../db/columns.ts';
+import { engineOf } from '../db/connect.ts';
 import { foundAfter, searchedWords, within } from '../db/search.ts';
+import { withLongStatements } from '../db/timeouts.ts';
 import { emailOf, type NamesRow, nameOf, statusOf, withNames } from './booking-list.ts';
 import { searchBookings } from './booking-search.ts';
 import type { Cell } from './csv.ts';
 
-/** What rows are read by, in the order of an index. */
-export type Key = readonly (string | number)[];
+type ById = { id: number };
 
-export type Export<Row = unknown> = {
+export type Export<Row extends ById = ById> = {
   /** What is written of a row, under the names of the wire (contract 5). */
   columns: Record<string, (row: Row) => Cell>;
-  keyOf(row: Row): Key;
-  /** Reads the rows behind `after`, the key of the last one that was read; at most `count` of them. */
-  reader(db: Knex, query: ExportQuery): Promise<(after: Key | null, count: number) => Promise<Row[]>>;
+  /**
+   * Returns a function that reads at most `count` rows with an id above `after`, up to the highest id at the start.
+   * Rows are sorted by id because ids never change: in any other order, a row that changes between two reads could be
+   * exported twice or not at all.
+   */
+  reader(db: Knex, query: ExportQuery): Promise<(after: number, count: number) => Promise<Row[]>>;
 };
 
 const asText = (flag: StoredBoolean) => String(Boolean(flag));
@@ -27,25 +31,36 @@ function withinDays(query: Knex.QueryBuilder, column: string, { from, to }: Expo
   if (to !== undefined) query.where(column, '<', instantOf(datePlus(to, 1), '00:00:00') as Date);
 }
 
-type ById = { id: number };
+/** Reads a table page by page, each in its own transaction, because the client may download slowly. */
+async function pagesOf<Row extends ById>(
+  db: Knex,
+  table: 'users' | 'contact_submissions' | 'bookings',
+  rowsOf: (db: Knex, after: number) => Knex.QueryBuilder,
+): Promise<(after: number, count: number) => Promise<Row[]>> {
+  const [last] = await db(table).max<{ id: number | null }[]>({ id: 'id' });
+  return (after, count) =>
+    withLongStatements(db, async (long) =>
+      rowsOf(long, after)
+        .where(`${table}.id`, '<=', last?.id ?? 0)
+        .orderBy(`${table}.id`)
+        .limit(count),
+    );
+}
 
-/** Reads by id: what is inserted meanwhile comes last, and nothing twice. */
 function byId<Row extends ById>(
   table: 'users' | 'contact_submissions',
-  read: readonly (keyof Row & string)[],
-): Pick<Export<Row>, 'keyOf' | 'reader'> {
+  columns: readonly (keyof Row & string)[],
+): Pick<Export<Row>, 'reader'> {
   return {
-    keyOf: ({ id }) => [id],
-    async reader(db, query) {
+    reader(db, query) {
       const words = searchedWords(query.search);
-      return async (after, count) => {
-        const rows = db(table).orderBy('id').limit(count).select(read);
+      return pagesOf<Row>(db, table, (long, after) => {
+        const rows = long(table).select(columns);
         withinDays(rows, 'created_at', query);
-        const last = (after?.[0] ?? 0) as number;
-        if (words.length > 0) rows.where(within(db, 'id', foundAfter(db, table, words, last)));
-        else rows.where('id', '>', last);
-        return rows;
-      };
+        return words.length > 0
+          ? rows.where(within(long, 'id', foundAfter(long, table, words, after)))
+          : rows.where('id', '>', after);
+      });
     },
   };
 }
@@ -134,20 +149,19 @@ type BookingRow = ById & {
   created_at: StoredInstant;
 } & NamesRow;
 const bookings: Export<BookingRow> = {
-  keyOf: (row) => [row.booking_date, row.start_time, row.id],
   async reader(db, { from, to, search }) {
     const words = searchedWords(search);
-    const searched = words.length > 0 ? await searchBookings(db, words) : null;
-    return async (after, count) => {
-      const rows = withNames(db)
-        .orderBy(['bookings.booking_date', 'bookings.start_time', 'bookings.id'])
-        .limit(count);
+    const searched =
+      words.length > 0 ? await withLongStatements(db, (long) => searchBookings(long, words)) : null;
+    // The plus sign prevents SQLite from reading and sorting all bookings of the range for every page.
+    const date = db.raw(engineOf(db) === 'sqlite' ? '+bookings.booking_date' : 'bookings.booking_date');
+    return pagesOf<BookingRow>(db, 'bookings', (long, after) => {
+      const rows = withNames(long).where('bookings.id', '>', after);
       searched?.narrow(rows);
-      if (from !== undefined) rows.where('booking_date', '>=', from);
-      if (to !== undefined) rows.where('booking_date', '<=', to);
-      if (after) rows.whereRaw('(booking_date, bookings.start_time, bookings.id) > (?, ?, ?)', [...after]);
+      if (from !== undefined) rows.where(date, '>=', from);
+      if (to !== undefined) rows.where(date, '<=', to);
       return rows;
-    };
+    });
   },
   columns: {
     id: (row) => row.id,

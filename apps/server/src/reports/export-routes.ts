@@ -8,26 +8,27 @@ import type { Deps } from '../deps.ts';
 import { parse } from '../http/parse.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { csvLine } from './csv.ts';
-import { EXPORTED, type Export, type Key } from './export-queries.ts';
+import { EXPORTED, type Export } from './export-queries.ts';
 
 /** As many rows are in memory at once, however many there are in all. */
 const ROWS_AT_ONCE = 500;
 /** Excel takes a file for UTF-8 when it begins with this. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The text of all rows, read in the order of their keys: the database and the server are free between two reads. */
-async function* textOf(db: Knex, { columns, keyOf, reader }: Export, query: ExportQuery) {
+/** The text of all rows. The database and the server are free between two reads. */
+async function* textOf(db: Knex, { columns, reader }: Export, query: ExportQuery) {
   yield BYTE_ORDER_MARK + csvLine(Object.keys(columns));
   const cells = Object.values(columns);
   const read = await reader(db, query);
-  let after: Key | null = null;
+  let after = 0;
   for (;;) {
-    const rows: unknown[] = await read(after, ROWS_AT_ONCE);
+    const rows = await read(after, ROWS_AT_ONCE);
     let text = '';
     for (const row of rows) text += csvLine(cells.map((cell) => cell(row)));
     if (text) yield text;
-    if (rows.length < ROWS_AT_ONCE) return;
-    after = keyOf(rows.at(-1));
+    const last = rows.at(-1);
+    if (!last || rows.length < ROWS_AT_ONCE) return;
+    after = last.id;
   }
 }
 

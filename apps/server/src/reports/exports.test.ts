@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aServer, at, type TestServer } from '../../testing/server.ts';
+import { EXPORTED } from './export-queries.ts';
 
 type Person = Awaited<ReturnType<TestServer['signedIn']>>;
 let server: TestServer;
@@ -19,7 +20,7 @@ async function csv(path: string): Promise<{ lines: string[]; headers: Headers }>
 }
 
 describe('an export', () => {
-  test('of bookings has every one of them, by date, with whose it is and what became of it', async () => {
+  test('of bookings has every one of them, as they were made, with whose it is and what became of it', async () => {
     const kim = await server.signedIn({ isMember: true });
     const wish = { simulatorId: 2, bookingDate: '2026-11-25', startTime: '10:00', endTime: '11:00' };
     const { id } = (await kim.post('/api/bookings', wish)).body;
@@ -32,8 +33,8 @@ describe('an export', () => {
     const { id: userId, displayName, email } = kim.user;
     expect(lines).toEqual([
       'id,simulatorId,simulatorName,bookingDate,startTime,endTime,userId,name,email,kind,status,createdAt',
-      `${other.id},2,Bay 2,2026-11-24,10:00:00,11:00:00,${userId},${displayName},${email},member,cancelled,${createdAt}`,
       `${id},2,Bay 2,2026-11-25,10:00:00,11:00:00,${userId},${displayName},${email},member,booked,${createdAt}`,
+      `${other.id},2,Bay 2,2026-11-24,10:00:00,11:00:00,${userId},${displayName},${email},member,cancelled,${createdAt}`,
     ]);
     expect((await csv('bookings.csv?from=2026-11-25')).lines).toHaveLength(2);
     expect((await csv('bookings.csv?to=2026-11-23')).lines).toHaveLength(1);
@@ -65,6 +66,26 @@ describe('an export', () => {
     expect(old).toHaveLength(2501);
     expect(new Set(old).size).toBe(2501);
     await server.db('contact_submissions').delete();
+  });
+
+  test('has each booking once, also one that is moved while the export is being read', async () => {
+    const kim = await server.signedIn({ isMember: true });
+    const book = async (bookingDate: string) => {
+      const wish = { simulatorId: 1, bookingDate, startTime: '06:00', endTime: '07:00' };
+      const { status, body } = await kim.post('/api/bookings', wish);
+      expect(status).toBe(201);
+      return body.id as number;
+    };
+    const early = await book('2026-11-26');
+    const middle = await book('2026-11-27');
+    const late = await book('2026-11-28');
+    const read = await EXPORTED.bookings.reader(server.db, { from: '2026-11-26', search: '' });
+    const first = await read(0, 1);
+    await kim.patch(`/api/bookings/${early}`, { bookingDate: '2026-11-30' });
+    await kim.patch(`/api/bookings/${late}`, { bookingDate: '2026-11-26' });
+    await book('2026-11-29');
+    const rest = await read(first.at(-1)?.id as number, 500);
+    expect([...first, ...rest].map(({ id }) => id)).toEqual([early, middle, late]);
   });
 
   test('keeps days by the facility’s clock, and what looks like a formula stays text', async () => {
