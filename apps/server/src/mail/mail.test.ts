@@ -346,6 +346,27 @@ test('mails are deleted a month after they were sent, and three months after the
   expect(kept).toEqual(['sent 29', 'failed 89', 'waiting']);
 });
 
+test('a code that waits past its end is emptied, also where no mail server is set', async () => {
+  const expiresAt = new Date(now.getTime() + 600 * SECOND);
+  await database.db.transaction((trx) =>
+    queueMail(
+      trx,
+      'ann@example.com',
+      { ...content('Code'), blocks: [{ code: '123456' }] },
+      { now, isSecret: true, expiresAt },
+    ),
+  );
+  const stored = async () => JSON.stringify(await database.db('outbox'));
+  later(599 * SECOND);
+  await clearOldMails(database.db, now);
+  expect(await stored()).toContain('123456');
+  later(2 * SECOND);
+  await clearOldMails(database.db, now);
+  expect(await stored()).not.toContain('123456');
+  await sendDue(worker());
+  expect(recipients()).toEqual([]);
+});
+
 test('a worker that dies while sending leaves the mail to another, when its lease is over', async () => {
   const dying = { ...worker(), send: () => new Promise<never>(() => {}) };
   await queue('ann@example.com', content('Survives'));

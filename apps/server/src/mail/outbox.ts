@@ -212,6 +212,13 @@ export async function clearOldMails(db: Knex, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db('outbox').where('sent_at', '<', ago(KEEP_SENT_DAYS)).delete();
   await db('outbox').where('failed_at', '<', ago(KEEP_FAILED_DAYS)).delete();
+  // A code or link that has expired is of no use to its owner. Without a mail server nobody else would remove it.
+  const expired: MailContent = { subject: 'Expired before it was sent', heading: '', blocks: [] };
+  await db('outbox')
+    .where({ is_secret: true })
+    .where('expires_at', '<', now)
+    .whereNotNull('next_attempt_at')
+    .update({ content: JSON.stringify(expired), next_attempt_at: null, failed_at: now, last_error: '' });
 }
 
 /**

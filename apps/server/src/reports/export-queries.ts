@@ -67,6 +67,7 @@ function byId<Row extends ById>(
 
 type UserRow = ById & {
   username: string;
+  name: string | null;
   email: string;
   phone: string;
   is_member: StoredBoolean;
@@ -88,6 +89,7 @@ const users: Export<UserRow> = {
     'is_coach',
     'is_staff',
     'created_at',
+    'name',
   ]),
   columns: {
     id: (row) => row.id,
@@ -100,6 +102,7 @@ const users: Export<UserRow> = {
     isCoach: (row) => asText(row.is_coach),
     isStaff: (row) => asText(row.is_staff),
     createdAt: (row) => toInstant(row.created_at),
+    name: (row) => row.name,
   },
 };
 

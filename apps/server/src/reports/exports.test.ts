@@ -40,6 +40,15 @@ describe('an export', () => {
     expect((await csv('bookings.csv?to=2026-11-23')).lines).toHaveLength(1);
   });
 
+  test('of users has what they are called at its end', async () => {
+    const kim = await server.signedIn({ name: 'Kim Export' });
+    const { lines } = await csv(`users.csv?search=${kim.user.email}`);
+    expect(lines[0]).toBe(
+      'id,username,email,phone,isMember,membershipEndsOn,isAdmin,isCoach,isStaff,createdAt,name',
+    );
+    expect(lines[1]).toMatch(/,Kim Export$/);
+  });
+
   test('longer than what is read at once has each row once', async () => {
     const rows = Array.from({ length: 2500 }, (_, index) => ({
       name: `Visitor ${index}`,
@@ -117,7 +126,7 @@ describe('an export', () => {
   test('of users carries no hash; nothing to export is a heading alone', async () => {
     const { lines } = await csv('users.csv');
     expect(lines[0]).toBe(
-      'id,username,email,phone,isMember,membershipEndsOn,isAdmin,isCoach,isStaff,createdAt',
+      'id,username,email,phone,isMember,membershipEndsOn,isAdmin,isCoach,isStaff,createdAt,name',
     );
     expect(lines.join()).not.toContain('$2');
     expect((await csv('users.csv?to=2020-01-01')).lines).toHaveLength(1);
