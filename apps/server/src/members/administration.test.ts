@@ -61,21 +61,30 @@ describe('a membership', () => {
     const person = await server.signedIn({ isMember: true });
     const before = await book(person, '2026-11-25');
     const after = await book(person, '2026-11-27');
+    const night = { simulatorId: 2, bookingDate: '2026-11-27', startTime: '00:00', endTime: '01:00' };
+    const atMidnight = (await person.post('/api/bookings', night)).body;
+    const link = new URL((await person.post('/api/user/calendar-link')).body.url).pathname;
     const path = `/api/admin/users/${person.user.id}/membership`;
     expect((await admin.patch(path, { isMember: true, endsOn: '2026-11-22' })).body.fields).toEqual({
       endsOn: 'The last day cannot be in the past.',
     });
     const answer = await admin.patch(path, { isMember: true, endsOn: '2026-11-26' });
-    expect(answer.body).toMatchObject({ membershipEndsOn: '2026-11-26', bookingsAfter: [{ id: after.id }] });
+    expect(answer.body).toMatchObject({
+      membershipEndsOn: '2026-11-26',
+      bookingsAfter: [{ id: atMidnight.id }, { id: after.id }],
+    });
     await endMemberships(server.deps);
-    expect((await person.get('/api/user/bookings')).body).toHaveLength(2);
+    expect((await person.get('/api/user/bookings')).body).toHaveLength(3);
+    expect((await server.visitor().get(link)).status).toBe(200);
 
     await itIs(at('2026-11-27', '00:10'));
     await Promise.all([endMemberships(server.deps), endMemberships(server.deps)]);
     expect((await person.get('/api/user')).body).toMatchObject({ isMember: false });
+    // Also the booking that began a few minutes before the membership was ended.
     expect((await person.get('/api/user/bookings')).body.map(({ id }: { id: number }) => id)).toEqual([
       before.id,
     ]);
+    expect((await server.visitor().get(link)).status).toBe(404);
     const mails = await mailsTo(person.user.email);
     expect(
       mails.filter(({ subject }: { subject: string }) => subject === 'Your membership has ended'),

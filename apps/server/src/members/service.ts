@@ -5,11 +5,9 @@ import { facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { insertChange } from '../audit/index.ts';
 import {
-  type Account,
   endCalendarLink,
   endSessions,
   findAccountByEmail,
-  findAccountById,
   insertUser,
   issueLink,
   lockUser,
@@ -208,19 +206,18 @@ export async function endMemberships({ db, now }: Pick<Deps, 'db' | 'now'>): Pro
   for (const id of await endedMemberships(db, facilityDate(now()))) {
     await inTransaction(db, async (trx) => {
       if (!(await endMembershipRow(trx, id, facilityDate(now())))) return;
-      const { user } = (await findAccountById(trx, id, now())) as Account;
-      const by = { id: NOBODY, name: 'the end of your membership' };
-      const reason = 'The membership has ended.';
+      const { user } = await lockedAccount(trx, id, now());
+      const endsOn = user.membershipEndsOn as string;
+      const by = { id: NOBODY, name: 'the end of your membership', reason: 'The membership has ended.' };
       const bookings = await cancelFutureBookings(
         trx,
-        { userId: id },
-        { by, reason, now: now(), mailTo: null },
+        { userId: id, after: endsOn },
+        { by, reason: by.reason, now: now(), mailTo: null },
       );
-      const lessons = await futureLessons(trx, { memberId: id }, now());
-      await cancelFutureLessons(trx, { memberId: id }, { ...by, reason }, now());
-      const mail = membershipEndedMail(user.membershipEndsOn as string);
-      await queueMail(trx, user.email, mail, { now: now() });
-      const endsOn = user.membershipEndsOn;
+      const lessons = await futureLessons(trx, { memberId: id, after: endsOn }, now());
+      await cancelFutureLessons(trx, { memberId: id, after: endsOn }, by, now());
+      await endCalendarLink(trx, id);
+      await queueMail(trx, user.email, membershipEndedMail(endsOn), { now: now() });
       await insertChange(trx, {
         by: { id: NOBODY, displayName: 'Clubhouse' },
         action: 'user.membership-ended',

@@ -41,9 +41,11 @@ export function PrivacyScreen() {
       </Section>
       <Section title="Cookies and Tracking Technologies">
         <p>
-          One cookie keeps you signed in. Visitors who do not sign in get none from us. We use a web analytics
-          service that counts page views and what is done on them, such as a booking made; it may set cookies
-          of its own, which you can refuse in your browser without losing anything.
+          One cookie keeps you signed in. Another remembers that this device has signed in before, which
+          protects your account when someone tries to guess your password. Visitors who do not sign in get
+          none from us. We use a web analytics service that counts page views and what is done on them, such
+          as a booking made; it may set cookies of its own, which you can refuse in your browser without
+          losing anything.
         </p>
       </Section>
       <Section title="Disclosure">

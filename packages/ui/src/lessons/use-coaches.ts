@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '../client/api.ts';
 
-/** Who has not written a profile yet goes by an address, which is nobody's business. */
-const hasName = ({ name }: Coach) => !name.includes('@');
+/** A coach who never gave a name is called by a number, which tells visitors nothing. */
+const hasName = ({ name }: Coach) => !/^Member \d+$/.test(name);
 
-/** Who coaches, for pages that ask for nothing else; nobody until they are there, and where they cannot be had. */
+/** The coaches, for pages that fetch nothing else. Empty until they have arrived, and if they cannot be fetched. */
 export function useCoaches(): Coach[] {
   const [coaches, setCoaches] = useState<Coach[]>([]);
   useEffect(() => {

@@ -10,8 +10,8 @@ export function useArrival(): void {
   const previous = useRef(pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a hash within the page is no new screen
   useEffect(() => {
-    // A reset link carries its secret in its path.
-    trackPageView(pathname.replace(/^\/reset-password\/.*/, '/reset-password'));
+    // Reset and setup links carry their secret in the path.
+    trackPageView(pathname.replace(/^\/(reset-password|setup)\/.*/, '/$1'));
     // The first screen is where the browser has put it.
     if (previous.current === pathname) return;
     previous.current = pathname;
