@@ -264,3 +264,48 @@ test('the same without a mouse: a guest, half an hour more, the week, and a bay 
   await expect(closure).toHaveCount(0);
   await expect(theirs.getByText('Bay 2 is closed')).toHaveCount(0);
 });
+
+test('a booking is handed over to another member, who is over the limit that day', async ({
+  page,
+  signIn,
+  aPerson,
+  callsOf,
+  today,
+}) => {
+  const [kim, lee, visitor] = [
+    await aPerson({ isMember: true }),
+    await aPerson({ isMember: true }),
+    await aPerson(),
+  ];
+  const bookingDate = datePlus(today, 20);
+  const late = { bookingDate, simulatorId: 2 };
+  await book(await callsOf(kim.email), { ...late, startTime: '17:00', endTime: '18:00' });
+  await book(await callsOf(lee.email), { ...late, startTime: '19:30', endTime: '23:30' });
+  const staff = await signIn({ isStaff: true });
+  await page.goto(`/admin/calendar?date=${bookingDate}`);
+  await block(page, `Bay 2, 5:00 PM to 6:00 PM, ${kim.email}`).click();
+  await dialogOf(page, kim.email).getByRole('button', { name: 'Hand over to...' }).click();
+
+  const handOver = dialogOf(page, 'Hand over booking');
+  const member = handOver.getByRole('combobox', { name: 'New member' });
+  await expect(member).toBeFocused();
+  const choose = async (email: string) => {
+    await member.fill(email);
+    await page.getByRole('option', { name: email, exact: true }).click();
+  };
+  await choose(visitor.email);
+  await expect(handOver.getByRole('alert')).toHaveText('The selected user is not a member');
+  await choose(lee.email);
+  await expect(handOver).toContainText('Members book at most 4 hours per day: with this one it is 5.');
+  await handOver.getByLabel(/^Reason/).fill('Kim gave us a call.');
+  await handOver.getByRole('button', { name: 'Hand Over Booking' }).click();
+  await expect(toast(page, 'Booking Handed Over')).toContainText('Both members get an email.');
+  await expect(handOver).toBeHidden();
+
+  await block(page, `Bay 2, 5:00 PM to 6:00 PM, ${lee.email}`).click();
+  await expect(dialogOf(page, lee.email).getByRole('list', { name: 'History' })).toContainText(
+    `${staff.email} handed it over from ${kim.email} to ${lee.email}`,
+  );
+  expect((await mailsTo(page.request, kim.email))[0]?.subject).toMatch(/^No longer yours: /);
+  expect((await mailsTo(page.request, lee.email))[0]?.text).toContain('> Kim gave us a call.');
+});

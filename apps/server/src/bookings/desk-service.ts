@@ -6,6 +6,7 @@ import {
   deskBookingRefusal,
   deskChangeRefusal,
   deskWindowRefusal,
+  handOverRefusal,
   isFuture,
   type NewBooking,
   newBooking,
@@ -25,8 +26,20 @@ import { parse } from '../http/parse.ts';
 import { announceBookings } from './announce.ts';
 import { asBayTaken, isSamePlace, isSameWish } from './bay-taken.ts';
 import { loadDay } from './day.ts';
-import { bookingConfirmedMail, bookingMovedMail } from './mails.ts';
-import { insertBooking, insertHistory, lockBooking, moveBookingRow, placeOf } from './queries.ts';
+import {
+  bookingConfirmedMail,
+  bookingGivenAwayMail,
+  bookingMovedMail,
+  bookingReceivedMail,
+} from './mails.ts';
+import {
+  handOverBookingRow,
+  insertBooking,
+  insertHistory,
+  lockBooking,
+  moveBookingRow,
+  placeOf,
+} from './queries.ts';
 import { tell } from './tell.ts';
 
 export const subjectOf = ({ id, simulatorId, bookingDate }: Booking) =>
@@ -103,7 +116,10 @@ export async function recordAtDesk(
   announceBookings(trx, booking);
 }
 
-/** Moves somebody's booking, or changes the end of one that goes on; they are told what, by whom and why (contract 4). */
+/**
+ * Moves a booking, changes the end of one that is running, or hands it over to another member. The people concerned get
+ * an email with the reason.
+ */
 export async function changeAtDesk(
   { db, now }: Deps,
   staff: User,
@@ -112,44 +128,92 @@ export async function changeAtDesk(
 ): Promise<Booking> {
   refuseOffDuty(staff, now());
   return inTransaction(db, async (trx) => {
+    // A person's row comes before their booking's, as everywhere: two changes never wait for each other.
+    if (userId !== undefined) await lockUser(trx, userId);
     const booking = await lockBooking(trx, id);
     if (!booking) throw notFound('This booking does not exist.');
-    if (userId !== undefined && userId !== booking.userId) {
-      const message = 'A booking stays with whom it was made for. Cancel it and book anew.';
-      throw invalid({ code: 'invalid', message }, 'userId');
-    }
     // What cannot be changed at all, before how.
     const unchanged = deskChangeRefusal(booking, placeOf(booking), now());
     if (unchanged) throw conflict(unchanged);
-    const wish = parse(newBooking, { ...placeOf(booking), ...moved });
-    const closed = deskChangeRefusal(booking, wish, now());
+    const place = parse(newBooking, { ...placeOf(booking), ...moved });
+    const closed = deskChangeRefusal(booking, place, now());
     if (closed) throw conflict(closed);
-    if (isSamePlace(booking, wish)) return booking;
-    await refuseChange(trx, booking, wish, now());
-    return moveAtDesk(trx, booking, wish, { by: staff, reason, now: now() });
+    const acting = { by: staff, reason, now: now() };
+    if (userId !== undefined && userId !== booking.userId) {
+      return handOver(trx, booking, { place, userId }, acting);
+    }
+    if (isSamePlace(booking, place)) return booking;
+    const member = booking.kind === 'guest' ? null : await ownerOf(trx, booking, now());
+    await refuseChange(trx, booking, place, member, now());
+    return moveAtDesk(trx, booking, place, acting);
   });
+}
+
+async function ownerOf(trx: Knex.Transaction, { userId }: Booking, now: Date): Promise<User> {
+  if (userId === null) {
+    throw conflict({ code: 'no_owner', message: 'Nobody is left for whom this was booked.' });
+  }
+  return memberOf(trx, userId, now);
 }
 
 async function refuseChange(
   trx: Knex.Transaction,
   booking: Booking,
-  wish: NewBooking,
+  place: NewBooking,
+  /** Null for a guest. */
+  member: User | null,
   now: Date,
 ): Promise<void> {
-  const isGuest = booking.kind === 'guest';
-  const tooLong = isGuest ? guestRefusal(wish) : null;
+  const tooLong = member === null ? guestRefusal(place) : null;
   if (tooLong) throw invalid(tooLong, 'endTime');
-  if (!isGuest && booking.userId === null) {
-    throw conflict({ code: 'no_owner', message: 'Nobody is left for whom this was booked.' });
-  }
-  const member = isGuest ? null : await memberOf(trx, booking.userId as number, now);
   // One that goes on keeps its start, which is past.
-  const isJudged = isFuture(booking, now) || hasSkippedTime(wish.bookingDate, wish);
-  const outside = isJudged ? deskWindowRefusal(wish, now) : null;
+  const isJudged = isFuture(booking, now) || hasSkippedTime(place.bookingDate, place);
+  const outside = isJudged ? deskWindowRefusal(place, now) : null;
   if (outside) throw invalid(outside);
-  const day = withoutBooking(await loadDay(trx, wish.bookingDate), booking.id);
-  const refusal = deskBookingRefusal(wish, member, day);
+  const day = withoutBooking(await loadDay(trx, place.bookingDate), booking.id);
+  const refusal = deskBookingRefusal(place, member, day);
   if (refusal) throw conflict(refusal);
+}
+
+type Acting = { by: User; reason: string | undefined; now: Date };
+
+/**
+ * Gives a booking that has not started to another member, who is judged as in a booking of the desk. A new time is part
+ * of the same step. Both members get an email.
+ */
+async function handOver(
+  trx: Knex.Transaction,
+  booking: Booking,
+  { place, userId }: { place: NewBooking; userId: number },
+  { by, reason, now }: Acting,
+): Promise<Booking> {
+  const refusal = handOverRefusal(booking, now);
+  if (refusal) throw conflict(refusal);
+  await refuseChange(trx, booking, place, await memberOf(trx, userId, now), now);
+
+  const detail = { fromUserId: booking.userId, toUserId: userId, reason };
+  await insertHistory(trx, booking.id, { action: 'handed-over', detail }, { by: by.id, now });
+  let after = await handOverBookingRow(trx, booking.id, userId);
+  if (!isSamePlace(booking, place)) {
+    after = await moveBookingRow(trx, after, place).catch(asBayTaken(place.simulatorId));
+    const moved = { from: placeOf(booking), to: placeOf(after) };
+    await insertHistory(trx, booking.id, { action: 'moved', detail: moved }, { by: by.id, now });
+  }
+  await insertChange(trx, {
+    by,
+    action: 'booking.handed-over',
+    subject: subjectOf(booking),
+    detail: {
+      before: { userId: booking.userId, ...placeOf(booking) },
+      after: { userId, ...placeOf(after) },
+      reason,
+    },
+    now,
+  });
+  await tell(trx, booking, bookingGivenAwayMail(booking, now, reason), now);
+  await tell(trx, after, bookingReceivedMail(after, now, reason), now);
+  announceBookings(trx, booking, after);
+  return after;
 }
 
 /** Moves a booking for which all is judged: with its history, the record of changes, and the mail (contract 4). */
@@ -157,7 +221,7 @@ export async function moveAtDesk(
   trx: Knex.Transaction,
   booking: Booking,
   wish: NewBooking,
-  { by, reason, now }: { by: User; reason: string | undefined; now: Date },
+  { by, reason, now }: Acting,
 ): Promise<Booking> {
   // A bay that somebody takes at this moment undoes the move alone: who moves many goes on with the others.
   const after = await trx

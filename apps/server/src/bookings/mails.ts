@@ -77,6 +77,40 @@ export function bookingMovedMail(
   };
 }
 
+/** To the member who had the booking. Who has it now is for the desk to tell. */
+export function bookingGivenAwayMail(booking: Booking, now: Date, reason: string | undefined): MailContent {
+  return {
+    subject: `No longer yours: ${whenOf(booking)}`,
+    heading: 'Your booking was handed over',
+    blocks: [
+      factsOf(booking),
+      { text: 'The front desk handed this booking over to another member. It is no longer yours.' },
+      ...reasonBlocks(reason),
+      { text: `If you did not expect this, please call us at ${FACILITY.phone}.` },
+      MY_BOOKINGS,
+    ],
+    event: bookingEvent(booking, { isCancelled: true, changedAt: now.toISOString() }),
+  };
+}
+
+/** To the member who has the booking now. */
+export function bookingReceivedMail(booking: Booking, now: Date, reason: string | undefined): MailContent {
+  return {
+    subject: `Booked: ${whenOf(booking)}`,
+    heading: 'Your bay is booked',
+    blocks: [
+      factsOf(booking),
+      { text: 'The front desk handed this booking over to you from another member.' },
+      ...reasonBlocks(reason),
+      ...MEMBER_WELCOME,
+    ],
+    event: bookingEvent(booking, { changedAt: now.toISOString() }),
+  };
+}
+
+const reasonBlocks = (reason: string | undefined): Block[] =>
+  reason ? [{ text: 'The reason given:' }, { quote: reason }] : [];
+
 export function bookingCancelledMail(booking: Booking, now: Date, by: ChangedBy = null): MailContent {
   return {
     subject: `Cancelled: ${whenOf(booking)}`,

@@ -34,7 +34,8 @@ export async function cancelFutureBookings(
   for (const { id, kind } of await futureBookingsOf(trx, whose, now)) {
     if (kind !== 'member') continue;
     const booking = await lockBooking(trx, id);
-    if (!booking || booking.cancelledAt) continue;
+    // It may have been canceled, or handed over to another member, a moment ago.
+    if (booking?.userId !== whose.userId || booking.cancelledAt) continue;
     await cancelBookingRow(trx, id, { by: by.id, reason, now });
     await insertHistory(trx, id, { action: 'cancelled', detail: { reason } }, { by: by.id, now });
     const mail = bookingCancelledMail(booking, now, { reason });

@@ -207,6 +207,19 @@ export async function moveBookingRow(trx: Knex.Transaction, from: Booking, to: N
   return toBooking(row as BookingRow);
 }
 
+/** Gives the booking to another member. Nobody has checked in for them yet. */
+export async function handOverBookingRow(
+  trx: Knex.Transaction,
+  id: number,
+  userId: number,
+): Promise<Booking> {
+  const [row] = await trx<BookingRow & { checked_in_at: null }>('bookings')
+    .where({ id })
+    .update({ user_id: userId, checked_in_at: null })
+    .returning('*');
+  return toBooking(row as BookingRow);
+}
+
 /** Keeps the booking and frees its time. */
 export async function cancelBookingRow(
   trx: Knex.Transaction,
@@ -225,6 +238,11 @@ export type Place = Interval & { simulatorId: number; bookingDate: string };
 export type HistoryEntry =
   | { action: 'created'; detail: { to: Place; reason?: string | undefined } }
   | { action: 'moved'; detail: { from: Place; to: Place; reason?: string | undefined } }
+  /** Numbers, not names: when an account is deleted, its name goes from here as well. */
+  | {
+      action: 'handed-over';
+      detail: { fromUserId: number | null; toUserId: number; reason?: string | undefined };
+    }
   | { action: 'cancelled'; detail: { reason?: string | undefined } }
   | { action: 'checked-in' | 'check-in-undone'; detail: Record<string, never> };
 
@@ -294,12 +312,32 @@ export async function historyOf(db: Knex, bookingId: number): Promise<BookingHis
     .orderBy('booking_history.id', 'desc')
     .limit(MAX_LISTED)
     .select<HistoryRow[]>('at', nameOfUser(db), 'action', 'detail');
-  return rows.reverse().map((row) => ({
+  const entries = rows.reverse().map((row) => ({
     at: toInstant(row.at),
     actorName: row.username ?? 'Somebody',
     action: row.action,
     detail: JSON.parse(row.detail),
   }));
+  return entries.some(({ action }) => action === 'handed-over') ? withNamesOfMembers(db, entries) : entries;
+}
+
+/** Says who a booking was handed over from and to, by the names of today. */
+async function withNamesOfMembers(
+  db: Knex,
+  entries: readonly BookingHistoryEntry[],
+): Promise<BookingHistoryEntry[]> {
+  const idsIn = ({ detail }: BookingHistoryEntry) => [detail.fromUserId, detail.toUserId];
+  const ids = entries.flatMap(idsIn).filter((id) => typeof id === 'number');
+  const members = await db('users')
+    .whereIn('id', ids)
+    .select<{ id: number; username: string }[]>('id', nameOfUser(db));
+  const names = new Map(members.map(({ id, username }) => [id, username]));
+  const nameOf = (id: unknown) => names.get(id as number) ?? 'a former member';
+  return entries.map((entry) => {
+    if (entry.action !== 'handed-over') return entry;
+    const { fromUserId, toUserId, ...rest } = entry.detail;
+    return { ...entry, detail: { ...rest, fromName: nameOf(fromUserId), toName: nameOf(toUserId) } };
+  });
 }
 
 export async function bookingExists(db: Knex, id: number): Promise<boolean> {

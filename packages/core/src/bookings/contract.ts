@@ -66,7 +66,7 @@ const memberId = z
 export const deskBooking = z.extend(wish, { userId: memberId, reason }).check(...onTheGrid);
 export type DeskBooking = z.output<typeof deskBooking>;
 
-/** Body of PATCH /api/admin/bookings/:id: what is not carried stays. */
+/** Body of PATCH /api/admin/bookings/:id: what is not carried stays. Another `userId` hands the booking over. */
 export const deskBookingChange = z.extend(bookingChange, { userId: z.optional(memberId) });
 export type DeskBookingChange = z.output<typeof deskBookingChange>;
 
@@ -74,7 +74,7 @@ export type DeskBookingChange = z.output<typeof deskBookingChange>;
 export const bookingHistoryEntry = z.object({
   at: instant,
   actorName: z.string(),
-  action: z.enum(['created', 'moved', 'cancelled', 'checked-in', 'check-in-undone']),
+  action: z.enum(['created', 'moved', 'handed-over', 'cancelled', 'checked-in', 'check-in-undone']),
   detail: z.record(z.string(), z.unknown()),
 });
 export type BookingHistoryEntry = z.output<typeof bookingHistoryEntry>;

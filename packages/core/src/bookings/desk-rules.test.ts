@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { aBooking, aDay, at, aWish, kim } from '../../testing/builders.ts';
-import { deskBookingRefusal, deskChangeRefusal, deskWindowRefusal, passedLimits } from './index.ts';
+import {
+  deskBookingRefusal,
+  deskChangeRefusal,
+  deskWindowRefusal,
+  handOverRefusal,
+  passedLimits,
+} from './index.ts';
 
 const now = at('2026-11-23', '12:00');
 const wish = aWish('18:00:00', '20:00:00');
@@ -65,5 +71,17 @@ describe('the desk', () => {
     expect(to({ endTime: '21:00:00' }, '20:00')).toBe('booking_past');
     const cancelled = { ...booking, cancelledAt: now.toISOString() };
     expect(deskChangeRefusal(cancelled, wish, now)?.code).toBe('booking_cancelled');
+  });
+
+  test("hands over a member's booking until it starts, never a guest's, a lesson's or a league's", () => {
+    const booking = { ...aBooking(), ...wish, createdAt: now.toISOString() };
+    const codeOf = (change: Partial<typeof booking> & { cancelledAt?: string }, time = '17:59') =>
+      handOverRefusal({ ...booking, ...change }, at(wish.bookingDate, time))?.code ?? 'free';
+    expect(codeOf({})).toBe('free');
+    expect(codeOf({}, '18:00')).toBe('booking_past');
+    expect(codeOf({ cancelledAt: now.toISOString() })).toBe('booking_cancelled');
+    expect(codeOf({ kind: 'guest', userId: null })).toBe('guest_booking');
+    expect(codeOf({ kind: 'lesson' })).toBe('booking_reserved');
+    expect(codeOf({ kind: 'league', userId: null })).toBe('booking_reserved');
   });
 });

@@ -38,6 +38,21 @@ export function deskChangeRefusal(booking: Booking, wish: NewBooking, now: Date)
   return { code: 'in_the_past', message: 'It can only end at a time that is still to come.' };
 }
 
+/**
+ * Why this booking cannot be handed over to another member, or null. The new member is judged by `deskBookingRefusal`.
+ * A guest's booking is the record of their free demo, with their name, their phone and the request it came from: none
+ * of that is the member's.
+ */
+export function handOverRefusal(booking: Booking, now: Date): Refusal | null {
+  if (booking.kind === 'guest') {
+    return {
+      code: 'guest_booking',
+      message: "A guest's booking can't be handed over. Cancel it and book the time for the member.",
+    };
+  }
+  return changeRefusal(booking, now);
+}
+
 const LEAGUE_SESSION: Refusal = {
   code: 'league_session',
   message: 'That time overlaps a league session.',

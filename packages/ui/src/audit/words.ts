@@ -14,6 +14,7 @@ const ACTIONS: Record<string, string> = {
   'request.noted': 'Note on a request',
   'bay.closed': 'Bay closed',
   'bay.opened': 'Bay opened again',
+  'booking.handed-over': 'Booking handed over',
   'booking.checked-in': 'Checked in',
   'booking.check-in-undone': 'Check-in taken back',
   'keypad.changed': 'Entrance code changed',

@@ -13,12 +13,13 @@ import { BookingFacts } from './booking-facts.tsx';
 import { BookingHistory } from './booking-history.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { CheckIn } from './check-in.tsx';
+import { HandOverForm } from './hand-over-form.tsx';
 import { LengthButtons } from './length-buttons.tsx';
 import { MoveForm } from './move-form.tsx';
 import { OffDutyNotice, useOffDuty } from './off-duty.tsx';
 import { ReservedNotice } from './reserved-notice.tsx';
 
-export type View = 'about' | 'move' | 'cancel';
+export type View = 'about' | 'move' | 'cancel' | 'hand-over';
 
 /** Everything about one booking, and all that the desk may do with it (contract 4, 9). */
 export default function BookingDialog({
@@ -38,13 +39,21 @@ export default function BookingDialog({
   const found = day.bookings.find(({ id }) => id === opened.id);
   const booking = found ?? opened;
   const [view, setView] = useState<View>(openedView);
-  const title = { about: nameOf(booking), move: 'Move booking', cancel: 'Cancel this booking?' }[view];
+  const title = {
+    about: nameOf(booking),
+    move: 'Move booking',
+    cancel: 'Cancel this booking?',
+    'hand-over': 'Hand over booking',
+  }[view];
 
   return (
     <Dialog title={title} onClose={onClose}>
       {view === 'move' && <MoveForm booking={booking} onBack={() => setView('about')} onMoved={onClose} />}
       {view === 'cancel' && (
         <CancelForm booking={booking} onBack={() => setView('about')} onCancelled={onClose} />
+      )}
+      {view === 'hand-over' && (
+        <HandOverForm booking={booking} day={day} onBack={() => setView('about')} onHandedOver={onClose} />
       )}
       <div hidden={view !== 'about'} className="grid gap-5">
         <BookingFacts booking={booking} />
@@ -78,10 +87,12 @@ function Actions({
   const isReserved = booking.kind === 'league' || booking.kind === 'lesson';
   const move = useRef<HTMLButtonElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
+  const handOver = useRef<HTMLButtonElement>(null);
   const asked = useRef<View>('about');
   useEffect(() => {
     // Back to where the question came from.
-    if (view === 'about') ({ about: null, move, cancel })[asked.current]?.current?.focus();
+    const opener = { about: null, move, cancel, 'hand-over': handOver }[asked.current];
+    if (view === 'about') opener?.current?.focus();
     asked.current = view;
   }, [view]);
 
@@ -103,6 +114,17 @@ function Actions({
               <Button ref={cancel} look="secondary" disabled={isOffDuty} onClick={() => onAsk('cancel')}>
                 Cancel...
               </Button>
+              {booking.kind === 'member' && (
+                <Button
+                  ref={handOver}
+                  look="secondary"
+                  className="col-span-2"
+                  disabled={isOffDuty}
+                  onClick={() => onAsk('hand-over')}
+                >
+                  Hand over to...
+                </Button>
+              )}
             </div>
           )}
           {phase === 'running' && (

@@ -22,6 +22,15 @@ test('who did what reads as people tell it, with why', () => {
   expect(said('check-in-undone').text).toBe('Ann took the check-in back');
 });
 
+test('a hand-over names both members', () => {
+  const detail = { fromName: 'Kim', toName: 'Lee', reason: 'Kim is ill.' };
+  expect(said('handed-over', detail)).toMatchObject({
+    text: 'Ann handed it over from Kim to Lee',
+    reason: 'Kim is ill.',
+  });
+  expect(said('handed-over').text).toBe('Ann handed it over');
+});
+
 test('what was written down differently before is told without its particulars', () => {
   expect(said('created', { to: 'somewhere' }).text).toBe('Ann booked this');
   expect(said('moved', { from: place, reason: 7 })).toMatchObject({ text: 'Ann moved this', reason: null });

@@ -10,8 +10,11 @@ export type HistorySentence = { at: string; text: string; reason: string | null 
 const detail = z.object({
   from: z.catch(z.optional(wish), undefined),
   to: z.catch(z.optional(wish), undefined),
+  fromName: z.catch(z.optional(z.string()), undefined),
+  toName: z.catch(z.optional(z.string()), undefined),
   reason: z.catch(z.optional(z.string()), undefined),
 });
+type Detail = z.output<typeof detail>;
 
 /** "Who moved this, when, why": a line of a booking's history in words. */
 export function historySentence({
@@ -20,20 +23,18 @@ export function historySentence({
   action,
   detail: raw,
 }: BookingHistoryEntry): HistorySentence {
-  const { from, to, reason } = detail.parse(raw);
-  return { at, text: `${actorName} ${deedOf(action, from, to)}`, reason: reason || null };
+  const known = detail.parse(raw);
+  return { at, text: `${actorName} ${deedOf(action, known)}`, reason: known.reason || null };
 }
 
-function deedOf(
-  action: BookingHistoryEntry['action'],
-  from: NewBooking | undefined,
-  to: NewBooking | undefined,
-): string {
+function deedOf(action: BookingHistoryEntry['action'], { from, to, fromName, toName }: Detail): string {
   switch (action) {
     case 'created':
       return to ? `booked ${placeText(to)}` : 'booked this';
     case 'moved':
       return from && to ? moveText(from, to) : 'moved this';
+    case 'handed-over':
+      return fromName && toName ? `handed it over from ${fromName} to ${toName}` : 'handed it over';
     case 'cancelled':
       return 'canceled this booking';
     case 'checked-in':

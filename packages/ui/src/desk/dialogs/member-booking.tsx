@@ -8,13 +8,11 @@ import { UserSelect } from '../../members/user-select.tsx';
 import { useBookMember } from '../api.ts';
 import { givenReason, ReasonField } from './reason-field.tsx';
 
-/** Whoever is found can be chosen, to be told why not: staff else look for somebody who seems to be missing. */
-const memberForm = z.object({
-  member: z
-    .custom<ListedUser | null>((user) => user !== null, { error: 'Please select a member.' })
-    .check(z.refine((user) => user?.isMember, { error: 'The selected user is not a member' })),
-  reason,
-});
+/** Every account can be chosen, members or not: a person missing from the list would only puzzle the staff. */
+export const selectedMember = z
+  .custom<ListedUser | null>((user) => user !== null, { error: 'Please select a member.' })
+  .check(z.refine((user) => user?.isMember, { error: 'The selected user is not a member' }));
+const memberForm = z.object({ member: selectedMember, reason });
 
 /** The part of the dialog that is for a member: what is typed there, and how it is sent. */
 export function useMemberBooking(onBooked: (booking: NewBooking, name: string) => void) {
