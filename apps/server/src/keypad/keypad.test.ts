@@ -107,6 +107,22 @@ describe('the keypad code', () => {
     expect((await change('1234567')).body.message).toBe('Keypad code must be at most 6 characters');
   });
 
+  test('has printable characters only', async () => {
+    const message = 'Keypad code can only have letters, digits and symbols, without spaces';
+    for (const code of ['12\n456', '12 456', '12\t45', '12\u200b45', '１２３４']) {
+      const refused = await change(code);
+      expect([code, refused.status, refused.body.fields]).toEqual([code, 400, { code: message }]);
+    }
+    for (const code of ['~!@#$%', 'aZ09*#']) expect((await change(code)).body.code).toBe(code);
+  });
+
+  test('stored with a line break by an earlier version is shown on one line', async () => {
+    const set_at = server.clock.now;
+    await server.db('keypad_codes').insert({ code: '12\n456', set_by: admin.user.id, set_at });
+    expect((await member.get('/api/member/keypad-code')).body).toEqual({ keypadCode: '12456' });
+    expect((await admin.get('/api/admin/keypad-code')).body.code).toBe('12456');
+  });
+
   test('is for admins, and nobody else of the desk', async () => {
     const staff = await server.signedIn({ isStaff: true });
     for (const who of [staff, member]) {

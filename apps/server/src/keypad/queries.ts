@@ -1,4 +1,4 @@
-import type { KeypadCode, KeypadView } from '@clubhouse/core/keypad';
+import { type KeypadCode, type KeypadView, shownCode } from '@clubhouse/core/keypad';
 import type { Knex } from 'knex';
 import { nameOfUser } from '../auth/index.ts';
 import { type StoredInstant, toInstant } from '../db/columns.ts';
@@ -6,7 +6,7 @@ import { type StoredInstant, toInstant } from '../db/columns.ts';
 /** The code that opens the door now, or null while none is set. */
 export async function currentCode(db: Knex): Promise<string | null> {
   const row = await db<{ code: string }>('keypad_codes').orderBy('id', 'desc').first('code');
-  return row?.code ?? null;
+  return row ? shownCode(row.code) : null;
 }
 
 type CodeRow = { code: string; set_at: StoredInstant; username: string | null };
@@ -18,7 +18,7 @@ export async function latestCode(db: Knex): Promise<KeypadCode> {
     .orderBy('keypad_codes.id', 'desc')
     .first<CodeRow | undefined>('code', 'set_at', nameOfUser(db));
   return row
-    ? { code: row.code, updatedAt: toInstant(row.set_at), updatedBy: row.username }
+    ? { code: shownCode(row.code), updatedAt: toInstant(row.set_at), updatedBy: row.username }
     : { code: null, updatedAt: null, updatedBy: null };
 }
 

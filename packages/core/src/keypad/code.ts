@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { instant } from '../time/index.ts';
 
 const REQUIRED = 'Keypad code is required';
+const NOT_PRINTABLE = 'Keypad code can only have letters, digits and symbols, without spaces';
+/** The printable characters of ASCII, as they are on a keypad. */
+const PRINTABLE = /^[!-~]+$/;
 
 /** Body of POST /api/admin/keypad-code (spec 5, contract 5). */
 export const newKeypadCode = z.object({
@@ -11,9 +14,13 @@ export const newKeypadCode = z.object({
       z.trim(),
       z.minLength(1, { error: REQUIRED }),
       z.maxLength(6, { error: 'Keypad code must be at most 6 characters' }),
+      z.regex(PRINTABLE, { error: NOT_PRINTABLE }),
     ),
 });
 export type NewKeypadCode = z.output<typeof newKeypadCode>;
+
+/** A stored code as it is shown: one that is older than the rule may have line breaks or other invisible characters. */
+export const shownCode = (stored: string): string => stored.replace(/[\p{C}\p{Z}]+/gu, '');
 
 /** What admins see of it; all null while none was ever set. */
 export const keypadCode = z.object({
