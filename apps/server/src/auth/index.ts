@@ -14,6 +14,7 @@ export {
   findCalendarOwner,
   hasAdmin,
   insertUser,
+  lockAccount,
   lockUser,
   memberAddresses,
   nameOfUser,

@@ -209,7 +209,19 @@ export async function lockUser(trx: Knex.Transaction, id: number): Promise<boole
   return (await lockUserRow(trx, [id])).length > 0;
 }
 
-const lockUserRow = statement('lock-user', 'UPDATE users SET phone = phone WHERE id = ? RETURNING id');
+/**
+ * Locks the user's row and answers the user as they are now. What the session read is older: a membership that was
+ * taken meanwhile is not in it.
+ */
+export async function lockAccount(trx: Knex.Transaction, id: number, now: Date): Promise<User | undefined> {
+  const [row] = await lockUserRow(trx, [id]);
+  return row && toUser(row, now);
+}
+
+const lockUserRow = statement<Omit<UserRow, 'password_hash'>>(
+  'lock-user',
+  `UPDATE users SET phone = phone WHERE id = ? RETURNING ${USER_COLUMNS}`,
+);
 
 /** A new calendar link, which replaces the one before. */
 export async function setCalendarToken(db: Knex, id: number, tokenHash: string, now: Date): Promise<void> {

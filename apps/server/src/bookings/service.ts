@@ -10,8 +10,9 @@ import {
   windowRefusal,
   withoutBooking,
 } from '@clubhouse/core/bookings';
+import type { Knex } from 'knex';
 import { insertChange } from '../audit/index.ts';
-import { lockUser } from '../auth/index.ts';
+import { lockAccount } from '../auth/index.ts';
 import { together } from '../db/together.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -34,18 +35,25 @@ import {
 } from './queries.ts';
 import { tell } from './tell.ts';
 
+/** The member as they are now: 401 when the account is gone, 403 when the membership is. */
+async function lockedMember(trx: Knex.Transaction, { id }: User, now: Date): Promise<User> {
+  const member = await lockAccount(trx, id, now);
+  if (!member) throw notSignedIn();
+  if (!may(member, 'bookBays')) throw forbidden();
+  return member;
+}
+
 /**
  * Books inside one transaction, so that what the rules saw is still true when the row is written.
  * The very same wish again answers the booking that exists, so that a retry after a lost answer is safe (contract 4).
  */
 export async function bookBay(
   { db, now }: Deps,
-  member: User,
+  caller: User,
   wish: NewBooking,
 ): Promise<{ booking: Booking; isNew: boolean }> {
   return inTransaction(db, async (trx) => {
-    // The account may have been deleted while they asked.
-    if (!(await lockUser(trx, member.id))) throw notSignedIn();
+    const member = await lockedMember(trx, caller, now());
     const day = await loadDay(trx, wish.bookingDate);
     const same = day.bookings.find((other) => isSameWish(other, member.id, wish));
     if (same) return { booking: same, isNew: false };
@@ -70,12 +78,12 @@ export async function bookBay(
 /** Moves an own, future booking in one step; its old time is let go only when the new one is stored (contract 4). */
 export async function moveBooking(
   { db, now }: Deps,
-  member: User,
+  caller: User,
   id: number,
   change: BookingChange,
 ): Promise<Booking> {
   return inTransaction(db, async (trx) => {
-    await lockUser(trx, member.id);
+    const member = await lockedMember(trx, caller, now());
     const booking = await lockBooking(trx, id);
     if (booking?.userId !== member.id) throw notFound('This booking does not exist, or it is not yours.');
     const closed = changeRefusal(booking, now());

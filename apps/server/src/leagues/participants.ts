@@ -1,4 +1,4 @@
-import { loginName, type User } from '@clubhouse/core/auth';
+import { loginName, may, type User } from '@clubhouse/core/auth';
 import {
   capacityRefusal,
   type JoinRequest,
@@ -17,10 +17,10 @@ import {
 import { facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { insertChange } from '../audit/index.ts';
-import { findAccountByEmail, findAccountById } from '../auth/index.ts';
+import { findAccountByEmail, lockAccount } from '../auth/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { conflict, forbidden, invalid, notFound } from '../http/http-error.ts';
+import { conflict, forbidden, invalid, notFound, notSignedIn } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
 import { queueMail } from '../mail/index.ts';
 import { departureMail, invitationMail, registrationMail } from './mails.ts';
@@ -55,13 +55,17 @@ const isIn = (
 /** A member joins, alone or, in a scramble, with a partner: the two are a team (contract 5). */
 export async function joinLeague(
   { db, now }: Deps,
-  member: User,
+  caller: User,
   leagueId: number,
   { userId, isTeamLead }: JoinRequest,
   body: unknown,
 ): Promise<Participant[]> {
-  if (userId !== member.id) throw forbidden();
+  if (userId !== caller.id) throw forbidden();
   return inTransaction(db, async (trx) => {
+    const member = await lockAccount(trx, caller.id, now());
+    // The account may be gone, or no longer a member's, since the session was read.
+    if (!member) throw notSignedIn();
+    if (!may(member, 'joinLeagues')) throw forbidden();
     const league = await lockLeague(trx, leagueId);
     if (!league) throw noLeague();
     const closed = joiningRefusal(league, facilityDate(now()));
@@ -127,11 +131,10 @@ export async function addParticipant(
   { userId, teamId, isTeamLead }: NewParticipant,
 ): Promise<Participant> {
   return inTransaction(db, async (trx) => {
+    const user = await lockAccount(trx, userId, now());
     const league = await lockLeague(trx, leagueId);
     if (!league) throw noLeague();
-    const account = await findAccountById(trx, userId, now());
-    if (!account) throw invalid({ code: 'invalid', message: 'Please select a valid user' }, 'userId');
-    const { user } = account;
+    if (!user) throw invalid({ code: 'invalid', message: 'Please select a valid user' }, 'userId');
     if (!user.isMember) {
       throw invalid({ code: 'not_a_member', message: 'The selected user is not a member' }, 'userId');
     }

@@ -16,7 +16,7 @@ import {
 import { facilityDate, type Interval, intervalFrom, overlaps } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { insertChange } from '../audit/index.ts';
-import { lockUser } from '../auth/index.ts';
+import { lockAccount, lockUser } from '../auth/index.ts';
 import {
   announceBookings,
   cancelBookingRow,
@@ -28,7 +28,7 @@ import {
 import { isTaken } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { conflict, invalid, notFound, notSignedIn } from '../http/http-error.ts';
+import { conflict, forbidden, invalid, notFound, notSignedIn } from '../http/http-error.ts';
 import { availabilitiesOf, findCoach } from './coach-queries.ts';
 import { type ChangedBy, lessonBookedMail, lessonCancelledMail, THE_FRONT_DESK } from './mails.ts';
 import {
@@ -58,21 +58,22 @@ export async function findOpenings(db: Knex, coachId: number, date: string, now:
 /** Books a lesson, the coach's time and a bay in one; both people are told. The very same again is the same. */
 export async function bookLesson(
   { db, now }: Deps,
-  member: User,
+  caller: User,
   { coachId, date, startTime, note }: NewLesson,
 ): Promise<{ lesson: Lesson; isNew: boolean }> {
   const interval = intervalFrom(`${startTime}:00`, LESSON_HOURS);
-  if (coachId === member.id) {
+  if (coachId === caller.id) {
     const message = 'A lesson takes two: please choose another coach.';
     throw invalid({ code: 'invalid', message }, 'coachId');
   }
   return inTransaction(db, async (trx) => {
     // In one order for everybody, so that two who book each other do not wait for each other.
-    for (const id of [member.id, coachId].sort((a, b) => a - b)) {
-      const isThere = await lockUser(trx, id);
-      // The account may have been deleted while they asked.
-      if (!isThere && id === member.id) throw notSignedIn();
-    }
+    if (coachId < caller.id) await lockUser(trx, coachId);
+    const member = await lockAccount(trx, caller.id, now());
+    // The account may be gone, or no longer a member's, since the session was read.
+    if (!member) throw notSignedIn();
+    if (!may(member, 'bookLessons')) throw forbidden();
+    if (coachId > caller.id) await lockUser(trx, coachId);
     if (!(await findCoach(trx, coachId))) throw noCoach();
     const wish: Wish = { ...interval, coachId, memberId: member.id, date };
     const same = await sameLesson(trx, wish);
