@@ -1,7 +1,7 @@
+import { withoutFormulas } from '@clubhouse/core/reports';
+
 export type Cell = string | number | null;
 
-/** What a spreadsheet would run: as a formula, in the letters of any alphabet, or after a sign that it skips. */
-const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /**
@@ -13,6 +13,6 @@ export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cellText
 function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const harmless = FORMULA.test(cell) ? `'${cell}` : cell;
+  const harmless = withoutFormulas(cell);
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { csvOf } from './csv.ts';
+
+test('a name that a spreadsheet would run stays text, wherever it separates cells', () => {
+  expect(csvOf([['Ann', -2, '=1+1', 'x;=1+1', '\u200b@SUM(A1)']])).toBe(
+    "\ufeffAnn,-2,'=1+1,x;'=1+1,'\u200b@SUM(A1)\r\n",
+  );
+});
