@@ -49,6 +49,15 @@ export async function insertChange(
   });
 }
 
+/** The detail of the latest change of this kind. */
+export async function latestChange(
+  db: Knex,
+  change: Pick<Change, 'action' | 'subject'>,
+): Promise<AuditEntry['detail'] | undefined> {
+  const row = await db<AuditRow>('audit_log').where(change).orderBy('id', 'desc').first('detail');
+  return row && JSON.parse(row.detail);
+}
+
 type Sort = (typeof AUDIT_SORTS)[number];
 const COLUMNS: Record<Sort, string> = { at: 'at', actorName: 'actor_name', action: 'action' };
 

@@ -5,18 +5,29 @@ import { halfHoursOf, type Interval } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { type ClosureRow, toClosure } from '../bookings/index.ts';
 
-/** Takes the row of a bay, so that it is closed and opened by one at a time; who books it is not held up. */
-async function lockBay(trx: Knex.Transaction, id: number): Promise<void> {
+/** Locks the row of a bay, so that it is closed and opened by one at a time. Bookings do not wait for it. */
+export async function lockBay(trx: Knex.Transaction, id: number): Promise<void> {
   await trx('simulators')
     .where({ id })
     .update({ name: trx.ref('name') });
 }
 
+/** The very same closure: bay, time and reason. */
+export async function findClosure(
+  trx: Knex.Transaction,
+  { simulatorId, from, to, reason }: NewClosure,
+): Promise<Closure | undefined> {
+  const row = await trx<ClosureRow>('bay_closures')
+    .where({ simulator_id: simulatorId, starts_at: new Date(from), ends_at: new Date(to), reason })
+    .first();
+  return row && toClosure(row);
+}
+
+/** Inserts a closure of a bay that is locked. */
 export async function insertClosure(
   trx: Knex.Transaction,
   { simulatorId, from, to, reason }: NewClosure,
 ): Promise<Closure> {
-  await lockBay(trx, simulatorId);
   const [row] = await trx<ClosureRow>('bay_closures')
     .insert({ simulator_id: simulatorId, starts_at: new Date(from), ends_at: new Date(to), reason })
     .returning('*');

@@ -115,6 +115,43 @@ describe('closing a bay', () => {
     expect(slots.every((slot) => slot.closure_id !== null && slot.booking_id === null)).toBe(true);
   });
 
+  test('asked for again after a lost answer is the one that exists, with what it moved and what is left', async () => {
+    const fits = await book('12:00', '13:00');
+    const blocked = await book('14:00', '16:00');
+    await book('15:00', '15:30', { simulatorId: 2 });
+    const first = await close();
+    await server.db('outbox').delete();
+    const again = await close({}, admin);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect([ids(again.body.moved), ids(again.body.affected)]).toEqual([[fits.id], [blocked.id]]);
+    expect(await mails()).toEqual([]);
+    expect(await server.db('audit_log').where({ action: 'bay.closed' })).toHaveLength(1);
+
+    await staff.delete(`/api/desk/closures/${first.body.closure.id}`);
+    expect((await staff.get('/api/desk/closures')).body).toEqual([]);
+    expect((await close()).status).toBe(201);
+  });
+
+  test('sent twice at once is one closure', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const answers = await Promise.all([close(), close({}, admin)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 201]);
+      expect(answers[0]?.body).toEqual(answers[1]?.body);
+      await staff.delete(`/api/desk/closures/${answers[0]?.body.closure.id}`);
+    }
+  });
+
+  test('for another reason, bay or time is another one', async () => {
+    await close();
+    for (const change of [
+      { reason: 'Cleaning' },
+      { simulatorId: 2 },
+      { to: at(TUESDAY, '19:30').toISOString() },
+    ]) {
+      expect((await close(change)).status).toBe(201);
+    }
+  });
+
   test('a bay that is closed twice stays closed while one of them goes on', async () => {
     const { body: first } = await close();
     await close({ reason: 'Cleaning', to: at(TUESDAY, '14:00').toISOString() });
@@ -126,7 +163,8 @@ describe('closing a bay', () => {
 
   test('a bay that is opened and closed at several desks at once is as closed as they say', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const closed = await Promise.all([close(), close({}, admin), close()]);
+      const reasons = ['The projector is repaired', 'New screen', 'Wet floor'];
+      const closed = await Promise.all(reasons.map((reason) => close({ reason }, admin)));
       expect(closed.map(({ status }) => status)).toEqual([201, 201, 201]);
       const answers = await Promise.all([
         ...closed.map(({ body }) => staff.delete(`/api/desk/closures/${body.closure.id}`)),

@@ -11,7 +11,7 @@ import type { MadeClosure, NewClosure } from '@clubhouse/core/desk';
 import { BAYS, bayName } from '@clubhouse/core/facility';
 import { datePlus, endOf, facilityDate, type Interval, overlaps } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { insertChange } from '../audit/index.ts';
+import { insertChange, latestChange } from '../audit/index.ts';
 import { findAccountById } from '../auth/index.ts';
 import {
   announceDates,
@@ -26,7 +26,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, invalid, notFound } from '../http/http-error.ts';
 import { lessonOfBooking, THE_FRONT_DESK, tellLessonMoved } from '../lessons/index.ts';
-import { deleteClosureRow, insertClosure, takeFreeSlots } from './closure-queries.ts';
+import { deleteClosureRow, findClosure, insertClosure, lockBay, takeFreeSlots } from './closure-queries.ts';
 import { deskBookings } from './queries.ts';
 
 const subjectOf = ({ simulatorId, from, to }: Closure) => `${bayName(simulatorId)}, ${from} to ${to}`;
@@ -42,14 +42,22 @@ function daysOf(closure: Closure): (Interval & { date: string })[] {
 }
 
 /**
- * Takes a bay out of service. Bookings that fit into the other bay are moved there, whose people are told by mail;
- * the answer says which were moved and which are left, to be settled with the people themselves (contract 4).
+ * Takes a bay out of service. Bookings that fit into the other bay are moved there, and their people get an email; the
+ * answer says which were moved and which are left, to be settled with the people themselves. The very same closure
+ * again answers the one that exists, so that a retry after a lost answer is safe.
  */
-export async function closeBay({ db, now }: Deps, staff: User, wish: NewClosure): Promise<MadeClosure> {
+export async function closeBay(
+  { db, now }: Deps,
+  staff: User,
+  wish: NewClosure,
+): Promise<{ made: MadeClosure; isNew: boolean }> {
   if (new Date(wish.to) <= now()) {
     throw invalid({ code: 'in_the_past', message: 'That time is already over.' }, 'to');
   }
   return inTransaction(db, async (trx) => {
+    await lockBay(trx, wish.simulatorId);
+    const same = await findClosure(trx, wish);
+    if (same) return { made: await madeBefore(trx, same, now()), isNew: false };
     const closure = await insertClosure(trx, wish);
     const days = daysOf(closure);
     await takeFreeSlots(trx, closure, days);
@@ -73,12 +81,29 @@ export async function closeBay({ db, now }: Deps, staff: User, wish: NewClosure)
       trx,
       days.map(({ date }) => date),
     );
-    return {
+    const made = {
       closure,
       moved: await deskBookings(trx, moved, now()),
       affected: await deskBookings(trx, left, now()),
     };
+    return { made, isNew: true };
   });
+}
+
+/** What a closure that exists moved when it was made, and what is left in its time now. */
+async function madeBefore(trx: Knex.Transaction, closure: Closure, now: Date): Promise<MadeClosure> {
+  const change = await latestChange(trx, { action: 'bay.closed', subject: subjectOf(closure) });
+  const moved = (change?.moved ?? []) as number[];
+  const left = await bookingsHit(trx, closure, daysOf(closure), now);
+  return {
+    closure,
+    moved: await deskBookings(trx, moved, now),
+    affected: await deskBookings(
+      trx,
+      left.map(({ id }) => id),
+      now,
+    ),
+  };
 }
 
 /** The bookings of the bay in that time, as far as they are not over. */

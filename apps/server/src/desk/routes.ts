@@ -30,7 +30,8 @@ export function deskRoutes(calls: Calls, deps: Deps): void {
   });
 
   calls.post('/desk/closures', async (req, res, staff) => {
-    res.status(201).json(await closeBay(deps, staff, parse(newClosure, req.body)));
+    const { made, isNew } = await closeBay(deps, staff, parse(newClosure, req.body));
+    res.status(isNew ? 201 : 200).json(made);
   });
 
   calls.delete('/desk/closures/:id', async (req, res, staff) => {
