@@ -36,7 +36,12 @@ export function invitationMail(
   { from, name, hasAccount }: { from: string; name: string; hasAccount: boolean },
 ): MailContent {
   const next: Block[] = hasAccount
-    ? [openLeague(league)]
+    ? [
+        {
+          text: 'If you would rather not play in this team, open the league and choose "Leave League". Then you can join with a partner of your own choice.',
+        },
+        openLeague(league),
+      ]
     : [
         {
           text: `You need no account to play: ${from} books you in. If you would rather not, tell ${from}, or call us at ${FACILITY.phone}.`,
@@ -46,6 +51,22 @@ export function invitationMail(
     subject: `${from} plays ${league.name} with you`,
     heading: `${name}, you have a partner`,
     blocks: [{ text: `${from} has registered the two of you as a team.` }, factsOf(league), ...next],
+  };
+}
+
+/** To a player whose partner left the team by their own choice. */
+export function partnerLeftMail(league: Facts, name: string): MailContent {
+  return {
+    subject: `Your partner left: ${league.name}`,
+    heading: 'Your team needs a new partner',
+    blocks: [
+      { text: `${name} has left your team in this league.` },
+      factsOf(league),
+      {
+        text: `To play with a new partner, leave the league and join again with them, or call us at ${FACILITY.phone}.`,
+      },
+      openLeague(league),
+    ],
   };
 }
 

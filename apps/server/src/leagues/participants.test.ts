@@ -85,15 +85,71 @@ describe('joining', () => {
   test('a partner is linked to an account when that is a member’s', async () => {
     const { id } = await aLeague(admin, scramble);
     const regular = await server.signedIn();
-    const withMember = await join(kim, id, {
-      player2Name: 'Lee',
-      player2Email: lee.user.email.toUpperCase(),
-    });
-    expect(withMember.body.participants[1]).toMatchObject({ userId: lee.user.id, name: 'Lee' });
-    const withRegular = await join(pat, id, { player2Name: 'Reg', player2Email: regular.user.email });
-    expect(withRegular.body.participants[1]).toMatchObject({ userId: null, name: 'Reg' });
+    await join(kim, id, { player2Name: 'Lee', player2Email: lee.user.email.toUpperCase() });
+    await join(pat, id, { player2Name: 'Reg', player2Email: regular.user.email });
+    expect((await players(id)).map(({ userId }) => userId)).toEqual([
+      kim.user.id,
+      lee.user.id,
+      pat.user.id,
+      null,
+    ]);
     expect((await lee.get(`/api/leagues/${id}`)).body.isJoined).toBe(true);
     expect((await regular.get(`/api/leagues/${id}`)).body.isJoined).toBe(false);
+  });
+
+  test('tells nobody whether the email of a partner is a member’s', async () => {
+    const { id } = await aLeague(admin, scramble);
+    const player2Email = lee.user.email.toUpperCase();
+    const withMember = await join(kim, id, { player2Name: 'Lee', player2Email });
+    const stranger = `X${player2Email}`;
+    const withStranger = await join(pat, id, { player2Name: 'Lee', player2Email: stranger });
+    const [ofMember, ofStranger] = [withMember, withStranger].map(({ body }) => body.participants[1]);
+    expect(ofMember).toMatchObject({ userId: null, name: 'Lee', email: player2Email, isTeamLead: false });
+    expect({ ...ofStranger, id: 0, teamId: 0, email: '' }).toEqual({
+      ...ofMember,
+      ...{ id: 0, teamId: 0, email: '' },
+    });
+    const { team } = (await kim.get(`/api/leagues/${id}/participation`)).body;
+    expect(Object.keys(team.players[1]).sort()).toEqual(['isTeamLead', 'name', 'participantId']);
+  });
+
+  test('a member who was entered as a partner can leave that team and join with their own', async () => {
+    const { id } = await aLeague(admin, scramble);
+    await join(kim, id, { player2Name: 'Lee', player2Email: lee.user.email });
+    const [invitation] = await mailsTo(lee.user.email);
+    expect(invitation.text).toContain('choose "Leave League"');
+    expect((await lee.delete(`/api/leagues/${id}/participation`)).status).toBe(204);
+    expect((await mailsTo(kim.user.email))[0].subject).toBe('Your partner left: Tuesday Night');
+    expect((await join(lee, id, mate)).status).toBe(201);
+    expect(await countOf(id)).toBe(3);
+  });
+
+  test('an email that was entered as a partner before it was a member’s keeps nobody out', async () => {
+    const { id } = await aLeague(admin, { ...scramble, maxParticipants: 4 });
+    const later = await server.signedIn();
+    await join(kim, id, { player2Name: 'Later', player2Email: later.user.email });
+    await admin.patch(`/api/admin/users/${later.user.id}/membership`, { isMember: true });
+    const answer = await join(later, id, mate);
+    expect([answer.status, answer.body.participants[0].teamId]).toEqual([201, 2]);
+    expect((await players(id)).map(({ userId, name }) => userId ?? name)).toEqual([
+      kim.user.id,
+      later.user.id,
+      'Jordan Pike',
+    ]);
+    expect(await countOf(id)).toBe(3);
+    const [mail] = await mailsTo(kim.user.email);
+    expect(mail.text).toContain('Later has left your team in this league.');
+  });
+
+  test('but once the league has a score the team stays as it is', async () => {
+    const { id } = await aLeague(admin, scramble);
+    const later = await server.signedIn();
+    await join(kim, id, { player2Name: 'Later', player2Email: later.user.email });
+    await admin.patch(`/api/admin/users/${later.user.id}/membership`, { isMember: true });
+    await begin(id, 1);
+    const answer = await join(later, id, mate);
+    expect([answer.status, answer.body.code]).toEqual([409, 'season_started']);
+    expect(await countOf(id)).toBe(2);
   });
 
   test('a scramble needs a partner, who is somebody else and not in it yet', async () => {

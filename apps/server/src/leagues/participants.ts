@@ -23,7 +23,7 @@ import type { Deps } from '../deps.ts';
 import { conflict, forbidden, invalid, notFound, notSignedIn } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
 import { queueMail } from '../mail/index.ts';
-import { departureMail, invitationMail, registrationMail } from './mails.ts';
+import { departureMail, invitationMail, partnerLeftMail, registrationMail } from './mails.ts';
 import {
   bringBack,
   deleteParticipants,
@@ -52,7 +52,10 @@ const isIn = (
     (other) => (id !== null && other.userId === id) || loginName(other.email) === loginName(email),
   );
 
-/** A member joins, alone or, in a scramble, with a partner: the two are a team (contract 5). */
+/**
+ * A member joins, alone or, in a scramble, with a partner: the two are a team. The answer is the same whether the
+ * partner has an account or not: whose email is a member's is nobody else's business.
+ */
 export async function joinLeague(
   { db, now }: Deps,
   caller: User,
@@ -70,10 +73,13 @@ export async function joinLeague(
     if (!league) throw noLeague();
     const closed = joiningRefusal(league, facilityDate(now()));
     if (closed) throw conflict(closed);
-    const participants = await participantsOf(trx, leagueId);
-    if (isIn(participants, member)) {
+    const all = await participantsOf(trx, leagueId);
+    if (playing(all).some((other) => other.userId === member.id)) {
       throw conflict({ code: 'already_joined', message: 'You have already joined this league.' });
     }
+    const entered = enteredByAnother(all, member);
+    if (entered) await leaveTeam(trx, league, all, [entered], now());
+    const participants = entered ? all.filter(({ id }) => id !== entered.id) : all;
     const mate = league.leagueType === 'scramble' ? parse(partner, body) : null;
     if (mate && loginName(mate.player2Email) === loginName(member.email)) {
       const message = 'Your partner has to be somebody else.';
@@ -84,7 +90,8 @@ export async function joinLeague(
       const message = 'Your partner has already joined this league.';
       throw conflict({ code: 'partner_already_joined', message }, 'player2Email');
     }
-    const full = capacityRefusal(league, mate ? 2 : 1);
+    const numberParticipants = league.numberParticipants - (entered ? 1 : 0);
+    const full = capacityRefusal({ ...league, numberParticipants }, mate ? 2 : 1);
     if (full) throw conflict(full);
 
     const teamId = nextTeamId(participants.map((participant) => participant.teamId));
@@ -101,9 +108,21 @@ export async function joinLeague(
       const invitation = { from: member.displayName, name: mate.player2Name, hasAccount: mateId !== null };
       await queueMail(trx, mate.player2Email, invitationMail(league, invitation), { now: now() });
     }
-    return (await participantsOf(trx, leagueId)).filter((one) => one.teamId === teamId).map(toWire);
+    return (await participantsOf(trx, leagueId))
+      .filter((one) => one.teamId === teamId)
+      .map(toWire)
+      .map((one) =>
+        one.userId === member.id ? one : { ...one, userId: null, email: mate?.player2Email ?? '' },
+      );
   });
 }
+
+/**
+ * The place that somebody else gave to this member's email before it was a member's account. It never keeps the member
+ * from joining themselves.
+ */
+const enteredByAnother = (participants: readonly StoredParticipant[], { email }: Pick<User, 'email'>) =>
+  playing(participants).find((other) => other.userId === null && loginName(other.email) === loginName(email));
 
 const partnerRow = (
   { player2Name, player2Email }: Partner,
@@ -208,15 +227,31 @@ export async function leaveLeague({ db, now }: Deps, user: User, leagueId: numbe
     const participants = await participantsOf(trx, leagueId);
     const player = playing(participants).find((other) => other.userId === user.id);
     if (!league || !player) throw notFound('You are not in this league.');
-    const late = leavingRefusal(await hasScores(trx, leagueId));
-    if (late) throw conflict(late);
     const leaving = leavingWith(playing(participants), player);
-    await takeOut(trx, league, participants, leaving, now());
+    await leaveTeam(trx, league, participants, leaving, now());
     for (const one of leaving) {
       const mail = departureMail(league, one.id === player.id ? 'self' : 'lead');
       await queueMail(trx, one.email, mail, { now: now() });
     }
   });
+}
+
+/** Players leave by their own choice, while the league has no score. Those who stay in the team get an email. */
+async function leaveTeam(
+  trx: Knex.Transaction,
+  league: StoredLeague,
+  participants: readonly StoredParticipant[],
+  leaving: readonly [StoredParticipant, ...StoredParticipant[]],
+  now: Date,
+): Promise<void> {
+  const late = leavingRefusal(await hasScores(trx, league.id));
+  if (late) throw conflict(late);
+  await takeOut(trx, league, participants, leaving, now);
+  const [{ teamId, name }] = leaving;
+  for (const mate of playing(participants)) {
+    if (mate.teamId !== teamId || leaving.includes(mate)) continue;
+    await queueMail(trx, mate.email, partnerLeftMail(league, name), { now });
+  }
 }
 
 /** The last player of a team that has played stays as withdrawn, because results of others hang on it. */

@@ -11,7 +11,7 @@ const LARGEST = 2 ** 31 - 1;
 export const participant = z.object({
   id: z.number(),
   leagueId: z.number(),
-  /** Null for a partner without an account. */
+  /** Null for a partner without an account, and for every partner in the answer to the member who brings them. */
   userId: z.nullable(z.number()),
   name: z.string(),
   email: z.string(),

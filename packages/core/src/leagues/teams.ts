@@ -100,7 +100,7 @@ export function leavingRefusal(hasScores: boolean): Refusal | null {
 export function leavingWith<Some extends Pick<Participant, 'id' | 'userId' | 'teamId' | 'isTeamLead'>>(
   participants: readonly Some[],
   player: Some,
-): Some[] {
+): [Some, ...Some[]] {
   const others = participants.filter(({ id, teamId }) => teamId === player.teamId && id !== player.id);
   return [player, ...others.filter(({ userId }) => userId === null)];
 }
