@@ -164,7 +164,7 @@ describe('the outbox', () => {
     expect((await (await server.signedIn({ isStaff: true })).get('/api/admin/outbox')).status).toBe(403);
   });
 
-  test('what was given up is tried again by an admin', async () => {
+  test('what was given up is tried again by an admin, with an audit entry', async () => {
     const admin = await server.signedIn({ isAdmin: true });
     const [mail] = await server.db('outbox').where({ is_secret: false }).limit(1);
     expect((await admin.post(`/api/admin/outbox/${mail.id}/retry`)).status).toBe(404);
@@ -173,6 +173,9 @@ describe('the outbox', () => {
     expect((await server.db('outbox').where({ id: mail.id }).first()).next_attempt_at).not.toBeNull();
     const staff = await server.signedIn({ isStaff: true });
     expect((await staff.post(`/api/admin/outbox/${mail.id}/retry`)).status).toBe(403);
+    expect((await admin.get('/api/admin/audit?search=mail.retried')).body).toMatchObject([
+      { actorId: admin.user.id, action: 'mail.retried', subject: `email ${mail.id}` },
+    ]);
   });
 
   test('does not exist in production', async () => {

@@ -1,7 +1,9 @@
 import type { Health, OutboxState, Simulator } from '@clubhouse/core/facility';
 import type { Calls } from '../access/index.ts';
+import { insertChange } from '../audit/index.ts';
 import { checkWritable, type DatabaseTrouble } from '../db/health.ts';
 import { logTrouble } from '../db/log-trouble.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { unavailable } from '../http/database-trouble.ts';
 import { notFound } from '../http/http-error.ts';
@@ -41,9 +43,12 @@ export function facilityRoutes(calls: Calls, { db, now, log, settings }: Deps): 
     res.json(state);
   });
 
-  calls.post('/admin/outbox/:id/retry', async (req, res) => {
+  calls.post('/admin/outbox/:id/retry', async (req, res, admin) => {
     const { id } = parse(idParams, req.params);
-    if (!(await retryMail(db, id, now()))) throw notFound('This mail is not one that can be sent again.');
+    await inTransaction(db, async (trx) => {
+      if (!(await retryMail(trx, id, now()))) throw notFound('This mail is not one that can be sent again.');
+      await insertChange(trx, { by: admin, action: 'mail.retried', subject: `email ${id}`, now: now() });
+    });
     res.status(204).end();
   });
 }

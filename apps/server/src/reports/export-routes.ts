@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { EXPORTS, type ExportQuery, exportQuery } from '@clubhouse/core/reports';
+import type { User } from '@clubhouse/core/auth';
+import { EXPORTS, type ExportName, type ExportQuery, exportQuery } from '@clubhouse/core/reports';
 import { facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import type { Calls } from '../access/index.ts';
+import { insertChange } from '../audit/index.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { parse } from '../http/parse.ts';
 import { rateLimit } from '../http/rate-limit.ts';
@@ -32,6 +35,22 @@ async function* textOf(db: Knex, { columns, reader }: Export, query: ExportQuery
   }
 }
 
+/**
+ * Writes the audit entry before the first row leaves: nobody takes everyone's data without a trace. What was searched
+ * for is left out, because it may be a person's name.
+ */
+async function recordExport(
+  { db, now }: Deps,
+  by: User,
+  name: ExportName,
+  { from, to, search }: ExportQuery,
+): Promise<void> {
+  const detail = { from, to, isSearched: search !== '' };
+  await inTransaction(db, (trx) =>
+    insertChange(trx, { by, action: 'data.exported', subject: `${name}.csv`, detail, now: now() }),
+  );
+}
+
 /** The exports of the database view: streamed, so that their size is nobody's trouble (contract 5). */
 export function exportRoutes(calls: Calls, deps: Deps): void {
   const { db, now } = deps;
@@ -41,6 +60,7 @@ export function exportRoutes(calls: Calls, deps: Deps): void {
     calls.get(`/admin/export/${name}.csv`, async (req, res, admin) => {
       const query = parse(exportQuery, req.query);
       await limit(req, `user ${admin.id}`);
+      await recordExport(deps, admin, name, query);
       res.type('text/csv').attachment(`${name}_${facilityDate(now())}.csv`);
       await pipeline(Readable.from(textOf(db, EXPORTED[name], query), { objectMode: false }), res).catch(
         (error) => {

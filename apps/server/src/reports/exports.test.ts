@@ -20,6 +20,24 @@ async function csv(path: string): Promise<{ lines: string[]; headers: Headers }>
 }
 
 describe('an export', () => {
+  test('leaves an audit entry with who, what and which days, and without what was searched for', async () => {
+    await server.db('audit_log').delete();
+    await csv('users.csv?search=kim%20smith');
+    await csv('bookings.csv?from=2026-11-01&to=2026-11-30');
+    const entries = (await admin.get('/api/admin/audit?sort=at')).body;
+    expect(entries).toMatchObject([
+      { actorId: admin.user.id, action: 'data.exported', subject: 'users.csv', detail: { isSearched: true } },
+      {
+        subject: 'bookings.csv',
+        detail: { from: '2026-11-01', to: '2026-11-30', isSearched: false },
+      },
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/kim|smith/);
+    const staff = await server.signedIn({ isStaff: true });
+    expect((await staff.get('/api/admin/export/users.csv')).status).toBe(403);
+    expect(await server.db('audit_log')).toHaveLength(2);
+  });
+
   test('of bookings has every one of them, as they were made, with whose it is and what became of it', async () => {
     const kim = await server.signedIn({ isMember: true });
     const wish = { simulatorId: 2, bookingDate: '2026-11-25', startTime: '10:00', endTime: '11:00' };

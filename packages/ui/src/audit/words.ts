@@ -17,6 +17,8 @@ const ACTIONS: Record<string, string> = {
   'booking.handed-over': 'Booking handed over',
   'booking.checked-in': 'Checked in',
   'booking.check-in-undone': 'Check-in taken back',
+  'data.exported': 'Data exported',
+  'mail.retried': 'Email sent again',
   'keypad.changed': 'Entrance code changed',
 };
 const FIELDS: Record<string, string> = {
@@ -25,6 +27,7 @@ const FIELDS: Record<string, string> = {
   isStaff: 'Staff',
   isCoach: 'Coach',
   isRead: 'Completed',
+  isSearched: 'Narrowed by a search',
   isActive: 'Active',
   isTeamLead: 'Team lead',
   endsOn: 'Ends on',
