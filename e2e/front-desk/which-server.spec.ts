@@ -1,3 +1,4 @@
+import type { Shell } from '@clubhouse/core/shell';
 import { facilityDate, instantOf } from '@clubhouse/core/time';
 import type { Locator, Page } from '@playwright/test';
 import { test as base, expect, expectBoard, signInAt } from './front-desk.ts';
@@ -51,14 +52,20 @@ test('a desk whose server is gone is given another one before anybody signs in',
   baseURL,
 }) => {
   const gone = await nobodyThere();
-  const { page } = await aFrontDesk({ server: gone });
+  const { page, system } = await aFrontDesk({ server: gone });
   await expect(page.getByText(`Server: ${new URL(gone).host}`)).toBeVisible();
   await askForAnother(page);
   await page.keyboard.press('Escape');
   await expect(other(page)).toHaveCount(0);
 
+  const { host } = new URL(baseURL as string);
   await askForAnother(page);
-  await address(page).fill(new URL(baseURL as string).host);
+  await address(page).fill(host);
+  await other(page).getByRole('button', { name: 'Connect' }).click();
+  // The system's own dialog was closed.
+  await expect(other(page).getByRole('alert')).toContainText('Nothing was changed.');
+  expect(system.messages).toEqual([`Use ${host} from now on?`]);
+  system.pressedIn = () => 'Use New Server';
   await other(page).getByRole('button', { name: 'Connect' }).click();
   await expect(page.getByText(`Server: ${new URL(baseURL as string).host}`)).toBeVisible();
   const { email } = await aPerson({ isStaff: true });
@@ -86,7 +93,8 @@ test('another one knows nobody, and the one before is told that they left', asyn
   aFrontDesk,
   baseURL,
 }) => {
-  const { page, cookies } = await aFrontDesk({ server: server.address });
+  const { page, cookies, system } = await aFrontDesk({ server: server.address });
+  system.pressedIn = () => 'Use New Server';
   await signInAt(page, ADMIN, 'fairway-demo');
   await expectBoard(page);
   const cookie = await cookies.getCookieString(server.address);
@@ -98,4 +106,21 @@ test('another one knows nobody, and the one before is told that they left', asyn
   await expect(page.getByText(`Server: ${new URL(baseURL as string).host}`)).toBeVisible();
   await expect(page.getByLabel('Email or Username')).toBeFocused();
   expect((await userThere()).status).toBe(401);
+});
+
+test('a script in the screens cannot have the desk work with another server', async ({
+  aStaffedDesk,
+  baseURL,
+  server,
+}) => {
+  const { page, system } = await aStaffedDesk({ isStaff: true });
+  system.pressedIn = () => 'Use New Server';
+  const answer = await page.evaluate(
+    (address) => (window as unknown as { desktop: Shell }).desktop.workWith({ address }),
+    server.address,
+  );
+  expect(answer).toMatchObject({ isFine: false, reason: 'not_allowed' });
+  expect(system.messages).toEqual([]);
+  const about = await page.evaluate(() => (window as unknown as { desktop: Shell }).desktop.about(undefined));
+  expect(about.server).toBe(baseURL);
 });

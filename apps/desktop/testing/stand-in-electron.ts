@@ -67,8 +67,10 @@ export async function standInElectron(
     session: { defaultSession: session },
     dialog: {
       showMessageBox: async (...args: unknown[]) => {
-        system.messages.push((args.at(-1) as { message: string }).message);
-        return { response: 0, checkboxChecked: false };
+        const { message, buttons } = args.at(-1) as { message: string; buttons?: string[] };
+        system.messages.push(message);
+        const response = Math.max(0, buttons?.indexOf(system.pressedIn(message)) ?? 0);
+        return { response, checkboxChecked: false };
       },
       showMessageBoxSync: (...args: unknown[]) => {
         system.messages.push((args.at(-1) as { message: string }).message);
@@ -92,6 +94,7 @@ export async function standInElectron(
 
 const appParts = (page: Page, folder: string) => ({
   isPackaged: true,
+  commandLine: { hasSwitch: () => false },
   getName: () => 'Front Desk',
   getVersion: () => '0.1.0',
   getPath: (name: string) => (name === 'userData' ? folder : path.join(folder, name)),

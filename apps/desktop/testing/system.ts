@@ -12,6 +12,8 @@ export type System = {
   opened: string[];
   /** What message boxes said. */
   messages: string[];
+  /** The button that is pressed in a message box; the first one where there is no such button. */
+  pressedIn: (message: string) => string;
 };
 
 export const systemIn = (folder: string): System => ({
@@ -20,4 +22,5 @@ export const systemIn = (folder: string): System => ({
   printDialog: { isDone: true, reason: '' },
   opened: [],
   messages: [],
+  pressedIn: () => '',
 });

@@ -30,6 +30,9 @@ export const sentences = {
     `${host} answers, but it is not a Clubhouse server. Please check the address.`,
   wrongVersion: (server: string, app: string, isServerOlder: boolean) =>
     `The server has version ${server} and this app ${app}, which do not fit. Please update ${isServerOlder ? 'the server' : 'this app'}.`,
+  notAllowed: () =>
+    'Only an admin who is signed in can change the server. If it does not answer, close this app and start it again.',
+  declined: (host: string) => `Nothing was changed. This desk still works with ${host}.`,
   databaseAway: () =>
     'This is a Clubhouse server, but it cannot reach its records right now. Please try again in a minute.',
 };

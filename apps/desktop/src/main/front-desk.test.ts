@@ -6,6 +6,7 @@ import type { CustomScheme } from 'electron';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Electron } from './electron.ts';
 import { startFrontDesk } from './front-desk.ts';
+import { REFUSED_SWITCHES } from './switches.ts';
 import { aServer, json } from './testing/servers.ts';
 import { StandInWindow } from './testing/stand-ins.ts';
 
@@ -19,14 +20,23 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 type Served = (request: Request) => Promise<Response>;
 
-function anElectron({ isFirst = true } = {}) {
+function anElectron({
+  isFirst = true,
+  isPackaged = true,
+  startedWith = '',
+}: {
+  isFirst?: boolean;
+  isPackaged?: boolean;
+  startedWith?: string;
+} = {}) {
   const order: string[] = [];
   const windows: StandInWindow[] = [];
   const calls = new Map<string, (event: unknown, raw?: unknown) => Promise<unknown>>();
   const schemes: CustomScheme[] = [];
   const protocols = new Map<string, Served>();
   const app = Object.assign(new EventEmitter(), {
-    isPackaged: true,
+    isPackaged,
+    commandLine: { hasSwitch: (name: string) => name === startedWith },
     requestSingleInstanceLock: () => isFirst,
     enableSandbox: vi.fn(),
     whenReady: async () => void order.push('ready'),
@@ -122,6 +132,25 @@ describe('the front desk', () => {
     await startFrontDesk(parts as unknown as Electron, { distFolder: folder });
     expect([parts.app.quit.mock.calls.length, windows.length]).toEqual([1, 0]);
   });
+
+  test.each(REFUSED_SWITCHES)(
+    'started with --%s it says why not and ends, when it is installed',
+    async (name) => {
+      const start = async (isPackaged: boolean) => {
+        const electron = anElectron({ startedWith: name, isPackaged });
+        await startFrontDesk(electron.parts as unknown as Electron, {
+          distFolder: path.join(folder, 'dist'),
+        });
+        electron.windows[0]?.emit('closed');
+        return electron;
+      };
+      const { parts, windows, order } = await start(true);
+      expect(parts.app.exit).toHaveBeenCalledWith(1);
+      expect(parts.dialog.showErrorBox.mock.calls[0]?.[1]).toContain(`--${name},`);
+      expect([windows.length, order.includes('ready')]).toEqual([0, false]);
+      expect((await start(false)).windows).toHaveLength(1);
+    },
+  );
 
   test('that cannot start says so and ends', async () => {
     const { parts } = anElectron();

@@ -20,8 +20,10 @@ import { serveBridge } from './serve-bridge.ts';
 import { checkAddress } from './server-address.ts';
 import { watchServer } from './server-watch.ts';
 import { openSettings } from './settings.ts';
-import { shellAnswers } from './shell-answers.ts';
+import { confirmsServer, shellAnswers } from './shell-answers.ts';
+import { watchSignIns } from './sign-ins.ts';
 import { isFirstInstance } from './single-instance.ts';
+import { refusedSwitch } from './switches.ts';
 import { watchUpdates } from './updates.ts';
 import { openWindow } from './window.ts';
 import { zoomer } from './zoom.ts';
@@ -47,6 +49,15 @@ export async function startFrontDesk(electron: Electron, options: FrontDeskOptio
   app.on('window-all-closed', () => app.quit());
   const log = openLogs(app.getPath('logs'), { isOnConsole: !app.isPackaged });
   if (options.process) logUnexpected(options.process, log);
+  const refused = app.isPackaged ? refusedSwitch(app) : undefined;
+  if (refused) {
+    log.error(`The front desk was started with --${refused}, which is refused.`);
+    dialog.showErrorBox(
+      'The front desk could not start',
+      `It was started with --${refused}, which would let others see or redirect what is sent. Start it without that.`,
+    );
+    return app.exit(1);
+  }
   guardNavigation(app, shell, log);
   try {
     await app.whenReady();
@@ -84,7 +95,8 @@ async function openDesk(electron: Electron, distFolder: string, log: Log): Promi
       if (connection.state === 'away') dropStreams('The server is away.');
     },
   });
-  const { forward, dropStreams, dropCalls } = createForward({ server, fetch, watch, log });
+  const { dropStreams, dropCalls, ...forwarding } = createForward({ server, fetch, watch, log });
+  const { forward, signIns } = watchSignIns(forwarding.forward);
   powerMonitor.on('resume', () => {
     dropStreams('The computer has slept.');
     watch.isDoubtful();
@@ -134,8 +146,9 @@ async function openDesk(electron: Electron, distFolder: string, log: Log): Promi
       whereItLeads: (url) => redirectTarget(net, url),
     });
   const print = printer(desk.webContents, log);
-  const parts = { version, settings, session: defaultSession, watch, check, forward, dropCalls, setKiosk };
-  serveBridge(ipcMain, shellAnswers({ ...parts, zoom, print, showLogs }), log);
+  const confirmServer = confirmsServer(desk, dialog);
+  const parts = { version, settings, session: defaultSession, watch, check, forward, signIns, dropCalls };
+  serveBridge(ipcMain, shellAnswers({ ...parts, confirmServer, setKiosk, zoom, print, showLogs }), log);
 
   /** Where it was, when it was anywhere. That it failed is told by `did-fail-load`, which tries again. */
   const load = () => {

@@ -9,9 +9,17 @@ const REFUSED: CheckedAddress = { isFine: false, reason: 'refused', message: 'No
 function answering({
   server = null,
   found = FOUND,
+  isAdmin = true,
+  hasBeenUsed = isAdmin,
+  state = 'fine',
+  isConfirmed = true,
 }: {
   server?: string | null;
   found?: CheckedAddress;
+  isAdmin?: boolean;
+  hasBeenUsed?: boolean;
+  state?: 'fine' | 'slow' | 'away';
+  isConfirmed?: boolean;
 } = {}) {
   const parts = {
     version: '0.1.0',
@@ -24,9 +32,11 @@ function answering({
         flushStore: vi.fn(async () => {}),
       },
     },
-    watch: { now: vi.fn(), ask: vi.fn(async () => {}), isAnother: vi.fn() },
+    watch: { now: vi.fn(() => ({ state })), ask: vi.fn(async () => {}), isAnother: vi.fn() },
     check: vi.fn(async () => found),
     forward: vi.fn(async (_request: Request) => new Response(null, { status: 204 })),
+    signIns: { isAdmin: () => isAdmin, hasBeenUsed: () => hasBeenUsed, forget: vi.fn() },
+    confirmServer: vi.fn(async () => isConfirmed),
     dropCalls: vi.fn(),
     setKiosk: vi.fn(),
     zoom: vi.fn(),
@@ -98,6 +108,47 @@ describe('a server', () => {
     timeout.mockRestore();
   });
 
+  test('that is another is asked about in a dialog of the system, after it was found to be fine', async () => {
+    const { answers, confirmServer } = answering({ server: 'https://old.example' });
+    await answers.workWith({ address: 'club.example' });
+    expect(confirmServer).toHaveBeenCalledWith({ from: 'https://old.example', to: 'https://club.example' });
+    const unreachable = answering({ server: 'https://old.example', found: REFUSED });
+    await unreachable.answers.workWith({ address: 'club.example' });
+    expect(unreachable.confirmServer).not.toHaveBeenCalled();
+  });
+
+  test('that the person in front of the desk declines changes nothing', async () => {
+    const declined = answering({ server: 'https://old.example', isConfirmed: false });
+    expect(await declined.answers.workWith({ address: 'club.example' })).toEqual({
+      isFine: false,
+      reason: 'declined',
+      message: 'Nothing was changed. This desk still works with old.example.',
+    });
+    expect(declined.settings.read().server).toBe('https://old.example');
+    expect([declined.forward.mock.calls, declined.session.clearStorageData.mock.calls]).toEqual([[], []]);
+  });
+
+  test('that is another is for admins, or for an app that nobody has used since its start', async () => {
+    const outcomeOf = async (who: { isAdmin: boolean; hasBeenUsed?: boolean; state?: 'slow' | 'away' }) => {
+      const { answers, confirmServer } = answering({ server: 'https://old.example', ...who });
+      const answer = await answers.workWith({ address: 'club.example' });
+      expect(confirmServer).toHaveBeenCalledTimes(answer.isFine ? 1 : 0);
+      return answer.isFine ? 'changed' : answer.reason;
+    };
+    expect(await outcomeOf({ isAdmin: true })).toBe('changed');
+    expect(await outcomeOf({ isAdmin: true, state: 'away' })).toBe('changed');
+    expect(await outcomeOf({ isAdmin: false })).toBe('not_allowed');
+    expect(await outcomeOf({ isAdmin: false, state: 'slow' })).toBe('not_allowed');
+    expect(await outcomeOf({ isAdmin: false, state: 'away' })).toBe('changed');
+    expect(await outcomeOf({ isAdmin: false, state: 'away', hasBeenUsed: true })).toBe('not_allowed');
+  });
+
+  test('that is the first is nobody’s to confirm', async () => {
+    const { answers, confirmServer } = answering({ isAdmin: false });
+    expect(await answers.workWith({ address: 'club.example' })).toEqual(FOUND);
+    expect(confirmServer).not.toHaveBeenCalled();
+  });
+
   test('that is the same keeps its session', async () => {
     const { answers, session, forward } = answering({ server: 'https://club.example' });
     await answers.workWith({ address: 'club.example' });
@@ -107,7 +158,7 @@ describe('a server', () => {
 });
 
 test('the session is forgotten without asking the server, and no late answer brings it back', async () => {
-  const { answers, session, check, dropCalls } = answering();
+  const { answers, session, check, dropCalls, signIns } = answering();
   session.clearStorageData.mockImplementation(async () => {
     expect(dropCalls).toHaveBeenCalledTimes(1);
     expect(session.cookies.flushStore).not.toHaveBeenCalled();
@@ -116,6 +167,7 @@ test('the session is forgotten without asking the server, and no late answer bri
   expect(session.clearStorageData).toHaveBeenCalledWith({ storages: ['cookies'] });
   expect(session.cookies.flushStore).toHaveBeenCalledTimes(1);
   expect(check).not.toHaveBeenCalled();
+  expect(signIns.forget).toHaveBeenCalledTimes(1);
 });
 
 describe('the cookie by which the server knows this desk', () => {
@@ -165,7 +217,7 @@ describe('the cookie by which the server knows this desk', () => {
 
 test('the connection is asked about now', async () => {
   const { answers, watch } = answering();
-  watch.now.mockReturnValue({ state: 'away', since: '2026-11-24T15:00:00.000Z' });
+  watch.now.mockReturnValue({ state: 'away' });
   expect(await answers.checkConnection(undefined)).toMatchObject({ state: 'away' });
   expect(watch.ask).toHaveBeenCalledTimes(1);
 });

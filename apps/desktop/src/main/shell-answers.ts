@@ -1,10 +1,13 @@
 import { DEVICE_COOKIE } from '@clubhouse/core/auth';
 import type { CheckedAddress, ServerAddress } from '@clubhouse/core/shell';
-import type { Cookie, CookiesSetDetails, Session } from 'electron';
+import type { BrowserWindow, Cookie, CookiesSetDetails, Session } from 'electron';
+import { refusedAddress, sentences } from './address-failures.ts';
 import { APP_ORIGIN } from './app-origin.ts';
+import type { Electron } from './electron.ts';
 import type { ShellAnswers } from './serve-bridge.ts';
 import type { ServerWatch } from './server-watch.ts';
 import type { SettingsFile } from './settings.ts';
+import type { SignIns } from './sign-ins.ts';
 
 type Parts = Pick<ShellAnswers, 'print' | 'showLogs'> & {
   version: string;
@@ -15,6 +18,9 @@ type Parts = Pick<ShellAnswers, 'print' | 'showLogs'> & {
   watch: ServerWatch;
   check: (address: string) => Promise<CheckedAddress>;
   forward: (request: Request) => Promise<Response>;
+  signIns: SignIns;
+  /** Asks the person at the desk, in a dialog that no script can answer. */
+  confirmServer: (change: { from: string; to: string }) => Promise<boolean>;
   dropCalls: (reason: string) => void;
   setKiosk: (isKiosk: boolean) => void;
   zoom: (to: 'in' | 'out' | 'normal') => void;
@@ -43,8 +49,9 @@ function asItWas({ name, value, domain = '', path = '/', ...cookie }: Cookie): C
 
 /** What the screens are answered (core/shell). */
 export function shellAnswers(parts: Parts): ShellAnswers {
-  const { settings, session, watch, check } = parts;
+  const { settings, session, watch, check, signIns } = parts;
   const forgetSession = async ({ keepsDevice = true } = {}) => {
+    signIns.forget();
     parts.dropCalls('The session was forgotten.');
     const kept = keepsDevice ? (await session.cookies.get({})).filter(isOfDevice) : [];
     await session.clearStorageData({ storages: ['cookies'] });
@@ -60,12 +67,23 @@ export function shellAnswers(parts: Parts): ShellAnswers {
     await parts.forward(new Request(`${APP_ORIGIN}/api/logout`, { method: 'POST', signal }));
   }
 
+  /**
+   * Passwords go where the desk points. An admin who is signed in may change that. Without one it takes a server that
+   * does not answer, and an app in which nobody has signed in since its start: pulling a cable is not enough.
+   */
+  const mayChangeServer = () => signIns.isAdmin() || (watch.now().state === 'away' && !signIns.hasBeenUsed());
+
   async function workWith({ address }: ServerAddress): Promise<CheckedAddress> {
     const found = await check(address);
     if (!found.isFine) return found;
     const { server } = settings.read();
     if (found.origin !== server) {
-      if (server) await signOut();
+      if (server) {
+        if (!mayChangeServer()) return refusedAddress('not_allowed', sentences.notAllowed());
+        const isWanted = await parts.confirmServer({ from: server, to: found.origin });
+        if (!isWanted) return refusedAddress('declined', sentences.declined(new URL(server).host));
+        await signOut();
+      }
       await forgetSession({ keepsDevice: false });
       await settings.change({ server: found.origin });
       parts.dropCalls('Another server was chosen.');
@@ -93,3 +111,19 @@ export function shellAnswers(parts: Parts): ShellAnswers {
     showLogs: parts.showLogs,
   };
 }
+
+/** The system's own question before the desk works with another server. */
+export const confirmsServer =
+  (window: BrowserWindow, dialog: Pick<Electron['dialog'], 'showMessageBox'>): Parts['confirmServer'] =>
+  async ({ from, to }) => {
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'warning',
+      message: `Use ${new URL(to).host} from now on?`,
+      detail: `This desk works with ${from}. Passwords typed here would go to ${to} instead.`,
+      buttons: ['Cancel', 'Use New Server'],
+      defaultId: 0,
+      cancelId: 0,
+      noLink: true,
+    });
+    return response === 1;
+  };

@@ -24,6 +24,9 @@ export const ADDRESS_FAILURES = [
   'not_clubhouse',
   'wrong_version',
   'database_away',
+  // It could be worked with, but not by this person, or the person said no.
+  'not_allowed',
+  'declined',
 ] as const;
 export type AddressFailure = (typeof ADDRESS_FAILURES)[number];
 
@@ -64,7 +67,10 @@ export const SHELL_CALLS = {
   },
   /** Asks the address whether it is a Clubhouse that this app can work with; changes nothing. */
   checkServer: { input: serverAddress, output: checkedAddress },
-  /** The same, and from then on works with it. Another server than before knows nobody: the session is dropped. */
+  /**
+   * The same, and from then on works with it. Another server than before is for an admin to choose, and the system's own
+   * dialog asks. It knows nobody: the session is dropped.
+   */
   workWith: { input: serverAddress, output: checkedAddress },
   /** Throws the session's cookie away, whether the server can be told or not. */
   forgetSession: { input: nothing, output: done },

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+
+type Forward = (request: Request) => Promise<Response>;
+const caller = z.object({ isAdmin: z.boolean() });
+
+/** The calls whose answer is the user who is signed in. */
+const ANSWERED_WITH_USER = ['GET /api/user', 'POST /api/login'];
+
+export type SignIns = {
+  /** Whether an admin is signed in now, by the server's own word. */
+  isAdmin: () => boolean;
+  /** Whether anyone was signed in since the app was started. */
+  hasBeenUsed: () => boolean;
+  /** The session is gone. */
+  forget: () => void;
+};
+
+/** Knows who is signed in from the server's answers, which all pass here. A script in the screens cannot change them. */
+export function watchSignIns(forward: Forward): { forward: Forward; signIns: SignIns } {
+  let isAdmin = false;
+  let hasBeenUsed = false;
+
+  async function watched(request: Request): Promise<Response> {
+    const answer = await forward(request);
+    const call = `${request.method} ${new URL(request.url).pathname}`;
+    if (call === 'POST /api/logout' || answer.status === 401) isAdmin = false;
+    if (!answer.ok || !ANSWERED_WITH_USER.includes(call)) return answer;
+    const body = await answer
+      .clone()
+      .json()
+      .catch(() => undefined);
+    const { success, data } = caller.safeParse(body);
+    isAdmin = success && data.isAdmin;
+    hasBeenUsed ||= success;
+    return answer;
+  }
+
+  return {
+    forward: watched,
+    signIns: {
+      isAdmin: () => isAdmin,
+      hasBeenUsed: () => hasBeenUsed,
+      forget: () => {
+        isAdmin = false;
+      },
+    },
+  };
+}
