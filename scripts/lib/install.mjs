@@ -1,7 +1,8 @@
 // The pinned pnpm, and the packages of the lockfile.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
+import { judgePnpm, pinnedPnpm } from './pinned-pnpm.mjs';
 import { quietly, root, StepFailed, step } from './processes.mjs';
 
 const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
@@ -24,28 +25,40 @@ function npmCommand() {
   return existsSync(besideNode) ? [process.execPath, [besideNode]] : ['npm', []];
 }
 
-/** A private copy of the pnpm that package.json names, fetched once. Answers its program file. */
+/** A private copy of the pnpm that package.json names, fetched once and compared with its hash. Answers its program file. */
 export async function ownPnpm() {
-  const version = manifest.packageManager.split('@')[1];
-  const home = path.join(root, '.tools', `pnpm-${version}`);
-  const program = path.join(home, 'node_modules/pnpm/bin/pnpm.mjs');
-  if (existsSync(program)) return program;
-  await step(`Getting pnpm ${version} (once)`, () => {
-    rmSync(home, { recursive: true, force: true });
-    mkdirSync(home, { recursive: true });
-    writeFileSync(path.join(home, 'package.json'), '{"private":true}\n');
+  const pinned = pinnedPnpm(manifest.packageManager);
+  const home = path.join(root, '.tools', `pnpm-${pinned.version}-${pinned.sha512.slice(0, 12)}`);
+  const programIn = (folder) => path.join(folder, 'node_modules/pnpm/bin/pnpm.mjs');
+  if (existsSync(programIn(home))) return programIn(home);
+  await step(`Getting pnpm ${pinned.version} (once)`, async () => {
+    // It gets its name only when it is whole and the one that was wanted.
+    const unchecked = `${home}.unchecked`;
+    for (const folder of [home, unchecked]) rmSync(folder, { recursive: true, force: true });
+    mkdirSync(unchecked, { recursive: true });
+    writeFileSync(path.join(unchecked, 'package.json'), '{"private":true}\n');
     const [command, args] = npmCommand();
     const flags = ['--no-save', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'];
-    return quietly('Getting pnpm', command, [
+    await quietly('Getting pnpm', command, [
       ...args,
       'install',
       '--prefix',
-      home,
+      unchecked,
+      // Nothing of it runs before it is compared.
+      '--ignore-scripts',
       ...flags,
-      `pnpm@${version}`,
+      `pnpm@${pinned.version}`,
     ]);
+    const { packages } = JSON.parse(readFileSync(path.join(unchecked, 'node_modules/.package-lock.json')));
+    const { refusal, notices } = judgePnpm(packages, pinned);
+    if (refusal) {
+      rmSync(unchecked, { recursive: true, force: true });
+      throw new StepFailed(refusal);
+    }
+    for (const notice of notices) console.log(`  ${notice}`);
+    renameSync(unchecked, home);
   });
-  return program;
+  return programIn(home);
 }
 
 function wantedPackages() {
