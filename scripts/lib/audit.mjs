@@ -16,23 +16,24 @@ export async function audit() {
       (error, stdout, stderr) => resolve({ isLate: error?.killed === true, stdout, stderr }),
     );
   });
-  const { isFine, sentences } = judged(answer);
+  const { isFine, sentences } = judged(answer, { isRequired: process.env.REQUIRE_AUDIT === 'on' });
   for (const sentence of sentences) console.log(sentence);
   return isFine;
 }
 
 /**
  * Any hole fails, in what the product ships and in what it is built and tested with: that runs on the machines of those
- * who work on it. No answer is no verdict, and says so.
+ * who work on it. No answer is no verdict, and says so. It fails where a verdict is required: in a CI whose registry
+ * answers audits, which sets REQUIRE_AUDIT=on.
  */
-export function judged({ isLate = false, stdout, stderr = '' }) {
+export function judged({ isLate = false, stdout, stderr = '' }, { isRequired = false } = {}) {
   const report = isLate ? undefined : reportIn(stdout);
   if (!report) {
     const why = isLate ? 'it took too long' : reasonIn(stderr || stdout);
-    return {
-      isFine: true,
-      sentences: [`Known holes: not checked, the registry does not answer (${why}).`],
-    };
+    const sentence = `Known holes: not checked, the registry does not answer (${why}).`;
+    return isRequired
+      ? { isFine: false, sentences: [`✗ ${sentence} REQUIRE_AUDIT is on.`] }
+      : { isFine: true, sentences: [sentence] };
   }
   const holes = Object.values(report.advisories);
   const count = report.metadata?.totalDependencies ?? 'all';

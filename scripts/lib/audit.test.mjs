@@ -70,3 +70,15 @@ test.each([
     sentences: [`Known holes: not checked, the registry does not answer (${why}).`],
   });
 });
+
+test('no answer is a failure where a verdict is required', () => {
+  const isRequired = true;
+  expect(judged({ stdout: '', stderr: REFUSED }, { isRequired })).toEqual({
+    isFine: false,
+    sentences: [
+      '✗ Known holes: not checked, the registry does not answer (responded with 405). REQUIRE_AUDIT is on.',
+    ],
+  });
+  expect(judged({ ...report(), isLate: true }, { isRequired }).isFine).toBe(false);
+  expect(judged(report(), { isRequired }).isFine).toBe(true);
+});
