@@ -218,7 +218,7 @@ export async function lockAccount(trx: Knex.Transaction, id: number, now: Date):
   return row && toUser(row, now);
 }
 
-const lockUserRow = statement<Omit<UserRow, 'password_hash'>>(
+const lockUserRow = statement<UserColumns>(
   'lock-user',
   `UPDATE users SET phone = phone WHERE id = ? RETURNING ${USER_COLUMNS}`,
 );

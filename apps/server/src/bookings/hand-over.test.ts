@@ -59,14 +59,14 @@ describe('handing a booking over', () => {
     const received = await mailTo(lee);
     expect(received?.subject).toMatch(/^Booked: Tuesday, November 24/);
     expect(received?.text).toContain('The front desk handed this booking over to you');
-    for (const { text } of await mails()) expect(text).not.toContain(staff.user.username);
+    for (const { text } of await mails()) expect(text).not.toContain(staff.user.displayName);
 
     const [, entry] = (await staff.get(`${path}/history`)).body;
     expect(entry).toEqual({
       at: server.clock.now.toISOString(),
-      actorName: staff.user.username,
+      actorName: staff.user.displayName,
       action: 'handed-over',
-      detail: { fromName: kim.user.username, toName: lee.user.username, reason: 'Kim is ill.' },
+      detail: { fromName: kim.user.displayName, toName: lee.user.displayName, reason: 'Kim is ill.' },
     });
     const [change] = (await admin.get('/api/admin/audit?search=handed')).body;
     expect(change).toMatchObject({
@@ -185,8 +185,8 @@ describe('handing a booking over', () => {
     await staff.patch(path, { userId: lee.user.id });
     await admin.delete(`/api/admin/users/${leaving.user.id}`);
     const history = (await staff.get(`${path}/history`)).body;
-    expect(history[1].detail).toMatchObject({ fromName: kim.user.username, toName: 'a former member' });
-    expect(history[2].detail).toMatchObject({ fromName: 'a former member', toName: lee.user.username });
+    expect(history[1].detail).toMatchObject({ fromName: kim.user.displayName, toName: 'a former member' });
+    expect(history[2].detail).toMatchObject({ fromName: 'a former member', toName: lee.user.displayName });
   });
 });
 
@@ -201,14 +201,14 @@ describe('at the same moment', () => {
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       const [, first, second] = (await staff.get(`${path}/history`)).body;
       expect([first.detail.fromName, second.detail.fromName]).toEqual([
-        kim.user.username,
+        kim.user.displayName,
         first.detail.toName,
       ]);
       const [row] = await server.db('bookings').where({ id: Number(path.split('/').at(-1)) });
       const owner = [lee, pat].find(({ user }) => user.id === row.user_id);
-      expect(second.detail.toName).toBe(owner?.user.username);
+      expect(second.detail.toName).toBe(owner?.user.displayName);
       expect((await mails()).map(({ to }) => to).sort()).toEqual(
-        [kim, lee, pat, first.detail.toName === lee.user.username ? lee : pat]
+        [kim, lee, pat, first.detail.toName === lee.user.displayName ? lee : pat]
           .map(({ user }) => user.email)
           .sort(),
       );

@@ -55,7 +55,7 @@ export function HandOverForm({
           onHandedOver();
           showToast({
             title: 'Booking Handed Over',
-            description: `${to.username} has ${placeText(booking)} now. Both members get an email.`,
+            description: `${to.displayName} has ${placeText(booking)} now. Both members get an email.`,
           });
         },
         onError: ({ fields }) => {
