@@ -99,6 +99,9 @@ test.each(PAGES)(
       'form-action': "'self'",
     });
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb']) {
+      expect(headers.get('permissions-policy')?.split(', ')).toContain(`${feature}=()`);
+    }
   },
 );
 

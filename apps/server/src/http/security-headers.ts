@@ -7,6 +7,27 @@ const ANALYTICS = [
   'https://*.googletagmanager.com',
 ];
 
+/** Where the analytics script comes from. The rest of that host serves whatever anyone puts into a container. */
+const ANALYTICS_SCRIPT = 'https://www.googletagmanager.com/gtag/';
+
+/** Device features that no page uses. A script that got into a page could not ask for them either. */
+const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 type SecuritySettings = { isProduction: boolean; analyticsId: string | undefined };
 
 const transportSecurity = ({ isProduction }: SecuritySettings) =>
@@ -16,13 +37,13 @@ const transportSecurity = ({ isProduction }: SecuritySettings) =>
 export function pageSecurity(settings: SecuritySettings): RequestHandler {
   const { isProduction, analyticsId } = settings;
   const analytics = analyticsId ? ANALYTICS : [];
-  return helmet({
+  const headers = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
         objectSrc: ["'none'"],
-        scriptSrc: ["'self'", ...(analyticsId ? ['https://*.googletagmanager.com'] : [])],
+        scriptSrc: ["'self'", ...(analyticsId ? [ANALYTICS_SCRIPT] : [])],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', ...analytics],
         fontSrc: ["'self'"],
@@ -39,6 +60,10 @@ export function pageSecurity(settings: SecuritySettings): RequestHandler {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   });
+  return (req, res, next) => {
+    res.set('Permissions-Policy', PERMISSIONS_POLICY);
+    headers(req, res, next);
+  };
 }
 
 /** For answers that are data: should one ever be shown as a page, it can load nothing and be framed by nobody. */
