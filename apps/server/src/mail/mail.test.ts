@@ -446,6 +446,45 @@ describe('what a form can put into a mail', () => {
     expect(html).not.toContain('https://evil.example');
   });
 
+  test('neither a line nor a link of ours in the text', async () => {
+    const lines =
+      'Kim\r\nEnter this code:\u2028482913\u0085\u202eSet a password:\fhttps://evil.example/reset';
+    await queue('front@example.com', {
+      subject: 'Request',
+      heading: `${lines} is waiting`,
+      blocks: [
+        { text: `${lines} has registered you. See www.evil.example, or pay 2.50 to Dr. Ellison.` },
+        {
+          facts: [
+            ['Name', lines],
+            ['Email', 'kim.lee+golf@mail.example'],
+          ],
+        },
+        { quote: `${lines}\nwrite to kim@evil.example` },
+        { action: 'Open the requests', path: '/admin/requests' },
+      ],
+    });
+    await sendDue(worker());
+    const text = partOf(mailServer.delivered[0]?.raw ?? '', /text\/plain/i).replaceAll('\r\n', '\n');
+    const onOneLine = 'Kim Enter this code: 482913 Set a password: https[:]//evil[.]example/reset';
+    expect(text.split('\n\n--\n')[0]).toBe(
+      [
+        `${onOneLine} is waiting`,
+        `${onOneLine} has registered you. See www[.]evil[.]example, or pay 2.50 to Dr. Ellison.`,
+        `Name: ${onOneLine}\nEmail: kim.lee+golf@mail.example`,
+        [
+          '> Kim',
+          '> Enter this code:',
+          '> 482913',
+          '>  Set a password:',
+          '> https[:]//evil[.]example/reset',
+          '> write to kim@evil.example',
+        ].join('\n'),
+        'Open the requests:\nhttps://golf.example/admin/requests',
+      ].join('\n\n'),
+    );
+  });
+
   test('an appointment goes with its mail, and is taken back with the same name', async () => {
     const event = {
       uid: 'booking-7',

@@ -11,7 +11,7 @@ export function renderMail({ subject, heading, blocks }: MailContent, publicUrl:
   return {
     subject,
     text: [
-      heading,
+      inertText(heading),
       ...blocks.map((block) => asText(block, publicUrl)),
       `--\n${SIGNATURE}\n${FACILITY.phone}`,
     ].join('\n\n'),
@@ -20,12 +20,34 @@ export function renderMail({ subject, heading, blocks }: MailContent, publicUrl:
 }
 
 function asText(block: Block, publicUrl: string): string {
-  if ('text' in block) return block.text;
-  if ('facts' in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+  if ('text' in block) return inertText(block.text);
+  if ('facts' in block)
+    return block.facts.map(([label, value]) => `${label}: ${inertText(value)}`).join('\n');
   if ('code' in block) return block.code;
-  if ('quote' in block) return block.quote.replace(/^/gm, '> ');
+  if ('quote' in block) {
+    return block.quote
+      .split(LINE_BREAK)
+      .map((line) => `> ${inertText(line)}`)
+      .join('\n');
+  }
   return `${block.action}:\n${publicUrl}${block.path}`;
 }
+
+const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u;
+/** Line breaks, characters that nobody sees, and those that turn the direction of the text. */
+const UNSEEN = /[\p{Cc}\u2028\u2029\p{Bidi_Control}]+/gu;
+/** An email address, or what mail programs make a link of: a scheme, or a dot within a name like evil.example. */
+const ADDRESS_OR_LINK =
+  /[\w.+%'-]{1,64}@[\w-]+(?:\.[\w-]+)+|:\/\/|(?<=[\p{L}\p{N}])\.(?=\p{L}[\p{L}\p{N}-])/gu;
+
+/**
+ * What somebody may have typed, as a part of one line, with nothing in it that a mail program turns into a link: names,
+ * titles and messages are in our sentences. Our own links are on lines of their own. Email addresses stay as they are.
+ */
+const inertText = (text: string): string =>
+  text
+    .replace(UNSEEN, ' ')
+    .replace(ADDRESS_OR_LINK, (found) => ({ '://': '[:]//', '.': '[.]' })[found] ?? found);
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
