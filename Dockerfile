@@ -1,14 +1,22 @@
 # syntax=docker/dockerfile:1
 
-# The whole image has compilers: the SQLite driver is compiled where its built file cannot be had.
-FROM node:22.23-bookworm AS build
+# By digest where every build has to have the very same: docs/operations.md, "Pin the base images".
+ARG NODE_IMAGE=node:22.23-bookworm
+ARG NODE_SLIM_IMAGE=node:22.23-bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
+# The SQLite driver's package would download a built file, which nothing pins. The lockfile pins its source, and the
+# whole image has compilers.
+ENV npm_config_build_from_source=true
 WORKDIR /clubhouse
 COPY . .
 RUN npm run build
-# What the server needs when it runs, without what builds and tests it.
-RUN npm run -s pnpm -- --filter @clubhouse/server --config.minimumReleaseAge=0 deploy --prod --legacy /production
+# What the server needs when it runs, without what builds and tests it. A driver that was downloaded has no Makefile.
+RUN npm run -s pnpm -- --filter @clubhouse/server --config.minimumReleaseAge=0 deploy --prod --legacy /production \
+  && test -e /production/node_modules/sqlite3/build/Makefile \
+  && cd /production/node_modules/.pnpm && rm -rf node-gyp@* prebuild-install@* tar@*
 
-FROM node:22.23-bookworm-slim
+FROM ${NODE_SLIM_IMAGE}
 # Hashing passwords shares Node's pool of threads with the SQLite driver, files and DNS: four would be few.
 ENV NODE_ENV=production PORT=3000 UV_THREADPOOL_SIZE=8
 WORKDIR /clubhouse

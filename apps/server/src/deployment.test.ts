@@ -157,7 +157,13 @@ describe('the image', () => {
   const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
 
   test('is of a pinned Node that the server supports, and runs as nobody in particular', () => {
-    const versions = [...dockerfile.matchAll(/^FROM node:(\d+)\.(\d+)-/gm)].map(([, major]) => Number(major));
+    const images = new Map(
+      [...dockerfile.matchAll(/^ARG (\w+)=node:(\d+)\.\d+-/gm)].map(([, name, major]) => [
+        name,
+        Number(major),
+      ]),
+    );
+    const versions = [...dockerfile.matchAll(/^FROM \$\{(\w+)\}/gm)].map(([, name]) => images.get(name));
     expect(versions).toHaveLength(2);
     const wanted = /(\d+)\./.exec(JSON.parse(fileOf('package.json')).engines.node)?.[1];
     for (const version of versions) expect(version).toBeGreaterThanOrEqual(Number(wanted));
@@ -177,6 +183,13 @@ describe('the image', () => {
     const ignored = fileOf('.dockerignore').split('\n');
     for (const name of ['.git', '.env', 'data', '**/node_modules', '**/dist'])
       expect(ignored).toContain(name);
+  });
+
+  test('has a SQLite driver that was compiled from the package, not downloaded', () => {
+    const build = dockerfile.slice(0, -lastStage.length);
+    expect(build.indexOf('ENV npm_config_build_from_source=true')).toBeGreaterThan(0);
+    expect(build.indexOf('npm run build')).toBeGreaterThan(build.indexOf('npm_config_build_from_source'));
+    expect(build).toMatch(/deploy .+ \\\n {2}&& test -e \S+\/sqlite3\/build\/Makefile \\$/m);
   });
 
   test('is made only when both drivers load in it', () => {
