@@ -1,8 +1,6 @@
 import type { App } from 'electron';
 
-/**
- * Chromium's switches that let somebody else read what this app sends, or send it elsewhere. Fuses do not touch them.
- */
+/** Chromium's switches that let others read what this app sends, or redirect it. Fuses do not touch them. */
 export const REFUSED_SWITCHES = [
   // A debugger reads cookies and passwords.
   'remote-debugging-port',

@@ -49,16 +49,16 @@ function daysOf(closure: Closure): (Interval & { date: string })[] {
 export async function closeBay(
   { db, now }: Deps,
   staff: User,
-  wish: NewClosure,
+  input: NewClosure,
 ): Promise<{ made: MadeClosure; isNew: boolean }> {
-  if (new Date(wish.to) <= now()) {
+  if (new Date(input.to) <= now()) {
     throw invalid({ code: 'in_the_past', message: 'That time is already over.' }, 'to');
   }
   return inTransaction(db, async (trx) => {
-    await lockBay(trx, wish.simulatorId);
-    const same = await findClosure(trx, wish);
+    await lockBay(trx, input.simulatorId);
+    const same = await findClosure(trx, input);
     if (same) return { made: await madeBefore(trx, same, now()), isNew: false };
-    const closure = await insertClosure(trx, wish);
+    const closure = await insertClosure(trx, input);
     const days = daysOf(closure);
     await takeFreeSlots(trx, closure, days);
     const hit = await bookingsHit(trx, closure, days, now());

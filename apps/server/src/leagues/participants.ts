@@ -118,8 +118,8 @@ export async function joinLeague(
 }
 
 /**
- * The place that somebody else gave to this member's email before it was a member's account. It never keeps the member
- * from joining themselves.
+ * The place in another team that was entered for this email before it was a member's account. It never keeps the
+ * member from joining on their own.
  */
 const enteredByAnother = (participants: readonly StoredParticipant[], { email }: Pick<User, 'email'>) =>
   playing(participants).find((other) => other.userId === null && loginName(other.email) === loginName(email));

@@ -41,7 +41,7 @@ const ADDRESS_OR_LINK =
   /[\w.+%'-]{1,64}@[\w-]+(?:\.[\w-]+)+|:\/\/|(?<=[\p{L}\p{N}])\.(?=\p{L}[\p{L}\p{N}-])/gu;
 
 /**
- * What somebody may have typed, as a part of one line, with nothing in it that a mail program turns into a link: names,
+ * Text that people may have typed, as a part of one line, with nothing in it that a mail program turns into a link: names,
  * titles and messages are in our sentences. Our own links are on lines of their own. Email addresses stay as they are.
  */
 const inertText = (text: string): string =>
