@@ -84,7 +84,10 @@ export class SessionStore extends session.Store {
 
   override set(sid: string, data: SessionData, done?: Done): void {
     // express-session also saves the empty session that is left when signing in failed half-way.
-    if (data.userId === undefined) return done?.();
+    if (data.userId === undefined) {
+      done?.();
+      return;
+    }
     const sessions = this.#db('sessions');
     const lastSeen = new Date(data.lastSeenAt);
     const write = data.isStored
