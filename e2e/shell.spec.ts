@@ -206,55 +206,6 @@ test.describe('every screen of the product', () => {
   });
 });
 
-test.describe('a screen whose script does not come', () => {
-  /** The account screen's script is gone as often as it is asked for before the page is loaded anew. */
-  async function loseAccountScreen(page: Page): Promise<() => number> {
-    let loaded = 0;
-    page.on('load', () => (loaded += 1));
-    await page.goto('/booking');
-    await expect(page.getByRole('heading', { name: 'Book a bay' })).toBeVisible();
-    await page.route('**/assets/account-screen-*.js', (route) =>
-      loaded > 1 ? route.continue() : route.fulfill({ status: 404, body: '' }),
-    );
-    return () => loaded;
-  }
-  async function toAccount(page: Page): Promise<void> {
-    await page.getByRole('button', { name: 'Account menu' }).click();
-    await page.getByRole('menuitem', { name: 'Account Details' }).click();
-  }
-
-  test('after an upgrade: the page is loaded anew by itself', async ({ page, signIn }) => {
-    await signIn({ isMember: true });
-    const loaded = await loseAccountScreen(page);
-    await page.route('**/account', async (route) => {
-      if (route.request().resourceType() === 'document') return route.continue();
-      const body = (await (await route.fetch()).text()).replace(
-        /\/assets\/index-[\w-]+\.js/,
-        '/assets/index-of-next.js',
-      );
-      await route.fulfill({ contentType: 'text/html', body });
-    });
-    await toAccount(page);
-    await expect(page.getByRole('heading', { level: 1, name: 'Account Details' })).toBeVisible();
-    expect(loaded()).toBe(2);
-  });
-
-  test('with the same version: it is said, and another try is left to who reads it', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn({ isMember: true });
-    const loaded = await loseAccountScreen(page);
-    const compared = page.waitForResponse('**/account');
-    await toAccount(page);
-    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
-    await (await compared).finished();
-    expect(loaded()).toBe(1);
-    await page.getByRole('button', { name: 'Reload the page' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Account Details' })).toBeVisible();
-  });
-});
-
 test('analytics: nothing is loaded and nothing is sent without an id', async ({ page }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {

@@ -39,11 +39,18 @@ function scriptsOf(modules) {
   return [...files].filter((file) => !template.includes(file)).map((file) => `/${file}`);
 }
 
+/** Becomes visible after a while (styles.css), and is gone with the first thing that is drawn. */
+const SLOW_START =
+  '<p class="slow-start">This is taking longer than usual. Check your connection, or <a href="">reload the page</a>.</p>';
+const ROOT = '<div id="root">';
+
 const START = 'src/start.tsx';
 const preloads = scriptsOf([START]).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
 writeFileSync(
   app,
-  template.replace('</head>', () => `${preloads.join('\n    ')}\n  </head>`),
+  template
+    .replace('</head>', () => `${preloads.join('\n    ')}\n  </head>`)
+    .replace(ROOT, () => ROOT + SLOW_START),
 );
 
 for (const { path: address, file, module, head } of PRERENDERED) {
@@ -53,7 +60,7 @@ for (const { path: address, file, module, head } of PRERENDERED) {
   const page = template
     .replace('<script type="module"', '<script type="module" fetchpriority="low"')
     .replace('</head>', () => `${rendered.head}\n    ${head}\n  </head>`)
-    .replace('<div id="root">', () => root + rendered.body);
+    .replace(ROOT, () => root + rendered.body);
   writeFileSync(path.join(dist, file), page);
 }
 rmSync(path.join(here, 'dist-ssr'), { recursive: true });

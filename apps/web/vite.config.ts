@@ -96,7 +96,7 @@ export default defineConfig({
             // What every page has around its screen, in one piece.
             {
               name: 'shell',
-              test: /ui[\\/]src[\\/](app[\\/](app|gate|page-error|screens)|shell[\\/](footer|header|logo|shell)|client[\\/](session|store)|kit[\\/](glyphs|toast\.ts))/,
+              test: /ui[\\/]src[\\/](app[\\/](app|gate|screens)|shell[\\/](footer|header|logo|opening-bar|shell|shown-location)|client[\\/](keep-trying|load-ahead|session|store|upgrade)|kit[\\/](failed-part|glyphs|lazy\.tsx|toast\.ts|use-is-sticky))/,
             },
           ],
         },

@@ -11,7 +11,23 @@ async function start(page: HTMLElement): Promise<void> {
   for (const href of page.dataset.scripts?.split(' ') ?? []) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
-  (await import('./start.tsx')).start(page, isHtml);
+  const script = await loadStart();
+  script.start(page, isHtml);
+}
+
+const PAUSE_MS = 5000;
+
+/** Without it there is only what the page holds as HTML, so it is worth every try. */
+async function loadStart(): Promise<typeof import('./start.tsx')> {
+  try {
+    return await import('./start.tsx');
+  } catch {
+    await new Promise((resolve) => {
+      addEventListener('online', resolve, { once: true });
+      setTimeout(resolve, PAUSE_MS);
+    });
+    return loadStart();
+  }
 }
 
 /** What can be read already is painted before any script takes its time; a tab in the background paints nothing. */

@@ -1,37 +1,38 @@
 import { SCREENS, type ScreenName } from '@clubhouse/core/screens';
-import { lazy, Suspense } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
-import { PageSpinner } from '../kit/index.ts';
+import { useEffect } from 'react';
+import { useRoutes } from 'react-router-dom';
+import { watchTyping } from '../client/upgrade.ts';
+import { FailedPage } from '../kit/failed-part.tsx';
+import { PartBoundary } from '../kit/lazy.tsx';
 import { Shell } from '../shell/index.ts';
-import { Gate } from './gate.tsx';
-import { PageError } from './page-error.tsx';
+import { type ScreenRoute, useShownLocation } from '../shell/shown-location.ts';
+import { screenRoute } from './gate.tsx';
+import { screen } from './loaded-screen.tsx';
 import { SCREEN_PARTS } from './screens.ts';
 
-const NotFoundScreen = lazy(() =>
-  import('../facility/not-found-screen.tsx').then((module) => ({ default: module.NotFoundScreen })),
-);
+const NotFound = screen(() => import('../facility/not-found-screen.tsx'), 'NotFoundScreen');
 
-/** All routes of the product (spec 2), inside the shell. */
+const ROUTES: ScreenRoute[] = [
+  ...(Object.keys(SCREENS) as ScreenName[]).map((name) => screenRoute(name, SCREEN_PARTS[name])),
+  { path: '*', title: 'Page not found', part: NotFound, element: <NotFound /> },
+];
+
+/** All routes of the product, inside the shell. */
 export function App() {
-  const { pathname } = useLocation();
   return (
-    <Shell>
-      <PageError path={pathname}>
-        <Suspense fallback={<PageSpinner />}>
-          <Routes>
-            {(Object.keys(SCREENS) as ScreenName[]).map((name) => {
-              const Part = SCREEN_PARTS[name];
-              const element = (
-                <Gate name={name}>
-                  <Part />
-                </Gate>
-              );
-              return <Route key={name} path={SCREENS[name].path} element={element} />;
-            })}
-            <Route path="*" element={<NotFoundScreen />} />
-          </Routes>
-        </Suspense>
-      </PageError>
+    <PartBoundary failed={(failure) => <FailedPage failure={failure} />}>
+      <Site />
+    </PartBoundary>
+  );
+}
+
+function Site() {
+  const { shown, opening } = useShownLocation(ROUTES);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed into the screen before is gone with it
+  useEffect(() => watchTyping(), [shown.pathname]);
+  return (
+    <Shell location={shown} opening={opening}>
+      {useRoutes(ROUTES, shown)}
     </Shell>
   );
 }

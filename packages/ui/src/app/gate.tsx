@@ -1,16 +1,31 @@
 import { may } from '@clubhouse/core/auth';
 import { FACILITY } from '@clubhouse/core/facility';
 import { SCREENS, type Screen, type ScreenName } from '@clubhouse/core/screens';
-import { lazy, type ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { SignedInUser } from '../auth/index.ts';
 import { useSession } from '../client/index.ts';
+import { FailedPage } from '../kit/failed-part.tsx';
 import { PageSpinner } from '../kit/index.ts';
+import { type LazyPart, lazyPart } from '../kit/lazy.tsx';
+import type { ScreenRoute } from '../shell/shown-location.ts';
 
-const Denied = lazy(async () => ({ default: (await import('./denied.tsx')).Denied }));
+const Denied = lazyPart<{ name: ScreenName }>(
+  async () => ({ default: (await import('./denied.tsx')).Denied }),
+  { waiting: <PageSpinner />, failed: (failure) => <FailedPage failure={failure} /> },
+);
+
+export function screenRoute(name: ScreenName, Part: LazyPart<object>): ScreenRoute {
+  const element = (
+    <Gate name={name}>
+      <Part />
+    </Gate>
+  );
+  return { path: SCREENS[name].path, title: SCREENS[name].title, part: Part, element };
+}
 
 /** Gives a screen its title, and lets only those see it for whom it is (spec 2, 6). */
-export function Gate({ name, children }: { name: ScreenName; children: ReactNode }) {
+function Gate({ name, children }: { name: ScreenName; children: ReactNode }) {
   const { title }: Screen = SCREENS[name];
   return (
     <>
@@ -23,12 +38,22 @@ export function Gate({ name, children }: { name: ScreenName; children: ReactNode
 function Audience({ name, children }: { name: ScreenName; children: ReactNode }) {
   const { audience }: Screen = SCREENS[name];
   const { user, isLoading } = useSession();
-  const { pathname, search, hash } = useLocation();
   if (audience === 'everybody') return children;
   if (isLoading) return <PageSpinner />;
-  if (!user) return <Navigate to={SCREENS.auth.path} replace state={{ from: pathname + search + hash }} />;
+  if (!user) return <ToSignIn />;
   if (audience === 'signed-in' || may(user, audience)) {
     return <SignedInUser value={user}>{children}</SignedInUser>;
   }
   return <Denied name={name} />;
+}
+
+/** Leads to sign-in once, however long that screen takes to come. */
+function ToSignIn() {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const from = pathname + search + hash;
+  useEffect(() => {
+    void navigate(SCREENS.auth.path, { replace: true, state: { from } });
+  }, [navigate, from]);
+  return <PageSpinner />;
 }

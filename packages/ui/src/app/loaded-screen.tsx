@@ -1,12 +1,23 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { FailedPage } from '../kit/failed-part.tsx';
+import { PageSpinner } from '../kit/index.ts';
+import { type LazyPart, lazyPart } from '../kit/lazy.tsx';
+
+type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>;
+
+const part = (load: () => Promise<{ default: ComponentType }>): LazyPart<object> =>
+  lazyPart(load, {
+    waiting: <PageSpinner />,
+    failed: (failure) => <FailedPage failure={failure} />,
+  });
 
 /** A screen that is loaded when it is visited. */
-export const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  lazy<ComponentType>(async () => ({ default: (await load())[name] }));
+export const screen = <Name extends string>(load: Load<Name>, name: Name) =>
+  part(async () => ({ default: (await load())[name] }));
 
 /** One that asks the server for something, and so brings what that takes with it. */
-export const asking = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  lazy<ComponentType>(async () => {
+export const asking = <Name extends string>(load: Load<Name>, name: Name) =>
+  part(async () => {
     const [module, { Queries }] = await Promise.all([load(), import('../client/queries.tsx')]);
     const Screen: ComponentType = module[name];
     return {

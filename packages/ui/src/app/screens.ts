@@ -1,10 +1,10 @@
 import type { ScreenName } from '@clubhouse/core/screens';
-import type { ComponentType } from 'react';
+import type { LazyPart } from '../kit/lazy.tsx';
 import { asking, screen } from './loaded-screen.tsx';
 import { STAFF_SCREENS } from './staff-screens.ts';
 
 /** The screens by their names. */
-export const SCREEN_PARTS: Record<ScreenName, ComponentType> = {
+export const SCREEN_PARTS: Record<ScreenName, LazyPart<object>> = {
   ...STAFF_SCREENS,
   landing: screen(() => import('../facility/landing-screen.tsx'), 'LandingScreen'),
   privacyPolicy: screen(() => import('../facility/privacy-screen.tsx'), 'PrivacyScreen'),

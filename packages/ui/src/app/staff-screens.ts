@@ -1,5 +1,5 @@
 import type { ScreenName } from '@clubhouse/core/screens';
-import type { ComponentType } from 'react';
+import type { LazyPart } from '../kit/lazy.tsx';
 import { asking } from './loaded-screen.tsx';
 
 /** What staff and admins work with, on the website and at the front desk. */
@@ -30,4 +30,4 @@ export const STAFF_SCREENS = {
   adminLeagues: asking(() => import('../leagues/editing/admin-leagues-screen.tsx'), 'AdminLeaguesScreen'),
   newLeague: asking(() => import('../leagues/editing/new-league-screen.tsx'), 'NewLeagueScreen'),
   editLeague: asking(() => import('../leagues/editing/edit-league-screen.tsx'), 'EditLeagueScreen'),
-} satisfies Partial<Record<ScreenName, ComponentType>>;
+} satisfies Partial<Record<ScreenName, LazyPart<object>>>;

@@ -1,15 +1,17 @@
 import { Tabs } from '@ark-ui/react/tabs';
 import type { Login } from '@clubhouse/core/auth';
 import { Check } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '../client/index.ts';
 import { PageSpinner } from '../kit/index.ts';
+import { lazyPart } from '../kit/lazy.tsx';
 import { DemoAccounts, hasDemoAccounts } from './demo-accounts.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 
-const CoachesLine = lazy(() => import('./coaches-line.tsx'));
+// One more sentence: without it nothing is missing.
+const CoachesLine = lazyPart(() => import('./coaches-line.tsx'), { failed: () => null });
 
 const TAB =
   'min-h-11 flex-1 cursor-pointer rounded-sm px-4 font-[550] text-muted transition-colors hover:text-text aria-selected:bg-surface-raised aria-selected:text-text aria-selected:shadow-card';
@@ -72,11 +74,7 @@ function MembershipPanel() {
               <span className="block font-[600]">{title}</span>
               <span className="block text-muted">
                 {text}
-                {title === COACHING && (
-                  <Suspense fallback={null}>
-                    <CoachesLine />
-                  </Suspense>
-                )}
+                {title === COACHING && <CoachesLine />}
               </span>
             </span>
           </li>

@@ -2,12 +2,13 @@ import { bookingPhase, type OwnBooking } from '@clubhouse/core/bookings';
 import { SCREENS } from '@clubhouse/core/screens';
 import { formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useNow } from '../client/index.ts';
 import { Button, ButtonLink, Failed, Skeleton } from '../kit/index.ts';
+import { lazyDialog } from '../kit/lazy-dialog.tsx';
 import { bookingQueries } from './api.ts';
 
-const CancelBookingDialog = lazy(() => import('./cancel-booking-dialog.tsx'));
+const CancelBookingDialog = lazyDialog(() => import('./cancel-booking-dialog.tsx'));
 
 const PAST_SHOWN = 10;
 
@@ -78,13 +79,11 @@ export function MyBookings({
         {past.length > 0 && <PastBookings bookings={past} />}
       </div>
       {cancelling && (
-        <Suspense fallback={null}>
-          <CancelBookingDialog
-            booking={cancelling}
-            onClose={() => setCancelling(null)}
-            focusWhenGone={() => heading.current}
-          />
-        </Suspense>
+        <CancelBookingDialog
+          booking={cancelling}
+          onClose={() => setCancelling(null)}
+          focusWhenGone={() => heading.current}
+        />
       )}
     </section>
   );

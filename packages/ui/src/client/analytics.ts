@@ -5,7 +5,12 @@ const idOf = () => document.querySelector<HTMLMetaElement>('meta[name="analytics
 /** Without an id nothing is loaded, not even what would talk to the service. */
 function send(event: string, values: Values): void {
   const id = idOf();
-  if (id) void import('./analytics-service.ts').then((service) => service.send(id, event, values));
+  if (!id) return;
+  void import('./analytics-service.ts').then(
+    (service) => service.send(id, event, values),
+    // Nobody waits for it.
+    () => {},
+  );
 }
 
 export function trackPageView(path: string): void {

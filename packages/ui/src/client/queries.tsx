@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { untilLoaded } from './keep-trying.ts';
 import { createQueryClient } from './query-client.ts';
 import { useSession } from './session.ts';
 
@@ -18,12 +19,6 @@ function useLiveEvents(): void {
   useEffect(() => {
     if (!user || isFollowed) return;
     isFollowed = true;
-    void import('./live.ts').then(
-      ({ followLive }) => followLive(queryClient),
-      () => {
-        // Without a network just now: with the next screen.
-        isFollowed = false;
-      },
-    );
+    void untilLoaded(() => import('./live.ts')).then(({ followLive }) => followLive(queryClient));
   }, [user]);
 }

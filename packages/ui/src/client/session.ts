@@ -1,5 +1,6 @@
 import type { User } from '@clubhouse/core/auth';
 import { useEffect } from 'react';
+import { untilLoaded } from './keep-trying.ts';
 import { createStore, useStore } from './store.ts';
 
 /** Who is here; nobody yet while that is being asked. */
@@ -11,10 +12,24 @@ let isAsked = false;
 
 export const currentUser = () => session.get().user;
 
+/** How the names of drafts begin in the tab's storage. */
+export const DRAFT = 'draft:';
+
 /** Somebody has signed in, out, or changed what is known of them. */
 export function setUser(user: User | null): void {
   isAsked = true;
+  const before = currentUser();
+  if (before && before.id !== user?.id) forgetDrafts();
   session.set({ user, isLoading: false });
+}
+
+/** What one person typed is not for the next one at this screen. */
+function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT)) sessionStorage.removeItem(key);
+  } catch {
+    // Where there is no storage there are no drafts.
+  }
 }
 
 /** The website goes on as a visitor; the front desk locks, with what was typed still there. */
@@ -61,7 +76,7 @@ export async function whoIsHere(): Promise<User | null> {
   try {
     const response = await fetch('/api/user', { credentials: 'include' });
     if (!response.ok) return null;
-    const { readUser } = await import('./read-user.ts');
+    const { readUser } = await untilLoaded(() => import('./read-user.ts'));
     return readUser(await response.json());
   } catch {
     return null;

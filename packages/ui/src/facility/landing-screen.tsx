@@ -1,10 +1,32 @@
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { FailedPart } from '../kit/failed-part.tsx';
+import { lazyPart } from '../kit/lazy.tsx';
 import { Hero } from './landing/hero.tsx';
 import { Island, islandHtml } from './landing/island.tsx';
 
 const loadSections = () => import('./landing/sections.tsx');
-const HeroText = lazy(async () => ({ default: (await loadSections()).HeroText }));
-const Sections = lazy(async () => ({ default: (await loadSections()).Sections }));
+// Where it does not come, the sections below it say so.
+const HeroText = lazyPart(async () => ({ default: (await loadSections()).HeroText }), { failed: () => null });
+const ArrivedSections = lazyPart(
+  async () => {
+    const { Sections } = await loadSections();
+    return {
+      default: () => (
+        <>
+          <Sections />
+          <AnchorOfArrival />
+        </>
+      ),
+    };
+  },
+  {
+    failed: (failure) => (
+      <div className="mx-auto w-full max-w-6xl px-4 py-24 sm:px-6">
+        <FailedPart what="the rest of this page" failure={failure} />
+      </div>
+    ),
+  },
+);
 const loadCoaches = async () => (await import('./landing/coaches.tsx')).Coaches;
 const loadContact = async () => (await import('./landing/contact.tsx')).Contact;
 
@@ -26,18 +48,13 @@ function HtmlSections() {
   return (
     <>
       <Island name="sections" />
-      <Island name="contact" load={loadContact} />
+      <Island
+        name="contact"
+        load={loadContact}
+        failedText="This form isn’t ready yet because the connection was lost. We’ll keep trying, and what you typed stays."
+      />
       {/* The last, because it has its height only when it has been asked for: nothing that was jumped to moves. */}
       <Island name="coaches" load={loadCoaches} />
-    </>
-  );
-}
-
-function ArrivedSections() {
-  return (
-    <>
-      <Sections />
-      <AnchorOfArrival />
     </>
   );
 }

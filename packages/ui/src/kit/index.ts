@@ -13,4 +13,4 @@ export {
   TextArea,
   TextField,
 } from './text-field.tsx';
-export { showToast, type Toast } from './toast.ts';
+export { EXPORT_FAILED, showToast, type Toast } from './toast.ts';

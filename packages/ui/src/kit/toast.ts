@@ -15,6 +15,29 @@ export const shownToast = createStore<ShownToast | null>(null);
 export const TOAST_DURATION_MS = 5000;
 const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
+/** For a file that could not be made because its script did not come. */
+export const EXPORT_FAILED: Toast = {
+  title: 'Export failed',
+  description: 'Please check your connection and try again.',
+  variant: 'destructive',
+};
+
+const PLACE = 'pointer-events-none fixed z-[60] flex w-full flex-col gap-2 p-4 md:max-w-[420px] print:hidden';
+/**
+ * Where toasts appear: at the top, because the button that is needed next is further down, or at the bottom left of
+ * the front desk. What lies around a toast stays within reach.
+ */
+export const TOAST_PLACES = {
+  top: `${PLACE} top-0 left-0 md:top-16 md:left-1/2 md:-translate-x-1/2`,
+  left: `${PLACE} bottom-0 left-0`,
+} as const;
+
+const LOOK = 'pointer-events-auto flex items-start gap-3 rounded-md border p-4 pr-2 shadow-card';
+export const TOAST_LOOKS = {
+  default: `${LOOK} border-border bg-surface-raised text-text`,
+  destructive: `${LOOK} border-danger bg-danger-soft text-text`,
+} as const;
+
 let lastId = 0;
 
 export function showToast(toast: Toast): void {

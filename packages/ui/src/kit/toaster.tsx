@@ -1,12 +1,7 @@
 import * as RadixToast from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
 import { useStore } from '../client/store.ts';
-import { dismissToast, shownToast, TOAST_DURATION_MS } from './toast.ts';
-
-const LOOKS = {
-  default: 'border-border bg-surface-raised text-text',
-  destructive: 'border-danger bg-danger-soft text-text',
-} as const;
+import { dismissToast, shownToast, TOAST_DURATION_MS, TOAST_LOOKS, TOAST_PLACES } from './toast.ts';
 
 const SWIPE_THRESHOLD_PX = 50;
 
@@ -25,7 +20,7 @@ export function Toaster({ isLeft = false }: { isLeft?: boolean }) {
           key={toast.id}
           open={toast.isOpen}
           onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
-          className={`flex items-start gap-3 rounded-md border p-4 pr-2 shadow-card data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${LOOKS[toast.variant ?? 'default']}`}
+          className={`data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${TOAST_LOOKS[toast.variant ?? 'default']}`}
         >
           <div className="min-w-0 flex-1">
             <RadixToast.Title
@@ -58,10 +53,7 @@ export function Toaster({ isLeft = false }: { isLeft?: boolean }) {
           </RadixToast.Close>
         </RadixToast.Root>
       )}
-      <RadixToast.Viewport
-        hotkey={['F8']}
-        className={`fixed top-0 z-[60] flex print:hidden w-full flex-col gap-2 p-4 md:top-auto md:bottom-0 md:max-w-[420px] ${isLeft ? 'left-0' : 'right-0'}`}
-      />
+      <RadixToast.Viewport hotkey={['F8']} className={isLeft ? TOAST_PLACES.left : TOAST_PLACES.top} />
     </RadixToast.Provider>
   );
 }

@@ -1,12 +1,18 @@
 import type { PerformanceReport } from '@clubhouse/core/reports';
 import { formatHours, formatInterval, formatShortDate } from '@clubhouse/core/time';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { download, sentenceOf } from '../client/index.ts';
-import { Button, Card, Notice, Skeleton, showToast } from '../kit/index.ts';
+import { FailedPart } from '../kit/failed-part.tsx';
+import { Button, Card, EXPORT_FAILED, Skeleton, showToast } from '../kit/index.ts';
+import { lazyPart } from '../kit/lazy.tsx';
+import { Refused } from '../kit/refused.tsx';
 import { useGenerateReport } from './api.ts';
 import { ReportTable } from './report-table.tsx';
 
-const ReportCharts = lazy(() => import('./report-charts.tsx'));
+const ReportCharts = lazyPart<{ report: PerformanceReport }>(() => import('./report-charts.tsx'), {
+  waiting: <Skeleton className="h-64" />,
+  failed: (failure) => <FailedPart what="the charts" failure={failure} />,
+});
 
 /** What one has played so far, made on request (spec 2). */
 export function ReportPanel() {
@@ -29,11 +35,7 @@ export function ReportPanel() {
       <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
         Performance Report
       </h2>
-      {generate.isError && (
-        <div className="mt-4">
-          <Notice tone="danger">{sentenceOf(generate.error, 'Please try again.')}</Notice>
-        </div>
-      )}
+      <Refused className="mt-4" error={generate.error} fallback="Please try again." />
       {generate.isSuccess ? (
         <Report report={generate.data} />
       ) : (
@@ -51,7 +53,9 @@ export function ReportPanel() {
 function Report({ report }: { report: PerformanceReport }) {
   const save = async () => {
     // The writer of CSV files is needed by few, and only now.
-    const { reportCsv, reportFileName } = await import('./report-csv.ts');
+    const script = await import('./report-csv.ts').catch(() => showToast(EXPORT_FAILED));
+    if (!script) return;
+    const { reportCsv, reportFileName } = script;
     download(reportFileName(report), 'text/csv;charset=utf-8', reportCsv(report));
     showToast({
       title: 'Report Downloaded',
@@ -75,11 +79,7 @@ function Report({ report }: { report: PerformanceReport }) {
           </p>
         )}
       </section>
-      {report.totalBookings > 0 && (
-        <Suspense fallback={<Skeleton className="h-64" />}>
-          <ReportCharts report={report} />
-        </Suspense>
-      )}
+      {report.totalBookings > 0 && <ReportCharts report={report} />}
       {report.simulatorUsage.length > 0 && (
         <ReportTable
           caption={<TableTitle>Simulator Usage</TableTitle>}

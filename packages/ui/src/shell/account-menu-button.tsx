@@ -1,9 +1,9 @@
 import type { User } from '@clubhouse/core/auth';
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { loadAhead } from '../client/load-ahead.ts';
+import { FailureButtons, failureText } from '../kit/failed-part.tsx';
 import { AccountGlyph } from '../kit/glyphs.tsx';
-
-const loadMenu = () => import('./account-menu.tsx');
-const AccountMenu = lazy(loadMenu);
+import { type Failure, lazyPart } from '../kit/lazy.tsx';
 
 export const ACCOUNT_BUTTON = {
   className:
@@ -12,30 +12,80 @@ export const ACCOUNT_BUTTON = {
   icon: <AccountGlyph />,
 };
 
+export type AccountMenuProps = {
+  user: User | null;
+  /** The path of the screen in view. */
+  pathname: string;
+};
+
+const AccountMenu = lazyPart<AccountMenuProps & { onGiveUp: () => void }>(
+  () => import('./account-menu.tsx'),
+  {
+    waiting: <PlainButton isOpen />,
+    failed: (failure, { onGiveUp }) => <FailedMenu failure={failure} onGiveUp={onGiveUp} />,
+  },
+);
+const loadMenu = () => void AccountMenu.preload().catch(() => {});
+loadAhead(AccountMenu.preload);
+
 /**
- * The menu's widget is a third of what a page weighs, so it comes when somebody reaches for it: until then
- * the button that opens it stands in its place.
+ * The menu's widget is a third of what a page weighs, so a plain button stands in its place until someone reaches
+ * for it.
  */
-export function AccountMenuButton({ user }: { user: User | null }) {
-  const [isWanted, setIsWanted] = useState(false);
-  const standIn = (
+export function AccountMenuButton(props: AccountMenuProps) {
+  const [isOpened, setIsOpened] = useState(false);
+  if (!isOpened) return <PlainButton onPress={() => setIsOpened(true)} />;
+  return <AccountMenu {...props} onGiveUp={() => setIsOpened(false)} />;
+}
+
+function PlainButton({
+  isOpen = false,
+  isFocused = false,
+  onPress,
+}: {
+  isOpen?: boolean;
+  isFocused?: boolean;
+  onPress?: () => void;
+}) {
+  return (
     <button
       type="button"
       aria-label={ACCOUNT_BUTTON.label}
       aria-haspopup="menu"
-      aria-expanded={isWanted}
+      aria-expanded={isOpen}
+      // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was just pressed
+      autoFocus={isFocused}
       className={ACCOUNT_BUTTON.className}
       onPointerEnter={loadMenu}
       onFocus={loadMenu}
-      onClick={() => setIsWanted(true)}
+      onClick={onPress}
     >
       {ACCOUNT_BUTTON.icon}
     </button>
   );
-  if (!isWanted) return standIn;
+}
+
+/** Says below the button why there is no menu, until it comes or someone turns to something else. */
+function FailedMenu({ failure, onGiveUp }: { failure: Failure; onGiveUp: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onGiveUp();
+    const onPress = ({ target }: Event) => !box.current?.contains(target as Node) && onGiveUp();
+    document.addEventListener('keydown', onKey, { signal: stop.signal });
+    document.addEventListener('pointerdown', onPress, { signal: stop.signal });
+    return () => stop.abort();
+  }, [onGiveUp]);
   return (
-    <Suspense fallback={standIn}>
-      <AccountMenu user={user} />
-    </Suspense>
+    <div ref={box} className="relative">
+      <PlainButton isFocused onPress={failure.retry} />
+      <div
+        role="alert"
+        className="absolute top-full right-0 mt-2 grid w-64 max-w-[calc(100vw-2rem)] gap-3 rounded-md border border-border bg-surface-raised p-4 text-text shadow-card"
+      >
+        <p>{failureText('the menu', failure.problem)}</p>
+        <FailureButtons failure={failure} />
+      </div>
+    </div>
   );
 }

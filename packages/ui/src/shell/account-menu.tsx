@@ -2,35 +2,35 @@ import { Menu } from '@ark-ui/react/menu';
 import { Portal } from '@ark-ui/react/portal';
 import { may, ownName, type User } from '@clubhouse/core/auth';
 import { SCREENS } from '@clubhouse/core/screens';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useLogout } from '../auth/api.ts';
 import { sentenceOf, setUser } from '../client/index.ts';
 import { Queries } from '../client/queries.tsx';
 import { showToast } from '../kit/index.ts';
-import { ACCOUNT_BUTTON } from './account-menu-button.tsx';
+import { lazyDialog } from '../kit/lazy-dialog.tsx';
+import { ACCOUNT_BUTTON, type AccountMenuProps } from './account-menu-button.tsx';
 
-const EntranceCodeDialog = lazy(() =>
-  import('../keypad/entrance-code-dialog.tsx').then((module) => ({ default: module.EntranceCodeDialog })),
-);
+const EntranceCodeDialog = lazyDialog(async () => ({
+  default: (await import('../keypad/entrance-code-dialog.tsx')).EntranceCodeDialog,
+}));
 
 type Entry = { label: string; to?: string; act?: () => void; isForPhones?: boolean };
 
 /** The account menu with the entries of spec 2; on phones also the links for which the header has no room. */
-export default function AccountMenu({ user }: { user: User | null }) {
+export default function AccountMenu(props: AccountMenuProps) {
   return (
     <Queries>
-      <Entries user={user} />
+      <Entries {...props} />
     </Queries>
   );
 }
 
-function Entries({ user }: { user: User | null }) {
+function Entries({ user, pathname }: AccountMenuProps) {
   const navigate = useNavigate();
   const logout = useLogout();
   const [isCodeShown, setIsCodeShown] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
-  const { pathname } = useLocation();
   // Not before: a screen that needs somebody would send to sign-in, and whoever comes next back to it.
   useEffect(() => {
     if (isLeaving && pathname === '/') setUser(null);
@@ -89,11 +89,7 @@ function Entries({ user }: { user: User | null }) {
           </Menu.Positioner>
         </Portal>
       </Menu.Root>
-      {isCodeShown && (
-        <Suspense fallback={null}>
-          <EntranceCodeDialog onClose={() => setIsCodeShown(false)} />
-        </Suspense>
-      )}
+      {isCodeShown && <EntranceCodeDialog onClose={() => setIsCodeShown(false)} />}
     </>
   );
 }

@@ -1,10 +1,14 @@
 import { may, type User } from '@clubhouse/core/auth';
 import { SCREENS } from '@clubhouse/core/screens';
-import { Link, useLocation } from 'react-router-dom';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { useSession } from '../client/index.ts';
 import { ButtonLink } from '../kit/index.ts';
+import { useIsSticky } from '../kit/use-is-sticky.ts';
 import { AccountMenuButton } from './account-menu-button.tsx';
 import { Logo } from './logo.tsx';
+import { OpeningBar } from './opening-bar.tsx';
+import type { Opening } from './shown-location.ts';
 import { useHeaderPlace } from './use-header-place.ts';
 
 const MEMBERS_LINKS = [
@@ -12,29 +16,33 @@ const MEMBERS_LINKS = [
   { to: SCREENS.leaguesSignup.path, text: 'Leagues' },
 ];
 
-/** The bar on top of every screen (spec 2). Never hidden while something in it has the focus. */
-export function Header() {
+/** The bar on top of every screen. Never hidden while something in it has the focus, or it has something to say. */
+export function Header({ pathname, opening }: { pathname: string; opening: Opening | null }) {
   const { user, isLoading } = useSession();
   const place = useHeaderPlace();
-  const { pathname } = useLocation();
+  const bar = useRef<HTMLElement>(null);
+  const isSticky = useIsSticky(bar);
+  const isHidden = place === 'down' && !opening;
   // The landing page begins with its picture, which goes on behind the header.
   const isOverPicture = pathname === '/' && place === 'top';
   return (
     <header
-      className={`sticky top-0 z-30 border-b print:hidden focus-within:translate-y-0 motion-safe:transition-[translate,background-color] ${isOverPicture ? 'dark border-transparent text-text' : 'border-border bg-background/95 backdrop-blur'} ${place === 'down' ? '-translate-y-full' : ''}`}
+      ref={bar}
+      className={`${isSticky ? 'sticky' : 'relative'} top-0 z-30 border-b print:hidden focus-within:translate-y-0 motion-safe:transition-[translate,background-color] ${isOverPicture ? 'dark border-transparent text-text' : 'border-border bg-background/95 backdrop-blur'} ${isHidden ? '-translate-y-full' : ''}`}
     >
-      <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-2 px-4 sm:px-6">
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-between gap-2 px-4 sm:px-6">
         <Link to="/" className="inline-flex min-h-11 min-w-11 items-center rounded-sm">
           <Logo isOnDark={isOverPicture} />
         </Link>
         {/* Empty, not guessed, until it is known who is here: a link that changes under the finger is worse. */}
         {!isLoading && (
           <nav aria-label="Main" className="flex items-center gap-1">
-            {user ? <SignedInLinks user={user} /> : <VisitorLinks />}
-            <AccountMenuButton user={user} />
+            {user ? <SignedInLinks user={user} pathname={pathname} /> : <VisitorLinks />}
+            <AccountMenuButton user={user} pathname={pathname} />
           </nav>
         )}
       </div>
+      <OpeningBar opening={opening} />
     </header>
   );
 }
@@ -49,8 +57,7 @@ function VisitorLinks() {
   );
 }
 
-function SignedInLinks({ user }: { user: User }) {
-  const { pathname } = useLocation();
+function SignedInLinks({ user, pathname }: { user: User; pathname: string }) {
   if (!may(user, 'bookBays')) {
     return <ButtonLink to={SCREENS.contact.path}>Book a Demo</ButtonLink>;
   }

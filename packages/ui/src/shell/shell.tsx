@@ -1,13 +1,28 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import type { Location } from 'react-router-dom';
+import { useSession } from '../client/index.ts';
+import { startLoadingAhead } from '../client/load-ahead.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NameQuestion } from './name-question.tsx';
+import type { Opening } from './shown-location.ts';
 import { Toasts } from './toasts.tsx';
 import { useArrival } from './use-arrival.ts';
 
 /** What is around every screen: skip link, header, footer, toasts; and what happens when one goes to another. */
-export function Shell({ children }: { children: ReactNode }) {
-  useArrival();
+export function Shell({
+  location,
+  opening,
+  children,
+}: {
+  /** Where the screen in view belongs. */
+  location: Location;
+  /** The screen on its way. */
+  opening: Opening | null;
+  children: ReactNode;
+}) {
+  useArrival(location);
+  useLoadingAhead();
   return (
     <div className="flex flex-col">
       <a
@@ -16,7 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <Header />
+      <Header pathname={location.pathname} opening={opening} />
       {/* As high as the window: the footer must not move into it and out again while a screen loads. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] outline-none">
         {children}
@@ -26,4 +41,18 @@ export function Shell({ children }: { children: ReactNode }) {
       <Toasts />
     </div>
   );
+}
+
+/** For people with an account once they are here, for visitors from their first touch. */
+function useLoadingAhead(): void {
+  const { user } = useSession();
+  const isSignedIn = user !== null;
+  useEffect(() => {
+    if (isSignedIn) return startLoadingAhead();
+    const stop = new AbortController();
+    for (const touch of ['pointerdown', 'keydown']) {
+      window.addEventListener(touch, startLoadingAhead, { signal: stop.signal });
+    }
+    return () => stop.abort();
+  }, [isSignedIn]);
 }

@@ -1,22 +1,48 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { useEffect } from 'react';
+import { loadAhead } from '../client/load-ahead.ts';
 import { useStore } from '../client/store.ts';
-import { shownToast } from '../kit/toast.ts';
+import { lazyPart } from '../kit/lazy.tsx';
+import { dismissToast, shownToast, TOAST_DURATION_MS, TOAST_LOOKS, TOAST_PLACES } from '../kit/toast.ts';
 
-/** Without its script what was done is done all the same, and errors stand on the page as well. */
-const Toaster = lazy<ComponentType<{ isLeft: boolean }>>(() =>
-  import('../kit/toaster.tsx').then(
-    (module) => ({ default: module.Toaster }),
-    () => ({ default: () => null }),
-  ),
-);
+type Props = { isLeft: boolean };
 
-/** What was just done, in the corner on the right, or on the left where more happens on the right. */
+const Toaster = lazyPart<Props>(async () => ({ default: (await import('../kit/toaster.tsx')).Toaster }), {
+  failed: (_failure, props) => <PlainToast {...props} />,
+});
+loadAhead(Toaster.preload);
+
+/** What was just done, at the top of the page, or at the bottom left where the work goes on above. */
 export function Toasts({ isLeft = false }: { isLeft?: boolean }) {
   const hasToast = useStore(shownToast, null) !== null;
-  if (!hasToast) return null;
+  return hasToast ? <Toaster isLeft={isLeft} /> : null;
+}
+
+/** The same words without the toaster's script: no swipe, no key, but nothing is left unsaid. */
+function PlainToast({ isLeft }: Props) {
+  const toast = useStore(shownToast, null);
+  const id = toast?.isOpen ? toast.id : undefined;
+  useEffect(() => {
+    if (id === undefined) return;
+    const timer = setTimeout(() => dismissToast(id), TOAST_DURATION_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
   return (
-    <Suspense fallback={null}>
-      <Toaster isLeft={isLeft} />
-    </Suspense>
+    <div role="status" className={isLeft ? TOAST_PLACES.left : TOAST_PLACES.top}>
+      {toast?.isOpen && (
+        <div className={TOAST_LOOKS[toast.variant ?? 'default']}>
+          <div className="min-w-0 flex-1">
+            <p className="font-[600]">{toast.title}</p>
+            {toast.description && <p className="mt-0.5 text-small">{toast.description}</p>}
+          </div>
+          <button
+            type="button"
+            onClick={() => dismissToast(toast.id)}
+            className="min-h-11 cursor-pointer rounded-md px-3 font-[550]"
+          >
+            Close
+          </button>
+        </div>
+      )}
+    </div>
   );
 }

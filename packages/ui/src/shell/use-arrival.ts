@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { type Location, useNavigationType } from 'react-router-dom';
 import { trackPageView } from '../client/index.ts';
 
 /** On another screen: counted, scrolled to its anchor or its top, and where keyboard and screen reader go on. */
-export function useArrival(): void {
-  const { pathname, hash } = useLocation();
+export function useArrival({ pathname, hash }: Location): void {
   const way = useNavigationType();
   const isFirst = useRef(true);
   const previous = useRef(pathname);

@@ -1,14 +1,15 @@
 import type { Submission } from '@clubhouse/core/demo-requests';
 import { facilityDate } from '@clubhouse/core/time';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { readClock } from '../../client/index.ts';
 import { Skeleton } from '../../kit/index.ts';
+import { lazyDialog } from '../../kit/lazy-dialog.tsx';
 import { headingOf } from './heading.ts';
 import { RequestCard } from './request-card.tsx';
 
-const DeleteRequestDialog = lazy(() => import('./delete-request-dialog.tsx'));
-const MakeMemberDialog = lazy(() => import('./make-member-dialog.tsx'));
-const BookBayDialog = lazy(() => import('../../desk/dialogs/book-bay-dialog.tsx'));
+const DeleteRequestDialog = lazyDialog(() => import('./delete-request-dialog.tsx'));
+const MakeMemberDialog = lazyDialog(() => import('./make-member-dialog.tsx'));
+const BookBayDialog = lazyDialog(() => import('../../desk/dialogs/book-bay-dialog.tsx'));
 
 type Asking = { what: 'delete' | 'member' | 'demo'; request: Submission };
 
@@ -46,24 +47,16 @@ export function RequestsList({
           </li>
         ))}
       </ul>
-      {asking && (
-        <Suspense fallback={null}>
-          {asking.what === 'demo' && (
-            <BookBayDialog
-              place={{ bookingDate: facilityDate(readClock()) }}
-              request={asking.request}
-              onClose={close}
-            />
-          )}
-          {asking.what === 'member' && <MakeMemberDialog request={asking.request} onClose={close} />}
-          {asking.what === 'delete' && (
-            <DeleteRequestDialog
-              request={asking.request}
-              onClose={close}
-              focusWhenGone={() => count.current}
-            />
-          )}
-        </Suspense>
+      {asking?.what === 'demo' && (
+        <BookBayDialog
+          place={{ bookingDate: facilityDate(readClock()) }}
+          request={asking.request}
+          onClose={close}
+        />
+      )}
+      {asking?.what === 'member' && <MakeMemberDialog request={asking.request} onClose={close} />}
+      {asking?.what === 'delete' && (
+        <DeleteRequestDialog request={asking.request} onClose={close} focusWhenGone={() => count.current} />
       )}
     </>
   );

@@ -2,9 +2,10 @@ import { Menu } from '@ark-ui/react/menu';
 import { Portal } from '@ark-ui/react/portal';
 import { may, ownName } from '@clubhouse/core/auth';
 import { CircleUserRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useUser } from '../../auth/index.ts';
 import { BreakableName } from '../../kit/breakable-name.tsx';
+import { lazyDialog } from '../../kit/lazy-dialog.tsx';
 import { Kbd, KeyHint } from '../day-board/key-hint.tsx';
 import type { KeyId } from '../keys.ts';
 import { systemKeys } from '../system-keys.ts';
@@ -13,7 +14,9 @@ import { lock, signOut } from './desk-session.ts';
 import { useShell } from './shell-context.ts';
 import { useNewestVersion } from './use-shell-news.ts';
 
-const ServerDialog = lazy(async () => ({ default: (await import('./server-dialog.tsx')).ServerDialog }));
+const ServerDialog = lazyDialog(async () => ({
+  default: (await import('./server-dialog.tsx')).ServerDialog,
+}));
 
 type Entry = { label: string; act: () => void; key?: KeyId; systemKey?: string };
 
@@ -90,11 +93,7 @@ export function DeskMenu() {
           </Menu.Positioner>
         </Portal>
       </Menu.Root>
-      {isChangingServer && (
-        <Suspense fallback={null}>
-          <ServerDialog onClose={() => setIsChangingServer(false)} />
-        </Suspense>
-      )}
+      {isChangingServer && <ServerDialog onClose={() => setIsChangingServer(false)} />}
     </>
   );
 }

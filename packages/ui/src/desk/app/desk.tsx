@@ -1,18 +1,22 @@
 import { may } from '@clubhouse/core/auth';
 import { SCREENS } from '@clubhouse/core/screens';
-import { lazy, Suspense, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useNavigate, useRoutes } from 'react-router-dom';
 import { useUser } from '../../auth/index.ts';
+import { startLoadingAhead } from '../../client/load-ahead.ts';
+import { lazyDialog } from '../../kit/lazy-dialog.tsx';
+import { OpeningBar } from '../../shell/opening-bar.tsx';
+import { useShownLocation } from '../../shell/shown-location.ts';
 import { Toasts } from '../../shell/toasts.tsx';
 import { useArrival } from '../../shell/use-arrival.ts';
 import { useKey } from '../keys.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
-import { DeskRoutes } from './desk-routes.tsx';
+import { DESK_ROUTES } from './desk-routes.tsx';
 import { lock, signOut } from './desk-session.ts';
 import { useShell } from './shell-context.ts';
 import { TopBar } from './top-bar.tsx';
 
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
+const KeysDialog = lazyDialog(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
 /** The app of whoever is signed in: the bar, the banner, the screen. */
 export function Desk() {
@@ -20,9 +24,11 @@ export function Desk() {
   const navigate = useNavigate();
   const isAdmin = may(useUser(), 'administer');
   // The board fits the window; other screens are as long as they are.
-  const isHome = useLocation().pathname === '/';
+  const { shown, opening } = useShownLocation(DESK_ROUTES);
+  const isHome = shown.pathname === '/';
   const [areKeysShown, setAreKeysShown] = useState(false);
-  useArrival();
+  useArrival(shown);
+  useEffect(startLoadingAhead, []);
   useKey('help', () => setAreKeysShown(true));
   useKey('lock', () => lock(shell));
   useKey('home', () => void navigate('/'));
@@ -42,14 +48,11 @@ export function Desk() {
       </a>
       <TopBar onShowKeys={() => setAreKeysShown(true)} />
       <ConnectionBanner />
+      <OpeningBar opening={opening} />
       <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none">
-        <DeskRoutes />
+        {useRoutes(DESK_ROUTES, shown)}
       </main>
-      {areKeysShown && (
-        <Suspense fallback={null}>
-          <KeysDialog onClose={() => setAreKeysShown(false)} />
-        </Suspense>
-      )}
+      {areKeysShown && <KeysDialog onClose={() => setAreKeysShown(false)} />}
       <Toasts isLeft />
     </div>
   );

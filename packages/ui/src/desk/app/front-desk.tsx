@@ -1,11 +1,13 @@
 import { may } from '@clubhouse/core/auth';
 import type { Shell } from '@clubhouse/core/shell';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { SignedInUser } from '../../auth/index.ts';
 import { locked } from '../../client/desk-state.ts';
 import { useSession, useStore } from '../../client/index.ts';
 import { Queries } from '../../client/queries.tsx';
+import { FailedPage } from '../../kit/failed-part.tsx';
 import { PageSpinner } from '../../kit/index.ts';
+import { lazyPart } from '../../kit/lazy.tsx';
 import { useAbout } from './about.ts';
 import { ClosedScreen } from './closed-screen.tsx';
 import { useServerWatch } from './connection.ts';
@@ -17,9 +19,12 @@ import { ShellContext, useShell } from './shell-context.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 import { useShellNews } from './use-shell-news.ts';
 
+const Desk = lazyPart(async () => ({ default: (await import('./desk.tsx')).Desk }), {
+  waiting: <PageSpinner />,
+  failed: (failure) => <FailedPage failure={failure} />,
+});
 // On its way while somebody signs in: the first screen does not wait for the board.
-const desk = import('./desk.tsx');
-const Desk = lazy(async () => ({ default: (await desk).Desk }));
+void Desk.preload().catch(() => {});
 
 /** The front desk app: everything inside Electron's window (contract 9). */
 export function FrontDesk({ shell }: { shell: Shell }) {
@@ -60,9 +65,7 @@ function Attended() {
       {shown && (
         <div className={isEntered ? 'contents' : 'invisible'}>
           <SignedInUser value={shown}>
-            <Suspense fallback={<PageSpinner />}>
-              <Desk key={shown.id} />
-            </Suspense>
+            <Desk key={shown.id} />
           </SignedInUser>
         </div>
       )}

@@ -1,10 +1,13 @@
 import { facilityTime, formatTime } from '@clubhouse/core/time';
 import { CloudOff } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '../../kit/lazy-dialog.tsx';
 import { useAbout } from './about.ts';
 import { useConnection } from './connection.ts';
 
-const ServerDialog = lazy(async () => ({ default: (await import('./server-dialog.tsx')).ServerDialog }));
+const ServerDialog = lazyDialog(async () => ({
+  default: (await import('./server-dialog.tsx')).ServerDialog,
+}));
 
 /**
  * Which server this desk works with: the first thing to know when nobody gets in, and where a password goes. Without
@@ -42,11 +45,7 @@ export function WhichServer({ canChange }: { canChange: boolean }) {
         ) : (
           <p className="mt-2">To use another server, close this app and start it again.</p>
         ))}
-      {isChanging && (
-        <Suspense fallback={null}>
-          <ServerDialog onClose={() => setIsChanging(false)} />
-        </Suspense>
-      )}
+      {isChanging && <ServerDialog onClose={() => setIsChanging(false)} />}
     </div>
   );
 }

@@ -1,14 +1,15 @@
 import type { ListedBooking } from '@clubhouse/core/bookings';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Card, Failed, Skeleton } from '../../kit/index.ts';
+import { lazyDialog } from '../../kit/lazy-dialog.tsx';
 import { lastPageOf, Pager, rangeText } from '../../kit/pager.tsx';
 import { SearchField, SortField } from '../../kit/search-field.tsx';
 import { useSearch } from '../../kit/use-search.ts';
 import { deskQueries, SEARCH_PAGE_SIZE, SEARCH_SORTS, type SearchSort } from '../api.ts';
 import { FoundBookings } from './found-bookings.tsx';
 
-const FoundBookingDialog = lazy(() => import('./found-booking-dialog.tsx'));
+const FoundBookingDialog = lazyDialog(() => import('./found-booking-dialog.tsx'));
 
 /** All bookings there ever were, canceled ones too, by whose they are; each with its history (contract 5). */
 export function BookingSearch() {
@@ -70,11 +71,7 @@ export function BookingSearch() {
           />
         </div>
       )}
-      {opened && (
-        <Suspense fallback={null}>
-          <FoundBookingDialog booking={opened} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      {opened && <FoundBookingDialog booking={opened} onClose={() => setOpened(null)} />}
     </Card>
   );
 }

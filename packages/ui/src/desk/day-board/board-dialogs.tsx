@@ -1,16 +1,16 @@
 import type { DeskDay } from '@clubhouse/core/desk';
 import { facilityDate } from '@clubhouse/core/time';
-import { lazy, type RefObject, Suspense, useEffect } from 'react';
+import type { RefObject } from 'react';
 import { readClock } from '../../client/index.ts';
+import { lazyDialog } from '../../kit/lazy-dialog.tsx';
 import WalkInDialog from '../dialogs/walk-in/walk-in-dialog.tsx';
 import { ScheduleDialogs } from '../schedule/schedule-dialogs.tsx';
 import type { BoardOpened, OpenOnBoard } from './opened.ts';
 
-const loadBooking = () => import('../dialogs/book-bay-dialog.tsx');
-const BookBayDialog = lazy(loadBooking);
-const RequestDialog = lazy(() => import('./request-dialog.tsx'));
-const MakeMemberDialog = lazy(() => import('../../demo-requests/inbox/make-member-dialog.tsx'));
-const DeleteRequestDialog = lazy(() => import('../../demo-requests/inbox/delete-request-dialog.tsx'));
+const BookBayDialog = lazyDialog(() => import('../dialogs/book-bay-dialog.tsx'));
+const RequestDialog = lazyDialog(() => import('./request-dialog.tsx'));
+const MakeMemberDialog = lazyDialog(() => import('../../demo-requests/inbox/make-member-dialog.tsx'));
+const DeleteRequestDialog = lazyDialog(() => import('../../demo-requests/inbox/delete-request-dialog.tsx'));
 
 type Props = {
   opened: BoardOpened;
@@ -21,25 +21,7 @@ type Props = {
   onClose: () => void;
 };
 
-export function BoardDialogs({ opened, ...props }: Omit<Props, 'opened'> & { opened: BoardOpened | null }) {
-  useEffect(() => {
-    // Before they are asked for, so that they are there at once.
-    for (const load of [loadBooking, () => import('../dialogs/booking-dialog.tsx')]) load().catch(() => {});
-  }, []);
-  if (!opened) return null;
-  return (
-    <Suspense fallback={<OpeningDialog />}>
-      <OpenedDialog opened={opened} {...props} />
-    </Suspense>
-  );
-}
-
-/** What is typed while a dialog is on its way is meant for it, and not for the board below. */
-export const OpeningDialog = () => (
-  <div role="dialog" aria-label="Opening..." aria-busy className="sr-only" />
-);
-
-function OpenedDialog({ opened, day, requests, onOpen, onClose }: Props) {
+export function BoardDialogs({ opened, day, requests, onOpen, onClose }: Props) {
   switch (opened.dialog) {
     case 'walk-in':
       return <WalkInDialog gap={opened.gap} bookingDate={opened.bookingDate} onClose={onClose} />;

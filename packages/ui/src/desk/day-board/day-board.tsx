@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { readClock, useNow } from '../../client/index.ts';
 import { showToast } from '../../kit/index.ts';
+import { OpeningDialog } from '../../kit/lazy-dialog.tsx';
 import { deskQueries } from '../api.ts';
 import { useOffDuty } from '../dialogs/off-duty.tsx';
 import { ruleDayOf } from '../dialogs/place.ts';
@@ -13,7 +14,7 @@ import { DayView } from '../schedule/day-view.tsx';
 import type { Open } from '../schedule/opened.ts';
 import { useOpened } from '../use-opened.ts';
 import { BayPanel, LoadingPanel } from './bay-panel.tsx';
-import { BoardDialogs, OpeningDialog } from './board-dialogs.tsx';
+import { BoardDialogs } from './board-dialogs.tsx';
 import { BoardNotices } from './board-notices.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
 import { DaySheet } from './day-sheet.tsx';
@@ -153,7 +154,9 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
           {acts.said}
         </p>
         {walkIn.isWaiting && <OpeningDialog />}
-        <BoardDialogs opened={opened} day={day} requests={requests} onOpen={open} onClose={close} />
+        {opened && (
+          <BoardDialogs opened={opened} day={day} requests={requests} onOpen={open} onClose={close} />
+        )}
       </div>
       <DaySheet day={day} now={now} asOf={asOf} />
     </>

@@ -1,23 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazyDialog } from '../../kit/lazy-dialog.tsx';
 import { deskQueries } from '../api.ts';
 import type { Opened } from './opened.ts';
 
-const BookBayDialog = lazy(() => import('../dialogs/book-bay-dialog.tsx'));
-const BookingDialog = lazy(() => import('../dialogs/booking-dialog.tsx'));
-const MoveDialog = lazy(() => import('../dialogs/move-dialog.tsx'));
-const CloseBayDialog = lazy(() => import('../dialogs/close-bay-dialog.tsx'));
-const ClosureDialog = lazy(() => import('../dialogs/closure-dialog.tsx'));
+const BookBayDialog = lazyDialog(() => import('../dialogs/book-bay-dialog.tsx'));
+const BookingDialog = lazyDialog(() => import('../dialogs/booking-dialog.tsx'));
+const MoveDialog = lazyDialog(() => import('../dialogs/move-dialog.tsx'));
+const CloseBayDialog = lazyDialog(() => import('../dialogs/close-bay-dialog.tsx'));
+const ClosureDialog = lazyDialog(() => import('../dialogs/closure-dialog.tsx'));
 
 export function ScheduleDialogs({ opened, onClose }: { opened: Opened; onClose: () => void }) {
-  return (
-    <Suspense fallback={null}>
-      <OpenedDialog opened={opened} onClose={onClose} />
-    </Suspense>
-  );
-}
-
-function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
   switch (opened.dialog) {
     case 'book':
       return <BookBayDialog place={opened.place} onClose={onClose} />;

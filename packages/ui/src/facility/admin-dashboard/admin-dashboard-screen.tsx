@@ -1,22 +1,30 @@
 import { SCREENS, type ScreenName } from '@clubhouse/core/screens';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { requestQueries } from '../../demo-requests/inbox/api.ts';
+import { FailedPart } from '../../kit/failed-part.tsx';
 import { Page, Skeleton } from '../../kit/index.ts';
+import { lazyPart } from '../../kit/lazy.tsx';
 import { TabPanels } from '../../kit/tab-panels.tsx';
 import { LABELS, type PanelName, panelOf } from './panels.ts';
 
+const panel = (load: () => Promise<{ default: ComponentType }>) =>
+  lazyPart(load, {
+    waiting: <Loading />,
+    failed: (failure) => <FailedPart what="this tab" failure={failure} />,
+  });
+
 const PANELS: Record<PanelName, ComponentType> = {
-  members: lazy(async () => ({
+  members: panel(async () => ({
     default: (await import('../../members/administration/members-screen.tsx')).Members,
   })),
-  bookings: lazy(async () => ({ default: (await import('./booking-management.tsx')).BookingManagement })),
-  facility: lazy(async () => ({ default: (await import('../facility-screen.tsx')).FacilityAccess })),
-  requests: lazy(async () => ({
+  bookings: panel(async () => ({ default: (await import('./booking-management.tsx')).BookingManagement })),
+  facility: panel(async () => ({ default: (await import('../facility-screen.tsx')).FacilityAccess })),
+  requests: panel(async () => ({
     default: (await import('../../demo-requests/inbox/requests-screen.tsx')).DemoRequests,
   })),
-  leagues: lazy(async () => ({
+  leagues: panel(async () => ({
     default: (await import('../../leagues/editing/admin-leagues-screen.tsx')).AdminLeagues,
   })),
 };
@@ -32,9 +40,9 @@ const WAYS: readonly [ScreenName, string][] = [
 /** /admin: the work of an admin in five tabs, each of which is a screen of its own as well (spec 2). */
 export function AdminDashboardScreen() {
   const [params, setParams] = useSearchParams();
-  const panel = panelOf(params.get('tab'));
+  const chosen = panelOf(params.get('tab'));
   const { data: open } = useQuery(requestQueries.openCount);
-  const Panel = PANELS[panel];
+  const Panel = PANELS[chosen];
   const tabs = (Object.keys(PANELS) as PanelName[]).map((value) => ({
     value,
     label: LABELS[value],
@@ -60,13 +68,11 @@ export function AdminDashboardScreen() {
       <TabPanels
         label={SCREENS.adminDashboard.title}
         tabs={tabs}
-        value={panel}
+        value={chosen}
         // What a panel keeps in the address is its own: another begins without it.
         onChange={(next) => setParams({ tab: next }, { replace: true })}
       >
-        <Suspense fallback={<Loading />}>
-          <Panel />
-        </Suspense>
+        <Panel />
       </TabPanels>
     </Page>
   );

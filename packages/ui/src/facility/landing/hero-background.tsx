@@ -1,21 +1,19 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import posterAvif from '../../assets/hero-poster.avif';
 import posterJpg from '../../assets/hero-poster.jpg';
 import posterWebp from '../../assets/hero-poster.webp';
 import posterPortraitAvif from '../../assets/hero-poster-portrait.avif';
 import posterPortraitWebp from '../../assets/hero-poster-portrait.webp';
+import { lazyPart } from '../../kit/lazy.tsx';
 
 export const COVER = 'absolute inset-0 size-full object-cover object-[56%_50%]';
 
 const PORTRAIT = '(max-aspect-ratio: 3/5)';
 
-/** Where it cannot be loaded, the picture stays. */
-const HeroVideo = lazy<ComponentType>(() =>
-  import('./hero-video.tsx').then(
-    (module) => ({ default: module.HeroVideo }),
-    () => ({ default: () => null }),
-  ),
-);
+// Without it, the picture stays.
+const HeroVideo = lazyPart(async () => ({ default: (await import('./hero-video.tsx')).HeroVideo }), {
+  failed: () => null,
+});
 
 /**
  * The loop behind the headline. Its first frame stands there as a picture from the start, and stays alone for
@@ -35,11 +33,7 @@ export function HeroBackground() {
           <img src={posterJpg} alt="" width={1600} height={900} className={COVER} />
         </picture>
       </div>
-      {isVideoWanted && (
-        <Suspense fallback={null}>
-          <HeroVideo />
-        </Suspense>
-      )}
+      {isVideoWanted && <HeroVideo />}
       <div
         aria-hidden
         className="absolute inset-0 -z-10 bg-(image:--scrim-hero) max-sm:bg-(image:--scrim-hero-center)"

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { keepTrying, type Trial } from '../../client/keep-trying.ts';
 
 const NEAR_PX = 600;
 
@@ -17,46 +18,81 @@ export function islandHtml(name: string): string | undefined {
  * life when somebody comes near it, as a React root of its own. Not by a Suspense boundary that stays dehydrated:
  * any change of a context around it, such as another anchor in the address, would empty it.
  */
-export function Island({ name, load }: { name: string; load?: () => Promise<ComponentType> }) {
+export function Island({
+  name,
+  load,
+  failedText,
+}: {
+  name: string;
+  load?: () => Promise<ComponentType>;
+  /** Said below it while its script does not come, for a part that does nothing without one. */
+  failedText?: string;
+}) {
   const place = useRef<HTMLDivElement>(null);
   // Kept, so that it is there again should React have to draw the page anew.
   const [html] = useState(() => islandHtml(name) ?? '');
+  const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     const element = place.current;
-    if (element && load) return awakenWhenNear(element, name, load);
+    if (element && load) return awakenWhenNear(element, name, load, setHasFailed);
   }, [name, load]);
   return (
-    <div
-      ref={place}
-      data-island={name}
-      className="contents"
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: only ever our own mark, or what the build has put in its place
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    <>
+      <div
+        ref={place}
+        data-island={name}
+        className="contents"
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: only ever our own mark, or what the build has put in its place
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {hasFailed && failedText && (
+        <p role="alert" className="mx-auto max-w-6xl px-4 pb-8 text-warning sm:px-6">
+          {failedText}
+        </p>
+      )}
+    </>
   );
 }
 
 /** Answers how to end it. */
-function awakenWhenNear(element: HTMLElement, name: string, load: () => Promise<ComponentType>): () => void {
+function awakenWhenNear(
+  element: HTMLElement,
+  name: string,
+  load: () => Promise<ComponentType>,
+  onFailure: (hasFailed: boolean) => void,
+): () => void {
+  let trial: Trial | undefined;
   let isGone = false;
   let end = () => {};
+  const comeToLife = (Section: ComponentType) => {
+    stopWatching();
+    if (isGone) return;
+    onFailure(false);
+    const root = hydrateRoot(element, <Section />, { identifierPrefix: name });
+    end = () => root.unmount();
+  };
   const awaken = async () => {
     stopWatching();
     const Section = await load().catch(() => undefined);
+    if (Section) return comeToLife(Section);
     if (isGone) return;
-    if (!Section) {
-      // The line was away for a moment: the next touch tries again.
-      stopWatching = watch(element, () => void awaken(), { isTouchedOnly: true });
-      return;
-    }
-    const root = hydrateRoot(element, <Section />, { identifierPrefix: name });
-    end = () => root.unmount();
+    let loaded: ComponentType;
+    trial = keepTrying({
+      attempt: async () => {
+        loaded = await load();
+      },
+      onDone: () => comeToLife(loaded),
+      onProblem: () => onFailure(true),
+    });
+    // A touch does not wait for the next try.
+    stopWatching = watch(element, () => void trial?.now(), { isTouchedOnly: true });
   };
   let stopWatching = watch(element, () => void awaken());
   return () => {
     isGone = true;
     stopWatching();
+    trial?.stop();
     // Not while React is at work on the page that this one belonged to.
     setTimeout(() => end());
   };
@@ -72,7 +108,7 @@ function watch(element: HTMLElement, onNear: () => void, { isTouchedOnly = false
   // The island's own box has no place on the page; what is in it has.
   if (!isTouchedOnly) for (const child of element.children) observer.observe(child);
   for (const event of ['focusin', 'pointerdown']) {
-    element.addEventListener(event, onNear, { once: true, signal: stop.signal });
+    element.addEventListener(event, onNear, { signal: stop.signal });
   }
   return () => {
     observer.disconnect();

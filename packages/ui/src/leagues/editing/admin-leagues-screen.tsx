@@ -1,13 +1,14 @@
 import type { League } from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, ButtonLink, Failed, Page, Skeleton, TextField } from '../../kit/index.ts';
+import { lazyDialog } from '../../kit/lazy-dialog.tsx';
 import { leagueQueries } from '../api.ts';
 import { AdminLeagueCard } from './admin-league-card.tsx';
 
-const DeleteLeagueDialog = lazy(() => import('./delete-league-dialog.tsx'));
+const DeleteLeagueDialog = lazyDialog(() => import('./delete-league-dialog.tsx'));
 
 /** As many are seen at a glance. */
 const SHOWN_WITHOUT_SEARCH = 8;
@@ -87,13 +88,11 @@ function Leagues({ leagues }: { leagues: readonly League[] }) {
         </Button>
       )}
       {deleting && (
-        <Suspense fallback={null}>
-          <DeleteLeagueDialog
-            league={deleting}
-            onClose={() => setDeleting(null)}
-            focusWhenGone={() => count.current}
-          />
-        </Suspense>
+        <DeleteLeagueDialog
+          league={deleting}
+          onClose={() => setDeleting(null)}
+          focusWhenGone={() => count.current}
+        />
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { facilityDate, formatDate } from '@clubhouse/core/time';
 import { useQueries } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import { download, readClock, useNow } from '../../client/index.ts';
-import { Button, Card, Failed, Skeleton, showToast } from '../../kit/index.ts';
+import { Button, Card, EXPORT_FAILED, Failed, Skeleton, showToast } from '../../kit/index.ts';
 import { LeaguePage } from '../league-page.tsx';
 import { dateRangeOf } from '../league-texts.ts';
 import { playQueries } from '../play-api.ts';
@@ -53,7 +53,9 @@ function Table({
       showToast({ title: 'No data to export' });
       return;
     }
-    const { standingsCsv, standingsFileName } = await import('./standings-csv.ts');
+    const script = await import('./standings-csv.ts').catch(() => showToast(EXPORT_FAILED));
+    if (!script) return;
+    const { standingsCsv, standingsFileName } = script;
     const fileName = standingsFileName(league.name, facilityDate(readClock()));
     download(fileName, 'text/csv', standingsCsv(league.scoringType, standings));
   };

@@ -1,17 +1,23 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import type { ComponentProps } from 'react';
+import { FailedPart } from '../../kit/failed-part.tsx';
+import { lazyPart } from '../../kit/lazy.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
+import type ColumnChartScript from '../column-chart.tsx';
 
-const ColumnChart = lazy(() => import('../column-chart.tsx'));
+type ChartProps = ComponentProps<typeof ColumnChartScript>;
+
+const ColumnChart = lazyPart<ChartProps>(() => import('../column-chart.tsx'), {
+  waiting: <Skeleton className="h-full" />,
+  failed: (failure) => <FailedPart what="this chart" failure={failure} />,
+});
 
 /** Columns as high as their place, drawn by what is loaded only for that; and what they show, in words. */
-export function Columns({ words, ...chart }: ComponentProps<typeof ColumnChart> & { words: string }) {
+export function Columns({ words, ...chart }: ChartProps & { words: string }) {
   return (
     <div className="relative h-full">
       <p className="sr-only">{words}</p>
       <div aria-hidden className="h-full">
-        <Suspense fallback={<Skeleton className="h-full" />}>
-          <ColumnChart {...chart} />
-        </Suspense>
+        <ColumnChart {...chart} />
       </div>
     </div>
   );

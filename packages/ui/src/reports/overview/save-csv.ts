@@ -1,6 +1,6 @@
 import type { Period } from '@clubhouse/core/reports';
 import { download } from '../../client/index.ts';
-import { showToast } from '../../kit/toast.ts';
+import { EXPORT_FAILED, showToast } from '../../kit/toast.ts';
 import type { CsvRows } from '../csv.ts';
 
 /** Hands the rows, their heading first, to the browser as no-shows_2026-11-01_2026-11-30.csv. */
@@ -14,10 +14,6 @@ export async function saveCsv(name: string, { from, to }: Period, rows: CsvRows)
     const { csvOf } = await import('../csv.ts');
     download(`${name}_${from}_${to}.csv`, 'text/csv;charset=utf-8', csvOf(rows));
   } catch {
-    showToast({
-      title: 'Export failed',
-      description: 'Please check your connection and try again.',
-      variant: 'destructive',
-    });
+    showToast(EXPORT_FAILED);
   }
 }

@@ -1,0 +1,333 @@
+import type { Page } from '@playwright/test';
+import { expect, test, toast } from './people.ts';
+
+/** Answers 404 for the scripts whose name begins like this, until that is taken back. */
+async function lose(page: Page, ...names: string[]): Promise<() => Promise<void>> {
+  const urls = names.map((name) => `**/assets/${name}-*.js`);
+  for (const url of urls) await page.route(url, (route) => route.fulfill({ status: 404, body: '' }));
+  return async () => {
+    for (const url of urls) await page.unroute(url);
+  };
+}
+
+/** A script that loads by itself, without anyone asking for it. */
+const loadedAhead = (page: Page, name: string) =>
+  page.waitForResponse((response) => response.url().includes(`/assets/${name}-`) && response.ok());
+
+async function expectWholePage(page: Page, heading: string): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+}
+
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Account menu' });
+const failed = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+
+test.use({ serviceWorkers: 'block' });
+
+test.describe('with a booking on the page', () => {
+  test.beforeEach(async ({ page, signIn, aQuietDate }) => {
+    await signIn({ isMember: true });
+    const booking = { simulatorId: 1, bookingDate: aQuietDate, startTime: '21:30', endTime: '22:30' };
+    await page.context().request.post('/api/bookings', { data: booking });
+  });
+
+  test('menu, entrance code, cancel dialog and toast are there before they are needed, so they open offline', async ({
+    page,
+    context,
+  }) => {
+    const ahead = ['account-menu', 'entrance-code-dialog', 'cancel-booking-dialog', 'toaster'];
+    const loaded = Promise.all(ahead.map((name) => loadedAhead(page, name)));
+    await page.goto('/booking');
+    await loaded;
+    await context.setOffline(true);
+
+    await page.getByRole('button', { name: /^Cancel / }).click();
+    await page.getByRole('button', { name: 'Cancel Booking' }).click();
+    await expect(toast(page, 'Error Canceling Booking')).toContainText('could not reach the server');
+    await expect(page.getByRole('alertdialog').getByRole('alert')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await menuButton(page).click();
+    await page.getByRole('menuitem', { name: 'Entrance Code' }).click();
+    await expect(page.getByRole('dialog', { name: 'Facility Entrance Code' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expectWholePage(page, 'Book a bay');
+  });
+
+  test('a dialog whose script is missing says so above the page, and opens at the next try', async ({
+    page,
+  }) => {
+    const find = await lose(page, 'cancel-booking-dialog');
+    await page.goto('/booking');
+    const cancel = page.getByRole('button', { name: /^Cancel / });
+    await cancel.click();
+    const message = page.getByRole('alertdialog', { name: 'Couldn’t open this. Try again.' });
+    await expect(message).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(message).toBeHidden();
+    await expect(cancel).toBeFocused();
+    await expectWholePage(page, 'Book a bay');
+
+    await cancel.click();
+    await expect(message).toBeVisible();
+    await find();
+    await message.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Cancel this booking?' })).toBeVisible();
+  });
+
+  test('a dialog that was asked for offline opens by itself when the connection is back', async ({
+    page,
+    context,
+  }) => {
+    const find = await lose(page, 'cancel-booking-dialog');
+    await page.goto('/booking');
+    await expect(page.getByRole('button', { name: /^Cancel / })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: /^Cancel / }).click();
+    await expect(page.getByRole('alertdialog', { name: 'You’re offline' })).toBeVisible();
+    await find();
+    await context.setOffline(false);
+    await expect(page.getByRole('alertdialog', { name: 'Cancel this booking?' })).toBeVisible();
+  });
+
+  test('on 400 kbit/s the page stays in use while menu, dialog and screens are on their way', async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    // What loads ahead would be there before anyone can press.
+    const find = await lose(page, 'account-menu', 'cancel-booking-dialog');
+    await page.goto('/booking');
+    await expect(page.getByRole('button', { name: /^Cancel / })).toBeVisible();
+    await find();
+    const line = await context.newCDPSession(page);
+    await line.send('Network.enable');
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: 400_000 / 8,
+      uploadThroughput: 400_000 / 8,
+    });
+    await page.getByRole('button', { name: /^Cancel / }).click();
+    await expect(page.getByRole('dialog', { name: 'Opening...' })).toBeVisible();
+    await expect(page.getByRole('alertdialog', { name: 'Cancel this booking?' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await menuButton(page).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Account Details' }).click();
+    await expect(page.getByText('Opening “Account details”...')).toBeVisible();
+    await expectWholePage(page, 'Book a bay');
+    await expectWholePage(page, 'Account Details');
+  });
+});
+
+test('the menu says so when it cannot open, and opens by itself when the connection is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await expect(menuButton(page)).toBeVisible();
+  await context.setOffline(true);
+  await menuButton(page).click();
+  await expect(failed(page, 'Couldn’t open the menu. You’re offline.')).toBeVisible();
+  await expect(menuButton(page)).toBeFocused();
+  await expectWholePage(page, 'Elevate Your Golf Performance');
+  await context.setOffline(false);
+  await expect(page.getByRole('menu')).toBeVisible();
+});
+
+test('a menu whose script is missing says so, can be left, and opens at the next press', async ({ page }) => {
+  const find = await lose(page, 'account-menu');
+  await page.goto('/contact');
+  await menuButton(page).click();
+  await expect(failed(page, 'Couldn’t open the menu. Try again.')).toBeVisible();
+  await expectWholePage(page, 'Book Your Free Demo');
+  await page.keyboard.press('Escape');
+  await expect(failed(page, 'the menu')).toHaveCount(0);
+  await find();
+  await menuButton(page).click();
+  await expect(page.getByRole('menuitem', { name: 'Login / Register' })).toBeVisible();
+});
+
+test('without the toaster a toast is still read', async ({ page }) => {
+  await lose(page, 'toaster');
+  await page.goto('/auth');
+  await page.getByLabel('Email or Username').fill('nobody@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('wrong password');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(toast(page, 'Login failed')).toContainText('Invalid username or password');
+  await toast(page, 'Login failed').getByRole('button', { name: 'Close' }).click();
+  await expect(toast(page, 'Login failed')).toHaveCount(0);
+});
+
+test('charts whose script is missing leave the numbers of the report', async ({ page, signIn, database }) => {
+  const { id } = await signIn({ isMember: true });
+  const played = { booking_date: '2026-01-05', start_time: '10:00:00', end_time: '12:30:00' };
+  await database('bookings').insert({
+    ...played,
+    user_id: id,
+    simulator_id: 2,
+    kind: 'member',
+    created_at: new Date(),
+  });
+  const find = await lose(page, 'report-charts');
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Generate Performance Report' }).click();
+  const message = failed(page, 'Couldn’t open the charts.');
+  await expect(message).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Simulator Usage' })).toBeVisible();
+  await find();
+  await message.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('figure')).toHaveCount(2);
+});
+
+test('a tab of the admin dashboard whose script is missing leaves the other tabs', async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ isAdmin: true });
+  await lose(page, 'facility-screen');
+  await page.goto('/admin?tab=facility');
+  await expect(failed(page, 'Couldn’t open this tab.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Member Management' }).click();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+});
+
+test.describe('a screen that cannot be opened', () => {
+  test('offline: the one before stays in use, and the other opens when the connection is back', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn();
+    await page.goto('/upgrade-membership');
+    await page.getByLabel('Name').fill('Kim Walker');
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Privacy policy' }).click();
+    const bar = page.getByRole('status').filter({ hasText: 'Couldn’t open “Privacy policy”.' });
+    await expect(bar).toContainText('You’re offline. We’ll open it when you’re back.');
+    await expect(bar).toBeInViewport();
+    await expectWholePage(page, 'Upgrade');
+    await expect(page.getByLabel('Name')).toHaveValue('Kim Walker');
+    await context.setOffline(false);
+    await expectWholePage(page, 'Privacy Policy');
+    await expect(page).toHaveTitle(/^Privacy policy/);
+  });
+
+  test('who is typing when the connection is back is asked first', async ({ page, context, signIn }) => {
+    await signIn();
+    await page.goto('/upgrade-membership');
+    await expect(page.getByLabel('Name')).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Privacy policy' }).click();
+    await expect(page.getByText('Couldn’t open “Privacy policy”.')).toBeVisible();
+    await page.getByLabel('Name').fill('Kim');
+    await context.setOffline(false);
+    await expect(page.getByText('You’re back online.')).toBeVisible();
+    await page.keyboard.type(' Walker');
+    await expect(page.getByLabel('Name')).toHaveValue('Kim Walker');
+    await page.getByRole('button', { name: 'Open “Privacy policy”' }).click();
+    await expectWholePage(page, 'Privacy Policy');
+  });
+
+  test('going back while it cannot be had ends the wait', async ({ page, context }) => {
+    await page.goto('/auth');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Privacy policy' }).click();
+    await expect(page.getByText('Couldn’t open “Privacy policy”.')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('Couldn’t open “Privacy policy”.')).toHaveCount(0);
+    await expectWholePage(page, 'Welcome to the club');
+    await expect(page).toHaveURL('/auth');
+  });
+
+  test('as the first one: header and footer stay, and it opens at the next try', async ({ page }) => {
+    const find = await lose(page, 'auth-screen');
+    await page.goto('/auth');
+    await expectWholePage(page, 'This page didn’t open');
+    await find();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectWholePage(page, 'Welcome to the club');
+  });
+});
+
+test('without its first scripts the page says that it takes long, and starts when they come', async ({
+  page,
+}) => {
+  const find = await lose(page, 'start');
+  await page.goto('/auth');
+  await expect(page.getByText('This is taking longer than usual.')).toBeVisible();
+  await find();
+  await expectWholePage(page, 'Welcome to the club');
+});
+
+test('the form of the landing page says when its script does not come, and keeps what was typed', async ({
+  page,
+}) => {
+  const find = await lose(page, 'contact');
+  await page.goto('/');
+  await page.getByLabel('Name').fill('Kim Walker');
+  await expect(failed(page, 'This form isn’t ready yet')).toBeVisible();
+  await find();
+  await page.getByLabel('Email').fill('kim@example.com');
+  await expect(page.getByRole('button', { name: 'Book My Free Demo' })).toHaveAttribute('type', 'submit');
+  await expect(failed(page, 'This form isn’t ready yet')).toHaveCount(0);
+  await expect(page.getByLabel('Name')).toHaveValue('Kim Walker');
+});
+
+test.describe('after a release', () => {
+  /** The server has a newer build: its pages name another first script, and a script of this build is gone. */
+  async function release(page: Page, path: string, lost: string): Promise<() => number> {
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.route(`**/assets/${lost}-*.js`, (route) =>
+      loads > 1 ? route.continue() : route.fulfill({ status: 404, body: '' }),
+    );
+    await page.route('**/*', async (route) => {
+      const request = route.request();
+      const isQuestion = request.resourceType() === 'fetch' && !request.url().includes('/api/');
+      if (!isQuestion) return route.fallback();
+      const body = (await (await route.fetch()).text()).replace(
+        /\/assets\/index-[\w-]+\.js/,
+        '/assets/index-of-next.js',
+      );
+      await route.fulfill({ contentType: 'text/html', body });
+    });
+    return () => loads;
+  }
+
+  test('a screen that is gone loads the page anew, and is there', async ({ page, signIn }) => {
+    await signIn({ isMember: true });
+    const loads = await release(page, '/booking', 'account-screen');
+    await menuButton(page).click();
+    await page.getByRole('menuitem', { name: 'Account Details' }).click();
+    await expectWholePage(page, 'Account Details');
+    expect(loads()).toBe(2);
+  });
+
+  test('what was typed into a form is there again', async ({ page }) => {
+    const loads = await release(page, '/contact', 'account-menu');
+    await page.getByLabel('Name').fill('Kim Walker');
+    await page.getByLabel('Message (optional)').fill('Saturday would be great.');
+    await menuButton(page).click();
+    await expect.poll(loads).toBe(2);
+    await expect(page.getByLabel('Name')).toHaveValue('Kim Walker');
+    await expect(page.getByLabel('Message (optional)')).toHaveValue('Saturday would be great.');
+  });
+
+  test('what a reload would lose stays: the page asks first', async ({ page }) => {
+    const loads = await release(page, '/auth', 'account-menu');
+    await page.getByLabel('Password', { exact: true }).fill('half a passw');
+    await menuButton(page).click();
+    await expect(failed(page, 'We just updated this site.')).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('half a passw');
+    expect(loads()).toBe(1);
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect.poll(loads).toBe(2);
+  });
+});

@@ -1,0 +1,21 @@
+import { type ReactNode, useRef } from 'react';
+import { useIsSticky } from './use-is-sticky.ts';
+
+/** What was chosen, and the button: on a phone at the bottom of the screen, where the thumb is. */
+export function ActionBar({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null);
+  const isSticky = useIsSticky(bar);
+  return (
+    <div
+      ref={bar}
+      className={`flex flex-wrap items-center justify-between gap-3 border-border border-t bg-surface py-3 max-sm:-mx-4 max-sm:rounded-b-lg max-sm:px-4 ${isSticky ? 'max-sm:sticky max-sm:bottom-0' : ''}`}
+    >
+      <p className="min-h-11 min-w-0 flex-[1_1_9rem] content-center text-small" aria-live="polite">
+        {summary}
+      </p>
+      <div className="grid max-w-full flex-[0_1_auto] sm:min-w-40 [&:not(:first-child)]:max-sm:grow">
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Component, type ComponentType, type ReactNode, Suspense, use } from 'react';
+import { keepTrying, type Trial } from '../client/keep-trying.ts';
+import type { Problem } from '../client/upgrade.ts';
+
+export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+/** A part of the page with a script of its own. */
+export type LazyPart<Props> = ComponentType<Props> & {
+  isLoaded: () => boolean;
+  /** Loads the script. If it does not arrive, the promise rejects and the next call tries again. */
+  preload: () => Promise<unknown>;
+};
+
+/** A part that cannot be shown, and what can be done about it. */
+export type Failure = {
+  /** Null until the server was asked, and for a fault of the part itself. */
+  problem: Problem | null;
+  isTrying: boolean;
+  retry: () => void;
+};
+
+/**
+ * A component that is loaded when it is shown. A script that does not arrive, or a fault in it, leaves the page around
+ * it alone: `failed` takes its place until the script is there.
+ */
+export function lazyPart<Props extends object>(
+  load: Load<Props>,
+  { waiting = null, failed }: { waiting?: ReactNode; failed: (failure: Failure, props: Props) => ReactNode },
+): LazyPart<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  let loading: Promise<ComponentType<Props>> | undefined;
+  const start = () => {
+    loading ??= load().then((module) => {
+      loaded = module.default;
+      return loaded;
+    });
+    return loading;
+  };
+  // React asks for the same promise again after it was rejected: only a new try may replace it.
+  const forget = () => {
+    loading = undefined;
+  };
+  const preload = () =>
+    start().catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+  const script: Script<Props> = { start, forget, preload, get: () => loaded };
+  return Object.assign(
+    (props: Props) => (
+      <PartBoundary script={script} failed={(failure) => failed(failure, props)}>
+        <Suspense fallback={waiting}>
+          <Part script={script} props={props} />
+        </Suspense>
+      </PartBoundary>
+    ),
+    { isLoaded: () => loaded !== undefined, preload },
+  );
+}
+
+type Script<Props> = {
+  get: () => ComponentType<Props> | undefined;
+  start: () => Promise<ComponentType<Props>>;
+  forget: () => void;
+  preload: () => Promise<unknown>;
+};
+
+function Part<Props extends object>({ script, props }: { script: Script<Props>; props: Props }) {
+  const Loaded = script.get() ?? use(script.start());
+  return <Loaded {...props} />;
+}
+
+type BoundaryProps = {
+  /** What is loaded to show the children. */
+  script?: { get: () => unknown; forget: () => void; preload: () => Promise<unknown> };
+  failed: (failure: Failure) => ReactNode;
+  children: ReactNode;
+};
+type BoundaryState = { hasFailed: boolean; isTrying: boolean; problem: Problem | null };
+
+const SHOWN: BoundaryState = { hasFailed: false, isTrying: false, problem: null };
+
+/** Keeps a failure inside its part of the page, and tries again by itself where the script is what is missing. */
+export class PartBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state = SHOWN;
+  private trial: Trial | undefined;
+
+  static getDerivedStateFromError(): Partial<BoundaryState> {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch() {
+    const { script } = this.props;
+    script?.forget();
+    // A fault of its own would be the same again.
+    if (!script || script.get()) return;
+    this.trial = keepTrying({
+      attempt: script.preload,
+      onDone: () => {
+        this.trial = undefined;
+        this.setState(SHOWN);
+      },
+      onProblem: (problem) => this.setState({ problem }),
+    });
+  }
+
+  override componentWillUnmount() {
+    this.trial?.stop();
+  }
+
+  private readonly retry = async () => {
+    if (!this.trial) return this.setState(SHOWN);
+    this.setState({ isTrying: true });
+    await this.trial.now();
+    this.setState({ isTrying: false });
+  };
+
+  override render() {
+    const { hasFailed, isTrying, problem } = this.state;
+    if (!hasFailed) return this.props.children;
+    return this.props.failed({ problem, isTrying, retry: () => void this.retry() });
+  }
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { type Location, matchRoutes, type RouteObject, useLocation } from 'react-router-dom';
+import { keepTrying, type Trial } from '../client/keep-trying.ts';
+import type { Failure, LazyPart } from '../kit/lazy.tsx';
+
+export type ScreenRoute = RouteObject & {
+  /** What this screen is called. */
+  title: string;
+  /** Absent where the screen needs no script of its own. */
+  part?: LazyPart<object>;
+};
+
+/** A screen on its way while the one before is still in view. */
+export type Opening = {
+  title: string;
+  failure: Failure | null;
+  /** Its script came while someone was typing into the screen in view: `retry` shows it. */
+  isReady: boolean;
+};
+
+/**
+ * The location whose screen is in view. A screen whose script is not there yet, or cannot be had, leaves the one before
+ * where it is, with everything in it.
+ */
+export function useShownLocation(routes: ScreenRoute[]): { shown: Location; opening: Opening | null } {
+  const location = useLocation();
+  const [shown, setShown] = useState(location);
+  const [state, setState] = useState<Omit<Opening, 'title'> | null>(null);
+  const route = matchRoutes(routes, location)?.at(-1)?.route;
+  const part = route?.part;
+  const isThere = location.pathname === shown.pathname || !part || part.isLoaded();
+  if (location !== shown && isThere && !state) setShown(location);
+
+  const isShown = location === shown;
+  useEffect(() => {
+    if (isShown || !part) return;
+    let trial: Trial | undefined;
+    let isLeft = false;
+    const show = () => {
+      if (isLeft) return;
+      setState(null);
+      setShown(location);
+    };
+    const onProblem = (problem: Failure['problem']) => {
+      const retry = () => {
+        setState({ failure: { problem, isTrying: true, retry }, isReady: false });
+        void trial?.now();
+      };
+      setState({ failure: { problem, isTrying: false, retry }, isReady: false });
+    };
+    // What someone is typing must not vanish under their hands.
+    const onDone = () =>
+      isTyping()
+        ? setState({ failure: { problem: null, isTrying: false, retry: show }, isReady: true })
+        : show();
+    part.preload().then(show, () => {
+      if (!isLeft) trial = keepTrying({ attempt: part.preload, onDone, onProblem });
+    });
+    return () => {
+      isLeft = true;
+      trial?.stop();
+      setState(null);
+    };
+  }, [isShown, location, part]);
+
+  if (isShown) return { shown, opening: null };
+  return { shown, opening: { title: route?.title ?? '', failure: null, isReady: false, ...state } };
+}
+
+const isTyping = () => document.activeElement?.matches('input, textarea, select') ?? false;
