@@ -179,6 +179,8 @@ test.describe('asking for a demo', () => {
     await send.click();
     await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription(/valid phone number/);
     await expect(page.getByLabel('Name')).toHaveValue(REQUEST.name);
+    await page.reload();
+    await expect(page.getByLabel('Name')).toHaveValue(REQUEST.name);
   });
 });
 

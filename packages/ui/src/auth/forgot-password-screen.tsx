@@ -5,6 +5,8 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { sentenceOf } from '../client/index.ts';
 import { Button, ButtonLink, EmailField, Notice, showToast } from '../kit/index.ts';
+import { Refused } from '../kit/refused.tsx';
+import { useDraft } from '../kit/use-draft.ts';
 import { useRequestReset } from './account-api.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
@@ -14,10 +16,12 @@ const LINK = 'inline-flex min-h-11 items-center text-accent underline';
 /** Asks for a verification code (spec 2). */
 export function ForgotPasswordScreen() {
   const ask = useRequestReset();
-  const { formState, getValues, handleSubmit, register } = useForm<ResetRequest>({
+  const form = useForm<ResetRequest>({
     resolver: zodResolver(resetRequest),
     defaultValues: { email: '' },
   });
+  const { formState, getValues, handleSubmit, register } = form;
+  useDraft(form, 'reset', ['email']);
   const submit = handleSubmit((wish) =>
     ask.mutate(wish, {
       onSuccess: ({ message }) => showToast({ title: 'Check your mail', description: message }),
@@ -35,9 +39,9 @@ export function ForgotPasswordScreen() {
       title="Forgot your password?"
       lead="We send you a six-digit code with which you can set a new one."
     >
-      <form noValidate onSubmit={submit} className="grid gap-5">
-        {ask.isError && <Notice tone="danger">{sentenceOf(ask.error, FAILED)}</Notice>}
+      <form noValidate data-kept onSubmit={submit} className="grid gap-5">
         <EmailField label="Email" error={formState.errors.email?.message} {...register('email')} />
+        <Refused error={ask.error} fallback={FAILED} />
         <Button type="submit" isBusy={ask.isPending} busyText="Sending...">
           {ask.isSuccess ? 'Send Another Code' : 'Send Code'}
         </Button>

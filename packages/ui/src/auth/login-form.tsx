@@ -3,24 +3,30 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { sentenceOf, setUser } from '../client/index.ts';
-import { Button, Notice, PasswordField, showToast, TextField } from '../kit/index.ts';
+import { Button, PasswordField, showToast, TextField } from '../kit/index.ts';
+import { Refused } from '../kit/refused.tsx';
+import { useDraft } from '../kit/use-draft.ts';
 import { useLogin } from './api.ts';
 
 export function LoginForm({ initial, onSwitch }: { initial?: Login | undefined; onSwitch: () => void }) {
   const signIn = useLogin();
-  const { formState, handleSubmit, register, setFocus } = useForm<Login>({
+  const form = useForm<Login>({
     resolver: zodResolver(login),
     defaultValues: initial ?? { username: '', password: '' },
   });
+  const { formState, handleSubmit, register, setFocus } = form;
+  const forgetDraft = useDraft(form, 'login', ['username']);
   const { errors } = formState;
   const submit = handleSubmit((credentials) =>
     signIn.mutate(credentials, {
       onSuccess: (user) => {
         showToast({ title: 'Welcome back!', description: 'You have successfully logged in.' });
+        forgetDraft();
         setUser(user);
       },
       onError: (error) => {
-        setFocus('password');
+        // A wrong password is typed again; anything else is said above the button.
+        if (error.status === 401) setFocus('password');
         showToast({
           title: 'Login failed',
           description: sentenceOf(error, 'Invalid username or password'),
@@ -31,10 +37,7 @@ export function LoginForm({ initial, onSwitch }: { initial?: Login | undefined; 
   );
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      {signIn.isError && (
-        <Notice tone="danger">{sentenceOf(signIn.error, 'Invalid username or password')}</Notice>
-      )}
+    <form noValidate data-kept onSubmit={submit} className="grid gap-5">
       <TextField
         label="Email or Username"
         autoComplete="username"
@@ -55,6 +58,7 @@ export function LoginForm({ initial, onSwitch }: { initial?: Login | undefined; 
       >
         Forgot password?
       </Link>
+      <Refused error={signIn.error} fallback="Invalid username or password" />
       <Button type="submit" isBusy={signIn.isPending} busyText="Logging in...">
         Login
       </Button>

@@ -2,7 +2,8 @@ import { type NewPasswordForm as Form, newPasswordForm } from '@clubhouse/core/a
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type ApiError, sentenceOf } from '../client/index.ts';
-import { Button, Notice, PasswordField, showToast } from '../kit/index.ts';
+import { Button, PasswordField, showToast } from '../kit/index.ts';
+import { Refused } from '../kit/refused.tsx';
 
 const FAILED = 'Something went wrong. Please try again.';
 
@@ -30,7 +31,6 @@ export function NewPasswordForm({
   );
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      {error && <Notice tone="danger">{sentenceOf(error, FAILED)}</Notice>}
       <PasswordField
         label="New Password"
         autoComplete="new-password"
@@ -44,6 +44,7 @@ export function NewPasswordForm({
         error={formState.errors.confirmPassword?.message}
         {...register('confirmPassword')}
       />
+      <Refused error={error} fallback={FAILED} />
       <Button type="submit" isBusy={isBusy} busyText="Saving...">
         Set New Password
       </Button>

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { sentenceOf } from '../client/index.ts';
 import { showFieldErrors } from '../kit/field-errors.ts';
 import { Button, Card, Notice, PasswordField, showToast } from '../kit/index.ts';
+import { Refused } from '../kit/refused.tsx';
 import { useChangePassword } from './account-api.ts';
 
 const FAILED = 'Your password could not be changed. Please try again.';
@@ -37,7 +38,6 @@ export function PasswordCard() {
     <Card>
       <h2 className="text-title">Password</h2>
       <form noValidate onSubmit={submit} className="mt-4 grid gap-5">
-        {change.isError && <Notice tone="danger">{sentenceOf(change.error, FAILED)}</Notice>}
         {change.isSuccess && !formState.isDirty && <Notice tone="success">{CHANGED}</Notice>}
         <PasswordField
           label="Current Password"
@@ -58,6 +58,7 @@ export function PasswordCard() {
           error={errors.confirmPassword?.message}
           {...register('confirmPassword')}
         />
+        <Refused error={change.error} fallback={FAILED} />
         <Button
           type="submit"
           look="secondary"

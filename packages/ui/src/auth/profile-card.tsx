@@ -5,25 +5,19 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { sentenceOf } from '../client/index.ts';
 import { showFieldErrors } from '../kit/field-errors.ts';
-import {
-  Button,
-  Card,
-  EmailField,
-  Notice,
-  PasswordField,
-  PhoneField,
-  showToast,
-  TextField,
-} from '../kit/index.ts';
+import { Button, Card, EmailField, PasswordField, PhoneField, showToast, TextField } from '../kit/index.ts';
+import { Refused } from '../kit/refused.tsx';
+import { hasDraft, useDraft } from '../kit/use-draft.ts';
 import { useChangeProfile } from './account-api.ts';
 import { useUser } from './use-user.ts';
 
+const DRAFT_NAME = 'profile';
 const FAILED = 'Your profile could not be saved. Please try again.';
 
 /** The profile: shown, edited, saved. */
 export function ProfileCard() {
   const user = useUser();
-  const [isEdited, setIsEdited] = useState(false);
+  const [isEdited, setIsEdited] = useState(() => hasDraft(DRAFT_NAME));
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEdited = useRef(false);
   useEffect(() => {
@@ -65,11 +59,7 @@ function Fact({ label, value }: { label: string; value: string }) {
 
 function ProfileEditor({ user, onDone }: { user: User; onDone: () => void }) {
   const save = useChangeProfile();
-  const { formState, handleSubmit, register, setError, watch } = useForm<
-    z.input<typeof profileForm>,
-    unknown,
-    ProfileForm
-  >({
+  const form = useForm<z.input<typeof profileForm>, unknown, ProfileForm>({
     resolver: zodResolver(profileForm),
     defaultValues: {
       name: user.name ?? '',
@@ -79,11 +69,14 @@ function ProfileEditor({ user, onDone }: { user: User; onDone: () => void }) {
       currentPassword: '',
     },
   });
+  const { formState, handleSubmit, register, setError, watch } = form;
+  const forgetDraft = useDraft(form, DRAFT_NAME, ['username', 'email', 'phone']);
   const { errors } = formState;
   const changesEmail = loginName(watch('email') ?? '') !== loginName(user.email);
-  const submit = handleSubmit((form) =>
-    save.mutate(form, {
+  const submit = handleSubmit((wish) =>
+    save.mutate(wish, {
       onSuccess: () => {
+        forgetDraft();
         showToast({ title: 'Profile saved', description: 'Your details have been updated.' });
         onDone();
       },
@@ -99,8 +92,7 @@ function ProfileEditor({ user, onDone }: { user: User; onDone: () => void }) {
   );
 
   return (
-    <form noValidate onSubmit={submit} className="mt-4 grid gap-5">
-      {save.isError && <Notice tone="danger">{sentenceOf(save.error, FAILED)}</Notice>}
+    <form noValidate data-kept onSubmit={submit} className="mt-4 grid gap-5">
       <TextField
         label="Name (optional)"
         autoComplete="name"
@@ -128,11 +120,18 @@ function ProfileEditor({ user, onDone }: { user: User; onDone: () => void }) {
         />
       )}
       <PhoneField label="Phone Number (optional)" error={errors.phone?.message} {...register('phone')} />
+      <Refused error={save.error} fallback={FAILED} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={save.isPending} busyText="Saving...">
           Save
         </Button>
-        <Button look="quiet" onClick={onDone}>
+        <Button
+          look="quiet"
+          onClick={() => {
+            forgetDraft();
+            onDone();
+          }}
+        >
           Discard changes
         </Button>
       </div>

@@ -3,7 +3,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { sentenceOf, setUser } from '../client/index.ts';
 import { showFieldErrors } from '../kit/field-errors.ts';
-import { Button, EmailField, Notice, PasswordField, PhoneField, showToast } from '../kit/index.ts';
+import { Button, EmailField, PasswordField, PhoneField, showToast } from '../kit/index.ts';
+import { Refused } from '../kit/refused.tsx';
+import { useDraft } from '../kit/use-draft.ts';
 import { isNameAsked } from '../shell/name-question.tsx';
 import { useRegister } from './api.ts';
 
@@ -11,15 +13,18 @@ const FAILED = 'Could not create account';
 
 export function RegisterForm({ onSwitch }: { onSwitch: () => void }) {
   const signUp = useRegister();
-  const { formState, handleSubmit, register, setError } = useForm<RegistrationForm>({
+  const form = useForm<RegistrationForm>({
     resolver: zodResolver(registrationForm),
     defaultValues: { username: '', phone: '', password: '', confirmPassword: '' },
   });
+  const { formState, handleSubmit, register, setError } = form;
+  const forgetDraft = useDraft(form, 'registration', ['username', 'phone']);
   const { errors } = formState;
   const submit = handleSubmit(({ confirmPassword: _, ...wish }) =>
     signUp.mutate(wish, {
       onSuccess: (user) => {
         showToast({ title: 'Registration successful', description: 'Your account has been created.' });
+        forgetDraft();
         isNameAsked.set(true);
         setUser(user);
       },
@@ -35,8 +40,7 @@ export function RegisterForm({ onSwitch }: { onSwitch: () => void }) {
   );
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      {signUp.isError && <Notice tone="danger">{sentenceOf(signUp.error, FAILED)}</Notice>}
+    <form noValidate data-kept onSubmit={submit} className="grid gap-5">
       <EmailField label="Email" error={errors.username?.message} {...register('username')} />
       <PhoneField label="Phone Number" error={errors.phone?.message} {...register('phone')} />
       <PasswordField
@@ -52,6 +56,7 @@ export function RegisterForm({ onSwitch }: { onSwitch: () => void }) {
         error={errors.confirmPassword?.message}
         {...register('confirmPassword')}
       />
+      <Refused error={signUp.error} fallback={FAILED} />
       <Button type="submit" isBusy={signUp.isPending} busyText="Creating account...">
         Register
       </Button>

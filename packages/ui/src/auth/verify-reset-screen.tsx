@@ -6,6 +6,8 @@ import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { sentenceOf } from '../client/index.ts';
 import { Button, EmailField, Notice, showToast, TextField } from '../kit/index.ts';
+import { Refused } from '../kit/refused.tsx';
+import { useDraft } from '../kit/use-draft.ts';
 import { useResetPassword, useVerifyReset } from './account-api.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -77,13 +79,15 @@ function CodeForm({
 }) {
   const { state } = useLocation();
   const verify = useVerifyReset();
-  const { formState, handleSubmit, register, setError } = useForm<ResetCode>({
+  const form = useForm<ResetCode>({
     resolver: zodResolver(resetCode),
     defaultValues: {
       email: initialEmail ?? (state as { email?: string } | null)?.email ?? '',
       verificationCode: '',
     },
   });
+  const { formState, handleSubmit, register, setError } = form;
+  useDraft(form, 'reset', ['email']);
   const { errors } = formState;
   const submit = handleSubmit((proof) =>
     verify.mutate(proof, {
@@ -97,7 +101,6 @@ function CodeForm({
   );
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      {verify.isError && <Notice tone="danger">{sentenceOf(verify.error, FAILED)}</Notice>}
       <EmailField label="Email" error={errors.email?.message} {...register('email')} />
       <TextField
         label="Verification Code"
@@ -106,6 +109,7 @@ function CodeForm({
         error={errors.verificationCode?.message}
         {...register('verificationCode')}
       />
+      <Refused error={verify.error} fallback={FAILED} />
       <Button type="submit" isBusy={verify.isPending} busyText="Verifying...">
         Verify Code
       </Button>

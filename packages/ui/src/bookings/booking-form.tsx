@@ -20,6 +20,7 @@ import { useMemo } from 'react';
 import { useUser } from '../auth/index.ts';
 import { useNow } from '../client/index.ts';
 import { Card, Failed, Notice, RadioCards, Skeleton } from '../kit/index.ts';
+import { Refused } from '../kit/refused.tsx';
 import { useDay } from './api.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import type { Choice } from './choice.ts';
@@ -61,7 +62,8 @@ export function BookingForm({
   const isGone = startTime !== null && offers !== undefined && (!offer || offer.refusal !== null);
   const submission = useSubmitChoice(choice, offer, onChange);
 
-  if (error)
+  // Times that are known stay, with what was chosen, when a later look at them fails.
+  if (error && !day)
     return <Failed error={error} what="The times of this day could not be loaded." onRetry={retry} />;
 
   const left = day && hoursLeft(day, member.id);
@@ -131,6 +133,10 @@ export function BookingForm({
       ) : (
         <Skeleton className="h-36" />
       )}
+      {error && !submission.error && (
+        <Failed error={error} what="These times may have changed." onRetry={retry} />
+      )}
+      <Refused error={submission.error} fallback="Please try again." isSaid={isGone} />
       <BookingSummary
         text={offer && offer.refusal === null ? { date, ...offer, bay: bayName(offer.simulatorId) } : null}
         isMoving={moving !== null}

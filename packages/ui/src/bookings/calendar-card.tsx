@@ -1,9 +1,9 @@
 import type { CalendarLinkState } from '@clubhouse/core/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { sentenceOf } from '../client/index.ts';
-import { Button, Card, Notice, showToast } from '../kit/index.ts';
+import { Button, Card, showToast } from '../kit/index.ts';
 import { Moment } from '../kit/moment.tsx';
+import { Refused } from '../kit/refused.tsx';
 import { calendarLinkQuery, useEndCalendarLink, useNewCalendarLink } from './calendar-api.ts';
 
 /** The URL under which a calendar program finds the member's bookings. It is shown once, and can be switched off. */
@@ -54,11 +54,6 @@ export function CalendarCard() {
         See your bookings, lessons and league nights in Google Calendar, Apple Calendar or Outlook. Changes
         show up there on their own.
       </p>
-      {error && (
-        <div className="mt-4">
-          <Notice tone="danger">{sentenceOf(error, 'That did not work. Please try again.')}</Notice>
-        </div>
-      )}
       {link.data?.exists && <LinkState state={link.data} />}
       {url && (
         <div className="mt-4">
@@ -81,6 +76,7 @@ export function CalendarCard() {
           </p>
         </div>
       )}
+      <Refused className="mt-4" error={error} fallback="That did not work. Please try again." />
       <div className="mt-5 flex flex-wrap gap-3">
         <Button look="secondary" isBusy={create.isPending} busyText="Creating link..." onClick={createLink}>
           {link.data?.exists ? 'Replace Link' : 'Get My Calendar Link'}

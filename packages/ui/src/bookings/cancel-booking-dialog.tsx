@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { sentenceOf } from '../client/index.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { showToast } from '../kit/index.ts';
+import { Refused } from '../kit/refused.tsx';
 import { useCancelBooking } from './api.ts';
 import { bookingEvents } from './events.ts';
 
@@ -32,7 +33,6 @@ export default function CancelBookingDialog({
         });
       },
       onError: (error) => {
-        onClose();
         const description = sentenceOf(error, 'Please try again.');
         showToast({ title: 'Error Canceling Booking', description, variant: 'destructive' });
       },
@@ -53,6 +53,7 @@ export default function CancelBookingDialog({
         {formatDate(booking.bookingDate)}, {formatInterval(booking)}, {booking.simulatorName}. Your time goes
         to whoever books it next.
       </p>
+      <Refused className="mt-4" error={cancel.error} fallback="Please try again." />
     </ConfirmDialog>
   );
 }

@@ -17,6 +17,7 @@ export function useSubmitChoice(
   const book = useBookBay();
   const move = useMoveBooking();
   const [isIncomplete, setIsIncomplete] = useState(false);
+  const [failure, setFailure] = useState<{ of: string; error: ApiError } | null>(null);
   const { date, moving } = choice;
 
   const onSuccess = (booking: Booking) => {
@@ -32,12 +33,14 @@ export function useSubmitChoice(
     }
   };
   const onError = (error: ApiError) => {
+    setFailure({ of: keyOf(choice), error });
     if (error.code === 'daily_limit') bookingEvents.limitReached(date, DAILY_LIMIT_HOURS);
     const description = sentenceOf(error, 'Please try again.');
     showToast({ title: 'Booking Failed', description, variant: 'destructive' });
   };
 
   const submit = () => {
+    setFailure(null);
     setIsIncomplete(!offer || offer.refusal !== null);
     if (!offer || offer.refusal) {
       showToast({
@@ -56,7 +59,11 @@ export function useSubmitChoice(
   return {
     submit,
     isBusy: book.isPending || move.isPending,
+    /** Why it was refused, until something else is chosen. */
+    error: failure?.of === keyOf(choice) ? failure.error : null,
     /** The button was pressed without a time that can be booked. */
     isIncomplete: isIncomplete && (!offer || offer.refusal !== null),
   };
 }
+
+const keyOf = ({ date, hours, startTime }: Choice) => `${date} ${hours} ${startTime}`;

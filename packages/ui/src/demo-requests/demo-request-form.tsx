@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { readClock, sentenceOf, useIsHydrated } from '../client/index.ts';
+import { readClock, useIsHydrated } from '../client/index.ts';
 import { showFieldErrors } from '../kit/field-errors.ts';
 import {
   Button,
@@ -16,6 +16,8 @@ import {
   TextArea,
   TextField,
 } from '../kit/index.ts';
+import { Refused } from '../kit/refused.tsx';
+import { useDraft } from '../kit/use-draft.ts';
 import { useSendRequest } from './api.ts';
 import { requestSent } from './events.ts';
 
@@ -36,28 +38,28 @@ export function DemoRequestForm() {
   const [openedAt] = useState(readClock);
   const leaveEmpty = useRef<HTMLInputElement>(null);
   // No default texts: what was typed before this script came is in the fields, and stays there.
-  const { formState, handleSubmit, register, reset, setError } = useForm<
-    z.input<typeof contactForm>,
-    unknown,
-    ContactForm
-  >({
+  const form = useForm<z.input<typeof contactForm>, unknown, ContactForm>({
     resolver: zodResolver(contactForm),
     defaultValues: { interest: 'free_sim_demo' },
   });
+  const { formState, handleSubmit, register, reset, setError } = form;
+  const forgetDraft = useDraft(form, 'demo-request', ['name', 'email', 'phone', 'message']);
   const { errors } = formState;
-  const submit = handleSubmit((form) =>
+  const submit = handleSubmit((wish) =>
     send.mutate(
-      { ...form, leaveEmpty: leaveEmpty.current?.value ?? '', openedAt },
+      { ...wish, leaveEmpty: leaveEmpty.current?.value ?? '', openedAt },
       {
-        onSuccess: () => reset({ name: '', email: '', phone: '', interest: 'free_sim_demo', message: '' }),
+        onSuccess: () => {
+          reset({ name: '', email: '', phone: '', interest: 'free_sim_demo', message: '' });
+          forgetDraft();
+        },
         onError: (error) => showFieldErrors(setError, error.fields),
       },
     ),
   );
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      {send.isError && <Notice tone="danger">{sentenceOf(send.error, FAILED)}</Notice>}
+    <form noValidate data-kept onSubmit={submit} className="grid gap-5">
       {send.isSuccess && !formState.isDirty && <Notice tone="success">{SENT}</Notice>}
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -80,6 +82,10 @@ export function DemoRequestForm() {
           <input ref={leaveEmpty} name="leaveEmpty" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
+      <Refused error={send.error} fallback={FAILED}>
+        {' '}
+        What you typed is still here. You can also call us at {FACILITY.phone}.
+      </Refused>
       {/* Before the script is there it must not send the form the browser's way, which would empty it. */}
       <Button type={isHydrated ? 'submit' : 'button'} isBusy={send.isPending} busyText="Sending...">
         Book My Free Demo

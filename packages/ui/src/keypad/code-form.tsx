@@ -3,7 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { sentenceOf } from '../client/index.ts';
 import { showFieldErrors } from '../kit/field-errors.ts';
-import { Button, Notice, showToast, TextField } from '../kit/index.ts';
+import { Button, showToast, TextField } from '../kit/index.ts';
+import { Refused } from '../kit/refused.tsx';
 import type { useChangeCode } from './api.ts';
 
 const FAILED = 'Failed to update keypad code';
@@ -38,7 +39,6 @@ export function CodeForm({
 
   return (
     <form noValidate onSubmit={submit} className="mt-5 grid gap-3">
-      {change.isError && <Notice tone="danger">{sentenceOf(change.error, FAILED)}</Notice>}
       <TextField
         label="New code"
         autoComplete="off"
@@ -48,6 +48,7 @@ export function CodeForm({
         error={formState.errors.code?.message}
         {...register('code')}
       />
+      <Refused error={change.error} fallback={FAILED} />
       <Button
         type="submit"
         className="sm:justify-self-start"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { sentenceOf } from '../client/index.ts';
 import { Button } from './button.tsx';
 
@@ -10,14 +10,17 @@ const TONES = {
 } as const;
 
 /** Stays on the page, unlike a toast, and is read out when it appears. */
-export function Notice({ tone = 'info', children }: { tone?: keyof typeof TONES; children: ReactNode }) {
+export function Notice({
+  tone = 'info',
+  className = '',
+  ...props
+}: ComponentProps<'div'> & { tone?: keyof typeof TONES }) {
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
-      className={`rounded-md border px-4 py-3 ${TONES[tone]}`}
-    >
-      {children}
-    </div>
+      {...props}
+      className={`rounded-md border px-4 py-3 ${TONES[tone]} ${className}`}
+    />
   );
 }
 

@@ -1,9 +1,9 @@
 import type { Lesson } from '@clubhouse/core/lessons';
 import { formatDate, formatInterval } from '@clubhouse/core/time';
 import { useRef, useState } from 'react';
-import { sentenceOf } from '../client/index.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { Notice, showToast, TextField } from '../kit/index.ts';
+import { showToast, TextField } from '../kit/index.ts';
+import { Refused } from '../kit/refused.tsx';
 import { useCancelLesson } from './api.ts';
 
 /** The question before a lesson is cancelled; the other one of the two is told, with the reason. */
@@ -57,11 +57,7 @@ export default function CancelLessonDialog({
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      {cancel.isError && (
-        <div className="mt-4">
-          <Notice tone="danger">{sentenceOf(cancel.error, 'The lesson could not be cancelled.')}</Notice>
-        </div>
-      )}
+      <Refused className="mt-4" error={cancel.error} fallback="The lesson could not be canceled." />
     </ConfirmDialog>
   );
 }

@@ -2,6 +2,7 @@ import { MEMBERSHIP } from '@clubhouse/core/facility';
 import { sentenceOf } from '../client/index.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { showToast } from '../kit/index.ts';
+import { Refused } from '../kit/refused.tsx';
 import { useCancelMembership } from './api.ts';
 
 /** The question before the front desk is told. */
@@ -20,14 +21,12 @@ export default function CancelMembershipDialog({
         onRequested(message);
         showToast({ title: 'Request Sent', description: message });
       },
-      onError: (error) => {
-        onClose();
+      onError: (error) =>
         showToast({
           title: 'Submission Failed',
           description: sentenceOf(error, 'Please try again.'),
           variant: 'destructive',
-        });
-      },
+        }),
     });
 
   return (
@@ -45,6 +44,7 @@ export default function CancelMembershipDialog({
         The front desk is told that you would like to end your membership. Nothing ends before you have
         spoken; the terms are {MEMBERSHIP.noticeDays} days notice.
       </p>
+      <Refused className="mt-4" error={cancel.error} fallback="Please try again." />
     </ConfirmDialog>
   );
 }

@@ -2,12 +2,13 @@ import { may } from '@clubhouse/core/auth';
 import { FACILITY, MEMBERSHIP } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
 import { formatDate } from '@clubhouse/core/time';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useUser } from '../auth/index.ts';
 import { BenefitsList } from '../facility/index.ts';
 import { Button, ButtonLink, Card, Notice } from '../kit/index.ts';
+import { lazyDialog } from '../kit/lazy-dialog.tsx';
 
-const CancelMembershipDialog = lazy(() => import('./cancel-membership-dialog.tsx'));
+const CancelMembershipDialog = lazyDialog(() => import('./cancel-membership-dialog.tsx'));
 
 /** What one has, how to end it, or how to get it (spec 2). */
 export function MembershipCard() {
@@ -47,11 +48,7 @@ function MembersPart({ endsOn }: { endsOn: string | null }) {
       <Button look="quiet" className="mt-3 -ml-4" onClick={() => setIsAsked(true)}>
         Request cancellation
       </Button>
-      {isAsked && (
-        <Suspense fallback={null}>
-          <CancelMembershipDialog onClose={() => setIsAsked(false)} onRequested={setAnswer} />
-        </Suspense>
-      )}
+      {isAsked && <CancelMembershipDialog onClose={() => setIsAsked(false)} onRequested={setAnswer} />}
     </>
   );
 }

@@ -11,6 +11,8 @@ import { useUser } from '../auth/index.ts';
 import { sentenceOf } from '../client/index.ts';
 import { showFieldErrors } from '../kit/field-errors.ts';
 import { Button, Notice, PhoneField, SelectField, showToast, TextArea, TextField } from '../kit/index.ts';
+import { Refused } from '../kit/refused.tsx';
+import { useDraft } from '../kit/use-draft.ts';
 import { useRequestMembership } from './api.ts';
 
 const FAILED = 'Your request could not be sent. Please try again.';
@@ -19,14 +21,12 @@ const FAILED = 'Your request could not be sent. Please try again.';
 export function MembershipRequestForm() {
   const user = useUser();
   const request = useRequestMembership();
-  const { formState, handleSubmit, register, reset, setError } = useForm<
-    z.input<typeof membershipRequest>,
-    unknown,
-    MembershipRequest
-  >({
+  const form = useForm<z.input<typeof membershipRequest>, unknown, MembershipRequest>({
     resolver: zodResolver(membershipRequest),
     defaultValues: { name: '', phone: user.phone, preferredContact: 'either', message: '' },
   });
+  const { formState, handleSubmit, register, reset, setError } = form;
+  const forgetDraft = useDraft(form, 'membership', ['name', 'phone', 'preferredContact', 'message']);
   const { errors } = formState;
   const submit = handleSubmit((wish) =>
     request.mutate(
@@ -34,6 +34,7 @@ export function MembershipRequestForm() {
       {
         onSuccess: ({ message }) => {
           reset();
+          forgetDraft();
           showToast({ title: 'Request Sent', description: message });
         },
         onError: (error) => {
@@ -49,8 +50,7 @@ export function MembershipRequestForm() {
   );
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      {request.isError && <Notice tone="danger">{sentenceOf(request.error, FAILED)}</Notice>}
+    <form noValidate data-kept onSubmit={submit} className="grid gap-5">
       {request.isSuccess && !formState.isDirty && <Notice tone="success">{request.data.message}</Notice>}
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
       <PhoneField label="Phone Number" error={errors.phone?.message} {...register('phone')} />
@@ -66,6 +66,7 @@ export function MembershipRequestForm() {
         ))}
       </SelectField>
       <TextArea label="Message (optional)" error={errors.message?.message} {...register('message')} />
+      <Refused error={request.error} fallback={FAILED} />
       <Button type="submit" isBusy={request.isPending} busyText="Sending...">
         Request Membership
       </Button>

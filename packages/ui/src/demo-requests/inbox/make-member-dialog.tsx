@@ -1,8 +1,8 @@
 import type { Submission } from '@clubhouse/core/demo-requests';
 import { useRef } from 'react';
-import { sentenceOf } from '../../client/index.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { Notice, showToast } from '../../kit/index.ts';
+import { showToast } from '../../kit/index.ts';
+import { Refused } from '../../kit/refused.tsx';
 import { useMakeMember } from './api.ts';
 import { headingOf } from './heading.ts';
 
@@ -42,13 +42,10 @@ export default function MakeMemberDialog({ request, onClose }: { request: Submis
           If somebody has registered that address before, they are signed out, and their password stops
           working until the link is used.
         </p>
-        {make.isError && (
-          <Notice tone="danger">
-            {sentenceOf(make.error, 'Failed to add member')}
-            {make.error.code === 'already_member' &&
-              ' You can say so with the switch “Became a member” of the request.'}
-          </Notice>
-        )}
+        <Refused error={make.error} fallback="Failed to add member">
+          {make.error?.code === 'already_member' &&
+            ' You can say so with the switch “Became a member” of the request.'}
+        </Refused>
       </div>
     </ConfirmDialog>
   );

@@ -2,9 +2,9 @@ import { newNote, type Submission } from '@clubhouse/core/demo-requests';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { sentenceOf } from '../../client/index.ts';
 import { showFieldErrors } from '../../kit/field-errors.ts';
-import { Button, Notice, showToast, TextArea } from '../../kit/index.ts';
+import { Button, showToast, TextArea } from '../../kit/index.ts';
+import { Refused } from '../../kit/refused.tsx';
 import { useUnsaved } from '../../kit/use-unsaved.ts';
 import { useAddNote } from './api.ts';
 
@@ -37,11 +37,6 @@ export function NoteForm({ request: { id, name }, onClose }: { request: Submissi
       }}
       className="mt-3 grid max-w-prose gap-3"
     >
-      {add.isError && (
-        <Notice tone="danger">
-          {sentenceOf(add.error, 'The note could not be kept. Please try again.')}
-        </Notice>
-      )}
       <TextArea
         label="What was done"
         rows={2}
@@ -49,6 +44,7 @@ export function NoteForm({ request: { id, name }, onClose }: { request: Submissi
         error={formState.errors.text?.message}
         {...register('text')}
       />
+      <Refused error={add.error} fallback="The note could not be kept. Please try again." />
       <div className="flex gap-2">
         <Button type="submit" isBusy={add.isPending} busyText="Saving..." className="max-sm:flex-1">
           Save Note

@@ -4,6 +4,7 @@ import { repeatGuest } from '@clubhouse/core/desk';
 import { type FormEvent, useId, useState } from 'react';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Button, RadioCards, showToast } from '../../kit/index.ts';
+import { Refused } from '../../kit/refused.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { GuestFields, useGuestBooking } from './guest-booking.tsx';
 import { LimitsNotice } from './limits-notice.tsx';
@@ -11,7 +12,6 @@ import { MemberField, MemberReason, useMemberBooking } from './member-booking.ts
 import { OffDutyNotice, useOffDuty } from './off-duty.tsx';
 import { type PlaceHint, placeFrom, placeText } from './place.ts';
 import { PlaceFields } from './place-fields.tsx';
-import { Refused } from './refused.tsx';
 import { RequestQuote } from './request-quote.tsx';
 import { usePlace } from './use-place.ts';
 

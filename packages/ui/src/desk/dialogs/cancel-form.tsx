@@ -1,13 +1,13 @@
 import type { DeskBookingRow } from '@clubhouse/core/desk';
 import { useEffect } from 'react';
 import { Button, showToast } from '../../kit/index.ts';
+import { Refused } from '../../kit/refused.tsx';
 import { useCancelAtDesk } from '../api.ts';
 import { nameOf } from '../schedule/texts.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { useOffDuty } from './off-duty.tsx';
 import { placeText } from './place.ts';
 import { givenReason, ReasonField, useReasonForm } from './reason-field.tsx';
-import { Refused } from './refused.tsx';
 import { toldText } from './told-text.ts';
 
 /** The question before a booking is canceled, and why it is. */

@@ -2,8 +2,8 @@ import type { DeskBookingRow } from '@clubhouse/core/desk';
 import { facilityTime, formatTime } from '@clubhouse/core/time';
 import { Check, RotateCcw } from 'lucide-react';
 import { Button } from '../../kit/index.ts';
+import { Refused } from '../../kit/refused.tsx';
 import { useCheckIn } from '../api.ts';
-import { Refused } from './refused.tsx';
 
 /** Whether they came: one press says so, another takes it back (contract 5, 9). */
 export function CheckIn({ booking: { id, checkedInAt, noShow } }: { booking: DeskBookingRow }) {

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { useNow } from '../../client/index.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Button, TextArea } from '../../kit/index.ts';
+import { Refused } from '../../kit/refused.tsx';
 import { useUnsaved } from '../../kit/use-unsaved.ts';
 import { useCloseBay } from '../api.ts';
 import { ClosingFields } from './closing-fields.tsx';
@@ -15,7 +16,6 @@ import { ClosingResult } from './closing-result.tsx';
 import { closingTimeError, closingTimeFrom, instantsOf } from './closing-time.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
 import type { PlaceHint } from './place.ts';
-import { Refused } from './refused.tsx';
 
 const reasonForm = z.object({ reason: newClosure.shape.reason });
 

@@ -5,9 +5,9 @@ import { useNow } from '../../client/index.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Button, showToast } from '../../kit/index.ts';
 import { Moment } from '../../kit/moment.tsx';
+import { Refused } from '../../kit/refused.tsx';
 import { useOpenBay } from '../api.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
-import { Refused } from './refused.tsx';
 
 /** When and why a bay is closed; opening it again takes a second press. */
 export default function ClosureDialog({ closure, onClose }: { closure: Closure; onClose: () => void }) {

@@ -2,12 +2,12 @@ import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
 import { formatTime } from '@clubhouse/core/time';
 import { useNow } from '../../client/index.ts';
 import { Button, showToast } from '../../kit/index.ts';
+import { Refused } from '../../kit/refused.tsx';
 import { useChangeBooking } from '../api.ts';
 import { type LengthChoice, lengthChoices } from './length-choices.ts';
 import { LimitsNotice } from './limits-notice.tsx';
 import { useOffDuty } from './off-duty.tsx';
 import { ruleDayOf } from './place.ts';
-import { Refused } from './refused.tsx';
 import { toldText } from './told-text.ts';
 
 /** Half an hour more, or an earlier end, with one press; what the rules refuse says why instead. */

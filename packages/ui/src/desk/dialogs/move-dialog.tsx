@@ -7,6 +7,7 @@ import { ArrowDown } from 'lucide-react';
 import { useNow } from '../../client/index.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Button, Notice, showToast } from '../../kit/index.ts';
+import { Refused } from '../../kit/refused.tsx';
 import { deskQueries, useChangeBooking } from '../api.ts';
 import { nameOf } from '../schedule/texts.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
@@ -14,7 +15,6 @@ import { LimitsNotice } from './limits-notice.tsx';
 import { OffDutyNotice, useOffDuty } from './off-duty.tsx';
 import { limitsPassed, personOf, placeRefusal, placeText, ruleDayOf } from './place.ts';
 import { givenReason, ReasonField, useReasonForm } from './reason-field.tsx';
-import { Refused } from './refused.tsx';
 import { toldText } from './told-text.ts';
 
 /** The question after a booking was dragged: from where to where, what that passes, and why (contract 4). */

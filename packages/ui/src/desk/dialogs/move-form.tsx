@@ -2,6 +2,7 @@ import type { NewBooking } from '@clubhouse/core/bookings';
 import type { DeskBookingRow } from '@clubhouse/core/desk';
 import { useEffect, useState } from 'react';
 import { Button, Notice, showToast } from '../../kit/index.ts';
+import { Refused } from '../../kit/refused.tsx';
 import { useChangeBooking } from '../api.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { LimitsNotice } from './limits-notice.tsx';
@@ -9,7 +10,6 @@ import { useOffDuty } from './off-duty.tsx';
 import { personOf, placeOf, placeText } from './place.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { givenReason, ReasonField, useReasonForm } from './reason-field.tsx';
-import { Refused } from './refused.tsx';
 import { toldText } from './told-text.ts';
 import { usePlace } from './use-place.ts';
 

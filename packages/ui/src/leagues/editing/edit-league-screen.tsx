@@ -3,12 +3,13 @@ import { SCREENS } from '@clubhouse/core/screens';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { type ApiError, sentenceOf } from '../../client/index.ts';
+import { sentenceOf } from '../../client/index.ts';
 import { Button, ButtonLink, Notice, Page, PageSpinner, showToast } from '../../kit/index.ts';
+import { Refused } from '../../kit/refused.tsx';
 import { leagueQueries } from '../api.ts';
 import { LeagueWays } from '../league-page.tsx';
 import { useChangeLeague } from './api.ts';
-import { LeagueForm } from './league-form.tsx';
+import { LeagueForm, type Settled } from './league-form.tsx';
 
 const FAILED = 'An error occurred while updating the league.';
 
@@ -37,11 +38,12 @@ export function EditLeagueScreen() {
 function Editor({ league }: { league: League }) {
   const navigate = useNavigate();
   const change = useChangeLeague();
-  const save = (wish: LeagueChange, onRefused: (error: ApiError) => void) =>
+  const save = (wish: LeagueChange, { onSaved, onRefused }: Settled) =>
     change.mutate(
       { id: league.id, change: wish },
       {
         onSuccess: ({ name, hasSchedule }) => {
+          onSaved();
           void navigate(SCREENS.adminLeagues.path);
           showToast({
             title: 'League Updated',
@@ -68,22 +70,17 @@ function Editor({ league }: { league: League }) {
       submitText="Update League"
       scheduleText="Update League & Create Schedule"
       saving={change.isPending ? (change.variables.change.createSchedule ? 'with-schedule' : 'alone') : null}
-      notice={change.isError && <Refused error={change.error} />}
-      onSave={(wish, createSchedule, onRefused) =>
-        save(createSchedule ? { ...wish, createSchedule } : wish, onRefused)
+      notice={
+        <Refused error={change.error} fallback={FAILED}>
+          {change.error?.code === 'schedule_conflict' && (
+            <p className="mt-1">The session preview lists what is in the way.</p>
+          )}
+        </Refused>
+      }
+      onSave={(wish, createSchedule, settled) =>
+        save(createSchedule ? { ...wish, createSchedule } : wish, settled)
       }
     />
-  );
-}
-
-function Refused({ error }: { error: ApiError }) {
-  return (
-    <Notice tone="danger">
-      <p>{sentenceOf(error, FAILED)}</p>
-      {error.code === 'schedule_conflict' && (
-        <p className="mt-1">The session preview lists what is in the way.</p>
-      )}
-    </Notice>
   );
 }
 

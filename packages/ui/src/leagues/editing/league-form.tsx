@@ -6,12 +6,16 @@ import { useForm } from 'react-hook-form';
 import type { ApiError } from '../../client/index.ts';
 import { showFieldErrors } from '../../kit/field-errors.ts';
 import { Button, ButtonLink, Card } from '../../kit/index.ts';
+import { useDraft } from '../../kit/use-draft.ts';
 import { type LeagueFormInput, PlayFields, SeasonFields } from './league-form-fields.tsx';
 import { LeagueFormHelp } from './league-form-help.tsx';
 import { ScoringPreview } from './scoring-preview.tsx';
 import { SessionPreview } from './session-preview.tsx';
 
 const WITH_SCHEDULE = 'with-schedule';
+const FIELDS = Object.keys(leagueForm.shape) as (keyof LeagueFormInput)[];
+
+export type Settled = { onSaved: () => void; onRefused: (error: ApiError) => void };
 
 /**
  * All that an admin says of a league, each half beside what it comes to: the scores, and the sessions (spec 2,
@@ -34,22 +38,24 @@ export function LeagueForm({
   /** Which of the two buttons is at work. */
   saving: 'alone' | typeof WITH_SCHEDULE | null;
   notice: ReactNode;
-  onSave: (wish: Wish, createSchedule: boolean, onRefused: (error: ApiError) => void) => void;
+  onSave: (wish: Wish, createSchedule: boolean, settled: Settled) => void;
 }) {
   const form = useForm<LeagueFormInput, unknown, Wish>({
     resolver: zodResolver(leagueForm),
     defaultValues: initial,
   });
   const { control, handleSubmit, setError } = form;
+  const forgetDraft = useDraft(form, `league-${stored?.id ?? 'new'}`, FIELDS);
   const submit = handleSubmit((wish, event) => {
     const createSchedule = isScheduleWanted(event);
-    onSave(createSchedule ? { ...wish, isActive: true } : wish, createSchedule, (error) =>
-      showFieldErrors(setError, error.fields),
-    );
+    onSave(createSchedule ? { ...wish, isActive: true } : wish, createSchedule, {
+      onSaved: forgetDraft,
+      onRefused: (error) => showFieldErrors(setError, error.fields),
+    });
   });
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-6">
+    <form noValidate data-kept onSubmit={submit} className="grid gap-6">
       <Card className="grid gap-8 lg:grid-cols-2 lg:gap-12">
         <div className="grid content-start gap-5">
           <h2 className="text-title">The league</h2>

@@ -2,10 +2,11 @@ import { type NewLeague, newLeagueDefaults } from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
 import { facilityDate } from '@clubhouse/core/time';
 import { generatePath, useNavigate } from 'react-router-dom';
-import { type ApiError, sentenceOf, useNow } from '../../client/index.ts';
-import { Notice, Page, showToast, type Toast } from '../../kit/index.ts';
+import { sentenceOf, useNow } from '../../client/index.ts';
+import { Page, showToast, type Toast } from '../../kit/index.ts';
+import { Refused } from '../../kit/refused.tsx';
 import { useCreateLeague } from './api.ts';
-import { LeagueForm } from './league-form.tsx';
+import { LeagueForm, type Settled } from './league-form.tsx';
 
 const FAILED = 'An error occurred while creating the league.';
 
@@ -29,9 +30,10 @@ export function NewLeagueScreen() {
   const today = facilityDate(useNow());
   const navigate = useNavigate();
   const create = useCreateLeague();
-  const save = (wish: NewLeague, onRefused: (error: ApiError) => void) =>
+  const save = (wish: NewLeague, { onSaved, onRefused }: Settled) =>
     create.mutate(wish, {
       onSuccess: ({ id, scheduleCreated }) => {
+        onSaved();
         void navigate(SCREENS.adminLeagues.path);
         if (!wish.createSchedule) return showToast(CREATED);
         if (scheduleCreated) return showToast(CREATED_WITH_SCHEDULE);
@@ -61,8 +63,8 @@ export function NewLeagueScreen() {
         submitText="Create League"
         scheduleText="Activate League & Create Schedule"
         saving={create.isPending ? (create.variables.createSchedule ? 'with-schedule' : 'alone') : null}
-        notice={create.isError && <Notice tone="danger">{sentenceOf(create.error, FAILED)}</Notice>}
-        onSave={(wish, createSchedule, onRefused) => save({ ...wish, createSchedule }, onRefused)}
+        notice={<Refused error={create.error} fallback={FAILED} />}
+        onSave={(wish, createSchedule, settled) => save({ ...wish, createSchedule }, settled)}
       />
     </Page>
   );

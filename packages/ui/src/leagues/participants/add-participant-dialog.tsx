@@ -10,10 +10,10 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { sentenceOf } from '../../client/index.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { showFieldErrors } from '../../kit/field-errors.ts';
-import { Button, Notice, SelectField, showToast, TextField } from '../../kit/index.ts';
+import { Button, SelectField, showToast, TextField } from '../../kit/index.ts';
+import { Refused } from '../../kit/refused.tsx';
 import { UserSelect } from '../../members/user-select.tsx';
 import { useAddParticipant } from './api.ts';
 
@@ -59,7 +59,6 @@ export function AddParticipantDialog({
   return (
     <Dialog title="Add Participant" onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-5">
-        {add.isError && !add.error.fields && <Notice tone="danger">{sentenceOf(add.error, FAILED)}</Notice>}
         <Controller
           control={control}
           name="userId"
@@ -118,6 +117,7 @@ export function AddParticipantDialog({
             </p>
           )}
         </div>
+        <Refused error={add.error} fallback={FAILED} />
         <div className="flex flex-col gap-3 sm:flex-row-reverse">
           <Button type="submit" isBusy={add.isPending} busyText="Adding...">
             Add Participant

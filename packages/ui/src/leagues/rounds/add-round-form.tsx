@@ -3,10 +3,12 @@ import { facilityDate } from '@clubhouse/core/time';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { readClock, sentenceOf } from '../../client/index.ts';
+import { readClock } from '../../client/index.ts';
 import { DateField } from '../../kit/date-field.tsx';
 import { showFieldErrors } from '../../kit/field-errors.ts';
-import { Button, Notice, showToast, TextField } from '../../kit/index.ts';
+import { Button, showToast, TextField } from '../../kit/index.ts';
+import { Refused } from '../../kit/refused.tsx';
+import { useDraft } from '../../kit/use-draft.ts';
 import { roundTitleOf } from '../league-texts.ts';
 import { useAddRound } from './api.ts';
 
@@ -16,20 +18,19 @@ const FAILED = 'The round could not be added. Please try again.';
 export function AddRoundForm({ league, rounds }: { league: League; rounds: readonly Round[] }) {
   const add = useAddRound(league.id);
   const nextNumber = Math.max(0, ...rounds.map(({ roundNumber }) => roundNumber)) + 1;
-  const { control, formState, handleSubmit, register, reset, setError, setFocus } = useForm<
-    z.input<typeof newRound>,
-    unknown,
-    NewRound
-  >({
+  const form = useForm<z.input<typeof newRound>, unknown, NewRound>({
     resolver: zodResolver(newRound),
     defaultValues: { roundDate: nextDateOf(league, rounds), roundNumber: nextNumber, name: '' },
   });
+  const { control, formState, handleSubmit, register, reset, setError, setFocus } = form;
+  const forgetDraft = useDraft(form, `round-${league.id}`, ['roundDate', 'roundNumber', 'name']);
   const { errors } = formState;
   const submit = handleSubmit((wish) =>
     add.mutate(wish, {
       onSuccess: (round) => {
         const roundDate = nextDateOf(league, [...rounds, round]);
         reset({ roundDate, roundNumber: Math.max(nextNumber - 1, round.roundNumber) + 1, name: '' });
+        forgetDraft();
         setFocus('roundDate');
         showToast({ title: 'Round Added', description: `${roundTitleOf(round)} is in the list.` });
       },
@@ -37,8 +38,7 @@ export function AddRoundForm({ league, rounds }: { league: League; rounds: reado
     }),
   );
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      {add.isError && !add.error.fields && <Notice tone="danger">{sentenceOf(add.error, FAILED)}</Notice>}
+    <form noValidate data-kept onSubmit={submit} className="grid gap-5">
       <Controller
         control={control}
         name="roundDate"
@@ -64,6 +64,7 @@ export function AddRoundForm({ league, rounds }: { league: League; rounds: reado
         })}
       />
       <TextField label="Name (optional)" error={errors.name?.message} {...register('name')} />
+      <Refused error={add.error} fallback={FAILED} />
       <Button type="submit" isBusy={add.isPending} busyText="Adding...">
         Add Round
       </Button>

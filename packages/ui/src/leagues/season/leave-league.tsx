@@ -1,12 +1,14 @@
 import type { League } from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sentenceOf } from '../../client/index.ts';
-import { Button, Card, Notice, showToast } from '../../kit/index.ts';
+import { Button, Card, showToast } from '../../kit/index.ts';
+import { lazyDialog } from '../../kit/lazy-dialog.tsx';
+import { Refused } from '../../kit/refused.tsx';
 import { type Season, useLeaveLeague } from '../play-api.ts';
 
-const ConfirmDialog = lazy(async () => ({
+const ConfirmDialog = lazyDialog(async () => ({
   default: (await import('../../kit/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
@@ -24,7 +26,6 @@ export function LeaveLeague({ league, season }: { league: League; season: Season
         void navigate(SCREENS.leaguesSignup.path);
       },
       onError: (error) => {
-        setIsAsked(false);
         showToast({
           title: 'Failed to leave league',
           description: sentenceOf(error, FAILED),
@@ -39,40 +40,34 @@ export function LeaveLeague({ league, season }: { league: League; season: Season
       <p className="mt-2 text-muted">
         {season.leaveRefusal ?? 'You can leave as long as the league has no score.'}
       </p>
-      {leaving.isError && (
-        <div className="mt-4">
-          <Notice tone="danger">{sentenceOf(leaving.error, FAILED)}</Notice>
-        </div>
-      )}
       {season.leaveRefusal === null && (
         <Button look="secondary" className="mt-4" onClick={() => setIsAsked(true)}>
           Leave League
         </Button>
       )}
       {isAsked && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            title="Leave this league?"
-            keepText="Stay in League"
-            confirmText="Leave League"
-            busyText="Leaving..."
-            isBusy={leaving.isPending}
-            focusAfterwards={() => null}
-            onConfirm={leave}
-            onClose={() => setIsAsked(false)}
-          >
-            <p>
-              Your place in {league.name} goes to whoever joins next. You can join again as long as there is
-              one.
+        <ConfirmDialog
+          title="Leave this league?"
+          keepText="Stay in League"
+          confirmText="Leave League"
+          busyText="Leaving..."
+          isBusy={leaving.isPending}
+          focusAfterwards={() => null}
+          onConfirm={leave}
+          onClose={() => setIsAsked(false)}
+        >
+          <p>
+            Your place in {league.name} goes to whoever joins next. You can join again as long as there is
+            one.
+          </p>
+          {season.team.players.length > 1 && (
+            <p className="mt-3">
+              A partner without an account leaves with you; one who has an account stays and needs a new
+              partner.
             </p>
-            {season.team.players.length > 1 && (
-              <p className="mt-3">
-                A partner without an account leaves with you; one who has an account stays and needs a new
-                partner.
-              </p>
-            )}
-          </ConfirmDialog>
-        </Suspense>
+          )}
+          <Refused className="mt-4" error={leaving.error} fallback={FAILED} />
+        </ConfirmDialog>
       )}
     </Card>
   );

@@ -5,8 +5,9 @@ import { Link } from 'react-router-dom';
 import { useUser } from '../../auth/index.ts';
 import { useNow } from '../../client/index.ts';
 import { Button, Card, Notice } from '../../kit/index.ts';
+import { Refused } from '../../kit/refused.tsx';
 import { PartnerForm } from './partner-form.tsx';
-import { useJoin } from './use-join.ts';
+import { FAILED, useJoin } from './use-join.ts';
 
 /** The way in, or why there is none, said before anybody tries. */
 export function JoinCard({ league }: { league: League }) {
@@ -27,7 +28,7 @@ export function JoinCard({ league }: { league: League }) {
 
 function SingleForm({ league }: { league: League }) {
   const user = useUser();
-  const { isJoining, failure, join } = useJoin(league);
+  const { isJoining, error, join } = useJoin(league);
   return (
     <Card className="grid gap-5">
       <div>
@@ -45,7 +46,7 @@ function SingleForm({ league }: { league: League }) {
           )}
         </p>
       </div>
-      {failure && <Notice tone="danger">{failure}</Notice>}
+      <Refused error={error} fallback={FAILED} />
       <Button isBusy={isJoining} busyText="Joining..." onClick={() => join()}>
         Confirm League Registration
       </Button>

@@ -4,30 +4,32 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { showFieldErrors } from '../../kit/field-errors.ts';
-import { Button, Card, EmailField, Notice, TextField } from '../../kit/index.ts';
-import { useJoin } from './use-join.ts';
+import { Button, Card, EmailField, TextField } from '../../kit/index.ts';
+import { Refused } from '../../kit/refused.tsx';
+import { useDraft } from '../../kit/use-draft.ts';
+import { FAILED, useJoin } from './use-join.ts';
 
 /** Joins a scramble with a partner (spec 2, 5). */
 export function PartnerForm({ league, refusal }: { league: League; refusal: ReactNode }) {
-  const { isJoining, failure, join } = useJoin(league);
-  const { formState, handleSubmit, register, setError, watch } = useForm<
-    z.input<typeof partner>,
-    unknown,
-    Partner
-  >({
+  const { isJoining, error, join } = useJoin(league);
+  const form = useForm<z.input<typeof partner>, unknown, Partner>({
     resolver: zodResolver(partner),
     defaultValues: { player2Name: '', player2Email: '' },
   });
+  const { formState, handleSubmit, register, setError, watch } = form;
+  const forgetDraft = useDraft(form, `partner-${league.id}`, ['player2Name', 'player2Email']);
   // Read every time: react-hook-form follows only what is.
   const { errors, isDirty } = formState;
   const isFilled = watch(['player2Name', 'player2Email']).every((text) => text.trim() !== '');
-  const submit = handleSubmit((wish) => join(wish, (error) => showFieldErrors(setError, error.fields)));
+  const submit = handleSubmit((wish) =>
+    join(wish, { onJoined: forgetDraft, onRefused: (error) => showFieldErrors(setError, error.fields) }),
+  );
 
   // The last place went while somebody was typing: what was typed stays, in case it comes back.
   if (refusal && !isDirty) return refusal;
   return (
     <Card>
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <form noValidate data-kept onSubmit={submit} className="grid gap-5">
         <div>
           <h2 className="text-title">Partner Information</h2>
           <p className="mt-2 text-muted">This is a scramble league that requires 2 players per team.</p>
@@ -47,7 +49,7 @@ export function PartnerForm({ league, refusal }: { league: League; refusal: Reac
           error={errors.player2Email?.message}
           {...register('player2Email')}
         />
-        {failure && <Notice tone="danger">{failure}</Notice>}
+        <Refused error={error} fallback={FAILED} />
         {refusal ?? (
           <Button type="submit" disabled={!isFilled} isBusy={isJoining} busyText="Joining...">
             Confirm League Registration

@@ -6,7 +6,7 @@ import { type ApiError, sentenceOf } from '../../client/index.ts';
 import { showToast } from '../../kit/index.ts';
 import { useJoinLeague } from './join-api.ts';
 
-const FAILED = 'There was an error joining the league. Please try again.';
+export const FAILED = 'There was an error joining the league. Please try again.';
 
 /** Joins a league as the lead of one's team, tells how it went, and goes back to the list (spec 8). */
 export function useJoin(league: League) {
@@ -15,13 +15,16 @@ export function useJoin(league: League) {
   const joining = useJoinLeague();
   return {
     isJoining: joining.isPending,
-    /** Unless it is said at a field. */
-    failure: joining.isError && !joining.error.fields ? sentenceOf(joining.error, FAILED) : null,
-    join: (partner: Partial<Partner> = {}, onError?: (error: ApiError) => void) =>
+    error: joining.error,
+    join: (
+      partner: Partial<Partner> = {},
+      settled?: { onJoined: () => void; onRefused: (error: ApiError) => void },
+    ) =>
       joining.mutate(
         { id: league.id, wish: { userId: user.id, isTeamLead: true, ...partner } },
         {
           onSuccess: () => {
+            settled?.onJoined();
             showToast({
               title: 'Successfully joined league!',
               description: 'You have been registered for this league.',
@@ -29,7 +32,7 @@ export function useJoin(league: League) {
             void navigate(SCREENS.leaguesSignup.path);
           },
           onError: (error) => {
-            onError?.(error);
+            settled?.onRefused(error);
             showToast({
               title: 'Failed to join league',
               description: sentenceOf(error, FAILED),

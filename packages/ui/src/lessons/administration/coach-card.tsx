@@ -1,14 +1,15 @@
 import type { ListedCoach } from '@clubhouse/core/lessons';
 import { facilityDate, formatInterval, formatShortDate } from '@clubhouse/core/time';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNow } from '../../client/index.ts';
 import { Button, Card } from '../../kit/index.ts';
+import { lazyDialog } from '../../kit/lazy-dialog.tsx';
 import { LongText } from '../long-text.tsx';
 import { SpecialtyList } from '../specialty-list.tsx';
 import { WEEK } from '../week.ts';
 import { WeekLoad } from './week-load.tsx';
 
-const StopCoachingDialog = lazy(() => import('./stop-coaching-dialog.tsx'));
+const StopCoachingDialog = lazyDialog(() => import('./stop-coaching-dialog.tsx'));
 
 /** A coach: what members read, the hours, and how many of the week's are taken. */
 export function CoachCard({
@@ -56,13 +57,11 @@ export function CoachCard({
         <WeekLoad coach={coach} monday={monday} isKnown={isWeekKnown} />
       </div>
       {isStopping && (
-        <Suspense fallback={null}>
-          <StopCoachingDialog
-            coach={coach}
-            onClose={() => setIsStopping(false)}
-            focusWhenGone={focusWhenGone}
-          />
-        </Suspense>
+        <StopCoachingDialog
+          coach={coach}
+          onClose={() => setIsStopping(false)}
+          focusWhenGone={focusWhenGone}
+        />
       )}
     </Card>
   );

@@ -48,7 +48,7 @@ export function BookLessonScreen() {
             />
           )}
         </Card>
-        {!coaches.isError && coaches.data?.length !== 0 && (
+        {(coaches.data ? coaches.data.length > 0 : coaches.isPending) && (
           <LessonForm
             coach={chosen}
             today={today}

@@ -1,8 +1,9 @@
 import { facilityDate } from '@clubhouse/core/time';
-import { atom } from 'jotai';
+import { atomWithStorage, createJSONStorage } from 'jotai/utils';
 import { readClock } from '../../client/index.ts';
+import { DRAFT } from '../../client/session.ts';
 
-/** What a member is about to book, kept while they look at another screen. */
+/** What a member is about to book, kept while they look at another screen, and across a reload. */
 export type LessonChoice = {
   /** Null until a coach is chosen. */
   coachId: number | null;
@@ -12,9 +13,9 @@ export type LessonChoice = {
   note: string;
 };
 
-export const lessonChoiceAtom = atom<LessonChoice>({
-  coachId: null,
-  date: facilityDate(readClock()),
-  startTime: null,
-  note: '',
-});
+export const lessonChoiceAtom = atomWithStorage<LessonChoice>(
+  `${DRAFT}lesson`,
+  { coachId: null, date: facilityDate(readClock()), startTime: null, note: '' },
+  createJSONStorage(() => sessionStorage),
+  { getOnInit: true },
+);

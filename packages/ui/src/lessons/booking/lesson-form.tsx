@@ -4,7 +4,9 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { DatePicker } from '../../bookings/date-picker.tsx';
 import { sentenceOf } from '../../client/index.ts';
+import { ActionBar } from '../../kit/action-bar.tsx';
 import { Button, Card, Failed, Notice, RadioCards, Skeleton, showToast, TextArea } from '../../kit/index.ts';
+import { Refused } from '../../kit/refused.tsx';
 import { lessonQueries, useBookLesson } from '../api.ts';
 import { priceText } from '../price.ts';
 import type { LessonChoice } from './choice.ts';
@@ -136,9 +138,10 @@ export function LessonForm({
         value={note}
         onChange={({ target }) => choose({ note: target.value })}
       />
-      <div className="flex flex-wrap items-center justify-between gap-3 border-border border-t bg-surface py-3 max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:rounded-b-lg max-sm:px-4">
-        <p className="min-h-11 min-w-0 flex-1 content-center text-small" aria-live="polite">
-          {opening && own.data ? (
+      <Refused error={book.error} fallback="Please try again." isSaid={isGone} />
+      <ActionBar
+        summary={
+          opening && own.data ? (
             <>
               <span className="block font-[600]">
                 {formatShortDate(date)}, {formatInterval(opening)}
@@ -149,17 +152,13 @@ export function LessonForm({
             </>
           ) : (
             <span className="text-muted">{coach ? 'Choose a time.' : 'Choose a coach and a time.'}</span>
-          )}
-        </p>
-        <Button
-          className="shrink-0 sm:min-w-40"
-          isBusy={book.isPending}
-          busyText="Booking..."
-          onClick={submit}
-        >
+          )
+        }
+      >
+        <Button isBusy={book.isPending} busyText="Booking..." onClick={submit}>
           Book Lesson
         </Button>
-      </div>
+      </ActionBar>
     </Card>
   );
 }

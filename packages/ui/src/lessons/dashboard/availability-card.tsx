@@ -1,8 +1,8 @@
 import { type Availability, availability } from '@clubhouse/core/lessons';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '../../client/index.ts';
 import { Button, Card, Failed, Notice, Skeleton, showToast } from '../../kit/index.ts';
+import { Refused } from '../../kit/refused.tsx';
 import { lessonQueries, useSaveAvailability } from '../api.ts';
 import { DaysOff } from './days-off.tsx';
 import { WeekGlance } from './week-glance.tsx';
@@ -74,9 +74,7 @@ function AvailabilityEditor({ stored }: { stored: Availability }) {
       <WeekGlance hours={draft.hours} />
       <WeekHours hours={draft.hours} errors={errors} onChange={(hours) => change({ hours })} />
       <DaysOff daysOff={draft.daysOff} onChange={(daysOff) => change({ daysOff })} />
-      {save.isError && (
-        <Notice tone="danger">{sentenceOf(save.error, 'Your hours could not be saved.')}</Notice>
-      )}
+      <Refused error={save.error} fallback="Your hours could not be saved." />
       {errors.hours && <Notice tone="danger">{errors.hours}</Notice>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" isBusy={save.isPending} busyText="Saving...">

@@ -3,9 +3,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { sentenceOf } from '../../client/index.ts';
 import { showFieldErrors } from '../../kit/field-errors.ts';
-import { Button, Card, Failed, Notice, Skeleton, showToast, TextArea, TextField } from '../../kit/index.ts';
+import { Button, Card, Failed, Skeleton, showToast, TextArea, TextField } from '../../kit/index.ts';
+import { Refused } from '../../kit/refused.tsx';
+import { useDraft } from '../../kit/use-draft.ts';
 import { lessonQueries, useSaveProfile } from '../api.ts';
 
 /** What members see of the coach, to be written by the coach. */
@@ -40,24 +41,25 @@ const profileForm = z.pipe(profileFields, coachProfile);
 
 function ProfileForm({ profile }: { profile: CoachProfile }) {
   const save = useSaveProfile();
-  const { formState, handleSubmit, register, setError } = useForm<
-    z.input<typeof profileForm>,
-    unknown,
-    CoachProfile
-  >({
+  const form = useForm<z.input<typeof profileForm>, unknown, CoachProfile>({
     resolver: zodResolver(profileForm),
     defaultValues: { ...profile, specialties: profile.specialties.join(', ') },
   });
+  const { formState, handleSubmit, register, setError } = form;
+  const forgetDraft = useDraft(form, 'coach-profile', ['name', 'bio', 'specialties']);
   const { errors } = formState;
   const submit = handleSubmit((wish) =>
     save.mutate(wish, {
-      onSuccess: () => showToast({ title: 'Profile saved', description: 'Members see it at once.' }),
+      onSuccess: () => {
+        forgetDraft();
+        showToast({ title: 'Profile saved', description: 'Members see it at once.' });
+      },
       onError: (error) => showFieldErrors(setError, error.fields),
     }),
   );
 
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <form noValidate data-kept onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
       <TextArea label="About you" rows={5} error={errors.bio?.message} {...register('bio')} />
       <TextField
@@ -66,9 +68,7 @@ function ProfileForm({ profile }: { profile: CoachProfile }) {
         error={specialtiesError(errors.specialties)}
         {...register('specialties')}
       />
-      {save.isError && (
-        <Notice tone="danger">{sentenceOf(save.error, 'Your profile could not be saved.')}</Notice>
-      )}
+      <Refused error={save.error} fallback="Your profile could not be saved." />
       <Button type="submit" className="justify-self-start" isBusy={save.isPending} busyText="Saving...">
         Save Profile
       </Button>

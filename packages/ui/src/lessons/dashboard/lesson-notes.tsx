@@ -2,8 +2,8 @@ import type { Lesson } from '@clubhouse/core/lessons';
 import { formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useAtom } from 'jotai';
 import { type ReactNode, useId, useRef } from 'react';
-import { sentenceOf } from '../../client/index.ts';
-import { Button, Notice, showToast, TextArea } from '../../kit/index.ts';
+import { Button, showToast, TextArea } from '../../kit/index.ts';
+import { Refused } from '../../kit/refused.tsx';
 import { useSaveOutcome } from '../api.ts';
 import { LongText } from '../long-text.tsx';
 import { afterSaving, notesDraftsAtom, withDraft } from './notes-drafts.ts';
@@ -90,9 +90,7 @@ export function LessonNotes({
         value={draft}
         onChange={({ target }) => type(target.value)}
       />
-      {save.isError && (
-        <Notice tone="danger">{sentenceOf(save.error, 'The notes could not be saved.')}</Notice>
-      )}
+      <Refused error={save.error} fallback="The notes could not be saved." />
       <div className="flex flex-wrap gap-2">
         <Button
           isBusy={save.isPending}

@@ -1,14 +1,15 @@
 import { bayName } from '@clubhouse/core/facility';
 import { cancelRefusal, type Lesson, lessonPhase } from '@clubhouse/core/lessons';
 import { formatInterval, formatShortDate } from '@clubhouse/core/time';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNow } from '../../client/index.ts';
 import { Button } from '../../kit/index.ts';
+import { lazyDialog } from '../../kit/lazy-dialog.tsx';
 import { LongText } from '../long-text.tsx';
 import { LessonNotes } from './lesson-notes.tsx';
 import { LessonOutcomeButtons } from './lesson-outcome-buttons.tsx';
 
-const CancelLessonDialog = lazy(() => import('../cancel-lesson-dialog.tsx'));
+const CancelLessonDialog = lazyDialog(() => import('../cancel-lesson-dialog.tsx'));
 
 /** One lesson as its coach sees it: who comes and with which note; once it has begun, what became of it. */
 export function TaughtLesson({ lesson }: { lesson: Lesson }) {
@@ -54,14 +55,12 @@ export function TaughtLesson({ lesson }: { lesson: Lesson }) {
         </LessonNotes>
       )}
       {isCancelling && (
-        <Suspense fallback={null}>
-          <CancelLessonDialog
-            lesson={lesson}
-            other={lesson.memberName}
-            onClose={() => setIsCancelling(false)}
-            focusWhenGone={() => item.current}
-          />
-        </Suspense>
+        <CancelLessonDialog
+          lesson={lesson}
+          other={lesson.memberName}
+          onClose={() => setIsCancelling(false)}
+          focusWhenGone={() => item.current}
+        />
       )}
     </li>
   );

@@ -2,15 +2,16 @@ import { bayName } from '@clubhouse/core/facility';
 import { cancelRefusal, type Lesson, lessonPhase } from '@clubhouse/core/lessons';
 import { facilityDate, formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNow } from '../../client/index.ts';
 import { Button, Failed, Skeleton } from '../../kit/index.ts';
+import { lazyDialog } from '../../kit/lazy-dialog.tsx';
 import { lessonQueries } from '../api.ts';
 import { priceText } from '../price.ts';
 import { noneText } from './none-text.ts';
 import { PastLessons } from './past-lessons.tsx';
 
-const CancelLessonDialog = lazy(() => import('../cancel-lesson-dialog.tsx'));
+const CancelLessonDialog = lazyDialog(() => import('../cancel-lesson-dialog.tsx'));
 
 /** One's own lessons: those to come, which can be cancelled, and what the coach wrote about those behind. */
 export function MyLessons() {
@@ -74,14 +75,12 @@ export function MyLessons() {
         {behind.length > 0 && <PastLessons lessons={behind} />}
       </div>
       {cancelling && (
-        <Suspense fallback={null}>
-          <CancelLessonDialog
-            lesson={cancelling}
-            other={cancelling.coachName}
-            onClose={() => setCancelling(null)}
-            focusWhenGone={() => heading.current}
-          />
-        </Suspense>
+        <CancelLessonDialog
+          lesson={cancelling}
+          other={cancelling.coachName}
+          onClose={() => setCancelling(null)}
+          focusWhenGone={() => heading.current}
+        />
       )}
     </section>
   );

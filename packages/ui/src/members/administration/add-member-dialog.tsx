@@ -2,10 +2,10 @@ import { type NewMember, newMember } from '@clubhouse/core/members';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { sentenceOf } from '../../client/index.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { showFieldErrors } from '../../kit/field-errors.ts';
-import { Button, EmailField, Notice, PhoneField, showToast, TextField } from '../../kit/index.ts';
+import { Button, EmailField, PhoneField, showToast, TextField } from '../../kit/index.ts';
+import { Refused } from '../../kit/refused.tsx';
 import { useAddMember } from './api.ts';
 
 /** Makes a member of a person with this email. */
@@ -30,7 +30,6 @@ export default function AddMemberDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Add Member" onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-5">
-        {add.isError && <Notice tone="danger">{sentenceOf(add.error, 'Failed to add member')}</Notice>}
         <p className="text-muted">
           We email them a link to set a password. If they already have an account, it is signed out everywhere
           until they use the link.
@@ -43,6 +42,7 @@ export default function AddMemberDialog({ onClose }: { onClose: () => void }) {
         />
         <EmailField label="Email" autoComplete="off" error={errors.email?.message} {...register('email')} />
         <PhoneField label="Phone" autoComplete="off" error={errors.phone?.message} {...register('phone')} />
+        <Refused error={add.error} fallback="Failed to add member" />
         <div className="flex flex-col gap-3 sm:flex-row-reverse">
           <Button type="submit" isBusy={add.isPending} busyText="Adding...">
             Add Member

@@ -3,10 +3,11 @@ import { bayName } from '@clubhouse/core/facility';
 import type { ListedUser } from '@clubhouse/core/members';
 import { facilityDate, formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useState } from 'react';
-import { sentenceOf, useNow } from '../../client/index.ts';
+import { useNow } from '../../client/index.ts';
 import { DateField } from '../../kit/date-field.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Button, Notice, showToast } from '../../kit/index.ts';
+import { Button, showToast } from '../../kit/index.ts';
+import { Refused } from '../../kit/refused.tsx';
 import { useEndMembership } from './api.ts';
 import { endOfMembership } from './member-texts.ts';
 
@@ -46,7 +47,6 @@ export function EndMembershipDialog({ row, onClose }: { row: ListedUser; onClose
   return (
     <Dialog title="End membership on" onClose={onClose}>
       <div className="grid gap-5">
-        {change.isError && <Notice tone="danger">{sentenceOf(change.error, FAILED)}</Notice>}
         <p className="text-muted">
           {row.displayName} stays a member until that day is over. Then the membership, its bookings and the
           entrance code end by themselves.
@@ -61,6 +61,7 @@ export function EndMembershipDialog({ row, onClose }: { row: ListedUser; onClose
           }}
           error={isMissing ? 'Please choose a date' : undefined}
         />
+        <Refused error={change.error} fallback={FAILED} />
         <div className="flex flex-col gap-3 sm:flex-row-reverse">
           <Button isBusy={isEnding} busyText="Ending..." onClick={end}>
             End Membership

@@ -1,13 +1,14 @@
 import type { ListedUser } from '@clubhouse/core/members';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useUser } from '../../auth/index.ts';
 import { type ApiError, sentenceOf } from '../../client/index.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { showToast } from '../../kit/index.ts';
+import { lazyDialog } from '../../kit/lazy-dialog.tsx';
 import { SwitchField } from '../../kit/switch-field.tsx';
 import { type Flag, useSetFlag } from './api.ts';
 
-const StopCoachingDialog = lazy(() => import('../../lessons/administration/stop-coaching-dialog.tsx'));
+const StopCoachingDialog = lazyDialog(() => import('../../lessons/administration/stop-coaching-dialog.tsx'));
 
 const ROLES = [
   ['isAdmin', 'Admin'],
@@ -106,13 +107,11 @@ export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | 
         </ConfirmDialog>
       )}
       {question === 'lessons' && (
-        <Suspense fallback={null}>
-          <StopCoachingDialog
-            coach={{ id: row.id, name: row.displayName }}
-            onClose={() => setQuestion(null)}
-            focusWhenGone={() => null}
-          />
-        </Suspense>
+        <StopCoachingDialog
+          coach={{ id: row.id, name: row.displayName }}
+          onClose={() => setQuestion(null)}
+          focusWhenGone={() => null}
+        />
       )}
       {question === 'own-rights' && (
         <ConfirmDialog

@@ -1,8 +1,9 @@
 import { may } from '@clubhouse/core/auth';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useUser } from '../../auth/index.ts';
 import { Failed, Skeleton } from '../../kit/index.ts';
+import { lazyDialog } from '../../kit/lazy-dialog.tsx';
 import { lastPageOf, Pager } from '../../kit/pager.tsx';
 import { SearchField, SortField } from '../../kit/search-field.tsx';
 import { useSearch } from '../../kit/use-search.ts';
@@ -11,7 +12,7 @@ import type { MemberQuestion } from './member-dialogs.tsx';
 import { MemberHeads, MemberRow } from './member-row.tsx';
 import { peopleText } from './member-texts.ts';
 
-const MemberDialogs = lazy(() => import('./member-dialogs.tsx'));
+const MemberDialogs = lazyDialog(() => import('./member-dialogs.tsx'));
 
 /** Searched, sorted and paged by the server. What was found before stays until the next is there. */
 export function MembersList({ action }: { action: ReactNode }) {
@@ -91,13 +92,11 @@ export function MembersList({ action }: { action: ReactNode }) {
         </div>
       )}
       {question && (
-        <Suspense fallback={null}>
-          <MemberDialogs
-            question={question}
-            onClose={() => setQuestion(null)}
-            focusWhenGone={() => count.current}
-          />
-        </Suspense>
+        <MemberDialogs
+          question={question}
+          onClose={() => setQuestion(null)}
+          focusWhenGone={() => count.current}
+        />
       )}
     </>
   );

@@ -1,12 +1,13 @@
 import { may } from '@clubhouse/core/auth';
 import { SCREENS } from '@clubhouse/core/screens';
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useUser } from '../../auth/index.ts';
 import { Button, Page } from '../../kit/index.ts';
+import { lazyDialog } from '../../kit/lazy-dialog.tsx';
 import { MembersList } from './members-list.tsx';
 
-const AddMemberDialog = lazy(() => import('./add-member-dialog.tsx'));
+const AddMemberDialog = lazyDialog(() => import('./add-member-dialog.tsx'));
 
 /** /admin/members: everybody with an account (contract 8). The front desk looks people up; admins change them. */
 export function MembersScreen() {
@@ -41,11 +42,7 @@ export function Members() {
           )
         }
       />
-      {isAdding && (
-        <Suspense fallback={null}>
-          <AddMemberDialog onClose={() => setIsAdding(false)} />
-        </Suspense>
-      )}
+      {isAdding && <AddMemberDialog onClose={() => setIsAdding(false)} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { ListedUser } from '@clubhouse/core/members';
 import { useRef } from 'react';
-import { sentenceOf } from '../../client/index.ts';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Button, Notice, showToast } from '../../kit/index.ts';
+import { Button, showToast } from '../../kit/index.ts';
+import { Refused } from '../../kit/refused.tsx';
 import { useNewResetLink } from './api.ts';
 
 /** A link that sets a new password, for whom reset mail does not reach (contract 5). */
@@ -24,13 +24,11 @@ export function ResetLinkDialog({ row, onClose }: { row: ListedUser; onClose: ()
   return (
     <Dialog title="Reset link" onClose={onClose}>
       <div className="grid gap-5">
-        {create.isError && (
-          <Notice tone="danger">{sentenceOf(create.error, 'The link could not be made.')}</Notice>
-        )}
         <p className="text-muted">
           With this link {row.displayName} sets a new password. It works once, for 24 hours. Whoever has it
           can open the account, so hand it to nobody else.
         </p>
+        <Refused error={create.error} fallback="The link could not be made." />
         {url ? (
           <div>
             <label htmlFor="reset-link" className="mb-1.5 block font-[550]">

@@ -1,0 +1,112 @@
+import { formatDate } from '@clubhouse/core/time';
+import type { Page } from '@playwright/test';
+import { expect, test } from './people.ts';
+
+const stored = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+
+/** Presses a button whose call cannot reach the server: the reason has the focus, in view, right above the button. */
+async function expectRefusedAbove(page: Page, button: string): Promise<void> {
+  await page.context().setOffline(true);
+  const pressed = page.getByRole('button', { name: button, exact: true });
+  await pressed.click();
+  const message = page
+    .locator('form, main')
+    .filter({ has: pressed })
+    .last()
+    .getByRole('alert')
+    .filter({ hasText: 'could not reach the server' })
+    .filter({ hasNot: page.getByRole('button') });
+  await expect(message).toBeFocused();
+  await expect(message).toBeInViewport({ ratio: 1 });
+  const [above, below] = await Promise.all([message.boundingBox(), pressed.boundingBox()]);
+  const distance = (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+  expect(distance).toBeGreaterThanOrEqual(0);
+  expect(distance).toBeLessThan(80);
+  await page.context().setOffline(false);
+}
+
+test('a demo request that cannot be sent says so next to its button, and is still there after a reload', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill('Kim Walker');
+  await page.getByLabel('Email').fill('kim@example.com');
+  await page.getByLabel('Phone Number').fill('407-555-0123');
+  await page.getByLabel('Message (optional)').fill('Saturday would be great.');
+  await expectRefusedAbove(page, 'Book My Free Demo');
+  await expect(page.getByRole('alert').first()).toContainText('You can also call us at (407) 555-0142');
+
+  await page.getByRole('link', { name: 'Privacy policy' }).click();
+  await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Name')).toHaveValue('Kim Walker');
+  await page.reload();
+  await expect(page.getByLabel('Message (optional)')).toHaveValue('Saturday would be great.');
+  await page.getByRole('button', { name: 'Book My Free Demo' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('');
+  expect(await stored(page)).not.toContain('Kim Walker');
+});
+
+test('a sign-in that cannot be sent keeps the username across a reload, and no password', async ({
+  page,
+}) => {
+  await page.goto('/auth');
+  await page.getByLabel('Email or Username').fill('kim@example.com');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('seven iron');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expectRefusedAbove(page, 'Login');
+  expect(await stored(page)).toContain('kim@example.com');
+  expect(await stored(page)).not.toContain('seven iron');
+  await page.reload();
+  await expect(page.getByLabel('Email or Username')).toHaveValue('kim@example.com');
+  await expect(password).toHaveValue('');
+});
+
+test('a membership request, a new password and a profile say above their buttons why they were not sent', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/upgrade-membership');
+  await page.getByLabel('Name').fill('Kim Walker');
+  await expectRefusedAbove(page, 'Request Membership');
+
+  await page.goto('/account');
+  await page.getByLabel('Current Password', { exact: true }).fill('seven iron to the green');
+  await page.getByLabel('New Password', { exact: true }).fill('eight iron to the green');
+  await page.getByLabel('Confirm Password', { exact: true }).fill('eight iron to the green');
+  await expectRefusedAbove(page, 'Change Password');
+  expect(await stored(page)).not.toContain('iron to the green');
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Phone Number').fill('407-555-0199');
+  await expectRefusedAbove(page, 'Save');
+  await page.reload();
+  await expect(page.getByLabel('Phone Number')).toHaveValue('407-555-0199');
+});
+
+test('a booking that cannot be sent says so next to its button, and keeps the choice', async ({
+  page,
+  signIn,
+  aQuietDate,
+}) => {
+  await signIn({ isMember: true });
+  await page.goto('/booking');
+  await page.getByRole('radio', { name: formatDate(aQuietDate) }).check();
+  await page.getByLabel(/Starting time/).selectOption({ label: '9:00 PM' });
+  await expectRefusedAbove(page, 'Book Session');
+  await expect(page.getByLabel(/Starting time/)).toHaveValue('21:00:00');
+});
+
+test('what someone typed is gone from the tab when they sign out', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/upgrade-membership');
+  await page.getByLabel('Name').fill('Kim Walker');
+  await expect.poll(() => stored(page)).toContain('Kim Walker');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page.getByRole('link', { name: /^Login/ })).toBeVisible();
+  expect(await stored(page)).not.toContain('Kim Walker');
+});
