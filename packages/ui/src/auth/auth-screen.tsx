@@ -14,7 +14,7 @@ import { RegisterForm } from './register-form.tsx';
 const CoachesLine = lazyPart(() => import('./coaches-line.tsx'), { failed: () => null });
 
 const TAB =
-  'min-h-11 flex-1 cursor-pointer rounded-sm px-4 font-[550] text-muted transition-colors hover:text-text aria-selected:bg-surface-raised aria-selected:text-text aria-selected:shadow-card';
+  'min-h-11 flex-1 cursor-pointer rounded-sm px-4 font-[550] wrap-break-word text-muted transition-colors hover:text-text aria-selected:bg-surface-raised aria-selected:text-text aria-selected:shadow-card';
 
 /** Sign-in and sign-up. Signed-in people go back to the page that sent them here, or home. */
 export function AuthScreen() {
@@ -31,7 +31,7 @@ export function AuthScreen() {
       <div className="w-full max-w-lg">
         <h1 className="text-heading">Welcome to the club</h1>
         <Tabs.Root value={tab} onValueChange={({ value }) => setTab(value)} lazyMount className="mt-6">
-          <Tabs.List className="flex gap-1 rounded-md bg-border/50 p-1">
+          <Tabs.List className="flex flex-wrap gap-1 rounded-md bg-border/50 p-1">
             <Tabs.Trigger value="login" className={TAB}>
               Login
             </Tabs.Trigger>

@@ -15,10 +15,10 @@ export function DemoAccounts({ onPick }: { onPick: (credentials: Login) => void 
         This installation has demo data. All accounts have the password{' '}
         <code className="font-data">{DEMO_PASSWORD}</code>.
       </p>
-      <ul className="mt-3 grid gap-2">
+      <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
         {DEMO_ACCOUNTS.map(({ email, role }) => (
-          <li key={email} className="flex items-center justify-between gap-3">
-            <span className="min-w-0">
+          <li key={email} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="min-w-0 flex-[1_1_9rem]">
               <span className="block font-[550]">{role}</span>
               <span className="block truncate text-small text-muted">{email}</span>
             </span>

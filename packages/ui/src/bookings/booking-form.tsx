@@ -84,7 +84,7 @@ export function BookingForm({
         <RadioCards
           legend="Duration"
           name="duration"
-          className="grid grid-cols-4 gap-1.5 sm:grid-cols-8"
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.25em),1fr))] gap-1.5"
           value={hours}
           onChange={(chosen) => onChange({ ...choice, hours: chosen })}
           options={DURATIONS_HOURS.map((each) => ({

@@ -67,7 +67,7 @@ function DateOption({
     <label
       style={column ? { gridColumnStart: column } : undefined}
       onPointerEnter={() => onLookAt(date)}
-      className="relative grid min-h-18 min-w-14 shrink-0 pb-1.5 md:pb-0 cursor-pointer snap-start content-center justify-items-center rounded-md border border-border bg-surface text-center transition-colors hover:not-has-checked:bg-accent-soft has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-[var(--focus)] has-focus-visible:outline-offset-2 md:min-h-12 md:min-w-0 md:border-transparent md:bg-transparent"
+      className="relative grid min-h-18 min-w-[3.5rem] shrink-0 pb-1.5 md:pb-0 cursor-pointer snap-start content-center justify-items-center rounded-md border border-border bg-surface text-center transition-colors hover:not-has-checked:bg-accent-soft has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-[var(--focus)] has-focus-visible:outline-offset-2 md:min-h-12 md:min-w-0 md:border-transparent md:bg-transparent"
     >
       <input
         type="radio"

@@ -16,7 +16,7 @@ export function DayTimeline({ day, chosen }: { day: Day; chosen: Chosen }) {
     <div aria-hidden className="select-none text-small text-muted">
       {BAYS.map(({ id, name }) => (
         <div key={id} className="mt-1.5 flex items-center gap-2">
-          <span className="w-11 shrink-0">{name}</span>
+          <span className="w-[2.75rem] shrink-0">{name}</span>
           <div className="relative h-6 flex-1 overflow-hidden rounded-sm bg-accent-soft">
             {HOUR_MARKS.slice(1).map((hour) => (
               <span
@@ -46,7 +46,7 @@ export function DayTimeline({ day, chosen }: { day: Day; chosen: Chosen }) {
           </div>
         </div>
       ))}
-      <div className="relative mt-1 ml-13 h-4 text-[0.6875rem] leading-none">
+      <div className="relative mt-1 ml-[calc(2.75rem+8px)] h-[1rem] text-[0.6875rem] leading-none">
         {HOUR_MARKS.map((hour) => (
           <span key={hour} className="absolute" style={{ left: percent(hour * 60) }}>
             {HOUR_LABELS[hour]}

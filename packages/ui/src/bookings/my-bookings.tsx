@@ -126,7 +126,7 @@ function BookingCard({
         </span>
         <span className="font-data">{formatInterval(booking)}</span>
       </p>
-      <div className="flex gap-2">{children}</div>
+      <div className="flex flex-wrap gap-2">{children}</div>
     </li>
   );
 }

@@ -15,9 +15,9 @@ export function QuickStarts({
 }) {
   if (offers.length === 0) return null;
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-1.5 text-small text-muted">{title}</legend>
-      <div className="grid max-w-md grid-cols-3 gap-1.5">
+      <div className="grid max-w-md grid-cols-[repeat(auto-fit,minmax(min(100%,5em),1fr))] gap-1.5">
         {offers.map(({ startTime }) => (
           <button
             key={startTime}

@@ -69,10 +69,10 @@ function WayCard({ name, icon: Icon, text }: Way) {
   return (
     <Link
       to={SCREENS[name].path}
-      className="flex h-full items-start gap-4 rounded-lg border border-border bg-surface p-4 transition-colors hover:border-accent hover:bg-accent-soft sm:p-6"
+      className="flex h-full flex-wrap items-start gap-4 rounded-lg border border-border bg-surface p-4 transition-colors hover:border-accent hover:bg-accent-soft sm:p-6"
     >
       <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-accent" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_9rem]">
         <h2 className="text-lead">{SCREENS[name].title}</h2>
         <p className="mt-1 text-muted">
           {name === 'adminRequests' && <OpenRequests />}

@@ -18,7 +18,7 @@ export function EntranceCodeDialog({ onClose }: { onClose: () => void }) {
             <Dialog.Title className="text-title">Facility Entrance Code</Dialog.Title>
             <div
               aria-live="polite"
-              className="my-6 grid min-h-24 place-items-center rounded-md bg-accent-soft p-4"
+              className="@container my-6 grid min-h-24 items-center justify-items-center rounded-md bg-accent-soft p-4"
             >
               {isFetching && (
                 <span className="flex items-center gap-3 text-muted">
@@ -26,7 +26,9 @@ export function EntranceCodeDialog({ onClose }: { onClose: () => void }) {
                 </span>
               )}
               {!isFetching && data?.keypadCode && (
-                <span className="font-data text-display tracking-[0.15em]">{data.keypadCode}</span>
+                <span className="font-data text-[length:min(var(--step-4),20cqi)] tracking-[0.15em]">
+                  {data.keypadCode}
+                </span>
               )}
               {!isFetching && !data?.keypadCode && <span>Code not available</span>}
             </div>

@@ -10,12 +10,10 @@ export function ActionBar({ summary, children }: { summary: ReactNode; children:
       ref={bar}
       className={`flex flex-wrap items-center justify-between gap-3 border-border border-t bg-surface py-3 max-sm:-mx-4 max-sm:rounded-b-lg max-sm:px-4 ${isSticky ? 'max-sm:sticky max-sm:bottom-0' : ''}`}
     >
-      <p className="min-h-11 min-w-0 flex-[1_1_9rem] content-center text-small" aria-live="polite">
+      <p className="min-h-11 min-w-0 flex-[1_1_5.5rem] content-center text-small" aria-live="polite">
         {summary}
       </p>
-      <div className="grid max-w-full flex-[0_1_auto] sm:min-w-40 [&:not(:first-child)]:max-sm:grow">
-        {children}
-      </div>
+      <div className="grid max-w-full max-sm:grow sm:min-w-40">{children}</div>
     </div>
   );
 }

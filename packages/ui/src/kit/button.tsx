@@ -10,7 +10,7 @@ const LOOKS = {
 } as const;
 
 const SHAPE =
-  'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md px-4 py-2 text-center font-[550] leading-tight transition-colors disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
+  'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md px-4 py-2 text-center font-[550] leading-tight wrap-break-word transition-colors disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
 
 type Look = { look?: keyof typeof LOOKS };
 

@@ -26,7 +26,7 @@ export function Pager({
   return (
     <nav aria-label={label} className={`flex flex-wrap items-center justify-between gap-3 ${className}`}>
       <p className="text-muted text-small tabular-nums">{rangeText(place)}</p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button look="secondary" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
           <ChevronLeft aria-hidden className="-ml-1 size-5" />
           Previous

@@ -19,7 +19,7 @@ export function RadioCards<Value extends string | number>({
   className?: string;
 }) {
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-1.5 font-[550]">{legend}</legend>
       <div className={className}>
         {options.map((option) => (

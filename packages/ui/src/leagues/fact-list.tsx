@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react';
 
-/** What there is to know, name beside value: the names in one column, so that the eye runs down. */
+/**
+ * What there is to know, name beside value: the names in one column, so that the eye runs down. With large text the
+ * value stands below its name.
+ */
 export function FactList({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
-    <dl className={`grid grid-cols-[fit-content(50%)_1fr] gap-x-3 gap-y-1.5 sm:gap-x-4 ${className}`}>
-      {children}
-    </dl>
+    <div className={`@container ${className}`}>
+      <dl className="grid gap-x-3 gap-y-1.5 @min-[14rem]:grid-cols-[fit-content(50%)_1fr] sm:gap-x-4">
+        {children}
+      </dl>
+    </div>
   );
 }
 
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="col-span-2 grid grid-cols-subgrid">
+    <div className="@min-[14rem]:col-span-2 @min-[14rem]:grid @min-[14rem]:grid-cols-subgrid">
       <dt className="text-muted">{label}</dt>
       <dd className="min-w-0 font-[550]">{children}</dd>
     </div>

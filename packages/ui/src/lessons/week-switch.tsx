@@ -22,7 +22,7 @@ export function WeekSwitch({
       <h2 id={id} ref={headingRef} tabIndex={-1} aria-live="polite" className="text-title outline-none">
         {formatShortDate(monday)} – {formatShortDate(datePlus(monday, 6))}
       </h2>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button look="secondary" aria-label="Previous week" onClick={() => onChange(datePlus(monday, -7))}>
           <ChevronLeft aria-hidden className="size-5" />
         </Button>

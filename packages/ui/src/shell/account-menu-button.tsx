@@ -81,7 +81,7 @@ function FailedMenu({ failure, onGiveUp }: { failure: Failure; onGiveUp: () => v
       <PlainButton isFocused onPress={failure.retry} />
       <div
         role="alert"
-        className="absolute top-full right-0 mt-2 grid w-64 max-w-[calc(100vw-2rem)] gap-3 rounded-md border border-border bg-surface-raised p-4 text-text shadow-card"
+        className="absolute top-full right-0 mt-2 grid w-[min(16rem,calc(100vw-2rem))] gap-3 rounded-md border border-border bg-surface-raised p-4 text-text shadow-card"
       >
         <p>{failureText('the menu', failure.problem)}</p>
         <FailureButtons failure={failure} />

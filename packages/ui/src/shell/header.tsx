@@ -21,7 +21,7 @@ export function Header({ pathname, opening }: { pathname: string; opening: Openi
   const { user, isLoading } = useSession();
   const place = useHeaderPlace();
   const bar = useRef<HTMLElement>(null);
-  const isSticky = useIsSticky(bar);
+  const isSticky = useIsSticky(bar, tellHeight);
   const isHidden = place === 'down' && !opening;
   // The landing page begins with its picture, which goes on behind the header.
   const isOverPicture = pathname === '/' && place === 'top';
@@ -30,7 +30,7 @@ export function Header({ pathname, opening }: { pathname: string; opening: Openi
       ref={bar}
       className={`${isSticky ? 'sticky' : 'relative'} top-0 z-30 border-b print:hidden focus-within:translate-y-0 motion-safe:transition-[translate,background-color] ${isOverPicture ? 'dark border-transparent text-text' : 'border-border bg-background/95 backdrop-blur'} ${isHidden ? '-translate-y-full' : ''}`}
     >
-      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-between gap-2 px-4 sm:px-6">
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-between gap-2 px-4 py-2 sm:px-6">
         <Link to="/" className="inline-flex min-h-11 min-w-11 items-center rounded-sm">
           <Logo isOnDark={isOverPicture} />
         </Link>
@@ -46,6 +46,10 @@ export function Header({ pathname, opening }: { pathname: string; opening: Openi
     </header>
   );
 }
+
+/** For what begins behind the header, or has to stop below it. */
+const tellHeight = (height: number) =>
+  document.documentElement.style.setProperty('--header-height', `${height}px`);
 
 function VisitorLinks() {
   return (

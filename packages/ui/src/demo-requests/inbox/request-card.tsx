@@ -41,7 +41,7 @@ export function RequestCard({
 
   return (
     <Card>
-      <div className="grid gap-x-8 gap-y-4 md:grid-cols-[1fr_minmax(16rem,20rem)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:grid-cols-[1fr_minmax(16rem,20rem)]">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 md:justify-start">
             <h2
@@ -60,7 +60,7 @@ export function RequestCard({
           <RequestMessage request={request} onOpen={() => !isRead && setRead(request, true)} />
           <RequestNotes request={request} />
         </div>
-        <div className="grid content-start gap-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
           <ContactLinks phone={request.phone} email={request.email} />
           <RequestDemo request={request} onBook={onBook} />
         </div>
@@ -86,7 +86,7 @@ export function RequestCard({
             </Button>
           )}
         </div>
-        <div className="flex items-center gap-2 max-sm:w-full">
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
           <Button
             look="secondary"
             className="max-sm:flex-1"

@@ -23,7 +23,7 @@ export function RequestDemo({
         <span className="min-w-0">
           <span className="font-[550]">Demo:</span> {formatShortDate(demo.bookingDate)}
           {isOfYear ? '' : `, ${yearOf(demo.bookingDate)}`},{' '}
-          <span className="whitespace-nowrap">{formatInterval(demo)},</span> {bayName(demo.simulatorId)}
+          <span className="inline-block">{formatInterval(demo)},</span> {bayName(demo.simulatorId)}
         </span>
       </p>
     );

@@ -34,7 +34,7 @@ export function RequestsList({
 
   return (
     <>
-      <ul className="grid gap-4 empty:hidden">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden">
         {requests.map((request) => (
           <li key={request.id}>
             <RequestCard

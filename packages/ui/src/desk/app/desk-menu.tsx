@@ -62,7 +62,7 @@ export function DeskMenu() {
         </Menu.Trigger>
         <Portal>
           <Menu.Positioner>
-            <Menu.Content className="z-40 w-64 rounded-md border border-border bg-surface-raised p-1.5 shadow-card outline-none">
+            <Menu.Content className="z-40 w-[min(16rem,calc(100vw-2rem))] rounded-md border border-border bg-surface-raised p-1.5 shadow-card outline-none">
               <p className="break-words border-border border-b px-3 pt-1.5 pb-2.5 text-muted text-small">
                 Signed in as{' '}
                 <span className="font-[550] text-text">

@@ -42,7 +42,7 @@ export function Desk() {
     <div className={`flex flex-col ${isHome ? 'h-dvh' : 'min-h-dvh'}`}>
       <a
         href="#main"
-        className="absolute top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-3 font-[550] text-on-accent focus:translate-y-0"
+        className="absolute top-2 left-2 z-50 -translate-y-[200%] rounded-md bg-accent px-4 py-3 font-[550] text-on-accent focus:translate-y-0"
       >
         Skip to content
       </a>

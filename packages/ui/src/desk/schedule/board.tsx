@@ -58,7 +58,7 @@ export function Board({
   useFollowNow(board, isOfNow && isToday, firstRow);
   const roving = useRovingFocus(board, firstRow);
   const verdict = drag && verdictOn(drag, days, now);
-  const columns = `${isCompact ? '3.5rem' : 'clamp(4.25rem,12vw,6rem)'} repeat(${dates.length}, minmax(0, 1fr))`;
+  const columns = `${isCompact ? '3.5rem' : 'clamp(4.25rem,12vw,6rem)'} repeat(${dates.length}, minmax(${isCompact ? '0' : '11rem'}, 1fr))`;
 
   return (
     <>
@@ -71,12 +71,12 @@ export function Board({
         className={`${isOfNow ? 'h-full' : 'h-[clamp(22rem,calc(100dvh-11rem),64rem)]'} scroll-pt-20 scroll-pb-6 overflow-y-auto rounded-lg border border-border bg-surface [scrollbar-gutter:stable] ${isCompact ? '[--row:1.5rem]' : isOfNow ? '[--row:2.875rem]' : '[--row:2.75rem]'}`}
       >
         <div
-          className="sticky top-0 z-30 grid border-border border-b bg-surface"
+          className="sticky top-0 z-30 grid min-w-fit border-border border-b bg-surface"
           style={{ gridTemplateColumns: columns }}
         >
           {heading}
         </div>
-        <div className="grid overflow-hidden" style={{ gridTemplateColumns: columns }}>
+        <div className="grid min-w-fit overflow-y-clip" style={{ gridTemplateColumns: columns }}>
           {gutter}
           {dates.map((date, index) => (
             <div key={date} className="grid grid-cols-2 border-border-strong/50 border-l">

@@ -22,13 +22,13 @@ export function ScheduleToolbar({ way, canBook, onOpen }: { way: Way; canBook: b
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
       <div className="flex flex-wrap items-end gap-2 max-sm:w-full">
-        <div className="flex items-end gap-1.5 max-sm:w-full">
+        <div className="flex flex-wrap items-end gap-1.5 max-sm:w-full">
           <Turn way={way} days={-step} label={`Previous ${view}`} icon={ChevronLeft} />
           <DateField
             label="Date"
             value={date}
             onChange={(chosen) => go({ date: chosen })}
-            className="min-w-0 flex-1 sm:min-w-52"
+            className="min-w-0 flex-[1_1_7rem] sm:min-w-52"
           />
           <Turn way={way} days={step} label={`Next ${view}`} icon={ChevronRight} />
         </div>
@@ -37,7 +37,7 @@ export function ScheduleToolbar({ way, canBook, onOpen }: { way: Way; canBook: b
         </Button>
         <Views way={way} />
       </div>
-      <div className="flex gap-2 max-sm:w-full">
+      <div className="flex flex-wrap gap-2 max-sm:w-full">
         <Button
           className="max-sm:flex-1 max-sm:px-2"
           disabled={!canBook}
@@ -92,13 +92,13 @@ const VIEWS: readonly [View, string][] = [
 
 function Views({ way: { view, searchOf } }: { way: Way }) {
   return (
-    <nav aria-label="View" className="flex max-sm:flex-[2]">
+    <nav aria-label="View" className="flex max-sm:flex-[2_1_auto]">
       {VIEWS.map(([value, text]) => (
         <Link
           key={value}
           to={{ search: searchOf({ view: value }) }}
           aria-current={value === view ? 'page' : undefined}
-          className="-ml-px inline-flex min-h-11 min-w-20 flex-1 items-center justify-center border border-border-strong bg-surface px-3 font-[550] first:ml-0 first:rounded-l-md last:rounded-r-md hover:bg-accent-soft focus-visible:z-10 aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:text-on-accent"
+          className="-ml-px inline-flex min-h-11 min-w-20 flex-1 items-center wrap-break-word justify-center border border-border-strong bg-surface px-3 font-[550] first:ml-0 first:rounded-l-md last:rounded-r-md hover:bg-accent-soft focus-visible:z-10 aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:text-on-accent"
         >
           {text}
         </Link>

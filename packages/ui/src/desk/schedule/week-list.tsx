@@ -87,8 +87,7 @@ function DayList({ day, onOpen }: { day: DeskDay | undefined; onOpen: Open }) {
   );
 }
 
-const ROW =
-  'grid w-full grid-cols-[4rem_minmax(0,1fr)] items-center gap-3 px-4 py-2.5 text-left leading-snug min-h-14';
+const ROW = 'flex w-full flex-wrap items-center gap-x-3 px-4 py-2.5 text-left leading-snug min-h-14';
 
 function Row({
   item,
@@ -106,8 +105,8 @@ function Row({
   const kind = item.type === 'closure' ? item.closure.reason : KIND_WORDS[booking?.kind ?? 'league'];
   const content: ReactNode = (
     <>
-      <span className="font-[600] text-muted text-small">{bayName(simulatorId)}</span>
-      <span className="min-w-0">
+      <span className="w-[4rem] shrink-0 font-[600] text-muted text-small">{bayName(simulatorId)}</span>
+      <span className="min-w-0 flex-[1_1_9rem]">
         <span className="block text-small">{shortInterval(item)}</span>
         <span className="block font-[600]">{titleOf(item)}</span>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-muted text-small">

@@ -52,7 +52,7 @@ export function AdminDashboardScreen() {
   return (
     <Page title={SCREENS.adminDashboard.title}>
       <nav aria-label="More for admins" className="-mx-3 -mt-3 mb-3 sm:-mt-4">
-        <ul className="grid grid-cols-[auto_auto] justify-start sm:flex sm:flex-wrap">
+        <ul className="flex flex-wrap">
           {WAYS.map(([name, text]) => (
             <li key={name}>
               <Link

@@ -14,7 +14,7 @@ export function HeroText() {
         <p className="font-[550] text-hero-subtitle text-small uppercase tracking-[0.08em]">
           Orlando's Premier Golf Training Facility
         </p>
-        <h1 id="hero-title" className="mt-3 max-w-72 text-display text-hero-text sm:max-w-[14ch]">
+        <h1 id="hero-title" className="mt-3 max-w-[18rem] text-display text-hero-text sm:max-w-[14ch]">
           Elevate Your Golf Performance
         </h1>
         <p className="mt-4 max-w-[44ch] text-hero-subtitle text-lead">
@@ -34,7 +34,7 @@ export function HeroText() {
             See the membership
           </a>
         </div>
-        <dl className="mt-10 grid grid-cols-3 gap-x-4 sm:flex sm:gap-x-10">
+        <dl className="mt-10 grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-x-4 gap-y-2 sm:flex sm:gap-x-10">
           {FIGURES.map(([figure, label]) => (
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="text-hero-subtitle text-small">{label}</dt>

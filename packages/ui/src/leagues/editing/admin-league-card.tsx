@@ -19,8 +19,8 @@ export function AdminLeagueCard({ league, onDelete }: { league: League; onDelete
   const { id, name, description, numberParticipants, maxParticipants } = league;
   return (
     <Card className="flex h-full flex-col">
-      <div className="flex items-start justify-between gap-3">
-        <h2 className="min-w-0 text-title">{name}</h2>
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <h2 className="min-w-0 flex-[1_1_9rem] text-title">{name}</h2>
         <span className="shrink-0">
           {league.isActive ? (
             <LeagueBadge tone="success">Active</LeagueBadge>

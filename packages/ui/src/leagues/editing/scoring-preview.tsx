@@ -1,5 +1,6 @@
 import type { LeagueType, ScoringType } from '@clubhouse/core/leagues';
 import { type Control, useWatch } from 'react-hook-form';
+import { ScrollRegion } from '../../kit/scroll-region.tsx';
 import type { LeagueFormInput } from './league-form-fields.tsx';
 
 const TEAMS: Record<LeagueType, readonly string[]> = {
@@ -52,39 +53,41 @@ export function ScoringPreview({ control }: { control: Control<LeagueFormInput> 
       <p aria-live="polite" className="mt-1 min-h-12 text-muted text-small">
         {rule}
       </p>
-      <table className="mt-3 w-full text-left">
-        <thead>
-          <tr className="border-border border-b text-muted text-small">
-            <th scope="col" className="py-2 pr-2 font-[500]">
-              {leagueType === 'scramble' ? 'Team' : 'Player'}
-            </th>
-            {[1, 2, 3].map((number) => (
-              <th key={number} scope="col" className="px-1 py-2 text-center font-[500]">
-                <span className="max-sm:sr-only">{unit}</span> <span>{number}</span>
+      <ScrollRegion label="Sample scores">
+        <table className="mt-3 w-full text-left">
+          <thead>
+            <tr className="border-border border-b text-muted text-small">
+              <th scope="col" className="py-2 pr-2 font-[500]">
+                {leagueType === 'scramble' ? 'Team' : 'Player'}
               </th>
-            ))}
-            <th scope="col" className="py-2 pl-2 text-right font-[500]">
-              {total}
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-border">
-          {ROUNDS[scoringType].map((results, index) => (
-            <tr key={TEAMS[leagueType][index]}>
-              <th scope="row" className="py-2 pr-2 font-[550]">
-                {TEAMS[leagueType][index]}
-              </th>
-              {results.map((result, round) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its round
-                <td key={round} className="px-1 py-2 text-center font-data">
-                  {typeof result === 'number' ? result : <Result letter={result} />}
-                </td>
+              {[1, 2, 3].map((number) => (
+                <th key={number} scope="col" className="px-1 py-2 text-center font-[500]">
+                  <span className="max-sm:sr-only">{unit}</span> <span>{number}</span>
+                </th>
               ))}
-              <td className="py-2 pl-2 text-right font-[550] font-data">{totalOf(results)}</td>
+              <th scope="col" className="py-2 pl-2 text-right font-[500]">
+                {total}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody className="divide-y divide-border">
+            {ROUNDS[scoringType].map((results, index) => (
+              <tr key={TEAMS[leagueType][index]}>
+                <th scope="row" className="py-2 pr-2 font-[550]">
+                  {TEAMS[leagueType][index]}
+                </th>
+                {results.map((result, round) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its round
+                  <td key={round} className="px-1 py-2 text-center font-data">
+                    {typeof result === 'number' ? result : <Result letter={result} />}
+                  </td>
+                ))}
+                <td className="py-2 pl-2 text-right font-[550] font-data">{totalOf(results)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { ScoringType, Standing } from '@clubhouse/core/leagues';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef } from 'react';
 import { Card } from '../../kit/index.ts';
+import { ScrollRegion } from '../../kit/scroll-region.tsx';
 import { COLUMNS, NO_FIGURE } from '../standings/standings-texts.ts';
 import { useSlidingRows } from './sliding-rows.ts';
 
@@ -20,45 +21,47 @@ export function LiveStandings({
   return (
     <Card>
       <h2 className="text-title">Standings</h2>
-      <table className="mt-3 w-full text-left">
-        <caption className="sr-only">Standings with the scores that are saved</caption>
-        <thead className="text-muted text-small">
-          <tr>
-            <th scope="col" className="w-10 py-1 font-[500]">
-              <span className="sr-only">Rank</span>
-            </th>
-            <th scope="col" className="py-1 font-[500]">
-              Team
-            </th>
-            <th scope="col" className="whitespace-nowrap py-1 text-right font-[500]">
-              {main}
-            </th>
-            <th scope="col" className="w-12 py-1">
-              <span className="sr-only">Move</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody ref={rows}>
-          {standings.map((row, place) => (
-            <tr
-              key={row.team.teamId}
-              data-row={row.team.teamId}
-              className="border-border border-t bg-surface"
-            >
-              <td className="py-2 font-data">{row.rank ?? NO_FIGURE}</td>
-              <th scope="row" className="py-2 font-[550]">
-                {row.team.name}
+      <ScrollRegion label="Standings with the scores that are saved">
+        <table className="mt-3 w-full text-left">
+          <caption className="sr-only">Standings with the scores that are saved</caption>
+          <thead className="text-muted text-small">
+            <tr>
+              <th scope="col" className="w-10 py-1 font-[500]">
+                <span className="sr-only">Rank</span>
               </th>
-              <td className="whitespace-nowrap py-2 pl-2 text-right font-data">
-                {mainColumn?.figureOf(row) ?? NO_FIGURE}
-              </td>
-              <td className="py-2 text-right">
-                <Move by={(before.current.get(row.team.teamId) ?? place) - place} />
-              </td>
+              <th scope="col" className="py-1 font-[500]">
+                Team
+              </th>
+              <th scope="col" className="whitespace-nowrap py-1 text-right font-[500]">
+                {main}
+              </th>
+              <th scope="col" className="w-12 py-1">
+                <span className="sr-only">Move</span>
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody ref={rows}>
+            {standings.map((row, place) => (
+              <tr
+                key={row.team.teamId}
+                data-row={row.team.teamId}
+                className="border-border border-t bg-surface"
+              >
+                <td className="py-2 font-data">{row.rank ?? NO_FIGURE}</td>
+                <th scope="row" className="py-2 font-[550]">
+                  {row.team.name}
+                </th>
+                <td className="whitespace-nowrap py-2 pl-2 text-right font-data">
+                  {mainColumn?.figureOf(row) ?? NO_FIGURE}
+                </td>
+                <td className="py-2 text-right">
+                  <Move by={(before.current.get(row.team.teamId) ?? place) - place} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
     </Card>
   );
 }

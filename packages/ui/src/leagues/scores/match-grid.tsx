@@ -117,8 +117,8 @@ function Match({
       <legend className="sr-only">
         {one.name} against {other.name}
       </legend>
-      <div className="flex items-center gap-2">
-        <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="grid min-w-0 flex-[1_1_9rem] gap-2 sm:grid-cols-2">
           {[one, other].map((team) => (
             <label
               key={team.teamId}

@@ -92,8 +92,8 @@ export function StrokesGrid({
           const text = typed[keyOf(team.teamId)] ?? String(stored.get(team.teamId) ?? '');
           return (
             <li key={team.teamId} className="-mx-2 rounded-md px-2 py-1 focus-within:bg-accent-soft">
-              <div className="flex items-center gap-3">
-                <label htmlFor={id} className="flex min-h-11 min-w-0 flex-1 items-center font-[550]">
+              <div className="flex flex-wrap items-center gap-3">
+                <label htmlFor={id} className="flex min-h-11 min-w-0 flex-[1_1_8rem] items-center font-[550]">
                   {team.name}
                 </label>
                 <input
@@ -113,7 +113,7 @@ export function StrokesGrid({
                   onFocus={({ target }) => target.select()}
                   onBlur={() => leave(team.teamId)}
                   onKeyDown={(event) => move(event, index)}
-                  className="min-h-11 w-20 rounded-md border border-border-strong bg-surface px-3 text-right font-data aria-invalid:border-danger"
+                  className="min-h-11 w-[5rem] rounded-md border border-border-strong bg-surface px-3 text-right font-data aria-invalid:border-danger"
                 />
                 <EntryState state={wrong.has(team.teamId) ? undefined : state} />
               </div>

@@ -54,7 +54,7 @@ function RoundTable({
   const isMatchPlay = scores.some(({ result }) => result !== null);
   const [first, second] = isMatchPlay ? ['Won', 'Lost'] : ['Team', 'Strokes'];
   const rows = isMatchPlay ? matchesOf(scores, nameOf) : strokesOf(scores, nameOf);
-  const place = isMatchPlay ? '' : 'w-[35%] text-right';
+  const place = isMatchPlay ? '' : 'w-[calc(4em+16px)] text-right';
   return (
     <table className="mb-4 w-full table-fixed text-left">
       <caption className="sr-only">Results of {roundTitleOf(round)}</caption>

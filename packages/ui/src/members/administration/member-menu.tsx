@@ -53,7 +53,7 @@ export function MemberMenu({
       </Menu.Trigger>
       <Portal>
         <Menu.Positioner>
-          <Menu.Content className="z-40 min-w-60 rounded-md border border-border bg-surface-raised p-1.5 shadow-card outline-none">
+          <Menu.Content className="z-40 min-w-[min(15rem,calc(100vw-2rem))] rounded-md border border-border bg-surface-raised p-1.5 shadow-card outline-none">
             {offered.map(({ about, label, Icon }) => (
               <Menu.Item
                 key={about}

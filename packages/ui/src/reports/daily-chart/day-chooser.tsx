@@ -33,7 +33,7 @@ export function DayChooser({ date, today, onChange, onLookAt }: Props) {
           label="Day"
           value={date}
           onChange={onChange}
-          className="min-w-0 flex-1 sm:w-56 sm:flex-none"
+          className="min-w-0 flex-[1_1_7rem] sm:w-56 sm:flex-none"
         />
         <Button
           look="secondary"

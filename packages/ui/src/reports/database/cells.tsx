@@ -51,7 +51,7 @@ export function LongText({ text, whose }: { text: string; whose: string }) {
   if (!hasMessage(text)) return <Nothing />;
   const isShort = text.length <= SHORT_LENGTH && !text.includes('\n');
   return (
-    <div className="w-72 whitespace-normal">
+    <div className="w-[18rem] whitespace-normal">
       <p id={id} className={isOpen ? 'whitespace-pre-line' : 'line-clamp-2'}>
         {text}
       </p>

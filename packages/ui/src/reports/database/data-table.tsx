@@ -24,7 +24,7 @@ export function DataTable<Row extends { id: number }>({
       // Whoever has no mouse scrolls it with the arrows.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls by itself has to be reached
       tabIndex={0}
-      className="relative overflow-x-auto rounded-lg border border-border bg-surface"
+      className="relative [scroll-padding-left:9.5rem] overflow-x-auto rounded-lg border border-border bg-surface"
     >
       <table className="w-full border-separate border-spacing-0 text-left text-small">
         <caption className="sr-only">{title}</caption>
@@ -48,7 +48,7 @@ export function DataTable<Row extends { id: number }>({
                 index === 0 ? (
                   <th key={heading} scope="row" className={`${CELL} ${FIRST} text-left font-[550]`}>
                     {/* Narrow enough on a phone that something can be seen beside it. */}
-                    <div className="max-sm:w-32 max-sm:whitespace-normal">{cell(row)}</div>
+                    <div className="max-sm:w-[8rem] max-sm:whitespace-normal">{cell(row)}</div>
                   </th>
                 ) : (
                   <td key={heading} className={CELL}>

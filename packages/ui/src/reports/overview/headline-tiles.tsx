@@ -15,7 +15,7 @@ export function HeadlineTiles({ query }: { query: UseQueryResult<Ranged<Utilizat
   return (
     <dl
       aria-busy={isPlaceholderData}
-      className={`grid grid-cols-1 gap-4 transition-opacity min-[22rem]:grid-cols-2 lg:grid-cols-4 ${isPlaceholderData ? 'opacity-50 delay-200' : ''}`}
+      className={`grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4 transition-opacity lg:grid-cols-4 ${isPlaceholderData ? 'opacity-50 delay-200' : ''}`}
     >
       <Tile isPending={isPending} name="Hours in use" note="of both bays">
         {figures && String(tenths(figures.hours))}

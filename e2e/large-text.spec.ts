@@ -1,0 +1,157 @@
+import { DEMO_PASSWORD } from '@clubhouse/core/auth';
+import { FACILITY } from '@clubhouse/core/facility';
+import { SCREENS, type Screen } from '@clubhouse/core/screens';
+import type { Page } from '@playwright/test';
+import { expect, test } from './people.ts';
+import { openWhole } from './whole-screen.ts';
+
+const pathsFor = (...audiences: Screen['audience'][]) =>
+  Object.values<Screen>(SCREENS)
+    .filter(({ audience }) => audiences.includes(audience))
+    // League 1 is in the middle of its season, with a round 1.
+    .map(({ path }) => path.replace(/:\w+/g, '1'));
+
+/** Who sees which screens, besides those that look different with something else in them. */
+const ROLES: { who: string; account?: string; paths: string[] }[] = [
+  { who: 'a stranger', paths: [...pathsFor('everybody'), '/nowhere'] },
+  {
+    who: 'someone without a membership',
+    account: 'visitor',
+    paths: ['/', ...pathsFor('signed-in'), '/booking', '/admin/members'],
+  },
+  {
+    who: 'a member',
+    account: 'member',
+    paths: [
+      '/',
+      ...pathsFor('signed-in', 'bookBays', 'bookLessons', 'joinLeagues'),
+      '/leagues/3/signup',
+      '/leagues/4/signup',
+    ],
+  },
+  { who: 'a coach', account: 'coach', paths: pathsFor('coach', 'signed-in') },
+  {
+    who: 'the front desk',
+    account: 'frontdesk',
+    paths: [...pathsFor('workTheDesk'), '/admin/calendar?view=week'],
+  },
+  {
+    who: 'an admin',
+    account: 'admin',
+    paths: [
+      ...pathsFor('administer'),
+      '/admin/members',
+      '/admin?tab=bookings',
+      '/admin?tab=requests',
+      '/admin?tab=facility',
+      '/admin?tab=leagues',
+      '/database-view?tab=bookings',
+      '/admin/leagues/2/edit',
+      '/admin/leagues/2/participants',
+    ],
+  },
+];
+
+/** What of a page someone could not use or read, in words. */
+const problems = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const nameOf = (element: Element) =>
+      `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`;
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) {
+      const widest = [...document.querySelectorAll('body *')].find(
+        (element) => element.getBoundingClientRect().right > clientWidth + 1,
+      );
+      found.push(
+        `${scrollWidth - clientWidth} px to scroll sideways${widest ? `, by ${nameOf(widest)}` : ''}`,
+      );
+    }
+
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const { position, top, bottom } = getComputedStyle(element);
+      const isHeld = position === 'fixed' || (position === 'sticky' && (top !== 'auto' || bottom !== 'auto'));
+      if (isHeld && element.checkVisibility() && element.offsetHeight > innerHeight / 3) {
+        found.push(`${nameOf(element)} covers ${element.offsetHeight} of ${innerHeight} px`);
+      }
+    }
+
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const node = texts.currentNode as Text;
+      const text = node.data.trim();
+      if (!text || !node.parentElement?.checkVisibility()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+      const lines = new Set(boxes.map(({ top: y }) => Math.round(y))).size;
+      if (lines >= 3 && text.length / lines < 3) found.push(`“${text.slice(0, 40)}” in ${lines} lines`);
+      // Long names and addresses may break anywhere, ordinary words may not.
+      for (const { 0: word, index } of node.data.matchAll(/(?<![\w@.-])[A-Za-z]{2,14}(?![\w@.-])/g)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const parts = new Set([...range.getClientRects()].map(({ top: y }) => Math.round(y))).size;
+        if (parts > 1) found.push(`“${word}” is broken in “${text.slice(0, 40)}”`);
+      }
+    }
+
+    const controls = document.querySelectorAll<HTMLElement>(
+      'a[href], button, select, textarea, summary, input, label:has(input)',
+    );
+    for (const control of controls) {
+      const { width, height } = control.getBoundingClientRect();
+      if (!control.checkVisibility({ checkVisibilityCSS: true }) || width < 8 || height < 8) continue;
+      // The way to the content shows itself only to the keyboard.
+      if (control.matches('a[href="#main"]')) continue;
+      control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const box = control.getBoundingClientRect();
+      const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      const isReached =
+        hit &&
+        (control.contains(hit) || hit.contains(control) || hit.closest('label, li')?.contains(control));
+      if (!isReached) found.push(`${nameOf(control)} is out of reach`);
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+    return found;
+  });
+
+test('with text twice as large the picture of the landing page still begins behind the header', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  for (const name of ['Login', 'Book Now']) {
+    await openWhole(page, '/');
+    await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible();
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const top = () =>
+      page
+        .getByRole('region', { name: 'Elevate Your Golf' })
+        .evaluate((hero) => hero.getBoundingClientRect().top);
+    await expect.poll(top).toBe(0);
+    const data = { username: `member@${FACILITY.mailDomain}`, password: DEMO_PASSWORD };
+    await page.request.post('/api/login', { data });
+  }
+});
+
+for (const { who, account, paths } of ROLES) {
+  test(`at 320 px, and with text twice as large, every screen of ${who} can be read and used`, async ({
+    page,
+  }) => {
+    test.slow();
+    if (account) {
+      const username = `${account}@${FACILITY.mailDomain}`;
+      const answer = await page.request.post('/api/login', { data: { username, password: DEMO_PASSWORD } });
+      expect(answer.ok()).toBe(true);
+    }
+    const found: string[] = [];
+    for (const path of paths) {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await openWhole(page, path);
+      found.push(...(await problems(page)).map((problem) => `${path} at 320 px: ${problem}`));
+      await page.setViewportSize({ width: 375, height: 740 });
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      found.push(...(await problems(page)).map((problem) => `${path} at 200 %: ${problem}`));
+    }
+    expect(found).toEqual([]);
+  });
+}
