@@ -65,6 +65,10 @@ test('an admin changes the entrance code: members are told without it, and every
   expect(mail?.text).toContain('new code');
   expect(mails.some(({ subject, text }) => `${subject} ${text}`.includes(code))).toBe(false);
 
+  // Whether a new one is due is seen without a look at it.
+  await page.reload();
+  await expect(page.getByText('Last changed')).toContainText(email);
+  expect(looks).toEqual(['POST']);
   await page.getByRole('button', { name: 'Show code' }).click();
   await expect(page.getByText(code, { exact: true })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Who looked lately' })).toContainText(name);

@@ -115,6 +115,7 @@ export const CALLS = {
   'GET /api/admin/coaches': 'administer',
   'GET /api/admin/keypad-code': 'administer',
   'POST /api/admin/keypad-code': 'administer',
+  'GET /api/admin/keypad-code/last-change': 'administer',
   'GET /api/admin/keypad-code/views': 'administer',
   'DELETE /api/admin/contact-submissions/:id': 'administer',
   'GET /api/admin/all-bookings': 'administer',

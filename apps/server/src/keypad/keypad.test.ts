@@ -101,6 +101,16 @@ describe('the keypad code', () => {
     server.clock.now = before;
   });
 
+  test('shows admins when it was changed and by whom, which is no look at the code', async () => {
+    await change('24-7');
+    await server.db('keypad_views').delete();
+    expect((await admin.get('/api/admin/keypad-code/last-change')).body).toEqual({
+      updatedAt: server.clock.now.toISOString(),
+      updatedBy: admin.user.displayName,
+    });
+    expect((await admin.get('/api/admin/keypad-code/views')).body).toEqual([]);
+  });
+
   test('has one to six characters', async () => {
     expect((await change('')).body.fields).toEqual({ code: 'Keypad code is required' });
     expect((await change(undefined)).body.message).toBe('Keypad code is required');
@@ -127,6 +137,7 @@ describe('the keypad code', () => {
     const staff = await server.signedIn({ isStaff: true });
     for (const who of [staff, member]) {
       expect((await who.get('/api/admin/keypad-code')).status).toBe(403);
+      expect((await who.get('/api/admin/keypad-code/last-change')).status).toBe(403);
       expect((await who.get('/api/admin/keypad-code/views')).status).toBe(403);
       expect((await who.post('/api/admin/keypad-code', { code: '1' })).status).toBe(403);
     }

@@ -1,4 +1,4 @@
-import { type MemberKeypadCode, newKeypadCode } from '@clubhouse/core/keypad';
+import { type KeypadChange, type MemberKeypadCode, newKeypadCode } from '@clubhouse/core/keypad';
 import type { Calls } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { parse } from '../http/parse.ts';
@@ -28,6 +28,12 @@ export function keypadRoutes(calls: Calls, deps: Deps): void {
 
   calls.post('/admin/keypad-code', async (req, res, admin) => {
     res.json(await changeCode(deps, admin, parse(newKeypadCode, req.body)));
+  });
+
+  calls.get('/admin/keypad-code/last-change', async (_req, res) => {
+    const { updatedAt, updatedBy } = await latestCode(db);
+    const answer: KeypadChange = { updatedAt, updatedBy };
+    res.json(answer);
   });
 
   calls.get('/admin/keypad-code/views', async (_req, res) => {

@@ -30,6 +30,10 @@ export const keypadCode = z.object({
 });
 export type KeypadCode = z.output<typeof keypadCode>;
 
+/** GET /api/admin/keypad-code/last-change: when the code was set and by whom. Reading it is no look at the code. */
+export const keypadChange = z.object({ updatedAt: z.nullable(instant), updatedBy: z.nullable(z.string()) });
+export type KeypadChange = z.output<typeof keypadChange>;
+
 /** GET /api/admin/keypad-code/views answers a list of these: each person who looked at it, the latest first. */
 export const keypadView = z.object({
   userId: z.number(),

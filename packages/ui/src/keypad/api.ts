@@ -1,5 +1,6 @@
 import {
   type KeypadCode,
+  keypadChange,
   keypadCode,
   keypadView,
   memberKeypadCode,
@@ -13,6 +14,12 @@ export const entranceCodeQuery = queryOptions({
   queryKey: ['keypad', 'member-code'],
   queryFn: () => api.get('/api/member/keypad-code', memberKeypadCode),
   gcTime: 0,
+  staleTime: 0,
+});
+
+export const keypadChangeQuery = queryOptions({
+  queryKey: ['keypad', 'last-change'],
+  queryFn: () => api.get('/api/admin/keypad-code/last-change', keypadChange),
   staleTime: 0,
 });
 

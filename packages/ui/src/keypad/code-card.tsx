@@ -1,8 +1,9 @@
-import type { KeypadCode } from '@clubhouse/core/keypad';
+import type { KeypadChange } from '@clubhouse/core/keypad';
+import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../client/index.ts';
 import { Button, Card, Notice } from '../kit/index.ts';
 import { Moment } from '../kit/moment.tsx';
-import { useChangeCode, useLookAtCode } from './api.ts';
+import { keypadChangeQuery, useChangeCode, useLookAtCode } from './api.ts';
 import { CodeForm } from './code-form.tsx';
 import { CodeViews } from './code-views.tsx';
 
@@ -11,6 +12,7 @@ export function CodeCard() {
   const look = useLookAtCode();
   const change = useChangeCode();
   const known = look.data ?? change.data;
+  const lastChange = useQuery(keypadChangeQuery);
 
   return (
     <Card>
@@ -32,7 +34,7 @@ export function CodeCard() {
           {look.data ? 'Hide code' : 'Show code'}
         </Button>
       </div>
-      {known && <LastChange code={known} />}
+      {lastChange.data && <LastChange change={lastChange.data} />}
       <CodeForm change={change} before={known} onChanged={look.reset} />
       <CodeViews />
     </Card>
@@ -44,7 +46,8 @@ function Code({ code }: { code: string | null }) {
   return <span className="font-data text-heading tracking-[0.12em]">{code}</span>;
 }
 
-function LastChange({ code: { updatedAt, updatedBy } }: { code: KeypadCode }) {
+/** Whether a new code is due can be seen without looking at this one. */
+function LastChange({ change: { updatedAt, updatedBy } }: { change: KeypadChange }) {
   if (!updatedAt) return null;
   return (
     <p className="mt-3 text-muted text-small">
