@@ -9,9 +9,9 @@ import { useSearch } from '../../kit/use-search.ts';
 import { deskQueries, SEARCH_PAGE_SIZE, SEARCH_SORTS, type SearchSort } from '../api.ts';
 import { FoundBookings } from './found-bookings.tsx';
 
-const FoundBookingDialog = lazyDialog(() => import('./found-booking-dialog.tsx'));
+const BookingDialog = lazyDialog(() => import('../dialogs/booking-dialog.tsx'));
 
-/** All bookings there ever were, canceled ones too, by whose they are; each with its history (contract 5). */
+/** All bookings there ever were, canceled ones too, found by name or email. Each opens with all that can be done to it. */
 export function BookingSearch() {
   const { typed, setTyped, search, page, turnTo } = useSearch();
   const [sort, setSort] = useState<SearchSort>('-bookingDate');
@@ -71,7 +71,7 @@ export function BookingSearch() {
           />
         </div>
       )}
-      {opened && <FoundBookingDialog booking={opened} onClose={() => setOpened(null)} />}
+      {opened && <BookingDialog booking={opened} onClose={() => setOpened(null)} />}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import type { ListedBooking } from '@clubhouse/core/bookings';
 import { facilityDate, formatInterval, formatShortDate } from '@clubhouse/core/time';
-import { History } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { useNow } from '../../client/index.ts';
 import { KIND_WORDS, nameOf } from '../schedule/texts.ts';
 
@@ -39,7 +39,7 @@ export function FoundBookings({
             Status
           </th>
           <th scope="col" className={`${HEAD} max-md:table-cell`}>
-            <span className="sr-only">History</span>
+            <span className="sr-only">Open</span>
           </th>
         </tr>
       </thead>
@@ -84,12 +84,12 @@ function FoundBooking({ booking, onOpen }: { booking: ListedBooking; onOpen: () 
       <td className={`${CELL} w-0 text-right`}>
         <button
           type="button"
-          title="History"
-          aria-label={`History, ${name}, ${date}, ${time}`}
+          title="Open"
+          aria-label={`Open, ${name}, ${date}, ${time}`}
           onClick={onOpen}
           className="grid size-11 cursor-pointer place-items-center rounded-md text-muted hover:bg-accent-soft hover:text-text"
         >
-          <History aria-hidden className="size-5" />
+          <ChevronRight aria-hidden className="size-5" />
         </button>
       </td>
     </tr>

@@ -1,3 +1,4 @@
+import type { ListedBooking } from '@clubhouse/core/bookings';
 import { bookingPhase } from '@clubhouse/core/bookings';
 import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
 import { facilityDate } from '@clubhouse/core/time';
@@ -6,7 +7,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useNow } from '../../client/index.ts';
 import { ContactLinks } from '../../kit/contact-links.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Button, Notice } from '../../kit/index.ts';
+import { Button, Failed, Notice, Skeleton } from '../../kit/index.ts';
+import { Moment } from '../../kit/moment.tsx';
 import { deskQueries } from '../api.ts';
 import { nameOf } from '../schedule/texts.ts';
 import { BookingFacts } from './booking-facts.tsx';
@@ -28,16 +30,17 @@ export default function BookingDialog({
   view: openedView = 'about',
   onClose,
 }: {
-  booking: DeskBookingRow;
-  day: DeskDay;
+  booking: DeskBookingRow | ListedBooking;
+  /** Its day, where the board has it already. */
+  day?: DeskDay;
   /** What is asked first. */
   view?: View;
   onClose: () => void;
 }) {
-  const board = useQuery(deskQueries.day(openedDay.date));
+  const board = useQuery({ ...deskQueries.day(opened.bookingDate), enabled: !opened.cancelledAt });
   const day = board.data ?? openedDay;
-  const found = day.bookings.find(({ id }) => id === opened.id);
-  const booking = found ?? opened;
+  const found = day?.bookings.find(({ id }) => id === opened.id);
+  const booking: DeskBookingRow = found ?? { phone: null, checkedInAt: null, noShow: false, ...opened };
   const [view, setView] = useState<View>(openedView);
   const title = {
     about: nameOf(booking),
@@ -58,10 +61,24 @@ export default function BookingDialog({
       <div hidden={view !== 'about'} className="grid gap-5">
         <BookingFacts booking={booking} />
         <ContactLinks phone={booking.phone} email={booking.email} />
-        {found || opened.cancelledAt ? (
+        {booking.cancelledAt && (
+          <Notice>
+            Canceled on <Moment at={booking.cancelledAt} />.
+          </Notice>
+        )}
+        {day && found && !booking.cancelledAt && (
           <Actions booking={booking} day={day} view={view} onAsk={setView} />
-        ) : (
-          <Notice tone="warning">Meanwhile it was moved to another day, or canceled.</Notice>
+        )}
+        {day && !found && !booking.cancelledAt && (
+          <Notice tone="warning">This booking was moved or canceled while you were looking at it.</Notice>
+        )}
+        {!day && board.isLoading && <Skeleton className="h-24" />}
+        {!day && board.isError && (
+          <Failed
+            error={board.error}
+            what="We couldn’t load what you can do with this booking."
+            onRetry={() => void board.refetch()}
+          />
         )}
         <BookingHistory bookingId={booking.id} />
       </div>
@@ -96,7 +113,6 @@ function Actions({
     asked.current = view;
   }, [view]);
 
-  if (booking.cancelledAt) return <Notice>This booking is canceled.</Notice>;
   const isToday = booking.bookingDate === facilityDate(now);
   return (
     <>
