@@ -59,7 +59,7 @@ test('an afternoon at the counter, by keyboard alone', async ({
   const found = (email: string) =>
     page.getByRole('listbox').getByRole('option', { name: email }).and(page.locator('[data-highlighted]'));
   const bookedAt = (time: string, bay: number) =>
-    page.getByRole('button', { name: `Bay ${bay}, ${time}, ${member.name}` });
+    page.getByRole('button', { name: `${member.name}, ${time}, Member, Bay ${bay}` });
 
   await test.step('what can be pressed is shown by ?', async () => {
     await keyboard.press('?');
@@ -94,15 +94,15 @@ test('an afternoon at the counter, by keyboard alone', async ({
   await test.step('a member wants half an hour more, then half an hour less, then the other bay', async () => {
     await walkTo(page, rowOf(expected, member.name));
     await keyboard.press('+');
-    await expect(bookedAt('1:00 PM to 2:30 PM', 2)).toBeVisible();
+    await expect(bookedAt('1:00 – 2:30 PM', 2)).toBeVisible();
     await keyboard.press('-');
-    await expect(bookedAt('1:00 PM to 2:00 PM', 2)).toBeVisible();
+    await expect(bookedAt('1:00 – 2:00 PM', 2)).toBeVisible();
     await keyboard.press('v');
     await typeTime(page, startTime, '2:00');
     await expect(dialog(page).getByLabel('End time')).toHaveValue('3:00 PM');
     await pressButton('Move Booking');
     await expect(toast(page, 'Booking Moved')).toContainText('2:00 PM');
-    await expect(bookedAt('2:00 PM to 3:00 PM', 2)).toBeVisible();
+    await expect(bookedAt('2:00 – 3:00 PM', 2)).toBeVisible();
   });
 
   await test.step('a member who walks in completes themselves', async () => {

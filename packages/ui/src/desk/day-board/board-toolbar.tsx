@@ -50,15 +50,11 @@ export function BoardToolbar({
         Close a bay
         <KeyHint id="close" />
       </Button>
-      <Button
-        look="secondary"
-        aria-label="Print the day sheet"
-        className="px-3!"
-        onClick={onPrint}
-        {...shortcutOf('print')}
-      >
+      <Button look="secondary" className="px-3!" onClick={onPrint} {...shortcutOf('print')}>
         <Printer aria-hidden className="size-5 shrink-0" />
-        <span className="@max-[74rem]:hidden">Print</span>
+        <span className="@max-[74rem]:sr-only">
+          Print<span className="sr-only"> the day sheet</span>
+        </span>
         <KeyHint id="print" />
       </Button>
     </div>

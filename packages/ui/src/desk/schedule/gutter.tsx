@@ -1,17 +1,24 @@
-import { formatTime, intervalFrom, type WallTime } from '@clubhouse/core/time';
+import { facilityDate, facilityTime, formatTime, intervalFrom, type WallTime } from '@clubhouse/core/time';
 import { slotState } from './lane.ts';
+import { NowLine } from './now-line.tsx';
 import { LANE_HEIGHT } from './place-style.ts';
-import { HALF_HOURS } from './rows.ts';
+import { HALF_HOURS, rowOf } from './rows.ts';
 import { STATE_WORDS } from './texts.ts';
 
 /** The half-hours of a day and whether they are to come or over (spec 2). */
 export function DayGutter({ date, now }: { date: string; now: Date }) {
   return (
-    <ol aria-label="Half-hours of the day" style={{ height: LANE_HEIGHT }}>
-      {HALF_HOURS.map((startTime) => (
-        <GutterRow key={startTime} date={date} startTime={startTime} now={now} />
-      ))}
-    </ol>
+    <div className="relative">
+      <ol aria-label="Half-hours of the day" style={{ height: LANE_HEIGHT }}>
+        {HALF_HOURS.map((startTime) => (
+          <GutterRow key={startTime} date={date} startTime={startTime} now={now} />
+        ))}
+      </ol>
+      {/* Here it is in sight also while both bays are taken. */}
+      {facilityDate(now) === date && (
+        <NowLine row={rowOf(facilityTime(now))} className="right-0 w-2 rounded-l-full" />
+      )}
+    </div>
   );
 }
 
@@ -30,6 +37,7 @@ function GutterRow({ date, startTime, now }: { date: string; startTime: WallTime
       </span>
       <span className={`block text-[0.6875rem] ${isNow ? 'font-[600]' : 'text-muted'}`}>
         {STATE_WORDS[state]}
+        {isNow && <span className="sr-only">, {STATE_WORDS.upcoming}</span>}
       </span>
     </li>
   );

@@ -10,6 +10,7 @@ import { rowsOf } from './rows.ts';
 import {
   attendanceOf,
   bareInterval,
+  compactHeldLabel,
   heldLabel,
   KIND_WORDS,
   shortInterval,
@@ -32,7 +33,7 @@ type Props = {
 
 /** Something that has a bay for a time: a booking, a closure, or a league's evening. */
 export function HeldBlock({ item, simulatorId, date, now, isCompact, isDragged, onOpen, grab }: Props) {
-  const label = heldLabel(item, simulatorId, isCompact ? date : undefined);
+  const label = isCompact ? compactHeldLabel(item, simulatorId, date) : heldLabel(item, simulatorId);
   const { top, length } = rowsOf(item);
   if (length <= 0) return null;
   const booking = item.type === 'booking' ? item.booking : null;
@@ -117,7 +118,7 @@ function Content({
           {/* Most are members': those have the room for the name. */}
           {booking?.kind !== 'member' && <Icon aria-hidden className="float-left mt-px mr-0.5 size-3" />}
           {shortTitleOf(item)}
-        </span>
+        </span>{' '}
         {rows >= 2 && <span className="truncate">{bareInterval(item)}</span>}
         {rows >= 2 && booking && <Attendance booking={booking} iconClass="size-3" />}
       </>
@@ -133,14 +134,11 @@ function Content({
           <BreakableName name={titleOf(item)} />
         </span>
         {booking && !isRoomy && <Attendance booking={booking} className="ml-auto" />}
-      </span>
-      <span className={`${isRoomy ? 'line-clamp-2' : 'truncate'} ${isShared ? 'max-sm:hidden' : ''}`}>
-        {shortInterval(item)}
-      </span>
-      {isShared && <span className="truncate sm:hidden">{bareInterval(item)}</span>}
+      </span>{' '}
+      <span className={isRoomy && !isShared ? 'line-clamp-2' : 'truncate'}>{shortInterval(item)}</span>{' '}
       {isRoomy && (
         <span className="mt-0.5 flex min-h-0 flex-wrap items-center gap-x-1.5">
-          <span className={item.type === 'closure' ? 'line-clamp-2' : 'text-muted'}>{kind}</span>
+          <span className={item.type === 'closure' ? 'line-clamp-2' : 'text-muted'}>{kind}</span>{' '}
           {booking && <Attendance booking={booking} isWritten />}
         </span>
       )}

@@ -5,6 +5,7 @@ import { Skeleton } from '../../kit/index.ts';
 import { FreeSlot } from './free-slot.tsx';
 import { HeldBlock } from './held-block.tsx';
 import { type Held, laneOf } from './lane.ts';
+import { NowLine } from './now-line.tsx';
 import type { Open } from './opened.ts';
 import { placeStyle } from './place-style.ts';
 import { rowOf } from './rows.ts';
@@ -82,7 +83,7 @@ export const LaneView = memo(function LaneView({
   );
 });
 
-/** The current half-hour, and how far it is. */
+/** The current half-hour, and how far it is: behind the blocks, where a line would strike out a name. */
 function NowBand({ now }: { now: Date }) {
   const row = rowOf(facilityTime(now));
   return (
@@ -92,11 +93,7 @@ function NowBand({ now }: { now: Date }) {
         className="absolute inset-x-0 bg-accent-soft"
         style={{ top: `calc(var(--row) * ${Math.floor(row)})`, height: 'var(--row)' }}
       />
-      <span
-        aria-hidden
-        className="pointer-events-none absolute inset-x-0 z-20 h-0.5 bg-danger-solid"
-        style={{ top: `calc(var(--row) * ${row} - 1px)` }}
-      />
+      <NowLine row={row} className="inset-x-0 z-[5]" />
     </>
   );
 }

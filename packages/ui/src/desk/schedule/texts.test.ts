@@ -1,24 +1,35 @@
 import { expect, test } from 'vitest';
-import { heldOf } from './lane.ts';
+import { type Held, heldOf } from './lane.ts';
 import { nowAndNext } from './now-and-next.ts';
 import { aBoardDay, aRow, at, TUESDAY } from './testing/builders.ts';
-import { bareInterval, heldLabel, shortInterval, slotLabel, summaryOf, targetText } from './texts.ts';
+import {
+  bareInterval,
+  compactHeldLabel,
+  heldLabel,
+  shortInterval,
+  slotLabel,
+  summaryOf,
+  targetText,
+} from './texts.ts';
 
-const labelOf = (changes: Parameters<typeof aRow>[0], date?: string) => {
-  const [item] = heldOf(aBoardDay({ bookings: [aRow(changes)] }), 1);
-  return item && heldLabel(item, 1, date);
-};
+const itemOf = (changes: Parameters<typeof aRow>[0]) =>
+  heldOf(aBoardDay({ bookings: [aRow(changes)] }), 1)[0] as Held;
+const labelOf = (changes: Parameters<typeof aRow>[0]) => heldLabel(itemOf(changes), 1);
 
-test('a booking is read out with its bay, its time, who comes, as what, and whether they are here', () => {
-  expect(labelOf({})).toBe('Bay 1, 6:00 PM to 7:30 PM, Ann Smith, member');
+test('a booking is called what its block shows, in that order, and then what else there is to say', () => {
+  expect(labelOf({})).toBe('Ann Smith, 6:00 – 7:30 PM, Member, Bay 1');
   expect(labelOf({ checkedInAt: '2026-11-24T22:55:00.000Z' })).toBe(
-    'Bay 1, 6:00 PM to 7:30 PM, Ann Smith, member, checked in',
+    'Ann Smith, 6:00 – 7:30 PM, Member, Checked in, Bay 1',
   );
   expect(labelOf({ kind: 'guest', userId: null, noShow: true })).toBe(
-    'Bay 1, 6:00 PM to 7:30 PM, Ann Smith, guest, no-show',
+    'Ann Smith, 6:00 – 7:30 PM, Guest, No-show, Bay 1',
   );
-  expect(labelOf({ name: null }, TUESDAY)).toBe(
-    'Tue, Nov 24, Bay 1, 6:00 PM to 7:30 PM, Name deleted, member',
+  expect(labelOf({ name: null })).toBe('Name deleted, 6:00 – 7:30 PM, Member, Bay 1');
+});
+
+test('a block of the week shows less, and is called that first', () => {
+  expect(compactHeldLabel(itemOf({ name: 'ann@example.com' }), 1, TUESDAY)).toBe(
+    'ann, 6–7:30, Member, Bay 1, Tue, Nov 24, 6:00 – 7:30 PM',
   );
 });
 
@@ -37,12 +48,12 @@ test('a closure is read out with its reason, a league with its name', () => {
     }),
     2,
   );
-  expect(closed && heldLabel(closed, 2)).toBe('Bay 2, 6:00 PM to 7:00 PM, closed, Projector');
+  expect(closed && heldLabel(closed, 2)).toBe('Closed, 6:00 – 7:00 PM, Projector, Bay 2');
   const leagueSessions = [
     { leagueId: 5, leagueName: 'Winter', startTime: '18:00', endTime: '20:00', simulatorIds: [2] },
   ];
   const [session] = heldOf(aBoardDay({ leagueSessions }), 2);
-  expect(session && heldLabel(session, 2)).toBe('Bay 2, 6:00 PM to 8:00 PM, Winter, league session');
+  expect(session && heldLabel(session, 2)).toBe('Winter, 6:00 – 8:00 PM, League, Bay 2');
 });
 
 test('a free half-hour says what pressing it does, in a week also on which day', () => {

@@ -42,23 +42,31 @@ export function bareInterval({ startTime, endTime }: Interval): string {
   return `${bare(startTime)}–${bare(endTime)}`;
 }
 
-const spokenInterval = ({ startTime, endTime }: Interval) =>
-  `${formatTime(startTime)} to ${formatTime(endTime)}`;
+/**
+ * Ann Smith, 6:00 – 7:30 PM, Member, Checked in, Bay 1. It begins with what the block shows, in the same words and
+ * order: who speaks to the computer says what they see.
+ */
+export function heldLabel(item: Held, simulatorId: number): string {
+  return [titleOf(item), shortInterval(item), ...wordsOf(item), bayName(simulatorId)].join(', ');
+}
 
-/** Tells the days of a week apart; a day that stands alone is not named with everything in it. */
-const dayIn = (date: string | undefined) => (date ? `${formatShortDate(date)}, ` : '');
+/** The same for a block of the week, which shows less: Ann Smith, 6–7:30, Member, Bay 1, Tue, Nov 24, 6:00 – 7:30 PM */
+export function compactHeldLabel(item: Held, simulatorId: number, date: string): string {
+  return [
+    shortTitleOf(item),
+    bareInterval(item),
+    ...wordsOf(item),
+    bayName(simulatorId),
+    formatShortDate(date),
+    shortInterval(item),
+  ].join(', ');
+}
 
-/** Bay 1, 6:00 PM to 7:30 PM, Ann Smith, member, checked in */
-export function heldLabel(item: Held, simulatorId: number, date?: string): string {
-  const bay = bayName(simulatorId);
-  const time = spokenInterval(item);
-  if (item.type === 'closure') return `${dayIn(date)}${bay}, ${time}, closed, ${item.closure.reason}`;
-  if (item.type === 'session') return `${dayIn(date)}${bay}, ${time}, ${item.leagueName}, league session`;
-  const { booking } = item;
-  const words = [KIND_WORDS[booking.kind], attendanceOf(booking)].filter((word) => word !== null);
-  return [`${dayIn(date)}${bay}`, time, nameOf(booking), ...words.map((word) => word.toLowerCase())].join(
-    ', ',
-  );
+function wordsOf(item: Held): string[] {
+  if (item.type === 'closure') return [item.closure.reason];
+  if (item.type === 'session') return [KIND_WORDS.league];
+  const attendance = attendanceOf(item.booking);
+  return [KIND_WORDS[item.booking.kind], ...(attendance ? [attendance] : [])];
 }
 
 /** Book Bay 1 at 6:00 PM */

@@ -8,7 +8,7 @@ import { Skeleton } from '../../kit/index.ts';
 import { KINDS } from './kinds.ts';
 import { type Held, heldOf } from './lane.ts';
 import type { Open } from './opened.ts';
-import { attendanceOf, heldLabel, KIND_WORDS, shortInterval, titleOf } from './texts.ts';
+import { attendanceOf, KIND_WORDS, shortInterval, titleOf } from './texts.ts';
 import type { usePlaceInTime } from './use-place-in-time.ts';
 
 /**
@@ -123,7 +123,6 @@ function Row({
   return (
     <button
       type="button"
-      aria-label={heldLabel(item, simulatorId)}
       onClick={() =>
         item.type === 'closure'
           ? onOpen({ dialog: 'closure', closure: item.closure })

@@ -1,5 +1,5 @@
 import { BAYS } from '@clubhouse/core/facility';
-import { facilityDate, formatDate } from '@clubhouse/core/time';
+import { facilityDate } from '@clubhouse/core/time';
 import { format, parseISO } from 'date-fns';
 import { Link } from 'react-router-dom';
 import { Board, type BoardProps } from './board.tsx';
@@ -24,11 +24,12 @@ export function WeekView({ searchOf, ...board }: { searchOf: SearchOf } & BoardP
               <h3 className="tracking-normal">
                 <Link
                   to={{ search: searchOf({ date, view: 'day' }) }}
-                  aria-label={`${formatDate(date)}${date === today ? ', today' : ''}`}
+                  // It begins with what is shown.
+                  aria-label={`${format(parseISO(date), 'EEE d, MMMM')}${date === today ? ', today' : ''}`}
                   aria-current={date === today ? 'date' : undefined}
                   className={`flex min-h-11 items-center justify-center gap-1.5 outline-offset-[-2px] hover:bg-accent-soft ${date === today ? 'font-[700] text-accent' : 'font-[550]'}`}
                 >
-                  {format(parseISO(date), 'EEE')}
+                  {format(parseISO(date), 'EEE')}{' '}
                   <span
                     className={
                       date === today ? 'min-w-7 rounded-full bg-accent px-1.5 py-0.5 text-on-accent' : ''

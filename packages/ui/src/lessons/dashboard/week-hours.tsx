@@ -58,6 +58,7 @@ export function WeekHours({
         const ofDay = hours
           .map((some, index) => ({ ...some, index }))
           .filter((some) => some.dayOfWeek === weekday);
+        const addText = ofDay.length === 0 ? 'Not teaching: add hours' : 'More hours';
         return (
           <section
             key={weekday}
@@ -106,11 +107,11 @@ export function WeekHours({
                 look="quiet"
                 ref={takeFocus(weekday)}
                 className="-ml-3 justify-self-start px-3"
-                aria-label={`Add hours on ${weekday}`}
+                aria-label={`${addText} on ${weekday}`}
                 onClick={() => add(weekday)}
               >
                 <Plus aria-hidden className="size-5" />
-                {ofDay.length === 0 ? 'Not teaching: add hours' : 'More hours'}
+                {addText}
               </Button>
             </div>
           </section>

@@ -1,0 +1,25 @@
+import { instantOf } from '@clubhouse/core/time';
+import { expect, test } from './front-desk.ts';
+
+test('the line of the current time does not strike out the name of whoever is just arriving', async ({
+  aStaffedDesk,
+  someoneElse,
+  today,
+}) => {
+  const member = await someoneElse();
+  const { username } = await (await member.get('/api/user')).json();
+  const booking = { simulatorId: 1, bookingDate: today, startTime: '16:00', endTime: '17:00' };
+  expect((await member.post('/api/bookings', { data: booking })).status()).toBe(201);
+  const { page } = await aStaffedDesk({ isStaff: true }, { at: instantOf(today, '16:08:00') as Date });
+  const block = page.getByRole('button', { name: new RegExp(`^${username}, 4:00`) });
+  const line = page.getByRole('main').locator('[data-now]').last();
+  const [around, through] = await Promise.all([block.boundingBox(), line.boundingBox()]);
+  expect(through?.y).toBeGreaterThan(around?.y ?? 0);
+  expect(through?.y).toBeLessThan((around?.y ?? 0) + (around?.height ?? 0));
+
+  const withLine = await block.screenshot({ animations: 'disabled' });
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll<HTMLElement>('[data-now]')) each.style.display = 'none';
+  });
+  expect((await block.screenshot({ animations: 'disabled' })).equals(withLine)).toBe(true);
+});
