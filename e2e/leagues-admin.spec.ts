@@ -23,6 +23,32 @@ test('a league that cannot be saved keeps what was typed', async ({ page, signIn
   await expect(toast(page, 'League Updated')).toBeVisible();
 });
 
+test('the session preview stays as it is while it is asked again because someone booked', async ({
+  page,
+  signIn,
+  someoneElse,
+  aQuietDate,
+}) => {
+  await signIn({ isAdmin: true });
+  await page.goto('/admin/leagues/new');
+  await page.getByLabel('League Name').fill('Evenings');
+  const list = page.getByRole('list', { name: 'Session preview' });
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  await page.route('**/api/admin/leagues/preview', () => {});
+  const isAskedAgain = page.waitForRequest('**/api/admin/leagues/preview');
+  const member = await someoneElse();
+  await member.post('/api/bookings', {
+    data: { simulatorId: 1, bookingDate: aQuietDate, startTime: '21:00', endTime: '22:00' },
+  });
+  await isAskedAgain;
+  const opacity = () =>
+    list.evaluate(async (element) => {
+      await Promise.all(element.getAnimations().map(({ finished }) => finished));
+      return getComputedStyle(element).opacity;
+    });
+  expect(await opacity()).toBe('1');
+});
+
 test('the participants dialog says what is missing, keeps what it has, and gives the focus back', async ({
   page,
   signIn,

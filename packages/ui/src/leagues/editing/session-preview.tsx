@@ -65,7 +65,12 @@ export function SessionPreview({
       >
         <div aria-live="polite">{needed && <Needed messages={needed} />}</div>
         {sessions && sessions.length > 0 && (
-          <SessionList sessions={sessions} labelledBy={headingId} isOutdated={isChecking} />
+          <SessionList
+            sessions={sessions}
+            labelledBy={headingId}
+            // Of what was typed before. The same question asked again, because someone booked, changes nothing here.
+            isOutdated={typed !== settled || dryRun.isPlaceholderData}
+          />
         )}
         {wish && dryRun.isPending && <Waiting />}
         {dryRun.isError && (
