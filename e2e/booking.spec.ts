@@ -184,6 +184,29 @@ test('when the times cannot be loaded, that is said, and trying again brings the
   await expect(page.getByLabel('Starting time')).toBeVisible();
 });
 
+for (const [width, height] of [
+  [1280, 800],
+  [1366, 768],
+  [375, 740],
+] as const) {
+  test(`a toast leaves what is needed next within reach at ${width} by ${height}`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn({ isMember: true });
+    await page.setViewportSize({ width, height });
+    await page.goto('/booking');
+    await expect(page.getByText(/hours left on/)).toBeVisible();
+    await bookButton(page).click();
+    // It stays as long as the pointer rests on it.
+    const shown = page.getByRole('listitem').filter({ hasText: 'Selection Required' });
+    await shown.hover();
+    await bookButton(page).click({ trial: true, timeout: 5000 });
+    await page.getByRole('link', { name: 'Privacy policy' }).click({ trial: true, timeout: 5000 });
+    await expect(shown).toBeVisible();
+  });
+}
+
 test('nothing jumps while the page fills', async ({ page, signIn }) => {
   await signIn({ isMember: true });
   await page.addInitScript(() => {

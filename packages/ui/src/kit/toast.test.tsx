@@ -37,6 +37,16 @@ test('it is gone after five seconds, or when it is closed', () => {
   expect(shown()).toEqual([]);
 });
 
+test('a failure is gone as soon as someone types again, good news stays', () => {
+  const type = () => act(() => document.body.dispatchEvent(new Event('input', { bubbles: true })));
+  act(() => showToast({ title: 'Saved' }));
+  type();
+  expect(shown()).toEqual(['Saved']);
+  act(() => showToast({ title: 'Login failed', variant: 'destructive' }));
+  type();
+  expect(shown()).toEqual([]);
+});
+
 test('an action is done and closes it', () => {
   const onClick = vi.fn();
   act(() => showToast({ title: 'Deleted', action: { label: 'Undo', onClick } }));

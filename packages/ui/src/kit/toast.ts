@@ -42,7 +42,12 @@ let lastId = 0;
 
 export function showToast(toast: Toast): void {
   lastId += 1;
-  shownToast.set({ ...toast, id: lastId, isOpen: true });
+  const id = lastId;
+  shownToast.set({ ...toast, id, isOpen: true });
+  // Who types again has read it, and needs the room.
+  if (toast.variant === 'destructive') {
+    document.addEventListener('input', () => dismissToast(id), { once: true });
+  }
 }
 
 export function dismissToast(id: number): void {
