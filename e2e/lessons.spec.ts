@@ -138,7 +138,7 @@ test('a coach sets hours and profile, says what became of a lesson, and the memb
   await expect(toast(page, 'Profile saved')).toBeVisible();
 
   const weekday = weekdayOf(aQuietDate);
-  await page.getByRole('button', { name: `Add hours on ${weekday}` }).click();
+  await page.getByRole('button', { name: `Not teaching: add hours on ${weekday}` }).click();
   const day = page.getByRole('region', { name: weekday });
   await day.getByLabel(`${weekday} from`).selectOption('13:00');
   await page.getByRole('button', { name: 'Save Hours' }).click();
@@ -200,7 +200,7 @@ test('an admin makes a coach, sees the week, and ends it with the lessons that a
   const question = page.getByRole('alertdialog', { name: `Shall ${coach.name} stop coaching?` });
   await question.getByRole('button', { name: 'Yes, Stop' }).click();
   await expect(question.getByText('still has lessons to come')).toBeVisible();
-  await question.getByRole('radio', { name: /They are cancelled/ }).check();
+  await question.getByRole('radio', { name: /They are canceled/ }).check();
   await question.getByRole('button', { name: 'Yes, Stop' }).click();
   await expect(page.getByRole('heading', { name: coach.name })).toHaveCount(0);
   const [lesson] = await (await member.get('/api/user/lessons')).json();

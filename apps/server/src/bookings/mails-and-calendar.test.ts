@@ -38,7 +38,7 @@ describe('a mail tells', () => {
     expect(moved?.text).toContain('It was Wednesday, November 25, 10:00 AM – 11:30 AM EST in Bay 1.');
 
     await member.delete(`/api/bookings/${body.id}`);
-    expect((await mailsTo(email))[0]?.subject).toMatch(/^Cancelled: Wednesday, November 25, 12:00 PM/);
+    expect((await mailsTo(email))[0]?.subject).toMatch(/^Canceled: Wednesday, November 25, 12:00 PM/);
     expect(await mailsTo(email)).toHaveLength(3);
   });
 

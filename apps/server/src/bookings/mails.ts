@@ -113,8 +113,8 @@ const reasonBlocks = (reason: string | undefined): Block[] =>
 
 export function bookingCancelledMail(booking: Booking, now: Date, by: ChangedBy = null): MailContent {
   return {
-    subject: `Cancelled: ${whenOf(booking)}`,
-    heading: 'Your booking was cancelled',
+    subject: `Canceled: ${whenOf(booking)}`,
+    heading: 'Your booking was canceled',
     blocks: [
       factsOf(booking),
       ...changedBlocks(by),

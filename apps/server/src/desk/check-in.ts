@@ -18,7 +18,7 @@ export async function changeCheckIn(
     const booking = await lockBooking(trx, id);
     if (!booking) throw notFound('This booking does not exist.');
     if (booking.cancelledAt) {
-      throw conflict({ code: 'booking_cancelled', message: 'This booking is already cancelled.' });
+      throw conflict({ code: 'booking_cancelled', message: 'This booking is already canceled.' });
     }
     if (booking.kind === 'league') {
       const message = 'The players of a league are not checked in one by one.';

@@ -106,7 +106,7 @@ describe('a walk-in', () => {
     expect((await walkIn(staff)).body.code).toBe('repeat_guest');
     await staff.delete(`/api/bookings/${second.id}`);
     expect((await walkIn(staff)).status).toBe(201);
-    expect((await subjects()).filter((subject: string) => subject.startsWith('Cancelled'))).toHaveLength(2);
+    expect((await subjects()).filter((subject: string) => subject.startsWith('Canceled'))).toHaveLength(2);
   });
 
   test('is known by what stands there where the phone has no digit', async () => {

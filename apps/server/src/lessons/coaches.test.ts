@@ -171,7 +171,7 @@ describe('somebody who stops coaching', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'coach_has_lessons',
-      'A lesson is still to come. Please say whether they are kept or cancelled.',
+      'A lesson is still to come. Please say whether they are kept or canceled.',
     ]);
     expect((await riley.get('/api/coach/profile')).status).toBe(200);
     expect((await stopCoaching(riley, 'perhaps')).status).toBe(400);
@@ -233,7 +233,7 @@ describe('an account is deleted', () => {
       [past.id, null, 'Former coach', 'scheduled'],
       [ahead.id, null, 'Former coach', 'cancelled'],
     ]);
-    expect((await sentMails(server)).at(-1)?.subject).toContain('Lesson cancelled');
+    expect((await sentMails(server)).at(-1)?.subject).toContain('Lesson canceled');
     // Kim's time is free again.
     expect(
       (await kim.post('/api/lessons', { coachId: riley.user.id, date: '2026-11-25', startTime: '09:00' }))

@@ -271,7 +271,7 @@ describe('both sides are told by mail, with the appointment', () => {
     await riley.delete(`/api/lessons/${id}`, { reason: 'The flu.' });
     const [again, toCoach, ...others] = (await sentMails(server)) as [Sent, Sent];
     expect(others).toEqual([]);
-    const cancelled = `Lesson cancelled: ${when}`;
+    const cancelled = `Lesson canceled: ${when}`;
     expect(briefly(again)).toEqual([kim.user.email, cancelled, `lesson-${id}`, true]);
     expect(briefly(toCoach)).toEqual([riley.user.email, cancelled, `lesson-${id}`, true]);
     // The coach by the name that the member knows, and who did it is not told that they did.

@@ -91,8 +91,8 @@ export function lessonCancelledMail(
   by: ChangedBy | null,
 ): MailContent {
   return {
-    subject: `Lesson cancelled: ${whenOf(lesson)}`,
-    heading: 'Your lesson was cancelled',
+    subject: `Lesson canceled: ${whenOf(lesson)}`,
+    heading: 'Your lesson was canceled',
     blocks: [
       factsOf(lesson, side),
       ...(by ? byBlocks(by) : []),

@@ -158,7 +158,7 @@ export function membershipEndedMail(endsOn: string): MailContent {
     heading: 'Your membership has ended',
     blocks: [
       {
-        text: `Its last day was ${formatDate(endsOn)}. Bookings after it are cancelled, and the entrance code is no longer shown.`,
+        text: `Its last day was ${formatDate(endsOn)}. Bookings after it are canceled, and the entrance code is no longer shown.`,
       },
       { text: `We would be glad to have you back: call us at ${FACILITY.phone}.` },
       { action: 'Membership', path: SCREENS.upgradeMembership.path },

@@ -86,8 +86,7 @@ export function changeRefusal(booking: Booking, now: Date): Refusal | null {
       message: `This time belongs to a ${booking.kind} and is changed there.`,
     };
   }
-  if (booking.cancelledAt)
-    return { code: 'booking_cancelled', message: 'This booking is already cancelled.' };
+  if (booking.cancelledAt) return { code: 'booking_cancelled', message: 'This booking is already canceled.' };
   if (!isFuture(booking, now)) return { code: 'booking_past', message: 'This booking has already started.' };
   return null;
 }

@@ -12,7 +12,7 @@ const placeOf = ({ simulatorId, date, startTime, endTime }: Lesson) => ({
 /** Where now is in a lesson: before its start, within it, or after its end. */
 export const lessonPhase = (lesson: Lesson, now: Date) => bookingPhase(placeOf(lesson), now);
 
-const CANCELLED: Refusal = { code: 'lesson_cancelled', message: 'This lesson is already cancelled.' };
+const CANCELLED: Refusal = { code: 'lesson_cancelled', message: 'This lesson is already canceled.' };
 
 /** Why a lesson can no longer be cancelled, or null: only one that has not begun (contract 5). */
 export function cancelRefusal(lesson: Lesson, now: Date): Refusal | null {

@@ -48,7 +48,7 @@ export const coachChange = z.object({
   isCoach: z.boolean({ error: SAY_YES_OR_NO }),
   /** What becomes of the lessons that are to come when it is taken; without it there must be none (contract 7). */
   lessons: z.optional(
-    z.enum(['keep', 'cancel'], { error: 'Please say whether the lessons are kept or cancelled.' }),
+    z.enum(['keep', 'cancel'], { error: 'Please say whether the lessons are kept or canceled.' }),
   ),
 });
 export type CoachChange = z.output<typeof coachChange>;

@@ -66,7 +66,7 @@ export default function StopCoachingDialog({
             onChange={setLessons}
             options={[
               { value: 'keep', label: 'They are held as planned' },
-              { value: 'cancel', label: 'They are cancelled, and their members told by mail' },
+              { value: 'cancel', label: 'They are canceled, and their members told by mail' },
             ]}
           />
         </div>

@@ -33,7 +33,7 @@ export function TaughtLesson({ lesson }: { lesson: Lesson }) {
             <span className="ml-2 text-muted text-small">
               {bayName(lesson.simulatorId)}
               {lesson.isComplimentary && ' · complimentary'}
-              {isCancelled && ' · cancelled'}
+              {isCancelled && ' · canceled'}
             </span>
           </p>
           <p className={`font-[600] ${crossedOut}`}>{lesson.memberName}</p>

@@ -4,7 +4,7 @@ const OUTCOMES: Record<Lesson['status'], string> = {
   scheduled: 'Held',
   completed: 'Completed',
   no_show: 'Missed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 };
 
 /** What became of a lesson that is behind, in a word. */

@@ -19,7 +19,7 @@ export function PastLessons({ lessons }: { lessons: readonly Lesson[] }) {
   };
   return (
     <div className="mt-5">
-      <h3 className="font-[640]">Past and cancelled lessons ({lessons.length})</h3>
+      <h3 className="font-[640]">Past and canceled lessons ({lessons.length})</h3>
       <ul className="mt-1 divide-y divide-border">
         {lessons.slice(0, isWhole ? undefined : SHOWN).map((lesson, index) => (
           <li

@@ -8,8 +8,8 @@ import { useDeleteUser } from './api.ts';
 
 const CONSEQUENCES = [
   'Their sessions end at once',
-  'Future bookings are cancelled, and they are told by mail',
-  'Future lessons are cancelled, those that they teach too, and both sides are told by mail',
+  'Future bookings are canceled, and they are told by mail',
+  'Future lessons are canceled, those that they teach too, and both sides are told by mail',
   'Past bookings stay, without the name',
   'Leagues keep “Former member”',
 ];

@@ -11,7 +11,7 @@ import { ReportCard } from './report-card.tsx';
 const PARTS: readonly Part[] = [
   { name: 'Complimentary', look: 'full' },
   { name: 'Paid', look: 'striped' },
-  { name: 'Cancelled', look: 'pale' },
+  { name: 'Canceled', look: 'pale' },
 ];
 
 /** What became of the lessons of each month and coach. */
@@ -19,7 +19,7 @@ export function LessonsCard({ range }: { range: Period }) {
   return (
     <ReportCard
       title="Lessons"
-      note="By month. One lesson of each member and month is complimentary, also when nobody came; the others are paid, unless cancelled."
+      note="By month. One lesson of each member and month is complimentary, also when nobody came; the others are paid, unless canceled."
       query={useQuery(reportQueries.lessons(range))}
       viewOf={lessonsView}
       emptyText="No lessons in this range."
@@ -69,7 +69,7 @@ function lessonsView({ found }: Ranged<LessonCounts[]>) {
           words={months
             .map(
               ({ month, complimentary, paid, cancelled }) =>
-                `${monthText(month)}: ${complimentary} complimentary, ${paid} paid, ${cancelled} cancelled`,
+                `${monthText(month)}: ${complimentary} complimentary, ${paid} paid, ${cancelled} canceled`,
             )
             .join('; ')}
           columns={months.map(({ month, complimentary, paid, cancelled }) => ({
@@ -86,7 +86,7 @@ function lessonsView({ found }: Ranged<LessonCounts[]>) {
       { title: 'Booked', isNumber: true },
       { title: 'Complimentary', isNumber: true },
       { title: 'Paid', isNumber: true },
-      { title: 'Cancelled', isNumber: true },
+      { title: 'Canceled', isNumber: true },
       { title: 'Held', isNumber: true },
       { title: 'Missed', isNumber: true },
     ],
@@ -103,7 +103,7 @@ function lessonsView({ found }: Ranged<LessonCounts[]>) {
       ],
     })),
     csv: [
-      ['Month', 'Coach', 'Booked', 'Complimentary', 'Paid', 'Cancelled', 'Held', 'Missed'],
+      ['Month', 'Coach', 'Booked', 'Complimentary', 'Paid', 'Canceled', 'Held', 'Missed'],
       ...found.map((row) => [
         row.month,
         row.coachName,
