@@ -173,7 +173,7 @@ async function endCoaching(
     const many = ahead.length === 1 ? 'A lesson is' : `${ahead.length} lessons are`;
     throw conflict({
       code: 'coach_has_lessons',
-      message: `${many} still to come. Please say whether they are kept or cancelled.`,
+      message: `${many} still to come. Please say whether they are kept or canceled.`,
     });
   }
   const by = { id: admin.id, name: THE_FRONT_DESK, reason: 'The coach no longer teaches here.' };

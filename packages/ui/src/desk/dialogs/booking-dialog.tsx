@@ -55,7 +55,7 @@ export default function BookingDialog({
       {view === 'cancel' && (
         <CancelForm booking={booking} onBack={() => setView('about')} onCancelled={onClose} />
       )}
-      {view === 'hand-over' && (
+      {view === 'hand-over' && day && (
         <HandOverForm booking={booking} day={day} onBack={() => setView('about')} onHandedOver={onClose} />
       )}
       <div hidden={view !== 'about'} className="grid gap-5">

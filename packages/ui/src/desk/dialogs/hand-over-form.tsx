@@ -7,6 +7,7 @@ import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useNow } from '../../client/index.ts';
 import { Button, Notice, showToast } from '../../kit/index.ts';
+import { Refused } from '../../kit/refused.tsx';
 import { useUnsaved } from '../../kit/use-unsaved.ts';
 import { UserSelect } from '../../members/user-select.tsx';
 import { useChangeBooking } from '../api.ts';
@@ -17,7 +18,6 @@ import { selectedMember } from './member-booking.tsx';
 import { useOffDuty } from './off-duty.tsx';
 import { limitsPassed, placeRefusal, placeText, type Question, ruleDayOf } from './place.ts';
 import { givenReason, ReasonField } from './reason-field.tsx';
-import { Refused } from './refused.tsx';
 
 const handOverForm = z.object({ member: selectedMember, reason });
 
