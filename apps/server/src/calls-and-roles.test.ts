@@ -39,6 +39,7 @@ const CONTRACT: Partial<Record<Call, readonly Person[]>> = {
   'GET /api/admin/keypad-code': ADMINS,
   'POST /api/admin/keypad-code': ADMINS,
   'GET /api/admin/keypad-code/views': ADMINS,
+  'GET /api/admin/keypad-code/last-change': ADMINS,
   // Roles, accounts, and ways into them.
   'PATCH /api/admin/users/:id/membership': ADMINS,
   'PATCH /api/admin/users/:id/admin': ADMINS,

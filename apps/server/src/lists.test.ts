@@ -80,6 +80,7 @@ const NO_LISTS: readonly Call[] = [
   'GET /api/coach/profile',
   'GET /api/admin/contact-submissions/:id',
   'GET /api/admin/keypad-code',
+  'GET /api/admin/keypad-code/last-change',
   // Streamed row by row.
   'GET /api/admin/export/users.csv',
   'GET /api/admin/export/bookings.csv',
