@@ -5,7 +5,7 @@ import { instant } from '../time/index.ts';
 /** What an entry's `detail` holds: what a thing was before and is after, without secrets. */
 export const auditDetail = z.record(z.string(), z.unknown());
 
-/** GET /api/admin/audit answers a list of these: every change that an admin or staff made (contract 5). */
+/** GET /api/admin/audit answers a list of these: every change that an admin or staff made. */
 export const auditEntry = z.object({
   id: z.number(),
   at: instant,

@@ -12,7 +12,7 @@ import {
 const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters';
 const PASSWORDS_DIFFER = 'Passwords do not match';
 
-/** The password that replaces another one (spec 5); at sign-up the shorter minimum of `registration` holds. */
+/** A password that replaces another one. Sign-up has a shorter minimum: docs/product/accounts.md#password-lengths. */
 export const newPassword = z
   .string({ error: PASSWORD_TOO_SHORT })
   .check(
@@ -41,7 +41,7 @@ export const RESET_CODES_AN_HOUR = 5;
 const WRONG_LINK = 'This link is not valid any more. Please request a new one.';
 const CODE_LENGTH = 'Verification code must be 6 digits';
 
-/** Body of POST /api/reset-password/verify (spec 5). */
+/** Body of POST /api/reset-password/verify. */
 export const resetCode = z.object({
   email,
   verificationCode: z
@@ -76,7 +76,7 @@ const currentPassword = z.string({ error: ENTER_PASSWORD }).check(z.minLength(1,
 /** Asked for when the e-mail address changes, and empty else. */
 const passwordIfNeeded = z._default(z.string({ error: ENTER_PASSWORD }), '');
 
-/** Body of POST /api/user/password (contract 5). */
+/** Body of POST /api/user/password. */
 export const passwordChange = z.object({ currentPassword, newPassword });
 export type PasswordChange = z.output<typeof passwordChange>;
 export const passwordChangeForm = z
@@ -89,7 +89,7 @@ const USERNAME_TOO_LONG = 'Username must be less than 50 characters';
 const MAX_USERNAME_LENGTH = 50;
 const MAX_LOGIN_NAME_LENGTH = 254;
 
-/** Nobody is reached by a phone of fewer than 10 digits, and none has more than 15 (contract 2). */
+/** A phone number has 10 to 15 digits. */
 const profilePhone = z.string({ error: INVALID_PHONE }).check(
   z.trim(),
   z.maxLength(40, { error: INVALID_PHONE }),
@@ -127,7 +127,7 @@ export const profileChange = z.extend(z.partial(z.object(profileFields)), {
 });
 export type ProfileChange = z.output<typeof profileChange>;
 
-/** GET /api/user/sessions answers a list of these (contract 5). */
+/** GET /api/user/sessions answers a list of these. */
 export const deviceSession = z.object({
   id: z.number(),
   createdAt: instant,

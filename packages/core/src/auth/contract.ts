@@ -17,7 +17,7 @@ export const email = z.pipe(
   z.email({ error: INVALID_EMAIL }),
 );
 
-/** At least ten characters, as the spec has it for all forms but the profile (contract 2). */
+/** At least ten characters. The profile counts digits instead: docs/product/accounts.md#profile. */
 export const phone = z
   .string({ error: INVALID_PHONE })
   .check(z.trim(), z.minLength(10, { error: INVALID_PHONE }), z.maxLength(40, { error: INVALID_PHONE }));
@@ -29,7 +29,7 @@ export const onOneLine = z.overwrite((text: string) => text.replace(INVISIBLE, '
 
 const NAME_TOO_SHORT = 'Name must be at least 2 characters';
 
-/** A person's name, on one line (spec 5). */
+/** A person's name, on one line. */
 export const personName = z
   .string({ error: NAME_TOO_SHORT })
   .check(
@@ -60,7 +60,7 @@ export const DEVICE_COOKIE = {
   development: 'clubhouse-device',
 } as const;
 
-/** Body of POST /api/login (spec 5). */
+/** Body of POST /api/login. */
 export const login = z.object({
   username: z
     .string({ error: INVALID_USERNAME })
@@ -71,7 +71,7 @@ export const login = z.object({
 });
 export type Login = z.output<typeof login>;
 
-/** Body of POST /api/register; the username is the e-mail address (spec 3, 5). */
+/** Body of POST /api/register. The username is the email. */
 export const registration = z.object({
   username: email,
   phone,
@@ -84,7 +84,7 @@ export const registration = z.object({
 });
 export type Registration = z.output<typeof registration>;
 
-/** The register form: the body and the password once more, which is not sent (spec 3). */
+/** The register form: the body and the repeated password, which is not sent. */
 export const registrationForm = z
   .extend(registration, {
     confirmPassword: z.string().check(z.minLength(PASSWORD_MIN_LENGTH, { error: PASSWORD_TOO_SHORT })),
@@ -99,7 +99,7 @@ export const registrationForm = z
   );
 export type RegistrationForm = z.output<typeof registrationForm>;
 
-/** Who is signed in, as GET /api/user answers it (contract 5). */
+/** The signed-in user, as GET /api/user returns it. */
 export const user = z.object({
   id: z.number(),
   username: z.string(),
@@ -122,7 +122,10 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/** E-mail addresses and usernames are one namespace, in which letter case does not count (contract 5). */
+/**
+ * Emails and usernames share one namespace, and letter case does not count:
+ * docs/product/accounts.md#email-already-taken.
+ */
 export function loginName(typed: string): string {
   return typed.trim().normalize('NFKC').toLowerCase();
 }

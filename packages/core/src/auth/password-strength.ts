@@ -25,8 +25,9 @@ function isPattern(text: string): boolean {
 }
 
 /**
- * Why a new password is too easy to guess, or null (contract 2): the most common ones, also backwards, plain patterns,
- * one's own address, and the facility's own words with nothing but digits and signs around them.
+ * Why a new password is too easy to guess, or null (docs/product/accounts.md#weak-passwords): the most common ones,
+ * also backwards, plain patterns, one's own address, and the facility's own words with nothing but digits and signs
+ * around them.
  */
 export function passwordWeakness(
   password: string,

@@ -6,7 +6,7 @@ import { LAST_END } from './limits.ts';
 /** A time of the day at which no bay is to be had, and why, in words for the person who wants it. */
 export type ClosedTime = Interval & { reason: string };
 
-/** When a day is closed for members, and why: neighbouring half-hours with the same reason are one line (contract 4). */
+/** When and why a day is closed for members. Adjacent half-hours with the same reason become one line. */
 export function closedTimes(day: Day): ClosedTime[] {
   const lines: ClosedTime[] = [];
   for (const startTime of halfHoursOf({ startTime: '00:00:00', endTime: LAST_END })) {

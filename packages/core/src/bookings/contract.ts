@@ -11,7 +11,7 @@ export const bayId = z
   .int({ error: SELECT_BAY })
   .check(z.refine((id) => BAYS.some((bay) => bay.id === id), { error: SELECT_BAY }));
 
-/** A half-hour on the facility's wall clock. Takes HH:MM or HH:MM:SS, gives HH:MM:SS (contract 2). */
+/** A half-hour on the facility's wall clock. Accepts HH:MM and HH:MM:SS, returns HH:MM:SS. */
 const halfHour = z.pipe(
   z.string({ error: SELECT_SLOT }).check(
     z.minLength(1, { error: SELECT_SLOT, abort: true }),
@@ -49,11 +49,11 @@ export const onTheGrid = [
   ),
 ] as const;
 
-/** Body of POST /api/bookings: a bay, a date, and an interval on the grid (spec 7, contract 4). */
+/** Body of POST /api/bookings: a bay, a date, and an interval on the grid. */
 export const newBooking = wish.check(...onTheGrid);
 export type NewBooking = z.output<typeof newBooking>;
 
-/** Body of PATCH /api/bookings/:id: what is not carried stays; the whole is judged as a `newBooking` (contract 2, 4). */
+/** Body of PATCH /api/bookings/:id. Missing fields stay as they are; the result is checked as a `newBooking`. */
 export const bookingChange = z.extend(z.partial(wish), { reason });
 export type BookingChange = z.output<typeof bookingChange>;
 
@@ -62,7 +62,7 @@ const memberId = z
   .int({ error: SELECT_MEMBER })
   .check(z.gte(1, { error: SELECT_MEMBER }), z.lte(2 ** 31 - 1, { error: SELECT_MEMBER }));
 
-/** Body of POST /api/admin/bookings: for whom the desk books, and why, where that is to be told (spec 7, contract 4). */
+/** Body of POST /api/admin/bookings: the member, and the reason for the email, if there is one. */
 export const deskBooking = z.extend(wish, { userId: memberId, reason }).check(...onTheGrid);
 export type DeskBooking = z.output<typeof deskBooking>;
 
@@ -70,7 +70,7 @@ export type DeskBooking = z.output<typeof deskBooking>;
 export const deskBookingChange = z.extend(bookingChange, { userId: z.optional(memberId) });
 export type DeskBookingChange = z.output<typeof deskBookingChange>;
 
-/** GET /api/admin/bookings/:id/history answers a list of these, the first first (contract 5). */
+/** GET /api/admin/bookings/:id/history returns a list of these, oldest first. */
 export const bookingHistoryEntry = z.object({
   at: instant,
   actorName: z.string(),
@@ -95,7 +95,9 @@ export const ownBookingsQuery = z.object({ includeCancelled });
 /** Query of GET /api/closures. */
 export const closuresQuery = z.object({ date: isoDate });
 
-/** A booking on the wire; `userId` only for its owner and for staff (contract 5). */
+/**
+ * A booking on the wire. Only its owner and the desk receive `userId`: docs/product/bookings.md#whose-booking-it-is.
+ */
 export const booking = z.object({
   id: z.number(),
   simulatorId: z.number(),
@@ -114,7 +116,7 @@ export type Booking = z.output<typeof booking>;
 export const ownBooking = z.extend(booking, { simulatorName: z.string() });
 export type OwnBooking = z.output<typeof ownBooking>;
 
-/** GET /api/closures answers a list of these: when a bay is out of service (contract 4). */
+/** GET /api/closures returns a list of these: when a bay is out of service. */
 export const closure = z.object({
   id: z.number(),
   simulatorId: z.number(),
@@ -124,7 +126,7 @@ export const closure = z.object({
 });
 export type Closure = z.output<typeof closure>;
 
-/** Answer of POST /api/user/calendar-link: shown once, stored only as its digest (contract 5). */
+/** Response of POST /api/user/calendar-link. The URL is shown once; only its digest is stored. */
 export const calendarLink = z.object({ url: z.url() });
 
 /** Response of GET /api/user/calendar-link. The URL itself is stored as a digest and cannot be shown again. */
@@ -136,10 +138,10 @@ export const calendarLinkState = z.object({
 export type CalendarLinkState = z.output<typeof calendarLinkState>;
 
 export const BOOKING_SORTS = ['bookingDate', 'createdAt'] as const;
-/** Query of GET /api/admin/all-bookings; the latest first unless asked otherwise (contract 2, 5). */
+/** Query of GET /api/admin/all-bookings. The latest date comes first by default. */
 export const allBookingsQuery = listQuery(BOOKING_SORTS, { field: 'bookingDate', descending: true });
 
-/** A row of GET /api/admin/all-bookings, cancelled ones included: as the export has it (contract 5). */
+/** A row of GET /api/admin/all-bookings, canceled ones included, with the columns of the export. */
 export const listedBooking = z.extend(booking, {
   simulatorName: z.string(),
   name: z.nullable(z.string()),

@@ -27,7 +27,10 @@ export function withoutBooking(day: Day, bookingId: number): Day {
   return { ...day, bookings: day.bookings.filter(({ id }) => id !== bookingId) };
 }
 
-/** Hours that a member has already booked on the day; lessons and league sessions do not count (contract 4). */
+/**
+ * Hours that a member has booked on the day, without lessons and league sessions:
+ * docs/product/bookings.md#daily-limit.
+ */
 export function bookedHours(day: Day, memberId: number): number {
   return day.bookings
     .filter(({ userId, kind }) => userId === memberId && kind === 'member')
@@ -60,7 +63,7 @@ export function closuresOn(date: string, closures: readonly Closure[]): BayClosu
 
 /**
  * Up to which label a moment reaches. On the autumn day the hour that comes twice lies, the second time, within the
- * half-hour before 2:00, because each label stands for its first pass (contract 3).
+ * half-hour before 2:00, because each label stands for its first pass (docs/product/README.md#autumn-day).
  */
 function endLabel(date: string, moment: Date): WallTime {
   const label = facilityTime(moment);

@@ -14,14 +14,14 @@ import {
   windowRefusal,
 } from './rules.ts';
 
-/** Why the clock forbids a wish of the desk: past, or a time that is skipped; the 30 days do not bind it (contract 4). */
+/** Why the clock forbids a desk booking: past, or a skipped time. The 30 days do not bind the desk. */
 export function deskWindowRefusal(wish: NewBooking, now: Date): Refusal | null {
   const isFurtherAhead = isFuture(wish, now) && !hasSkippedTime(wish.bookingDate, wish);
   return isFurtherAhead ? null : windowRefusal(wish, now);
 }
 
 /**
- * Why the desk may not change a booking to that, or null (contract 4, 9). One that goes on can still be extended or
+ * Why the desk may not change a booking like that, or null. A running booking can still be extended or
  * ended early, on a half-hour that is to come; nothing else of it.
  */
 export function deskChangeRefusal(booking: Booking, wish: NewBooking, now: Date): Refusal | null {
@@ -60,7 +60,7 @@ const LEAGUE_SESSION: Refusal = {
 
 /**
  * Why the desk may not give this member, or a guest (null), this slot, or null; the daily limit does not bind it
- * (contract 4).
+ * (docs/product/bookings.md#limits-that-bind-the-desk).
  */
 export function deskBookingRefusal(
   wish: NewBooking,
@@ -84,7 +84,10 @@ export function deskBookingRefusal(
   return taken ? bayTaken(wish.simulatorId) : null;
 }
 
-/** What the desk passes that would bind a member: said on the screen before it does (contract 4). */
+/**
+ * Member limits that this booking passes. The screen names them first:
+ * docs/product/bookings.md#limits-the-desk-may-pass.
+ */
 export function passedLimits(wish: NewBooking, member: Booker, day: Day, now: Date): string[] {
   const passed: string[] = [];
   if (wish.bookingDate > lastBookableDate(now)) {

@@ -1,4 +1,4 @@
-/** The numbers of spec 9 and contract 4. */
+/** The limits of a booking: docs/product/bookings.md#the-grid. */
 export const DAILY_LIMIT_HOURS = 4;
 export const ADVANCE_DAYS = 30;
 export const MIN_BOOKING_HOURS = 0.5;

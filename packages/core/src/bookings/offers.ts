@@ -21,7 +21,7 @@ export type Offer = {
   simulatorId: number;
   /** Null when it can be booked. */
   refusal: Refusal | null;
-  /** 6:00 PM, 6:00 PM (Exceeds Limit), 6:00 PM (Unavailable) (contract 4). */
+  /** 6:00 PM, 6:00 PM (Exceeds Limit) or 6:00 PM (Unavailable). */
   label: string;
 };
 
@@ -30,7 +30,7 @@ const GRID = halfHoursOf({ startTime: '00:00:00', endTime: LAST_END }).filter((s
 type Question = { date: string; hours: number; member: Booker; day: Day; now: Date };
 
 /**
- * Every start of a date for a duration, bay 1 first, else bay 2 (contract 4). Past starts, starts too late to
+ * Every start of a date for a duration, bay 1 first, else bay 2. Past starts, starts too late to
  * end in time, and times that the clock skips are left out. What is free here is what the server accepts.
  */
 export function offersOf({ date, hours, member, day, now }: Question): Offer[] {
@@ -58,7 +58,7 @@ function labelOf(startTime: WallTime, refusal: Refusal | null): string {
   return `${formatTime(startTime)} (${refusal.code === 'daily_limit' ? 'Exceeds Limit' : 'Unavailable'})`;
 }
 
-/** The free offers nearest to a start, the earlier of two equally near, listed in order of time (contract 4). */
+/** The free offers nearest to a start, in order of time. Of two equally near, the earlier one wins. */
 export function nearestFree(offers: readonly Offer[], startTime: WallTime, count: number): Offer[] {
   const distance = (offer: Offer) => Math.abs(minutesOf(offer.startTime) - minutesOf(startTime));
   return offers

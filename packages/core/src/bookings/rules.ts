@@ -24,7 +24,7 @@ const SKIPPED_HOUR: Refusal = {
   message: 'The clocks go forward at 2:00 AM that day: there is no time between 2:00 AM and 3:00 AM.',
 };
 
-/** Whether the start still lies ahead: later than now, not at this moment (spec 4). */
+/** Whether the start is later than now. A start at this very moment is past. */
 export function isFuture(
   { bookingDate, startTime }: Pick<NewBooking, 'bookingDate' | 'startTime'>,
   now: Date,
@@ -33,12 +33,12 @@ export function isFuture(
   return start !== null && start > now;
 }
 
-/** The last date that can be booked today (contract 4). */
+/** The last date that can be booked today: docs/product/bookings.md#the-booking-window. */
 export function lastBookableDate(now: Date): string {
   return datePlus(facilityDate(now), ADVANCE_DAYS);
 }
 
-/** Why the clock alone forbids a wish: past, too far ahead, or a time that the clock skips; else null (contract 3, 4). */
+/** Why the clock alone forbids a booking, or null: docs/product/bookings.md#the-booking-window. */
 export function windowRefusal(
   wish: Pick<NewBooking, 'bookingDate' | keyof Interval>,
   now: Date,
@@ -56,7 +56,7 @@ export function bayTaken(simulatorId: number): Refusal {
 }
 
 /**
- * Why this member may not have this slot, or null when they may (contract 4).
+ * Why this member may not have this slot, or null when they may: docs/product/bookings.md#when-a-bay-is-free.
  * The booking page asks it to label slots; the server asks again in the transaction that books.
  */
 export function bookingRefusal(wish: NewBooking, member: Booker, day: Day): Refusal | null {
@@ -78,7 +78,7 @@ export function bookingRefusal(wish: NewBooking, member: Booker, day: Day): Refu
   return null;
 }
 
-/** Why a booking can no longer be cancelled or moved through a booking call, or null (contract 4, 7). */
+/** Why a booking can no longer be canceled or moved, or null: docs/product/bookings.md#refused-changes. */
 export function changeRefusal(booking: Booking, now: Date): Refusal | null {
   if (booking.kind === 'league' || booking.kind === 'lesson') {
     return {
@@ -91,7 +91,7 @@ export function changeRefusal(booking: Booking, now: Date): Refusal | null {
   return null;
 }
 
-/** Why staff may not change other people's bookings at this hour, or null; an admin always may (contract 4). */
+/** Why staff may not change other people's bookings at this hour, or null: docs/product/bookings.md#staff-hours. */
 export function staffHoursRefusal(user: Pick<User, 'isAdmin'>, now: Date): Refusal | null {
   if (user.isAdmin || isStaffHours(now)) return null;
   return { code: 'outside_staff_hours', message: 'The front desk changes bookings from 8:00 AM to 8:00 PM.' };

@@ -3,7 +3,7 @@ import { email, personName, phone } from '../auth/index.ts';
 
 const SELECT_OPTION = 'Please select an option';
 
-/** What a demo request can be about (spec 3). */
+/** What a demo request can be about. */
 export const interest = z.enum(['free_sim_demo', 'lessons', 'other'], { error: SELECT_OPTION });
 export type Interest = z.output<typeof interest>;
 
@@ -13,7 +13,7 @@ export const INTEREST_NAMES: Record<Interest, string> = {
   other: 'Something else',
 };
 
-/** What is kept where somebody wrote nothing (spec 3). */
+/** Stored when the message is empty. */
 export const NO_MESSAGE = 'No Message';
 
 /** What somebody wants to say, over as many lines as it takes. */
@@ -21,7 +21,7 @@ export const freeText = z
   .string({ error: 'Please write your message as text' })
   .check(z.trim(), z.maxLength(5000, { error: 'Please keep the message under 5,000 characters' }));
 
-/** The demo form, and body of POST /api/contact (spec 5, 7). */
+/** The demo form, and body of POST /api/contact. */
 export const contactForm = z.object({
   name: personName,
   email,

@@ -33,7 +33,7 @@ export const newNote = z.object({
     ),
 });
 
-/** A demo request as the desk sees it (spec 3): in progress until it is read. */
+/** A demo request as the desk sees it: in progress until it is read. */
 export const submission = z.object({
   id: z.number(),
   createdAt: instant,

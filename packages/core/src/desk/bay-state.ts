@@ -6,7 +6,7 @@ import { type Held, heldOf } from './held.ts';
 /** What has a bay at this moment, and what has it after that; null where nothing does. */
 export type BayState = { current: Held | null; next: Held | null };
 
-/** Who plays in a bay at a time of its day, and who comes next (contract 9). */
+/** Who plays in a bay at a time of its day, and who comes next. */
 export function bayState(day: DeskDay, simulatorId: number, time: WallTime): BayState {
   const held = heldOf(day, simulatorId);
   return {
@@ -18,7 +18,7 @@ export function bayState(day: DeskDay, simulatorId: number, time: WallTime): Bay
 /** A line of the day sheet: what has which bay. */
 export type SheetRow = { simulatorId: number; item: Held };
 
-/** All that has a bay on a day, as the counter reads it: by time, and at one time bay by bay (contract 9). */
+/** All bookings and closures of a day in reading order: by time, then by bay. */
 export function sheetRows(day: DeskDay): SheetRow[] {
   return BAYS.flatMap(({ id }) => heldOf(day, id).map((item) => ({ simulatorId: id, item }))).sort((a, b) =>
     a.item.startTime.localeCompare(b.item.startTime),

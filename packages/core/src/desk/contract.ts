@@ -4,7 +4,7 @@ import { bayId, booking, closure, onTheGrid, wish } from '../bookings/index.ts';
 import { submission, submissionId } from '../demo-requests/index.ts';
 import { facilityDate, facilityTime, instant, isoDate } from '../time/index.ts';
 
-/** A walk-in without an account (contract 1). */
+/** A walk-in without an account. */
 const SAY_WHO = { error: 'Please say who comes.' };
 export const guest = z.object(
   {
@@ -28,7 +28,7 @@ export const guest = z.object(
 );
 export type Guest = z.output<typeof guest>;
 
-/** Body of POST /api/desk/walk-ins; `allowRepeat` only from an admin (contract 5). */
+/** Body of POST /api/desk/walk-ins. Only an admin may send `allowRepeat`. */
 export const walkIn = z
   .extend(wish, {
     guest,
@@ -61,7 +61,10 @@ export const MAX_CLOSURE_DAYS = 92;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WHY = 'Please say why.';
 
-/** Body of POST /api/desk/closures, instants on the facility's half-hours (contract 4, 5). */
+/**
+ * Body of POST /api/desk/closures, instants on the facility's half-hours:
+ * docs/product/bookings.md#rules-for-a-closure.
+ */
 export const newClosure = z
   .object({
     simulatorId: bayId,
@@ -84,7 +87,7 @@ export const newClosure = z
   );
 export type NewClosure = z.output<typeof newClosure>;
 
-/** A booking as the board shows it (contract 5). A league's goes by the name of the league. */
+/** A booking as the board shows it. A league's booking has the name of the league. */
 export const deskBooking = z.extend(booking, {
   name: z.nullable(z.string()),
   phone: z.nullable(z.string()),
@@ -96,7 +99,7 @@ export const deskBooking = z.extend(booking, {
 });
 export type DeskBookingRow = z.output<typeof deskBooking>;
 
-/** Answer of POST /api/desk/closures: what it hit, as far as it was moved and as far as it is left (contract 4). */
+/** Response of POST /api/desk/closures: the bookings that were moved, and those that are left. */
 export const madeClosure = z.object({
   closure,
   moved: z.array(deskBooking),
@@ -117,7 +120,7 @@ export const deskLeagueSession = z.object({
 /** How much of the open requests the board carries: every change of one reloads it on every desk. */
 export const BOARD_REQUESTS = { count: 50, textLength: 300 } as const;
 
-/** GET /api/desk/day: all that the board of a day shows, in one call (contract 5). */
+/** GET /api/desk/day: everything that the board of a day shows, in one request. */
 export const deskDay = z.object({
   date: isoDate,
   simulators: z.array(z.object({ id: z.number(), name: z.string() })),

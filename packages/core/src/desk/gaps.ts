@@ -5,7 +5,7 @@ import { halfHoursOf, hoursOf, type Interval, intervalFrom, type WallTime } from
 /** A time in which nobody has a bay and that can still be booked. */
 export type Gap = Interval & { simulatorId: number };
 
-/** As long as a walk-in plays, unless it is said otherwise (contract 9). */
+/** The default length of a walk-in. */
 const WALK_IN_HOURS = 1;
 
 /** The gaps of a bay from now on: each as long as it is, soonest first. */

@@ -4,10 +4,10 @@ import { STAFF_HOURS } from '../facility/index.ts';
 import { endOf, hoursOf, type Interval } from '../time/index.ts';
 import type { Guest } from './contract.ts';
 
-/** As long as the free demo (contract 4). */
+/** As long as the free demo: docs/product/front-desk.md#walk-in-length. */
 export const GUEST_LIMIT_HOURS = 2;
 
-/** Why a guest may not have so long a time, or null (contract 4). */
+/** Why a guest may not be booked for that long, or null. */
 export function guestRefusal(wish: Interval): Refusal | null {
   if (hoursOf(wish) <= GUEST_LIMIT_HOURS) return null;
   return { code: 'guest_limit', message: `A guest is booked for at most ${GUEST_LIMIT_HOURS} hours.` };
@@ -20,7 +20,8 @@ export const repeatGuest: Refusal = {
 
 /**
  * By what a guest is known again, however it is written: the digits of the phone, without the country's 1, and the
- * address in small letters (contract 4). There is always one: a phone without a digit is known by its text.
+ * address in small letters (docs/product/front-desk.md#repeat-guests). There is always one: a phone without a digit
+ * is known by its text.
  */
 export function guestKeys({ phone, email }: Pick<Guest, 'phone' | 'email'>): string[] {
   const digits = phone

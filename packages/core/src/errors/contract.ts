@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The body of every refused call (contract 2); `fields` by path, for the places where they were typed, `requestId` of
- * what was no fault of the caller.
+ * The body of every refused request (docs/product/README.md#error-body); `fields` by path, for the places where they
+ * were typed, `requestId` of what was no fault of the caller.
  */
 export const errorBody = z.object({
   message: z.string(),

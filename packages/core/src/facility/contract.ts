@@ -5,7 +5,7 @@ import { instant } from '../time/index.ts';
 export const simulator = z.object({ id: z.number(), name: z.string() });
 export type Simulator = z.output<typeof simulator>;
 
-/** GET /api/health (contract 5). */
+/** GET /api/health: docs/product/facility.md#health. */
 export const health = z.object({ status: z.literal('ok'), database: z.literal('ok'), version: z.string() });
 export type Health = z.output<typeof health>;
 

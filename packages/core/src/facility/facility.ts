@@ -1,5 +1,5 @@
 /**
- * Everything that is a fact about the place (contract 1). The name, the addresses, the numbers and the people
+ * All facts about the place. The name, the addresses, the numbers and the people
  * are placeholders: put your own here before you open, and nowhere else.
  */
 export const FACILITY = {
@@ -20,13 +20,12 @@ export const FACILITY = {
   ],
 } as const;
 
-/** Spec 9. */
 export const MEMBERSHIP = { monthlyFee: 200, monthlyValue: 700, billingDay: '1st', noticeDays: 30 } as const;
 
 /** What a lesson costs that is not the complimentary one of the month; a placeholder, like the facts above. */
 export const LESSON = { fee: 95 } as const;
 
-/** What a membership includes, in the words of the landing page (spec 2). */
+/** What a membership includes, in the words of the landing page. */
 export const MEMBER_BENEFITS = [
   '24/7 gym access',
   '4 hours of daily simulator time',
@@ -36,10 +35,10 @@ export const MEMBER_BENEFITS = [
   'Specialized conditioning',
 ] as const;
 
-/** When somebody is at the front desk, facility time (spec 1). */
+/** When the front desk is staffed, facility time. */
 export const STAFF_HOURS = { startTime: '08:00:00', endTime: '20:00:00' } as const;
 
-/** The bays, in the order in which they are offered (spec 3, contract 4). */
+/** The bays, in the order in which they are offered. */
 export const BAYS = [
   { id: 1, name: 'Bay 1' },
   { id: 2, name: 'Bay 2' },

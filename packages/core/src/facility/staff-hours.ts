@@ -1,7 +1,7 @@
 import { facilityTime } from '../time/index.ts';
 import { STAFF_HOURS } from './facility.ts';
 
-/** Whether somebody is at the front desk now: from 8:00 AM up to, not including, 8:00 PM (contract 4). */
+/** Whether the front desk is staffed now: from 8:00 AM up to, not including, 8:00 PM. */
 export function isStaffHours(now: Date): boolean {
   const time = facilityTime(now);
   return STAFF_HOURS.startTime <= time && time < STAFF_HOURS.endTime;

@@ -6,7 +6,7 @@ const NOT_PRINTABLE = 'Keypad code can only have letters, digits and symbols, wi
 /** The printable characters of ASCII, as they are on a keypad. */
 const PRINTABLE = /^[!-~]+$/;
 
-/** Body of POST /api/admin/keypad-code (spec 5, contract 5). */
+/** Body of POST /api/admin/keypad-code. */
 export const newKeypadCode = z.object({
   code: z
     .string({ error: REQUIRED })

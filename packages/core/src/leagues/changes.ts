@@ -7,7 +7,7 @@ import { teamSize } from './teams.ts';
 
 const SEASON_MONTHS = 3;
 
-/** What the form of a new league starts with (spec 9). */
+/** The defaults of a new league: docs/product/leagues.md#form-defaults. */
 export function newLeagueDefaults(today: string): LeagueForm {
   return {
     name: '',
@@ -25,7 +25,7 @@ export function newLeagueDefaults(today: string): LeagueForm {
   };
 }
 
-/** The first date that the form offers as a start: dates earlier than yesterday are blocked (spec 5). */
+/** The first start date that the form allows: yesterday. */
 export const firstStartDate = (today: string): string => datePlus(today, -1);
 
 /** What a league holds already. */

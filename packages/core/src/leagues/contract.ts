@@ -6,7 +6,6 @@ export const SCORING_TYPES = ['lowest_score', 'match_play'] as const;
 export type LeagueType = (typeof LEAGUE_TYPES)[number];
 export type ScoringType = (typeof SCORING_TYPES)[number];
 
-/** Spec 2. */
 export const LEAGUE_TYPE_NAMES: Record<LeagueType, string> = {
   individual: 'Individual',
   scramble: 'Scramble (Teams of 2)',
@@ -16,7 +15,7 @@ export const SCORING_TYPE_NAMES: Record<ScoringType, string> = {
   match_play: 'Match Play',
 };
 
-/** A league on the wire: GET /api/leagues answers a list of these (spec 3, contract 6). Times are HH:MM. */
+/** A league on the wire: GET /api/leagues returns a list of these. Times are HH:MM. */
 export const league = z.object({
   id: z.number(),
   name: z.string(),

@@ -4,7 +4,7 @@ import { datePlus, isoDate, WEEKDAYS, type Weekday } from '../time/index.ts';
 import { LEAGUE_TYPES, league, SCORING_TYPES } from './contract.ts';
 import { MAX_BAYS, MAX_LEAGUE_YEARS, MAX_PARTICIPANTS } from './limits.ts';
 
-/** In the order of the form, where a week begins on Monday (spec 5). */
+/** In the order of the form, where a week begins on Monday. */
 export const LEAGUE_DAYS: readonly Weekday[] = [...WEEKDAYS.slice(1), WEEKDAYS[0]];
 
 const NAME_TOO_SHORT = 'League name must be at least 3 characters';
@@ -91,7 +91,7 @@ const inOrder = [
   }),
 ] as const;
 
-/** What an admin says of a league (spec 3, 5). Times are HH:MM. */
+/** The fields of a league that an admin enters: docs/product/leagues.md#league-fields. Times are HH:MM. */
 export const leagueForm = z
   .object({
     ...fields,
@@ -101,7 +101,7 @@ export const leagueForm = z
   .check(...inOrder);
 export type LeagueForm = z.output<typeof leagueForm>;
 
-/** Body of POST /api/admin/leagues: the form, and whether bays and rounds are wanted with it (spec 3). */
+/** Body of POST /api/admin/leagues: the form, and whether to create bays and rounds with it. */
 export const newLeague = z
   .object({ ...leagueForm.shape, createSchedule: z._default(createSchedule, false) })
   .check(...inOrder);
@@ -118,13 +118,13 @@ export const leaguePreviewRequest = z
 export type LeaguePreviewRequest = z.output<typeof leaguePreviewRequest>;
 
 /**
- * Body of PATCH /api/leagues/:id: what is not carried stays; the whole is judged as a `leagueForm` (contract 2).
+ * Body of PATCH /api/leagues/:id. Missing fields stay as they are; the result is checked as a `leagueForm`.
  * With `createSchedule` a league that has no schedule gets one.
  */
 export const leagueChange = z.partial(z.object({ ...fields, createSchedule }));
 export type LeagueChange = z.output<typeof leagueChange>;
 
-/** A bay that a session of a league cannot have, and what or who holds it (contract 6). */
+/** A bay that a league session cannot have, and what or who holds it: docs/product/leagues.md#conflicts. */
 export const scheduleConflict = z.object({
   date: isoDate,
   startTime: z.string(),
@@ -141,7 +141,7 @@ export const createdLeague = z.extend(league, {
 });
 export type CreatedLeague = z.output<typeof createdLeague>;
 
-/** Answer of the dry run: a session that is over needs no bay, and has none (contract 5). */
+/** Response of the preview. A session that is over needs no bay and has none. */
 export const leaguePreview = z.object({
   sessions: z.array(
     z.object({

@@ -1,4 +1,4 @@
-/** The numbers of spec 9 and contract 6. */
+/** The limits of a league: docs/product/leagues.md#league-fields. */
 export const MAX_PARTICIPANTS = 50;
 export const MAX_BAYS = 2;
 /** The highest number that a round can have. */

@@ -6,7 +6,7 @@ type Pair = [number, number | null];
 /**
  * Who meets whom in a round, counted from 1: the circle method over the team ids in their order. The lowest stays,
  * the others turn by one place a round; with an odd number one has a bye, which stands second in its pair. After
- * n−1 rounds (n for odd n) everybody has met everybody once, and it starts again (contract 6).
+ * n−1 rounds (n for odd n) everyone has met everyone once, and it starts again (docs/product/leagues.md#pairing-rule).
  */
 export function pairingsOf(teamIds: readonly number[], roundNumber: number): Pair[] {
   if (teamIds.length === 0) return [];

@@ -16,7 +16,7 @@ const ROUND_NUMBER = `The round number must be a whole number from 1 to ${MAX_RO
 const NUMBER_OF_OURS = 'Please name one that is there.';
 const id = z.int({ error: NUMBER_OF_OURS }).check(z.gte(1), z.lte(2 ** 31 - 1));
 
-/** Body of POST /api/leagues/:id/rounds; the number defaults to the next (contract 6). */
+/** Body of POST /api/leagues/:id/rounds. The number defaults to the next one. */
 export const newRound = z.object({
   roundDate: isoDate,
   roundNumber: z.optional(
@@ -40,7 +40,7 @@ export type NewRound = z.output<typeof newRound>;
 export const RESULTS = ['win', 'loss'] as const;
 export type Result = (typeof RESULTS)[number];
 
-/** One per team and round: strokes, or a result against an opponent (contract 6). */
+/** One per team and round: strokes, or a result against an opponent. */
 export const score = z.object({
   id: z.number(),
   leagueId: z.number(),
@@ -76,10 +76,10 @@ export type NewMatchResult = z.output<typeof newMatchResult>;
 export const strokesChange = z.object({ strokes });
 export const resultChange = z.object({ result });
 
-/** Answer of a call that changes scores: both sides in match play (contract 6). */
+/** Response of a request that changes scores: both sides in match play. */
 export const changedScores = z.union([score, z.array(score)]);
 
-/** Why a row stands below the one above it although their main figure is equal (contract 6). */
+/** Why a row ranks below the one above it with the same main figure: docs/product/leagues.md#tie-break-values. */
 export const TIE_BREAKS = [
   'qualification',
   'latest_round',

@@ -15,7 +15,7 @@ export type LeagueCalendar = Pick<
   | 'numberOfBays'
   | 'hasSchedule'
 >;
-/** One evening of a league: it closes its interval for members, whichever number of bays it uses (contract 4). */
+/** One session of a league. It closes its time for members in both bays: docs/product/bookings.md#league-sessions. */
 export type LeagueSession = Interval & {
   leagueName: string;
   /** The bays that it takes without a reservation: the lowest. Reserved ones are among the day's bookings. */
@@ -27,7 +27,7 @@ export function sessionInterval({ startTime, endTime }: Interval): Interval {
   return { startTime: `${startTime.slice(0, 5)}:00`, endTime: `${endTime.slice(0, 5)}:00` };
 }
 
-/** The sessions of all active leagues on a date (spec 5, contract 6). */
+/** The sessions of all active leagues on a date. */
 export function leagueSessionsOn(date: string, leagues: readonly LeagueCalendar[]): LeagueSession[] {
   const weekday = weekdayOf(date);
   return leagues
@@ -43,7 +43,7 @@ export function leagueSessionsOn(date: string, leagues: readonly LeagueCalendar[
 const unreservedBays = ({ hasSchedule, numberOfBays }: LeagueCalendar) =>
   hasSchedule ? [] : BAYS.slice(0, numberOfBays).map(({ id }) => id);
 
-/** The dates on which a league plays: every one of its weekday from start to end, both included (contract 6). */
+/** The dates on which a league plays: each of its weekdays from start to end, both included. */
 export function sessionDatesOf({
   startDate,
   endDate,

@@ -27,8 +27,8 @@ type Rule = {
 type Placed = { record: TeamRecord; tieBreak: TieBreak | null; isShared: boolean };
 
 /**
- * The table of a league (contract 6). Withdrawn teams are not in `teams`; what others won against them stays.
- * `rounds` may hold more than were played, and scores may come in any order.
+ * The standings of a league (docs/product/leagues.md#standings). Withdrawn teams are not in `teams`; what others won
+ * against them stays. `rounds` may hold more than were played, and scores may come in any order.
  */
 export function standingsOf(
   scoringType: ScoringType,
@@ -162,7 +162,8 @@ const MATCH_PLAY: readonly Rule[] = [
 
 /**
  * The first rule that tells some of the tied apart decides; to those still tied every rule is applied anew: among
- * fewer teams the latest common round is another one, and so are the matches between them (contract 6).
+ * fewer teams the latest common round is another one, and so are the matches between them
+ * (docs/product/leagues.md#how-ties-are-broken).
  */
 function place(tied: readonly TeamRecord[], rules: readonly Rule[]): Placed[] {
   for (const { name, compare } of rules) {

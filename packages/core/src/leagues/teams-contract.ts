@@ -20,7 +20,7 @@ export const participant = z.object({
 });
 export type Participant = z.output<typeof participant>;
 
-/** Body of POST /api/leagues/:id/participants, and the dialog (spec 5). */
+/** Body of POST /api/leagues/:id/participants, and the dialog. */
 export const newParticipant = z.object({
   userId: z
     .int({ error: ({ input }) => (input === undefined ? USER_REQUIRED : 'Please select a valid user') })
@@ -38,7 +38,7 @@ export type NewParticipant = z.output<typeof newParticipant>;
 const PARTNER_NAME_REQUIRED = 'Partner name is required';
 const PARTNER_EMAIL_REQUIRED = 'Partner email is required';
 
-/** The partner whom a member brings into a scramble (spec 2, 5). */
+/** The partner whom a member brings into a scramble. */
 export const partner = z.object({
   player2Name: z.pipe(
     z
@@ -63,7 +63,7 @@ export const joinRequest = z.object({
 export type JoinRequest = z.output<typeof joinRequest>;
 export const joined = z.object({ participants: z.array(participant) });
 
-/** The unit that scores: one player, or two in a scramble (contract 1). */
+/** The unit that scores: one player, or two in a scramble. */
 export const team = z.object({
   teamId: z.number(),
   name: z.string(),

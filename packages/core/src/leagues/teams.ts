@@ -5,7 +5,7 @@ import type { NewParticipant, Participant, Team } from './teams-contract.ts';
 
 type Player = Pick<Participant, 'id' | 'name' | 'teamId' | 'isTeamLead'>;
 
-/** How many players a team takes (spec 9). */
+/** The maximum number of players of a team. */
 export const teamSize = (leagueType: LeagueType): number =>
   leagueType === 'scramble' ? SCRAMBLE_TEAM_SIZE : 1;
 
@@ -39,7 +39,7 @@ export function nextTeamId(teamIds: Iterable<number>): number {
 
 const FULL: Refusal = { code: 'league_full', message: 'This league is full.' };
 
-/** Why so many more players do not fit, or null; holds for admins too (contract 6). */
+/** Why that many more players do not fit, or null. Binds admins, too: docs/product/leagues.md#league-capacity. */
 export function capacityRefusal(
   { maxParticipants, numberParticipants }: Pick<League, 'maxParticipants' | 'numberParticipants'>,
   more: number,
@@ -47,7 +47,7 @@ export function capacityRefusal(
   return numberParticipants + more > maxParticipants ? FULL : null;
 }
 
-/** Why nobody can join by themselves, or null: it is switched off or over (contract 5). */
+/** Why members cannot join by themselves, or null: the league is inactive or over. */
 export function joiningRefusal(
   { isActive, endDate }: Pick<League, 'isActive' | 'endDate'>,
   today: string,
@@ -57,8 +57,8 @@ export function joiningRefusal(
 }
 
 /**
- * Why a player cannot be put into a team, or null (spec 5, contract 6). A team that was withdrawn after it had played
- * keeps its results to itself.
+ * Why a player cannot be put into a team, or null (docs/product/leagues.md#adding-a-participant). A team that was
+ * withdrawn after it had played keeps its results to itself.
  */
 export function teamRefusal(
   { teamId, isTeamLead }: Pick<NewParticipant, 'teamId' | 'isTeamLead'>,

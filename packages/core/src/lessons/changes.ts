@@ -14,7 +14,7 @@ export const lessonPhase = (lesson: Lesson, now: Date) => bookingPhase(placeOf(l
 
 const CANCELLED: Refusal = { code: 'lesson_cancelled', message: 'This lesson is already canceled.' };
 
-/** Why a lesson can no longer be cancelled, or null: only one that has not begun (contract 5). */
+/** Why a lesson can no longer be canceled, or null: docs/product/lessons.md#canceling-a-lesson. */
 export function cancelRefusal(lesson: Lesson, now: Date): Refusal | null {
   if (lesson.status === 'cancelled') return CANCELLED;
   if (lessonPhase(lesson, now) === 'upcoming') return null;

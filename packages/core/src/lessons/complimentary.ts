@@ -11,7 +11,8 @@ const isBefore = (a: Counted, b: Counted) =>
 
 /**
  * The ids of the complimentary lessons among all lessons of their members: the first of each calendar month that was
- * not cancelled, so that cancelling it hands it to the next. Whoever does not come has used it (contract 5).
+ * not canceled, so that canceling it passes it to the next one. A missed lesson has used it
+ * (docs/product/lessons.md#the-complimentary-lesson).
  */
 export function complimentaryLessons(lessons: readonly Counted[]): Set<number> {
   const first = new Map<string, Counted>();

@@ -3,7 +3,7 @@ import { personName } from '../auth/index.ts';
 import { isoDate, WEEKDAYS, type Weekday } from '../time/index.ts';
 
 const SAY_WHEN = 'Please say from when until when.';
-/** A time of a coach's week: HH:MM on a half-hour; HH:MM:SS is taken, too (contract 2, 5). */
+/** A time of a coach's week on a half-hour: HH:MM; HH:MM:SS is accepted, too. */
 const halfHour = z.pipe(
   z.string({ error: SAY_WHEN }).check(
     z.minLength(1, { error: SAY_WHEN, abort: true }),
@@ -32,7 +32,7 @@ export type WorkingHours = { dayOfWeek: Weekday; startTime: string; endTime: str
 
 const MAX_DAYS_OFF = 400;
 
-/** GET and PUT /api/coach/availability: the hours of every week, and the dates without them (contract 5). */
+/** GET and PUT /api/coach/availability: the hours of every week, and the days off. */
 export const availability = z
   .object({
     hours: z
@@ -87,7 +87,7 @@ export const coachProfile = z.object({
 });
 export type CoachProfile = z.output<typeof coachProfile>;
 
-/** GET /api/coaches answers a list of these; the id is the user's (contract 5). */
+/** GET /api/coaches returns a list of these; the id is the user's. */
 export const coach = z.extend(coachProfile, { id: z.number() });
 export type Coach = z.output<typeof coach>;
 
@@ -121,7 +121,7 @@ export type NewLesson = z.output<typeof newLesson>;
 export const lessonStatus = z.enum(['scheduled', 'completed', 'no_show', 'cancelled']);
 export type LessonStatus = z.output<typeof lessonStatus>;
 
-/** A lesson on the wire, times HH:MM (contract 5). */
+/** A lesson on the wire, times HH:MM. */
 export const lesson = z.object({
   id: z.number(),
   /** Null when that account is gone; the name stays. */
@@ -161,7 +161,7 @@ export const lessonsQuery = z.object({ from: isoDate, to: isoDate }).check(
   }),
 );
 
-/** A coach as admins see them: profile, hours, and the lessons of the week from a date (contract 8). */
+/** A coach as admins see them: profile, hours, and the lessons of the week from a date. */
 export const listedCoach = z.extend(coach, {
   email: z.string(),
   hours: z.array(workingHours),

@@ -14,7 +14,7 @@ import {
 } from '../time/index.ts';
 import type { Availability } from './contract.ts';
 
-/** Every lesson lasts so long (contract 5). */
+/** The length of every lesson. */
 export const LESSON_HOURS = 1;
 
 /** What decides when a coach can teach on a date: the hours of the week, and the lessons that there are. */
@@ -25,7 +25,7 @@ export type FreeHour = Interval & { simulatorId: number };
 
 const seconds = (time: string) => `${time.slice(0, 5)}:00`;
 
-/** Each full hour from the start of the coach's working hours on that date, in order (contract 5). */
+/** Each full hour from the start of the coach's working hours on that date, in order. */
 export function teachingHours(date: string, { hours, daysOff }: Availability): Interval[] {
   if (daysOff.includes(date)) return [];
   const weekday = weekdayOf(date);
@@ -48,7 +48,7 @@ function fullHours(from: string, to: string): Interval[] {
   return hours;
 }
 
-/** The first bay that is free for the whole hour; none while a league plays or the bay is closed (contract 4). */
+/** The first bay that is free for the whole hour; none during a league session or while the bay is closed. */
 export function bayForLesson(interval: Interval, day: Day): number | null {
   if (day.leagueSessions.some((session) => overlaps(session, interval))) return null;
   const holds = (simulatorId: number) => (other: Interval & { simulatorId: number }) =>
@@ -57,7 +57,7 @@ export function bayForLesson(interval: Interval, day: Day): number | null {
   return free?.id ?? null;
 }
 
-/** When a lesson with this coach can be booked on a date, soonest first (contract 5). */
+/** When a lesson with this coach can be booked on a date, soonest first: docs/product/lessons.md#openings. */
 export function openingsOf(date: string, coach: CoachDay, day: Day, now: Date): FreeHour[] {
   if (lessonDateRefusal(date, now)) return [];
   return teachingHours(date, coach)

@@ -26,7 +26,7 @@ export type Sorting<Field extends string> = { field: Field; descending: boolean 
 
 /**
  * Query of a list that can grow without end: `search`, `sort` (`field` or `-field`), `page` from 1 and `pageSize`
- * (contract 2). Unless asked it is sorted by the first field.
+ * (docs/product/README.md#paged-lists). By default it is sorted by the first field.
  */
 export function listQuery<Field extends string>(
   fields: readonly [Field, ...Field[]],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isoDate } from '../time/index.ts';
 
 /**
- * The events of GET /api/events, each with the schema of its data (contract 5). They say that something is new,
+ * The events of GET /api/events, each with the schema of its data. They say that something is new,
  * not what: whoever shows it asks for it.
  */
 export const LIVE_EVENTS = {

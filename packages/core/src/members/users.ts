@@ -9,12 +9,12 @@ const SAY_YES_OR_NO = 'Please say true or false.';
 
 /** What the list of users is sorted by. */
 export const USER_SORTS = ['username', 'name', 'email', 'createdAt'] as const;
-/** Query of GET /api/admin/users (contract 2, 5). */
+/** Query of GET /api/admin/users. */
 export const usersQuery = listQuery(USER_SORTS);
 
 const flags = { isAdmin: true, isCoach: true, isStaff: true } as const;
 /**
- * A user in the list of GET /api/admin/users: staff who are no admins see no flag but isMember (contract 5). Admins
+ * A user in the list of GET /api/admin/users. Staff who are not admins see no flag except isMember. Admins
  * also see whether the address was ever confirmed, before they make somebody a member.
  */
 export const listedUser = z.extend(z.omit(user, flags), {
@@ -23,7 +23,7 @@ export const listedUser = z.extend(z.omit(user, flags), {
 });
 export type ListedUser = z.output<typeof listedUser>;
 
-/** Body of PATCH /api/admin/users/:id/membership; without `endsOn` it has no last day (contract 5). */
+/** Body of PATCH /api/admin/users/:id/membership. Without `endsOn` it has no last day. */
 export const membershipChange = z.object({
   isMember: z.boolean({ error: SAY_YES_OR_NO }),
   /** Null is none, as it is on the wire. */
@@ -46,7 +46,7 @@ export type ChangedMembership = z.output<typeof changedMembership>;
 export const adminChange = z.object({ isAdmin: z.boolean({ error: SAY_YES_OR_NO }) });
 export const coachChange = z.object({
   isCoach: z.boolean({ error: SAY_YES_OR_NO }),
-  /** What becomes of the lessons that are to come when it is taken; without it there must be none (contract 7). */
+  /** What happens to future lessons when the flag is taken. Required if there are any. */
   lessons: z.optional(
     z.enum(['keep', 'cancel'], { error: 'Please say whether the lessons are kept or canceled.' }),
   ),
@@ -65,8 +65,8 @@ const FILL_IN = 'Please fill in all fields';
 const filledIn = z.string({ error: FILL_IN }).check(z.trim(), z.minLength(1, { error: FILL_IN }));
 
 /**
- * Body of POST /api/admin/add-member, and its form (spec 5). Out of a demo request, that one is completed and its
- * sender became a member (contract 8).
+ * Body of POST /api/admin/add-member, and its form. With a demo request, that request is completed and its
+ * sender is marked as a member.
  */
 export const newMember = z.object({
   email: z.pipe(filledIn, email),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant, isoDate } from '../time/index.ts';
 
-/** GET /api/user/performance-report (spec 3): past bookings only, in all its figures (contract 5). */
+/** GET /api/user/performance-report: past bookings only, in all its figures. */
 export const performanceReport = z.object({
   username: z.string(),
   generatedAt: instant,

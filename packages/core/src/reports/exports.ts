@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { search } from '../lists/index.ts';
 import { isoDate } from '../time/index.ts';
 
-/** What can be exported as CSV (contract 5). */
+/** What can be exported as CSV. */
 export const EXPORTS = ['users', 'bookings', 'contact-submissions'] as const;
 export type ExportName = (typeof EXPORTS)[number];
 

@@ -14,7 +14,7 @@ function hoursBy<Key>(bookings: OwnBooking[], keyOf: (booking: OwnBooking) => Ke
   return [...hours];
 }
 
-/** What somebody has played so far: bookings that have begun, cancelled ones aside (spec 3, contract 5). */
+/** What a member has played so far: bookings that have begun, without canceled ones. */
 export function performanceReportOf(
   username: string,
   bookings: readonly OwnBooking[],

@@ -4,7 +4,7 @@ import { daysBetween, isoDate } from '../time/index.ts';
 /** As many days a report covers at most. */
 export const MAX_REPORT_DAYS = 366;
 
-/** Query of the reports: from a date to a date, both included; missing or turned round it is refused (contract 2). */
+/** Query of the reports, both dates included: docs/product/reports.md#report-ranges. */
 export const reportQuery = z.object({ from: isoDate, to: isoDate }).check(
   z.refine(({ from, to }) => from <= to, {
     path: ['to'],
@@ -20,7 +20,7 @@ export type ReportQuery = z.output<typeof reportQuery>;
 
 /**
  * GET /api/admin/reports/utilization: every day of the range, the hours that each bay is in use, by whatever kind of
- * booking, and the same hours by hour of day; future bookings included (contract 5).
+ * booking, and the same hours by hour of day; future bookings included.
  */
 export const utilization = z.object({
   days: z.array(

@@ -56,7 +56,7 @@ const nothing = z.undefined();
 const done = z.void();
 
 /**
- * What the screens may ask of the shell around them (contract 9), each with what goes in and what comes out. The
+ * The calls from the screens to the Electron shell, each with its input and output schema. The
  * shell checks both, and answers the app's own screens only.
  */
 export const SHELL_CALLS = {

@@ -1,13 +1,13 @@
 import { isStaffHours, STAFF_HOURS } from '../facility/index.ts';
 import { datePlus, facilityDate, instantOf } from '../time/index.ts';
 
-/** For so long an admin opens the desk outside its hours (contract 9). */
+/** How long an admin opens the desk outside its hours. */
 export const OPENED_MINUTES = 60;
 
 /** Whether the desk works now, and when it closes or opens next. */
 export type Opening = { isOpen: true; closesAt: Date } | { isOpen: false; opensAt: Date };
 
-/** Opened by its hours, or by an admin until `openedUntil` (contract 9). */
+/** Open in staff hours, or by an admin until `openedUntil`: docs/product/front-desk.md#closed-desk. */
 export function openingOf(now: Date, openedUntil: Date | null): Opening {
   const today = facilityDate(now);
   if (isStaffHours(now)) {

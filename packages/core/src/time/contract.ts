@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 
 const SELECT_DATE = 'Please select a date.';
 
-/** A day of the facility's calendar, YYYY-MM-DD (contract 2), in the years that both databases can hold. */
+/** A day of the facility's calendar, YYYY-MM-DD, in the years that both databases can store. */
 export const isoDate = z.iso
   .date({ error: SELECT_DATE })
   .check(z.refine((date) => date >= '2000-01-01' && date <= '2099-12-31', { error: SELECT_DATE }));
 
-/** An instant on the wire: ISO-8601 in UTC (contract 2). */
+/** An instant on the wire: ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
 export const WEEKDAYS = [

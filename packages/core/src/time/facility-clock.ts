@@ -3,9 +3,9 @@ import { addDays, differenceInCalendarDays, format, getDay, parseISO } from 'dat
 import { WEEKDAYS, type Weekday } from './contract.ts';
 import { halfHoursOf, type Interval, type WallTime } from './wall-time.ts';
 
-/** The zone of every date and wall time in the product (contract 3). */
+/** The zone of every date and wall time in the product: docs/product/README.md#facility-time. */
 export const FACILITY_ZONE = 'America/New_York';
-/** How the product names that zone, in summer too (spec 9, contract 3). */
+/** The label of that zone, in summer too. */
 export const ZONE_LABEL = 'EST';
 
 const MINUTE = 60_000;
@@ -30,7 +30,7 @@ export function facilityTime(now: Date): WallTime {
 
 /**
  * The instant of a wall time at the facility, or null where the clock skips it on the spring day.
- * On the autumn day a label that comes twice stands for its first pass (contract 3).
+ * On the autumn day a label that comes twice stands for its first pass (docs/product/README.md#autumn-day).
  */
 export function instantOf(date: string, time: WallTime): Date | null {
   const asIfUtc =
@@ -47,7 +47,7 @@ export function instantOf(date: string, time: WallTime): Date | null {
 
 /**
  * The instant at which an interval of that date ends. An end that the clock skips is the moment at which it goes on:
- * on the spring day 2:00 AM is when it becomes 3:00 (contract 3).
+ * on the spring day 2:00 AM is when it becomes 3:00 (docs/product/README.md#spring-day).
  */
 export function endOf(date: string, endTime: WallTime): Date {
   return (instantOf(date, endTime) ?? instantOf(date, '03:00:00')) as Date;
