@@ -1,4 +1,4 @@
-// Whether the time of a refused sign-in tells if the account exists (contract 5).
+// Whether the time of a refused sign-in reveals that the account exists.
 import { memberEmail } from './data.ts';
 import { median } from './report.ts';
 

@@ -119,7 +119,7 @@ function files(deps: Deps): Router {
   return router;
 }
 
-/** Nearly every answer carries personal data (contract 2). */
+/** Nearly every response carries personal data, so no response is cached. */
 const noStore: express.RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'no-store');
   next();

@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts';
 /** What the rooms of the server are handed: nothing of it is global. */
 export type Deps = {
   db: Knex;
-  /** The one clock (contract 3). */
+  /** The only clock. Rules never read the time themselves. */
   now: () => Date;
   log: Logger;
   settings: Settings;

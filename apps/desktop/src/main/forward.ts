@@ -19,7 +19,8 @@ type Forwarding = { server: () => string | null; fetch: Fetch; watch: ServerWatc
 
 /**
  * Takes the screens' calls of /api to the server, with the session's cookie that Electron keeps, and its answer back
- * as it comes. Where no answer comes the screens get one in the API's shape, which says what that means (contract 9).
+ * as it comes. If no answer comes, the screens get an error in the API's shape:
+ * docs/product/front-desk.md#changes-while-the-server-is-away.
  */
 export function createForward({ server, fetch, watch, log }: Forwarding) {
   /** Answers of which more can come: each with how to break it off. */
@@ -186,7 +187,7 @@ const isStream = (answer: Response) => /^text\/event-stream\b/.test(answer.heade
 /** A proxy's word for a server that it cannot reach, or somebody's who wants to be signed in to first. */
 function isFromInBetween(answer: Response): boolean {
   if (answer.type === 'opaqueredirect' || REDIRECTS.includes(answer.status)) return true;
-  // The server itself says all its own troubles in JSON (contract 2).
+  // The server reports all its own errors as JSON.
   return GATEWAY_TROUBLES.includes(answer.status) || (answer.status >= 500 && !isJson(answer));
 }
 

@@ -1,7 +1,7 @@
 import type { Audience } from '@clubhouse/core/screens';
 
 /**
- * Who may make which call (contract 5, 7). The server enforces this table and nothing else: what it does not name
+ * Who may make which call. The server enforces this table and nothing else: what it does not name
  * cannot be registered (`call-router.ts`). Which flags a permission takes stands in core's `PERMISSIONS`, which the
  * screens read, too.
  *

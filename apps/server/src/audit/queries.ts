@@ -34,7 +34,10 @@ export type Change = {
   now: Date;
 };
 
-/** Writes down what an admin or staff changed, in the transaction of the change (contract 5). */
+/**
+ * Records a change by an admin or staff, in the transaction of the change:
+ * docs/product/facility.md#record-of-changes.
+ */
 export async function insertChange(
   trx: Knex.Transaction,
   { by, action, subject, detail = {}, now }: Change,

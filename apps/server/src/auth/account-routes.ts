@@ -38,7 +38,7 @@ const callerOf = (req: Request, user: User): Caller => ({
 
 const hasToken = (body: unknown) => typeof (body as { token?: unknown } | undefined)?.token === 'string';
 
-/** Forgotten passwords (contract 5). */
+/** Forgotten passwords: docs/product/accounts.md#forgotten-passwords. */
 export function resetRoutes(calls: Calls, deps: Deps): void {
   const { resetEmailDomain } = deps.settings;
   const limitRequests = rateLimit(deps, { name: 'reset-request', times: 20, withinMinutes: 60 });
@@ -73,7 +73,7 @@ export function resetRoutes(calls: Calls, deps: Deps): void {
   });
 }
 
-/** What people change about their own account (contract 5). */
+/** Changes that people make to their own account. */
 export function accountRoutes(calls: Calls, deps: Deps): void {
   // Each sends a mail, the one about a changed address to whatever address was there before.
   const limitChanges = rateLimit(deps, { name: 'account-change', times: 20, withinMinutes: 60 });

@@ -7,7 +7,7 @@ const NOT_YOU = {
   text: `If it was not you, call us at ${FACILITY.phone}: somebody may have got into your account.`,
 };
 
-/** The six digits and the link that set a new password (contract 5). */
+/** The six digits and the link that set a new password. */
 export function resetCodeMail(code: string, token: string): MailContent {
   return {
     subject: 'Your verification code',
@@ -36,7 +36,7 @@ export function passwordChangedMail(): MailContent {
   };
 }
 
-/** To the address that was the account's until now (contract 5). */
+/** To the account's previous email. */
 export function emailChangedMail(): MailContent {
   return {
     subject: 'Your email address was changed',

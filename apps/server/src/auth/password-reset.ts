@@ -61,7 +61,10 @@ const codeHashes = (secrets: Secrets, userId: number, code: string) =>
   digests(secrets, 'code', `${userId} ${code}`);
 const linkHashes = (secrets: Secrets, token: string) => digests(secrets, 'link', token);
 
-/** Whether the facility sends reset mail to this very address (spec 9): judged by where the mail will go. */
+/**
+ * Whether reset emails go to this email: docs/product/accounts.md#asking-for-a-reset-code. Judged by where the email
+ * will go.
+ */
 export function isResetAddress(address: string, resetEmailDomain: string): boolean {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
   return resetEmailDomain === '*' || domain === resetEmailDomain;

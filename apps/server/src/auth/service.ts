@@ -68,7 +68,7 @@ export async function refuseReplacedPassword({ db, now }: Deps, account: Account
   if (isReplaced) throw badCredentials();
 }
 
-/** A new regular user (spec 3); 409 when the address is somebody's. */
+/** A new regular user; 409 when the email is taken. */
 export async function register(
   { db, now, passwords }: Deps,
   { username, phone, password }: Registration,

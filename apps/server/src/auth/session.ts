@@ -26,7 +26,7 @@ function cookieOptions(isProduction: boolean) {
   } as const satisfies CookieOptions;
 }
 
-/** Reads who is signed in into `req.caller`; visitors get no cookie (contract 2). */
+/** Reads the signed-in user into `req.caller`. Visitors get no cookie. */
 export function sessions({ db, now, settings }: Deps): RequestHandler[] {
   const { isProduction, sessionSecrets } = settings;
   const cookie = cookieOptions(isProduction);

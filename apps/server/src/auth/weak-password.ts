@@ -2,7 +2,7 @@ import { passwordWeakness } from '@clubhouse/core/auth';
 import { HttpError } from '../http/http-error.ts';
 import { commonPasswordCheck } from './passwords.ts';
 
-/** A 400 on the field it was typed into when a new password is too easy to guess (contract 2). */
+/** A 400 on the password field when a new password is too easy to guess. */
 export async function refuseWeakPassword(password: string, address: string, field: string): Promise<void> {
   // As it will be compared: the letters of another width are the same letters (see `passwords.ts`).
   const weakness = passwordWeakness(password.normalize('NFKC'), address, await commonPasswordCheck());

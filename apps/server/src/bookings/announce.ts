@@ -2,7 +2,7 @@ import type { Booking } from '@clubhouse/core/bookings';
 import type { Knex } from 'knex';
 import { announce } from '../live/index.ts';
 
-/** Says that the days of these bookings are not what they were; of a move, both (contract 5). */
+/** Publishes that the days of these bookings changed; for a move, both days. */
 export function announceBookings(
   trx: Knex.Transaction,
   ...bookings: readonly (Pick<Booking, 'bookingDate'> & Partial<Pick<Booking, 'kind'>>)[]

@@ -8,7 +8,7 @@ import { bookingsOn, closuresBetween } from './queries.ts';
 
 type StoredDay = Omit<Day, 'bookings'> & { bookings: Booking[] };
 
-/** All that the booking rules look at on a date (contract 4). */
+/** Everything that the booking rules look at on a date. */
 export async function loadDay(db: Knex, date: string): Promise<StoredDay> {
   const [bookings, leagues, closures] = await together(db, [
     () => bookingsOn(db, date),

@@ -50,7 +50,7 @@ export function refuseOffDuty(staff: User, now: Date): void {
   if (offDuty) throw forbidden(offDuty);
 }
 
-/** The member for whom the desk books; 400 for anybody else (contract 4). */
+/** The member for whom the desk books; 400 for anyone else. */
 async function memberOf(trx: Knex.Transaction, userId: number, now: Date): Promise<User> {
   const account = await findAccountById(trx, userId, now);
   if (!account?.user.isMember) {
@@ -59,7 +59,7 @@ async function memberOf(trx: Knex.Transaction, userId: number, now: Date): Promi
   return account.user;
 }
 
-/** The wish against the clock and what is stored: occupied bays bind the desk, too (contract 4). */
+/** Checks the clock and the stored day: occupied bays bind the desk, too. */
 export async function refuseAtDesk(
   trx: Knex.Transaction,
   wish: NewBooking,
@@ -73,7 +73,7 @@ export async function refuseAtDesk(
   if (refusal) throw conflict(refusal);
 }
 
-/** Books a bay for a member, who is told by mail; the very same again answers the booking that exists (contract 4). */
+/** Books a bay for a member, who gets an email. The very same request again returns the booking that exists. */
 export async function bookForMember(
   { db, now }: Deps,
   staff: User,
@@ -216,7 +216,7 @@ async function handOver(
   return after;
 }
 
-/** Moves a booking for which all is judged: with its history, the record of changes, and the mail (contract 4). */
+/** Moves a booking that was checked before, with its history, the audit entry and the email. */
 export async function moveAtDesk(
   trx: Knex.Transaction,
   booking: Booking,

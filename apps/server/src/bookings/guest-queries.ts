@@ -45,7 +45,7 @@ export async function insertGuest(
   );
 }
 
-/** A cancelled demo is none: the guest may have another (contract 4). */
+/** A canceled demo does not count: the guest may have another. */
 export async function forgetGuestKeys(trx: Knex.Transaction, bookingId: number): Promise<void> {
   await trx('guest_keys').where({ booking_id: bookingId }).delete();
 }

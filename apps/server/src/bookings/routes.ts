@@ -18,7 +18,7 @@ import { closuresTouching } from './day.ts';
 import { bookingsOf, bookingsOn } from './queries.ts';
 import { bookBay, cancelBooking, moveBooking } from './service.ts';
 
-/** Whose a booking is, only its owner and the desk may know (contract 5). */
+/** Only the owner and the desk may know whose booking it is. */
 function asSeenBy(user: User, bookings: Booking[]): Booking[] {
   if (may(user, 'workTheDesk')) return bookings;
   return bookings.map((booking) => (booking.userId === user.id ? booking : { ...booking, userId: null }));

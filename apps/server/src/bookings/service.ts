@@ -45,7 +45,7 @@ async function lockedMember(trx: Knex.Transaction, { id }: User, now: Date): Pro
 
 /**
  * Books inside one transaction, so that what the rules saw is still true when the row is written.
- * The very same wish again answers the booking that exists, so that a retry after a lost answer is safe (contract 4).
+ * The very same request again returns the booking that exists, so that a retry after a lost response is safe.
  */
 export async function bookBay(
   { db, now }: Deps,
@@ -75,7 +75,7 @@ export async function bookBay(
   });
 }
 
-/** Moves an own, future booking in one step; its old time is let go only when the new one is stored (contract 4). */
+/** Moves an own, future booking in one step. Its old time is released only when the new one is stored. */
 export async function moveBooking(
   { db, now }: Deps,
   caller: User,

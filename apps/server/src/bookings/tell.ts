@@ -4,7 +4,7 @@ import { findAccountById } from '../auth/index.ts';
 import { type MailContent, queueMail } from '../mail/index.ts';
 import { findGuest } from './guest-queries.ts';
 
-/** Tells whom a booking is for, where there is an address: a member, or a guest who gave one (contract 4). */
+/** Emails the person of a booking, if there is an email: a member, or a guest who gave one. */
 export async function tell(
   trx: Knex.Transaction,
   booking: Pick<Booking, 'id' | 'userId' | 'kind'>,

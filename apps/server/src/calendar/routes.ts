@@ -27,7 +27,7 @@ export function calendarLinkRoutes(calls: Calls, deps: Deps): void {
   });
 }
 
-/** GET /calendar/:token.ics: asked by calendar programs, which have no session (contract 5). */
+/** GET /calendar/:token.ics: read by calendar programs, which have no session. */
 export function calendarFiles(files: Files, deps: Deps): void {
   // By owner: the calendar services of the world ask for everybody's from a few IP addresses.
   const limitReads = rateLimitOfProcess(deps, { name: 'calendar', times: 60, withinMinutes: 60 });

@@ -9,7 +9,7 @@ const REMEMBERED = 10_000;
 /** SQLite's instants by their milliseconds: a day's rows are read over and over, and a Date writes itself slowly. */
 const written = new Map<number, string>();
 
-/** ISO-8601 in UTC, as instants are on the wire (contract 2). */
+/** ISO 8601 in UTC, as instants are on the wire. */
 export function toInstant(stored: StoredInstant): string {
   if (typeof stored === 'string') return stored;
   const milliseconds = Number(stored);

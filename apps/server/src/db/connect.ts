@@ -6,7 +6,7 @@ import { instantOfText } from './columns.ts';
 import { keepPrepared } from './prepared.ts';
 import type { Watch } from './slow-queries.ts';
 
-/** PostgreSQL by address, or a SQLite file (contract 11). */
+/** PostgreSQL by URL, or a SQLite file. */
 export type DatabaseSettings = PostgresSettings | { file: string };
 type PostgresSettings = {
   url: string;

@@ -26,7 +26,7 @@ type List<Field extends string> = {
 
 /**
  * A page of a list that can grow without end, searched and sorted as asked, then by id, and how many rows it has in
- * all (contract 2). The rows are chosen in the index of the sort alone and read afterwards.
+ * all. The rows are chosen in the index of the sort alone and read afterwards.
  */
 export async function pageOf<Row extends object, Field extends string = string>(
   db: Knex,

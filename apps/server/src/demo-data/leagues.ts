@@ -22,7 +22,7 @@ export type DemoLeague = LeagueForm & {
   strokes?: (number | null)[][];
 };
 
-/** One league of each type and scoring, in the middle of its season (contract 12). */
+/** One league of each type and scoring, in the middle of its season. */
 export function demoLeagues(today: string): DemoLeague[] {
   const season = {
     startDate: datePlus(today, -42),

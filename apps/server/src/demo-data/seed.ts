@@ -26,7 +26,7 @@ const DAYS_BACK = 14;
 const DAYS_AHEAD = 10;
 
 /**
- * Fills a new database so that every screen has something real to show (contract 12).
+ * Fills a new database so that every screen has something real to show: docs/product/facility.md#demo-data.
  * Answers whether the demo accounts are there, made now or before.
  */
 export async function seedDemoData(db: Knex, passwords: Passwords, now: Date): Promise<boolean> {

@@ -14,7 +14,7 @@ export const noSubmission = () => notFound(GONE);
 const CHANGED = { name: 'requests', data: {} } as const;
 const subjectOf = ({ id, name }: Submission) => `request ${id} (${name})`;
 
-/** Completes a request or takes that back, or says whether its sender became a member (spec 4). */
+/** Completes or reopens a request, or records whether its sender became a member. */
 export async function changeSubmission(
   { db, now }: Deps,
   by: User,
@@ -56,11 +56,11 @@ async function changeNamed(trx: Knex.Transaction, act: Act, change: Partial<Stat
   throw invalid({ code: 'invalid', message: GONE }, 'contactSubmissionId');
 }
 
-/** The demo is booked (contract 5). */
+/** Completes a request whose demo was booked. */
 export const completeSubmission = (trx: Knex.Transaction, act: Act) =>
   changeNamed(trx, act, { isRead: true });
 
-/** Its sender was made a member (contract 8). */
+/** Completes a request whose sender was made a member. */
 export const completeAsMember = (trx: Knex.Transaction, act: Act) =>
   changeNamed(trx, act, { isRead: true, becameMember: true });
 
@@ -86,7 +86,7 @@ export async function addNote({ db, now }: Deps, by: User, id: number, text: str
 const tooManyNotes = () =>
   conflict({ code: 'too_many_notes', message: `A request takes at most ${MAX_NOTES} notes.` }, 'text');
 
-/** Removes a request for good; admins only (contract 7). */
+/** Removes a request for good; admins only. */
 export async function deleteSubmission({ db, now }: Deps, admin: User, id: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (!(await deleteSubmissionRow(trx, id))) throw noSubmission();

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { conflict, notFound } from '../http/http-error.ts';
 import { deskBookings, setCheckedIn } from './queries.ts';
 
-/** Says that somebody came, or that this was a mistake; at any hour (contract 5, 7). The first time stands. */
+/** Checks a person in, or takes that back; at any hour. The first time stands. */
 export async function changeCheckIn(
   { db, now }: Deps,
   staff: User,

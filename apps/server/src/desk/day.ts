@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { leaguesPlayingOn } from '../league-calendar/index.ts';
 import { type BoardBooking, boardOf, withoutLeague } from './queries.ts';
 
-/** All that the board of a day shows (contract 5). */
+/** Everything that the board of a day shows. */
 export async function deskDayOf({ db, now }: Pick<Deps, 'db' | 'now'>, date: string): Promise<DeskDay> {
   const [bookings, leagues, closures, { requests, total }] = await Promise.all([
     boardOf(db, date, now()),

@@ -9,7 +9,7 @@ import { closeBay, openBay } from './closures.ts';
 import { deskDayOf } from './day.ts';
 import { bookGuest } from './walk-ins.ts';
 
-/** The calls of the front desk (contract 5). */
+/** The endpoints of the front desk. */
 export function deskRoutes(calls: Calls, deps: Deps): void {
   calls.get('/desk/day', async (req, res) => {
     res.json(await deskDayOf(deps, parse(deskDayQuery, req.query).date));

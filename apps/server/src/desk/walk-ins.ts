@@ -26,8 +26,9 @@ import { conflict, forbidden, invalid } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
 
 /**
- * Books a guest: two hours at most, once a phone and address, and again only where an admin allows it (contract 4).
- * The very same again answers the booking that exists; the demo request that it came from is completed with it.
+ * Books a guest for at most two hours, once per phone and email unless an admin allows it
+ * (docs/product/front-desk.md#repeat-guests). The very same again answers the booking that exists; the demo request
+ * that it came from is completed with it.
  */
 export async function bookGuest(
   { db, now }: Deps,

@@ -1,6 +1,6 @@
 import type { Refusal } from '@clubhouse/core/errors';
 
-/** An answer other than success: the one error shape of the wire (contract 2). */
+/** A response other than success, in the one error shape of the API: docs/product/README.md#error-body. */
 export class HttpError extends Error {
   readonly status: number;
   readonly code: string;

@@ -3,7 +3,7 @@ import { unsupportedMediaType } from './error-handler.ts';
 
 const LIMIT = '100kb';
 
-/** Reads JSON bodies up to 100 KB; a body of any other type is refused instead of being overlooked (contract 2). */
+/** Reads JSON bodies up to 100 KB. A body of another type is refused instead of ignored. */
 export function jsonBody(): RequestHandler[] {
   return [
     (req, _res, next) => {

@@ -5,7 +5,7 @@ declare global {
     interface Request {
       /** Names this request in the log and in a 500's answer. */
       id: string;
-      /** Who is signed in, as stored at this very call (contract 7). */
+      /** The signed-in user, as stored at this very request: a change of roles takes effect at once. */
       caller?: User;
     }
   }

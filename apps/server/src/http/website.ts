@@ -26,7 +26,7 @@ const PRERENDERED = {
 
 /**
  * The built website: hashed files for ever, for every screen its page, and the app's page with status 404 for any
- * other path, on which it shows its not-found screen (contract 2).
+ * other path, on which it shows its not-found screen.
  */
 export function website(folder: string, settings: PageSettings): Router {
   const router = express.Router();

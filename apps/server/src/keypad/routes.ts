@@ -13,7 +13,7 @@ export function keypadRoutes(calls: Calls, deps: Deps): void {
 
   calls.get('/member/keypad-code', async (req, res, member) => {
     await limitLooks(req, `user ${member.id}`);
-    // Kept before it is shown: nobody sees the code without leaving a trace (contract 5).
+    // Recorded before the code is shown: nobody sees it without leaving a trace.
     await insertView(db, member.id, now());
     const answer: MemberKeypadCode = { keypadCode: await currentCode(db) };
     res.json(answer);
@@ -21,7 +21,7 @@ export function keypadRoutes(calls: Calls, deps: Deps): void {
 
   calls.get('/admin/keypad-code', async (req, res, admin) => {
     await limitLooks(req, `user ${admin.id}`);
-    // An admin's look is a look as well (contract 5).
+    // An admin's look is recorded, too.
     await insertView(db, admin.id, now());
     res.json(await latestCode(db));
   });

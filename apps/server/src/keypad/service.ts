@@ -9,7 +9,7 @@ import { queueMails } from '../mail/index.ts';
 import { codeChangedMail } from './mails.ts';
 import { insertCode, latestCode } from './queries.ts';
 
-/** Sets the code that opens the door; members are told by mail that it changed, without the code (contract 5). */
+/** Sets the code that opens the door. Members get an email that it changed, without the code. */
 export async function changeCode(
   { db, now }: Deps,
   admin: User,

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { invalid } from '../http/http-error.ts';
 
-/** The body of a call below a league, which may name the league once more: another one is a mistake (spec 7). */
+/** The body of a request below a league may name the league again. Another league is a mistake. */
 export function bodyOfLeague(req: Request, leagueId: number): unknown {
   const named = (req.body as { leagueId?: unknown } | undefined)?.leagueId;
   if (named !== undefined && named !== leagueId) {

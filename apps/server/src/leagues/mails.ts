@@ -21,7 +21,7 @@ const openLeague = ({ id }: Facts): Block => ({
   path: SCREENS.leagueSignup.path.replace(':leagueId', String(id)),
 });
 
-/** To who joined, or was put into a league by an admin (contract 10). */
+/** To a member who joined, or whom an admin added. */
 export function registrationMail(league: Facts, { partner }: { partner: string | null }): MailContent {
   return {
     subject: `You are in: ${league.name}`,
@@ -30,7 +30,7 @@ export function registrationMail(league: Facts, { partner }: { partner: string |
   };
 }
 
-/** To the partner whom a member brings into a scramble; one without an account is told what to do (contract 10). */
+/** To the partner whom a member brings into a scramble, with or without an account. */
 export function invitationMail(
   league: Facts,
   { from, name, hasAccount }: { from: string; name: string; hasAccount: boolean },

@@ -21,7 +21,7 @@ type NamedRow = ParticipantRow & { username: string | null; user_email: string |
 /** Somebody who plays, or played until their team was withdrawn. */
 export type StoredParticipant = Participant & { isWithdrawn: boolean };
 
-/** A partner goes by the name that was given, everybody else by the account's (contract 2). */
+/** A partner goes by the name that was given, everyone else by the account's. */
 const toParticipant = (row: NamedRow): StoredParticipant => ({
   id: row.id,
   leagueId: row.league_id,

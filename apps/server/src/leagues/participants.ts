@@ -142,7 +142,7 @@ export async function nextTeamOf(db: Knex, leagueId: number): Promise<number> {
   return nextTeamId((await participantsOf(db, leagueId)).map(({ teamId }) => teamId));
 }
 
-/** An admin puts a member into a team (contract 6). */
+/** An admin puts a member into a team. */
 export async function addParticipant(
   { db, now }: Deps,
   admin: User,
@@ -191,7 +191,7 @@ export async function addParticipant(
   });
 }
 
-/** An admin takes somebody out; what their team has played stays (contract 6). */
+/** An admin removes a participant. The results of the team stay. */
 export async function removeParticipant(
   { db, now }: Deps,
   admin: User,

@@ -10,7 +10,7 @@ import { leagueOf } from './routes.ts';
 import { correctScore, deleteScore, enterScore } from './scores.ts';
 import { matchups, standings } from './standings.ts';
 
-/** Rounds, scores, matchups and standings: everybody reads, admins write (contract 5, 6). */
+/** Rounds, scores, matchups and standings: docs/product/leagues.md#who-sees-league-play. Admins write. */
 export function playRoutes(calls: Calls, deps: Deps): void {
   const { db } = deps;
 

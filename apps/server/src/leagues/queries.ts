@@ -46,7 +46,7 @@ const toColumns = (league: LeagueForm) => ({
 
 type Seen = { userId: number; withInactive: boolean };
 
-/** The leagues that a caller sees, soonest first; inactive ones are for admins (contract 5). */
+/** The leagues that a caller sees, soonest first. Only admins see inactive ones. */
 export async function leaguesFor(db: Knex, seen: Seen): Promise<League[]> {
   const rows = await seenBy(db, seen)
     .orderBy([
@@ -132,7 +132,7 @@ export async function countParticipants(trx: Knex.Transaction, id: number, chang
   await trx('leagues').where({ id }).increment('participant_count', change);
 }
 
-/** Other active leagues on that weekday that hold no bays of their own: they take the lowest (contract 4). */
+/** Other active leagues on that weekday without reserved bays: they take the lowest. */
 export async function unscheduledLeagues(
   db: Knex,
   { dayOfWeek, startDate, endDate }: Pick<League, 'dayOfWeek' | 'startDate' | 'endDate'>,

@@ -10,14 +10,14 @@ import { changeLeague, createLeague, deleteLeague, noLeague, previewLeague } fro
 
 const seenBy = (user: User) => ({ userId: user.id, withInactive: may(user, 'administer') });
 
-/** The league of the path as the caller sees it; a 404 for one that is switched off, but for admins (contract 6). */
+/** The league of the path as the caller sees it. An inactive one is 404 for everyone except admins. */
 export async function leagueOf(req: Request, user: User, { db }: Deps): Promise<League> {
   const league = await findLeagueFor(db, parse(idParams, { id: req.params.id }).id, seenBy(user));
   if (!league) throw noLeague();
   return league;
 }
 
-/** Leagues themselves: reading, making, changing and deleting them (contract 5, 6). */
+/** Leagues themselves: reading, creating, changing and deleting them. */
 export function leagueRoutes(calls: Calls, deps: Deps): void {
   calls.get('/leagues', async (_req, res, user) => {
     res.json(await leaguesFor(deps.db, seenBy(user)));

@@ -57,7 +57,7 @@ export async function plannedSessions(
   });
 }
 
-/** A league without reservations takes the lowest bays of its evenings (contract 4). */
+/** A league without reservations takes the lowest bays of its sessions. */
 async function unscheduledHolds(db: Knex, league: Calendar, exceptLeague: number | null): Promise<Hold[]> {
   const others = await unscheduledLeagues(db, league, { exceptLeague });
   return sessionDatesOf(league).flatMap((date) =>
@@ -80,7 +80,7 @@ function keptBays(league: Calendar, own: readonly Reservation[]): Map<string, nu
 
 /**
  * Gives a league the bays of all its sessions that have not begun, and a round for each session. Where a bay is
- * missing nothing is done, and what is in the way is the answer (contract 6). `withRounds` is false where no date
+ * missing nothing is done, and the conflicts are returned. `withRounds` is false where no date
  * changes: a round that an admin has deleted stays deleted.
  */
 export async function scheduleLeague(
@@ -135,7 +135,7 @@ export async function releaseBays(
   );
 }
 
-/** A round for each session; those that were played stay as they are (contract 6). */
+/** A round for each session. Rounds that were played stay as they are. */
 export async function arrangeRounds(trx: Knex.Transaction, league: StoredLeague): Promise<void> {
   const rounds = await roundsWithState(trx, league.id);
   const { moved, added, removed } = moveRounds(

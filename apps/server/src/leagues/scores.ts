@@ -31,7 +31,7 @@ import { lockLeague, type StoredLeague } from './queries.ts';
 import { noRound } from './rounds.ts';
 import { leagueSubject, noLeague } from './service.ts';
 
-/** One score, or both sides of a match (contract 6). */
+/** One score, or both sides of a match. */
 type Changed = Score | Score[];
 
 const opposite = (result: Result): Result => (result === 'win' ? 'loss' : 'win');

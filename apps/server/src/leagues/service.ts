@@ -48,7 +48,7 @@ async function inScheduling<T>(db: Knex, work: (trx: Knex.Transaction) => Promis
   }
 }
 
-/** The dry run: every session with its bays or its clashes; nothing is stored (contract 5). */
+/** The preview: every session with its bays or its conflicts. Nothing is stored. */
 export async function previewLeague(
   { db, now }: Deps,
   { leagueId, ...form }: LeaguePreviewRequest,
@@ -56,7 +56,7 @@ export async function previewLeague(
   return { sessions: await plannedSessions(db, form, leagueId ?? null, now()) };
 }
 
-/** Makes a league, and where that is wanted its schedule: all of it or, where a bay is missing, none (contract 6). */
+/** Creates a league, and its schedule if asked for: all of it, or none if one bay is missing. */
 export async function createLeague(
   { db, now }: Deps,
   admin: User,
@@ -101,7 +101,7 @@ const CALENDAR = [
   'isActive',
 ] as const;
 
-/** Changes a league; what is scheduled moves with it, or the whole change is refused (contract 6). */
+/** Changes a league. Its schedule moves with it, or the whole change is refused. */
 export async function changeLeague(
   { db, now }: Deps,
   admin: User,
@@ -171,7 +171,7 @@ function scheduleConflict(conflicts: readonly ScheduleConflict[]): HttpError {
   return new HttpError(409, { code: 'schedule_conflict', message }, { details: { conflicts } });
 }
 
-/** Removes a league with everything that was played in it; its bays are free again at once (spec 2, contract 6). */
+/** Removes a league with everything that was played in it. Its bays are free at once. */
 export async function deleteLeague({ db, now }: Deps, admin: User, id: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const league = await lockLeague(trx, id);

@@ -13,7 +13,7 @@ import { participantsOf, playing } from './participant-queries.ts';
 import { findRound, playedScoresOf, roundsOf, scoresOf, teamsOfRound } from './play-queries.ts';
 import { noRound } from './rounds.ts';
 
-/** The table of a league: one query a table (contract 6). */
+/** The standings of a league: one query per table. */
 export async function standings(
   db: Knex,
   league: { id: number; scoringType: ScoringType },

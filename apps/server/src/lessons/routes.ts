@@ -9,7 +9,7 @@ import { allCoaches, findCoach } from './coach-queries.ts';
 import { lessonsOfMember, withoutBookingId } from './queries.ts';
 import { bookLesson, cancelLesson, findOpenings, noCoach } from './service.ts';
 
-/** Who coaches, when, and the lessons of those who learn (contract 5). */
+/** Coaches, openings, and the lessons of members. */
 export function lessonRoutes(calls: Calls, deps: Deps): void {
   const { db, now } = deps;
   const limitReads = rateLimitOfProcess(deps, { name: 'coaches', times: 120, withinMinutes: 1 });

@@ -48,7 +48,7 @@ import { tellBoth } from './tell.ts';
 export const noCoach = () => notFound('This coach does not exist.');
 const noLesson = () => notFound('This lesson does not exist, or it is not yours.');
 
-/** When a lesson with this coach can be booked on a date (contract 5). */
+/** When a lesson with this coach can be booked on a date. */
 export async function findOpenings(db: Knex, coachId: number, date: string, now: Date) {
   const availabilityOf = await availabilitiesOf(db, [coachId]);
   const coach = { ...availabilityOf(coachId), lessons: await takenTimes(db, coachId, date) };
@@ -132,7 +132,7 @@ const asGone = (error: unknown) => {
   throw isTaken(error, 'lesson_slots') ? conflict(openingGone) : error;
 };
 
-/** Cancels a lesson that has not begun: its member, its coach, or an admin; both are told (contract 5). */
+/** Cancels a lesson that has not begun, by its member, its coach or an admin. Both people get an email. */
 export async function cancelLesson(
   { db, now }: Deps,
   user: User,
@@ -200,7 +200,7 @@ export async function cancelFutureLessons(
   }
 }
 
-/** Writes down what became of a lesson, and what the member reads about it (contract 5). */
+/** Stores the outcome of a lesson, and the notes that the member reads. */
 export async function changeOutcome(
   { db, now }: Deps,
   coach: User,

@@ -5,7 +5,7 @@ import { type MailContent, queueMail } from '../mail/index.ts';
 import { type ChangedBy, lessonMovedMail, type Side } from './mails.ts';
 import { findLesson } from './queries.ts';
 
-/** Tells both people of a lesson by mail, as far as their accounts are there (contract 10). */
+/** Emails both people of a lesson whose accounts still exist. */
 export async function tellBoth(
   trx: Knex.Transaction,
   { memberId, coachId }: Pick<Lesson, 'memberId' | 'coachId'>,

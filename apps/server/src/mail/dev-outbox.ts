@@ -22,7 +22,7 @@ function refuseOtherMachines(req: Request): void {
   }
 }
 
-/** GET /api/dev/outbox: what would have been sent, newest first (contract 10). Not in production. */
+/** GET /api/dev/outbox: the emails that would have been sent, newest first. Not in production. */
 export function devOutboxCalls(calls: Calls, { db, settings }: Deps): void {
   if (settings.isProduction) return;
   calls.get('/dev/outbox', async (req, res) => {

@@ -44,7 +44,7 @@ const insertMail = statement(
 );
 
 /**
- * Puts a mail into the outbox, in the transaction of what it reports (contract 10). One that holds a secret is
+ * Puts an email into the outbox, in the transaction of the change that it reports. One that holds a secret is
  * emptied when it is sent or given up; one that expires is not sent any more after that.
  */
 export async function queueMail(

@@ -2,7 +2,7 @@ import type { User } from '@clubhouse/core/auth';
 import type { ContactForm } from '@clubhouse/core/demo-requests';
 import { CONTACT_WAYS, type MembershipRequest } from '@clubhouse/core/members';
 
-/** A membership request as the front desk gets it; whose it is, the session says and not the body (contract 5). */
+/** A membership request as the front desk gets it. The account comes from the session, not from the body. */
 export function submissionOf(
   { name, phone, preferredContact, message }: MembershipRequest,
   { email }: User,

@@ -11,7 +11,7 @@ import { cancellationRequestOf, submissionOf } from './requests.ts';
 const REQUESTED = 'Thank you. The front desk has your request and will get in touch with you soon.';
 const CANCELLING = `We have your request to cancel. Memberships end with ${MEMBERSHIP.noticeDays} days notice; to complete the cancellation, please call us at ${FACILITY.phone}.`;
 
-/** What signed-in people ask the front desk for about their membership (contract 5). */
+/** Requests of signed-in people to the front desk about their membership. */
 export function memberRoutes(calls: Calls, deps: Deps): void {
   const limitsFor = inboxLimits(deps);
 

@@ -113,7 +113,7 @@ export async function changeName(
 const linkOf = ({ settings }: Pick<Deps, 'settings'>, token: string) =>
   `${settings.publicUrl}${SCREENS.resetPassword.path.replace(':token', token)}`;
 
-/** A link that sets a new password, for whom reset mail does not reach: one use, 24 hours (contract 5). */
+/** A link that sets a new password, for people whom reset emails do not reach: one use, 24 hours. */
 export async function newResetLink(deps: Deps, admin: User, id: number): Promise<string> {
   const { db, now } = deps;
   return inTransaction(db, async (trx) => {

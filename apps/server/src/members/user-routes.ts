@@ -17,7 +17,7 @@ import { type UserInList, usersPage } from './queries.ts';
 import { changeFlag, changeMembership } from './roles.ts';
 import { addMember, changeName, deleteUser, newResetLink, signOutUser } from './service.ts';
 
-/** Who is somebody's colleague, coach or boss, the front desk need not know (contract 5). */
+/** Staff do not see the roles of others: docs/product/members.md#what-staff-see-of-users. */
 function asSeenBy(
   caller: User,
   { isAdmin, isCoach, isStaff, isEmailConfirmed, ...user }: UserInList,
@@ -25,7 +25,7 @@ function asSeenBy(
   return may(caller, 'administer') ? { ...user, isAdmin, isCoach, isStaff, isEmailConfirmed } : user;
 }
 
-/** The people that the desk and the administration work with (contract 5). */
+/** The accounts that the desk and admins work with. */
 export function userRoutes(calls: Calls, deps: Deps): void {
   calls.get('/admin/users', async (req, res, caller) => {
     const { users, total } = await usersPage(deps.db, parse(usersQuery, req.query), deps.now());

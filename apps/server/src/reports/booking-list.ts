@@ -23,7 +23,7 @@ const inOrder = ({ sort }: Query, isReversed: boolean) =>
     order: sort.descending === isReversed ? 'asc' : 'desc',
   }));
 
-/** A page of all bookings, cancelled ones included, and how many there are (contract 5). */
+/** A page of all bookings, canceled ones included, and their number. */
 export async function bookingsPage(
   db: Knex,
   query: Query,

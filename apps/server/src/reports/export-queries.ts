@@ -13,7 +13,7 @@ import type { Cell } from './csv.ts';
 type ById = { id: number };
 
 export type Export<Row extends ById = ById> = {
-  /** What is written of a row, under the names of the wire (contract 5). */
+  /** The columns of a row, by their names on the wire. */
   columns: Record<string, (row: Row) => Cell>;
   /**
    * Returns a function that reads at most `count` rows with an id above `after`, up to the highest id at the start.

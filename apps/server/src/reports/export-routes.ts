@@ -51,7 +51,7 @@ async function recordExport(
   );
 }
 
-/** The exports of the database view: streamed, so that their size is nobody's trouble (contract 5). */
+/** The exports of the database view: streamed, so that any size works. */
 export function exportRoutes(calls: Calls, deps: Deps): void {
   const { db, now } = deps;
   const limit = rateLimit(deps, { name: 'export', times: 30, withinMinutes: 60 });

@@ -3,7 +3,7 @@ import { dropColumn, instantColumn } from '../columns.ts';
 
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('users', (t) => {
-    // What a coach goes by, wherever a name is shown (contract 2).
+    // The coach's name wherever a name is shown.
     t.string('profile_name', 100);
   });
   await db.schema.createTable('coach_profiles', (t) => {
