@@ -1,6 +1,6 @@
 import { bayName } from '@clubhouse/core/facility';
 import { formatDate, formatShortDate, weekdayOf } from '@clubhouse/core/time';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test, toast } from './people.ts';
 
 const choose = {
@@ -61,10 +61,18 @@ test('a time that somebody else took meanwhile: it is said, the choice stays, an
   await choose.date(page, aQuietDate);
   await choose.start(page, '1:00 PM');
   const other = await someoneElse();
-  for (const simulatorId of [1, 2]) {
-    const wish = { simulatorId, bookingDate: aQuietDate, startTime: '13:00', endTime: '14:00' };
-    expect((await other.post('/api/bookings', { data: wish })).status()).toBe(201);
-  }
+  // Both bays are taken while the request is on its way: no live update can come before it.
+  const takeBothBays = async (route: Route) => {
+    if (route.request().method() === 'POST') {
+      await page.unroute('**/api/bookings', takeBothBays);
+      for (const simulatorId of [1, 2]) {
+        const booking = { simulatorId, bookingDate: aQuietDate, startTime: '13:00', endTime: '14:00' };
+        expect((await other.post('/api/bookings', { data: booking })).status()).toBe(201);
+      }
+    }
+    await route.continue();
+  };
+  await page.route('**/api/bookings', takeBothBays);
 
   await bookButton(page).click();
   await expect(toast(page, 'Booking Failed')).toContainText('Bay 1 is already booked at that time.');

@@ -99,7 +99,7 @@ test('an admin’s day: a new member, another code, a last day, a booking’s hi
 
   await open('Member Management');
   await page.getByLabel('Search').fill(request.email);
-  await expect(page.getByRole('switch', { name: `Member, ${request.email}` })).toBeChecked();
+  await expect(page.getByRole('switch', { name: `Member, ${request.name}` })).toBeChecked();
 
   // A member is at the door while the code changes.
   const theirs = await browserOf(member.email);
@@ -180,25 +180,25 @@ test('a booking that was found can be moved and canceled right there', async ({
   aQuietDate: bookingDate,
 }) => {
   const member = await someoneElse();
-  const { email } = await (await member.get('/api/user')).json();
+  const { email, displayName } = await (await member.get('/api/user')).json();
   await book(member, { simulatorId: 2, bookingDate, startTime: '13:00', endTime: '14:00' });
   await signIn({ isAdmin: true });
   await page.goto('/admin?tab=bookings');
   await page.getByLabel('Search bookings').fill(email);
-  await page.getByRole('button', { name: `Open, ${email}` }).click();
-  const found = dialogOf(page, email);
+  await page.getByRole('button', { name: `Open, ${displayName}` }).click();
+  const found = dialogOf(page, displayName);
   await found.getByRole('button', { name: 'Move...' }).click();
   const move = dialogOf(page, 'Move booking');
   await move.getByLabel(/^Start time/).selectOption({ label: '1:30 PM' });
   await move.getByRole('button', { name: /^Move/ }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('1:30 PM – 2:30 PM');
+  await expect(page.getByRole('row').filter({ hasText: displayName })).toContainText('1:30 PM – 2:30 PM');
 
-  await page.getByRole('button', { name: `Open, ${email}` }).click();
+  await page.getByRole('button', { name: `Open, ${displayName}` }).click();
   await found.getByRole('button', { name: 'Cancel...' }).click();
   await dialogOf(page, 'Cancel this booking?').getByRole('button', { name: 'Cancel Booking' }).click();
-  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Canceled');
-  await page.getByRole('button', { name: `Open, ${email}` }).click();
+  await expect(page.getByRole('row').filter({ hasText: displayName })).toContainText('Canceled');
+  await page.getByRole('button', { name: `Open, ${displayName}` }).click();
   await expect(found.getByText(/^Canceled on/)).toBeVisible();
   await expect(found.getByRole('button', { name: 'Move...' })).toHaveCount(0);
 });

@@ -67,7 +67,7 @@ test('an admin changes the entrance code: members are told without it, and every
 
   // Whether a new one is due is seen without a look at it.
   await page.reload();
-  await expect(page.getByText('Last changed')).toContainText(email);
+  await expect(page.getByText('Last changed')).toContainText(name);
   expect(looks).toEqual(['POST']);
   await page.getByRole('button', { name: 'Show code' }).click();
   await expect(page.getByText(code, { exact: true })).toBeVisible();

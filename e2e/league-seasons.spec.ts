@@ -3,7 +3,7 @@ import type { League } from '@clubhouse/core/leagues';
 import { datePlus, facilityDate } from '@clubhouse/core/time';
 import type { Page } from '@playwright/test';
 import { join, test } from './leagues.ts';
-import { expect, toast } from './people.ts';
+import { expect, type Person, toast } from './people.ts';
 
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -68,13 +68,14 @@ test('an individual season where the lowest score wins, from the first click to 
     await aPerson({ isMember: true }),
     await aPerson({ isMember: true }),
   ];
-  const [first, second, third] = people.map(({ email }) => email) as [string, string, string];
-  const member = await browserOf(first);
+  const [first, second, third] = people.map((person) => person.name) as [string, string, string];
+  const [firstEmail, secondEmail] = people.map(({ email }) => email) as [string, string];
+  const member = await browserOf(firstEmail);
   await member.goto('/leagues-signup');
   await card(member, name).getByRole('link', { name: 'Join League' }).click();
   await member.getByRole('button', { name: 'Confirm League Registration' }).click();
   await expect(toast(member, 'Successfully joined league!')).toBeVisible();
-  const other = await callsOf(second);
+  const other = await callsOf(secondEmail);
   await join(other, league);
 
   // The third has no phone with them: the desk puts them in.
@@ -162,40 +163,40 @@ test('a scramble season in match play, from the first click to the final standin
     type: 'scramble',
     scoring: 'match_play',
   });
-  const emails = [];
-  for (let index = 0; index < 5; index += 1) emails.push((await aPerson({ isMember: true })).email);
-  const [one, two, three, four, five] = emails as [string, string, string, string, string];
+  const people: Person[] = [];
+  for (let index = 0; index < 5; index += 1) people.push(await aPerson({ isMember: true }));
+  const [one, two, three, four, five] = people as [Person, Person, Person, Person, Person];
 
-  const member = await browserOf(one);
+  const member = await browserOf(one.email);
   await member.goto(`/leagues/${league.id}/signup`);
   await member.getByLabel('Partner Name').fill('Robin Park');
-  await member.getByLabel('Partner Email').fill(`robin-${one}`);
+  await member.getByLabel('Partner Email').fill(`robin-${one.email}`);
   await member.getByRole('button', { name: 'Confirm League Registration' }).click();
   await expect(toast(member, 'Successfully joined league!')).toBeVisible();
-  const second = await callsOf(two);
-  await join(second, league, { player2Name: 'Sky Lane', player2Email: `sky-${two}` });
-  const third = await callsOf(three);
-  await join(third, league, { player2Name: 'Max Dale', player2Email: four });
+  const second = await callsOf(two.email);
+  await join(second, league, { player2Name: 'Sky Lane', player2Email: `sky-${two.email}` });
+  const third = await callsOf(three.email);
+  await join(third, league, { player2Name: 'Max Dale', player2Email: four.email });
 
   // The desk begins a fourth team with one player, and takes it out again.
   await page.goto(`/admin/leagues/${league.id}/participants`);
   await page.getByRole('button', { name: 'Add Participant' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Participant' });
   await expect(dialog.getByLabel('Team', { exact: true })).toHaveText(/Create New Team \(4\)/);
-  await dialog.getByRole('combobox', { name: 'User' }).fill(five);
-  await page.getByRole('option', { name: five }).click();
+  await dialog.getByRole('combobox', { name: 'User' }).fill(five.email);
+  await page.getByRole('option', { name: five.name }).click();
   await dialog.getByRole('checkbox', { name: 'Team Lead' }).check();
   await dialog.getByRole('button', { name: 'Add Participant' }).click();
   await expect(page.getByText('This team needs 1 more player(s)')).toBeVisible();
-  await page.getByRole('button', { name: `Remove ${five}` }).click();
+  await page.getByRole('button', { name: `Remove ${five.name}` }).click();
   await expect(page.getByRole('alertdialog')).toContainText(
-    `Are you sure you want to remove ${five} from the league? This action cannot be undone.`,
+    `Are you sure you want to remove ${five.name} from the league? This action cannot be undone.`,
   );
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByRole('row', { name: five })).toHaveCount(0);
+  await expect(page.getByRole('row', { name: five.name })).toHaveCount(0);
 
   // Three teams: one has a bye each round. The lower number wins, chosen by keyboard.
-  const [a, b, c] = [`${one} & Robin Park`, `${two} & Sky Lane`, `${three} & Max Dale`];
+  const [a, b, c] = [`${one.name} & Robin Park`, `${two.name} & Sky Lane`, `${three.name} & Max Dale`];
   await page.getByRole('link', { name: 'Rounds' }).click();
   await expect(scoresOf(page, 1)).toBeVisible();
   const rounds = await page.getByRole('link', { name: /^Scores of Round/ }).count();
@@ -230,7 +231,7 @@ test('a scramble season in match play, from the first click to the final standin
   await expect(rankOf(page, c)).toHaveText('3');
 
   // The partner who is a member sees their own team; who joined sees the rules of the table.
-  const partner = await browserOf(four);
+  const partner = await browserOf(four.email);
   await partner.goto(`/leagues/${league.id}/signup`);
   await expect(standing(partner, c)).toContainText('Your team');
   await expect(partner.getByText('How the ranking is made')).toBeVisible();

@@ -46,7 +46,7 @@ test('a scramble wants a partner; what is wrong is said at the field, and what w
   aLeague,
 }) => {
   const league = await aLeague({ leagueType: 'scramble' });
-  const { email } = await signIn({ isMember: true });
+  const { email, name } = await signIn({ isMember: true });
   await page.goto(`/leagues/${league.id}/signup`);
   await expect(page.getByText('This is a scramble league that requires 2 players per team.')).toBeVisible();
   await expect(confirm(page)).toBeDisabled();
@@ -69,7 +69,7 @@ test('a scramble wants a partner; what is wrong is said at the field, and what w
   await confirm(page).click();
   await expect(toast(page, 'Successfully joined league!')).toBeVisible();
   await card(page, league).getByRole('link', { name: 'Open League' }).click();
-  await expect(page.getByRole('row', { name: `${email} & Robin Park` })).toContainText('Your team');
+  await expect(page.getByRole('row', { name: `${name} & Robin Park` })).toContainText('Your team');
 });
 
 test('a call that does not come through loses nothing either', async ({ page, signIn, aLeague }) => {
@@ -139,35 +139,35 @@ test('who plays sees the next match, the table with its rules, and every result'
   aLeague,
 }) => {
   const league = await aLeague({ scoringType: 'match_play' });
-  const { email } = await signIn({ isMember: true });
+  const { name } = await signIn({ isMember: true });
   const other = await someoneElse();
   await join(page.context().request, league);
   await join(other, league);
-  const { username } = await (await other.get('/api/user')).json();
+  const { displayName } = await (await other.get('/api/user')).json();
   const rounds: Round[] = [];
   for (const roundDate of [datePlus(FIRST_SESSION, -7), FIRST_SESSION]) {
     const answer = await admin.post(`/api/leagues/${league.id}/rounds`, { data: { roundDate } });
     rounds.push(await answer.json());
   }
   await page.goto(`/leagues/${league.id}/signup`);
-  await expect(page.getByText(`You play ${username}`)).toBeVisible();
+  await expect(page.getByText(`You play ${displayName}`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Leave League' })).toBeVisible();
 
   const result = { roundId: rounds[0]?.id, teamId: 1, opponentTeamId: 2, result: 'win' };
   expect((await admin.post(`/api/leagues/${league.id}/scores`, { data: result })).status()).toBe(201);
   await page.reload();
   const standings = page.getByRole('table', { name: /^Standings/ });
-  await expect(standings.getByRole('row').nth(1)).toContainText(`${email}You`);
+  await expect(standings.getByRole('row').nth(1)).toContainText(`${name}You`);
   await expect(standings.getByRole('row').nth(1).getByRole('cell').last()).toHaveText('1');
-  await expect(standings.getByRole('row').nth(2)).toContainText(username);
+  await expect(standings.getByRole('row').nth(2)).toContainText(displayName);
   await expect(page.getByRole('list', { name: 'How the ranking is made' }).getByRole('listitem')).toHaveText([
     'More points',
     'More points in the matches between the tied teams',
     'Fewer losses',
   ]);
-  await expect(page.getByText(`Won against ${username}`)).toBeVisible();
+  await expect(page.getByText(`Won against ${displayName}`)).toBeVisible();
   await expect(page.getByRole('table', { name: 'Results of Round 1' }).getByRole('row').nth(1)).toContainText(
-    email,
+    name,
   );
   await expect(page.getByText('The season has its first score')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Leave League' })).toHaveCount(0);

@@ -4,7 +4,7 @@ import { Notice } from './notice.tsx';
 
 /**
  * Why something was not sent or done, right above the button that was pressed. It takes the focus, so that it is in view
- * and read out. What the server found wrong with a field is said at that field, and only there.
+ * and read out, unless the server named a field: then that field has it.
  */
 export function Refused({
   error,
@@ -23,9 +23,9 @@ export function Refused({
 }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (error) box.current?.focus();
+    if (error && !namesField(error)) box.current?.focus();
   }, [error]);
-  if (!error || isSaid || namesField(error)) return null;
+  if (!error || isSaid) return null;
   return (
     <Notice ref={box} tone="danger" tabIndex={-1} className={`scroll-my-24 ${className}`}>
       {sentenceOf(error, fallback)}

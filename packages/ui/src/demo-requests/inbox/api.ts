@@ -1,3 +1,4 @@
+import { MAX_NAME_LENGTH } from '@clubhouse/core/auth';
 import { type Submission, submission } from '@clubhouse/core/demo-requests';
 import { addedMember } from '@clubhouse/core/members';
 import {
@@ -150,13 +151,18 @@ export function useAddNote(id: number) {
   });
 }
 
-/** Makes the sender a member, which completes the request (contract 8). */
-export function useMakeMember({ id, email, phone }: Submission) {
+/** Makes the sender a member, under the name in the request. That completes the request. */
+export function useMakeMember({ id, name, email, phone }: Submission) {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
   return useMutation<z.output<typeof addedMember>, ApiError, void>({
     mutationFn: () =>
-      api.post('/api/admin/add-member', { email, phone, contactSubmissionId: id }, addedMember),
+      api.post(
+        '/api/admin/add-member',
+        // A request may have a longer name than an account.
+        { email, phone, contactSubmissionId: id, ...(name.length <= MAX_NAME_LENGTH && { name }) },
+        addedMember,
+      ),
     onSettled: () => Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: userQueries.all })]),
   });
 }
