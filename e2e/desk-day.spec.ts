@@ -289,7 +289,7 @@ test('a booking is handed over to another member, who is over the limit that day
   await book(await callsOf(lee.email), { ...late, startTime: '19:30', endTime: '23:30' });
   const staff = await signIn({ isStaff: true });
   await page.goto(`/admin/calendar?date=${bookingDate}`);
-  await block(page, `Bay 2, 5:00 PM to 6:00 PM, ${kim.name}`).click();
+  await block(page, `${kim.name}, 5:00 – 6:00 PM, Member, Bay 2`).click();
   await dialogOf(page, kim.name).getByRole('button', { name: 'Hand over to...' }).click();
 
   const handOver = dialogOf(page, 'Hand over booking');
@@ -308,7 +308,7 @@ test('a booking is handed over to another member, who is over the limit that day
   await expect(toast(page, 'Booking Handed Over')).toContainText('Both members get an email.');
   await expect(handOver).toBeHidden();
 
-  await block(page, `Bay 2, 5:00 PM to 6:00 PM, ${lee.name}`).click();
+  await block(page, `${lee.name}, 5:00 – 6:00 PM, Member, Bay 2`).click();
   await expect(dialogOf(page, lee.name).getByRole('list', { name: 'History' })).toContainText(
     `${staff.name} handed it over from ${kim.name} to ${lee.name}`,
   );
