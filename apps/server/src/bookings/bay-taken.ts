@@ -1,14 +1,10 @@
-import { type Booking, bayTaken, type NewBooking } from '@clubhouse/core/bookings';
+import { type Booking, bayTaken, isSameSlot, type NewBooking } from '@clubhouse/core/bookings';
 import { isTaken } from '../db/errors.ts';
 import { conflict } from '../http/http-error.ts';
-import { placeOf } from './queries.ts';
-
-export const isSamePlace = (a: NewBooking, b: NewBooking) =>
-  JSON.stringify(placeOf(a)) === JSON.stringify(placeOf(b));
 
 /** Whether a member's own booking is what they, or the desk for them, ask for; a lesson in that place is none. */
 export const isSameWish = (other: Booking, userId: number, wish: NewBooking) =>
-  other.kind === 'member' && other.userId === userId && isSamePlace(other, wish);
+  other.kind === 'member' && other.userId === userId && isSameSlot(other, wish);
 
 /** Two processes can both pass the rules; the key of `bay_slots` lets one through, the other gets the rule's answer. */
 export const asBayTaken = (simulatorId: number) => (error: unknown) => {

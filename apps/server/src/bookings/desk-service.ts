@@ -3,19 +3,16 @@ import {
   type Booking,
   type DeskBooking,
   type DeskBookingChange,
+  type DeskQuestion,
   deskBookingRefusal,
   deskChangeRefusal,
-  deskWindowRefusal,
   handOverRefusal,
-  isFuture,
+  isSameSlot,
   type NewBooking,
   newBooking,
   staffHoursRefusal,
-  withoutBooking,
 } from '@clubhouse/core/bookings';
-import { guestRefusal } from '@clubhouse/core/desk';
 import { bayName } from '@clubhouse/core/facility';
-import { hasSkippedTime } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { insertChange } from '../audit/index.ts';
 import { findAccountById, lockUser } from '../auth/index.ts';
@@ -24,7 +21,7 @@ import type { Deps } from '../deps.ts';
 import { conflict, forbidden, invalid, notFound } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
 import { announceBookings } from './announce.ts';
-import { asBayTaken, isSamePlace, isSameWish } from './bay-taken.ts';
+import { asBayTaken, isSameWish } from './bay-taken.ts';
 import { loadDay } from './day.ts';
 import {
   bookingConfirmedMail,
@@ -59,18 +56,20 @@ async function memberOf(trx: Knex.Transaction, userId: number, now: Date): Promi
   return account.user;
 }
 
-/** Checks the clock and the stored day: occupied bays bind the desk, too. */
+/** What the request and the clock alone decide is 400; what is stored decides the rest. */
+const INVALID = ['guest_limit', 'in_the_past', 'skipped_hour', 'too_far_ahead'];
+
+/** Judges a booking of the desk by the rules that its dialogs ask, too. */
 export async function refuseAtDesk(
   trx: Knex.Transaction,
-  wish: NewBooking,
-  /** Null for a guest. */
-  member: Pick<User, 'membershipEndsOn'> | null,
+  slot: NewBooking,
+  person: Pick<DeskQuestion, 'isGuest' | 'member' | 'moving'>,
   now: Date,
 ): Promise<void> {
-  const outside = deskWindowRefusal(wish, now);
-  if (outside) throw invalid(outside);
-  const refusal = deskBookingRefusal(wish, member, await loadDay(trx, wish.bookingDate));
-  if (refusal) throw conflict(refusal);
+  const refusal = deskBookingRefusal(slot, { ...person, day: await loadDay(trx, slot.bookingDate), now });
+  if (!refusal) return;
+  if (!INVALID.includes(refusal.code)) throw conflict(refusal);
+  throw refusal.code === 'guest_limit' ? invalid(refusal, 'endTime') : invalid(refusal);
 }
 
 /** Books a bay for a member, who gets an email. The very same request again returns the booking that exists. */
@@ -86,7 +85,7 @@ export async function bookForMember(
     const same = bookings.find((other) => isSameWish(other, userId, wish));
     if (same) return { booking: same, isNew: false };
     refuseOffDuty(staff, now());
-    await refuseAtDesk(trx, wish, member, now());
+    await refuseAtDesk(trx, wish, { isGuest: false, member }, now());
 
     const row = { ...wish, userId, kind: 'member' } as const;
     const booking = await insertBooking(trx, row, now()).catch(asBayTaken(wish.simulatorId));
@@ -142,37 +141,12 @@ export async function changeAtDesk(
     if (userId !== undefined && userId !== booking.userId) {
       return handOver(trx, booking, { place, userId }, acting);
     }
-    if (isSamePlace(booking, place)) return booking;
-    const member = booking.kind === 'guest' ? null : await ownerOf(trx, booking, now());
-    await refuseChange(trx, booking, place, member, now());
+    if (isSameSlot(booking, place)) return booking;
+    const isGuest = booking.kind === 'guest';
+    const member = booking.userId === null ? null : await memberOf(trx, booking.userId, now());
+    await refuseAtDesk(trx, place, { isGuest, member, moving: booking }, now());
     return moveAtDesk(trx, booking, place, acting);
   });
-}
-
-async function ownerOf(trx: Knex.Transaction, { userId }: Booking, now: Date): Promise<User> {
-  if (userId === null) {
-    throw conflict({ code: 'no_owner', message: 'Nobody is left for whom this was booked.' });
-  }
-  return memberOf(trx, userId, now);
-}
-
-async function refuseChange(
-  trx: Knex.Transaction,
-  booking: Booking,
-  place: NewBooking,
-  /** Null for a guest. */
-  member: User | null,
-  now: Date,
-): Promise<void> {
-  const tooLong = member === null ? guestRefusal(place) : null;
-  if (tooLong) throw invalid(tooLong, 'endTime');
-  // One that goes on keeps its start, which is past.
-  const isJudged = isFuture(booking, now) || hasSkippedTime(place.bookingDate, place);
-  const outside = isJudged ? deskWindowRefusal(place, now) : null;
-  if (outside) throw invalid(outside);
-  const day = withoutBooking(await loadDay(trx, place.bookingDate), booking.id);
-  const refusal = deskBookingRefusal(place, member, day);
-  if (refusal) throw conflict(refusal);
 }
 
 type Acting = { by: User; reason: string | undefined; now: Date };
@@ -189,12 +163,13 @@ async function handOver(
 ): Promise<Booking> {
   const refusal = handOverRefusal(booking, now);
   if (refusal) throw conflict(refusal);
-  await refuseChange(trx, booking, place, await memberOf(trx, userId, now), now);
+  const member = await memberOf(trx, userId, now);
+  await refuseAtDesk(trx, place, { isGuest: false, member, moving: booking }, now);
 
   const detail = { fromUserId: booking.userId, toUserId: userId, reason };
   await insertHistory(trx, booking.id, { action: 'handed-over', detail }, { by: by.id, now });
   let after = await handOverBookingRow(trx, booking.id, userId);
-  if (!isSamePlace(booking, place)) {
+  if (!isSameSlot(booking, place)) {
     after = await moveBookingRow(trx, after, place).catch(asBayTaken(place.simulatorId));
     const moved = { from: placeOf(booking), to: placeOf(after) };
     await insertHistory(trx, booking.id, { action: 'moved', detail: moved }, { by: by.id, now });

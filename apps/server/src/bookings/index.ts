@@ -1,5 +1,5 @@
 export { announceBookings, announceDates } from './announce.ts';
-export { asBayTaken, isSamePlace } from './bay-taken.ts';
+export { asBayTaken } from './bay-taken.ts';
 export { bookingEvent, instantsOf } from './calendar-event.ts';
 export { closuresTouching, loadDay } from './day.ts';
 export { deskBookingRoutes } from './desk-routes.ts';

@@ -4,6 +4,7 @@ import {
   type BookingChange,
   bookingRefusal,
   changeRefusal,
+  isSameSlot,
   type NewBooking,
   newBooking,
   staffHoursRefusal,
@@ -20,7 +21,7 @@ import { conflict, forbidden, invalid, notFound, notSignedIn } from '../http/htt
 import { parse } from '../http/parse.ts';
 import { queueMail } from '../mail/index.ts';
 import { announceBookings } from './announce.ts';
-import { asBayTaken, isSamePlace, isSameWish } from './bay-taken.ts';
+import { asBayTaken, isSameWish } from './bay-taken.ts';
 import { loadDay } from './day.ts';
 import { subjectOf } from './desk-service.ts';
 import { bookingCancelledMail, bookingConfirmedMail, bookingMovedMail } from './mails.ts';
@@ -91,7 +92,7 @@ export async function moveBooking(
 
     const { reason, ...moved } = change;
     const wish = parse(newBooking, { ...placeOf(booking), ...moved });
-    if (isSamePlace(booking, wish)) return booking;
+    if (isSameSlot(booking, wish)) return booking;
     const outside = windowRefusal(wish, now());
     if (outside) throw invalid(outside);
     const refusal = bookingRefusal(wish, member, withoutBooking(await loadDay(trx, wish.bookingDate), id));

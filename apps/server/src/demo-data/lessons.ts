@@ -1,5 +1,5 @@
 import type { User } from '@clubhouse/core/auth';
-import { deskBookingRefusal } from '@clubhouse/core/bookings';
+import { deskDayRefusal } from '@clubhouse/core/bookings';
 import { BAYS } from '@clubhouse/core/facility';
 import type { CoachProfile, LessonStatus, WorkingHours } from '@clubhouse/core/lessons';
 import { datePlus, facilityDate, instantOf, intervalFrom, overlaps, WEEKDAYS } from '@clubhouse/core/time';
@@ -136,7 +136,7 @@ async function insertDemoLesson(
   const isBusy = day.bookings.some(
     (other) => (other.userId === coach.id || other.userId === member.id) && overlaps(other, place),
   );
-  if (isBusy || deskBookingRefusal(place, null, day)) return;
+  if (isBusy || deskDayRefusal(place, null, day)) return;
 
   const bookedAt = new Date(now.getTime() + (Math.min(daysAhead, 0) - 3) * DAY);
   const booking = await insertBooking(trx, { ...place, userId: member.id, kind: 'lesson' }, bookedAt);

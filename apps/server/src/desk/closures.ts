@@ -3,7 +3,7 @@ import {
   type Booking,
   type Closure,
   closuresOn,
-  deskBookingRefusal,
+  deskDayRefusal,
   isFuture,
   withoutBooking,
 } from '@clubhouse/core/bookings';
@@ -145,7 +145,7 @@ async function moveToOtherBay(
     ...placeOf(booking),
     simulatorId: bay.id,
   }));
-  const place = places.find((wish) => deskBookingRefusal(wish, account?.user ?? null, day) === null);
+  const place = places.find((wish) => deskDayRefusal(wish, account?.user ?? null, day) === null);
   if (!place) return false;
   const reason = `${bayName(closure.simulatorId)} is closed: ${closure.reason}`;
   try {

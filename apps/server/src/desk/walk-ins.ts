@@ -1,6 +1,6 @@
 import type { User } from '@clubhouse/core/auth';
-import { type Booking, newBooking } from '@clubhouse/core/bookings';
-import { type Guest, guestKeys, guestRefusal, repeatGuest, type WalkIn } from '@clubhouse/core/desk';
+import { type Booking, isSameSlot, newBooking } from '@clubhouse/core/bookings';
+import { type Guest, guestKeys, repeatGuest, type WalkIn } from '@clubhouse/core/desk';
 import type { Knex } from 'knex';
 import { lockUser } from '../auth/index.ts';
 import {
@@ -11,7 +11,6 @@ import {
   findGuest,
   insertBooking,
   insertGuest,
-  isSamePlace,
   placeOf,
   recordAtDesk,
   refuseAtDesk,
@@ -22,7 +21,7 @@ import { isTaken } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { completeSubmission } from '../demo-requests/index.ts';
 import type { Deps } from '../deps.ts';
-import { conflict, forbidden, invalid } from '../http/http-error.ts';
+import { conflict, forbidden } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
 
 /**
@@ -50,9 +49,7 @@ export async function bookGuest(
     if (same) return { booking: same, isNew: false };
     refuseOffDuty(staff, now());
 
-    const tooLong = guestRefusal(wish);
-    if (tooLong) throw invalid(tooLong, 'endTime');
-    await refuseAtDesk(trx, wish, null, now());
+    await refuseAtDesk(trx, wish, { isGuest: true, member: null }, now());
     if (known.length > 0 && !allowRepeat) throw conflict(repeatGuest);
 
     const row = { ...wish, userId: null, kind: 'guest' } as const;
@@ -76,7 +73,7 @@ async function sameBooking(
 ): Promise<Booking | undefined> {
   if (known.length === 0) return undefined;
   const same = (await bookingsOn(trx, wish.bookingDate)).find(
-    (other) => known.includes(other.id) && isSamePlace(other, wish),
+    (other) => known.includes(other.id) && isSameSlot(other, wish),
   );
   const holder = same && (await findGuest(trx, same.id));
   return holder && String(guestKeys(holder)) === String(guestKeys(guest)) ? same : undefined;

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { aBooking, aDay, at, aWish, kim } from '../../testing/builders.ts';
 import {
+  type DeskQuestion,
   deskBookingRefusal,
   deskChangeRefusal,
+  deskDayRefusal,
   deskWindowRefusal,
   handOverRefusal,
   passedLimits,
@@ -10,6 +12,14 @@ import {
 
 const now = at('2026-11-23', '12:00');
 const wish = aWish('18:00:00', '20:00:00');
+
+const asked = (changes: Partial<DeskQuestion> = {}): DeskQuestion => ({
+  isGuest: false,
+  member: kim,
+  day: aDay(),
+  now,
+  ...changes,
+});
 
 describe('the desk', () => {
   test('passes the thirty days, not the past and not the hour that the clock skips', () => {
@@ -24,37 +34,40 @@ describe('the desk', () => {
 
   test('passes the daily limit, not a bay that somebody has', () => {
     const four = aBooking({ startTime: '08:00:00', endTime: '12:00:00' });
-    expect(deskBookingRefusal(wish, kim, aDay(four))).toBeNull();
+    expect(deskDayRefusal(wish, kim, aDay(four))).toBeNull();
     const taken = aBooking({ userId: 99, startTime: '19:30:00', endTime: '21:00:00' });
-    expect(deskBookingRefusal(wish, kim, aDay(taken))?.code).toBe('bay_taken');
-    expect(deskBookingRefusal({ ...wish, simulatorId: 2 }, kim, aDay(taken))).toBeNull();
+    expect(deskDayRefusal(wish, kim, aDay(taken))?.code).toBe('bay_taken');
+    expect(deskDayRefusal({ ...wish, simulatorId: 2 }, kim, aDay(taken))).toBeNull();
   });
 
   test('books beside a league, in the bay that it leaves free', () => {
     const session = { leagueName: 'Tuesday Night', startTime: '18:00:00', endTime: '20:00:00' };
     const day = { ...aDay(), leagueSessions: [{ ...session, unreservedBays: [1] }] };
-    expect(deskBookingRefusal(wish, kim, day)?.code).toBe('league_session');
-    expect(deskBookingRefusal({ ...wish, simulatorId: 2 }, kim, day)).toBeNull();
+    expect(deskDayRefusal(wish, kim, day)?.code).toBe('league_session');
+    expect(deskDayRefusal({ ...wish, simulatorId: 2 }, kim, day)).toBeNull();
     const reserved = { ...aDay(), leagueSessions: [{ ...session, unreservedBays: [] }] };
-    expect(deskBookingRefusal(wish, kim, reserved)).toBeNull();
+    expect(deskDayRefusal(wish, kim, reserved)).toBeNull();
   });
 
   test('does not book a closed bay, nor past the end of a membership', () => {
     const closure = { simulatorId: 1, startTime: '19:00:00', endTime: '24:00:00', reason: 'New screen' };
-    expect(deskBookingRefusal(wish, kim, { ...aDay(), closures: [closure] })?.code).toBe('bay_closed');
+    expect(deskDayRefusal(wish, kim, { ...aDay(), closures: [closure] })?.code).toBe('bay_closed');
     const ending = { ...kim, membershipEndsOn: '2026-11-23' };
-    expect(deskBookingRefusal(wish, ending, aDay())?.code).toBe('membership_ends');
+    expect(deskDayRefusal(wish, ending, aDay())?.code).toBe('membership_ends');
   });
 
   test('is told which limits it passes', () => {
     const four = aBooking({ startTime: '08:00:00', endTime: '12:00:00' });
-    expect(passedLimits(wish, kim, aDay(), now)).toEqual([]);
-    expect(passedLimits(wish, kim, aDay(four), now)).toEqual([
+    expect(passedLimits(wish, asked())).toEqual([]);
+    expect(passedLimits(wish, asked({ day: aDay(four) }))).toEqual([
       'Members book at most 4 hours per day: with this one it is 6.',
     ]);
-    expect(passedLimits({ ...wish, bookingDate: '2026-12-24' }, kim, aDay(), now)).toEqual([
+    expect(passedLimits({ ...wish, bookingDate: '2026-12-24' }, asked())).toEqual([
       'Members book up to 30 days ahead: this is later.',
     ]);
+    expect(passedLimits(wish, asked({ day: aDay(four), member: null, isGuest: true }))).toEqual([]);
+    const moving = { ...four, bookingDate: wish.bookingDate, createdAt: now.toISOString() };
+    expect(passedLimits(wish, asked({ day: aDay(four), moving }))).toEqual([]);
   });
 
   test('changes the end alone of one that goes on, to a time that is to come', () => {
@@ -83,5 +96,54 @@ describe('the desk', () => {
     expect(codeOf({ kind: 'guest', userId: null })).toBe('guest_booking');
     expect(codeOf({ kind: 'lesson' })).toBe('booking_reserved');
     expect(codeOf({ kind: 'league', userId: null })).toBe('booking_reserved');
+  });
+});
+
+describe('a booking of the desk', () => {
+  const codeOf = (startTime: string, endTime: string, question: DeskQuestion, changes = {}) =>
+    deskBookingRefusal(aWish(startTime, endTime, changes), question)?.code ?? 'free';
+  const guest = { isGuest: true, member: null };
+  const day = aDay(aBooking({ userId: 99, startTime: '20:00:00', endTime: '21:00:00' }));
+
+  test.each([
+    ['on the grid', '18:15:00', '19:00:00', {}, 'invalid'],
+    ['to 11:30 PM at the latest', '23:00:00', '24:00:00', {}, 'invalid'],
+    ['four hours', '18:00:00', '22:00:00', {}, 'free'],
+    ['not longer', '18:00:00', '22:30:00', {}, 'invalid'],
+    ['two hours for a guest', '18:00:00', '20:00:00', guest, 'free'],
+    ['not longer for a guest', '18:00:00', '20:30:00', guest, 'guest_limit'],
+    ['up to the next booking', '19:00:00', '20:00:00', { day }, 'free'],
+    ['not into it', '19:00:00', '20:30:00', { day }, 'bay_taken'],
+  ])('is possible %s (%s to %s)', (_, startTime, endTime, changes, expected) => {
+    expect(codeOf(startTime, endTime, asked(changes))).toBe(expected);
+  });
+
+  test('that is moved is not in its own way, and one whose account is gone cannot be moved', () => {
+    const own = aBooking({ startTime: '18:00:00', endTime: '19:00:00' });
+    const moving = { ...own, bookingDate: wish.bookingDate, createdAt: now.toISOString() };
+    expect(codeOf('18:30:00', '19:30:00', asked({ day: aDay(own) }))).toBe('bay_taken');
+    expect(codeOf('18:30:00', '19:30:00', asked({ day: aDay(own), moving }))).toBe('free');
+    const gone = { ...moving, userId: null };
+    expect(codeOf('18:30:00', '19:30:00', asked({ moving: gone, member: null }))).toBe('no_owner');
+    expect(codeOf('18:30:00', '19:30:00', asked({ moving: gone }))).toBe('free');
+  });
+
+  // On this night the clock goes from 2:00 AM to 3:00 AM.
+  test.each([
+    ['new', '00:15', '01:00:00', '02:00:00', 'free'],
+    ['new', '00:15', '01:30:00', '02:30:00', 'skipped_hour'],
+    ['new', '00:15', '02:00:00', '03:00:00', 'skipped_hour'],
+    ['new', '00:15', '03:00:00', '04:00:00', 'free'],
+    ['moved', '00:15', '01:00:00', '02:30:00', 'skipped_hour'],
+    ['running', '01:15', '01:00:00', '02:00:00', 'free'],
+    ['running', '01:15', '01:00:00', '02:30:00', 'skipped_hour'],
+    ['running', '01:15', '01:00:00', '03:30:00', 'skipped_hour'],
+    ['ended', '01:45', '01:00:00', '02:00:00', 'booking_past'],
+  ])('in the spring night: %s at %s, from %s to %s: %s', (kind, time, startTime, endTime, expected) => {
+    const bookingDate = '2027-03-14';
+    const own = aBooking({ startTime: '01:00:00', endTime: '01:30:00' });
+    const moving = { ...own, bookingDate, createdAt: now.toISOString() };
+    const clock = { now: at(bookingDate, time), ...(kind !== 'new' && { moving }) };
+    expect(codeOf(startTime, endTime, asked(clock), { bookingDate })).toBe(expected);
   });
 });

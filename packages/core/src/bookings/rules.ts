@@ -51,6 +51,16 @@ export function windowRefusal(
   return null;
 }
 
+/** Whether two bookings have the same bay, date and time. */
+export function isSameSlot(a: NewBooking, b: NewBooking): boolean {
+  return (
+    a.simulatorId === b.simulatorId &&
+    a.bookingDate === b.bookingDate &&
+    a.startTime === b.startTime &&
+    a.endTime === b.endTime
+  );
+}
+
 export function bayTaken(simulatorId: number): Refusal {
   return { code: 'bay_taken', message: `${bayName(simulatorId)} is already booked at that time.` };
 }

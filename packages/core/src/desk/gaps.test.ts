@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aBooking, aDay, at } from '../../testing/builders.ts';
 import { TUESDAY } from '../../testing/desk.ts';
-import { type Day, deskBookingRefusal, deskWindowRefusal } from '../bookings/index.ts';
+import { type Day, deskDayRefusal, deskWindowRefusal } from '../bookings/index.ts';
 import { hoursOf, intervalFrom, overlaps } from '../time/index.ts';
 import { firstGap, gapFrom, gapsOf, walkInHours } from './index.ts';
 
@@ -59,8 +59,7 @@ describe('the gaps of a bay', () => {
         for (let half = 0; half < 47; half += 1) {
           const start = `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}:00`;
           const wish = { simulatorId: 1, bookingDate: TUESDAY, ...intervalFrom(start, 0.5) };
-          const isFree =
-            deskWindowRefusal(wish, now) === null && deskBookingRefusal(wish, null, day) === null;
+          const isFree = deskWindowRefusal(wish, now) === null && deskDayRefusal(wish, null, day) === null;
           expect(gaps.some((gap) => overlaps(gap, wish))).toBe(isFree);
         }
         for (const [index, gap] of gaps.entries())

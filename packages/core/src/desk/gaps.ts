@@ -1,4 +1,4 @@
-import { type Day, deskBookingRefusal, deskWindowRefusal, LAST_END } from '../bookings/index.ts';
+import { type Day, deskDayRefusal, deskWindowRefusal, LAST_END } from '../bookings/index.ts';
 import { BAYS } from '../facility/index.ts';
 import { halfHoursOf, hoursOf, type Interval, intervalFrom, type WallTime } from '../time/index.ts';
 
@@ -13,7 +13,7 @@ export function gapsOf(simulatorId: number, date: string, day: Day, now: Date): 
   const gaps: Gap[] = [];
   for (const startTime of halfHoursOf({ startTime: '00:00:00', endTime: LAST_END })) {
     const wish = { simulatorId, bookingDate: date, ...intervalFrom(startTime, 0.5) };
-    if (deskWindowRefusal(wish, now) !== null || deskBookingRefusal(wish, null, day) !== null) continue;
+    if (deskWindowRefusal(wish, now) !== null || deskDayRefusal(wish, null, day) !== null) continue;
     const last = gaps.at(-1);
     if (last?.endTime === startTime) last.endTime = wish.endTime;
     else gaps.push({ simulatorId, startTime, endTime: wish.endTime });

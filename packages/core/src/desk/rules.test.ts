@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../testing/builders.ts';
-import { guestKeys, guestRefusal, isNoShow, newClosure, walkIn } from './index.ts';
+import { guestRefusal } from '../bookings/index.ts';
+import { guestKeys, isNoShow, newClosure, walkIn } from './index.ts';
 
 const TUESDAY = '2026-11-24';
 

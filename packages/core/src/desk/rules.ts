@@ -1,17 +1,8 @@
 import type { Booking, NewBooking } from '../bookings/index.ts';
 import type { Refusal } from '../errors/index.ts';
 import { STAFF_HOURS } from '../facility/index.ts';
-import { endOf, hoursOf, type Interval } from '../time/index.ts';
+import { endOf, type Interval } from '../time/index.ts';
 import type { Guest } from './contract.ts';
-
-/** As long as the free demo: docs/product/front-desk.md#walk-in-length. */
-export const GUEST_LIMIT_HOURS = 2;
-
-/** Why a guest may not be booked for that long, or null. */
-export function guestRefusal(wish: Interval): Refusal | null {
-  if (hoursOf(wish) <= GUEST_LIMIT_HOURS) return null;
-  return { code: 'guest_limit', message: `A guest is booked for at most ${GUEST_LIMIT_HOURS} hours.` };
-}
 
 export const repeatGuest: Refusal = {
   code: 'repeat_guest',

@@ -1,4 +1,10 @@
-import { handOverRefusal, reason } from '@clubhouse/core/bookings';
+import {
+  type DeskQuestion,
+  deskBookingRefusal,
+  handOverRefusal,
+  passedLimits,
+  reason,
+} from '@clubhouse/core/bookings';
 import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
 import type { ListedUser } from '@clubhouse/core/members';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -16,7 +22,7 @@ import { DialogButtons } from './dialog-buttons.tsx';
 import { LimitsNotice } from './limits-notice.tsx';
 import { selectedMember } from './member-booking.tsx';
 import { useOffDuty } from './off-duty.tsx';
-import { limitsPassed, placeRefusal, placeText, type Question, ruleDayOf } from './place.ts';
+import { placeText, ruleDayOf } from './place.ts';
 import { givenReason, ReasonField } from './reason-field.tsx';
 
 const handOverForm = z.object({ member: selectedMember, reason });
@@ -45,8 +51,8 @@ export function HandOverForm({
   useUnsaved(formState.isDirty);
   useEffect(() => setFocus('member'), [setFocus]);
   const member = watch('member');
-  const question: Question = { isGuest: false, member, moving: booking, day: ruleDayOf(day), now };
-  const refusal = handOverRefusal(booking, now) ?? (member && placeRefusal(booking, question));
+  const question: DeskQuestion = { isGuest: false, member, moving: booking, day: ruleDayOf(day), now };
+  const refusal = handOverRefusal(booking, now) ?? (member && deskBookingRefusal(booking, question));
   const handOver = (to: ListedUser, why: string | undefined) =>
     change.mutate(
       { id: booking.id, change: { userId: to.id, ...givenReason(why) } },
@@ -100,7 +106,7 @@ export function HandOverForm({
       {refusal && !isBusy ? (
         <Notice tone="danger">{refusal.message}</Notice>
       ) : (
-        <LimitsNotice limits={isBusy ? [] : limitsPassed(booking, question)} />
+        <LimitsNotice limits={isBusy ? [] : passedLimits(booking, question)} />
       )}
       <Refused
         error={change.error}

@@ -1,21 +1,27 @@
-import { isFuture, type NewBooking } from '@clubhouse/core/bookings';
+import {
+  type DeskQuestion,
+  deskBookingRefusal,
+  isFuture,
+  type NewBooking,
+  passedLimits,
+} from '@clubhouse/core/bookings';
 import type { DeskBookingRow } from '@clubhouse/core/desk';
 import type { Refusal } from '@clubhouse/core/errors';
 import { endOf, halfHoursOf, hoursOf, intervalFrom } from '@clubhouse/core/time';
-import { limitsPassed, personOf, placeRefusal, type Question } from './place.ts';
+import { personOf } from './place.ts';
 
 export type LengthChoice = { wish: NewBooking; refusal: Refusal | null; limits: string[] };
 
 /** A booking half an hour longer, and as much shorter; one that goes on ends at the next half-hour (contract 9). */
 export function lengthChoices(
   booking: DeskBookingRow,
-  { day, now }: Pick<Question, 'day' | 'now'>,
+  { day, now }: Pick<DeskQuestion, 'day' | 'now'>,
 ): { longer: LengthChoice; shorter: LengthChoice | null } {
   const question = { ...personOf(booking), day, now };
   const { simulatorId, bookingDate, startTime } = booking;
   const until = (endTime: string): LengthChoice => {
     const wish = { simulatorId, bookingDate, startTime, endTime };
-    return { wish, refusal: placeRefusal(wish, question), limits: limitsPassed(wish, question) };
+    return { wish, refusal: deskBookingRefusal(wish, question), limits: passedLimits(wish, question) };
   };
   const ends = halfHoursOf(booking).slice(1);
   const earlier = isFuture(booking, now) ? ends.at(-1) : ends.find((time) => endOf(bookingDate, time) > now);

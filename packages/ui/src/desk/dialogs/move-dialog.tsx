@@ -1,4 +1,4 @@
-import type { NewBooking } from '@clubhouse/core/bookings';
+import { deskBookingRefusal, type NewBooking, passedLimits } from '@clubhouse/core/bookings';
 import type { DeskBookingRow } from '@clubhouse/core/desk';
 import { bayName } from '@clubhouse/core/facility';
 import { formatDate, formatInterval } from '@clubhouse/core/time';
@@ -13,7 +13,7 @@ import { nameOf } from '../schedule/texts.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { LimitsNotice } from './limits-notice.tsx';
 import { OffDutyNotice, useOffDuty } from './off-duty.tsx';
-import { limitsPassed, personOf, placeRefusal, placeText, ruleDayOf } from './place.ts';
+import { personOf, placeText, ruleDayOf } from './place.ts';
 import { givenReason, ReasonField, useReasonForm } from './reason-field.tsx';
 import { toldText } from './told-text.ts';
 
@@ -34,7 +34,7 @@ export default function MoveDialog({
   const change = useChangeBooking();
   const isBusy = change.isPending || change.isSuccess;
   const question = board.data && { ...personOf(booking), day: ruleDayOf(board.data), now };
-  const refusal = question && !isBusy ? placeRefusal(to, question) : null;
+  const refusal = question && !isBusy ? deskBookingRefusal(to, question) : null;
   const submit = handleSubmit(({ reason }) =>
     change.mutate(
       { id: booking.id, change: { ...to, ...givenReason(reason) } },
@@ -60,7 +60,7 @@ export default function MoveDialog({
         {refusal ? (
           <Notice tone="danger">{refusal.message}</Notice>
         ) : (
-          <LimitsNotice limits={question ? limitsPassed(to, question) : []} />
+          <LimitsNotice limits={question ? passedLimits(to, question) : []} />
         )}
         <ReasonField
           hint={toldText(booking)}

@@ -1,19 +1,11 @@
 import {
-  type Booker,
   closuresOn,
   type Day,
-  deskBookingRefusal,
-  deskChangeRefusal,
-  deskWindowRefusal,
-  isFuture,
+  type DeskQuestion,
   MAX_BOOKING_HOURS,
   type NewBooking,
-  newBooking,
-  passedLimits,
-  withoutBooking,
 } from '@clubhouse/core/bookings';
-import { type DeskBookingRow, type DeskDay, guestRefusal } from '@clubhouse/core/desk';
-import type { Refusal } from '@clubhouse/core/errors';
+import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
 import { bayName } from '@clubhouse/core/facility';
 import { sessionInterval } from '@clubhouse/core/leagues';
 import { formatInterval, formatShortDate, hoursOf, type WallTime } from '@clubhouse/core/time';
@@ -29,16 +21,8 @@ export type Place = {
 /** What a click or a drag on the schedule says of a place. */
 export type PlaceHint = { simulatorId?: number; bookingDate: string; startTime?: string; endTime?: string };
 
-/** Whom the place is for. */
-export type Person = {
-  isGuest: boolean;
-  /** Null for a guest, and while nobody is chosen. */
-  member: Booker | null;
-  /** What they have now, where that is changed. */
-  moving?: DeskBookingRow;
-};
-
-export type Question = Person & { day: Day; now: Date };
+/** Whom the place is for, and the booking that is changed. */
+export type Person = Pick<DeskQuestion, 'isGuest' | 'member' | 'moving'>;
 
 /** The board of a day as the booking rules look at it. */
 export function ruleDayOf({ date, bookings, leagueSessions, closures }: DeskDay): Day {
@@ -76,29 +60,4 @@ export function personOf(booking: DeskBookingRow): Person {
   const isGuest = booking.kind === 'guest';
   const member = booking.userId === null ? null : { id: booking.userId, membershipEndsOn: null };
   return { isGuest, member: isGuest ? null : member, moving: booking };
-}
-
-const withoutMoving = (day: Day, moving: DeskBookingRow | undefined) =>
-  moving ? withoutBooking(day, moving.id) : day;
-
-/** Why the desk may not put somebody there, or null: what the server decides by, too (contract 4). */
-export function placeRefusal(
-  wish: NewBooking,
-  { isGuest, member, moving, day, now }: Question,
-): Refusal | null {
-  const offGrid = newBooking.safeParse(wish).error?.issues[0];
-  if (offGrid) return { code: 'invalid', message: offGrid.message };
-  const closed = moving ? deskChangeRefusal(moving, wish, now) : null;
-  if (closed) return closed;
-  const isRunning = moving !== undefined && !isFuture(moving, now);
-  const outside = isRunning ? null : deskWindowRefusal(wish, now);
-  if (outside) return outside;
-  const tooLong = isGuest ? guestRefusal(wish) : null;
-  return tooLong ?? deskBookingRefusal(wish, member, withoutMoving(day, moving));
-}
-
-/** What binds members and the desk may pass: said before it does (contract 4). */
-export function limitsPassed(wish: NewBooking, { isGuest, member, moving, day, now }: Question): string[] {
-  if (isGuest || !member) return [];
-  return passedLimits(wish, member, withoutMoving(day, moving), now);
 }

@@ -1,6 +1,7 @@
+import { deskBookingRefusal } from '@clubhouse/core/bookings';
 import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
 import { describe, expect, test } from 'vitest';
-import { placeRefusal, ruleDayOf } from './place.ts';
+import { ruleDayOf } from './place.ts';
 import { nearestStarts, startOptions } from './start-options.ts';
 
 const DATE = '2026-11-24';
@@ -140,10 +141,10 @@ describe('why a place is refused', () => {
   const at = (endTime: string) => ({ simulatorId: 1, bookingDate: DATE, startTime: '18:00:00', endTime });
 
   test('a guest has two hours, a member four', () => {
-    expect(placeRefusal(at('20:30:00'), asked({}, { isGuest: true }))?.code).toBe('guest_limit');
-    expect(placeRefusal(at('20:00:00'), asked({}, { isGuest: true }))).toBeNull();
-    expect(placeRefusal(at('22:00:00'), asked({}))).toBeNull();
-    expect(placeRefusal(at('22:30:00'), asked({}))?.message).toBe(
+    expect(deskBookingRefusal(at('20:30:00'), asked({}, { isGuest: true }))?.code).toBe('guest_limit');
+    expect(deskBookingRefusal(at('20:00:00'), asked({}, { isGuest: true }))).toBeNull();
+    expect(deskBookingRefusal(at('22:00:00'), asked({}))).toBeNull();
+    expect(deskBookingRefusal(at('22:30:00'), asked({}))?.message).toBe(
       'Bookings last between 30 minutes and 4 hours.',
     );
   });
@@ -152,7 +153,7 @@ describe('why a place is refused', () => {
     const moving = aRow(1, '09:30:00', '11:00:00', { bookingDate: '2026-11-22' });
     const question = asked({ date: '2026-11-22', bookings: [moving] }, { moving });
     const wished = { simulatorId: 1, bookingDate: '2026-11-22', startTime: '09:30:00', endTime: '11:30:00' };
-    expect(placeRefusal(wished, question)).toBeNull();
-    expect(placeRefusal({ ...wished, simulatorId: 2 }, question)?.code).toBe('booking_past');
+    expect(deskBookingRefusal(wished, question)).toBeNull();
+    expect(deskBookingRefusal({ ...wished, simulatorId: 2 }, question)?.code).toBe('booking_past');
   });
 });

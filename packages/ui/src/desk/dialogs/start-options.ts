@@ -1,6 +1,7 @@
 import {
   type Day,
-  deskBookingRefusal,
+  type DeskQuestion,
+  deskDayRefusal,
   deskWindowRefusal,
   LAST_END,
   withoutBooking,
@@ -15,7 +16,6 @@ import {
   overlaps,
   type WallTime,
 } from '@clubhouse/core/time';
-import type { Question } from './place.ts';
 
 /** A line of the list of starts: one to choose, or why it cannot be chosen. */
 export type StartOption = Interval & {
@@ -32,7 +32,10 @@ type Wish = { bookingDate: string; simulatorId: number | null; hours: number };
  * The starts of a date for a duration. Those that are past, that the clock skips, or that end too late are left
  * out; the others say what is in the way. Without a bay, bay 1 is offered first, else bay 2 (contract 4).
  */
-export function startOptions({ bookingDate, simulatorId, hours }: Wish, question: Question): StartOption[] {
+export function startOptions(
+  { bookingDate, simulatorId, hours }: Wish,
+  question: DeskQuestion,
+): StartOption[] {
   const { member, moving, now } = question;
   const day = moving ? withoutBooking(question.day, moving.id) : question.day;
   const bays = simulatorId === null ? BAYS.map(({ id }) => id) : [simulatorId];
@@ -40,7 +43,7 @@ export function startOptions({ bookingDate, simulatorId, hours }: Wish, question
 
   return startsOf(bookingDate, hours, now).map((interval) => {
     const isFree = (bay: number) =>
-      deskBookingRefusal({ simulatorId: bay, bookingDate, ...interval }, member, day) === null;
+      deskDayRefusal({ simulatorId: bay, bookingDate, ...interval }, member, day) === null;
     const free = bays.find(isFree);
     const why = isMemberThen ? whyTaken(interval, bays, day) : 'membership ended';
     const time = formatTime(interval.startTime);
@@ -97,7 +100,7 @@ function nameOf(booking: object): string {
 /** The free starts nearest to a time, on either bay, in order of time; the wanted bay before the other (contract 4). */
 export function nearestStarts(
   wish: Wish & { startTime: WallTime },
-  question: Question,
+  question: DeskQuestion,
   count: number,
 ): StartOption[] {
   const distance = ({ startTime }: Interval) => Math.abs(minutesOf(startTime) - minutesOf(wish.startTime));

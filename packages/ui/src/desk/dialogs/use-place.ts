@@ -1,5 +1,4 @@
-import type { NewBooking } from '@clubhouse/core/bookings';
-import { guestRefusal } from '@clubhouse/core/desk';
+import { deskBookingRefusal, guestRefusal, type NewBooking, passedLimits } from '@clubhouse/core/bookings';
 import { BAYS } from '@clubhouse/core/facility';
 import { intervalFrom } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ApiError, useNow } from '../../client/index.ts';
 import { useUnsaved } from '../../kit/use-unsaved.ts';
 import { deskQueries } from '../api.ts';
-import { limitsPassed, type Person, type Place, placeRefusal, ruleDayOf } from './place.ts';
+import { type Person, type Place, ruleDayOf } from './place.ts';
 import { nearestStarts, startOptions } from './start-options.ts';
 
 const NEAREST_SHOWN = 4;
@@ -37,7 +36,7 @@ export function usePlace(
       : { simulatorId, bookingDate: place.bookingDate, ...intervalFrom(place.startTime, place.hours) };
   // Known before there is a start, or a day to look at.
   const tooLong = person.isGuest ? guestRefusal(intervalFrom('00:00:00', place.hours)) : null;
-  const refusal = tooLong ?? (wish && question ? placeRefusal(wish, question) : null);
+  const refusal = tooLong ?? (wish && question ? deskBookingRefusal(wish, question) : null);
   const start = useRef<HTMLSelectElement>(null);
   // Somebody was faster: what is wrong, and what is near, is said there.
   const isRefused = call.error !== null && refusal !== null;
@@ -59,7 +58,7 @@ export function usePlace(
     simulatorId,
     wish,
     refusal,
-    limits: wish && question && !refusal ? limitsPassed(wish, question) : [],
+    limits: wish && question && !refusal ? passedLimits(wish, question) : [],
     /** What is free near a time that is not to be had; null where that is not what is wrong. */
     nearest:
       question && wish && refusal && OF_THE_TIME.includes(refusal.code)

@@ -1,9 +1,10 @@
+import { deskBookingRefusal, passedLimits } from '@clubhouse/core/bookings';
 import type { DeskDay } from '@clubhouse/core/desk';
 import { BAYS } from '@clubhouse/core/facility';
 import { facilityDate, facilityTime, formatDate } from '@clubhouse/core/time';
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { showToast } from '../../kit/index.ts';
-import { limitsPassed, personOf, placeRefusal, ruleDayOf } from '../dialogs/place.ts';
+import { personOf, ruleDayOf } from '../dialogs/place.ts';
 import { DragStatus, DropTarget } from './drop-target.tsx';
 import { LaneView } from './lane-view.tsx';
 import type { Open } from './opened.ts';
@@ -121,8 +122,8 @@ function verdictOn({ booking, to }: Drag, days: BoardProps['days'], now: Date) {
   if (!day) return { refusal: 'This day is not loaded yet.', passed: [] };
   const question = { ...personOf(booking), day: ruleDayOf(day), now };
   return {
-    refusal: placeRefusal(to, question)?.message ?? null,
-    passed: limitsPassed(to, question),
+    refusal: deskBookingRefusal(to, question)?.message ?? null,
+    passed: passedLimits(to, question),
   };
 }
 

@@ -1,5 +1,6 @@
+import { isSameSlot } from '@clubhouse/core/bookings';
 import { describe, expect, test } from 'vitest';
-import { draggedTo, isSamePlace } from './drag.ts';
+import { draggedTo } from './drag.ts';
 import { rowOf } from './rows.ts';
 import { aRow, TUESDAY } from './testing/builders.ts';
 
@@ -37,9 +38,9 @@ describe('a booking that is moved', () => {
 
   test('is where it was when it is held there again', () => {
     expect(
-      isSamePlace(draggedTo(booking, { edge: 'whole', below: 0.3 }, pointAt('18:00:00', 0.5)), booking),
+      isSameSlot(draggedTo(booking, { edge: 'whole', below: 0.3 }, pointAt('18:00:00', 0.5)), booking),
     ).toBe(true);
-    expect(isSamePlace(draggedTo(booking, { edge: 'end' }, pointAt('20:00:00')), booking)).toBe(false);
+    expect(isSameSlot(draggedTo(booking, { edge: 'end' }, pointAt('20:00:00')), booking)).toBe(false);
   });
 });
 

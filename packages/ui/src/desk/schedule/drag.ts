@@ -1,5 +1,5 @@
-import { MAX_BOOKING_HOURS, type NewBooking } from '@clubhouse/core/bookings';
-import { type DeskBookingRow, GUEST_LIMIT_HOURS } from '@clubhouse/core/desk';
+import { GUEST_LIMIT_HOURS, MAX_BOOKING_HOURS, type NewBooking } from '@clubhouse/core/bookings';
+import type { DeskBookingRow } from '@clubhouse/core/desk';
 import { HALF_HOURS, rowsOf, timeOfRow } from './rows.ts';
 
 /** A point of the board: a bay's day, and how many half-hours down it. */
@@ -29,13 +29,4 @@ const within = (value: number, least: number, most: number) => Math.max(least, M
 
 export function placeOf({ simulatorId, bookingDate, startTime, endTime }: NewBooking): NewBooking {
   return { simulatorId, bookingDate, startTime, endTime };
-}
-
-export function isSamePlace(a: NewBooking, b: NewBooking): boolean {
-  return (
-    a.simulatorId === b.simulatorId &&
-    a.bookingDate === b.bookingDate &&
-    a.startTime === b.startTime &&
-    a.endTime === b.endTime
-  );
 }

@@ -1,7 +1,7 @@
-import type { NewBooking } from '@clubhouse/core/bookings';
+import { isSameSlot, type NewBooking } from '@clubhouse/core/bookings';
 import type { DeskBookingRow } from '@clubhouse/core/desk';
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { type BoardPoint, draggedTo, type Grip, isSamePlace, placeOf } from './drag.ts';
+import { type BoardPoint, draggedTo, type Grip, placeOf } from './drag.ts';
 import { followDrag } from './pointer-drag.ts';
 import { HALF_HOURS, rowOf } from './rows.ts';
 
@@ -34,13 +34,13 @@ export function useBookingDrag(
         onMove: (x, y) => {
           const point = pointAt(scroller, x, y);
           const next = point && draggedTo(booking, grip, point);
-          if (!next || isSamePlace(next, to)) return;
+          if (!next || isSameSlot(next, to)) return;
           to = next;
           setDrag({ booking, to });
         },
         onEnd: (isDropped) => {
           setDrag(null);
-          if (isDropped && !isSamePlace(to, booking)) drop.current(booking, to);
+          if (isDropped && !isSameSlot(to, booking)) drop.current(booking, to);
         },
       });
     },

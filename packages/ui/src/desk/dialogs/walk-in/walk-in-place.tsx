@@ -1,5 +1,5 @@
-import { DURATIONS_HOURS } from '@clubhouse/core/bookings';
-import { GUEST_LIMIT_HOURS, gapFrom, gapsOf } from '@clubhouse/core/desk';
+import { DURATIONS_HOURS, GUEST_LIMIT_HOURS } from '@clubhouse/core/bookings';
+import { gapFrom, gapsOf } from '@clubhouse/core/desk';
 import { BAYS, bayName } from '@clubhouse/core/facility';
 import { formatHours, formatInterval, formatTime, intervalFrom } from '@clubhouse/core/time';
 import { useId } from 'react';
