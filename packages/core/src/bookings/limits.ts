@@ -1,3 +1,4 @@
+/** The limits of a booking: docs/product/bookings.md#the-grid. */
 export const DAILY_LIMIT_HOURS = 4;
 /** As long as the free demo: docs/product/front-desk.md#walk-in-length. */
 export const GUEST_LIMIT_HOURS = 2;

@@ -9,6 +9,7 @@ export const auditQueries = {
   page: (search: string, page: number) =>
     queryOptions({
       queryKey: [...auditQueries.all, search, page],
+      meta: { live: ['bookings', 'leagues', 'requests', 'keypad'] },
       queryFn: () => {
         const query = { search, page: String(page), pageSize: String(AUDIT_PAGE_SIZE) };
         return api.page(`/api/admin/audit?${new URLSearchParams(query)}`, auditEntry);

@@ -31,6 +31,7 @@ export function useVerifyReset() {
 export const linkQuery = (token: string) =>
   queryOptions({
     queryKey: ['reset-link', token],
+    meta: { live: [] },
     queryFn: () => api.post('/api/reset-password/verify', { token }, resetAnswer),
   });
 
@@ -53,6 +54,7 @@ const devicesKey = ['devices'] as const;
 
 export const devicesQuery = queryOptions({
   queryKey: devicesKey,
+  meta: { live: [] },
   queryFn: () => api.get('/api/user/sessions', z.array(deviceSession)),
   // Who looks at it wants to know how it is now.
   staleTime: 0,

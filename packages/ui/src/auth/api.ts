@@ -28,6 +28,7 @@ export function useRegister() {
 export const setupLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['setup-link', token],
+    meta: { live: [] },
     queryFn: () => api.post('/api/setup/verify', { token }, resetAnswer),
   });
 

@@ -25,6 +25,7 @@ export const bookingQueries = {
   onDate: (date: string) =>
     queryOptions({
       queryKey: [...bookingQueries.all, 'date', date],
+      meta: { live: [{ name: 'bookings', data: { date } }] },
       queryFn: () => api.get(`/api/bookings?date=${date}`, z.array(booking)),
       // Others book too: what was seen earlier is shown at once and asked for again.
       refetchOnMount: 'always',
@@ -32,12 +33,14 @@ export const bookingQueries = {
   closuresOn: (date: string) =>
     queryOptions({
       queryKey: [...bookingQueries.all, 'closures', date],
+      meta: { live: [{ name: 'bookings', data: { date } }] },
       queryFn: () => api.get(`/api/closures?date=${date}`, z.array(closure)),
       refetchOnMount: 'always',
     }),
   own: () =>
     queryOptions({
       queryKey: [...bookingQueries.all, 'own'],
+      meta: { live: ['bookings'] },
       queryFn: () => api.get('/api/user/bookings', z.array(ownBooking)),
       refetchOnMount: 'always',
     }),

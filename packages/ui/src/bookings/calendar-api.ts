@@ -4,6 +4,7 @@ import { type ApiError, api } from '../client/index.ts';
 
 export const calendarLinkQuery = queryOptions({
   queryKey: ['calendar-link'],
+  meta: { live: [] },
   queryFn: () => api.get('/api/user/calendar-link', calendarLinkState),
   // People look here to see whether their calendar program has fetched it since.
   staleTime: 0,

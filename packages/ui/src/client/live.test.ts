@@ -1,12 +1,17 @@
 import type { User } from '@clubhouse/core/auth';
-import { MutationObserver, type QueryClient, QueryObserver } from '@tanstack/react-query';
+import type { LiveEvent, LiveEventName } from '@clubhouse/core/live';
+import {
+  MutationObserver,
+  type QueryClient,
+  QueryObserver,
+  type QueryObserverOptions,
+} from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { unattended, watchAttendance } from './attendance.ts';
 import { connection, locked } from './desk-state.ts';
 import { api, setUser } from './index.ts';
 import { followLive } from './live.ts';
-import { concerns, isLive } from './live-keys.ts';
 import { createQueryClient } from './query-client.ts';
 
 /** The browser's stream, without a server. */
@@ -58,7 +63,13 @@ const kim: User = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 const DATE = '2026-11-24';
-const DAY = ['bookings', 'date', DATE];
+type Shown = Pick<QueryObserverOptions, 'queryKey' | 'meta'>;
+const shownOf = (queryKey: string[], ...live: (LiveEventName | LiveEvent)[]): Shown => ({
+  queryKey,
+  meta: { live },
+});
+const dayOf = (date: string) => shownOf(['day', date], { name: 'bookings', data: { date } });
+const DAY = dayOf(DATE);
 
 let queryClient: QueryClient;
 let stop: () => void;
@@ -74,13 +85,13 @@ function follow(): void {
 }
 
 /** Something that a screen shows; the answer is how often it was asked for. */
-async function shown(queryKey: unknown[]): Promise<() => number> {
+async function shown(options: Shown): Promise<() => number> {
   let asked = 0;
   const queryFn = async () => {
     asked += 1;
     return asked;
   };
-  stopShowing.push(new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => {}));
+  stopShowing.push(new QueryObserver(queryClient, { ...options, queryFn }).subscribe(() => {}));
   await settle();
   return () => asked;
 }
@@ -184,8 +195,8 @@ describe('a live event', () => {
 
   test('has what it is about asked for again, once however many come together', async () => {
     const day = await shown(DAY);
-    const otherDay = await shown(['bookings', 'date', '2026-11-25']);
-    const own = await shown(['bookings', 'own']);
+    const otherDay = await shown(dayOf('2026-11-25'));
+    const own = await shown(shownOf(['own'], 'bookings'));
     for (let times = 0; times < 5; times += 1) stream().tell('bookings', { date: DATE });
     await settle();
     expect([day(), otherDay(), own()]).toEqual([2, 1, 2]);
@@ -232,7 +243,7 @@ describe('a live event', () => {
       asked += 1;
       return new Promise<number>((resolve) => answers.push(() => resolve(asked)));
     };
-    stopShowing.push(new QueryObserver(queryClient, { queryKey: DAY, queryFn }).subscribe(() => {}));
+    stopShowing.push(new QueryObserver(queryClient, { ...DAY, queryFn }).subscribe(() => {}));
     stream().tell('bookings', { date: DATE });
     await settle();
     expect(asked).toBe(1);
@@ -247,7 +258,7 @@ describe('whoever was away', () => {
     follow();
     stream().open();
     const day = await shown(DAY);
-    const devices = await shown(['devices']);
+    const devices = await shown(shownOf(['devices']));
     stream().fail();
     stream().open();
     await settle();
@@ -293,36 +304,6 @@ test('what a page asks while nobody touches it says so: it is no use of the sess
   expect(await headers()).toEqual({ 'X-Unattended': 'true' });
   document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }));
   expect(await headers()).toBeUndefined();
-});
-
-describe('what an event is about', () => {
-  const bookings = { name: 'bookings', data: { date: DATE } } as const;
-  const league = { name: 'leagues', data: { id: 3 } } as const;
-  const requests = { name: 'requests', data: {} } as const;
-  const keypad = { name: 'keypad', data: {} } as const;
-
-  test.each([
-    [bookings, ['desk', 'day', DATE], true],
-    [bookings, ['desk', 'day', '2026-11-25'], false],
-    [bookings, ['bookings', 'closures', DATE], true],
-    [bookings, ['bookings', 'database', {}], true],
-    [bookings, ['desk', 'history', 4], true],
-    [bookings, ['reports', 'utilization', DATE, DATE], true],
-    [bookings, ['leagues', 3, 'scores'], false],
-    [bookings, ['keypad', 'member-code'], false],
-    [league, ['leagues', 'list'], true],
-    [league, ['leagues', 3, 'scores'], true],
-    [league, ['leagues', 4, 'scores'], false],
-    [league, ['desk', 'day', DATE], true],
-    [requests, ['requests', 'open'], true],
-    [requests, ['desk', 'day', DATE], true],
-    [requests, ['bookings', 'own'], false],
-    [keypad, ['keypad', 'member-code'], true],
-    [keypad, ['requests', 'open'], false],
-  ])('%o and %o: %s', (event, key, isConcerned) => {
-    expect(concerns(event, key)).toBe(isConcerned);
-    if (isConcerned) expect(isLive(key)).toBe(true);
-  });
 });
 
 test('a computer that slept for long was left, whatever its timers say', () => {

@@ -1,9 +1,9 @@
 import './zod-without-eval.ts';
 import { LIVE_EVENTS, type LiveEvent, type LiveEventName } from '@clubhouse/core/live';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { watchAttendance } from './attendance.ts';
 import { connection, locked } from './desk-state.ts';
-import { concerns, isLive } from './live-keys.ts';
+import { isLive, isRefreshedBy } from './live-topics.ts';
 import { currentUser, onPersonChange } from './session.ts';
 
 /** One change brings several events, and several changes come together: they are asked about once. */
@@ -41,7 +41,7 @@ export function followLive(queryClient: QueryClient): () => void {
     for (const name of NAMES) {
       opened.addEventListener(name, ({ data }: MessageEvent<string>) => {
         const event = eventOf(name, data);
-        if (event) refresher.refresh((key) => concerns(event, key));
+        if (event) refresher.refresh(isRefreshedBy(event));
       });
     }
   }
@@ -107,7 +107,7 @@ function eventOf(name: LiveEventName, text: string): LiveEvent | undefined {
   }
 }
 
-type IsConcerned = (key: QueryKey) => boolean;
+type IsConcerned = (query: Query) => boolean;
 
 /** Asks anew for what is shown, and has the rest asked anew when it is shown again. */
 function refresherOf(queryClient: QueryClient) {
@@ -123,7 +123,7 @@ function refresherOf(queryClient: QueryClient) {
     }
     const predicates = concerned;
     concerned = [];
-    void invalidate(queryClient, (key) => predicates.some((isConcerned) => isConcerned(key)));
+    void invalidate(queryClient, (query) => predicates.some((isConcerned) => isConcerned(query)));
   }
 
   function start(): void {
@@ -139,13 +139,12 @@ function refresherOf(queryClient: QueryClient) {
   };
 }
 
-async function invalidate(queryClient: QueryClient, isConcerned: IsConcerned): Promise<void> {
-  const predicate = ({ queryKey }: { queryKey: QueryKey }) => isConcerned(queryKey);
+async function invalidate(queryClient: QueryClient, predicate: IsConcerned): Promise<void> {
   // A first answer that is on its way may have been made before the change; it is waited for, and then asked again.
   const early = queryClient
     .getQueryCache()
     .findAll({ predicate, fetchStatus: 'fetching' })
     .filter(({ state }) => state.data === undefined);
   await queryClient.invalidateQueries({ predicate });
-  for (const { queryKey } of early) await queryClient.invalidateQueries({ queryKey, exact: true });
+  if (early.length > 0) await queryClient.invalidateQueries({ predicate: (query) => early.includes(query) });
 }

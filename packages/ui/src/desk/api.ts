@@ -24,9 +24,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { bookingQueries } from '../bookings/api.ts';
 import { type ApiError, api, readClock } from '../client/index.ts';
-import { requestQueries } from '../demo-requests/inbox/api.ts';
+import { refreshLive } from '../client/live-topics.ts';
 
 const DESK = ['desk'] as const;
 const DAYS = [...DESK, 'day'] as const;
@@ -48,6 +47,7 @@ export const deskQueries = {
   day: (date: string) =>
     queryOptions({
       queryKey: [...DAYS, date],
+      meta: { live: [{ name: 'bookings', data: { date } }, 'leagues', 'requests'] },
       queryFn: () => api.get(`/api/desk/day?date=${date}`, deskDay),
       staleTime: 0,
       refetchOnWindowFocus: 'always',
@@ -55,6 +55,7 @@ export const deskQueries = {
   history: (bookingId: number) =>
     queryOptions({
       queryKey: [...deskQueries.all, 'history', bookingId],
+      meta: { live: ['bookings'] },
       queryFn: () => api.get(`/api/admin/bookings/${bookingId}/history`, z.array(bookingHistoryEntry)),
       staleTime: 0,
     }),
@@ -62,6 +63,7 @@ export const deskQueries = {
   search: ({ search, sort, page }: SearchWish) =>
     queryOptions({
       queryKey: [...deskQueries.all, 'search', { search, sort, page }],
+      meta: { live: ['bookings'] },
       queryFn: () => {
         const query = { search, sort, page: String(page), pageSize: String(SEARCH_PAGE_SIZE) };
         return api.page(`/api/admin/all-bookings?${new URLSearchParams(query)}`, listedBooking);
@@ -75,12 +77,7 @@ export const deskQueries = {
 export const loadedDays = (queryClient: QueryClient): DeskDay[] =>
   queryClient.getQueriesData<DeskDay>({ queryKey: DAYS }).flatMap(([, day]) => day ?? []);
 
-const refreshAll = (queryClient: QueryClient) =>
-  Promise.all(
-    [deskQueries.all, bookingQueries.all, requestQueries.all, ['audit']].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
-  );
+const refreshAll = (queryClient: QueryClient) => refreshLive(queryClient, 'bookings', 'requests');
 
 /** A change at the desk; settled, not success: a refusal also means that what the screen shows is out of date. */
 function useDeskChange<Answer, Wish>(mutationFn: (wish: Wish) => Promise<Answer>) {

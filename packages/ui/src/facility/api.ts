@@ -4,7 +4,9 @@ import { type ApiError, api } from '../client/index.ts';
 
 export const outboxQuery = queryOptions({
   queryKey: ['outbox'],
+  meta: { live: ['keypad'] },
   queryFn: () => api.get('/api/admin/outbox', outboxState),
+  // A new code is announced to the members by email.
   // Who looks at it wants to know how it is now.
   staleTime: 0,
 });

@@ -8,10 +8,12 @@ import {
 } from '@clubhouse/core/keypad';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiError, api } from '../client/index.ts';
+import { refreshLive } from '../client/live-topics.ts';
 
 /** Asked each time the dialog opens, and forgotten when it closes: every look is recorded, and the code changes. */
 export const entranceCodeQuery = queryOptions({
   queryKey: ['keypad', 'member-code'],
+  meta: { live: ['keypad'] },
   queryFn: () => api.get('/api/member/keypad-code', memberKeypadCode),
   gcTime: 0,
   staleTime: 0,
@@ -19,12 +21,14 @@ export const entranceCodeQuery = queryOptions({
 
 export const keypadChangeQuery = queryOptions({
   queryKey: ['keypad', 'last-change'],
+  meta: { live: ['keypad'] },
   queryFn: () => api.get('/api/admin/keypad-code/last-change', keypadChange),
   staleTime: 0,
 });
 
 export const keypadViewsQuery = queryOptions({
   queryKey: ['keypad', 'views'],
+  meta: { live: ['keypad'] },
   queryFn: () => api.page('/api/admin/keypad-code/views', keypadView),
   staleTime: 0,
 });
@@ -44,12 +48,6 @@ export function useChangeCode() {
   return useMutation<KeypadCode, ApiError, NewKeypadCode>({
     mutationFn: (wish) => api.post('/api/admin/keypad-code', wish, keypadCode),
     gcTime: 0,
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['keypad'] }),
-        // It is written down, and told to the members.
-        queryClient.invalidateQueries({ queryKey: ['audit'] }),
-        queryClient.invalidateQueries({ queryKey: ['outbox'] }),
-      ]),
+    onSettled: () => refreshLive(queryClient, 'keypad'),
   });
 }

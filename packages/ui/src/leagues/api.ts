@@ -8,6 +8,7 @@ export const leagueQueries = {
   list: () =>
     queryOptions({
       queryKey: [...leagueQueries.all, 'list'],
+      meta: { live: ['leagues'] },
       queryFn: () => api.get('/api/leagues', z.array(league)),
       // Others join too: what was seen earlier is shown at once and asked for again.
       refetchOnMount: 'always',
@@ -15,6 +16,7 @@ export const leagueQueries = {
   one: (id: number) =>
     queryOptions({
       queryKey: [...leagueQueries.all, id, 'league'],
+      meta: { live: [{ name: 'leagues', data: { id } }] },
       queryFn: () => api.get(`/api/leagues/${id}`, league),
       refetchOnMount: 'always',
     }),

@@ -21,24 +21,28 @@ export const playQueries = {
   standings: (id: number) =>
     queryOptions({
       queryKey: within(id, 'standings'),
+      meta: { live: [{ name: 'leagues', data: { id } }] },
       queryFn: () => api.get(`/api/leagues/${id}/standings`, z.array(standing)),
       refetchOnMount: 'always',
     }),
   rounds: (id: number) =>
     queryOptions({
       queryKey: within(id, 'rounds'),
+      meta: { live: [{ name: 'leagues', data: { id } }] },
       queryFn: () => api.get(`/api/leagues/${id}/rounds`, z.array(round)),
       refetchOnMount: 'always',
     }),
   scores: (id: number) =>
     queryOptions({
       queryKey: within(id, 'scores'),
+      meta: { live: [{ name: 'leagues', data: { id } }] },
       queryFn: () => api.get(`/api/leagues/${id}/scores`, z.array(score)),
       refetchOnMount: 'always',
     }),
   matchups: (id: number, roundId: number) =>
     queryOptions({
       queryKey: within(id, 'matchups', roundId),
+      meta: { live: [{ name: 'leagues', data: { id } }] },
       queryFn: () => api.get(`/api/leagues/${id}/rounds/${roundId}/matchups`, z.array(matchup)),
       refetchOnMount: 'always',
     }),
@@ -46,6 +50,7 @@ export const playQueries = {
   participation: (id: number) =>
     queryOptions({
       queryKey: within(id, 'participation'),
+      meta: { live: [{ name: 'leagues', data: { id } }] },
       queryFn: () => api.get(`/api/leagues/${id}/participation`, participation),
       refetchOnMount: 'always',
     }),

@@ -27,12 +27,14 @@ export const lessonQueries = {
   coaches: () =>
     queryOptions({
       queryKey: [...lessonQueries.all, 'coaches'],
+      meta: { live: [] },
       queryFn: () => api.get('/api/coaches', z.array(coach)),
       staleTime: 60_000,
     }),
   openings: (coachId: number, date: string) =>
     queryOptions({
       queryKey: [...lessonQueries.all, 'openings', coachId, date],
+      meta: { live: [{ name: 'bookings', data: { date } }] },
       queryFn: () => api.get(`/api/coaches/${coachId}/openings?date=${date}`, z.array(opening)),
       // Others book too: what was seen earlier is shown at once and asked for again.
       refetchOnMount: 'always',
@@ -40,6 +42,7 @@ export const lessonQueries = {
   own: () =>
     queryOptions({
       queryKey: [...lessonQueries.all, 'own'],
+      meta: { live: ['bookings'] },
       queryFn: () => api.get('/api/user/lessons', z.array(lesson)),
       refetchOnMount: 'always',
     }),
@@ -47,6 +50,7 @@ export const lessonQueries = {
   taught: (range: Range) =>
     queryOptions({
       queryKey: [...lessonQueries.all, 'taught', range],
+      meta: { live: ['bookings'] },
       queryFn: () => api.get(`/api/coach/lessons?${inRange(range)}`, z.array(lesson)),
       placeholderData: keepPreviousData,
       refetchOnMount: 'always',
@@ -55,17 +59,20 @@ export const lessonQueries = {
   availability: () =>
     queryOptions({
       queryKey: [...lessonQueries.all, 'availability'],
+      meta: { live: [] },
       queryFn: () => api.get('/api/coach/availability', availability),
     }),
   profile: () =>
     queryOptions({
       queryKey: [...lessonQueries.all, 'profile'],
+      meta: { live: [] },
       queryFn: () => api.get('/api/coach/profile', coachProfile),
     }),
   /** Everybody who coaches, for admins, with the lessons of those dates. */
   listed: (range: Range) =>
     queryOptions({
       queryKey: [...lessonQueries.all, 'listed', range],
+      meta: { live: ['bookings'] },
       queryFn: () => api.get(`/api/admin/coaches?${inRange(range)}`, z.array(listedCoach)),
       placeholderData: keepPreviousData,
       staleTime: 0,

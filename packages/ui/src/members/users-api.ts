@@ -9,6 +9,7 @@ export const userQueries = {
   matching: (search: string, pageSize = 50) =>
     queryOptions({
       queryKey: [...userQueries.all, 'matching', search, pageSize],
+      meta: { live: [] },
       queryFn: () =>
         api.get(
           `/api/admin/users?${new URLSearchParams({ search, pageSize: String(pageSize) })}`,

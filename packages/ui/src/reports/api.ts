@@ -27,6 +27,7 @@ const reportOver =
   (range: ReportQuery) =>
     queryOptions({
       queryKey: ['reports', name, range.from, range.to],
+      meta: { live: ['bookings', 'requests'] },
       queryFn: async (): Promise<Ranged<z.output<Schema>>> => ({
         range,
         found: await api.get(`/api/admin/reports/${name}?${new URLSearchParams(range)}`, schema),

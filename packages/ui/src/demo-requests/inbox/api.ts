@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { type ApiError, api } from '../../client/index.ts';
+import { refreshLive } from '../../client/live-topics.ts';
 import { userQueries } from '../../members/users-api.ts';
 
 const OPEN = '/api/admin/demo-requests';
@@ -30,6 +31,7 @@ export const requestQueries = {
   open: (wish: OpenWish) =>
     queryOptions({
       queryKey: [...OPEN_PAGES, wish.search, wish.page],
+      meta: { live: ['requests'] },
       queryFn: ({ client, queryKey }) => openWith(client.getQueryData<OpenPage>(queryKey)?.rows ?? [], wish),
       placeholderData: keepPreviousData,
       staleTime: 0,
@@ -39,6 +41,7 @@ export const requestQueries = {
     }),
   openCount: queryOptions({
     queryKey: ['requests', 'open-count'],
+    meta: { live: ['requests'] },
     queryFn: async () => (await api.page(`${OPEN}?pageSize=1`, submission)).total,
     staleTime: 0,
   }),
@@ -46,6 +49,7 @@ export const requestQueries = {
   matching: (search: string, pageSize: number) =>
     queryOptions({
       queryKey: ['requests', 'matching', search, pageSize],
+      meta: { live: ['requests'] },
       queryFn: async () => {
         const query = new URLSearchParams({ search, pageSize: String(pageSize) });
         return (await api.page(`${OPEN}?${query}`, submission)).rows;
@@ -57,12 +61,14 @@ export const requestQueries = {
   one: (id: number) =>
     queryOptions({
       queryKey: ['requests', 'one', id],
+      meta: { live: ['requests'] },
       queryFn: () => api.get(`/api/admin/contact-submissions/${id}`, submission),
       staleTime: 0,
     }),
   completed: ({ search, sort, page }: CompletedWish) =>
     queryOptions({
       queryKey: ['requests', 'completed', search, sort, page],
+      meta: { live: ['requests'] },
       queryFn: () => {
         const query = { search, sort, page: String(page), pageSize: String(COMPLETED_PAGE_SIZE) };
         return api.page(`/api/admin/completed-demo-requests?${new URLSearchParams(query)}`, submission);
@@ -100,16 +106,12 @@ async function openWith(before: readonly Submission[], wish: OpenWish): Promise<
 /** Settled, not success: a refusal also means that what the screen shows is out of date. */
 function useRefresh() {
   const queryClient = useQueryClient();
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: requestQueries.all }),
-      // Whatever is changed here is written down there.
-      queryClient.invalidateQueries({ queryKey: ['audit'] }),
-    ]);
+  return () => refreshLive(queryClient, 'requests');
 }
 
 function showChanged(queryClient: QueryClient, changed: Submission): void {
-  queryClient.setQueryData(requestQueries.one(changed.id).queryKey, changed);
+  // Only where it was asked for: the cache knows the live events of a query by its options.
+  queryClient.setQueriesData<Submission>({ ...requestQueries.one(changed.id), exact: true }, changed);
   queryClient.setQueriesData<OpenPage>(
     { queryKey: OPEN_PAGES },
     (page) => page && { ...page, rows: page.rows.map((row) => (row.id === changed.id ? changed : row)) },

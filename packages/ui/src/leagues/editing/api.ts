@@ -10,12 +10,14 @@ import {
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { type ApiError, api } from '../../client/index.ts';
+import { refreshLive } from '../../client/live-topics.ts';
 import { leagueQueries } from '../api.ts';
 
 /** The dry run of a schedule; asked anew for every change of the form, and not while that is incomplete. */
 export const previewQuery = (wish: LeaguePreviewRequest | null) =>
   queryOptions({
     queryKey: [...leagueQueries.all, 'preview', wish],
+    meta: { live: ['bookings', 'leagues'] },
     queryFn: wish ? () => api.post('/api/admin/leagues/preview', wish, leaguePreview) : skipToken,
     // Somebody may have booked since the same was asked.
     staleTime: 0,
@@ -28,7 +30,7 @@ function useRefresh() {
     Promise.all([
       queryClient.invalidateQueries({ queryKey: leagueQueries.all }),
       // Its sessions take bays.
-      queryClient.invalidateQueries({ queryKey: ['bookings'] }),
+      refreshLive(queryClient, 'bookings'),
     ]);
 }
 

@@ -7,6 +7,7 @@ import { leagueQueries } from '../api.ts';
 export const participantsQuery = (leagueId: number) =>
   queryOptions({
     queryKey: [...leagueQueries.all, leagueId, 'participants'],
+    meta: { live: [{ name: 'leagues', data: { id: leagueId } }] },
     queryFn: () => api.get(`/api/leagues/${leagueId}/participants`, z.array(participant)),
     refetchOnMount: 'always',
   });
@@ -22,6 +23,7 @@ function useRefresh() {
 export const nextTeamQuery = (leagueId: number) =>
   queryOptions({
     queryKey: [...leagueQueries.all, leagueId, 'next-team'],
+    meta: { live: [{ name: 'leagues', data: { id: leagueId } }] },
     queryFn: () => api.get(`/api/leagues/${leagueId}/next-team`, nextTeam),
     refetchOnMount: 'always',
   });

@@ -36,6 +36,7 @@ const PAGES = [...userQueries.all, 'page'] as const;
 export const usersPageQuery = ({ search, sort, page }: Wish) =>
   queryOptions({
     queryKey: [...PAGES, { search, sort, page }],
+    meta: { live: [] },
     queryFn: () => {
       const query = { search, sort, page: String(page), pageSize: String(PAGE_SIZE) };
       return api.page(`/api/admin/users?${new URLSearchParams(query)}`, listedUser);

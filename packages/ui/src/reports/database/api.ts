@@ -6,11 +6,12 @@ import type { Table } from './table.ts';
 import type { View } from './view.ts';
 
 /** A page of a table; the one before stays until it is there. */
-export const rowsQuery = <Row>({ key, path, row }: Table<Row>, view: Omit<View, 'table'>) => {
+export const rowsQuery = <Row>({ key, live, path, row }: Table<Row>, view: Omit<View, 'table'>) => {
   const { search, sort, page, pageSize } = view;
   return queryOptions({
     // Under the room's own key: what is changed there is seen here.
     queryKey: [...key, 'database', { search, sort, page, pageSize }],
+    meta: { live },
     queryFn: () => {
       const query = { search, sort, page: String(page), pageSize: String(pageSize) };
       return api.page(`${path}?${new URLSearchParams(query)}`, row);

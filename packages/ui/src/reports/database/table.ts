@@ -1,3 +1,4 @@
+import type { LiveEventName } from '@clubhouse/core/live';
 import type { ExportName } from '@clubhouse/core/reports';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
@@ -14,6 +15,8 @@ export type Table<Row> = {
   title: string;
   path: string;
   key: readonly string[];
+  /** The live events that refresh it. */
+  live: readonly LiveEventName[];
   row: z.ZodMiniType<Row>;
   /** What is found by the search, as its field says it. */
   searched: string;

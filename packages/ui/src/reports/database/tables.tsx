@@ -19,6 +19,7 @@ export const USERS: Table<ListedUser> = {
   title: 'User Accounts',
   path: '/api/admin/users',
   key: userQueries.all,
+  live: [],
   row: listedUser,
   searched: 'Name, email or phone',
   columns: [
@@ -48,6 +49,7 @@ export const BOOKINGS: Table<ListedBooking> = {
   title: 'Bookings',
   path: '/api/admin/all-bookings',
   key: bookingQueries.all,
+  live: ['bookings'],
   row: listedBooking,
   searched: 'Name or email',
   columns: [
@@ -73,6 +75,7 @@ export const SUBMISSIONS: Table<Submission> = {
   title: 'Contact Submissions',
   path: '/api/admin/all-contact-submissions',
   key: requestQueries.all,
+  live: ['requests'],
   row: submission,
   searched: 'Name, email, phone or message',
   columns: [

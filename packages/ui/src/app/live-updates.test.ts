@@ -1,0 +1,166 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { LiveEvent } from '@clubhouse/core/live';
+import { QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { auditQueries } from '../audit/api.ts';
+import { bookingQueries } from '../bookings/api.ts';
+import { type isLive, isRefreshedBy } from '../client/live-topics.ts';
+import { createQueryClient } from '../client/query-client.ts';
+import { requestQueries } from '../demo-requests/inbox/api.ts';
+import { deskQueries } from '../desk/api.ts';
+import { outboxQuery } from '../facility/api.ts';
+import { entranceCodeQuery, keypadChangeQuery, keypadViewsQuery } from '../keypad/api.ts';
+import { leagueQueries } from '../leagues/api.ts';
+import { previewQuery } from '../leagues/editing/api.ts';
+import { nextTeamQuery, participantsQuery } from '../leagues/participants/api.ts';
+import { playQueries } from '../leagues/play-api.ts';
+import { lessonQueries } from '../lessons/api.ts';
+import { reportQueries } from '../reports/api.ts';
+import { rowsQuery } from '../reports/database/api.ts';
+import { BOOKINGS, SUBMISSIONS } from '../reports/database/tables.tsx';
+
+const DATE = '2026-11-24';
+const OTHER_DATE = '2026-11-25';
+const range = { from: DATE, to: OTHER_DATE };
+const view = { search: '', sort: '-createdAt', page: 1, pageSize: 100 };
+const preview = { name: 'Tuesday Night' } as unknown as Parameters<typeof previewQuery>[0];
+
+/** What the screens read that other people's changes reach, by the path that answers it. */
+const LIVE_QUERIES = [
+  auditQueries.page('', 1),
+  bookingQueries.onDate(DATE),
+  bookingQueries.closuresOn(DATE),
+  bookingQueries.own(),
+  requestQueries.open({ search: '', page: 1 }),
+  requestQueries.completed({ search: '', sort: 'name', page: 1 }),
+  requestQueries.one(5),
+  deskQueries.day(DATE),
+  deskQueries.history(4),
+  deskQueries.search({ search: '', sort: 'bookingDate', page: 1 }),
+  outboxQuery,
+  entranceCodeQuery,
+  keypadChangeQuery,
+  keypadViewsQuery,
+  leagueQueries.list(),
+  leagueQueries.one(3),
+  previewQuery(preview),
+  participantsQuery(3),
+  nextTeamQuery(3),
+  playQueries.standings(3),
+  playQueries.rounds(3),
+  playQueries.scores(3),
+  playQueries.matchups(3, 1),
+  playQueries.participation(3),
+  lessonQueries.openings(2, DATE),
+  lessonQueries.own(),
+  lessonQueries.taught(range),
+  lessonQueries.listed(range),
+  reportQueries.utilization(range),
+] as unknown as QueryObserverOptions[];
+
+const bookings = (date: string): LiveEvent => ({ name: 'bookings', data: { date } });
+const leagues = (id: number): LiveEvent => ({ name: 'leagues', data: { id } });
+
+/** The paths that are asked again after the event, while all of it is on the screen. */
+async function pathsRefreshedBy(event: LiveEvent): Promise<string[]> {
+  const paths = new Set<string>();
+  vi.stubGlobal('fetch', async (url: string) => {
+    paths.add(url.split('?')[0] as string);
+    return Response.json({ message: 'Not now.', code: 'unavailable' }, { status: 503 });
+  });
+  const queryClient = createQueryClient();
+  for (const options of LIVE_QUERIES) new QueryObserver(queryClient, options).subscribe(() => {});
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(paths.size).toBe(LIVE_QUERIES.length);
+  paths.clear();
+  await queryClient.invalidateQueries({ predicate: isRefreshedBy(event) });
+  queryClient.clear();
+  return [...paths].sort();
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+const ON_ANY_BOOKING = [
+  '/api/admin/all-bookings',
+  '/api/admin/audit',
+  '/api/admin/bookings/4/history',
+  '/api/admin/coaches',
+  '/api/admin/leagues/preview',
+  '/api/admin/reports/utilization',
+  '/api/coach/lessons',
+  '/api/user/bookings',
+  '/api/user/lessons',
+];
+const ON_LEAGUES = ['/api/admin/audit', '/api/admin/leagues/preview', '/api/desk/day', '/api/leagues'];
+
+test.each<[string, LiveEvent, string[]]>([
+  [
+    'a booking',
+    bookings(DATE),
+    [...ON_ANY_BOOKING, '/api/bookings', '/api/closures', '/api/coaches/2/openings', '/api/desk/day'],
+  ],
+  ['a booking of another day', bookings(OTHER_DATE), ON_ANY_BOOKING],
+  [
+    'a league',
+    leagues(3),
+    [
+      ...ON_LEAGUES,
+      '/api/leagues/3',
+      '/api/leagues/3/next-team',
+      '/api/leagues/3/participants',
+      '/api/leagues/3/participation',
+      '/api/leagues/3/rounds',
+      '/api/leagues/3/rounds/1/matchups',
+      '/api/leagues/3/scores',
+      '/api/leagues/3/standings',
+    ],
+  ],
+  ['another league', leagues(4), ON_LEAGUES],
+  [
+    'a demo request',
+    { name: 'requests', data: {} },
+    [
+      '/api/admin/audit',
+      '/api/admin/completed-demo-requests',
+      '/api/admin/contact-submissions/5',
+      '/api/admin/demo-requests',
+      '/api/admin/reports/utilization',
+      '/api/desk/day',
+    ],
+  ],
+  [
+    'a new door code',
+    { name: 'keypad', data: {} },
+    [
+      '/api/admin/audit',
+      '/api/admin/keypad-code/last-change',
+      '/api/admin/keypad-code/views',
+      '/api/admin/outbox',
+      '/api/member/keypad-code',
+    ],
+  ],
+])('%s refreshes every screen that shows it, and no other', async (_, event, paths) => {
+  expect(await pathsRefreshedBy(event)).toEqual([...paths].sort());
+});
+
+test('the tables of the database view follow the bookings and the demo requests', () => {
+  const isRefreshed = (options: { meta?: object | undefined }, event: LiveEvent) =>
+    isRefreshedBy(event)(options as Parameters<typeof isLive>[0]);
+  expect(isRefreshed(rowsQuery(BOOKINGS, view), bookings(DATE))).toBe(true);
+  expect(isRefreshed(rowsQuery(SUBMISSIONS, view), { name: 'requests', data: {} })).toBe(true);
+  expect(isRefreshed(rowsQuery(SUBMISSIONS, view), bookings(DATE))).toBe(false);
+});
+
+test('every query says which live events refresh it, if only that none does', () => {
+  const root = path.join(import.meta.dirname, '..');
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !file.includes('.test.'),
+  );
+  const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length;
+  const silent = files.filter((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    return count(text, /\bqueryFn[:,(]/g) !== count(text, /\bmeta: \{ live/g);
+  });
+  expect(silent).toEqual([]);
+});

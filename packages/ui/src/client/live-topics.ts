@@ -1,0 +1,33 @@
+import type { LiveEvent, LiveEventName } from '@clubhouse/core/live';
+import type { Query, QueryClient } from '@tanstack/react-query';
+
+/** The live events that refresh a query: every event of a name, or only those about this date or this league. */
+type LiveTopic = LiveEventName | LiveEvent;
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { live: readonly LiveTopic[] };
+  }
+}
+
+type WithMeta = Pick<Query, 'meta'>;
+
+/** Whether the event can have changed what this query answers. */
+export const isRefreshedBy =
+  (event: LiveEvent) =>
+  ({ meta }: WithMeta): boolean =>
+    (meta?.live ?? []).some((topic) =>
+      typeof topic === 'string'
+        ? topic === event.name
+        : topic.name === event.name && JSON.stringify(topic.data) === JSON.stringify(event.data),
+    );
+
+/** Whether any event refreshes this query. */
+export const isLive = ({ meta }: WithMeta): boolean => (meta?.live ?? []).length > 0;
+
+/** Refreshes every query that events of these names refresh: after a change of one's own. */
+export const refreshLive = (queryClient: QueryClient, ...names: LiveEventName[]): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ meta }) =>
+      (meta?.live ?? []).some((topic) => names.includes(typeof topic === 'string' ? topic : topic.name)),
+  });
