@@ -1,11 +1,13 @@
+import type { ServerResponse } from 'node:http';
+import type { User } from '@clubhouse/core/auth';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import type { Passwords } from './auth/passwords.ts';
-import type { SignInLimits } from './auth/sign-in-limits.ts';
-import type { Hub } from './live/index.ts';
 import type { Settings } from './settings.ts';
 
-/** What the rooms of the server are handed: nothing of it is global. */
+/**
+ * Everything that a feature gets from outside. Nothing is global. This file declares the interfaces, and features
+ * implement them, so that every feature may import this file.
+ */
 export type Deps = {
   db: Knex;
   /** The only clock. Rules never read the time themselves. */
@@ -14,5 +16,40 @@ export type Deps = {
   settings: Settings;
   passwords: Passwords;
   signInLimits: SignInLimits;
-  live: Hub;
+  live: LiveStreams;
+};
+
+export type Passwords = {
+  /** Throws 503 if too many passwords are waiting to be hashed. */
+  hash(password: string): Promise<string>;
+  /**
+   * Takes equally long with and without a hash, so that response times do not reveal whether an account exists.
+   * Throws 503 if too many others wait. Urgent comparisons go first.
+   */
+  matches(password: string, hash: string | null, options?: { isUrgent?: boolean }): Promise<boolean>;
+  /** Whether a hash was made with fewer rounds than new ones. */
+  isOutdated(hash: string): boolean;
+};
+
+/** A device on which the account has signed in before. `isDesk`: the account belongs to staff or an admin. */
+export type KnownDevice = { id: string; isDesk: boolean };
+
+export type SignInLimits = {
+  /** Throws 429 if the IP address is blocked. Counts nothing. */
+  refuseBlocked(ip: string): Promise<void>;
+  /** Counts an attempt before it is judged, so that parallel ones cannot pass together. Throws 429 beyond the limits. */
+  count(account: string, ip: string, device?: KnownDevice): Promise<void>;
+  /** Takes back the count of an attempt with the right password. */
+  giveBack(account: string, ip: string, device?: KnownDevice): Promise<void>;
+  /** Resets the failed attempts of an account whose owner has set a new password. */
+  forget(account: string): Promise<void>;
+};
+
+/** A response that stays open for live events, and its user. */
+export type Stream = { res: ServerResponse; user: User; sessionHash: string; ip: string };
+
+export type LiveStreams = {
+  open(stream: Stream): void;
+  /** The number of streams that are open in this process. */
+  openStreams(): number;
 };

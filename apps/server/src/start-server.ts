@@ -13,7 +13,6 @@ import {
   clearOldResets,
   createSetupLink,
   noLimits,
-  type Passwords,
   signInLimits,
 } from './auth/index.ts';
 import { isClockRight, warnOfClock } from './db/clock.ts';
@@ -24,7 +23,7 @@ import { watchStatements } from './db/slow-queries.ts';
 import { withLongStatements } from './db/timeouts.ts';
 import { refuseDemoPasswords, seedDemoData } from './demo-data/index.ts';
 import { clearOldRepeats } from './demo-requests/index.ts';
-import type { Deps } from './deps.ts';
+import type { Deps, Passwords } from './deps.ts';
 import { closingOf } from './http/closing.ts';
 import { clearExpiredLimits } from './http/counter.ts';
 import { httpServer } from './http/http-server.ts';

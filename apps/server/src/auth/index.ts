@@ -1,7 +1,7 @@
 export { accountRoutes, resetRoutes } from './account-routes.ts';
 export { deviceCookies } from './known-device.ts';
 export { issueLink } from './password-reset.ts';
-export { bcryptPasswords, commonPasswordCheck, type Passwords } from './passwords.ts';
+export { bcryptPasswords, commonPasswordCheck } from './passwords.ts';
 export {
   type Account,
   dropPassword,

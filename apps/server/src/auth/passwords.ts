@@ -2,19 +2,8 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import bcrypt from 'bcrypt';
 import PQueue from 'p-queue';
+import type { Passwords } from '../deps.ts';
 import { HttpError } from '../http/http-error.ts';
-
-export type Passwords = {
-  /** Throws 503 when too many others wait to be hashed. */
-  hash(password: string): Promise<string>;
-  /**
-   * Takes as long for nobody (null) as for somebody, so that time does not tell whether an account exists. Throws 503
-   * when too many others wait; what is urgent does not wait behind them.
-   */
-  matches(password: string, hash: string | null, options?: { isUrgent?: boolean }): Promise<boolean>;
-  /** Whether a hash was made with less work than is asked today. */
-  isOutdated(hash: string): boolean;
-};
 
 const ROUNDS = 12;
 

@@ -1,11 +1,10 @@
 import { type Login, loginName, type Registration, type User } from '@clubhouse/core/auth';
 import { isTaken } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, KnownDevice } from '../deps.ts';
 import { conflict, HttpError } from '../http/http-error.ts';
 import type { Device } from './known-device.ts';
 import { type Account, findAccount, findAccountById, insertUser, lockUser, renewHash } from './queries.ts';
-import type { KnownDevice } from './sign-in-limits.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
 const badCredentials = () =>

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { KnownDevice, SignInLimits } from '../deps.ts';
 import { memoryCounter, sharedCounter } from '../http/counter.ts';
 import { ipCounter, wideAllowance } from '../http/rate-limit.ts';
 
@@ -8,20 +9,6 @@ const WRONG_TRIES_OF_IP = 100;
 /** Right passwords cost as much work as wrong ones. A whole evening of members may sign in from one IP address. */
 const TRIES_OF_ACCOUNT = 60;
 const TRIES_OF_IP = 300;
-
-/** A device that has signed the account in before. `isDesk`: the account is of staff or an admin. */
-export type KnownDevice = { id: string; isDesk: boolean };
-
-export type SignInLimits = {
-  /** Throws 429 when the IP address is known to be blocked. Counts nothing. */
-  refuseBlocked(ip: string): Promise<void>;
-  /** Counts a try before it is judged, so that parallel ones cannot pass together. Throws 429 beyond the limits. */
-  count(account: string, ip: string, device?: KnownDevice): Promise<void>;
-  /** Gives a try back that was not a wrong one. */
-  giveBack(account: string, ip: string, device?: KnownDevice): Promise<void>;
-  /** Forgets the wrong tries on an account whose owner has set a new password. */
-  forget(account: string): Promise<void>;
-};
 
 export const noLimits: SignInLimits = {
   async refuseBlocked() {},

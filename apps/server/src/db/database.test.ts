@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aDatabase, engine, type TestDatabase } from '../../testing/database.ts';
-import type { Passwords } from '../auth/index.ts';
+import type { Passwords } from '../deps.ts';
 import { seedDemoData } from '../demo-data/index.ts';
 import { tablesOf } from '../upkeep/tables.ts';
 import { connect } from './connect.ts';

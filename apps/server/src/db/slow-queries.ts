@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import type { RunningRequests } from '../http/running-requests.ts';
 import { type ObservedConnection, observeStatements } from './observe-statements.ts';
 
 /** A statement that inserts hundreds of rows repeats itself. */
@@ -12,7 +11,8 @@ export type StatementObservers = {
   log: Logger;
   /** From how many milliseconds on a statement is logged; none where it is absent. */
   slowQueryMs: number | undefined;
-  running: RunningRequests;
+  /** Lists the ids of the requests that have been running since a time, by `performance.now()`. */
+  running: { since(time: number): string[] };
   /** Told of every statement, in milliseconds. */
   took?: ((ms: number) => void) | undefined;
 };

@@ -1,6 +1,7 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loginName } from '@clubhouse/core/auth';
 import type { Knex } from 'knex';
-import { type Account, findAccountByEmail, type Passwords } from '../auth/index.ts';
+import { type Account, findAccountByEmail } from '../auth/index.ts';
+import type { Passwords } from '../deps.ts';
 import { StartError } from '../start-error.ts';
 import { DEMO_MEMBERS } from './members.ts';
 

@@ -11,10 +11,11 @@ import {
   overlaps,
 } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { findAccount, insertUser, type Passwords } from '../auth/index.ts';
+import { findAccount, insertUser } from '../auth/index.ts';
 import { bookingsOn, insertBooking, insertGuest, insertHistory, placeOf } from '../bookings/index.ts';
 import { inPatientTransaction } from '../db/transaction.ts';
 import { insertNote, insertSubmission } from '../demo-requests/index.ts';
+import type { Passwords } from '../deps.ts';
 import { insertCode } from '../keypad/index.ts';
 import { demoLeagues, insertDemoLeagues } from './leagues.ts';
 import { insertDemoLessons } from './lessons.ts';

@@ -1,20 +1,17 @@
 import type { LiveEvent } from '@clubhouse/core/live';
 import type { Knex } from 'knex';
 import type { DatabaseSettings } from '../db/connect.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, LiveStreams } from '../deps.ts';
 import { linkProcesses } from './processes.ts';
-import { type Stream, type StreamLimits, streamsOf } from './streams.ts';
+import { type StreamLimits, streamsOf } from './streams.ts';
 
 /** What happens within this time is told together: a flood of bookings is a few messages. */
 const GATHER_MS = 20;
 const BEAT_EVERY_MS = 20_000;
 
 /** Where this process' news come together and go out from, to its own streams and to the other processes. */
-export type Hub = {
+export type Hub = LiveStreams & {
   tell(events: readonly LiveEvent[]): void;
-  open(stream: Stream): void;
-  /** How many streams are open here. */
-  openStreams(): number;
   /** Ends all streams and takes no new ones, so that the server can close. */
   endStreams(): void;
   /** Tells the others what is still to be told, and lets go of the database. */

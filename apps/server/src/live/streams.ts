@@ -1,8 +1,7 @@
-import type { ServerResponse } from 'node:http';
 import { rolesOf, type User } from '@clubhouse/core/auth';
 import { isToldOf, type LiveEvent, type LiveEventName } from '@clubhouse/core/live';
 import { usersOfSessions } from '../auth/index.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, Stream } from '../deps.ts';
 import { HttpError } from '../http/http-error.ts';
 import { networksOf } from '../http/rate-limit.ts';
 
@@ -23,9 +22,6 @@ const UNREAD_BYTES = 64 * 1024;
 const RECENT_MS = 10_000;
 /** A proxy or a phone closes a connection on which nothing is said. */
 const HEARTBEAT = ':\n\n';
-
-/** An answer that goes on, and whose it is. */
-export type Stream = { res: ServerResponse; user: User; sessionHash: string; ip: string };
 
 type Message = { name: LiveEventName; text: string };
 
