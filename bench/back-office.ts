@@ -5,9 +5,10 @@ import path from 'node:path';
 import { datePlus, facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import pg from 'pg';
-import { bcryptPasswords, insertUser } from '../apps/server/src/auth/index.ts';
+import { bcryptPasswords } from '../apps/server/src/auth/index.ts';
 import { connect, type DatabaseSettings, engineOf } from '../apps/server/src/db/connect.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
+import { insertUser } from '../apps/server/src/users/index.ts';
 import { type BenchDatabase, BOOKINGS_A_DAY, PASSWORD } from './data.ts';
 
 export const USERS = 10_000;

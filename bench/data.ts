@@ -4,9 +4,10 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { datePlus, facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { bcryptPasswords, insertUser } from '../apps/server/src/auth/index.ts';
+import { bcryptPasswords } from '../apps/server/src/auth/index.ts';
 import { connect, type DatabaseSettings, engineOf } from '../apps/server/src/db/connect.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
+import { insertUser } from '../apps/server/src/users/index.ts';
 
 export const BOOKINGS_A_DAY = 40;
 export const MEMBERS = 100;

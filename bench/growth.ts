@@ -2,8 +2,9 @@
 import { BAYS } from '@clubhouse/core/facility';
 import { datePlus, facilityDate, wallTime } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { bcryptPasswords, insertUser } from '../apps/server/src/auth/index.ts';
+import { bcryptPasswords } from '../apps/server/src/auth/index.ts';
 import { engineOf } from '../apps/server/src/db/connect.ts';
+import { insertUser } from '../apps/server/src/users/index.ts';
 import { measureAdmin } from './admin.ts';
 import { type BenchDatabase, PASSWORD } from './data.ts';
 import { signIn } from './load.ts';

@@ -4,19 +4,13 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { email, passwordWeakness, registration, type User } from '@clubhouse/core/auth';
 import type { Knex } from 'knex';
-import {
-  type Account,
-  bcryptPasswords,
-  commonPasswordCheck,
-  findAccount,
-  findAccountByEmail,
-  insertUser,
-} from './auth/index.ts';
+import { bcryptPasswords, commonPasswordCheck } from './auth/index.ts';
 import { inTransaction } from './db/transaction.ts';
 import { makeAdmin } from './members/index.ts';
 import { openDatabase } from './open-database.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
+import { type Account, findAccount, findAccountByEmail, insertUser } from './users/index.ts';
 
 const USAGE = 'Usage: npm run make-admin -- you@example.com "(407) 555-0100"';
 /** No account has this ID. */

@@ -7,6 +7,7 @@ import { deleteAccount } from './members/index.ts';
 import { openDatabase } from './open-database.ts';
 import { readCommandSettings } from './settings.ts';
 import { StartError } from './start-error.ts';
+import { dropPasswords } from './users/index.ts';
 
 /** No account has this ID. */
 const OPERATOR = { id: 0, displayName: 'remove-demo-accounts' };
@@ -19,12 +20,10 @@ async function main(): Promise<string[]> {
     const accounts = await accountsWithDemoPassword(db, bcryptPasswords(), now);
     await inTransaction(db, async (trx) => {
       // A write first, as every transaction here begins.
-      await trx('users')
-        .whereIn(
-          'id',
-          accounts.map(({ user }) => user.id),
-        )
-        .update({ password_hash: null });
+      await dropPasswords(
+        trx,
+        accounts.map(({ user }) => user.id),
+      );
       for (const { user } of accounts) await deleteAccount(trx, user, { by: OPERATOR, mailTo: null, now });
     });
     if (accounts.length === 0) return ['No account has the demo password.'];

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
-import { bcryptPasswords, insertUser } from '../src/auth/index.ts';
+import { bcryptPasswords } from '../src/auth/index.ts';
 import { inTransaction } from '../src/db/transaction.ts';
+import { insertUser } from '../src/users/index.ts';
 import { PASSWORD } from './server.ts';
 
 export type Account = { id: number; username: string; password: string };

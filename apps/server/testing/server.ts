@@ -3,10 +3,11 @@ import type { User } from '@clubhouse/core/auth';
 import { instantOf } from '@clubhouse/core/time';
 import pino from 'pino';
 import { createApp } from '../src/app.ts';
-import { bcryptPasswords, insertUser, noLimits, signInLimits } from '../src/auth/index.ts';
+import { bcryptPasswords, noLimits, signInLimits } from '../src/auth/index.ts';
 import type { Deps } from '../src/deps.ts';
 import { type HubOptions, startHub } from '../src/live/index.ts';
 import { readSettings } from '../src/settings.ts';
+import { insertUser } from '../src/users/index.ts';
 import { Client } from './client.ts';
 import { aDatabase, type TestDatabase } from './database.ts';
 

@@ -11,21 +11,20 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, HttpError, notFound, notSignedIn } from '../http/http-error.ts';
 import { queueMail } from '../mail/index.ts';
-import { deviceName } from './device-name.ts';
-import { emailChangedMail, passwordChangedMail } from './mails.ts';
 import {
   type Account,
   confirmEmail,
   endCalendarLink,
-  endSessions,
   findAccountById,
   lockUser,
   replaceLoginNames,
   setPassword,
   updateProfile,
-} from './queries.ts';
+} from '../users/index.ts';
+import { deviceName } from './device-name.ts';
+import { emailChangedMail, passwordChangedMail } from './mails.ts';
 import { endResets } from './reset-queries.ts';
-import { endSessionById, hasSession, sessionsOf } from './session-queries.ts';
+import { endSessionById, endSessions, hasSession, sessionsOf } from './session-queries.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
 const WRONG_PASSWORD = 'That is not your current password.';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aServer, at, PASSWORD, type TestServer } from '../../testing/server.ts';
-import { bcryptPasswords, insertUser } from './index.ts';
+import { insertUser } from '../users/index.ts';
+import { bcryptPasswords } from './index.ts';
 
 let server: TestServer;
 beforeAll(async () => {

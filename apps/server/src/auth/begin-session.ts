@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { Deps } from '../deps.ts';
-import type { Account } from './queries.ts';
+import type { Account } from '../users/index.ts';
 import { refuseReplacedPassword } from './service.ts';
 import { abandonSession, startSession } from './session.ts';
 

@@ -11,17 +11,16 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { invalid } from '../http/http-error.ts';
 import { queueMail } from '../mail/index.ts';
-import { passwordChangedMail, resetCodeMail } from './mails.ts';
 import {
   type Account,
   confirmEmail,
   endCalendarLink,
-  endSessions,
   findAccountByEmail,
   findAccountById,
   lockUser,
   setPassword,
-} from './queries.ts';
+} from '../users/index.ts';
+import { passwordChangedMail, resetCodeMail } from './mails.ts';
 import {
   endResets,
   findLinkOwner,
@@ -31,6 +30,7 @@ import {
   proofByLink,
   resetsWithin,
 } from './reset-queries.ts';
+import { endSessions } from './session-queries.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
 const HOUR_MS = 60 * 60_000;

@@ -3,8 +3,15 @@ import { isTaken } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps, KnownDevice } from '../deps.ts';
 import { conflict, HttpError } from '../http/http-error.ts';
+import {
+  type Account,
+  findAccount,
+  findAccountById,
+  insertUser,
+  lockUser,
+  renewHash,
+} from '../users/index.ts';
 import type { Device } from './known-device.ts';
-import { type Account, findAccount, findAccountById, insertUser, lockUser, renewHash } from './queries.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
 const badCredentials = () =>

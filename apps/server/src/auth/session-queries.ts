@@ -1,7 +1,8 @@
 import { may, sessionLifetime, type User } from '@clubhouse/core/auth';
 import type { Knex } from 'knex';
 import { type StoredBoolean, type StoredInstant, toInstant } from '../db/columns.ts';
-import { toUser, USER_COLUMNS, type UserColumns } from './queries.ts';
+import { selected } from '../db/row.ts';
+import { toUser, USER_COLUMNS, type UserRow, userOf } from '../users/index.ts';
 
 type SessionRow = {
   id: number;
@@ -47,16 +48,16 @@ export async function usersOfSessions(
   hashes: readonly string[],
   now: Date,
 ): Promise<Map<string, User>> {
-  type Row = UserColumns & SessionTimes & { sid_hash: string };
+  type Row = UserRow & SessionTimes & { sid_hash: string };
   const rows: Row[] = await db('sessions')
-    .join('users', 'users.id', 'sessions.user_id')
+    .join(...userOf('sessions.user_id'))
     .whereIn('sid_hash', hashes)
     .select(
       'sid_hash',
       'is_privileged',
       'last_seen_at',
       'sessions.created_at as signed_in_at',
-      db.raw(USER_COLUMNS),
+      ...selected(USER_COLUMNS),
     );
   const users = new Map<string, User>();
   for (const row of rows) {
@@ -99,6 +100,17 @@ export async function endSurplusSessions(db: Knex, userId: number): Promise<void
 /** Ends one session of a user; false when they have no such session. */
 export async function endSessionById(db: Knex, userId: number, id: number): Promise<boolean> {
   return (await db('sessions').where({ id, user_id: userId }).delete()) > 0;
+}
+
+/** Signs a user out everywhere, except for one session. */
+export async function endSessions(
+  trx: Knex.Transaction,
+  userId: number,
+  { except }: { except?: string } = {},
+): Promise<void> {
+  const ended = trx('sessions').where({ user_id: userId });
+  if (except !== undefined) ended.whereNot({ sid_hash: except });
+  await ended.delete();
 }
 
 /** Whether a user is still signed in by this session. */

@@ -6,7 +6,7 @@ import { isTaken } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, forbidden, invalid } from '../http/http-error.ts';
-import { hasAdmin, insertUser } from './queries.ts';
+import { hasAdmin, insertUser } from '../users/index.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
 const LINK_LIFETIME_MS = 60 * 60_000;

@@ -15,11 +15,11 @@ import {
 import { bayName } from '@clubhouse/core/facility';
 import type { Knex } from 'knex';
 import { insertChange } from '../audit/index.ts';
-import { findAccountById, lockUser } from '../auth/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, forbidden, invalid, notFound } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
+import { findAccountById, lockUser } from '../users/index.ts';
 import { announceBookings } from './announce.ts';
 import { asBayTaken, isSameWish } from './bay-taken.ts';
 import { loadDay } from './day.ts';

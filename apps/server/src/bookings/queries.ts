@@ -9,9 +9,9 @@ import {
 import { MAX_LISTED } from '@clubhouse/core/lists';
 import { halfHoursOf, type Interval } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { nameOfUser } from '../auth/index.ts';
 import { type StoredInstant, toInstant } from '../db/columns.ts';
 import { statement } from '../db/statement.ts';
+import { nameOfUser, namesOfUsers, userOf } from '../users/index.ts';
 import { forgetGuestKeys } from './guest-queries.ts';
 
 type BookingRow = {
@@ -307,11 +307,11 @@ type HistoryRow = {
 /** What happened to a booking lately, in its order; who did it goes by the name of today. */
 export async function historyOf(db: Knex, bookingId: number): Promise<BookingHistoryEntry[]> {
   const rows = await db<HistoryRow>('booking_history')
-    .leftJoin('users', 'users.id', 'booking_history.actor_id')
+    .leftJoin(...userOf('booking_history.actor_id'))
     .where({ booking_id: bookingId })
     .orderBy('booking_history.id', 'desc')
     .limit(MAX_LISTED)
-    .select<HistoryRow[]>('at', nameOfUser(db), 'action', 'detail');
+    .select<HistoryRow[]>('at', nameOfUser(), 'action', 'detail');
   const entries = rows.reverse().map((row) => ({
     at: toInstant(row.at),
     actorName: row.username ?? 'Somebody',
@@ -328,10 +328,7 @@ async function withNamesOfMembers(
 ): Promise<BookingHistoryEntry[]> {
   const idsIn = ({ detail }: BookingHistoryEntry) => [detail.fromUserId, detail.toUserId];
   const ids = entries.flatMap(idsIn).filter((id) => typeof id === 'number');
-  const members = await db('users')
-    .whereIn('id', ids)
-    .select<{ id: number; username: string }[]>('id', nameOfUser(db));
-  const names = new Map(members.map(({ id, username }) => [id, username]));
+  const names = await namesOfUsers(db, ids);
   const nameOf = (id: unknown) => names.get(id as number) ?? 'a former member';
   return entries.map((entry) => {
     if (entry.action !== 'handed-over') return entry;

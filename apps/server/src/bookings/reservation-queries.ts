@@ -2,7 +2,7 @@ import { closuresOn, type NewBooking } from '@clubhouse/core/bookings';
 import type { Hold } from '@clubhouse/core/leagues';
 import { datePlus, facilityDate, instantOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { nameOfUser } from '../auth/index.ts';
+import { nameOfUser, userOf } from '../users/index.ts';
 import { announceBookings, announceDates } from './announce.ts';
 import { closuresBetween, slotsOf } from './queries.ts';
 
@@ -28,7 +28,7 @@ export async function holdsOn(
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return [];
   const rows = await db<HoldRow>('bookings')
-    .leftJoin('users', 'users.id', 'bookings.user_id')
+    .leftJoin(...userOf('bookings.user_id'))
     .leftJoin('leagues', 'leagues.id', 'bookings.league_id')
     .leftJoin('booking_guests', 'booking_guests.booking_id', 'bookings.id')
     .whereIn('booking_date', dates)
@@ -41,7 +41,7 @@ export async function holdsOn(
       'bookings.start_time',
       'bookings.end_time',
       'leagues.name as league_name',
-      nameOfUser(db),
+      nameOfUser(),
       'booking_guests.name as guest_name',
     );
   const midnight = (date: string) => instantOf(date, '00:00:00') as Date;

@@ -13,13 +13,13 @@ import {
 } from '@clubhouse/core/bookings';
 import type { Knex } from 'knex';
 import { insertChange } from '../audit/index.ts';
-import { lockAccount } from '../auth/index.ts';
 import { together } from '../db/together.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, forbidden, invalid, notFound, notSignedIn } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
 import { queueMail } from '../mail/index.ts';
+import { lockAccount } from '../users/index.ts';
 import { announceBookings } from './announce.ts';
 import { asBayTaken, isSameWish } from './bay-taken.ts';
 import { loadDay } from './day.ts';

@@ -1,7 +1,7 @@
 import type { Booking } from '@clubhouse/core/bookings';
 import type { Knex } from 'knex';
-import { findAccountById } from '../auth/index.ts';
 import { type MailContent, queueMail } from '../mail/index.ts';
+import { findAccountById } from '../users/index.ts';
 import { findGuest } from './guest-queries.ts';
 
 /** Emails the person of a booking, if there is an email: a member, or a guest who gave one. */

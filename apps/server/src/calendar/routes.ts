@@ -1,8 +1,8 @@
 import type { CalendarLinkState } from '@clubhouse/core/bookings';
 import type { Calls, Files } from '../access/index.ts';
-import { endCalendarLink, findCalendarLink } from '../auth/index.ts';
 import type { Deps } from '../deps.ts';
 import { ipCounterOfProcess, rateLimit, rateLimitOfProcess } from '../http/rate-limit.ts';
+import { endCalendarLink, findCalendarLink } from '../users/index.ts';
 import { calendarOf, findOwner, newCalendarLink, noCalendar } from './service.ts';
 
 export function calendarLinkRoutes(calls: Calls, deps: Deps): void {

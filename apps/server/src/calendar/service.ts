@@ -3,7 +3,6 @@ import type { User } from '@clubhouse/core/auth';
 import { bayName } from '@clubhouse/core/facility';
 import { sessionDatesOf } from '@clubhouse/core/leagues';
 import type { Knex } from 'knex';
-import { findCalendarOwner, noteCalendarFetch, setCalendarToken } from '../auth/index.ts';
 import {
   bookingEvent,
   bookingsOf,
@@ -17,6 +16,7 @@ import { notFound } from '../http/http-error.ts';
 import { type JoinedLeague, leaguesJoinedBy } from '../league-calendar/index.ts';
 import { lessonCalendarOf } from '../lessons/index.ts';
 import { type CalendarEvent, calendarFile } from '../mail/index.ts';
+import { findCalendarOwner, recordCalendarFetch, setCalendarToken } from '../users/index.ts';
 
 /** The token is long enough to need no key: nobody guesses what it was from its digest. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -40,7 +40,7 @@ export async function findOwner(db: Knex, token: string): Promise<number | undef
 
 /** A member's bookings, lessons (taken and taught) and league sessions, as iCalendar. */
 export async function calendarOf({ db, now }: Deps, owner: number): Promise<string> {
-  await noteCalendarFetch(db, owner, now());
+  await recordCalendarFetch(db, owner, now());
   const [bookings, leagues, lessons] = await Promise.all([
     bookingsOf(db, owner, { includeCancelled: false }),
     leaguesJoinedBy(db, owner),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aDatabase, engine, type TestDatabase } from '../../testing/database.ts';
-import type { Passwords } from '../deps.ts';
 import { seedDemoData } from '../demo-data/index.ts';
+import type { Passwords } from '../deps.ts';
 import { tablesOf } from '../upkeep/tables.ts';
 import { connect } from './connect.ts';
 import { isWorthRepeating } from './errors.ts';

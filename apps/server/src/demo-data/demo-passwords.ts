@@ -1,8 +1,8 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loginName } from '@clubhouse/core/auth';
 import type { Knex } from 'knex';
-import { type Account, findAccountByEmail } from '../auth/index.ts';
 import type { Passwords } from '../deps.ts';
 import { StartError } from '../start-error.ts';
+import { type Account, findAccountByEmail } from '../users/index.ts';
 import { DEMO_MEMBERS } from './members.ts';
 
 const DEMO_EMAILS = [...DEMO_ACCOUNTS, ...DEMO_MEMBERS].map(({ email }) => email);

@@ -11,12 +11,12 @@ import {
   overlaps,
 } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { findAccount, insertUser } from '../auth/index.ts';
 import { bookingsOn, insertBooking, insertGuest, insertHistory, placeOf } from '../bookings/index.ts';
 import { inPatientTransaction } from '../db/transaction.ts';
 import { insertNote, insertSubmission } from '../demo-requests/index.ts';
 import type { Passwords } from '../deps.ts';
 import { insertCode } from '../keypad/index.ts';
+import { findAccount, hasUsers, insertUser } from '../users/index.ts';
 import { demoLeagues, insertDemoLeagues } from './leagues.ts';
 import { insertDemoLessons } from './lessons.ts';
 import { BOOKING_PATTERN, DEMO_MEMBERS } from './members.ts';
@@ -31,12 +31,12 @@ const DAYS_AHEAD = 10;
  * Answers whether the demo accounts are there, made now or before.
  */
 export async function seedDemoData(db: Knex, passwords: Passwords, now: Date): Promise<boolean> {
-  if (await db('users').first('id')) return hasDemoAccounts(db, now);
+  if (await hasUsers(db)) return hasDemoAccounts(db, now);
   const passwordHash = await passwords.hash(DEMO_PASSWORD);
   await inPatientTransaction(db, async (trx) => {
     // Of several processes starting on a new database one seeds, and the others find users.
     await trx('simulators').update({ name: trx.ref('name') });
-    if (await trx('users').first('id')) return;
+    if (await hasUsers(trx)) return;
     const [admin, ...others] = (await insertUsers(trx, passwordHash, now)) as [User, ...User[]];
     const members = others.filter(({ isMember }) => isMember);
     await insertCode(trx, '482913', admin.id, new Date(now.getTime() - 9 * DAY));

@@ -1,8 +1,8 @@
 import type { User } from '@clubhouse/core/auth';
 import type { Submission, SubmissionNote } from '@clubhouse/core/demo-requests';
 import type { Knex } from 'knex';
-import { nameOfUser } from '../auth/index.ts';
 import { type StoredInstant, toInstant } from '../db/columns.ts';
+import { nameOfUserWith } from '../users/index.ts';
 
 /** What was done about a request so far. */
 export type FollowUp = Pick<Submission, 'notes' | 'demo'>;
@@ -82,7 +82,7 @@ export async function insertNote(
   submissionId: number,
   { by, text, now }: { by: Pick<User, 'id'>; text: string; now: Date },
 ): Promise<SubmissionNote> {
-  const name = trx('users').where('users.id', by.id).select(nameOfUser(trx));
+  const name = nameOfUserWith(trx, by.id);
   const note = { submission_id: submissionId, at: now, actor_id: by.id, actor_name: name, text };
   const [row] = await trx('contact_notes').insert(note).returning<NoteRow[]>('*');
   return toNote(row as NoteRow);

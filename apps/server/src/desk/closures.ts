@@ -12,7 +12,6 @@ import { BAYS, bayName } from '@clubhouse/core/facility';
 import { datePlus, endOf, facilityDate, type Interval, overlaps } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { insertChange, latestChange } from '../audit/index.ts';
-import { findAccountById } from '../auth/index.ts';
 import {
   announceDates,
   bookingsOn,
@@ -26,6 +25,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, invalid, notFound } from '../http/http-error.ts';
 import { lessonOfBooking, THE_FRONT_DESK, tellLessonMoved } from '../lessons/index.ts';
+import { findAccountById } from '../users/index.ts';
 import { deleteClosureRow, findClosure, insertClosure, lockBay, takeFreeSlots } from './closure-queries.ts';
 import { deskBookings } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import type { Booking } from '@clubhouse/core/bookings';
 import { type DeskBookingRow, isNoShow } from '@clubhouse/core/desk';
 import type { Knex } from 'knex';
-import { nameOfUser } from '../auth/index.ts';
 import { type StoredInstant, toInstant } from '../db/columns.ts';
+import { nameOfUser, userOf } from '../users/index.ts';
 
 type Row = {
   id: number;
@@ -58,11 +58,11 @@ function toBoardBooking(row: Row, now: Date): BoardBooking {
 
 const boardBookings = (db: Knex) =>
   db('bookings')
-    .leftJoin('users', 'users.id', 'bookings.user_id')
+    .leftJoin(...userOf('bookings.user_id'))
     .leftJoin('booking_guests', 'booking_guests.booking_id', 'bookings.id')
     .leftJoin('leagues', 'leagues.id', 'bookings.league_id')
     .leftJoin('lessons', 'lessons.booking_id', 'bookings.id')
-    .leftJoin('users as coaches', 'coaches.id', 'lessons.coach_id')
+    .leftJoin(...userOf('lessons.coach_id', 'coaches'))
     .orderBy(['bookings.booking_date', 'bookings.start_time', 'bookings.simulator_id'])
     .select(
       'bookings.id',
@@ -76,14 +76,14 @@ const boardBookings = (db: Knex) =>
       'bookings.created_at',
       'cancelled_at',
       'checked_in_at',
-      nameOfUser(db),
+      nameOfUser(),
       'users.email as user_email',
       'users.phone as user_phone',
       'booking_guests.name as guest_name',
       'booking_guests.email as guest_email',
       'booking_guests.phone as guest_phone',
       'leagues.name as league_name',
-      nameOfUser(db, 'coaches', 'coach_name'),
+      nameOfUser('coaches', 'coach_name'),
     );
 
 /** A date's bookings with who comes, by start and bay; cancelled ones are left out. */

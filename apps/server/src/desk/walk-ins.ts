@@ -2,7 +2,6 @@ import type { User } from '@clubhouse/core/auth';
 import { type Booking, isSameSlot, newBooking } from '@clubhouse/core/bookings';
 import { type Guest, guestKeys, repeatGuest, type WalkIn } from '@clubhouse/core/desk';
 import type { Knex } from 'knex';
-import { lockUser } from '../auth/index.ts';
 import {
   asBayTaken,
   bookingConfirmedMail,
@@ -23,6 +22,7 @@ import { completeSubmission } from '../demo-requests/index.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, forbidden } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
+import { lockUser } from '../users/index.ts';
 
 /**
  * Books a guest for at most two hours, once per phone and email unless an admin allows it

@@ -1,7 +1,7 @@
 import { type KeypadCode, type KeypadView, shownCode } from '@clubhouse/core/keypad';
 import type { Knex } from 'knex';
-import { nameOfUser } from '../auth/index.ts';
 import { type StoredInstant, toInstant } from '../db/columns.ts';
+import { nameOfUser, userOf } from '../users/index.ts';
 
 /** The code that opens the door now, or null while none is set. */
 export async function currentCode(db: Knex): Promise<string | null> {
@@ -14,9 +14,9 @@ type CodeRow = { code: string; set_at: StoredInstant; username: string | null };
 /** The code, when it was set and by whom. */
 export async function latestCode(db: Knex): Promise<KeypadCode> {
   const row = await db<CodeRow>('keypad_codes')
-    .leftJoin('users', 'users.id', 'keypad_codes.set_by')
+    .leftJoin(...userOf('keypad_codes.set_by'))
     .orderBy('keypad_codes.id', 'desc')
-    .first<CodeRow | undefined>('code', 'set_at', nameOfUser(db));
+    .first<CodeRow | undefined>('code', 'set_at', nameOfUser());
   return row
     ? { code: shownCode(row.code), updatedAt: toInstant(row.set_at), updatedBy: row.username }
     : { code: null, updatedAt: null, updatedBy: null };
@@ -55,13 +55,13 @@ export async function latestViewers(db: Knex): Promise<{ views: KeypadView[]; to
     db
       .from(viewers.as('viewers'))
       // A deleted account's looks stay, with its number.
-      .leftJoin('users', 'users.id', 'viewers.user_id')
+      .leftJoin(...userOf('viewers.user_id'))
       .orderBy([
         { column: 'last_at', order: 'desc' },
         { column: 'last_id', order: 'desc' },
       ])
       .limit(LATEST_VIEWERS)
-      .select<ViewerRow[]>('user_id', nameOfUser(db), 'last_at', 'first_at', 'views'),
+      .select<ViewerRow[]>('user_id', nameOfUser(), 'last_at', 'first_at', 'views'),
   ]);
   const views = rows.map((row) => ({
     userId: row.user_id,

@@ -1,11 +1,11 @@
 import type { User } from '@clubhouse/core/auth';
 import type { KeypadCode, NewKeypadCode } from '@clubhouse/core/keypad';
 import { insertChange } from '../audit/index.ts';
-import { lockUser, memberAddresses } from '../auth/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { announce } from '../live/index.ts';
 import { queueMails } from '../mail/index.ts';
+import { lockUser, memberEmails } from '../users/index.ts';
 import { codeChangedMail } from './mails.ts';
 import { insertCode, latestCode } from './queries.ts';
 
@@ -22,7 +22,7 @@ export async function changeCode(
     if (before.code === code) return before;
     await insertCode(trx, code, admin.id, now());
     await insertChange(trx, { by: admin, action: 'keypad.changed', subject: 'the keypad code', now: now() });
-    await queueMails(trx, await memberAddresses(trx, now()), codeChangedMail(), { now: now() });
+    await queueMails(trx, await memberEmails(trx, now()), codeChangedMail(), { now: now() });
     announce(trx, { name: 'keypad', data: {} });
     return latestCode(trx);
   });

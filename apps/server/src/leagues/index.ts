@@ -1,4 +1,4 @@
-export { insertParticipants } from './participant-queries.ts';
+export { forgetParticipant, insertParticipants } from './participant-queries.ts';
 export { participantRoutes } from './participant-routes.ts';
 export { insertRounds, insertScores, keepTeamsOfRound, roundsOf, type ScoreFigures } from './play-queries.ts';
 export { playRoutes } from './play-routes.ts';

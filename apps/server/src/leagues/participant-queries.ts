@@ -1,8 +1,8 @@
-import { loginName } from '@clubhouse/core/auth';
+import { loginName, type User } from '@clubhouse/core/auth';
 import type { Participant } from '@clubhouse/core/leagues';
 import type { Knex } from 'knex';
-import { nameOfUser } from '../auth/index.ts';
 import type { StoredBoolean, StoredInstant } from '../db/columns.ts';
+import { nameOfUser, userOf } from '../users/index.ts';
 
 type ParticipantRow = {
   id: number;
@@ -36,10 +36,10 @@ const toParticipant = (row: NamedRow): StoredParticipant => ({
 /** Everybody who has a place in the league, by team; also those of teams that were withdrawn. */
 export async function participantsOf(db: Knex, leagueId: number): Promise<StoredParticipant[]> {
   const rows = await db<NamedRow>('league_participants as participants')
-    .leftJoin('users', 'users.id', 'participants.user_id')
+    .leftJoin(...userOf('participants.user_id'))
     .where('participants.league_id', leagueId)
     .orderBy(['team_id', 'participants.id'])
-    .select<NamedRow[]>('participants.*', nameOfUser(db), 'users.email as user_email');
+    .select<NamedRow[]>('participants.*', nameOfUser(), 'users.email as user_email');
   return rows.map(toParticipant);
 }
 
@@ -115,4 +115,15 @@ export async function forgetWithdrawn(trx: Knex.Transaction, leagueId: number): 
     .whereNotIn('team_id', scored)
     .whereNotIn('team_id', placed)
     .delete();
+}
+
+/** Removes a person's name and email from the leagues. Their results stay. */
+export async function forgetParticipant(
+  trx: Knex.Transaction,
+  { id, email }: Pick<User, 'id' | 'email'>,
+): Promise<void> {
+  await trx('league_participants')
+    .where({ user_id: id })
+    .orWhere({ email_key: loginName(email) })
+    .update({ name: null, email: '', email_key: trx.raw("'former ' || id") });
 }

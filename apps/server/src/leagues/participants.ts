@@ -17,12 +17,12 @@ import {
 import { facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { insertChange } from '../audit/index.ts';
-import { findAccountByEmail, lockAccount } from '../auth/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, forbidden, invalid, notFound, notSignedIn } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
 import { queueMail } from '../mail/index.ts';
+import { findAccountByEmail, lockAccount } from '../users/index.ts';
 import { departureMail, invitationMail, partnerLeftMail, registrationMail } from './mails.ts';
 import {
   bringBack,

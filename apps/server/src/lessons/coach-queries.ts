@@ -1,6 +1,7 @@
 import type { Availability, Coach, CoachProfile } from '@clubhouse/core/lessons';
 import type { Weekday } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
+import { coachUsers, updateDetails } from '../users/index.ts';
 
 type CoachRow = {
   id: number;
@@ -17,9 +18,8 @@ const toCoach = (row: CoachRow): Coach => ({
 });
 
 const coaches = (db: Knex) =>
-  db('users')
+  coachUsers(db)
     .leftJoin('coach_profiles', 'coach_profiles.user_id', 'users.id')
-    .where('users.is_coach', true)
     .select<CoachRow[]>('users.id', 'display_name', 'bio', 'specialties');
 
 /** More than teach anywhere; the list is public. */
@@ -42,7 +42,7 @@ export async function saveProfile(
   userId: number,
   { name, bio, specialties }: CoachProfile,
 ): Promise<void> {
-  await trx('users').where({ id: userId }).update({ profile_name: name });
+  await updateDetails(trx, userId, { profileName: name });
   await trx('coach_profiles')
     .insert({ user_id: userId, bio, specialties: JSON.stringify(specialties) })
     .onConflict('user_id')

@@ -1,10 +1,10 @@
 import { availability, coachProfile, lessonOutcome, lessonsQuery } from '@clubhouse/core/lessons';
 import type { Calls } from '../access/index.ts';
-import { lockUser } from '../auth/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
+import { lockUser } from '../users/index.ts';
 import { availabilitiesOf, findCoach, saveAvailability, saveProfile } from './coach-queries.ts';
 import { listedCoaches } from './listed-coaches.ts';
 import { lessonsOfCoaches, withoutBookingId } from './queries.ts';

@@ -1,5 +1,6 @@
 import type { ListedCoach } from '@clubhouse/core/lessons';
 import type { Knex } from 'knex';
+import { emailsOfUsers } from '../users/index.ts';
 import { allCoaches, availabilitiesOf } from './coach-queries.ts';
 import { lessonsOfCoaches, withoutBookingId } from './queries.ts';
 
@@ -7,15 +8,15 @@ import { lessonsOfCoaches, withoutBookingId } from './queries.ts';
 export async function listedCoaches(db: Knex, range: { from: string; to: string }): Promise<ListedCoach[]> {
   const coaches = await allCoaches(db);
   const ids = coaches.map(({ id }) => id);
-  const [availabilityOf, lessons, addresses] = await Promise.all([
+  const [availabilityOf, lessons, emails] = await Promise.all([
     availabilitiesOf(db, ids),
     lessonsOfCoaches(db, ids, range),
-    db('users').whereIn('id', ids).select<{ id: number; email: string }[]>('id', 'email'),
+    emailsOfUsers(db, ids),
   ]);
   return coaches.map((coach) => ({
     ...coach,
     ...availabilityOf(coach.id),
-    email: addresses.find(({ id }) => id === coach.id)?.email ?? '',
+    email: emails.get(coach.id) ?? '',
     lessons: lessons.filter(({ coachId }) => coachId === coach.id).map(withoutBookingId),
   }));
 }

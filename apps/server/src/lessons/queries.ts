@@ -3,8 +3,8 @@ import { complimentaryLessons, monthOf } from '@clubhouse/core/lessons';
 import { MAX_LISTED } from '@clubhouse/core/lists';
 import { halfHoursOf, type Interval, intervalFrom } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { nameOfUser } from '../auth/index.ts';
 import type { StoredInstant } from '../db/columns.ts';
+import { nameOfUser, userOf } from '../users/index.ts';
 
 type LessonRow = {
   id: number;
@@ -32,8 +32,8 @@ export type StoredLesson = Lesson & { bookingId: number };
 const lessons = (db: Knex) =>
   db('lessons')
     .join('bookings', 'bookings.id', 'lessons.booking_id')
-    .leftJoin('users as coaches', 'coaches.id', 'lessons.coach_id')
-    .leftJoin('users as members', 'members.id', 'lessons.member_id')
+    .leftJoin(...userOf('lessons.coach_id', 'coaches'))
+    .leftJoin(...userOf('lessons.member_id', 'members'))
     .orderBy(['lessons.lesson_date', 'lessons.start_time', 'lessons.id'])
     .select(
       'lessons.id',
@@ -49,8 +49,8 @@ const lessons = (db: Knex) =>
       'lessons.note',
       'lessons.coach_notes',
       'bookings.simulator_id',
-      nameOfUser(db, 'coaches', 'coach_name'),
-      nameOfUser(db, 'members', 'member_name'),
+      nameOfUser('coaches', 'coach_name'),
+      nameOfUser('members', 'member_name'),
     );
 
 /** The lessons that a query finds, in order of time; which are complimentary depends on all of their months. */

@@ -16,7 +16,6 @@ import {
 import { facilityDate, type Interval, intervalFrom, overlaps } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { insertChange } from '../audit/index.ts';
-import { lockAccount, lockUser } from '../auth/index.ts';
 import {
   announceBookings,
   cancelBookingRow,
@@ -29,6 +28,7 @@ import { isTaken } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, forbidden, invalid, notFound, notSignedIn } from '../http/http-error.ts';
+import { lockAccount, lockUser } from '../users/index.ts';
 import { availabilitiesOf, findCoach } from './coach-queries.ts';
 import { type ChangedBy, lessonBookedMail, lessonCancelledMail, THE_FRONT_DESK } from './mails.ts';
 import {

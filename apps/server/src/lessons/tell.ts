@@ -1,7 +1,7 @@
 import type { Lesson } from '@clubhouse/core/lessons';
 import type { Knex } from 'knex';
-import { findAccountById } from '../auth/index.ts';
 import { type MailContent, queueMail } from '../mail/index.ts';
+import { findAccountById } from '../users/index.ts';
 import { type ChangedBy, lessonMovedMail, type Side } from './mails.ts';
 import { findLesson } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { User } from '@clubhouse/core/auth';
 import type { Knex } from 'knex';
-import { type Account, findAccountById, lockUser } from '../auth/index.ts';
 import { conflict, notFound } from '../http/http-error.ts';
+import { type Account, findAccountById, lockUser } from '../users/index.ts';
 
 /** Who makes a change: an admin, or a command that an operator ran. */
 export type Actor = Pick<User, 'id' | 'displayName'>;

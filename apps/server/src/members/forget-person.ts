@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { forgetInAudit } from '../audit/index.ts';
 import { forgetGuest } from '../bookings/index.ts';
 import { forgetSubmissions } from '../demo-requests/index.ts';
+import { forgetParticipant } from '../leagues/index.ts';
 import { forgetLessonNotes } from '../lessons/index.ts';
 import { forgetRecipient } from '../mail/index.ts';
 
@@ -10,6 +11,7 @@ import { forgetRecipient } from '../mail/index.ts';
 export async function forgetPerson(trx: Knex.Transaction, user: User): Promise<void> {
   const submissionIds = await forgetSubmissions(trx, user);
   await forgetGuest(trx, user.email);
+  await forgetParticipant(trx, user);
   await forgetLessonNotes(trx, user.id);
   await forgetRecipient(trx, { email: user.email, mentions: user.name === null ? [] : [user.name] });
   await forgetInAudit(trx, user, { submissionIds });

@@ -1,9 +1,10 @@
 import type { User } from '@clubhouse/core/auth';
 import { SCREENS } from '@clubhouse/core/screens';
 import type { Knex } from 'knex';
-import { type Account, dropPassword, endCalendarLink, endSessions, issueLink } from '../auth/index.ts';
+import { endSessions, issueLink } from '../auth/index.ts';
 import type { Deps } from '../deps.ts';
 import { type MailContent, queueMail } from '../mail/index.ts';
+import { type Account, dropPasswords, endCalendarLink } from '../users/index.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** People read an invitation when they get to it. */
@@ -14,7 +15,7 @@ export type LinkDeps = Pick<Deps, 'now' | 'settings'>;
 /** Ends every way into an account: its sessions, its password and its calendar link. */
 export async function lockOut(trx: Knex.Transaction, userId: number): Promise<void> {
   await endSessions(trx, userId);
-  await dropPassword(trx, userId);
+  await dropPasswords(trx, [userId]);
   await endCalendarLink(trx, userId);
 }
 

@@ -3,17 +3,17 @@ import type { ChangedMembership, ChangedRole, CoachChange, MembershipChange } fr
 import { facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { insertChange } from '../audit/index.ts';
-import { endCalendarLink, endSessions } from '../auth/index.ts';
+import { endSessions } from '../auth/index.ts';
 import { futureBookingsOf } from '../bookings/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, invalid } from '../http/http-error.ts';
 import { cancelFutureLessons, futureLessons, THE_FRONT_DESK } from '../lessons/index.ts';
 import { queueMail, queueMails } from '../mail/index.ts';
+import { adminEmails, endCalendarLink, lockAdmins, updateFlags } from '../users/index.ts';
 import { type Actor, lastAdmin, lockedAccount, subjectOf } from './accounts.ts';
 import { memberInvitationMail, roleGivenMail, roleInvitationMail, roleNoticeMail } from './mails.ts';
 import { type LinkDeps, requireProofOfEmail } from './proof-of-email.ts';
-import { adminEmails, lockAdmins, updateFlags } from './queries.ts';
 
 /**
  * Makes a user a member or takes the membership. With a last day it ends by itself after that day. A new member whose

@@ -4,14 +4,7 @@ import { SCREENS } from '@clubhouse/core/screens';
 import { facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { insertChange } from '../audit/index.ts';
-import {
-  endCalendarLink,
-  endSessions,
-  findAccountByEmail,
-  insertUser,
-  issueLink,
-  lockUser,
-} from '../auth/index.ts';
+import { endSessions, issueLink } from '../auth/index.ts';
 import { cancelFutureBookings } from '../bookings/index.ts';
 import { isTaken } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -20,20 +13,23 @@ import type { Deps } from '../deps.ts';
 import { conflict } from '../http/http-error.ts';
 import { cancelFutureLessons, futureLessons, THE_FRONT_DESK } from '../lessons/index.ts';
 import { queueMail } from '../mail/index.ts';
+import {
+  deleteUserRow,
+  endCalendarLink,
+  endedMemberships,
+  endMembershipRow,
+  findAccountByEmail,
+  insertUser,
+  lockAdmins,
+  lockUser,
+  type UserInList,
+  updateDetails,
+  updateFlags,
+} from '../users/index.ts';
 import { type Actor, lastAdmin, lockedAccount, subjectOf } from './accounts.ts';
 import { forgetPerson } from './forget-person.ts';
 import { memberInvitationMail, membershipEndedMail, memberWelcomeMail } from './mails.ts';
 import { lockOut, sendPasswordLink } from './proof-of-email.ts';
-import {
-  deleteUserRow,
-  endedMemberships,
-  endMembershipRow,
-  lockAdmins,
-  type UserInList,
-  updateFlags,
-  updateName,
-  updatePhone,
-} from './queries.ts';
 
 const HOUR_MS = 60 * 60_000;
 const RESET_LINK_HOURS = 24;
@@ -75,7 +71,7 @@ export async function deleteAccount(
   await cancelFutureLessons(trx, { memberId: id }, actor, now);
   await cancelFutureLessons(trx, { coachId: id }, actor, now);
   await forgetPerson(trx, user);
-  await deleteUserRow(trx, user);
+  await deleteUserRow(trx, id);
   await insertChange(trx, {
     by,
     action: 'user.deleted',
@@ -97,7 +93,7 @@ export async function changeName(
 ): Promise<UserInList> {
   return inTransaction(db, async (trx) => {
     const { user: before } = await lockedAccount(trx, id, now());
-    await updateName(trx, id, name);
+    await updateDetails(trx, id, { name });
     const { user, isEmailConfirmed } = await lockedAccount(trx, id, now());
     await insertChange(trx, {
       by: staff,
@@ -192,8 +188,7 @@ async function memberWithEmail(
     throw conflict({ code: 'already_member', message: 'This person is already a member.' }, 'email');
   }
   if (!isEmailConfirmed) await lockOut(trx, before.id);
-  await updatePhone(trx, before.id, phone);
-  if (name !== null && before.name === null) await updateName(trx, before.id, name);
+  await updateDetails(trx, before.id, { phone, ...(name !== null && before.name === null && { name }) });
   const user = await updateFlags(trx, before.id, { isMember: true, membershipEndsOn: null }, now);
   return { before, user, isEmailConfirmed };
 }

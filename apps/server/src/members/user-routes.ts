@@ -13,7 +13,7 @@ import type { Calls } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
-import { type UserInList, usersPage } from './queries.ts';
+import { type UserInList, usersPage } from '../users/index.ts';
 import { changeFlag, changeMembership } from './roles.ts';
 import { addMember, changeName, deleteUser, newResetLink, signOutUser } from './service.ts';
 

@@ -2,10 +2,10 @@ import type { allBookingsQuery, BOOKING_SORTS, ListedBooking } from '@clubhouse/
 import { bayName } from '@clubhouse/core/facility';
 import type { Knex } from 'knex';
 import type * as z from 'zod/mini';
-import { nameOfUser } from '../auth/index.ts';
 import { type StoredInstant, toInstant } from '../db/columns.ts';
 import { nearerEnd } from '../db/page.ts';
 import { searchedWords } from '../db/search.ts';
+import { nameOfUser, userOf } from '../users/index.ts';
 import { bookingDays, dayAt } from './booking-days.ts';
 import { type BookingSearch, searchBookings } from './booking-search.ts';
 
@@ -101,7 +101,7 @@ export const statusOf = ({ cancelled_at }: { cancelled_at: StoredInstant | null 
 /** Bookings with what a list or an export says of them. */
 export const withNames = (db: Knex): Knex.QueryBuilder =>
   db('bookings')
-    .leftJoin('users', 'users.id', 'bookings.user_id')
+    .leftJoin(...userOf('bookings.user_id'))
     .leftJoin('leagues', 'leagues.id', 'bookings.league_id')
     .leftJoin('booking_guests', 'booking_guests.booking_id', 'bookings.id')
     .select(
@@ -114,7 +114,7 @@ export const withNames = (db: Knex): Knex.QueryBuilder =>
       'bookings.kind',
       'bookings.cancelled_at',
       'bookings.created_at',
-      nameOfUser(db),
+      nameOfUser(),
       'users.email',
       'booking_guests.name as guest_name',
       'booking_guests.email as guest_email',

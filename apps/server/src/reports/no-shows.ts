@@ -3,7 +3,7 @@ import { MAX_LISTED } from '@clubhouse/core/lists';
 import type { NoShow, ReportQuery } from '@clubhouse/core/reports';
 import { facilityDate, facilityTime } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { nameOfUser } from '../auth/index.ts';
+import { nameOfUser, userOf } from '../users/index.ts';
 
 /**
  * Whether a booking is a no-show, in SQL, as core's `isNoShow` has it. Who is expected during staff hours ends
@@ -41,7 +41,7 @@ type Row = {
 /** Who did not come, the latest first. */
 export async function noShows(db: Knex, range: ReportQuery, now: Date): Promise<NoShow[]> {
   const rows = await noShowsWithin(db, range, now)
-    .leftJoin('users', 'users.id', 'bookings.user_id')
+    .leftJoin(...userOf('bookings.user_id'))
     .leftJoin('booking_guests', 'booking_guests.booking_id', 'bookings.id')
     .orderBy([
       { column: 'booking_date', order: 'desc' },
@@ -56,7 +56,7 @@ export async function noShows(db: Knex, range: ReportQuery, now: Date): Promise<
       'end_time',
       'simulator_id',
       'kind',
-      nameOfUser(db),
+      nameOfUser(),
       'booking_guests.name as guest_name',
     );
   return rows.map((row) => ({

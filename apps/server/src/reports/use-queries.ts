@@ -3,11 +3,11 @@ import { MAX_LISTED } from '@clubhouse/core/lists';
 import type { MemberHours, ReportQuery, RequestOutcomes, Utilization } from '@clubhouse/core/reports';
 import { datePlus, facilityDate, instantOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { nameOfUser } from '../auth/index.ts';
 import type { StoredInstant } from '../db/columns.ts';
 import { engineOf } from '../db/connect.ts';
 import { manyRows } from '../db/many-rows.ts';
 import { together } from '../db/together.ts';
+import { nameOfUserWith } from '../users/index.ts';
 import { countNoShows, isNoShow } from './no-shows.ts';
 
 const SLOT_HOURS = 0.5;
@@ -117,10 +117,15 @@ export async function hoursOfMembers(db: Knex, range: ReportQuery, now: Date): P
       db.raw(`SUM(${lengthInHours(db)}) AS hours`),
       db.raw('SUM(CASE WHEN ? THEN 1 ELSE 0 END) AS no_shows', [isNoShow(db, now)]),
     );
-  const name = db('users').where('users.id', db.ref('used.user_id')).select(nameOfUser(db));
   const named = db
     .from(ofMember.as('used'))
-    .select('user_id', name.as('username'), 'bookings', 'hours', 'no_shows');
+    .select(
+      'user_id',
+      nameOfUserWith(db, db.ref('used.user_id')).as('username'),
+      'bookings',
+      'hours',
+      'no_shows',
+    );
   const columns = ['user_id', 'username', 'bookings', 'hours', 'no_shows'] as const;
   const rows = await manyRows<HoursRow>(db, named, columns);
   return rows

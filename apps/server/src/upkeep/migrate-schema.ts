@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { appliedMigrations, migrate, rollBack, rollBackLast } from '../db/migrate.ts';
 import { StartError } from '../start-error.ts';
+import { hasUsers } from '../users/index.ts';
 import { type Call, settingsOf } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -34,7 +35,7 @@ export async function migrateSchema(call: Call): Promise<void> {
 
 /** Whether there is anything to lose; the settings may not tell which database they name. */
 async function hasAccounts(db: Knex): Promise<boolean> {
-  return (await db.schema.hasTable('users')) && (await db('users').first('id')) !== undefined;
+  return (await db.schema.hasTable('users')) && (await hasUsers(db));
 }
 
 function say(call: Call, what: string, names: string[], nothing: string): void {

@@ -1,0 +1,59 @@
+import type { StoredBoolean, StoredInstant } from './columns.ts';
+
+/** A column of a query. `value` exists only in the type: it is what the row holds under the column's name. */
+export type Column<Value> = {
+  kind: 'number' | 'text' | 'flag' | 'instant';
+  isNullable: boolean;
+  /** The column in the database, with its table. */
+  source?: string;
+  value?: Value;
+};
+export type Columns = Record<string, Column<unknown>>;
+
+/** The row that a query of these columns returns: the list is the only place that names them. */
+export type RowOf<List extends Columns> = {
+  [Name in keyof List]: List[Name] extends Column<infer Value> ? Value : never;
+};
+
+export const number: Column<number> = { kind: 'number', isNullable: false };
+/** Also dates and times, which both engines return as text. */
+export const text: Column<string> = { kind: 'text', isNullable: false };
+export const flag: Column<StoredBoolean> = { kind: 'flag', isNullable: false };
+export const instant: Column<StoredInstant> = { kind: 'instant', isNullable: false };
+
+/** Text or a number of which a check or a schema allows only some values. */
+export const textOf = <Value extends string>(): Column<Value> => ({ kind: 'text', isNullable: false });
+export const numberOf = <Value extends number>(): Column<Value> => ({ kind: 'number', isNullable: false });
+
+export const orNull = <Value>(column: Column<Value>): Column<Value | null> => ({
+  ...column,
+  isNullable: true,
+});
+
+/** A column that has another name in the database than in the row. */
+export const named = <Value>(source: string, column: Column<Value>): Column<Value> => ({ ...column, source });
+
+/** Columns of one table or alias. Lists of several tables are put together by spreading. */
+export function columnsOf<List extends Columns>(table: string, list: List): List {
+  return Object.fromEntries(
+    Object.entries(list).map(([name, column]) => [
+      name,
+      { ...column, source: `${table}.${column.source ?? name}` },
+    ]),
+  ) as List;
+}
+
+/** The columns for `select`, and for `returning`. */
+export const selected = (list: Columns): string[] =>
+  Object.entries(list).map(([name, { source = name }]) =>
+    source.endsWith(`.${name}`) ? source : `${source} as ${name}`,
+  );
+
+/** The columns for a statement that is written out. */
+export const sqlOf = (list: Columns): string => selected(list).join(', ');
+
+/** The row that a statement must have returned, like the one of an insert. */
+export function requireRow<Row>(row: Row | undefined, description: string): Row {
+  if (row === undefined) throw new Error(`The database returned no row: ${description}.`);
+  return row;
+}

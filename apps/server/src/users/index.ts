@@ -1,0 +1,47 @@
+export {
+  endCalendarLink,
+  findCalendarLink,
+  findCalendarOwner,
+  recordCalendarFetch,
+  setCalendarToken,
+} from './calendar-links.ts';
+export {
+  confirmEmail,
+  deleteUserRow,
+  dropPasswords,
+  endMembershipRow,
+  insertUser,
+  renewHash,
+  replaceLoginNames,
+  setPassword,
+  updateDetails,
+  updateFlags,
+  updateProfile,
+} from './changes.ts';
+export {
+  adminEmails,
+  emailsOfUsers,
+  endedMemberships,
+  findAccount,
+  findAccountByEmail,
+  findAccountById,
+  hasAdmin,
+  hasUsers,
+  lockAccount,
+  lockAdmins,
+  lockUser,
+  memberEmails,
+  namesOfUsers,
+  type UserInList,
+  usersPage,
+} from './queries.ts';
+export {
+  type Account,
+  coachUsers,
+  nameOfUser,
+  nameOfUserWith,
+  toUser,
+  USER_COLUMNS,
+  type UserRow,
+  userOf,
+} from './row.ts';

@@ -1,0 +1,136 @@
+import { loginName, type User } from '@clubhouse/core/auth';
+import type { ListQuery } from '@clubhouse/core/lists';
+import type { USER_SORTS } from '@clubhouse/core/members';
+import { facilityDate } from '@clubhouse/core/time';
+import type { Knex } from 'knex';
+import { pageOf } from '../db/page.ts';
+import { sqlOf } from '../db/row.ts';
+import { statement } from '../db/statement.ts';
+import {
+  ACCOUNT_SELECTION,
+  type Account,
+  type AccountRow,
+  toAccount,
+  toUser,
+  USER_COLUMNS,
+  type UserRow,
+} from './row.ts';
+
+/** The account that a username or an email opens. */
+export async function findAccount(db: Knex, typedName: string, now: Date): Promise<Account | undefined> {
+  const row = await db('users')
+    .join('login_names', 'login_names.user_id', 'users.id')
+    .where('login_names.name', loginName(typedName))
+    .first<AccountRow | undefined>(ACCOUNT_SELECTION);
+  return row && toAccount(row, now);
+}
+
+/** The account with this very email. A username that looks like an email does not count. */
+export async function findAccountByEmail(db: Knex, email: string, now: Date): Promise<Account | undefined> {
+  const account = await findAccount(db, email, now);
+  return account && loginName(account.user.email) === loginName(email) ? account : undefined;
+}
+
+export async function findAccountById(db: Knex, id: number, now: Date): Promise<Account | undefined> {
+  const row = await db('users').where({ id }).first<AccountRow | undefined>(ACCOUNT_SELECTION);
+  return row && toAccount(row, now);
+}
+
+export async function hasUsers(db: Knex): Promise<boolean> {
+  return (await db('users').first('id')) !== undefined;
+}
+
+export async function hasAdmin(db: Knex): Promise<boolean> {
+  return (await db('users').where({ is_admin: true }).first('id')) !== undefined;
+}
+
+type Sort = (typeof USER_SORTS)[number];
+const SORT_COLUMNS: Record<Sort, string> = {
+  username: 'username',
+  name: 'display_name',
+  email: 'email',
+  createdAt: 'created_at',
+};
+
+/** A user in the list, and whether the email was ever confirmed. */
+export type UserInList = User & { isEmailConfirmed: boolean };
+
+/** A page of the users whose name, email or phone has words that begin with the search, and their total. */
+export async function usersPage(
+  db: Knex,
+  query: ListQuery<Sort>,
+  now: Date,
+): Promise<{ users: UserInList[]; total: number }> {
+  const { rows, total } = await pageOf<AccountRow, Sort>(
+    db,
+    { table: 'users', columns: SORT_COLUMNS },
+    query,
+  );
+  const users = rows.map((row) => ({
+    ...toUser(row, now),
+    isEmailConfirmed: row.email_confirmed_at !== null,
+  }));
+  return { users, total };
+}
+
+/** The names of some users, by id. */
+export async function namesOfUsers(db: Knex, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows: Pick<UserRow, 'id' | 'display_name'>[] = await db('users')
+    .whereIn('id', ids)
+    .select('id', 'display_name');
+  return new Map(rows.map(({ id, display_name }) => [id, display_name]));
+}
+
+/** The emails of some users, by id. */
+export async function emailsOfUsers(db: Knex, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows: Pick<UserRow, 'id' | 'email'>[] = await db('users').whereIn('id', ids).select('id', 'email');
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
+/** The emails of everyone who is a member today. */
+export async function memberEmails(db: Knex, now: Date): Promise<string[]> {
+  return db('users')
+    .where({ is_member: true })
+    .andWhere((lasting) =>
+      lasting.whereNull('membership_ends_on').orWhere('membership_ends_on', '>=', facilityDate(now)),
+    )
+    .orderBy('id')
+    .pluck('email');
+}
+
+/** The emails of all admins, without those of some users. */
+export async function adminEmails(db: Knex, { except }: { except: readonly number[] }): Promise<string[]> {
+  return db('users').where({ is_admin: true }).whereNotIn('id', except).orderBy('id').pluck('email');
+}
+
+/** Users whose last day of membership is over, but whose row still says that they are members. */
+export async function endedMemberships(db: Knex, today: string): Promise<number[]> {
+  return db('users').where({ is_member: true }).where('membership_ends_on', '<', today).pluck('id');
+}
+
+/**
+ * Locks the user's row, so that concurrent requests of one user wait for each other. An update, not a select: on
+ * SQLite it takes the write lock, which a transaction must have before it reads. It does not set the id: SQLite would
+ * look for every row that refers to it. Returns false if the user does not exist.
+ */
+export async function lockUser(trx: Knex.Transaction, id: number): Promise<boolean> {
+  return (await lockUserRow(trx, [id])).length > 0;
+}
+
+/** Locks the user's row and returns the user as they are now, since the one of the session may be out of date. */
+export async function lockAccount(trx: Knex.Transaction, id: number, now: Date): Promise<User | undefined> {
+  const [row] = await lockUserRow(trx, [id]);
+  return row && toUser(row, now);
+}
+
+const lockUserRow = statement<UserRow>(
+  'lock-user',
+  `UPDATE users SET phone = phone WHERE id = ? RETURNING ${sqlOf(USER_COLUMNS)}`,
+);
+
+/** Locks the rows of all admins, so that two who remove each other's role wait for each other. Returns their number. */
+export async function lockAdmins(trx: Knex.Transaction): Promise<number> {
+  return trx('users')
+    .where({ is_admin: true })
+    .update({ phone: trx.ref('phone') });
+}

@@ -1,0 +1,79 @@
+import type { User } from '@clubhouse/core/auth';
+import { facilityDate } from '@clubhouse/core/time';
+import type { Knex } from 'knex';
+import { toInstant } from '../db/columns.ts';
+import { columnsOf, flag, instant, number, orNull, type RowOf, selected, text } from '../db/row.ts';
+
+/** The columns of a `User`. */
+export const USER_COLUMNS = columnsOf('users', {
+  id: number,
+  username: text,
+  name: orNull(text),
+  display_name: text,
+  email: text,
+  phone: text,
+  is_member: flag,
+  membership_ends_on: orNull(text),
+  is_admin: flag,
+  is_coach: flag,
+  is_staff: flag,
+  created_at: instant,
+});
+export type UserRow = RowOf<typeof USER_COLUMNS>;
+
+/** The columns of an `Account`. */
+export const ACCOUNT_COLUMNS = {
+  ...USER_COLUMNS,
+  ...columnsOf('users', { password_hash: orNull(text), email_confirmed_at: orNull(instant) }),
+};
+export type AccountRow = RowOf<typeof ACCOUNT_COLUMNS>;
+
+/** A user, and what no response may contain. */
+export type Account = {
+  user: User;
+  passwordHash: string | null;
+  /** Whether the person has proven that they read the account's email. */
+  isEmailConfirmed: boolean;
+};
+
+/** Converts a row. A membership with a last day is over after that day, even if the row does not say so yet. */
+export function toUser(row: UserRow, now: Date): User {
+  const endsOn = row.membership_ends_on;
+  return {
+    id: row.id,
+    username: row.username,
+    name: row.name,
+    displayName: row.display_name,
+    email: row.email,
+    phone: row.phone,
+    isMember: Boolean(row.is_member) && (endsOn === null || facilityDate(now) <= endsOn),
+    membershipEndsOn: endsOn,
+    isAdmin: Boolean(row.is_admin),
+    isCoach: Boolean(row.is_coach),
+    isStaff: Boolean(row.is_staff),
+    createdAt: toInstant(row.created_at),
+  };
+}
+
+export const toAccount = (row: AccountRow, now: Date): Account => ({
+  user: toUser(row, now),
+  passwordHash: row.password_hash,
+  isEmailConfirmed: row.email_confirmed_at !== null,
+});
+
+/** For `leftJoin`: the user whose id a column of another table holds. Two users of one row need an alias each. */
+export const userOf = (column: string, alias = 'users') =>
+  [alias === 'users' ? alias : `users as ${alias}`, `${alias}.id`, column] as const;
+
+/** What everyone calls a user of `userOf`, as a column of a query; null if the account is gone. */
+export const nameOfUser = (alias = 'users', as = 'username') => `${alias}.display_name as ${as}`;
+
+/** The name of a user as a part of another statement, which may hold the id in a column. */
+export const nameOfUserWith = (db: Knex, id: number | Knex.Raw) =>
+  db('users').where('users.id', id).select('display_name');
+
+/** Everyone who coaches, as the table `users` of another query. */
+export const coachUsers = (db: Knex) => db('users').where('users.is_coach', true);
+
+export const USER_SELECTION = selected(USER_COLUMNS);
+export const ACCOUNT_SELECTION = selected(ACCOUNT_COLUMNS);
