@@ -1,5 +1,3 @@
-import type { Knex } from 'knex';
-
 /** An instant as a connection gives it: ISO-8601 in UTC from PostgreSQL (`connect.ts`), milliseconds from SQLite; written as a Date. */
 export type StoredInstant = string | number | Date;
 /** A flag as a driver gives it. */
@@ -29,17 +27,4 @@ export function instantOfText(text: string): string {
   const [, date, time, fraction = ''] = UTC_TEXT.exec(text) ?? [];
   if (date) return `${date}T${time}.${fraction.padEnd(3, '0')}Z`;
   return new Date(`${text.replace(' ', 'T')}${/[+-]\d\d$/.test(text) ? ':00' : ''}`).toISOString();
-}
-
-/** The column of an instant; always written from the handed-in clock, never by the database's own. */
-export function instantColumn(table: Knex.CreateTableBuilder, name: string) {
-  return table.timestamp(name, { useTz: true });
-}
-
-/**
- * Drops a column without an index, and nothing else. On SQLite knex makes the table anew and drops the old one, which
- * in a transaction also deletes what refers to its rows, and its triggers.
- */
-export async function dropColumn(db: Knex, table: string, column: string): Promise<void> {
-  await db.raw('ALTER TABLE ?? DROP COLUMN ??', [table, column]);
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { instantColumn } from '../columns.ts';
+import { instantColumn } from './frozen.ts';
 
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('users', (t) => {

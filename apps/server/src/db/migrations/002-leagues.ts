@@ -1,6 +1,5 @@
-import { MAX_BAYS, MAX_PARTICIPANTS, MAX_STROKES, SCRAMBLE_TEAM_SIZE } from '@clubhouse/core/leagues';
 import type { Knex } from 'knex';
-import { instantColumn } from '../columns.ts';
+import { instantColumn } from './frozen.ts';
 
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('leagues', (t) => {
@@ -24,8 +23,8 @@ export async function up(db: Knex): Promise<void> {
     instantColumn(t, 'created_at').notNullable();
     instantColumn(t, 'updated_at').notNullable();
     t.check('participant_count BETWEEN 0 AND max_participants', undefined, 'leagues_capacity');
-    t.check(`max_participants <= ${MAX_PARTICIPANTS}`, undefined, 'leagues_max_participants');
-    t.check(`number_of_bays BETWEEN 1 AND ${MAX_BAYS}`, undefined, 'leagues_bays');
+    t.check('max_participants <= 50', undefined, 'leagues_max_participants');
+    t.check('number_of_bays BETWEEN 1 AND 2', undefined, 'leagues_bays');
     t.check('start_date <= end_date AND start_time < end_time', undefined, 'leagues_span');
     // Every booking asks for the sessions of its date.
     t.index(['day_of_week', 'end_date']);
@@ -49,7 +48,7 @@ export async function up(db: Knex): Promise<void> {
     // Of a team that left after it had played: its results count for the others.
     instantColumn(t, 'withdrawn_at');
     t.unique(['league_id', 'team_id', 'place']);
-    t.check(`place BETWEEN 1 AND ${SCRAMBLE_TEAM_SIZE}`, undefined, 'league_participants_place');
+    t.check('place BETWEEN 1 AND 2', undefined, 'league_participants_place');
   });
   for (const [name, columns, condition] of [
     ['user', 'league_id, user_id', 'withdrawn_at IS NULL'],
@@ -97,7 +96,7 @@ export async function up(db: Knex): Promise<void> {
     // One score a team and round, and one opponent.
     t.unique(['round_id', 'team_id']);
     t.unique(['round_id', 'opponent_team_id']);
-    t.check(`strokes BETWEEN 1 AND ${MAX_STROKES}`, undefined, 'league_scores_strokes');
+    t.check('strokes BETWEEN 1 AND 200', undefined, 'league_scores_strokes');
     t.check("result IN ('win', 'loss')", undefined, 'league_scores_result');
     t.check('(strokes IS NULL) <> (result IS NULL)', undefined, 'league_scores_kind');
     t.check('(result IS NULL) = (opponent_team_id IS NULL)', undefined, 'league_scores_sides');

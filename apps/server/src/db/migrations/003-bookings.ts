@@ -1,13 +1,15 @@
-import { BAYS } from '@clubhouse/core/facility';
 import type { Knex } from 'knex';
-import { instantColumn } from '../columns.ts';
+import { instantColumn } from './frozen.ts';
 
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('simulators', (t) => {
     t.integer('id').primary();
     t.string('name', 50).notNullable();
   });
-  await db('simulators').insert(BAYS.map(({ id, name }) => ({ id, name })));
+  await db('simulators').insert([
+    { id: 1, name: 'Bay 1' },
+    { id: 2, name: 'Bay 2' },
+  ]);
 
   await db.schema.createTable('bookings', (t) => {
     t.increments('id');

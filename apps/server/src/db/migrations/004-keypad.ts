@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { instantColumn } from '../columns.ts';
+import { instantColumn } from './frozen.ts';
 
 export async function up(db: Knex): Promise<void> {
   // Every code that was ever set; the newest is the one that opens the door.

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { dropColumn, instantColumn } from '../columns.ts';
+import { dropColumn, instantColumn } from './frozen.ts';
 
 export async function up(db: Knex): Promise<void> {
   // What can set a new password: six digits, a link, or both; stored so that who reads the table can use neither.

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { dropColumn, instantColumn } from '../columns.ts';
+import { dropColumn, instantColumn } from './frozen.ts';
 
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('users', (t) => {

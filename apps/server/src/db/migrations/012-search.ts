@@ -1,6 +1,14 @@
 import type { Knex } from 'knex';
-import { engineOf } from '../connect.ts';
-import { BETWEEN_WORDS, folded, type Searched, WORD_LENGTH } from '../search.ts';
+import { isPostgres } from './frozen.ts';
+
+type Searched = 'users' | 'leagues' | 'booking_guests' | 'contact_submissions' | 'audit_log';
+
+/** Longer words are found by their first letters. */
+const WORD_LENGTH = 40;
+/** All but digits and letters. Ranges, because PostgreSQL's classes depend on the database's locale. */
+const BETWEEN_WORDS = '[^a-z0-9\\u00c0-\\u1fff\\u2c00-\\u2fef\\u3040-\\ud7ff\\uf900-\\uffef]+';
+/** Lower case without marks. */
+const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().normalize('NFC');
 
 type Source = { table: Searched; key: string; columns: readonly string[]; phone?: string };
 
@@ -43,9 +51,8 @@ const SORTS_BEFORE: [string, string[][]][] = [
 const indexName = (table: string, columns: readonly string[]) => `${table}_by_${columns.join('_')}`;
 
 export async function up(db: Knex): Promise<void> {
-  const isPostgres = engineOf(db) === 'postgres';
-  if (isPostgres) await createWordsFunction(db);
-  for (const source of SOURCES) await (isPostgres ? searchedOnPostgres : searchedOnSqlite)(db, source);
+  if (isPostgres(db)) await createWordsFunction(db);
+  for (const source of SOURCES) await (isPostgres(db) ? searchedOnPostgres : searchedOnSqlite)(db, source);
   for (const [table, indexes] of SORTS_BEFORE) {
     await db.schema.alterTable(table, (t) => {
       for (const columns of indexes) t.dropIndex(columns);
@@ -69,16 +76,15 @@ export async function down(db: Knex): Promise<void> {
       for (const columns of indexes) t.index(columns);
     });
   }
-  const isPostgres = engineOf(db) === 'postgres';
   for (const { table } of SOURCES) {
     for (const event of ['insert', 'update', 'delete']) {
       const trigger = `${table}_search_${event}`;
-      await db.raw(`DROP TRIGGER IF EXISTS ${trigger}${isPostgres ? ` ON ${table}` : ''}`);
+      await db.raw(`DROP TRIGGER IF EXISTS ${trigger}${isPostgres(db) ? ` ON ${table}` : ''}`);
     }
     await db.schema.dropTable(`${table}_search`);
-    if (isPostgres) await db.raw(`DROP FUNCTION ${table}_search_row`);
+    if (isPostgres(db)) await db.raw(`DROP FUNCTION ${table}_search_row`);
   }
-  if (isPostgres) await db.raw('DROP FUNCTION search_words');
+  if (isPostgres(db)) await db.raw('DROP FUNCTION search_words');
 }
 
 const changedAs = (columns: readonly string[], differs: string) =>

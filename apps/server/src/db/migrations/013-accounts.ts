@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
-import { dropColumn, instantColumn } from '../columns.ts';
-import { engineOf } from '../connect.ts';
+import { dropColumn, instantColumn, isPostgres } from './frozen.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -36,7 +35,7 @@ async function addNames(db: Knex): Promise<void> {
   await db.schema.alterTable('users', (t) => {
     t.string('name', 60);
   });
-  const kind = engineOf(db) === 'postgres' ? 'STORED' : 'VIRTUAL';
+  const kind = isPostgres(db) ? 'STORED' : 'VIRTUAL';
   await db.raw(
     `ALTER TABLE users ADD COLUMN display_name text GENERATED ALWAYS AS (${DISPLAY_NAME}) ${kind}`,
   );
@@ -106,7 +105,7 @@ type SearchIndex = {
 
 /** Replaces the search index of `users`. */
 async function searchUsersBy(db: Knex, index: SearchIndex): Promise<void> {
-  await (engineOf(db) === 'postgres' ? searchOnPostgres(db, index) : searchOnSqlite(db, index));
+  await (isPostgres(db) ? searchOnPostgres(db, index) : searchOnSqlite(db, index));
 }
 
 const isChanged = (columns: readonly string[], differs: string) =>

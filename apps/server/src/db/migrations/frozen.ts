@@ -1,0 +1,18 @@
+// What released migrations share. Nothing here may change: a new database has to get the schema of an upgraded one.
+// For the same reason migrations import nothing else from this repository.
+import type { Knex } from 'knex';
+
+export const isPostgres = (db: Knex): boolean => db.client.config.client === 'pg';
+
+/** The column of an instant. Values come from the server's clock, never from the database's. */
+export function instantColumn(table: Knex.CreateTableBuilder, name: string) {
+  return table.timestamp(name, { useTz: true });
+}
+
+/**
+ * Drops a column without an index. On SQLite, knex would create the table again and drop the old one, which in a
+ * transaction also deletes the rows that refer to it, and its triggers.
+ */
+export async function dropColumn(db: Knex, table: string, column: string): Promise<void> {
+  await db.raw('ALTER TABLE ?? DROP COLUMN ??', [table, column]);
+}
