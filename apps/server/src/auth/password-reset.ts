@@ -5,6 +5,7 @@ import {
   RESET_CODES_AN_HOUR,
   type ResetCode,
   type ResetRequest,
+  WRONG_LINK,
 } from '@clubhouse/core/auth';
 import type { Knex } from 'knex';
 import { inTransaction } from '../db/transaction.ts';
@@ -40,10 +41,6 @@ const NOBODY = 0;
 const WRONG_CODE = {
   code: 'wrong_code',
   message: 'Invalid verification code or email. Please try again.',
-} as const;
-const WRONG_LINK = {
-  code: 'wrong_link',
-  message: 'This link is not valid any more. Please request a new one.',
 } as const;
 
 type Secrets = Pick<Deps['settings'], 'sessionSecrets'>;
@@ -138,7 +135,8 @@ async function provenBy(
     : proofByCode(trx, userId, codeHashes(settings, userId, proof.verificationCode), now());
 }
 
-const wrong = (proof: Proof) => invalid('token' in proof ? WRONG_LINK : WRONG_CODE);
+const wrong = (proof: Proof) =>
+  invalid('token' in proof ? { code: 'wrong_link', message: WRONG_LINK } : WRONG_CODE);
 
 /** Whether a code of the mail, or its link, still opens the account; a 400 when it does not. */
 export async function verifyReset(deps: Deps, proof: Proof): Promise<void> {

@@ -1,6 +1,6 @@
-import type { ListQuery } from '@clubhouse/core/lists';
+import { type ListQuery, searchedWords } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
-import { newestFound, type Searched, searchedWords, within } from './search.ts';
+import { newestFound, type Searched, within } from './search.ts';
 
 /** Pages that begin behind so many rows are read from the end that is nearer. */
 const DEEP = 2000;

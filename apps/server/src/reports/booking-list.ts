@@ -1,10 +1,10 @@
 import type { allBookingsQuery, BOOKING_SORTS, ListedBooking } from '@clubhouse/core/bookings';
 import { bayName } from '@clubhouse/core/facility';
+import { searchedWords } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
 import type * as z from 'zod/mini';
 import { type StoredInstant, toInstant } from '../db/columns.ts';
 import { nearerEnd } from '../db/page.ts';
-import { searchedWords } from '../db/search.ts';
 import { nameOfUser, userOf } from '../users/index.ts';
 import { bookingDays, dayAt } from './booking-days.ts';
 import { type BookingSearch, searchBookings } from './booking-search.ts';

@@ -1,10 +1,11 @@
 import { bayName } from '@clubhouse/core/facility';
+import { searchedWords } from '@clubhouse/core/lists';
 import type { ExportName, ExportQuery } from '@clubhouse/core/reports';
 import { datePlus, instantOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { type StoredBoolean, type StoredInstant, toInstant } from '../db/columns.ts';
 import { engineOf } from '../db/connect.ts';
-import { foundAfter, searchedWords, within } from '../db/search.ts';
+import { foundAfter, within } from '../db/search.ts';
 import { withLongStatements } from '../db/timeouts.ts';
 import { emailOf, type NamesRow, nameOf, statusOf, withNames } from './booking-list.ts';
 import { searchBookings } from './booking-search.ts';

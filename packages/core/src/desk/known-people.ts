@@ -1,4 +1,5 @@
 import type { Submission } from '../demo-requests/index.ts';
+import { matchesSearch, searchedWords, wordsOf } from '../lists/index.ts';
 import type { ListedUser } from '../members/index.ts';
 import type { DeskBookingRow } from './contract.ts';
 import { guestKeys } from './rules.ts';
@@ -72,25 +73,17 @@ function withoutRepeats(people: readonly KnownPerson[]): KnownPerson[] {
   });
 }
 
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-const wordsOf = (text: string) =>
-  folded(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-
 /** Below so many digits half of all phones would match. */
 const LEAST_DIGITS = 3;
 
 /** Who is meant by what was typed so far: words that begin a name or an address, or the digits of a phone. */
 export function peopleMatching(people: readonly KnownPerson[], typed: string, count: number): KnownPerson[] {
-  const words = wordsOf(typed);
-  if (words.length === 0) return [];
+  if (searchedWords(typed).length === 0) return [];
   const digits = typed.replace(/\D/g, '');
   const isPhone = digits.length >= LEAST_DIGITS && !/\p{L}/u.test(typed);
   const isMeant = (person: KnownPerson) => {
     if (isPhone && hasDigits(person.phone, digits)) return true;
-    const own = [...wordsOf(person.name), ...wordsOf(person.email)];
-    return words.every((word) => own.some((each) => each.startsWith(word)));
+    return matchesSearch([person.name, person.email], typed);
   };
   return people.filter(isMeant).slice(0, count);
 }

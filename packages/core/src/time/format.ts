@@ -24,6 +24,11 @@ export function formatShortDate(date: string): string {
   return format(parseISO(date), 'EEE, MMM d');
 }
 
+/** 30 min, 1 hr, 2.5 hr */
+export function shortHours(hours: number): string {
+  return hours === 0.5 ? '30 min' : `${hours} hr`;
+}
+
 /** 1 hour, 2.5 hours, 30 minutes */
 export function formatHours(hours: number): string {
   if (hours === 0.5) return '30 minutes';

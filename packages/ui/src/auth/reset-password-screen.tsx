@@ -1,3 +1,4 @@
+import { WRONG_LINK } from '@clubhouse/core/auth';
 import { SCREENS } from '@clubhouse/core/screens';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
@@ -7,8 +8,6 @@ import { linkQuery, useResetPassword } from './account-api.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { ResetDone } from './reset-done.tsx';
-
-const WRONG_LINK = 'This link is not valid any more. Please request a new one.';
 
 /** Whether the server has looked at the link and refused it, or could not say. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.status === 400;

@@ -13,6 +13,7 @@ import {
   formatHours,
   formatShortDate,
   formatTime,
+  shortHours,
   type WallTime,
   weekdayOf,
 } from '@clubhouse/core/time';
@@ -34,8 +35,6 @@ import { useSubmitChoice } from './use-submit-choice.ts';
 const QUICK_STARTS = 3;
 /** For somebody whose habits are not known yet. */
 const POPULAR_START = '18:00:00';
-
-const shortHours = (hours: number) => (hours === 0.5 ? '30 min' : `${hours} hr`);
 
 /** Duration, starting time and the button, with all that helps to choose: what is left, what is near, what is closed. */
 export function BookingForm({

@@ -1,6 +1,7 @@
 import { FACILITY } from '@clubhouse/core/facility';
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
+import { phoneHref } from '../kit/phone-href.ts';
 
 const LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-0';
 
@@ -15,7 +16,7 @@ export function ContactDetails() {
           {FACILITY.city}, {FACILITY.state} {FACILITY.zip}
         </Detail>
         <Detail icon={Phone} label="Phone">
-          <a href={`tel:${FACILITY.phone.replace(/\D/g, '')}`} className={LINK}>
+          <a href={phoneHref(FACILITY.phone)} className={LINK}>
             {FACILITY.phone}
           </a>
         </Detail>

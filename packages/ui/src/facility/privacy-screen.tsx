@@ -1,6 +1,7 @@
 import { FACILITY } from '@clubhouse/core/facility';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../kit/index.ts';
+import { phoneHref } from '../kit/phone-href.ts';
 
 /** /privacy-policy (spec 2). */
 export function PrivacyScreen() {
@@ -103,7 +104,7 @@ export function PrivacyScreen() {
             {FACILITY.email}
           </a>
           <br />
-          <a href={`tel:${FACILITY.phone.replace(/\D/g, '')}`} className="text-accent underline">
+          <a href={phoneHref(FACILITY.phone)} className="text-accent underline">
             {FACILITY.phone}
           </a>
         </address>

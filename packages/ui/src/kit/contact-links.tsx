@@ -1,14 +1,13 @@
 import { Mail, Phone } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { phoneHref } from './phone-href.ts';
 
 /** Calls or writes with one tap. */
 export function ContactLinks({ phone, email }: { phone: string | null; email: string | null }) {
   if (!phone && !email) return null;
   return (
     <ul className="grid content-start gap-2">
-      {phone && (
-        <Way icon={Phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`} name={`Call ${phone}`} text={phone} />
-      )}
+      {phone && <Way icon={Phone} href={phoneHref(phone)} name={`Call ${phone}`} text={phone} />}
       {email && (
         <Way icon={Mail} href={`mailto:${encodeURI(email)}`} name={`Write to ${email}`} text={email} />
       )}

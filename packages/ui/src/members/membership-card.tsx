@@ -7,6 +7,7 @@ import { useUser } from '../auth/index.ts';
 import { BenefitsList } from '../facility/index.ts';
 import { Button, ButtonLink, Card, Notice } from '../kit/index.ts';
 import { lazyDialog } from '../kit/lazy-dialog.tsx';
+import { phoneHref } from '../kit/phone-href.ts';
 
 const CancelMembershipDialog = lazyDialog(() => import('./cancel-membership-dialog.tsx'));
 
@@ -35,7 +36,7 @@ function MembersPart({ endsOn }: { endsOn: string | null }) {
       <BenefitsList className="mt-5" />
       <p className="mt-5 text-muted">
         ${MEMBERSHIP.monthlyFee} per month, billed on the {MEMBERSHIP.billingDay}. To cancel, call{' '}
-        <a href={`tel:${FACILITY.phone.replace(/\D/g, '')}`} className="text-accent underline">
+        <a href={phoneHref(FACILITY.phone)} className="text-accent underline">
           {FACILITY.phone}
         </a>{' '}
         with {MEMBERSHIP.noticeDays} days notice, or let us know here first.

@@ -4,6 +4,7 @@ import { SCREENS } from '@clubhouse/core/screens';
 import { useUser } from '../auth/index.ts';
 import { BenefitsList } from '../facility/index.ts';
 import { ButtonLink, Card, Page } from '../kit/index.ts';
+import { phoneHref } from '../kit/phone-href.ts';
 import { MembershipRequestForm } from './membership-request-form.tsx';
 
 /** /upgrade-membership: what it costs, its terms, and how to become a member (spec 2, 9). */
@@ -28,7 +29,7 @@ export function UpgradeScreen() {
               <li>Cancel with {MEMBERSHIP.noticeDays} days notice</li>
               <li>
                 To cancel, call{' '}
-                <a href={`tel:${FACILITY.phone.replace(/\D/g, '')}`} className="text-accent underline">
+                <a href={phoneHref(FACILITY.phone)} className="text-accent underline">
                   {FACILITY.phone}
                 </a>
               </li>

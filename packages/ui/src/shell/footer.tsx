@@ -1,6 +1,7 @@
 import { FACILITY } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
 import { Link } from 'react-router-dom';
+import { phoneHref } from '../kit/phone-href.ts';
 import { Logo } from './logo.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-6';
@@ -19,7 +20,7 @@ export function Footer() {
           <span>
             {FACILITY.city}, {FACILITY.state} {FACILITY.zip}
           </span>
-          <a href={`tel:${FACILITY.phone.replace(/\D/g, '')}`} className={LINK}>
+          <a href={phoneHref(FACILITY.phone)} className={LINK}>
             {FACILITY.phone}
           </a>
           <a href={`mailto:${FACILITY.email}`} className={LINK}>

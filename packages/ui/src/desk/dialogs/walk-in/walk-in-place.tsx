@@ -1,15 +1,13 @@
 import { DURATIONS_HOURS, GUEST_LIMIT_HOURS } from '@clubhouse/core/bookings';
 import { gapFrom, gapsOf } from '@clubhouse/core/desk';
 import { BAYS, bayName } from '@clubhouse/core/facility';
-import { formatHours, formatInterval, formatTime, intervalFrom } from '@clubhouse/core/time';
+import { formatHours, formatInterval, formatTime, intervalFrom, shortHours } from '@clubhouse/core/time';
 import { useId } from 'react';
 import { useNow } from '../../../client/index.ts';
 import { Failed, Notice, RadioCards } from '../../../kit/index.ts';
 import { ruleDayOf } from '../place.ts';
 import { NearestStarts, SELECT_SLOT, StartField } from '../place-fields.tsx';
 import type { ChosenPlace } from '../use-place.ts';
-
-const shortHours = (hours: number) => (hours === 0.5 ? '30 min' : `${hours} h`);
 
 /** Where and when of today, as it follows from the gap that was tapped; all of it can be changed. */
 export function WalkInPlace({
