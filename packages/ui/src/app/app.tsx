@@ -4,7 +4,7 @@ import { useRoutes } from 'react-router-dom';
 import { watchTyping } from '../client/upgrade.ts';
 import { FailedPage } from '../kit/failed-part.tsx';
 import { PartBoundary } from '../kit/lazy.tsx';
-import { Shell } from '../shell/index.ts';
+import { Shell } from '../shell/shell.tsx';
 import { type ScreenRoute, useShownLocation } from '../shell/shown-location.ts';
 import { screenRoute } from './gate.tsx';
 import { screen } from './loaded-screen.tsx';

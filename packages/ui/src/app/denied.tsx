@@ -2,8 +2,7 @@ import type { Permission } from '@clubhouse/core/auth';
 import { SCREENS, type Screen, type ScreenName } from '@clubhouse/core/screens';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { AccessDenied } from '../facility/access-denied.tsx';
-import { MembershipRequired } from '../facility/membership-required.tsx';
+import { AccessDenied, MembershipRequired } from '../facility/index.ts';
 import { showToast } from '../kit/toast.ts';
 
 /** What signed-in people see of a screen that is not for them (spec 2, contract 7). */

@@ -5,10 +5,10 @@ import { QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest';
 import { auditQueries } from '../audit/api.ts';
 import { bookingQueries } from '../bookings/api.ts';
+import { deskQueries } from '../bookings/staff/api.ts';
 import { type isLive, isRefreshedBy } from '../client/live-topics.ts';
 import { createQueryClient } from '../client/query-client.ts';
 import { requestQueries } from '../demo-requests/inbox/api.ts';
-import { deskQueries } from '../desk/api.ts';
 import { outboxQuery } from '../facility/api.ts';
 import { entranceCodeQuery, keypadChangeQuery, keypadViewsQuery } from '../keypad/api.ts';
 import { leagueQueries } from '../leagues/api.ts';

@@ -4,18 +4,15 @@ import { asking } from './loaded-screen.tsx';
 
 /** What staff and admins work with, on the website and at the front desk. */
 export const STAFF_SCREENS = {
-  adminHome: asking(() => import('../facility/admin-home-screen.tsx'), 'AdminHomeScreen'),
+  adminHome: asking(() => import('./admin-home-screen.tsx'), 'AdminHomeScreen'),
   adminDashboard: asking(
-    () => import('../facility/admin-dashboard/admin-dashboard-screen.tsx'),
+    () => import('./admin-dashboard/admin-dashboard-screen.tsx'),
     'AdminDashboardScreen',
   ),
   databaseView: asking(() => import('../reports/database/database-screen.tsx'), 'DatabaseScreen'),
-  adminRequests: asking(() => import('../demo-requests/inbox/requests-screen.tsx'), 'RequestsScreen'),
-  completedDemoRequests: asking(
-    () => import('../demo-requests/inbox/completed-requests-screen.tsx'),
-    'CompletedRequestsScreen',
-  ),
-  adminCalendar: asking(() => import('../desk/calendar-screen.tsx'), 'CalendarScreen'),
+  adminRequests: asking(() => import('./demo-requests.tsx'), 'RequestsScreen'),
+  completedDemoRequests: asking(() => import('./demo-requests.tsx'), 'CompletedRequestsScreen'),
+  adminCalendar: asking(() => import('../bookings/staff/calendar/calendar-screen.tsx'), 'CalendarScreen'),
   adminFacility: asking(() => import('../facility/facility-screen.tsx'), 'FacilityScreen'),
   adminDailyChart: asking(() => import('../reports/daily-chart/daily-chart-screen.tsx'), 'DailyChartScreen'),
   adminMembers: asking(() => import('../members/administration/members-screen.tsx'), 'MembersScreen'),

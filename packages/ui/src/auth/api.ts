@@ -1,5 +1,6 @@
 import {
   type Login,
+  type profileChange,
   type Registration,
   resetAnswer,
   type Setup,
@@ -7,7 +8,8 @@ import {
   user,
 } from '@clubhouse/core/auth';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { type ApiError, api } from '../client/index.ts';
+import type * as z from 'zod/mini';
+import { type ApiError, api, setUser } from '../client/index.ts';
 
 // Who is here changes by `setUser`, which the screens call last: it takes the form that was sent off the page.
 
@@ -41,5 +43,12 @@ export function useSetUp() {
 export function useLogout() {
   return useMutation<void, ApiError>({
     mutationFn: () => api.send('POST', '/api/logout'),
+  });
+}
+
+export function useChangeProfile() {
+  return useMutation<User, ApiError, z.input<typeof profileChange>>({
+    mutationFn: (change) => api.patch('/api/user/profile', change, user),
+    onSuccess: setUser,
   });
 }

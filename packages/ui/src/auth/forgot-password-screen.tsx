@@ -7,8 +7,8 @@ import { sentenceOf } from '../client/index.ts';
 import { Button, ButtonLink, EmailField, Notice, showToast } from '../kit/index.ts';
 import { Refused } from '../kit/refused.tsx';
 import { useDraft } from '../kit/use-draft.ts';
-import { useRequestReset } from './account-api.ts';
 import { NarrowPage } from './narrow-page.tsx';
+import { useRequestReset } from './reset-api.ts';
 
 const FAILED = 'Something went wrong. Please try again.';
 const LINK = 'inline-flex min-h-11 items-center text-accent underline';

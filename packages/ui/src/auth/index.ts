@@ -1,1 +1,6 @@
+export { useChangeProfile, useLogout } from './api.ts';
+export { DemoAccounts, hasDemoAccounts } from './demo-accounts.tsx';
+export { LoginForm } from './login-form.tsx';
+export { NameQuestion } from './name-question.tsx';
+export { RegisterForm } from './register-form.tsx';
 export { SignedInUser, useUser } from './use-user.ts';

@@ -7,7 +7,7 @@ import { sentenceOf } from '../client/index.ts';
 import { Queries } from '../client/queries.tsx';
 import { showFieldErrors } from '../kit/field-errors.ts';
 import { Button, Notice, showToast, TextField } from '../kit/index.ts';
-import { useChangeProfile } from './account-api.ts';
+import { useChangeProfile } from './api.ts';
 
 /** Asks a new account for a name. The page behind it stays usable: nobody has to answer. */
 export default function NameCard({ onDone }: { onDone: () => void }) {

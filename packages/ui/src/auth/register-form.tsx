@@ -6,8 +6,8 @@ import { showFieldErrors } from '../kit/field-errors.ts';
 import { Button, EmailField, PasswordField, PhoneField, showToast } from '../kit/index.ts';
 import { Refused } from '../kit/refused.tsx';
 import { useDraft } from '../kit/use-draft.ts';
-import { isNameAsked } from '../shell/name-question.tsx';
 import { useRegister } from './api.ts';
+import { isNameAsked } from './name-question.tsx';
 
 const FAILED = 'Could not create account';
 

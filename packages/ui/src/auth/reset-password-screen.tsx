@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { ApiError, sentenceOf } from '../client/index.ts';
 import { ButtonLink, Failed, Notice, PageSpinner } from '../kit/index.ts';
-import { linkQuery, useResetPassword } from './account-api.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { linkQuery, useResetPassword } from './reset-api.ts';
 import { ResetDone } from './reset-done.tsx';
 
 /** Whether the server has looked at the link and refused it, or could not say. */

@@ -8,9 +8,9 @@ import { sentenceOf } from '../client/index.ts';
 import { Button, EmailField, Notice, showToast, TextField } from '../kit/index.ts';
 import { Refused } from '../kit/refused.tsx';
 import { useDraft } from '../kit/use-draft.ts';
-import { useResetPassword, useVerifyReset } from './account-api.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { useResetPassword, useVerifyReset } from './reset-api.ts';
 import { ResetDone } from './reset-done.tsx';
 
 const FAILED = 'Invalid verification code or email. Please try again.';

@@ -1,1 +1,2 @@
-export { BookingScreen } from './booking-screen.tsx';
+export { bookingQueries } from './api.ts';
+export { DatePicker } from './date-picker.tsx';

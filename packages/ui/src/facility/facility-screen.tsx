@@ -1,8 +1,8 @@
 import { FACILITY, MEMBERSHIP, STAFF_HOURS } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
 import { formatInterval } from '@clubhouse/core/time';
-import { AuditCard } from '../audit/audit-card.tsx';
-import { CodeCard } from '../keypad/code-card.tsx';
+import { AuditCard } from '../audit/index.ts';
+import { CodeCard } from '../keypad/index.ts';
 import { Card, Page } from '../kit/index.ts';
 import { OutgoingMailCard } from './outgoing-mail-card.tsx';
 

@@ -15,9 +15,9 @@ import {
 import type { CoachChange } from '@clubhouse/core/members';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { bookingQueries } from '../bookings/api.ts';
+import { bookingQueries } from '../bookings/index.ts';
 import { type ApiError, api } from '../client/index.ts';
-import { userQueries } from '../members/users-api.ts';
+import { userQueries } from '../users/index.ts';
 
 type Range = { from: string; to: string };
 const inRange = ({ from, to }: Range) => new URLSearchParams({ from, to });

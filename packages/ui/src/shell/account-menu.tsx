@@ -4,7 +4,7 @@ import { may, ownName, type User } from '@clubhouse/core/auth';
 import { SCREENS } from '@clubhouse/core/screens';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useLogout } from '../auth/api.ts';
+import { useLogout } from '../auth/index.ts';
 import { sentenceOf, setUser } from '../client/index.ts';
 import { Queries } from '../client/queries.tsx';
 import { showToast } from '../kit/index.ts';

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Location } from 'react-router-dom';
+import { NameQuestion } from '../auth/index.ts';
 import { useSession } from '../client/index.ts';
 import { startLoadingAhead } from '../client/load-ahead.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { NameQuestion } from './name-question.tsx';
 import type { Opening } from './shown-location.ts';
 import { Toasts } from './toasts.tsx';
 import { useArrival } from './use-arrival.ts';

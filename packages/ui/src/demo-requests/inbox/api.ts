@@ -11,7 +11,7 @@ import {
 import type * as z from 'zod/mini';
 import { type ApiError, api } from '../../client/index.ts';
 import { refreshLive } from '../../client/live-topics.ts';
-import { userQueries } from '../../members/users-api.ts';
+import { userQueries } from '../../users/index.ts';
 
 const OPEN = '/api/admin/demo-requests';
 const OPEN_PAGES = ['requests', 'open'] as const;

@@ -7,12 +7,12 @@ import { lastPageOf, Pager, rangeText } from '../../kit/pager.tsx';
 import { SearchField, SortField } from '../../kit/search-field.tsx';
 import { useSearch } from '../../kit/use-search.ts';
 import { COMPLETED_PAGE_SIZE, type CompletedWish, requestQueries } from './api.ts';
-import { LoadingRequests, NoRequests, RequestsList } from './requests-list.tsx';
+import { type BookDemo, LoadingRequests, NoRequests, RequestsList } from './requests-list.tsx';
 
 const COMPLETED_SORTS: Record<CompletedWish['sort'], string> = { '-createdAt': 'Newest first', name: 'Name' };
 
 /** /completed-demo-requests: those that were answered, and what came of them (spec 2). */
-export function CompletedRequestsScreen() {
+export function CompletedRequestsScreen({ bookDemo }: { bookDemo: BookDemo }) {
   const { typed, setTyped, search, page, turnTo } = useSearch();
   const [sort, setSort] = useState<CompletedWish['sort']>('-createdAt');
   const requests = useQuery(requestQueries.completed({ search, sort, page }));
@@ -80,7 +80,12 @@ export function CompletedRequestsScreen() {
                 No completed request has this in its name, email, phone or message.
               </NoRequests>
             ))}
-          <RequestsList requests={data.rows} count={count} onChanged={() => count.current?.focus()} />
+          <RequestsList
+            requests={data.rows}
+            count={count}
+            bookDemo={bookDemo}
+            onChanged={() => count.current?.focus()}
+          />
           <Pager label="Pages of completed requests" className="mt-6" {...place} onTurn={turn} />
         </div>
       )}

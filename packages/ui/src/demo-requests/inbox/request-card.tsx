@@ -1,7 +1,7 @@
 import { may } from '@clubhouse/core/auth';
 import { INTEREST_NAMES, type Submission } from '@clubhouse/core/demo-requests';
 import { Check, RotateCcw, Trash2, UserPlus } from 'lucide-react';
-import { useUser } from '../../auth/use-user.ts';
+import { useUser } from '../../auth/index.ts';
 import { useNow } from '../../client/index.ts';
 import { ContactLinks } from '../../kit/contact-links.tsx';
 import { Button, Card } from '../../kit/index.ts';

@@ -1,15 +1,12 @@
 import type { Submission } from '@clubhouse/core/demo-requests';
-import { facilityDate } from '@clubhouse/core/time';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { readClock } from '../../client/index.ts';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Skeleton } from '../../kit/index.ts';
-import { lazyDialog } from '../../kit/lazy-dialog.tsx';
+import { DeleteRequestDialog, MakeMemberDialog } from './dialogs.ts';
 import { headingOf } from './heading.ts';
 import { RequestCard } from './request-card.tsx';
 
-const DeleteRequestDialog = lazyDialog(() => import('./delete-request-dialog.tsx'));
-const MakeMemberDialog = lazyDialog(() => import('./make-member-dialog.tsx'));
-const BookBayDialog = lazyDialog(() => import('../../desk/dialogs/book-bay-dialog.tsx'));
+/** The dialog that books the demo of a request. */
+export type BookDemo = (props: { request: Submission; onClose: () => void }) => ReactNode;
 
 type Asking = { what: 'delete' | 'member' | 'demo'; request: Submission };
 
@@ -17,11 +14,13 @@ type Asking = { what: 'delete' | 'member' | 'demo'; request: Submission };
 export function RequestsList({
   requests,
   count,
+  bookDemo,
   onChanged,
 }: {
   requests: readonly Submission[];
   /** What says how many there are; the focus goes there when the card in which it was is gone. */
   count: RefObject<HTMLElement | null>;
+  bookDemo: BookDemo;
   onChanged?: () => void;
 }) {
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -47,13 +46,7 @@ export function RequestsList({
           </li>
         ))}
       </ul>
-      {asking?.what === 'demo' && (
-        <BookBayDialog
-          place={{ bookingDate: facilityDate(readClock()) }}
-          request={asking.request}
-          onClose={close}
-        />
-      )}
+      {asking?.what === 'demo' && bookDemo({ request: asking.request, onClose: close })}
       {asking?.what === 'member' && <MakeMemberDialog request={asking.request} onClose={close} />}
       {asking?.what === 'delete' && (
         <DeleteRequestDialog request={asking.request} onClose={close} focusWhenGone={() => count.current} />

@@ -10,22 +10,22 @@ import { SearchField } from '../../kit/search-field.tsx';
 import { useSearch } from '../../kit/use-search.ts';
 import { OPEN_PAGE_SIZE, requestQueries } from './api.ts';
 import { headingOf } from './heading.ts';
-import { LoadingRequests, NoRequests, RequestsList } from './requests-list.tsx';
+import { type BookDemo, LoadingRequests, NoRequests, RequestsList } from './requests-list.tsx';
 import { useArrivals } from './use-arrivals.ts';
 
 /** /admin/requests: who waits for an answer, the newest first (contract 8). */
-export function RequestsScreen() {
+export function RequestsScreen({ bookDemo }: { bookDemo: BookDemo }) {
   return (
     <Page
       title={SCREENS.adminRequests.title}
       lead="Who asked for a demo and waits for an answer, newest first."
     >
-      <DemoRequests />
+      <DemoRequests bookDemo={bookDemo} />
     </Page>
   );
 }
 
-export function DemoRequests() {
+export function DemoRequests({ bookDemo }: { bookDemo: BookDemo }) {
   const { typed, setTyped, search, page, turnTo } = useSearch();
   const [isTurned, setIsTurned] = useState(false);
   const requests = useQuery(requestQueries.open({ search, page }));
@@ -72,6 +72,7 @@ export function DemoRequests() {
               total={data.total}
               isSearched={search !== ''}
               takesFocus={isTurned && typed === ''}
+              bookDemo={bookDemo}
             />
             <Pager label="Pages of open requests" className="mt-6" {...place} onTurn={turn} />
           </div>
@@ -86,6 +87,7 @@ function Requests({
   total,
   isSearched,
   takesFocus,
+  bookDemo,
 }: {
   requests: readonly Submission[];
   /** How many are open, on this page and on others. */
@@ -93,6 +95,7 @@ function Requests({
   isSearched: boolean;
   /** Its page was turned to: one begins at its top. */
   takesFocus: boolean;
+  bookDemo: BookDemo;
 }) {
   const count = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears
@@ -129,7 +132,7 @@ function Requests({
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that nobody is busy here any more */}
       <div ref={list} onPointerLeave={showAtRest} onBlur={() => setTimeout(showAtRest)}>
         {arrived.length > 0 && <NewOnes count={arrived.length} onShow={showNew} />}
-        <RequestsList requests={shown} count={count} />
+        <RequestsList requests={shown} count={count} bookDemo={bookDemo} />
       </div>
     </>
   );

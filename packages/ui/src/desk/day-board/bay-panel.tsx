@@ -2,13 +2,11 @@ import { bayState, type DeskDay, type Gap, gapsOf, type Held } from '@clubhouse/
 import { facilityTime, formatTime } from '@clubhouse/core/time';
 import { Ban, CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Open } from '../../bookings/staff/index.ts';
+import { KINDS, ruleDayOf, titleOf } from '../../bookings/staff/index.ts';
 import { BreakableName } from '../../kit/breakable-name.tsx';
 import { Button, Skeleton } from '../../kit/index.ts';
-import { ruleDayOf } from '../dialogs/place.ts';
 import { shortcutOf } from '../keys.ts';
-import { KINDS } from '../schedule/kinds.ts';
-import type { Open } from '../schedule/opened.ts';
-import { titleOf } from '../schedule/texts.ts';
 import { AttendanceMark } from './attendance-mark.tsx';
 import { CheckInButton } from './check-in-button.tsx';
 import { LengthKeys } from './length-keys.tsx';

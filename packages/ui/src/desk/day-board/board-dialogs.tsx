@@ -1,16 +1,13 @@
 import type { DeskDay } from '@clubhouse/core/desk';
 import { facilityDate } from '@clubhouse/core/time';
 import type { RefObject } from 'react';
+import { BookBayDialog, ScheduleDialogs, WalkInDialog } from '../../bookings/staff/index.ts';
 import { readClock } from '../../client/index.ts';
+import { DeleteRequestDialog, MakeMemberDialog } from '../../demo-requests/inbox/index.ts';
 import { lazyDialog } from '../../kit/lazy-dialog.tsx';
-import WalkInDialog from '../dialogs/walk-in/walk-in-dialog.tsx';
-import { ScheduleDialogs } from '../schedule/schedule-dialogs.tsx';
 import type { BoardOpened, OpenOnBoard } from './opened.ts';
 
-const BookBayDialog = lazyDialog(() => import('../dialogs/book-bay-dialog.tsx'));
 const RequestDialog = lazyDialog(() => import('./request-dialog.tsx'));
-const MakeMemberDialog = lazyDialog(() => import('../../demo-requests/inbox/make-member-dialog.tsx'));
-const DeleteRequestDialog = lazyDialog(() => import('../../demo-requests/inbox/delete-request-dialog.tsx'));
 
 type Props = {
   opened: BoardOpened;

@@ -1,8 +1,8 @@
 import type { DeskBookingRow } from '@clubhouse/core/desk';
 import { RotateCcw } from 'lucide-react';
+import { nameOf } from '../../bookings/staff/index.ts';
 import { Button } from '../../kit/index.ts';
 import { shortcutOf } from '../keys.ts';
-import { nameOf } from '../schedule/texts.ts';
 import type { BookingActs } from './use-booking-acts.ts';
 
 /** They are here, or that was a mistake: the same button in the same place. */

@@ -1,7 +1,7 @@
 import { type DeskDay, type SheetRow, sheetRows } from '@clubhouse/core/desk';
 import { bayName, FACILITY } from '@clubhouse/core/facility';
 import { facilityTime, formatDate, formatInterval, formatTime, ZONE_LABEL } from '@clubhouse/core/time';
-import { titleOf } from '../schedule/texts.ts';
+import { titleOf } from '../../bookings/staff/index.ts';
 import { heldKindText } from './texts.ts';
 
 const CELL = 'border-[#999] border-b px-2 py-1.5 text-left align-top';

@@ -1,9 +1,8 @@
 import { attendanceAt, type DeskBookingRow } from '@clubhouse/core/desk';
 import { bayName } from '@clubhouse/core/facility';
 import { formatTime } from '@clubhouse/core/time';
+import { KINDS, nameOf } from '../../bookings/staff/index.ts';
 import { BreakableName } from '../../kit/breakable-name.tsx';
-import { KINDS } from '../schedule/kinds.ts';
-import { nameOf } from '../schedule/texts.ts';
 import { AttendanceMark } from './attendance-mark.tsx';
 import { CheckInButton } from './check-in-button.tsx';
 import { kindText } from './texts.ts';

@@ -1,10 +1,9 @@
 import type { DeskBookingRow } from '@clubhouse/core/desk';
 import { formatTime } from '@clubhouse/core/time';
+import type { LengthChoice } from '../../bookings/staff/index.ts';
+import { nameOf, useOffDuty } from '../../bookings/staff/index.ts';
 import { Button } from '../../kit/index.ts';
-import type { LengthChoice } from '../dialogs/length-choices.ts';
-import { useOffDuty } from '../dialogs/off-duty.tsx';
 import { type KeyId, shortcutOf } from '../keys.ts';
-import { nameOf } from '../schedule/texts.ts';
 import { type BookingActs, NO_EARLIER_END } from './use-booking-acts.ts';
 
 /** Half an hour more, or an early end, of what goes on. What cannot be had looks so, and says why when pressed. */

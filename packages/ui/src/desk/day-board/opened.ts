@@ -1,6 +1,6 @@
 import type { Submission } from '@clubhouse/core/demo-requests';
 import type { Gap } from '@clubhouse/core/desk';
-import type { Opened } from '../schedule/opened.ts';
+import type { Opened } from '../../bookings/staff/index.ts';
 
 /** What somebody chose on the board to do something about. */
 export type BoardOpened =

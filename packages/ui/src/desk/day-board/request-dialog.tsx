@@ -1,11 +1,10 @@
 import type { Submission } from '@clubhouse/core/demo-requests';
 import type { DeskDay } from '@clubhouse/core/desk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { deskQueries } from '../../bookings/staff/index.ts';
 import { ApiError } from '../../client/index.ts';
-import { requestQueries } from '../../demo-requests/inbox/api.ts';
-import { RequestCard } from '../../demo-requests/inbox/request-card.tsx';
+import { RequestCard, requestQueries } from '../../demo-requests/inbox/index.ts';
 import { Dialog } from '../../kit/dialog.tsx';
-import { deskQueries } from '../api.ts';
 import type { OpenOnBoard } from './opened.ts';
 
 /** The whole card of a request, with its notes; it stays when the request is completed by it. */

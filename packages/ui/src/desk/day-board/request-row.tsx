@@ -3,9 +3,9 @@ import { INTEREST_NAMES, type Submission } from '@clubhouse/core/demo-requests';
 import { CalendarCheck, CalendarPlus, Check, MessageSquare, RotateCcw, UserPlus } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useUser } from '../../auth/index.ts';
-import { excerptOf, hasMessage } from '../../demo-requests/inbox/excerpt.ts';
+import { placeText } from '../../bookings/staff/index.ts';
+import { excerptOf, hasMessage } from '../../demo-requests/inbox/index.ts';
 import { agoText } from '../../kit/moment.tsx';
-import { placeText } from '../dialogs/place.ts';
 import { type KeyId, shortcutOf } from '../keys.ts';
 import type { RequestActs } from './use-request-acts.ts';
 

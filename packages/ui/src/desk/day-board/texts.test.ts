@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aRow, at, TUESDAY } from '../schedule/testing/builders.ts';
+import { aRow, at, TUESDAY } from '../../bookings/staff/calendar/testing/builders.ts';
 import { attendanceText, expectedSummary, fromText, kindText, minutesText, untilText } from './texts.ts';
 
 const two = aRow({ startTime: '14:00:00', endTime: '15:00:00' });

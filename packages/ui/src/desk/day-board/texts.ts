@@ -9,7 +9,7 @@ import {
   minutesToStart,
 } from '@clubhouse/core/desk';
 import { formatTime } from '@clubhouse/core/time';
-import { KIND_WORDS } from '../schedule/texts.ts';
+import { KIND_WORDS } from '../../bookings/staff/index.ts';
 
 /** 25 min, 1 h, 2 h 10 min */
 export function minutesText(minutes: number): string {

@@ -2,11 +2,11 @@ import { bayState, type DeskBookingRow, type DeskDay } from '@clubhouse/core/des
 import { BAYS, bayName } from '@clubhouse/core/facility';
 import { facilityTime } from '@clubhouse/core/time';
 import type { RefObject } from 'react';
+import type { Open } from '../../bookings/staff/index.ts';
+import { focusNow } from '../../bookings/staff/index.ts';
 import { readClock } from '../../client/index.ts';
 import { showToast } from '../../kit/index.ts';
 import { type KeyId, shortcutOf, useKey } from '../keys.ts';
-import { focusNow } from '../schedule/focus-now.ts';
-import type { Open } from '../schedule/opened.ts';
 import { focusedBookingId, focusedRequest } from './focused.ts';
 import type { BookingActs } from './use-booking-acts.ts';
 import { focusRow } from './use-roving-rows.ts';

@@ -2,16 +2,19 @@ import { changeRefusal } from '@clubhouse/core/bookings';
 import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
 import { formatTime } from '@clubhouse/core/time';
 import { useRef, useState } from 'react';
+import type { Open, View } from '../../bookings/staff/index.ts';
+import {
+  type LengthChoice,
+  lengthChoices,
+  nameOf,
+  ruleDayOf,
+  toldText,
+  useChangeBooking,
+  useCheckIn,
+  useOffDuty,
+} from '../../bookings/staff/index.ts';
 import { readClock, sentenceOf } from '../../client/index.ts';
 import { showToast } from '../../kit/index.ts';
-import { useChangeBooking, useCheckIn } from '../api.ts';
-import type { View } from '../dialogs/booking-dialog.tsx';
-import { type LengthChoice, lengthChoices } from '../dialogs/length-choices.ts';
-import { useOffDuty } from '../dialogs/off-duty.tsx';
-import { ruleDayOf } from '../dialogs/place.ts';
-import { toldText } from '../dialogs/told-text.ts';
-import type { Open } from '../schedule/opened.ts';
-import { nameOf } from '../schedule/texts.ts';
 
 export type BookingActs = ReturnType<typeof useBookingActs>;
 

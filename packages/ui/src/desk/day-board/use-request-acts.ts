@@ -2,9 +2,9 @@ import { may } from '@clubhouse/core/auth';
 import type { Submission } from '@clubhouse/core/demo-requests';
 import { useQueryClient } from '@tanstack/react-query';
 import { useUser } from '../../auth/index.ts';
-import { useSetRead } from '../../demo-requests/inbox/use-set-read.ts';
+import { deskQueries } from '../../bookings/staff/index.ts';
+import { useSetRead } from '../../demo-requests/inbox/index.ts';
 import { showToast } from '../../kit/index.ts';
-import { deskQueries } from '../api.ts';
 import type { OpenOnBoard } from './opened.ts';
 
 export type RequestActs = ReturnType<typeof useRequestActs>;

@@ -1,7 +1,7 @@
 import type { Submission } from '@clubhouse/core/demo-requests';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { readClock, useNow } from '../../client/index.ts';
-import { isInUse, isOlder } from '../../demo-requests/inbox/use-arrivals.ts';
+import { isInUse, isOlder } from '../../demo-requests/inbox/index.ts';
 
 /** Where nobody has moved a finger for so long, nobody is in the way of what is new. */
 const AT_REST_MS = 30_000;

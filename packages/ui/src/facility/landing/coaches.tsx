@@ -1,6 +1,4 @@
-import { LongText } from '../../lessons/long-text.tsx';
-import { SpecialtyList } from '../../lessons/specialty-list.tsx';
-import { useCoaches } from '../../lessons/use-coaches.ts';
+import { LongText, SpecialtyList, useCoaches } from '../../lessons/index.ts';
 import { Section } from './section.tsx';
 
 /** The people who teach here; nothing where there are none. */

@@ -1,6 +1,5 @@
 import { Queries } from '../../client/queries.tsx';
-import { ContactDetails } from '../../demo-requests/contact-details.tsx';
-import { DemoRequestForm } from '../../demo-requests/demo-request-form.tsx';
+import { ContactDetails, DemoRequestForm } from '../../demo-requests/index.ts';
 import { Section } from './section.tsx';
 
 export function Contact() {

@@ -14,7 +14,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { showFieldErrors } from '../../kit/field-errors.ts';
 import { Button, SelectField, showToast, TextField } from '../../kit/index.ts';
 import { Refused } from '../../kit/refused.tsx';
-import { UserSelect } from '../../members/user-select.tsx';
+import { UserSelect } from '../../users/index.ts';
 import { useAddParticipant } from './api.ts';
 
 const FAILED = 'The participant could not be added. Please try again.';

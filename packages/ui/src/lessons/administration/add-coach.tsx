@@ -2,7 +2,7 @@ import type { ListedUser } from '@clubhouse/core/members';
 import { useRef, useState } from 'react';
 import { sentenceOf } from '../../client/index.ts';
 import { Button, Card, showToast } from '../../kit/index.ts';
-import { UserSelect } from '../../members/user-select.tsx';
+import { UserSelect } from '../../users/index.ts';
 import { useSetCoach } from '../api.ts';
 
 /** Makes a coach of somebody who has an account. */

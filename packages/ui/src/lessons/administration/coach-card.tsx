@@ -3,13 +3,11 @@ import { facilityDate, formatInterval, formatShortDate } from '@clubhouse/core/t
 import { useState } from 'react';
 import { useNow } from '../../client/index.ts';
 import { Button, Card } from '../../kit/index.ts';
-import { lazyDialog } from '../../kit/lazy-dialog.tsx';
 import { LongText } from '../long-text.tsx';
 import { SpecialtyList } from '../specialty-list.tsx';
 import { WEEK } from '../week.ts';
+import { StopCoachingDialog } from './stop-coaching.ts';
 import { WeekLoad } from './week-load.tsx';
-
-const StopCoachingDialog = lazyDialog(() => import('./stop-coaching-dialog.tsx'));
 
 /** A coach: what members read, the hours, and how many of the week's are taken. */
 export function CoachCard({

@@ -2,7 +2,7 @@ import { type Coach, openingGone, wouldBeComplimentary } from '@clubhouse/core/l
 import { formatInterval, formatShortDate, formatTime, ZONE_LABEL } from '@clubhouse/core/time';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DatePicker } from '../../bookings/date-picker.tsx';
+import { DatePicker } from '../../bookings/index.ts';
 import { sentenceOf } from '../../client/index.ts';
 import { ActionBar } from '../../kit/action-bar.tsx';
 import { Button, Card, Failed, Notice, RadioCards, Skeleton, showToast, TextArea } from '../../kit/index.ts';

@@ -21,7 +21,7 @@ import type * as z from 'zod/mini';
 import { useUser } from '../../auth/index.ts';
 import { type ApiError, api, setUser } from '../../client/index.ts';
 import { showToast } from '../../kit/index.ts';
-import { userQueries } from '../users-api.ts';
+import { userQueries } from '../../users/index.ts';
 
 export const PAGE_SIZE = 50;
 /** The orders that are offered, as the call names them (contract 2). */

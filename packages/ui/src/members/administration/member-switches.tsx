@@ -4,11 +4,9 @@ import { useUser } from '../../auth/index.ts';
 import { type ApiError, sentenceOf } from '../../client/index.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { showToast } from '../../kit/index.ts';
-import { lazyDialog } from '../../kit/lazy-dialog.tsx';
 import { SwitchField } from '../../kit/switch-field.tsx';
+import { StopCoachingDialog } from '../../lessons/index.ts';
 import { type Flag, useSetFlag } from './api.ts';
-
-const StopCoachingDialog = lazyDialog(() => import('../../lessons/administration/stop-coaching-dialog.tsx'));
 
 const ROLES = [
   ['isAdmin', 'Admin'],

@@ -1,7 +1,7 @@
 import { facilityDate, facilityTime, formatShortDate, formatTime } from '@clubhouse/core/time';
 import { ChevronDown } from 'lucide-react';
 import { Fragment, useId, useState } from 'react';
-import { hasMessage } from '../../demo-requests/inbox/excerpt.ts';
+import { hasMessage } from '../../demo-requests/inbox/index.ts';
 
 /** Tue, Nov 24, 2026: a row stands for itself, whatever year it is read in. */
 export const dateText = (date: string) => `${formatShortDate(date)}, ${date.slice(0, 4)}`;

@@ -2,9 +2,9 @@ import { type ListedBooking, listedBooking } from '@clubhouse/core/bookings';
 import { INTEREST_NAMES, type Submission, submission } from '@clubhouse/core/demo-requests';
 import { type ListedUser, listedUser } from '@clubhouse/core/members';
 import { formatInterval } from '@clubhouse/core/time';
-import { bookingQueries } from '../../bookings/api.ts';
-import { requestQueries } from '../../demo-requests/inbox/api.ts';
-import { userQueries } from '../../members/users-api.ts';
+import { bookingQueries } from '../../bookings/index.ts';
+import { requestQueries } from '../../demo-requests/inbox/index.ts';
+import { userQueries } from '../../users/index.ts';
 import { Address, dateText, Instant, LongText, Nothing, yesNo } from './cells.tsx';
 import type { Table } from './table.ts';
 

@@ -1,0 +1,42 @@
+import { may } from '@clubhouse/core/auth';
+import { Link } from 'react-router-dom';
+import { useUser } from '../../auth/index.ts';
+import { Page } from '../../kit/index.ts';
+import { MembershipCard } from '../../members/index.ts';
+import { ReportPanel } from '../../reports/index.ts';
+import { CalendarCard } from './calendar-card.tsx';
+import { DevicesCard } from './devices-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { ProfileCard } from './profile-card.tsx';
+
+/** /account (spec 2). */
+export function AccountScreen() {
+  const user = useUser();
+  return (
+    <Page
+      title="Account Details"
+      lead={
+        <Link to="/" className="inline-flex min-h-11 items-center text-accent underline">
+          Back to Home
+        </Link>
+      }
+    >
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid min-w-0 gap-6">
+          <ProfileCard />
+          <PasswordCard />
+          <DevicesCard />
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <MembershipCard />
+          {may(user, 'subscribeToCalendar') && <CalendarCard />}
+        </div>
+        {may(user, 'readOwnReport') && (
+          <div className="min-w-0 lg:col-span-2">
+            <ReportPanel />
+          </div>
+        )}
+      </div>
+    </Page>
+  );
+}

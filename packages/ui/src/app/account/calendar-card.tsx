@@ -1,0 +1,111 @@
+import type { CalendarLinkState } from '@clubhouse/core/bookings';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Button, Card, showToast } from '../../kit/index.ts';
+import { Moment } from '../../kit/moment.tsx';
+import { Refused } from '../../kit/refused.tsx';
+import { calendarLinkQuery, useEndCalendarLink, useNewCalendarLink } from './calendar-api.ts';
+
+/** The URL under which a calendar program finds the member's bookings. It is shown once, and can be switched off. */
+export function CalendarCard() {
+  const link = useQuery(calendarLinkQuery);
+  const create = useNewCalendarLink();
+  const end = useEndCalendarLink();
+  const [url, setUrl] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const error = create.error ?? end.error;
+
+  const createLink = () => {
+    end.reset();
+    create.mutate(undefined, { onSuccess: (created) => setUrl(created.url) });
+  };
+  const switchOff = () => {
+    create.reset();
+    end.mutate(undefined, {
+      onSuccess: () => {
+        setUrl(undefined);
+        // The button that was pressed is gone.
+        heading.current?.focus();
+        showToast({
+          title: 'Calendar link off',
+          description: 'Calendar programs can no longer read your bookings.',
+        });
+      },
+    });
+  };
+  const copy = async () => {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(url ?? '');
+      showToast({ title: 'Copied', description: 'Now paste the link into your calendar program.' });
+    } catch {
+      // Without a secure connection the clipboard is closed to pages.
+      showToast({ title: 'Please copy it yourself', description: 'The link is selected.' });
+    }
+  };
+
+  return (
+    <Card>
+      <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
+        Calendar
+      </h2>
+      <p className="mt-2 text-muted">
+        See your bookings, lessons and league nights in Google Calendar, Apple Calendar or Outlook. Changes
+        show up there on their own.
+      </p>
+      {link.data?.exists && <LinkState state={link.data} />}
+      {url && (
+        <div className="mt-4">
+          <label htmlFor="calendar-link" className="mb-1.5 block font-[550]">
+            Your calendar link
+          </label>
+          <div className="flex flex-wrap gap-3">
+            <input
+              ref={field}
+              id="calendar-link"
+              readOnly
+              value={url}
+              onFocus={(event) => event.target.select()}
+              className="min-h-11 min-w-0 flex-1 basis-60 rounded-md border border-border-strong bg-surface px-3 py-2"
+            />
+            <Button onClick={copy}>Copy</Button>
+          </div>
+          <p className="mt-2 text-muted text-small">
+            Copy it now: we cannot show it again. Anyone who has the link can see your bookings.
+          </p>
+        </div>
+      )}
+      <Refused className="mt-4" error={error} fallback="That did not work. Please try again." />
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button look="secondary" isBusy={create.isPending} busyText="Creating link..." onClick={createLink}>
+          {link.data?.exists ? 'Replace Link' : 'Get My Calendar Link'}
+        </Button>
+        {link.data?.exists && (
+          <Button look="quiet" isBusy={end.isPending} busyText="Switching off..." onClick={switchOff}>
+            Switch Off
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function LinkState({ state: { createdAt, lastFetchedAt } }: { state: CalendarLinkState }) {
+  return (
+    <p className="mt-4">
+      {createdAt && (
+        <>
+          You created a link on <Moment at={createdAt} />.{' '}
+        </>
+      )}
+      {lastFetchedAt ? (
+        <>
+          A calendar program last read it on <Moment at={lastFetchedAt} />.
+        </>
+      ) : (
+        'No calendar program has read it yet.'
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,106 @@
+import type { DeviceSession } from '@clubhouse/core/auth';
+import { facilityDate, facilityTime, formatShortDate, formatTime } from '@clubhouse/core/time';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { sentenceOf, setUser } from '../../client/index.ts';
+import { Button, Card, Failed, Notice, Skeleton, showToast } from '../../kit/index.ts';
+import { devicesQuery, useSignOutDevice, useSignOutOthers } from './api.ts';
+
+/** Where one is signed in, with a way to end each (contract 5). */
+export function DevicesCard() {
+  const devices = useQuery(devicesQuery);
+  const signOut = useSignOutDevice();
+  const signOutOthers = useSignOutOthers();
+  const error = signOut.error ?? signOutOthers.error;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const end = ({ id, device, current }: DeviceSession) => {
+    signOutOthers.reset();
+    signOut.mutate(id, {
+      onSuccess: () => {
+        // The button that was pressed is gone.
+        heading.current?.focus();
+        showToast({ title: 'Signed out', description: `${device} is signed out.` });
+        if (current) setUser(null);
+      },
+      onError: sayNotSignedOut,
+    });
+  };
+  const endOthers = () => {
+    signOut.reset();
+    signOutOthers.mutate(undefined, {
+      onSuccess: () => {
+        heading.current?.focus();
+        showToast({ title: 'Signed out', description: 'All your other devices are signed out.' });
+      },
+      onError: sayNotSignedOut,
+    });
+  };
+
+  return (
+    <Card>
+      <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
+        Signed-in devices
+      </h2>
+      {error && (
+        <div className="mt-4">
+          <Notice tone="danger">{sentenceOf(error, 'Please try again.')}</Notice>
+        </div>
+      )}
+      {devices.isPending && <Skeleton className="mt-4 h-20" />}
+      {devices.isError && (
+        <div className="mt-4">
+          <Failed error={devices.error} what="Your devices could not be loaded." onRetry={devices.refetch} />
+        </div>
+      )}
+      {devices.isSuccess && (
+        <ul className="mt-2 divide-y divide-border">
+          {devices.data.map((session) => (
+            <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+              <div>
+                <p className="font-[550]">{session.device}</p>
+                <p className="text-muted text-small">
+                  {session.current ? 'This device' : `Last used ${momentOf(session.lastSeenAt)}`}
+                </p>
+              </div>
+              <Button
+                look="secondary"
+                aria-label={
+                  session.current
+                    ? 'Sign out this device'
+                    : `Sign out ${session.device}, last used ${momentOf(session.lastSeenAt)}`
+                }
+                isBusy={signOut.isPending && signOut.variables === session.id}
+                onClick={() => end(session)}
+              >
+                Sign out
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {devices.isSuccess && devices.data.some(({ current }) => !current) && (
+        <Button
+          look="secondary"
+          className="mt-3"
+          isBusy={signOutOthers.isPending}
+          busyText="Signing out…"
+          onClick={endOthers}
+        >
+          Sign out all other devices
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+const sayNotSignedOut = (error: Error) =>
+  showToast({
+    title: 'Not signed out',
+    description: sentenceOf(error, 'Please try again.'),
+    variant: 'destructive',
+  });
+
+function momentOf(instant: string): string {
+  const moment = new Date(instant);
+  return `${formatShortDate(facilityDate(moment))}, ${formatTime(facilityTime(moment))}`;
+}

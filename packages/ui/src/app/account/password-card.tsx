@@ -1,0 +1,74 @@
+import { type PasswordChangeForm, passwordChangeForm } from '@clubhouse/core/auth';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { sentenceOf } from '../../client/index.ts';
+import { showFieldErrors } from '../../kit/field-errors.ts';
+import { Button, Card, Notice, PasswordField, showToast } from '../../kit/index.ts';
+import { Refused } from '../../kit/refused.tsx';
+import { useChangePassword } from './api.ts';
+
+const FAILED = 'Your password could not be changed. Please try again.';
+const CHANGED = 'Your password was changed. Wherever else you were signed in, you have been signed out.';
+
+export function PasswordCard() {
+  const change = useChangePassword();
+  const { formState, handleSubmit, register, reset, setError } = useForm<PasswordChangeForm>({
+    resolver: zodResolver(passwordChangeForm),
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit(({ confirmPassword: _, ...wish }) =>
+    change.mutate(wish, {
+      onSuccess: () => {
+        reset();
+        showToast({ title: 'Password changed', description: CHANGED });
+      },
+      onError: (error) => {
+        showFieldErrors(setError, error.fields);
+        showToast({
+          title: 'Password not changed',
+          description: sentenceOf(error, FAILED),
+          variant: 'destructive',
+        });
+      },
+    }),
+  );
+
+  return (
+    <Card>
+      <h2 className="text-title">Password</h2>
+      <form noValidate onSubmit={submit} className="mt-4 grid gap-5">
+        {change.isSuccess && !formState.isDirty && <Notice tone="success">{CHANGED}</Notice>}
+        <PasswordField
+          label="Current Password"
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
+        <PasswordField
+          label="New Password"
+          autoComplete="new-password"
+          hint="At least 8 characters."
+          error={errors.newPassword?.message}
+          {...register('newPassword')}
+        />
+        <PasswordField
+          label="Confirm Password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...register('confirmPassword')}
+        />
+        <Refused error={change.error} fallback={FAILED} />
+        <Button
+          type="submit"
+          look="secondary"
+          className="justify-self-start"
+          isBusy={change.isPending}
+          busyText="Changing..."
+        >
+          Change Password
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,147 @@
+import { loginName, type ProfileForm, profileForm, type User } from '@clubhouse/core/auth';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { useChangeProfile, useUser } from '../../auth/index.ts';
+import { sentenceOf } from '../../client/index.ts';
+import { showFieldErrors } from '../../kit/field-errors.ts';
+import {
+  Button,
+  Card,
+  EmailField,
+  PasswordField,
+  PhoneField,
+  showToast,
+  TextField,
+} from '../../kit/index.ts';
+import { Refused } from '../../kit/refused.tsx';
+import { hasDraft, useDraft } from '../../kit/use-draft.ts';
+
+const DRAFT_NAME = 'profile';
+const FAILED = 'Your profile could not be saved. Please try again.';
+
+/** The profile: shown, edited, saved. */
+export function ProfileCard() {
+  const user = useUser();
+  const [isEdited, setIsEdited] = useState(() => hasDraft(DRAFT_NAME));
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEdited = useRef(false);
+  useEffect(() => {
+    // The form and its buttons are gone: who uses the keyboard goes on where they came from.
+    if (wasEdited.current && !isEdited) editButton.current?.focus();
+    wasEdited.current = isEdited;
+  }, [isEdited]);
+
+  return (
+    <Card>
+      <h2 className="text-title">Profile</h2>
+      {isEdited ? (
+        <ProfileEditor user={user} onDone={() => setIsEdited(false)} />
+      ) : (
+        <>
+          <dl className="mt-4 grid gap-3">
+            <Fact label="Name" value={user.name ?? `None. Others see you as ${user.displayName}.`} />
+            <Fact label="Username" value={user.username} />
+            <Fact label="Email" value={user.email} />
+            <Fact label="Phone Number" value={user.phone || 'None'} />
+          </dl>
+          <Button ref={editButton} look="secondary" className="mt-6" onClick={() => setIsEdited(true)}>
+            Edit Profile
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-muted text-small">{label}</dt>
+      <dd className="font-[550]">{value}</dd>
+    </div>
+  );
+}
+
+function ProfileEditor({ user, onDone }: { user: User; onDone: () => void }) {
+  const save = useChangeProfile();
+  const form = useForm<z.input<typeof profileForm>, unknown, ProfileForm>({
+    resolver: zodResolver(profileForm),
+    defaultValues: {
+      name: user.name ?? '',
+      username: user.username,
+      email: user.email,
+      phone: user.phone,
+      currentPassword: '',
+    },
+  });
+  const { formState, handleSubmit, register, setError, watch } = form;
+  const forgetDraft = useDraft(form, DRAFT_NAME, ['username', 'email', 'phone']);
+  const { errors } = formState;
+  const changesEmail = loginName(watch('email') ?? '') !== loginName(user.email);
+  const submit = handleSubmit((wish) =>
+    save.mutate(wish, {
+      onSuccess: () => {
+        forgetDraft();
+        showToast({ title: 'Profile saved', description: 'Your details have been updated.' });
+        onDone();
+      },
+      onError: (error) => {
+        showFieldErrors(setError, error.fields);
+        showToast({
+          title: 'Update failed',
+          description: sentenceOf(error, FAILED),
+          variant: 'destructive',
+        });
+      },
+    }),
+  );
+
+  return (
+    <form noValidate data-kept onSubmit={submit} className="mt-4 grid gap-5">
+      <TextField
+        label="Name (optional)"
+        autoComplete="name"
+        hint="Other members see this name, never your email."
+        autoFocus
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...register('username')}
+      />
+      <EmailField label="Email" error={errors.email?.message} {...register('email')} />
+      {changesEmail && (
+        <PasswordField
+          label="Current Password"
+          autoComplete="current-password"
+          hint="Needed to change your email address. We tell the old address about it."
+          error={errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
+      )}
+      <PhoneField label="Phone Number (optional)" error={errors.phone?.message} {...register('phone')} />
+      <Refused error={save.error} fallback={FAILED} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={save.isPending} busyText="Saving...">
+          Save
+        </Button>
+        <Button
+          look="quiet"
+          onClick={() => {
+            forgetDraft();
+            onDone();
+          }}
+        >
+          Discard changes
+        </Button>
+      </div>
+    </form>
+  );
+}

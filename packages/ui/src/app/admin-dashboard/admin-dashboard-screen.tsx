@@ -1,0 +1,90 @@
+import { SCREENS, type ScreenName } from '@clubhouse/core/screens';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { requestQueries } from '../../demo-requests/inbox/index.ts';
+import { FailedPart } from '../../kit/failed-part.tsx';
+import { Page, Skeleton } from '../../kit/index.ts';
+import { lazyPart } from '../../kit/lazy.tsx';
+import { TabPanels } from '../../kit/tab-panels.tsx';
+import { LABELS, type PanelName, panelOf } from './panels.ts';
+
+const panel = (load: () => Promise<{ default: ComponentType }>) =>
+  lazyPart(load, {
+    waiting: <Loading />,
+    failed: (failure) => <FailedPart what="this tab" failure={failure} />,
+  });
+
+const PANELS: Record<PanelName, ComponentType> = {
+  members: panel(async () => ({
+    default: (await import('../../members/administration/members-screen.tsx')).Members,
+  })),
+  bookings: panel(async () => ({ default: (await import('./booking-management.tsx')).BookingManagement })),
+  facility: panel(async () => ({
+    default: (await import('../../facility/facility-screen.tsx')).FacilityAccess,
+  })),
+  requests: panel(async () => ({
+    default: (await import('../demo-requests.tsx')).DemoRequests,
+  })),
+  leagues: panel(async () => ({
+    default: (await import('../../leagues/editing/admin-leagues-screen.tsx')).AdminLeagues,
+  })),
+};
+
+/** The ways from here to what is no tab (spec 2). */
+const WAYS: readonly [ScreenName, string][] = [
+  ['databaseView', 'Database view'],
+  ['completedDemoRequests', 'Completed requests'],
+  ['newLeague', 'New league'],
+  ['adminLeagues', 'All leagues'],
+];
+
+/** /admin: the work of an admin in five tabs, each of which is a screen of its own as well (spec 2). */
+export function AdminDashboardScreen() {
+  const [params, setParams] = useSearchParams();
+  const chosen = panelOf(params.get('tab'));
+  const { data: open } = useQuery(requestQueries.openCount);
+  const Panel = PANELS[chosen];
+  const tabs = (Object.keys(PANELS) as PanelName[]).map((value) => ({
+    value,
+    label: LABELS[value],
+    ...(value === 'requests' && { count: open ? { number: open, text: `${open} open` } : undefined }),
+  }));
+
+  return (
+    <Page title={SCREENS.adminDashboard.title}>
+      <nav aria-label="More for admins" className="-mx-3 -mt-3 mb-3 sm:-mt-4">
+        <ul className="flex flex-wrap">
+          {WAYS.map(([name, text]) => (
+            <li key={name}>
+              <Link
+                to={SCREENS[name].path}
+                className="inline-flex min-h-11 items-center rounded-md px-3 font-[550] text-accent underline underline-offset-4 hover:bg-accent-soft"
+              >
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <TabPanels
+        label={SCREENS.adminDashboard.title}
+        tabs={tabs}
+        value={chosen}
+        // What a panel keeps in the address is its own: another begins without it.
+        onChange={(next) => setParams({ tab: next }, { replace: true })}
+      >
+        <Panel />
+      </TabPanels>
+    </Page>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-[60vh]" />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { may, type User } from '@clubhouse/core/auth';
+import { SCREENS, type ScreenName } from '@clubhouse/core/screens';
+import { useQuery } from '@tanstack/react-query';
+import {
+  CalendarDays,
+  ChartColumn,
+  ChevronRight,
+  Database,
+  GraduationCap,
+  Inbox,
+  KeyRound,
+  type LucideIcon,
+  PanelsTopLeft,
+  Trophy,
+  Users,
+} from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useUser } from '../auth/index.ts';
+import { requestQueries } from '../demo-requests/inbox/index.ts';
+import { ButtonLink, Page } from '../kit/index.ts';
+
+type Way = { name: ScreenName; icon: LucideIcon; text: string };
+
+const WAYS: readonly Way[] = [
+  { name: 'adminCalendar', icon: CalendarDays, text: 'The day of both bays, half-hour by half-hour.' },
+  { name: 'adminRequests', icon: Inbox, text: 'Who asked for a demo.' },
+  { name: 'adminMembers', icon: Users, text: 'Everybody with an account, and what they may do.' },
+  { name: 'adminDailyChart', icon: ChartColumn, text: 'How the bays are used, by day and by hour.' },
+  { name: 'adminLeagues', icon: Trophy, text: 'Leagues with their players, rounds and standings.' },
+  { name: 'adminCoaches', icon: GraduationCap, text: 'Who coaches, when, and how full their week is.' },
+  {
+    name: 'adminFacility',
+    icon: KeyRound,
+    text: 'The entrance code, outgoing mail and the record of changes.',
+  },
+  { name: 'databaseView', icon: Database, text: 'Everything that is stored, as tables and as files.' },
+  {
+    name: 'adminDashboard',
+    icon: PanelsTopLeft,
+    text: 'Members, bookings, code, requests, leagues in tabs.',
+  },
+];
+
+/** /admin-dashboard: the ways to what staff and admins do; staff see those that are for them (spec 2, contract 7). */
+export function AdminHomeScreen() {
+  const user = useUser();
+  return (
+    <Page title={SCREENS.adminHome.title} lead="Where would you like to go?">
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {WAYS.filter(({ name }) => isFor(user, name)).map((way) => (
+          <li key={way.name}>
+            <WayCard {...way} />
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to={SCREENS.completedDemoRequests.path} look="secondary" className="mt-6">
+        {SCREENS.completedDemoRequests.title}
+      </ButtonLink>
+    </Page>
+  );
+}
+
+function isFor(user: User, name: ScreenName): boolean {
+  const { audience } = SCREENS[name];
+  return audience === 'everybody' || audience === 'signed-in' || may(user, audience);
+}
+
+function WayCard({ name, icon: Icon, text }: Way) {
+  return (
+    <Link
+      to={SCREENS[name].path}
+      className="flex h-full flex-wrap items-start gap-4 rounded-lg border border-border bg-surface p-4 transition-colors hover:border-accent hover:bg-accent-soft sm:p-6"
+    >
+      <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-accent" />
+      <div className="min-w-0 flex-[1_1_9rem]">
+        <h2 className="text-lead">{SCREENS[name].title}</h2>
+        <p className="mt-1 text-muted">
+          {name === 'adminRequests' && <OpenRequests />}
+          {text}
+        </p>
+      </div>
+      <ChevronRight aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+    </Link>
+  );
+}
+
+/** How many wait. Where that cannot be learned the card is a way there all the same. */
+function OpenRequests() {
+  const { data } = useQuery(requestQueries.openCount);
+  if (data === undefined) return null;
+  return (
+    <>
+      <span className={`font-[550] ${data > 0 ? 'text-warning' : 'text-success'}`}>
+        {data === 0 ? 'None open' : `${data} open`}
+      </span>
+      {' · '}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Tabs } from '@ark-ui/react/tabs';
+import type { Login } from '@clubhouse/core/auth';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { DemoAccounts, hasDemoAccounts, LoginForm, RegisterForm } from '../../auth/index.ts';
+import { useSession } from '../../client/index.ts';
+import { PageSpinner } from '../../kit/index.ts';
+import { lazyPart } from '../../kit/lazy.tsx';
+
+// One more sentence: without it nothing is missing.
+const CoachesLine = lazyPart(() => import('./coaches-line.tsx'), { failed: () => null });
+
+const TAB =
+  'min-h-11 flex-1 cursor-pointer rounded-sm px-4 font-[550] wrap-break-word text-muted transition-colors hover:text-text aria-selected:bg-surface-raised aria-selected:text-text aria-selected:shadow-card';
+
+/** Sign-in and sign-up. Signed-in people go back to the page that sent them here, or home. */
+export function AuthScreen() {
+  const { user, isLoading } = useSession();
+  const location = useLocation();
+  const [tab, setTab] = useState('login');
+  const [picked, setPicked] = useState<Login>();
+
+  if (isLoading) return <PageSpinner />;
+  if (user) return <Navigate to={(location.state as { from?: string } | null)?.from ?? '/'} replace />;
+
+  return (
+    <div className="mx-auto grid w-full max-w-6xl items-start gap-8 px-4 pt-6 pb-16 sm:px-6 sm:pt-10 lg:grid-cols-[1fr_26rem] lg:gap-16">
+      <div className="w-full max-w-lg">
+        <h1 className="text-heading">Welcome to the club</h1>
+        <Tabs.Root value={tab} onValueChange={({ value }) => setTab(value)} lazyMount className="mt-6">
+          <Tabs.List className="flex flex-wrap gap-1 rounded-md bg-border/50 p-1">
+            <Tabs.Trigger value="login" className={TAB}>
+              Login
+            </Tabs.Trigger>
+            <Tabs.Trigger value="register" className={TAB}>
+              Register
+            </Tabs.Trigger>
+          </Tabs.List>
+          <Tabs.Content value="login" className="pt-6">
+            <LoginForm key={picked?.username} initial={picked} onSwitch={() => setTab('register')} />
+            {hasDemoAccounts() && <DemoAccounts onPick={setPicked} />}
+          </Tabs.Content>
+          <Tabs.Content value="register" className="pt-6">
+            <RegisterForm onSwitch={() => setTab('login')} />
+          </Tabs.Content>
+        </Tabs.Root>
+      </div>
+      <MembershipPanel />
+    </div>
+  );
+}
+
+const COACHING = 'Coaching options';
+const REASONS = [
+  ['24/7 gym access', 'Your code opens the door at any hour.'],
+  ['4 hours daily simulation', 'Two private bays, booked in seconds.'],
+  [COACHING, 'One complimentary session every month, more when you want them.'],
+] as const;
+
+function MembershipPanel() {
+  return (
+    <aside aria-labelledby="membership-panel" className="dark rounded-lg bg-background p-6 text-text sm:p-8">
+      <h2 id="membership-panel" className="text-title">
+        Elevate Your Golf Performance
+      </h2>
+      <ul className="mt-6 grid gap-5">
+        {REASONS.map(([title, text]) => (
+          <li key={title} className="flex gap-3">
+            <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+            <span>
+              <span className="block font-[600]">{title}</span>
+              <span className="block text-muted">
+                {text}
+                {title === COACHING && <CoachesLine />}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,1 @@
+export { AuditCard } from './audit-card.tsx';

@@ -1,0 +1,19 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { createStore, useStore } from '../client/store.ts';
+
+/** Whether a person who has just registered is asked for a name. */
+export const isNameAsked = createStore(false);
+
+/** Without its script nobody is asked: the account page has the field, too. */
+const NameCard = lazy<ComponentType<{ onDone: () => void }>>(() =>
+  import('./name-card.tsx').catch(() => ({ default: () => null })),
+);
+
+export function NameQuestion() {
+  if (!useStore(isNameAsked, false)) return null;
+  return (
+    <Suspense fallback={null}>
+      <NameCard onDone={() => isNameAsked.set(false)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,14 @@
+import { SCREENS } from '@clubhouse/core/screens';
+import { Page } from '../../../kit/index.ts';
+import { NowAndNextLines } from './now-and-next-lines.tsx';
+import { Schedule } from './schedule.tsx';
+
+/** /admin/calendar: who plays and who comes next, and the schedule of both bays (contract 8). */
+export function CalendarScreen() {
+  return (
+    <Page title={SCREENS.adminCalendar.title}>
+      <NowAndNextLines />
+      <Schedule />
+    </Page>
+  );
+}

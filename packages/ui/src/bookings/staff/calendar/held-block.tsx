@@ -1,0 +1,179 @@
+import { bookingPhase, changeRefusal } from '@clubhouse/core/bookings';
+import type { DeskBookingRow } from '@clubhouse/core/desk';
+import { Ban, CircleCheck, CircleX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { BreakableName } from '../../../kit/breakable-name.tsx';
+import { CLOSED_CLASS, KINDS, PAST_CLASS } from './kinds.ts';
+import type { Held, Share } from './lane.ts';
+import { placeStyle } from './place-style.ts';
+import { rowsOf } from './rows.ts';
+import {
+  attendanceOf,
+  bareInterval,
+  compactHeldLabel,
+  heldLabel,
+  KIND_WORDS,
+  shortInterval,
+  shortTitleOf,
+  titleOf,
+} from './texts.ts';
+import type { Grab } from './use-booking-drag.ts';
+
+type Props = {
+  item: Held & { share: Share };
+  simulatorId: number;
+  date: string;
+  now: Date;
+  isCompact: boolean;
+  isDragged: boolean;
+  onOpen: (item: Held) => void;
+  /** Absent where nothing can be changed now. */
+  grab: Grab | undefined;
+};
+
+/** Something that has a bay for a time: a booking, a closure, or a league's evening. */
+export function HeldBlock({ item, simulatorId, date, now, isCompact, isDragged, onOpen, grab }: Props) {
+  const label = isCompact ? compactHeldLabel(item, simulatorId, date) : heldLabel(item, simulatorId);
+  const { top, length } = rowsOf(item);
+  if (length <= 0) return null;
+  const booking = item.type === 'booking' ? item.booking : null;
+  const { canMove, canResize } = booking && grab ? gripsOf(booking, now) : NO_GRIPS;
+  const isShared = item.share.of > 1;
+  const look = `flex size-full flex-col items-stretch justify-start overflow-hidden rounded-sm border border-l-4 text-left leading-tight ${isCompact ? 'px-1 py-px text-[0.75rem]' : `py-1 text-small sm:px-2 ${isShared ? 'px-0.5' : 'px-1.5'}`} ${classOf(item, date, now)} ${isDragged ? 'opacity-45' : ''}`;
+  const content = <Content item={item} rows={length} isCompact={isCompact} isShared={isShared} />;
+
+  return (
+    <li className="absolute z-10 p-px" style={placeStyle(item, item.share)}>
+      {item.type === 'session' ? (
+        <div className={look}>
+          <span className="sr-only">{label}</span>
+          <span aria-hidden className="contents">
+            {content}
+          </span>
+        </div>
+      ) : (
+        <button
+          type="button"
+          tabIndex={-1}
+          data-item={top}
+          data-length={length}
+          data-booking={booking?.id}
+          aria-label={label}
+          title={isCompact ? label : undefined}
+          onClick={() => onOpen(item)}
+          onPointerDown={canMove && booking ? (press) => grab?.(booking, 'whole', press) : undefined}
+          className={`${look} select-none outline-offset-[-2px] [-webkit-touch-callout:none] hover:brightness-[.97] dark:hover:brightness-110 ${canMove ? 'cursor-grab' : 'cursor-pointer'}`}
+        >
+          {content}
+        </button>
+      )}
+      {canResize && booking && (
+        <span
+          aria-hidden
+          title="Drag to make it longer or shorter"
+          onPointerDown={(press) => grab?.(booking, 'end', press)}
+          className={`group/edge absolute inset-x-1 grid cursor-ns-resize select-none place-items-end justify-items-center ${isCompact ? '-bottom-1 h-2' : '-bottom-1 h-3 pointer-coarse:-bottom-2 pointer-coarse:h-6'}`}
+        >
+          <span className="mb-[5px] h-1 w-7 max-w-full rounded-full bg-border-strong opacity-0 group-hover/edge:opacity-100 pointer-coarse:mb-2.5 pointer-coarse:opacity-70" />
+        </span>
+      )}
+    </li>
+  );
+}
+
+const NO_GRIPS = { canMove: false, canResize: false };
+
+/** One that is to come can be moved; the end of one that goes on can, too. */
+function gripsOf(booking: DeskBookingRow, now: Date) {
+  const refusal = changeRefusal(booking, now);
+  const isRunning = refusal?.code === 'booking_past' && bookingPhase(booking, now) === 'running';
+  return { canMove: refusal === null, canResize: refusal === null || isRunning };
+}
+
+function classOf(item: Held, date: string, now: Date): string {
+  if (item.type === 'closure') return CLOSED_CLASS;
+  if (item.type === 'session') return KINDS.league.className;
+  const phase = bookingPhase({ ...item.booking, bookingDate: date }, now);
+  return phase === 'past' ? PAST_CLASS : KINDS[item.booking.kind].className;
+}
+
+function Content({
+  item,
+  rows,
+  isCompact,
+  isShared,
+}: {
+  item: Held;
+  rows: number;
+  isCompact: boolean;
+  /** Something else lies beside it: on a phone there is hardly room for a word. */
+  isShared: boolean;
+}) {
+  const booking = item.type === 'booking' ? item.booking : null;
+  const Icon = item.type === 'closure' ? Ban : KINDS[booking?.kind ?? 'league'].icon;
+  if (isCompact) {
+    return (
+      <>
+        <span className={`min-h-0 font-[600] ${LINES[Math.min(Math.floor(rows), 4)]}`}>
+          {/* Most are members': those have the room for the name. */}
+          {booking?.kind !== 'member' && <Icon aria-hidden className="float-left mt-px mr-0.5 size-3" />}
+          {shortTitleOf(item)}
+        </span>{' '}
+        {rows >= 2 && <span className="truncate">{bareInterval(item)}</span>}
+        {rows >= 2 && booking && <Attendance booking={booking} iconClass="size-3" />}
+      </>
+    );
+  }
+  const isRoomy = rows >= 2;
+  const kind = item.type === 'closure' ? item.closure.reason : KIND_WORDS[booking?.kind ?? 'league'];
+  return (
+    <>
+      <span className="flex min-w-0 items-start gap-1">
+        <Icon aria-hidden className={`mt-px size-3.5 shrink-0 ${isShared ? 'max-sm:hidden' : ''}`} />
+        <span className={`min-w-0 font-[600] ${rows >= 3 ? 'line-clamp-2' : 'truncate'}`}>
+          <BreakableName name={titleOf(item)} />
+        </span>
+        {booking && !isRoomy && <Attendance booking={booking} className="ml-auto" />}
+      </span>{' '}
+      <span className={isRoomy && !isShared ? 'line-clamp-2' : 'truncate'}>{shortInterval(item)}</span>{' '}
+      {isRoomy && (
+        <span className="mt-0.5 flex min-h-0 flex-wrap items-center gap-x-1.5">
+          <span className={item.type === 'closure' ? 'line-clamp-2' : 'text-muted'}>{kind}</span>{' '}
+          {booking && <Attendance booking={booking} isWritten />}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** How many lines of a week's block the name may take, by the rows that the block has. */
+const LINES: Record<number, string> = {
+  1: 'line-clamp-1 break-all',
+  2: 'line-clamp-1 break-all',
+  3: 'line-clamp-2',
+  4: 'line-clamp-3',
+};
+
+function Attendance({
+  booking,
+  isWritten = false,
+  iconClass = 'size-3.5',
+  className = '',
+}: {
+  booking: DeskBookingRow;
+  isWritten?: boolean;
+  iconClass?: string;
+  className?: string;
+}): ReactNode {
+  const attendance = attendanceOf(booking);
+  if (attendance === null) return null;
+  const Icon = attendance === 'Checked in' ? CircleCheck : CircleX;
+  return (
+    <span
+      className={`flex shrink-0 items-center gap-1 font-[550] ${attendance === 'Checked in' ? 'text-success' : 'text-danger'} ${className}`}
+    >
+      <Icon aria-hidden className={`${iconClass} shrink-0`} />
+      {isWritten && attendance}
+    </span>
+  );
+}

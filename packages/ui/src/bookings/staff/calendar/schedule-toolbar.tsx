@@ -1,0 +1,108 @@
+import { datePlus } from '@clubhouse/core/time';
+import { useQueryClient } from '@tanstack/react-query';
+import { CalendarPlus, ChevronLeft, ChevronRight, Lock } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { DateField } from '../../../kit/date-field.tsx';
+import { Button } from '../../../kit/index.ts';
+import { deskQueries } from '../api.ts';
+import type { Open } from './opened.ts';
+import type { View } from './place-in-time.ts';
+import type { usePlaceInTime } from './use-place-in-time.ts';
+
+type Way = ReturnType<typeof usePlaceInTime>;
+
+/** Where one is in time and the ways from there, and what one does most often. */
+export function ScheduleToolbar({ way, canBook, onOpen }: { way: Way; canBook: boolean; onOpen: Open }) {
+  const { date, view, today, go } = way;
+  const step = view === 'week' ? 7 : 1;
+  const isOver = date < today;
+  // Nothing is booked or closed on a day that is over.
+  const place = { bookingDate: isOver ? today : date };
+
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-end gap-2 max-sm:w-full">
+        <div className="flex flex-wrap items-end gap-1.5 max-sm:w-full">
+          <Turn way={way} days={-step} label={`Previous ${view}`} icon={ChevronLeft} />
+          <DateField
+            label="Date"
+            value={date}
+            onChange={(chosen) => go({ date: chosen })}
+            className="min-w-0 flex-[1_1_7rem] sm:min-w-52"
+          />
+          <Turn way={way} days={step} label={`Next ${view}`} icon={ChevronRight} />
+        </div>
+        <Button look="secondary" className="max-sm:flex-1" onClick={() => go({ date: today })}>
+          Today
+        </Button>
+        <Views way={way} />
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:w-full">
+        <Button
+          className="max-sm:flex-1 max-sm:px-2"
+          disabled={!canBook}
+          onClick={() => onOpen({ dialog: 'book', place })}
+        >
+          <CalendarPlus aria-hidden className="size-5 shrink-0" />
+          Book a bay
+        </Button>
+        <Button look="secondary" className="max-sm:flex-1" onClick={() => onOpen({ dialog: 'close', place })}>
+          <Lock aria-hidden className="size-5 shrink-0" />
+          Close a bay
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** On to the day or the week beside this one; a day is loaded while the pointer is still on its way to the click. */
+function Turn({
+  way: { date, view, go },
+  days,
+  label,
+  icon: Icon,
+}: {
+  way: Way;
+  days: number;
+  label: string;
+  icon: typeof ChevronLeft;
+}) {
+  const queryClient = useQueryClient();
+  const to = datePlus(date, days);
+  const lookAt = () => {
+    if (view === 'day') void queryClient.prefetchQuery({ ...deskQueries.day(to), staleTime: 30_000 });
+  };
+  return (
+    <Button
+      look="secondary"
+      aria-label={label}
+      className="w-11 shrink-0 px-0!"
+      onPointerEnter={lookAt}
+      onClick={() => go({ date: to })}
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+    </Button>
+  );
+}
+
+const VIEWS: readonly [View, string][] = [
+  ['day', 'Day'],
+  ['week', 'Week'],
+];
+
+function Views({ way: { view, searchOf } }: { way: Way }) {
+  return (
+    <nav aria-label="View" className="flex max-sm:flex-[2_1_auto]">
+      {VIEWS.map(([value, text]) => (
+        <Link
+          key={value}
+          to={{ search: searchOf({ view: value }) }}
+          aria-current={value === view ? 'page' : undefined}
+          className="-ml-px inline-flex min-h-11 min-w-20 flex-1 items-center wrap-break-word justify-center border border-border-strong bg-surface px-3 font-[550] first:ml-0 first:rounded-l-md last:rounded-r-md hover:bg-accent-soft focus-visible:z-10 aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:text-on-accent"
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,75 @@
+import { staffHoursRefusal } from '@clubhouse/core/bookings';
+import { ZONE_LABEL } from '@clubhouse/core/time';
+import { useQueries } from '@tanstack/react-query';
+import { useUser } from '../../../auth/index.ts';
+import { useNow } from '../../../client/index.ts';
+import { Failed, Notice } from '../../../kit/index.ts';
+import { deskQueries } from '../api.ts';
+import { useOpened } from '../use-opened.ts';
+import { DayView } from './day-view.tsx';
+import type { Opened } from './opened.ts';
+import { dayText, weekOf, weekText } from './place-in-time.ts';
+import { ScheduleDialogs } from './schedule-dialogs.tsx';
+import { ScheduleToolbar } from './schedule-toolbar.tsx';
+import { summaryOf } from './texts.ts';
+import { useIsWide } from './use-is-wide.ts';
+import { usePlaceInTime } from './use-place-in-time.ts';
+import { WeekList } from './week-list.tsx';
+import { WeekView } from './week-view.tsx';
+
+/** The day and the week of both bays, and all that the front desk does with them (contract 8). */
+export function Schedule() {
+  const now = useNow();
+  const refusal = staffHoursRefusal(useUser(), now);
+  const way = usePlaceInTime();
+  const { date, view, searchOf } = way;
+  const isWide = useIsWide();
+  const { opened, open, close } = useOpened<Opened>();
+  const dates = view === 'week' ? weekOf(date) : [date];
+  const { days, error, retry } = useDays(dates);
+  const board = { days, now, canChange: refusal === null, onOpen: open };
+  const known = days.filter((day) => day !== undefined);
+  const isNothing = error !== null && known.length === 0;
+
+  return (
+    <div className="grid gap-4">
+      <ScheduleToolbar way={way} canBook={refusal === null} onOpen={open} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 aria-live="polite" className="text-title">
+          {view === 'week' ? weekText(date) : dayText(date, way.today)}
+        </h2>
+        <p className="text-muted">
+          {known.length === dates.length ? `${summaryOf(known)} · ${ZONE_LABEL}` : '\u00a0'}
+        </p>
+      </div>
+      {refusal && (
+        <Notice tone="warning">
+          {refusal.message} Until then you can look at everything, check people in and close a bay.
+        </Notice>
+      )}
+      {error && <Failed error={error} what="The schedule could not be loaded." onRetry={retry} />}
+      {isNothing ? null : view === 'day' ? (
+        <DayView {...board} date={date} />
+      ) : isWide ? (
+        <WeekView {...board} dates={dates} searchOf={searchOf} />
+      ) : (
+        <WeekList {...board} dates={dates} searchOf={searchOf} />
+      )}
+      {opened && <ScheduleDialogs opened={opened} onClose={close} />}
+    </div>
+  );
+}
+
+/** What is known of some dates; what could not be refreshed stays as it was. */
+function useDays(dates: readonly string[]) {
+  return useQueries({
+    queries: dates.map((date) => deskQueries.day(date)),
+    combine: (queries) => ({
+      days: queries.map(({ data }) => data),
+      error: queries.find(({ isError }) => isError)?.error ?? null,
+      retry: () => {
+        for (const query of queries) if (query.isError) void query.refetch();
+      },
+    }),
+  });
+}

@@ -1,0 +1,148 @@
+import type { DeskDay } from '@clubhouse/core/desk';
+import { BAYS, bayName } from '@clubhouse/core/facility';
+import { facilityDate, formatDate } from '@clubhouse/core/time';
+import { Ban, ChevronDown, ChevronRight, CircleCheck, CircleX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Skeleton } from '../../../kit/index.ts';
+import { KINDS } from './kinds.ts';
+import { type Held, heldOf } from './lane.ts';
+import type { Open } from './opened.ts';
+import { attendanceOf, KIND_WORDS, shortInterval, titleOf } from './texts.ts';
+import type { usePlaceInTime } from './use-place-in-time.ts';
+
+/**
+ * The week where seven days do not fit beside one another: one below the other, each with what is on. The days of this
+ * week that are over are folded away, so that today comes first.
+ */
+export function WeekList({
+  dates,
+  days,
+  now,
+  searchOf,
+  onOpen,
+}: {
+  dates: readonly string[];
+  days: readonly (DeskDay | undefined)[];
+  now: Date;
+  searchOf: ReturnType<typeof usePlaceInTime>['searchOf'];
+  onOpen: Open;
+}) {
+  const today = facilityDate(now);
+  const over = Math.max(dates.indexOf(today), 0);
+  const sections = dates.map((date, index) => (
+    <section
+      key={date}
+      aria-label={formatDate(date)}
+      className={`overflow-hidden rounded-lg border bg-surface ${date === today ? 'border-accent' : 'border-border'}`}
+    >
+      <h3>
+        <Link
+          to={{ search: searchOf({ date, view: 'day' }) }}
+          className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 outline-offset-[-2px] hover:bg-accent-soft"
+        >
+          <span>
+            {formatDate(date)}
+            {date === today && <span className="ml-2 text-accent text-small">Today</span>}
+          </span>
+          <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+        </Link>
+      </h3>
+      <DayList day={days[index]} onOpen={onOpen} />
+    </section>
+  ));
+  return (
+    <div className="grid gap-4">
+      {over > 0 && (
+        <details className="group">
+          <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 rounded-lg border border-border border-dashed px-4 py-2 text-muted hover:bg-accent-soft [&::-webkit-details-marker]:hidden">
+            Earlier this week ({over === 1 ? '1 day' : `${over} days`})
+            <ChevronDown
+              aria-hidden
+              className="size-5 shrink-0 group-open:rotate-180 motion-safe:transition-transform"
+            />
+          </summary>
+          <div className="mt-4 grid gap-4">{sections.slice(0, over)}</div>
+        </details>
+      )}
+      {sections.slice(over)}
+    </div>
+  );
+}
+
+function DayList({ day, onOpen }: { day: DeskDay | undefined; onOpen: Open }) {
+  if (!day) return <Skeleton className="m-4 mt-0 h-16" />;
+  const rows = BAYS.flatMap(({ id }) => heldOf(day, id).map((item) => ({ item, simulatorId: id }))).sort(
+    (a, b) => a.item.startTime.localeCompare(b.item.startTime),
+  );
+  if (rows.length === 0) return <p className="px-4 pb-3 text-muted">Nothing booked</p>;
+  return (
+    <ul className="divide-y divide-border border-border border-t">
+      {rows.map(({ item, simulatorId }) => (
+        <li key={`${simulatorId} ${item.key}`}>
+          <Row item={item} simulatorId={simulatorId} day={day} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ROW = 'flex w-full flex-wrap items-center gap-x-3 px-4 py-2.5 text-left leading-snug min-h-14';
+
+function Row({
+  item,
+  simulatorId,
+  day,
+  onOpen,
+}: {
+  item: Held;
+  simulatorId: number;
+  day: DeskDay;
+  onOpen: Open;
+}) {
+  const booking = item.type === 'booking' ? item.booking : null;
+  const Icon = item.type === 'closure' ? Ban : KINDS[booking?.kind ?? 'league'].icon;
+  const kind = item.type === 'closure' ? item.closure.reason : KIND_WORDS[booking?.kind ?? 'league'];
+  const content: ReactNode = (
+    <>
+      <span className="w-[4rem] shrink-0 font-[600] text-muted text-small">{bayName(simulatorId)}</span>
+      <span className="min-w-0 flex-[1_1_9rem]">
+        <span className="block text-small">{shortInterval(item)}</span>
+        <span className="block font-[600]">{titleOf(item)}</span>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-muted text-small">
+          <span className="flex items-center gap-1">
+            <Icon aria-hidden className="size-4 shrink-0" />
+            {kind}
+          </span>
+          {booking && <Attendance attendance={attendanceOf(booking)} />}
+        </span>
+      </span>
+    </>
+  );
+  if (item.type === 'session') return <div className={ROW}>{content}</div>;
+  return (
+    <button
+      type="button"
+      onClick={() =>
+        item.type === 'closure'
+          ? onOpen({ dialog: 'closure', closure: item.closure })
+          : onOpen({ dialog: 'booking', booking: item.booking, day })
+      }
+      className={`${ROW} cursor-pointer outline-offset-[-2px] hover:bg-accent-soft`}
+    >
+      {content}
+    </button>
+  );
+}
+
+function Attendance({ attendance }: { attendance: ReturnType<typeof attendanceOf> }) {
+  if (attendance === null) return null;
+  const isHere = attendance === 'Checked in';
+  const Icon = isHere ? CircleCheck : CircleX;
+  return (
+    <span className={`flex items-center gap-1 font-[550] ${isHere ? 'text-success' : 'text-danger'}`}>
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {attendance}
+    </span>
+  );
+}

@@ -1,0 +1,153 @@
+import type { ListedBooking } from '@clubhouse/core/bookings';
+import { bookingPhase } from '@clubhouse/core/bookings';
+import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
+import { facilityDate } from '@clubhouse/core/time';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNow } from '../../../client/index.ts';
+import { ContactLinks } from '../../../kit/contact-links.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { Button, Failed, Notice, Skeleton } from '../../../kit/index.ts';
+import { Moment } from '../../../kit/moment.tsx';
+import { deskQueries } from '../api.ts';
+import { nameOf } from '../calendar/texts.ts';
+import { BookingFacts } from './booking-facts.tsx';
+import { BookingHistory } from './booking-history.tsx';
+import { CancelForm } from './cancel-form.tsx';
+import { CheckIn } from './check-in.tsx';
+import { HandOverForm } from './hand-over-form.tsx';
+import { LengthButtons } from './length-buttons.tsx';
+import { MoveForm } from './move-form.tsx';
+import { OffDutyNotice, useOffDuty } from './off-duty.tsx';
+import { ReservedNotice } from './reserved-notice.tsx';
+
+export type View = 'about' | 'move' | 'cancel' | 'hand-over';
+
+/** Everything about one booking, and all that the desk may do with it (contract 4, 9). */
+export default function BookingDialog({
+  booking: opened,
+  day: openedDay,
+  view: openedView = 'about',
+  onClose,
+}: {
+  booking: DeskBookingRow | ListedBooking;
+  /** Its day, where the board has it already. */
+  day?: DeskDay;
+  /** What is asked first. */
+  view?: View;
+  onClose: () => void;
+}) {
+  const board = useQuery({ ...deskQueries.day(opened.bookingDate), enabled: !opened.cancelledAt });
+  const day = board.data ?? openedDay;
+  const found = day?.bookings.find(({ id }) => id === opened.id);
+  const booking: DeskBookingRow = found ?? { phone: null, checkedInAt: null, noShow: false, ...opened };
+  const [view, setView] = useState<View>(openedView);
+  const title = {
+    about: nameOf(booking),
+    move: 'Move booking',
+    cancel: 'Cancel this booking?',
+    'hand-over': 'Hand over booking',
+  }[view];
+
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {view === 'move' && <MoveForm booking={booking} onBack={() => setView('about')} onMoved={onClose} />}
+      {view === 'cancel' && (
+        <CancelForm booking={booking} onBack={() => setView('about')} onCancelled={onClose} />
+      )}
+      {view === 'hand-over' && day && (
+        <HandOverForm booking={booking} day={day} onBack={() => setView('about')} onHandedOver={onClose} />
+      )}
+      <div hidden={view !== 'about'} className="grid gap-5">
+        <BookingFacts booking={booking} />
+        <ContactLinks phone={booking.phone} email={booking.email} />
+        {booking.cancelledAt && (
+          <Notice>
+            Canceled on <Moment at={booking.cancelledAt} />.
+          </Notice>
+        )}
+        {day && found && !booking.cancelledAt && (
+          <Actions booking={booking} day={day} view={view} onAsk={setView} />
+        )}
+        {day && !found && !booking.cancelledAt && (
+          <Notice tone="warning">This booking was moved or canceled while you were looking at it.</Notice>
+        )}
+        {!day && board.isLoading && <Skeleton className="h-24" />}
+        {!day && board.isError && (
+          <Failed
+            error={board.error}
+            what="We couldn’t load what you can do with this booking."
+            onRetry={() => void board.refetch()}
+          />
+        )}
+        <BookingHistory bookingId={booking.id} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Past and canceled bookings can only be read; who came can still be written down on the day. */
+function Actions({
+  booking,
+  day,
+  view,
+  onAsk,
+}: {
+  booking: DeskBookingRow;
+  day: DeskDay;
+  view: View;
+  onAsk: (view: View) => void;
+}) {
+  const now = useNow();
+  const isOffDuty = useOffDuty() !== null;
+  const phase = bookingPhase(booking, now);
+  const isReserved = booking.kind === 'league' || booking.kind === 'lesson';
+  const move = useRef<HTMLButtonElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const handOver = useRef<HTMLButtonElement>(null);
+  const asked = useRef<View>('about');
+  useEffect(() => {
+    // Back to where the question came from.
+    const opener = { about: null, move, cancel, 'hand-over': handOver }[asked.current];
+    if (view === 'about') opener?.current?.focus();
+    asked.current = view;
+  }, [view]);
+
+  const isToday = booking.bookingDate === facilityDate(now);
+  return (
+    <>
+      {isToday && booking.kind !== 'league' && <CheckIn booking={booking} />}
+      {isReserved && <ReservedNotice booking={booking} day={day} />}
+      {!isReserved && phase !== 'past' && (
+        <div className="grid gap-3">
+          <OffDutyNotice />
+          <LengthButtons booking={booking} day={day} />
+          {phase === 'upcoming' && (
+            <div className="grid grid-cols-2 gap-3">
+              <Button ref={move} look="secondary" disabled={isOffDuty} onClick={() => onAsk('move')}>
+                Move...
+              </Button>
+              <Button ref={cancel} look="secondary" disabled={isOffDuty} onClick={() => onAsk('cancel')}>
+                Cancel...
+              </Button>
+              {booking.kind === 'member' && (
+                <Button
+                  ref={handOver}
+                  look="secondary"
+                  className="col-span-2"
+                  disabled={isOffDuty}
+                  onClick={() => onAsk('hand-over')}
+                >
+                  Hand over to...
+                </Button>
+              )}
+            </div>
+          )}
+          {phase === 'running' && (
+            <p className="text-muted text-small">This booking has begun: only its end can be changed.</p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

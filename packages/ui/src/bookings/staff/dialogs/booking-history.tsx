@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { Failed, Skeleton } from '../../../kit/index.ts';
+import { Moment } from '../../../kit/moment.tsx';
+import { deskQueries } from '../api.ts';
+import { historySentence } from './history-sentences.ts';
+
+/** Who booked, moved or canceled it, when, and why: the first first. */
+export function BookingHistory({ bookingId }: { bookingId: number }) {
+  const history = useQuery(deskQueries.history(bookingId));
+  return (
+    <section>
+      <h3 className="mb-3 text-base">History</h3>
+      {history.isPending && <Skeleton className="h-12" />}
+      {history.isError && (
+        <Failed
+          error={history.error}
+          what="The history could not be loaded."
+          onRetry={() => void history.refetch()}
+        />
+      )}
+      {history.isSuccess && history.data.length === 0 && (
+        <p className="text-muted">Nothing is written down about it.</p>
+      )}
+      <ol aria-label="History" className="grid gap-3 border-border border-l-2 pl-4 empty:hidden">
+        {history.data?.map(historySentence).map(({ at, text, reason }) => (
+          <li key={`${at} ${text}`}>
+            <p>{text}</p>
+            {reason && <p className="text-muted">“{reason}”</p>}
+            <Moment at={at} className="block text-muted text-small" />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

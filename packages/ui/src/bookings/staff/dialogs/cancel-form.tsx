@@ -1,0 +1,63 @@
+import type { DeskBookingRow } from '@clubhouse/core/desk';
+import { useEffect } from 'react';
+import { Button, showToast } from '../../../kit/index.ts';
+import { Refused } from '../../../kit/refused.tsx';
+import { useCancelAtDesk } from '../api.ts';
+import { nameOf } from '../calendar/texts.ts';
+import { DialogButtons } from './dialog-buttons.tsx';
+import { useOffDuty } from './off-duty.tsx';
+import { placeText } from './place.ts';
+import { givenReason, ReasonField, useReasonForm } from './reason-field.tsx';
+import { toldText } from './told-text.ts';
+
+/** The question before a booking is canceled, and why it is. */
+export function CancelForm({
+  booking,
+  onBack,
+  onCancelled,
+}: {
+  booking: DeskBookingRow;
+  onBack: () => void;
+  onCancelled: () => void;
+}) {
+  const isOffDuty = useOffDuty() !== null;
+  const cancel = useCancelAtDesk();
+  const { formState, handleSubmit, register, setFocus } = useReasonForm();
+  useEffect(() => setFocus('reason'), [setFocus]);
+  const submit = handleSubmit(({ reason }) =>
+    cancel.mutate(
+      { id: booking.id, ...givenReason(reason) },
+      {
+        onSuccess: () => {
+          onCancelled();
+          showToast({ title: 'Booking Canceled', description: `${placeText(booking)} is free again.` });
+        },
+      },
+    ),
+  );
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <p>
+        {nameOf(booking)}, {placeText(booking)}. The time is free at once, and this cannot be taken back.
+      </p>
+      <ReasonField
+        hint={toldText(booking)}
+        error={formState.errors.reason?.message}
+        {...register('reason')}
+      />
+      <Refused error={cancel.error} fallback="Failed to delete booking" />
+      <DialogButtons leaveText="Keep Booking" onLeave={onBack}>
+        <Button
+          type="submit"
+          look="danger"
+          disabled={isOffDuty}
+          isBusy={cancel.isPending || cancel.isSuccess}
+          busyText="Canceling..."
+        >
+          Cancel Booking
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { newClosure } from '@clubhouse/core/desk';
+import { BAYS, bayName } from '@clubhouse/core/facility';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { useNow } from '../../../client/index.ts';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { Button, TextArea } from '../../../kit/index.ts';
+import { Refused } from '../../../kit/refused.tsx';
+import { useUnsaved } from '../../../kit/use-unsaved.ts';
+import { useCloseBay } from '../api.ts';
+import { ClosingFields } from './closing-fields.tsx';
+import { ClosingImpact } from './closing-impact.tsx';
+import { ClosingResult } from './closing-result.tsx';
+import { closingTimeError, closingTimeFrom, instantsOf } from './closing-time.ts';
+import { DialogButtons } from './dialog-buttons.tsx';
+import type { PlaceHint } from './place.ts';
+
+const reasonForm = z.object({ reason: newClosure.shape.reason });
+
+/** Takes a bay out of service: what that hits before, and what became of it afterwards (contract 4). */
+export default function CloseBayDialog({ place, onClose }: { place: PlaceHint; onClose: () => void }) {
+  const now = useNow();
+  const close = useCloseBay();
+  const [simulatorId, setSimulatorId] = useState<number>(place.simulatorId ?? BAYS[0].id);
+  const [time, setTime] = useState(() => closingTimeFrom(place, now));
+  const { formState, handleSubmit, register, setError } = useForm<
+    z.input<typeof reasonForm>,
+    unknown,
+    z.output<typeof reasonForm>
+  >({ resolver: zodResolver(reasonForm), defaultValues: { reason: '' } });
+  const [first] = useState(time);
+  useUnsaved((formState.isDirty || time !== first) && !close.isSuccess);
+  const timeError = closingTimeError(time, now);
+  const submit = handleSubmit(({ reason }) => {
+    if (timeError) return;
+    close.mutate(
+      { simulatorId, ...instantsOf(time), reason },
+      {
+        onError: ({ fields }) => fields.reason && setError('reason', { message: fields.reason }),
+      },
+    );
+  });
+
+  if (close.isSuccess) {
+    return (
+      <Dialog title={`${bayName(simulatorId)} is closed`} onClose={onClose}>
+        <ClosingResult made={close.data} onClose={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title="Close a bay" onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <ClosingFields
+          simulatorId={simulatorId}
+          time={time}
+          error={timeError}
+          onBay={setSimulatorId}
+          onTime={(changed) => {
+            setTime(changed);
+            close.reset();
+          }}
+        />
+        <TextArea
+          label="Reason"
+          hint="It stands on the schedule, and in the mail to whoever is moved."
+          rows={2}
+          error={formState.errors.reason?.message}
+          {...register('reason')}
+        />
+        {!timeError && <ClosingImpact simulatorId={simulatorId} time={time} />}
+        <Refused error={close.error} fallback="The bay could not be closed." />
+        <DialogButtons leaveText="Cancel" onLeave={onClose}>
+          <Button type="submit" isBusy={close.isPending} busyText="Closing...">
+            Close {bayName(simulatorId)}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import type { DeskBookingRow, MadeClosure } from '@clubhouse/core/desk';
+import { formatInterval, formatShortDate } from '@clubhouse/core/time';
+import { useEffect, useRef } from 'react';
+import { ContactLinks } from '../../../kit/contact-links.tsx';
+import { Button, Notice } from '../../../kit/index.ts';
+import { KIND_WORDS, nameOf } from '../calendar/texts.ts';
+import { placeText } from './place.ts';
+
+/** What closing a bay has moved, and what is left to be settled with the people themselves (contract 4). */
+export function ClosingResult({
+  made: { moved, affected },
+  onClose,
+}: {
+  made: MadeClosure;
+  onClose: () => void;
+}) {
+  const result = useRef<HTMLDivElement>(null);
+  // The button that closed the bay is gone.
+  useEffect(() => result.current?.focus(), []);
+  return (
+    <div ref={result} tabIndex={-1} className="grid gap-6 outline-none">
+      {moved.length + affected.length === 0 && <p className="text-muted">No booking was in this time.</p>}
+      {affected.length > 0 && (
+        <section className="grid gap-3">
+          <Notice tone="warning">
+            <p className="font-[550]">
+              {affected.length === 1
+                ? '1 booking is left in this time.'
+                : `${affected.length} bookings are left in this time.`}
+            </p>
+            <p className="mt-1">
+              They could not be moved to the other bay. Please settle it with the people.
+            </p>
+          </Notice>
+          <ul className="grid gap-4">
+            {affected.map((booking) => (
+              <Left key={booking.id} booking={booking} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {moved.length > 0 && (
+        <section>
+          <h3 className="text-base">
+            {moved.length === 1 ? '1 booking was moved' : `${moved.length} bookings were moved`}
+          </h3>
+          <ul className="mt-3 grid gap-4">
+            {moved.map((booking) => (
+              <Moved key={booking.id} booking={booking} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <Button onClick={onClose}>Done</Button>
+    </div>
+  );
+}
+
+function Left({ booking }: { booking: DeskBookingRow }) {
+  return (
+    <li className="grid gap-2">
+      <div>
+        <p className="font-[550]">{nameOf(booking)}</p>
+        <p className="text-muted">
+          {KIND_WORDS[booking.kind]}, {formatShortDate(booking.bookingDate)}, {formatInterval(booking)}
+        </p>
+      </div>
+      <ContactLinks phone={booking.phone} email={booking.email} />
+    </li>
+  );
+}
+
+/** Whoever has no address got no mail: their number is here to be called. */
+function Moved({ booking }: { booking: DeskBookingRow }) {
+  return (
+    <li className="grid gap-2">
+      <div>
+        <p className="font-[550]">{nameOf(booking)}</p>
+        <p className="text-muted">Now {placeText(booking)}</p>
+        {booking.email ? (
+          <p className="text-muted text-small">
+            Told by mail{booking.phone && <span className="whitespace-nowrap">, {booking.phone}</span>}
+          </p>
+        ) : (
+          <p className="text-warning text-small">No email address: please call.</p>
+        )}
+      </div>
+      {!booking.email && <ContactLinks phone={booking.phone} email={null} />}
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Closure } from '@clubhouse/core/bookings';
+import { bayName } from '@clubhouse/core/facility';
+import { useEffect, useRef, useState } from 'react';
+import { useNow } from '../../../client/index.ts';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { Button, showToast } from '../../../kit/index.ts';
+import { Moment } from '../../../kit/moment.tsx';
+import { Refused } from '../../../kit/refused.tsx';
+import { useOpenBay } from '../api.ts';
+import { DialogButtons } from './dialog-buttons.tsx';
+
+/** When and why a bay is closed; opening it again takes a second press. */
+export default function ClosureDialog({ closure, onClose }: { closure: Closure; onClose: () => void }) {
+  const now = useNow();
+  const [isAsking, setIsAsking] = useState(false);
+  const open = useOpenBay();
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isAsking) keep.current?.focus();
+  }, [isAsking]);
+  const bay = bayName(closure.simulatorId);
+  const isOver = new Date(closure.to) <= now;
+  const reopen = () =>
+    open.mutate(closure.id, {
+      onSuccess: () => {
+        onClose();
+        showToast({ title: `${bay} is open again`, description: 'It can be booked at once.' });
+      },
+    });
+
+  return (
+    <Dialog title={isOver ? `${bay} was closed` : `${bay} is closed`} onClose={onClose}>
+      <div className="grid gap-5">
+        <p>
+          <span className="block font-[550]">
+            From <Moment at={closure.from} />
+          </span>
+          <span className="block font-[550]">
+            until <Moment at={closure.to} />
+          </span>
+        </p>
+        <p className="whitespace-pre-line text-muted">{closure.reason}</p>
+        {isAsking && (
+          <p>{bay} can be booked again at once. What was moved out of this time stays where it is now.</p>
+        )}
+        <Refused error={open.error} fallback="The bay could not be opened." />
+        {isAsking && (
+          <div className="flex flex-col gap-3 sm:flex-row-reverse">
+            <Button isBusy={open.isPending || open.isSuccess} busyText="Opening..." onClick={reopen}>
+              Yes, Open {bay}
+            </Button>
+            <Button ref={keep} look="secondary" onClick={() => setIsAsking(false)}>
+              No, Keep It Closed
+            </Button>
+          </div>
+        )}
+        {!isAsking && !isOver && (
+          <DialogButtons leaveText="Close" onLeave={onClose}>
+            <Button onClick={() => setIsAsking(true)}>Open the Bay Again</Button>
+          </DialogButtons>
+        )}
+      </div>
+    </Dialog>
+  );
+}

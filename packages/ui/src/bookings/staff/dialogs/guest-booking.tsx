@@ -1,0 +1,114 @@
+import { may } from '@clubhouse/core/auth';
+import type { NewBooking } from '@clubhouse/core/bookings';
+import type { Submission } from '@clubhouse/core/demo-requests';
+import { type Guest, guest, repeatGuest } from '@clubhouse/core/desk';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { useUser } from '../../../auth/index.ts';
+import { showFieldErrors } from '../../../kit/field-errors.ts';
+import { EmailField, Notice, PhoneField, TextField } from '../../../kit/index.ts';
+import { SwitchField } from '../../../kit/switch-field.tsx';
+import { useUnsaved } from '../../../kit/use-unsaved.ts';
+import { useBookGuest } from '../api.ts';
+
+/** The part of the dialog that is for a guest: what is typed there, and how it is sent. */
+export function useGuestBooking(
+  request: Submission | undefined,
+  onBooked: (booking: NewBooking, name: string) => void,
+) {
+  const book = useBookGuest();
+  const [repeat, setRepeat] = useState({ isKnown: false, isAllowed: false });
+  const form = useForm<z.input<typeof guest>, unknown, Guest>({
+    resolver: zodResolver(guest),
+    defaultValues: { name: request?.name ?? '', phone: request?.phone ?? '', email: request?.email ?? '' },
+  });
+  useUnsaved(form.formState.isDirty);
+  const send = (wish: NewBooking, person: Guest) =>
+    book.mutate(
+      {
+        ...wish,
+        guest: person,
+        ...(request && { contactSubmissionId: request.id }),
+        ...(repeat.isAllowed && { allowRepeat: true }),
+      },
+      {
+        onSuccess: (booking) => onBooked(booking, person.name),
+        onError: ({ code, fields }) => {
+          if (code === repeatGuest.code) setRepeat({ isKnown: true, isAllowed: false });
+          showFieldErrors(form.setError, guestFields(fields));
+        },
+      },
+    );
+  return {
+    form,
+    call: book,
+    repeat,
+    allowRepeat: (isAllowed: boolean) => setRepeat({ isKnown: true, isAllowed }),
+    /** Another phone or address may be another person's. */
+    forgetRepeat: () => setRepeat({ isKnown: false, isAllowed: false }),
+    /** Checks what was typed; without a place it is not sent. */
+    submit: (wish: NewBooking | null, onNoPlace: () => void) =>
+      form.handleSubmit((person) => {
+        if (wish) send(wish, person);
+        else onNoPlace();
+      })(),
+  };
+}
+
+/** What the server found wrong with the guest, by the names of the fields here. */
+function guestFields(fields: Record<string, string>): Record<string, string> {
+  const ofGuest = Object.entries(fields).filter(([path]) => path.startsWith('guest.'));
+  return Object.fromEntries(ofGuest.map(([path, message]) => [path.slice('guest.'.length), message]));
+}
+
+type GuestBooking = ReturnType<typeof useGuestBooking>;
+
+/** Who comes without an account. */
+export function GuestFields({ booking }: { booking: GuestBooking }) {
+  const { form, forgetRepeat } = booking;
+  const { formState, register } = form;
+  const { errors } = formState;
+  return (
+    <div className="grid gap-5">
+      <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PhoneField
+          label="Phone"
+          autoComplete="off"
+          error={errors.phone?.message}
+          {...register('phone', { onChange: forgetRepeat })}
+        />
+        <EmailField
+          label="Email (optional)"
+          autoComplete="off"
+          error={errors.email?.message}
+          {...register('email', { onChange: forgetRepeat })}
+        />
+      </div>
+      <RepeatGuest booking={booking} />
+    </div>
+  );
+}
+
+/** For whoever was here before it takes an admin's word (contract 4). */
+export function RepeatGuest({ booking: { repeat, allowRepeat } }: { booking: GuestBooking }) {
+  const mayAllow = may(useUser(), 'administer');
+  if (!repeat.isKnown) return null;
+  return (
+    <div className="grid gap-3">
+      <Notice tone="danger">
+        {repeatGuest.message}
+        {!mayAllow && ' An admin may allow another demo.'}
+      </Notice>
+      {mayAllow && (
+        <SwitchField
+          label="Allow another demo for this guest"
+          checked={repeat.isAllowed}
+          onChange={({ target }) => allowRepeat(target.checked)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
+import { formatTime } from '@clubhouse/core/time';
+import { useNow } from '../../../client/index.ts';
+import { Button, showToast } from '../../../kit/index.ts';
+import { Refused } from '../../../kit/refused.tsx';
+import { useChangeBooking } from '../api.ts';
+import { type LengthChoice, lengthChoices } from './length-choices.ts';
+import { LimitsNotice } from './limits-notice.tsx';
+import { useOffDuty } from './off-duty.tsx';
+import { ruleDayOf } from './place.ts';
+import { toldText } from './told-text.ts';
+
+/** Half an hour more, or an earlier end, with one press; what the rules refuse says why instead. */
+export function LengthButtons({ booking, day }: { booking: DeskBookingRow; day: DeskDay }) {
+  const now = useNow();
+  const isOffDuty = useOffDuty() !== null;
+  const change = useChangeBooking();
+  const { longer, shorter } = lengthChoices(booking, { day: ruleDayOf(day), now });
+  const end = ({ wish }: LengthChoice) =>
+    change.mutate(
+      { id: booking.id, change: { endTime: wish.endTime } },
+      {
+        onSuccess: ({ endTime }) =>
+          showToast({ title: `It ends at ${formatTime(endTime)} now`, description: toldText(booking) }),
+      },
+    );
+  const isEnding = ({ wish }: LengthChoice) =>
+    change.isPending && change.variables.change.endTime === wish.endTime;
+
+  return (
+    <div className="grid gap-3">
+      <div className="grid grid-cols-2 gap-3">
+        <Button
+          look="secondary"
+          disabled={isOffDuty || longer.refusal !== null}
+          isBusy={isEnding(longer)}
+          busyText="Extending..."
+          onClick={() => end(longer)}
+        >
+          Extend to {formatTime(longer.wish.endTime)}
+        </Button>
+        {shorter && (
+          <Button
+            look="secondary"
+            disabled={isOffDuty || shorter.refusal !== null}
+            isBusy={isEnding(shorter)}
+            busyText="Ending..."
+            onClick={() => end(shorter)}
+          >
+            End at {formatTime(shorter.wish.endTime)}
+          </Button>
+        )}
+      </div>
+      {longer.refusal && !change.isPending && (
+        <p className="text-muted text-small">It cannot be extended: {longer.refusal.message}</p>
+      )}
+      {!longer.refusal && <LimitsNotice limits={longer.limits} title="Extending it passes a limit" />}
+      <Refused error={change.error} fallback="Failed to update booking" />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Notice } from '../../../kit/index.ts';
+
+/** What a member may not do and the desk may: said before it is done (contract 4). */
+export function LimitsNotice({
+  limits,
+  title = 'This passes a limit',
+}: {
+  limits: readonly string[];
+  title?: string;
+}) {
+  if (limits.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <p className="font-[550]">{title}, as the front desk may</p>
+      {limits.map((limit) => (
+        <p key={limit} className="mt-1">
+          {limit}
+        </p>
+      ))}
+    </Notice>
+  );
+}

@@ -1,0 +1,81 @@
+import { type NewBooking, reason } from '@clubhouse/core/bookings';
+import type { ListedUser } from '@clubhouse/core/members';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { useUnsaved } from '../../../kit/use-unsaved.ts';
+import { UserSelect } from '../../../users/index.ts';
+import { useBookMember } from '../api.ts';
+import { givenReason, ReasonField } from './reason-field.tsx';
+
+/** Every account can be chosen, members or not: a person missing from the list would only puzzle the staff. */
+export const selectedMember = z
+  .custom<ListedUser | null>((user) => user !== null, { error: 'Please select a member.' })
+  .check(z.refine((user) => user?.isMember, { error: 'The selected user is not a member' }));
+const memberForm = z.object({ member: selectedMember, reason });
+
+/** The part of the dialog that is for a member: what is typed there, and how it is sent. */
+export function useMemberBooking(onBooked: (booking: NewBooking, name: string) => void) {
+  const book = useBookMember();
+  const form = useForm<z.input<typeof memberForm>, unknown, z.output<typeof memberForm>>({
+    resolver: zodResolver(memberForm),
+    defaultValues: { member: null, reason: '' },
+  });
+  useUnsaved(form.formState.isDirty);
+  const send = (wish: NewBooking, member: ListedUser, why: string | undefined) =>
+    book.mutate(
+      { ...wish, userId: member.id, ...givenReason(why) },
+      {
+        onSuccess: (booking) => onBooked(booking, member.displayName),
+        onError: ({ fields: { userId, reason: tooLong } }) => {
+          if (userId) form.setError('member', { message: userId }, { shouldFocus: true });
+          if (tooLong) form.setError('reason', { message: tooLong });
+        },
+      },
+    );
+  return {
+    form,
+    call: book,
+    /** Checks what was typed; without a place it is not sent. */
+    submit: (wish: NewBooking | null, onNoPlace: () => void) =>
+      form.handleSubmit(({ member, reason: why }) => {
+        if (wish && member) send(wish, member, why);
+        else onNoPlace();
+      })(),
+  };
+}
+
+type Booking = ReturnType<typeof useMemberBooking>;
+
+export function MemberField({ booking: { form, call } }: { booking: Booking }) {
+  const { control, formState, trigger } = form;
+  return (
+    <Controller
+      control={control}
+      name="member"
+      render={({ field }) => (
+        <UserSelect
+          ref={field.ref}
+          label="Member"
+          error={formState.errors.member?.message}
+          onSelect={(user) => {
+            field.onChange(user);
+            call.reset();
+            if (user) void trigger('member');
+          }}
+        />
+      )}
+    />
+  );
+}
+
+export function MemberReason({ booking: { form } }: { booking: Booking }) {
+  const { formState, register } = form;
+  return (
+    <ReasonField
+      hint="They are told by mail, with the reason."
+      error={formState.errors.reason?.message}
+      {...register('reason')}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { Submission } from '@clubhouse/core/demo-requests';
+import { type KnownPerson, knownPeople } from '@clubhouse/core/desk';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { requestQueries } from '../../../../demo-requests/inbox/index.ts';
+import { useSettled } from '../../../../kit/use-settled.ts';
+import { userQueries } from '../../../../users/index.ts';
+import { deskQueries, loadedDays } from '../../api.ts';
+
+const LEAST_LETTERS = 2;
+const ACCOUNTS = 12;
+const REQUESTS = 12;
+const NONE: readonly Submission[] = [];
+
+/**
+ * Everybody who may be meant by what is typed: accounts and the senders of older open requests, for which the server is
+ * asked, the senders of the newest ones, and the guests of the days that were looked at.
+ */
+export function useKnownPeople(typed: string, date: string): KnownPerson[] {
+  const queryClient = useQueryClient();
+  const search = useSettled(typed.trim());
+  const isAsked = search.length >= LEAST_LETTERS;
+  const { data: accounts } = useQuery({ ...userQueries.matching(search, ACCOUNTS), enabled: isAsked });
+  const { data: day } = useQuery({ ...deskQueries.day(date), enabled: false });
+  const openRequests = day?.openRequests ?? NONE;
+  // The day has the newest of them only.
+  const hasMore = (day?.openRequestCount ?? 0) > openRequests.length;
+  const { data: found } = useQuery({
+    ...requestQueries.matching(search, REQUESTS),
+    enabled: isAsked && hasMore,
+  });
+  return useMemo(
+    () =>
+      knownPeople({
+        accounts: isAsked ? (accounts ?? []) : [],
+        requests: [...openRequests, ...(isAsked && hasMore ? (found ?? []) : [])],
+        bookings: loadedDays(queryClient).flatMap(({ bookings }) => bookings),
+      }),
+    [accounts, isAsked, openRequests, hasMore, found, queryClient],
+  );
+}

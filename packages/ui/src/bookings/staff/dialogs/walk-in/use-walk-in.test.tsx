@@ -1,0 +1,96 @@
+import type { KnownPerson } from '@clubhouse/core/desk';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aRow } from '../../calendar/testing/builders.ts';
+import { useWalkIn, type WalkIn } from './use-walk-in.ts';
+
+const GUEST: KnownPerson = {
+  key: 'guest 1',
+  name: 'Ann Smith',
+  phone: '(407) 555-0150',
+  email: 'ann@mail.example',
+  from: 'guest',
+  booking: aRow({ kind: 'guest', name: 'Ann Smith' }),
+};
+
+let root: ReturnType<typeof createRoot>;
+let walkIn: WalkIn;
+function Form() {
+  walkIn = useWalkIn(() => {});
+  return null;
+}
+const typed = () => walkIn.forGuest.form.getValues();
+const type = (field: 'name' | 'phone' | 'email', value: string) =>
+  act(() => {
+    walkIn.forGuest.form.setValue(field, value);
+    if (field !== 'name') walkIn.typeContact();
+  });
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  act(() =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Form />
+      </QueryClientProvider>,
+    ),
+  );
+});
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+});
+
+test('a phone of nobody who is known, typed where one looks for them, becomes their phone', () => {
+  type('name', ' (617) 555-1234');
+  act(() => walkIn.leaveName());
+  expect(typed()).toMatchObject({ name: '', phone: '(617) 555-1234' });
+});
+
+test.each(['Ann Smith', '555', 'R2 D2 4075550150', ''])('a name stays one: %j', (name) => {
+  type('name', name);
+  act(() => walkIn.leaveName());
+  expect(typed()).toMatchObject({ name, phone: '' });
+});
+
+test('a phone that was typed is not replaced', () => {
+  type('phone', '4075550199');
+  type('name', '6175551234');
+  act(() => walkIn.leaveName());
+  expect(typed()).toMatchObject({ name: '6175551234', phone: '4075550199' });
+});
+
+test('a guest stays who they are by their phone or their address, and is another one with neither', () => {
+  act(() => walkIn.choose(GUEST));
+  type('phone', '4075550150');
+  type('email', 'new@mail.example');
+  expect(walkIn.person).toBe(GUEST);
+  type('email', 'ann@mail.example');
+  type('phone', '4075550199');
+  expect(walkIn.person).toBe(GUEST);
+  type('email', '');
+  expect(walkIn.person).toBeNull();
+  expect(typed()).toMatchObject({ name: 'Ann Smith', phone: '4075550199' });
+});
+
+/** Whether the app asks before it is closed. */
+const isAskedAbout = () => {
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  return leaving.defaultPrevented;
+};
+
+test('what is typed is asked about before the app is closed, until it is gone', () => {
+  expect(isAskedAbout()).toBe(false);
+  act(() => walkIn.typeName('Wanda'));
+  expect(isAskedAbout()).toBe(true);
+  act(() => walkIn.typeName(''));
+  expect(isAskedAbout()).toBe(false);
+  act(() => walkIn.choose(GUEST));
+  expect(isAskedAbout()).toBe(true);
+  act(() => root.render(null));
+  expect(isAskedAbout()).toBe(false);
+});

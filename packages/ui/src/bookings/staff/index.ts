@@ -1,0 +1,17 @@
+export { deskQueries, useChangeBooking, useCheckIn } from './api.ts';
+export { DayView } from './calendar/day-view.tsx';
+export { focusNow } from './calendar/focus-now.ts';
+export { KINDS } from './calendar/kinds.ts';
+export type { Open, Opened } from './calendar/opened.ts';
+export { Schedule } from './calendar/schedule.tsx';
+export { ScheduleDialogs } from './calendar/schedule-dialogs.tsx';
+export { KIND_WORDS, nameOf, titleOf } from './calendar/texts.ts';
+export { BookBayDialog } from './dialogs/book-bay.ts';
+export type { View } from './dialogs/booking-dialog.tsx';
+export { type LengthChoice, lengthChoices } from './dialogs/length-choices.ts';
+export { useOffDuty } from './dialogs/off-duty.tsx';
+export { placeText, ruleDayOf } from './dialogs/place.ts';
+export { toldText } from './dialogs/told-text.ts';
+export { WalkInDialog } from './dialogs/walk-in/walk-in-dialog.tsx';
+export { BookingSearch } from './search/booking-search.tsx';
+export { useOpened } from './use-opened.ts';

@@ -1,0 +1,79 @@
+import type { ListedBooking } from '@clubhouse/core/bookings';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Card, Failed, Skeleton } from '../../../kit/index.ts';
+import { lazyDialog } from '../../../kit/lazy-dialog.tsx';
+import { lastPageOf, Pager, rangeText } from '../../../kit/pager.tsx';
+import { SearchField, SortField } from '../../../kit/search-field.tsx';
+import { useSearch } from '../../../kit/use-search.ts';
+import { deskQueries, SEARCH_PAGE_SIZE, SEARCH_SORTS, type SearchSort } from '../api.ts';
+import { FoundBookings } from './found-bookings.tsx';
+
+const BookingDialog = lazyDialog(() => import('../dialogs/booking-dialog.tsx'));
+
+/** All bookings there ever were, canceled ones too, found by name or email. Each opens with all that can be done to it. */
+export function BookingSearch() {
+  const { typed, setTyped, search, page, turnTo } = useSearch();
+  const [sort, setSort] = useState<SearchSort>('-bookingDate');
+  const bookings = useQuery(deskQueries.search({ search, sort, page }));
+  const [opened, setOpened] = useState<ListedBooking | null>(null);
+  const count = useRef<HTMLParagraphElement>(null);
+  const { data, isPlaceholderData } = bookings;
+  const place = { page, pageSize: SEARCH_PAGE_SIZE, total: data?.total ?? 0 };
+
+  return (
+    <Card>
+      <h2 className="text-title">All bookings</h2>
+      <p className="mt-2 text-muted">Past, to come and canceled, each with its history.</p>
+      <div className="mt-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,13rem)]">
+        <SearchField label="Search bookings" placeholder="Name or email" value={typed} onChange={setTyped} />
+        <SortField
+          sorts={SEARCH_SORTS}
+          value={sort}
+          onChange={(chosen) => {
+            setSort(chosen);
+            turnTo(1);
+          }}
+        />
+      </div>
+      <p
+        ref={count}
+        tabIndex={-1}
+        aria-live="polite"
+        className="mt-4 min-h-[1lh] scroll-mt-28 text-muted text-small outline-none"
+      >
+        {bookings.isPending && 'Loading bookings...'}
+        {data && (place.total > 0 ? rangeText(place) : nothingText(search))}
+      </p>
+      {bookings.isPending && <Skeleton className="mt-2 h-96" />}
+      {bookings.isError && (
+        <Failed
+          error={bookings.error}
+          what="Failed to fetch bookings"
+          onRetry={() => void bookings.refetch()}
+        />
+      )}
+      {data && (
+        <div
+          aria-busy={isPlaceholderData}
+          className={`transition-opacity ${isPlaceholderData ? 'opacity-60 delay-200' : ''}`}
+        >
+          {place.total > 0 && <FoundBookings bookings={data.rows} onOpen={setOpened} />}
+          <Pager
+            label="Pages of bookings"
+            className="mt-4"
+            {...place}
+            page={Math.min(page, lastPageOf(place.total, SEARCH_PAGE_SIZE))}
+            onTurn={(to) => {
+              turnTo(to);
+              count.current?.focus();
+            }}
+          />
+        </div>
+      )}
+      {opened && <BookingDialog booking={opened} onClose={() => setOpened(null)} />}
+    </Card>
+  );
+}
+
+const nothingText = (search: string) => (search === '' ? 'There are no bookings yet.' : 'Nobody matches.');

@@ -1,0 +1,46 @@
+import type { User } from '@clubhouse/core/auth';
+import { facilityTime, formatTime } from '@clubhouse/core/time';
+import { useState } from 'react';
+import { Button } from '../kit/index.ts';
+import { LargeClock } from './clock.tsx';
+import { Cover } from './cover.tsx';
+import { whatIsLeftBy } from './left-desk.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { WhichServer } from './which-server.tsx';
+
+/** Outside staff hours: the clock, and the admins' way in (contract 9). Over a desk that somebody left, it keeps that. */
+export function ClosedScreen({
+  opensAt,
+  left,
+  isNew,
+}: {
+  opensAt: Date;
+  left: User | null;
+  /** Nobody has worked here since the app was started. */
+  isNew: boolean;
+}) {
+  const [isAsked, setIsAsked] = useState(false);
+  const opens = formatTime(facilityTime(opensAt));
+  return (
+    <Cover title="The front desk is closed" isOver={left !== null}>
+      <LargeClock />
+      {/* Whoever signs in sees at once to which server: in large type both would not fit. */}
+      {isAsked ? (
+        <>
+          <p className="text-muted">
+            It opens at {opens}. An admin opens it for an hour. {left && whatIsLeftBy(left)}
+          </p>
+          <SignInForm submitText="Open for an hour" />
+        </>
+      ) : (
+        <>
+          <p className="text-lead">It opens at {opens}. Members get in with their code.</p>
+          <Button look="secondary" className="justify-self-start" onClick={() => setIsAsked(true)}>
+            Open for an hour...
+          </Button>
+        </>
+      )}
+      <WhichServer canChange={isNew} />
+    </Cover>
+  );
+}

@@ -1,0 +1,47 @@
+import { facilityTime, formatTime } from '@clubhouse/core/time';
+import { CloudOff, Hourglass } from 'lucide-react';
+import { useState } from 'react';
+import { KeyHint, shortcutOf, useKey } from '../desk/index.ts';
+import { Button } from '../kit/index.ts';
+import { useConnection } from './connection.ts';
+import { useShell } from './shell-context.ts';
+
+/** Says when the server does not answer, or slowly. What is shown stays; it goes away by itself (contract 9). */
+export function ConnectionBanner() {
+  const { state, since } = useConnection();
+  return (
+    <div role="status" className="print:hidden">
+      {state === 'away' && <Away since={formatTime(facilityTime(new Date(since)))} />}
+      {state === 'slow' && (
+        <p className="flex min-h-11 items-center gap-3 bg-warning-soft px-4 py-1.5 text-warning">
+          <Hourglass aria-hidden className="size-5 shrink-0" />
+          The server answers slowly. What you do may take a moment; once is enough.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Away({ since }: { since: string }) {
+  const shell = useShell();
+  const [isAsking, setIsAsking] = useState(false);
+  const ask = async () => {
+    setIsAsking(true);
+    await shell.checkConnection(undefined).catch(() => undefined);
+    setIsAsking(false);
+  };
+  useKey('tryNow', () => void ask(), !isAsking);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-danger-soft px-4 py-1.5 text-danger">
+      <CloudOff aria-hidden className="size-5 shrink-0" />
+      <p className="min-w-0 flex-1">
+        <strong className="font-[640]">No connection to the server since {since}.</strong> You see what was
+        known then. Nothing can be changed until it is back; that shows by itself.
+      </p>
+      <Button look="secondary" isBusy={isAsking} busyText="Trying..." onClick={ask} {...shortcutOf('tryNow')}>
+        Try now
+        <KeyHint id="tryNow" isAlways />
+      </Button>
+    </div>
+  );
+}

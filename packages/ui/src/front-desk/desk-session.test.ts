@@ -1,0 +1,146 @@
+import type { User } from '@clubhouse/core/auth';
+import type { Shell } from '@clubhouse/core/shell';
+import { facilityDate, instantOf } from '@clubhouse/core/time';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connection, locked } from '../client/desk-state.ts';
+import { setUser } from '../client/index.ts';
+import { currentUser } from '../client/session.ts';
+import {
+  enter,
+  leavingAsked,
+  lock,
+  lockAtOnce,
+  NotAtThisDesk,
+  signOut,
+  signOutAtOnce,
+  untilLeft,
+} from './desk-session.ts';
+
+const someone = (flags: Partial<User>): User => ({
+  ...{
+    id: 7,
+    username: 'kim',
+    name: null,
+    displayName: 'kim',
+    email: 'kim@example.com',
+    phone: '407-555-0100',
+    membershipEndsOn: null,
+  },
+  ...{ isMember: false, isAdmin: false, isCoach: false, isStaff: false },
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...flags,
+});
+const staff = someone({ isStaff: true });
+const admin = someone({ id: 8, isAdmin: true });
+
+const calls: string[] = [];
+const forgetSession = vi.fn(async () => {
+  calls.push('forgotten');
+});
+const shell = { forgetSession } as unknown as Shell;
+const itIs = (time: string) => vi.setSystemTime(instantOf(facilityDate(new Date()), time) as Date);
+
+const serverIs = (state: 'fine' | 'away') => connection.set({ state, since: new Date().toISOString() });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  itIs('10:00:00');
+  calls.length = 0;
+  vi.stubGlobal('fetch', async (path: string) => {
+    calls.push(path);
+    return new Response(null, { status: 204 });
+  });
+  locked.set(false);
+  serverIs('fine');
+  leavingAsked.set(null);
+  setUser(null);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('whoever signs in', () => {
+  test('works here as staff or admin', async () => {
+    await enter(shell, staff);
+    expect(currentUser()).toEqual(staff);
+    expect(calls).toEqual([]);
+  });
+
+  test('is told where they belong, and is signed out again', async () => {
+    for (const member of [someone({ isMember: true }), someone({ isCoach: true, isMember: true })]) {
+      await expect(enter(shell, member)).rejects.toThrow(NotAtThisDesk);
+      expect(currentUser()).toBeNull();
+      expect(calls.splice(0)).toEqual(['/api/logout', 'forgotten']);
+    }
+  });
+
+  test('has to be an admin outside staff hours, and opens the desk for an hour', async () => {
+    itIs('21:00:00');
+    await expect(enter(shell, staff)).rejects.toThrow('only an admin');
+    await enter(shell, admin);
+    expect(currentUser()).toEqual(admin);
+    itIs('21:59:00');
+    await enter(shell, staff);
+    itIs('22:00:00');
+    await expect(enter(shell, staff)).rejects.toThrow('only an admin');
+  });
+});
+
+describe('the lock', () => {
+  test('ends the session at once, keeps who was here, and is left by signing in', async () => {
+    await enter(shell, staff);
+    lock(shell);
+    expect(locked.get()).toBe(true);
+    expect(currentUser()).toEqual(staff);
+    await untilLeft();
+    expect(calls).toEqual(['/api/logout', 'forgotten']);
+    await enter(shell, staff);
+    expect(locked.get()).toBe(false);
+  });
+
+  test('throws the cookie away also when the server cannot be told', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    lock(shell);
+    await untilLeft();
+    expect(calls).toEqual(['forgotten']);
+  });
+
+  test('does not leave twice', async () => {
+    lock(shell);
+    lock(shell);
+    await untilLeft();
+    expect(calls).toEqual(['/api/logout', 'forgotten']);
+  });
+});
+
+test('signing out leaves nobody', async () => {
+  await enter(shell, staff);
+  await signOut(shell);
+  expect(currentUser()).toBeNull();
+  expect(calls).toEqual(['/api/logout', 'forgotten']);
+});
+
+test('while the server is away, locking and signing out ask first', async () => {
+  await enter(shell, staff);
+  serverIs('away');
+  lock(shell);
+  expect(leavingAsked.get()).toBe('lock');
+  expect(locked.get()).toBe(false);
+  lockAtOnce(shell);
+  expect(leavingAsked.get()).toBeNull();
+  expect(locked.get()).toBe(true);
+  await untilLeft();
+
+  await enter(shell, staff);
+  calls.length = 0;
+  await signOut(shell);
+  expect(leavingAsked.get()).toBe('signOut');
+  expect(currentUser()).toEqual(staff);
+  expect(calls).toEqual([]);
+  await signOutAtOnce(shell);
+  expect(leavingAsked.get()).toBeNull();
+  expect(currentUser()).toBeNull();
+});

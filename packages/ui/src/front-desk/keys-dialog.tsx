@@ -1,0 +1,46 @@
+import { KEY_GROUPS, KEYS, type KeyGroup, setSingleKeys, useSingleKeys } from '../desk/index.ts';
+import { Dialog } from '../kit/dialog.tsx';
+import { SwitchField } from '../kit/switch-field.tsx';
+import { systemKeys } from './system-keys.ts';
+
+const GROUPS = Object.entries(KEY_GROUPS) as [KeyGroup, string][];
+
+/** Every key and what it does, and the switch for those who do better without (WCAG 2.1.4). */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const isOn = useSingleKeys();
+  const { fullScreen, modifier } = systemKeys();
+  return (
+    <Dialog title="Keys" isWide onClose={onClose}>
+      <SwitchField
+        label="Single keys"
+        hint="They work while nothing is being typed."
+        checked={isOn}
+        onChange={({ target }) => setSingleKeys(target.checked)}
+      />
+      <div className={`gap-x-10 sm:columns-2 ${isOn ? '' : 'opacity-60'}`}>
+        {GROUPS.map(([group, title]) => (
+          <section key={group} className="break-inside-avoid pt-4">
+            <h3 className="font-[600] text-muted text-small">{title}</h3>
+            <dl className="mt-1.5 grid grid-cols-[3rem_1fr] items-baseline gap-y-1">
+              {KEYS.filter((key) => key.group === group).map(({ id, keys: [key], label }) => (
+                <div key={id} className="contents">
+                  <dt>
+                    <kbd className="inline-grid min-w-7 place-items-center rounded-sm border border-border-strong bg-surface px-1.5 font-[600] font-data text-small uppercase">
+                      {key}
+                    </kbd>
+                  </dt>
+                  <dd>{label}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <p className="mt-5 text-muted text-small">
+        Arrow keys walk through lists and the timeline, Enter opens, Escape closes. {fullScreen} fills the
+        whole screen, and leaves it again. {modifier} with +, − and 0 changes the size of the text. F8 goes to
+        a notification.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { useStore } from '../client/index.ts';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { useConnection } from './connection.ts';
+import { type Leaving, leavingAsked, lockAtOnce, signOutAtOnce } from './desk-session.ts';
+import { useShell } from './shell-context.ts';
+
+const QUESTIONS = {
+  lock: {
+    title: 'Lock without a connection?',
+    text: 'Unlocking needs the server, which does not answer. Until it is back nobody can see the board.',
+    confirmText: 'Lock',
+  },
+  signOut: {
+    title: 'Sign out without a connection?',
+    text: 'Signing in needs the server, which does not answer. Until it is back nobody can see the board.',
+    confirmText: 'Sign out',
+  },
+} as const;
+
+/** Before the last board is taken away while nothing can bring it back (contract 9). */
+export function LeavingQuestion() {
+  const asked = useStore(leavingAsked, null);
+  return asked && <Question asked={asked} />;
+}
+
+function Question({ asked }: { asked: Leaving }) {
+  const shell = useShell();
+  const isAway = useConnection().state === 'away';
+  const leave = () => void (asked === 'lock' ? lockAtOnce(shell) : signOutAtOnce(shell));
+  // Somebody wanted to leave: once the server is back there is nothing to ask, and they may have gone.
+  useEffect(() => {
+    if (!isAway) leave();
+  });
+  const { title, text, confirmText } = QUESTIONS[asked];
+  return (
+    <ConfirmDialog
+      title={title}
+      keepText="Keep the board"
+      confirmText={confirmText}
+      busyText=""
+      isBusy={false}
+      look="primary"
+      focusAfterwards={() => null}
+      onConfirm={leave}
+      onClose={() => leavingAsked.set(null)}
+    >
+      <p>{text}</p>
+    </ConfirmDialog>
+  );
+}

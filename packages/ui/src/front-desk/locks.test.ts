@@ -1,0 +1,137 @@
+import type { User } from '@clubhouse/core/auth';
+import type { Shell } from '@clubhouse/core/shell';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connection, locked } from '../client/desk-state.ts';
+import { setUser } from '../client/index.ts';
+import { currentUser, endSession } from '../client/session.ts';
+import { isLockDue, untilLeft } from './desk-session.ts';
+import { learnWhoIsHere, lockByItself } from './locks.ts';
+
+const staff: User = {
+  ...{
+    id: 7,
+    username: 'kim',
+    name: null,
+    displayName: 'kim',
+    email: 'kim@example.com',
+    phone: '407-555-0100',
+    membershipEndsOn: null,
+  },
+  ...{ isMember: false, isAdmin: false, isCoach: false, isStaff: true },
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+const TEN_MINUTES = 10 * 60_000;
+
+const forgetSession = vi.fn(async () => {});
+const shell = { forgetSession } as unknown as Shell;
+const serverIs = (state: 'fine' | 'slow' | 'away') =>
+  connection.set({ state, since: new Date().toISOString() });
+const somebodyTouchesIt = () => document.dispatchEvent(new Event('keydown'));
+let answer: () => Response;
+let stop = () => {};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  forgetSession.mockClear();
+  answer = () => new Response(null, { status: 204 });
+  vi.stubGlobal('fetch', async () => answer());
+  serverIs('fine');
+  locked.set(false);
+  isLockDue.set(false);
+  setUser(null);
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the desk locks by itself', () => {
+  beforeEach(() => {
+    setUser(staff);
+    stop = lockByItself(shell);
+  });
+
+  test('after ten minutes without anybody', () => {
+    vi.advanceTimersByTime(TEN_MINUTES - 1);
+    expect(locked.get()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(locked.get()).toBe(true);
+  });
+
+  test('when the server knows the session no more', () => {
+    endSession();
+    expect(locked.get()).toBe(true);
+  });
+
+  test('only when the server is back, if that is away; its session is gone at once', async () => {
+    serverIs('away');
+    vi.advanceTimersByTime(TEN_MINUTES);
+    await untilLeft();
+    expect(locked.get()).toBe(false);
+    expect(isLockDue.get()).toBe(true);
+    expect(forgetSession).toHaveBeenCalledTimes(1);
+    // Whoever touches it now may be anybody.
+    somebodyTouchesIt();
+    serverIs('slow');
+    expect(locked.get()).toBe(true);
+    expect(isLockDue.get()).toBe(false);
+  });
+
+  test('not at all, if somebody was there while the server was away', () => {
+    vi.advanceTimersByTime(TEN_MINUTES - 1);
+    serverIs('away');
+    somebodyTouchesIt();
+    vi.advanceTimersByTime(TEN_MINUTES - 1);
+    serverIs('fine');
+    expect(locked.get()).toBe(false);
+  });
+});
+
+describe('when the server is back', () => {
+  const isKnownAfter = async (now: () => Response) => {
+    answer = now;
+    serverIs('fine');
+    await vi.waitFor(() => expect(asked).toBe(1));
+    await vi.runAllTimersAsync();
+    return currentUser();
+  };
+  let asked = 0;
+  const tells = (user: User | null) => () => {
+    asked += 1;
+    return Response.json(user, { status: user ? 200 : 401 });
+  };
+
+  beforeEach(() => {
+    asked = 0;
+    serverIs('away');
+    stop = learnWhoIsHere();
+  });
+
+  test('whoever was here before goes on', async () => {
+    expect(await isKnownAfter(tells(staff))).toEqual(staff);
+  });
+
+  test('nobody goes on whom it does not know', async () => {
+    expect(await isKnownAfter(tells(null))).toBeNull();
+  });
+
+  test('nobody is asked for where somebody is', async () => {
+    setUser({ ...staff, id: 8 });
+    answer = tells(staff);
+    serverIs('fine');
+    await vi.runAllTimersAsync();
+    expect(asked).toBe(0);
+    expect(currentUser()?.id).toBe(8);
+  });
+
+  test('who is faster at signing in stays', async () => {
+    const other = { ...staff, id: 8 };
+    expect(
+      await isKnownAfter(() => {
+        setUser(other);
+        return tells(staff)();
+      }),
+    ).toEqual(other);
+  });
+});

@@ -1,0 +1,24 @@
+import { useSession, useStore } from '../client/index.ts';
+import { Dialog } from '../kit/dialog.tsx';
+import { Notice } from '../kit/index.ts';
+import { useAbout } from './about.ts';
+import { isLockDue } from './desk-session.ts';
+import { ServerForm } from './server-form.tsx';
+
+/** Another server than before. Not for whoever comes by a board that is only still there to be read. */
+export function ServerDialog({ onClose }: { onClose: () => void }) {
+  const about = useAbout();
+  const { user } = useSession();
+  const isLeft = useStore(isLockDue, false) && user !== null;
+  return (
+    <Dialog title="Use another server" onClose={onClose}>
+      {isLeft ? (
+        <Notice tone="danger">
+          Nobody was here for ten minutes. To use another server, close this app and start it again.
+        </Notice>
+      ) : (
+        <ServerForm address={about?.server ?? ''} onDone={onClose} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  type AddressFailure,
+  type CheckedAddress,
+  type ServerAddress,
+  serverAddress,
+} from '@clubhouse/core/shell';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { setUser } from '../client/index.ts';
+import { Button, Notice, TextField } from '../kit/index.ts';
+import { learnAbout, useAbout } from './about.ts';
+import { useShell } from './shell-context.ts';
+
+/** What is wrong with what was typed, rather than with what is there: said at the field. */
+const OF_THE_FIELD: readonly AddressFailure[] = ['not_an_address', 'not_secure'];
+
+/** Asks for the server's address, and takes it when a Clubhouse answers there (contract 9). */
+export function ServerForm({ address = '', onDone }: { address?: string; onDone: () => void }) {
+  const shell = useShell();
+  const about = useAbout();
+  const { formState, handleSubmit, register, setError, setFocus } = useForm<ServerAddress>({
+    resolver: zodResolver(serverAddress),
+    defaultValues: { address },
+  });
+  const use = useMutation<CheckedAddress, Error, ServerAddress>({
+    mutationFn: (typed) => shell.workWith(typed),
+    onSuccess: async (checked) => {
+      if (!checked.isFine) {
+        if (OF_THE_FIELD.includes(checked.reason)) setError('address', { message: checked.message });
+        setFocus('address', { shouldSelect: true });
+        return;
+      }
+      // The same again: whoever works with it goes on.
+      if (checked.origin !== about?.server) {
+        setUser(null);
+        await learnAbout(shell);
+      }
+      onDone();
+    },
+  });
+  useEffect(() => setFocus('address'), [setFocus]);
+  const failure = use.data?.isFine === false && !OF_THE_FIELD.includes(use.data.reason) ? use.data : null;
+  return (
+    <form noValidate onSubmit={handleSubmit((typed) => use.mutate(typed))} className="grid gap-5">
+      <TextField
+        label="Server address"
+        hint="As in the address bar of the website, for example golf.example.com"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="url"
+        error={formState.errors.address?.message}
+        {...register('address')}
+      />
+      {failure && <Notice tone="danger">{failure.message}</Notice>}
+      {use.isError && <Notice tone="danger">The address could not be checked. Please try again.</Notice>}
+      <Button type="submit" isBusy={use.isPending} busyText="Checking...">
+        Connect
+      </Button>
+    </form>
+  );
+}

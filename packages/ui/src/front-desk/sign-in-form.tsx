@@ -1,0 +1,59 @@
+import { type Login, login, user } from '@clubhouse/core/auth';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError, api, sentenceOf } from '../client/index.ts';
+import { Button, Notice, PasswordField, TextField } from '../kit/index.ts';
+import { enter, NotAtThisDesk, untilLeft } from './desk-session.ts';
+import { useShell } from './shell-context.ts';
+
+/** Signs staff and admins in (contract 7). */
+export function SignInForm({ username = '', submitText }: { username?: string; submitText: string }) {
+  const shell = useShell();
+  const signIn = useMutation<void, Error, Login>({
+    mutationFn: async (credentials) => {
+      await untilLeft();
+      await enter(shell, await api.post('/api/login', credentials, user));
+    },
+  });
+  const { formState, handleSubmit, register, setFocus } = useForm<Login>({
+    resolver: zodResolver(login),
+    defaultValues: { username, password: '' },
+  });
+  const { errors } = formState;
+  useEffect(() => setFocus(username ? 'password' : 'username'), [setFocus, username]);
+  const submit = handleSubmit((credentials) =>
+    signIn.mutate(credentials, { onError: () => setFocus('password', { shouldSelect: true }) }),
+  );
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {signIn.isError && <Notice tone="danger">{refusalOf(signIn.error)}</Notice>}
+      <TextField
+        label="Email or Username"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...register('username')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="off"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" isBusy={signIn.isPending} busyText="Signing in...">
+        {submitText}
+      </Button>
+    </form>
+  );
+}
+
+function refusalOf(error: Error): string {
+  if (error instanceof NotAtThisDesk) return error.message;
+  // Nothing can have been done twice here, and there is no board to look at.
+  if (error instanceof ApiError && error.code === 'outcome_unknown')
+    return 'No answer came from the server. Please try again.';
+  return sentenceOf(error, 'Invalid username or password');
+}

@@ -1,0 +1,58 @@
+import { may } from '@clubhouse/core/auth';
+import { FACILITY } from '@clubhouse/core/facility';
+import { SCREENS } from '@clubhouse/core/screens';
+import { Keyboard } from 'lucide-react';
+import { Link, NavLink } from 'react-router-dom';
+import markOnDark from '../assets/mark-on-dark.svg';
+import markOnLight from '../assets/mark-on-light.svg';
+import { useUser } from '../auth/index.ts';
+import { SmallClock } from './clock.tsx';
+import { DeskMenu } from './desk-menu.tsx';
+
+const LINKS = [
+  { to: '/', text: 'Day board', end: true },
+  { to: SCREENS.adminCalendar.path, text: 'Calendar' },
+  { to: SCREENS.adminRequests.path, text: 'Requests' },
+  { to: SCREENS.adminMembers.path, text: 'Members' },
+  { to: SCREENS.adminDailyChart.path, text: 'Reports' },
+] as const;
+const FOR_ADMINS = { to: SCREENS.adminHome.path, text: 'Back office' } as const;
+
+/** Where one is, what time it is, and who works here. */
+export function TopBar({ onShowKeys }: { onShowKeys: () => void }) {
+  const links = may(useUser(), 'administer') ? [...LINKS, FOR_ADMINS] : LINKS;
+  return (
+    <header className="sticky top-0 z-30 border-border border-b bg-surface print:hidden">
+      <div className="flex h-16 items-center gap-4 px-4">
+        <Link to="/" aria-label={`${FACILITY.name}, day board`} className="grid size-11 place-items-center">
+          <picture>
+            <source media="(prefers-color-scheme: dark)" srcSet={markOnDark} />
+            <img src={markOnLight} alt="" width={36} height={36} />
+          </picture>
+        </Link>
+        <nav aria-label="Main" className="flex min-w-0 flex-1 items-center gap-1 overflow-x-auto">
+          {links.map(({ text, ...link }) => (
+            <NavLink
+              key={link.to}
+              {...link}
+              className="inline-flex min-h-11 items-center whitespace-nowrap rounded-md px-3 font-[550] hover:bg-accent-soft aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
+            >
+              {text}
+            </NavLink>
+          ))}
+        </nav>
+        <SmallClock />
+        <button
+          type="button"
+          aria-label="Keys"
+          title="Keys (?)"
+          className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-md hover:bg-accent-soft"
+          onClick={onShowKeys}
+        >
+          <Keyboard aria-hidden className="size-6" />
+        </button>
+        <DeskMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,51 @@
+import { facilityTime, formatTime } from '@clubhouse/core/time';
+import { CloudOff } from 'lucide-react';
+import { useState } from 'react';
+import { lazyDialog } from '../kit/lazy-dialog.tsx';
+import { useAbout } from './about.ts';
+import { useConnection } from './connection.ts';
+
+const ServerDialog = lazyDialog(async () => ({
+  default: (await import('./server-dialog.tsx')).ServerDialog,
+}));
+
+/**
+ * Which server this desk works with: the first thing to know when nobody gets in, and where a password goes. Without
+ * signing in another one can be given only while this one does not answer, and until somebody has signed in: then it
+ * would take no more than pulling a plug to have the next password sent elsewhere.
+ */
+export function WhichServer({ canChange }: { canChange: boolean }) {
+  const about = useAbout();
+  const { state, since } = useConnection();
+  const [isChanging, setIsChanging] = useState(false);
+  if (!about?.server) return null;
+  return (
+    <div className="grid min-h-22 content-start text-muted text-small">
+      <p>
+        Server: <span className="break-all font-[550] text-text">{new URL(about.server).host}</span>
+      </p>
+      <div role="status">
+        {state === 'away' && (
+          <p className="flex items-start gap-2 text-danger">
+            <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
+            It has not answered since {formatTime(facilityTime(new Date(since)))}. This line goes when it is
+            back.
+          </p>
+        )}
+      </div>
+      {state === 'away' &&
+        (canChange ? (
+          <button
+            type="button"
+            className="min-h-11 cursor-pointer justify-self-start text-accent underline"
+            onClick={() => setIsChanging(true)}
+          >
+            Use another server...
+          </button>
+        ) : (
+          <p className="mt-2">To use another server, close this app and start it again.</p>
+        ))}
+      {isChanging && <ServerDialog onClose={() => setIsChanging(false)} />}
+    </div>
+  );
+}

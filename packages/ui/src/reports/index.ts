@@ -1,0 +1,1 @@
+export { ReportPanel } from './report-panel.tsx';

@@ -1,1 +1,0 @@
-export { Shell } from './shell.tsx';

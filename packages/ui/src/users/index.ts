@@ -1,0 +1,2 @@
+export { userQueries } from './api.ts';
+export { UserSelect } from './user-select.tsx';
