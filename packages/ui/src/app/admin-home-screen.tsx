@@ -41,7 +41,7 @@ const WAYS: readonly Way[] = [
   },
 ];
 
-/** /admin-dashboard: the ways to what staff and admins do; staff see those that are for them (spec 2, contract 7). */
+/** /admin-dashboard: cards for the screens that the person may open. */
 export function AdminHomeScreen() {
   const user = useUser();
   return (

@@ -24,7 +24,7 @@ export function screenRoute(name: ScreenName, Part: LazyPart<object>): ScreenRou
   return { path: SCREENS[name].path, title: SCREENS[name].title, part: Part, element };
 }
 
-/** Gives a screen its title, and lets only those see it for whom it is (spec 2, 6). */
+/** Gives a screen its title, and shows it only to its audience. */
 function Gate({ name, children }: { name: ScreenName; children: ReactNode }) {
   const { title }: Screen = SCREENS[name];
   return (

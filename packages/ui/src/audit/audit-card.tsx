@@ -7,7 +7,7 @@ import { useSearch } from '../kit/use-search.ts';
 import { AUDIT_PAGE_SIZE, auditQueries } from './api.ts';
 import { AuditTable } from './audit-table.tsx';
 
-/** Every change that an admin or staff made, the newest first (contract 5, 8). */
+/** Every change by an admin or staff, newest first. */
 export function AuditCard() {
   const { typed, setTyped, search, page, turnTo } = useSearch();
   const entries = useQuery(auditQueries.page(search, page));

@@ -21,7 +21,7 @@ export function useLogin() {
 
 export function useRegister() {
   return useMutation<User, ApiError, Registration>({
-    // The address is the username; the server takes it from there (spec 3).
+    // The username is the email; the server copies it from there.
     mutationFn: (wish) => api.post('/api/register', { ...wish, email: wish.username }, user),
   });
 }

@@ -4,7 +4,7 @@ import { Button } from '../kit/index.ts';
 /** Whether this installation has demo accounts: the server says so in the page, never in production. */
 export const hasDemoAccounts = () => document.querySelector('meta[name="demo-accounts"]') !== null;
 
-/** The accounts to try the product with (contract 12). */
+/** The accounts to try the product with. */
 export function DemoAccounts({ onPick }: { onPick: (credentials: Login) => void }) {
   return (
     <section aria-labelledby="demo-accounts" className="mt-8 border-border border-t pt-6">

@@ -13,7 +13,7 @@ import { useRequestReset } from './reset-api.ts';
 const FAILED = 'Something went wrong. Please try again.';
 const LINK = 'inline-flex min-h-11 items-center text-accent underline';
 
-/** Asks for a verification code (spec 2). */
+/** Asks for a verification code. */
 export function ForgotPasswordScreen() {
   const ask = useRequestReset();
   const form = useForm<ResetRequest>({

@@ -12,7 +12,7 @@ import { ResetDone } from './reset-done.tsx';
 /** Whether the server has looked at the link and refused it, or could not say. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.status === 400;
 
-/** The link of the mail (spec 2). */
+/** The screen behind the link of a reset email. */
 export function ResetPasswordScreen() {
   const { token = '' } = useParams();
   const link = useQuery(linkQuery(token));

@@ -16,7 +16,7 @@ import { ResetDone } from './reset-done.tsx';
 const FAILED = 'Invalid verification code or email. Please try again.';
 const LINK = 'inline-flex min-h-11 items-center text-accent underline';
 
-/** First the code of the mail, then the new password (spec 2). */
+/** First the code of the email, then the new password. */
 export function VerifyResetScreen() {
   const [proof, setProof] = useState<ResetCode | null>(null);
   const reset = useResetPassword();

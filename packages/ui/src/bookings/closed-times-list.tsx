@@ -1,7 +1,7 @@
 import { type ClosedTime, closedTimes, type Day } from '@clubhouse/core/bookings';
 import { formatInterval, weekdayOf } from '@clubhouse/core/time';
 
-/** Why times are not to be had, before anybody tries (contract 4). */
+/** Why times are closed, before anyone tries to book them. */
 export function ClosedTimesList({ date, day }: { date: string; day: Day }) {
   const closed = closedTimes(day);
   if (closed.length === 0)

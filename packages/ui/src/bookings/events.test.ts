@@ -4,7 +4,7 @@ const track = vi.hoisted(() => vi.fn());
 vi.mock('../client/index.ts', () => ({ track }));
 const { bookingEvents } = await import('./events.ts');
 
-test('the booking events carry what spec 3 names', () => {
+test('the booking events carry the documented values', () => {
   bookingEvents.created({
     id: 1,
     simulatorId: 2,

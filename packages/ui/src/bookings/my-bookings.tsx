@@ -12,7 +12,7 @@ const CancelBookingDialog = lazyDialog(() => import('./cancel-booking-dialog.tsx
 
 const PAST_SHOWN = 10;
 
-/** One's own bookings: future ones can be moved and cancelled, past ones looked up (spec 2). */
+/** Own bookings: future ones can be moved and canceled, past ones looked up. */
 export function MyBookings({
   movingId,
   onMove,

@@ -1,4 +1,4 @@
-// The web analytics service (spec 3): the one module that talks to it.
+// The web analytics service: the one module that talks to it.
 export type Values = Record<string, string | number>;
 type Tagged = Window & { dataLayer?: unknown[] };
 

@@ -1,6 +1,6 @@
 import { type ErrorBody, errorBody } from '@clubhouse/core/errors';
 
-/** A refused call. `message` is the spec's generic form, `serverMessage` the sentence for people (contract 2). */
+/** A refused request. `message` is the status and the body, `serverMessage` the sentence for people. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;

@@ -25,10 +25,10 @@ async function answered<T extends z.ZodMiniType>(
   return schema.parse(await (await response).json());
 }
 
-/** The calls of the product (spec 7). Answers are parsed with their schema, so that a drift is found at the door. */
+/** The API client. Responses are parsed with their schema, so that a mismatch shows at once. */
 export const api = {
   get: <T extends z.ZodMiniType>(path: string, schema: T) => answered(call('GET', path), schema),
-  /** A page of a list that can grow without end, given the schema of a row, and how many there are in all (contract 2). */
+  /** A page of a list that can grow without end, given the schema of a row, and the total number of rows. */
   page: async <T extends z.ZodMiniType>(
     path: string,
     row: T,

@@ -5,7 +5,7 @@ const ACTS = ['pointerdown', 'keydown', 'wheel', 'visibilitychange'] as const;
 
 /**
  * Nobody has touched this page for a while. What it asks by itself meanwhile must not keep a session going that is to
- * end when it is not used (contract 2).
+ * end when it is not used.
  */
 export const unattended = createStore(false);
 

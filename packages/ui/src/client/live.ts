@@ -97,7 +97,7 @@ export function followLive(queryClient: QueryClient): () => void {
   };
 }
 
-/** An event as the contract has it, or nothing: one that a newer server knows changes nothing here. */
+/** A known event, or undefined: an event of a newer server changes nothing here. */
 function eventOf(name: LiveEventName, text: string): LiveEvent | undefined {
   try {
     const { data } = LIVE_EVENTS[name].safeParse(JSON.parse(text));

@@ -69,7 +69,7 @@ export function useSession(): Session {
   return useStore(session, LOADING);
 }
 
-/** GET /api/user; 401, or any failure, is nobody (spec 7). */
+/** GET /api/user. A 401, or any failure, means a visitor. */
 export async function whoIsHere(): Promise<User | null> {
   // The server saw no session with the page: asking would only be told so again.
   if (document.querySelector('meta[name="session"][content="none"]')) return null;

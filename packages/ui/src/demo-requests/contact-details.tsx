@@ -5,7 +5,7 @@ import { phoneHref } from '../kit/phone-href.ts';
 
 const LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-0';
 
-/** Where the facility is, how to reach it, and when (spec 2). */
+/** Where the facility is, how to reach it, and its hours. */
 export function ContactDetails() {
   return (
     <div>

@@ -25,7 +25,7 @@ const FAILED = `There was a problem sending your message. Please try again or co
 const SENT =
   "Thank you for your inquiry. Your message has been emailed to our team and we'll get back to you soon.";
 
-/** Asks for a demo; the same on the landing page and on /contact (spec 2). */
+/** The demo request form of the landing page and of /contact. */
 export function DemoRequestForm() {
   const send = useSendRequest({
     onSuccess: (_received, { interest }) => {

@@ -1,5 +1,5 @@
 import type { Interest } from '@clubhouse/core/demo-requests';
 import { track } from '../client/index.ts';
 
-/** The event of spec 3. */
+/** The demo request event of docs/product/README.md#analytics. */
 export const requestSent = (interest: Interest) => track('contact', 'submission', { interest });

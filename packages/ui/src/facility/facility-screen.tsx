@@ -17,7 +17,7 @@ const FACTS = [
   ['Membership', `$${MEMBERSHIP.monthlyFee} per month, billed on the ${MEMBERSHIP.billingDay}`],
 ] as const;
 
-/** /admin/facility (contract 8). */
+/** /admin/facility */
 export function FacilityScreen() {
   return (
     <Page

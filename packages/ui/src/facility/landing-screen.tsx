@@ -33,7 +33,7 @@ const loadContact = async () => (await import('./landing/contact.tsx')).Contact;
 /** Whether the page came with this screen as HTML; true as well while that HTML is being made. */
 const isPrerendered = () => islandHtml('hero') !== undefined;
 
-/** / (spec 2). Its first visit needs the script of little more than its header. */
+/** The landing page. A first visit needs the script of little more than its header. */
 export function LandingScreen() {
   const [isHtml] = useState(isPrerendered);
   return (

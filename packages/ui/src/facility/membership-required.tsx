@@ -2,7 +2,7 @@ import { MEMBERSHIP } from '@clubhouse/core/facility';
 import { ButtonLink, Card, Page } from '../kit/index.ts';
 import { BenefitsList } from './benefits-list.tsx';
 
-/** What signed-in people see who are no members yet, where members do something (spec 2). */
+/** Shown to signed-in people without a membership on screens for members. */
 export function MembershipRequired({
   text = 'You need to be a member to book a bay.',
   linkText = 'See the membership',

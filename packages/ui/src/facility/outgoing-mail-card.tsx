@@ -5,7 +5,7 @@ import { sentenceOf } from '../client/index.ts';
 import { Button, Card, Failed, Notice, Skeleton } from '../kit/index.ts';
 import { outboxQuery, useRetryMail } from './api.ts';
 
-/** How the outgoing mail is doing (contract 8, 10). */
+/** The state of the outbox. */
 export function OutgoingMailCard() {
   const outbox = useQuery(outboxQuery);
   return (

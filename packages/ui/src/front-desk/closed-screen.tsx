@@ -8,7 +8,7 @@ import { whatIsLeftBy } from './left-desk.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { WhichServer } from './which-server.tsx';
 
-/** Outside staff hours: the clock, and the admins' way in (contract 9). Over a desk that somebody left, it keeps that. */
+/** Outside staff hours: the clock, and the admins' way in. It covers an open desk without losing its input. */
 export function ClosedScreen({
   opensAt,
   left,

@@ -6,7 +6,7 @@ import { Button } from '../kit/index.ts';
 import { useConnection } from './connection.ts';
 import { useShell } from './shell-context.ts';
 
-/** Says when the server does not answer, or slowly. What is shown stays; it goes away by itself (contract 9). */
+/** Says when the server is slow or does not answer. The screen stays, and the banner goes away by itself. */
 export function ConnectionBanner() {
   const { state, since } = useConnection();
   return (

@@ -63,7 +63,7 @@ export async function signOutAtOnce(shell: Shell): Promise<void> {
   setUser(null);
 }
 
-/** A sentence for whoever may not work here (contract 7, 9). */
+/** Why this person may not sign in at the desk: docs/product/front-desk.md#who-signs-in-at-the-desk. */
 export class NotAtThisDesk extends Error {}
 
 /**

@@ -2,7 +2,7 @@ import { FACILITY } from '@clubhouse/core/facility';
 import { Logo } from '../shell/logo.tsx';
 import { ServerForm } from './server-form.tsx';
 
-/** Before anything else: which server this desk works with (contract 9). */
+/** The first start asks which server this desk works with. */
 export function FirstStart() {
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-lg content-center gap-6 px-6 py-10">

@@ -26,7 +26,7 @@ const Desk = lazyPart(async () => ({ default: (await import('./desk.tsx')).Desk 
 // On its way while somebody signs in: the first screen does not wait for the board.
 void Desk.preload().catch(() => {});
 
-/** The front desk app: everything inside Electron's window (contract 9). */
+/** The front desk app: everything inside Electron's window. */
 export function FrontDesk({ shell }: { shell: Shell }) {
   return (
     <ShellContext value={shell}>

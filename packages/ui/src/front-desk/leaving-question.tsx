@@ -18,7 +18,7 @@ const QUESTIONS = {
   },
 } as const;
 
-/** Before the last board is taken away while nothing can bring it back (contract 9). */
+/** Asked before the last board is closed while no server can bring it back. */
 export function LeavingQuestion() {
   const asked = useStore(leavingAsked, null);
   return asked && <Question asked={asked} />;

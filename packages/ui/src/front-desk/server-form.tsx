@@ -16,7 +16,7 @@ import { useShell } from './shell-context.ts';
 /** What is wrong with what was typed, rather than with what is there: said at the field. */
 const OF_THE_FIELD: readonly AddressFailure[] = ['not_an_address', 'not_secure'];
 
-/** Asks for the server's address, and takes it when a Clubhouse answers there (contract 9). */
+/** Asks for the server's URL, and accepts it when a Clubhouse answers there. */
 export function ServerForm({ address = '', onDone }: { address?: string; onDone: () => void }) {
   const shell = useShell();
   const about = useAbout();

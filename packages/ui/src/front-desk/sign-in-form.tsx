@@ -8,7 +8,7 @@ import { Button, Notice, PasswordField, TextField } from '../kit/index.ts';
 import { enter, NotAtThisDesk, untilLeft } from './desk-session.ts';
 import { useShell } from './shell-context.ts';
 
-/** Signs staff and admins in (contract 7). */
+/** Signs staff and admins in. */
 export function SignInForm({ username = '', submitText }: { username?: string; submitText: string }) {
   const shell = useShell();
   const signIn = useMutation<void, Error, Login>({

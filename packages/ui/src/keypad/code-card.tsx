@@ -7,7 +7,7 @@ import { keypadChangeQuery, useChangeCode, useLookAtCode } from './api.ts';
 import { CodeForm } from './code-form.tsx';
 import { CodeViews } from './code-views.tsx';
 
-/** The code that opens the door: to see, to change, and who saw it (contract 5, 8). */
+/** The door code for admins: see it, change it, and who saw it. */
 export function CodeCard() {
   const look = useLookAtCode();
   const change = useChangeCode();

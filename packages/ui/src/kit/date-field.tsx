@@ -4,7 +4,7 @@ import { format, parseISO } from 'date-fns';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type Ref, useId } from 'react';
 
-/** What the product's dates can be (contract 2). */
+/** The range of dates in the product. */
 const FIRST_DATE = '2000-01-01';
 const LAST_DATE = '2099-12-31';
 

@@ -8,10 +8,10 @@ export type Toast = {
 };
 export type ShownToast = Toast & { id: number; isOpen: boolean };
 
-/** At most one is shown at a time; a newer one takes the place of an older (spec 9). */
+/** At most one toast shows at a time. A newer one replaces it. */
 export const shownToast = createStore<ShownToast | null>(null);
 
-/** For how long it is shown, and for how long a dismissed one is remembered (spec 9). */
+/** How long a toast shows, and how long a dismissed one is remembered. */
 export const TOAST_DURATION_MS = 5000;
 const TOAST_REMOVE_DELAY_MS = 1_000_000;
 

@@ -13,12 +13,12 @@ export function dateRangeOf({ startDate, endDate }: Pick<League, 'startDate' | '
   return `${format(start, isOneYear ? 'MMM d' : 'MMM d, yyyy')} – ${last}`;
 }
 
-/** Tuesdays, 6:00 PM – 8:00 PM (spec 2). */
+/** Tuesdays, 6:00 PM – 8:00 PM */
 export function scheduleOf(league: Pick<League, 'dayOfWeek' | 'startTime' | 'endTime'>): string {
   return `${league.dayOfWeek}s, ${formatInterval(league)}`;
 }
 
-/** 1 bay, 2 bays (spec 2). */
+/** 1 bay, 2 bays */
 export function baysOf({ numberOfBays }: Pick<League, 'numberOfBays'>): string {
   return numberOfBays === 1 ? '1 bay' : `${numberOfBays} bays`;
 }
@@ -32,7 +32,7 @@ export function roundTitleOf({ roundNumber, name }: Pick<Round, 'roundNumber' | 
   return name ? `Round ${roundNumber}: ${name}` : `Round ${roundNumber}`;
 }
 
-/** The name of a team by its number. Results against teams that have left stay (contract 6), their names do not. */
+/** The name of a team by its number. Results against teams that have left stay, their names do not. */
 export function teamNamer(
   teams: readonly Pick<Team, 'teamId' | 'name'>[],
 ): (teamId: number | null) => string {

@@ -4,7 +4,7 @@ import type { MembershipRequest } from '@clubhouse/core/members';
 import { useMutation } from '@tanstack/react-query';
 import { type ApiError, api } from '../client/index.ts';
 
-/** Whose request it is, the session says; the spec has the call carry it as well. */
+/** The server takes the account from the session and ignores the one in the body. */
 export type SentRequest = MembershipRequest & { userId: number; email: string };
 
 export function useRequestMembership() {

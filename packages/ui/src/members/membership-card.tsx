@@ -11,7 +11,7 @@ import { phoneHref } from '../kit/phone-href.ts';
 
 const CancelMembershipDialog = lazyDialog(() => import('./cancel-membership-dialog.tsx'));
 
-/** What one has, how to end it, or how to get it (spec 2). */
+/** The membership, how to end it, or how to get it. */
 export function MembershipCard() {
   const user = useUser();
   return (

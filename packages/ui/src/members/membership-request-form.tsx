@@ -17,7 +17,7 @@ import { useRequestMembership } from './api.ts';
 
 const FAILED = 'Your request could not be sent. Please try again.';
 
-/** Asks the front desk for a membership (spec 3, 5). */
+/** Asks the front desk for a membership. */
 export function MembershipRequestForm() {
   const user = useUser();
   const request = useRequestMembership();

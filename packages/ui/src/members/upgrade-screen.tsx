@@ -7,7 +7,7 @@ import { ButtonLink, Card, Page } from '../kit/index.ts';
 import { phoneHref } from '../kit/phone-href.ts';
 import { MembershipRequestForm } from './membership-request-form.tsx';
 
-/** /upgrade-membership: what it costs, its terms, and how to become a member (spec 2, 9). */
+/** /upgrade-membership: price, terms, and how to become a member. */
 export function UpgradeScreen() {
   const isMember = may(useUser(), 'bookBays');
   return (

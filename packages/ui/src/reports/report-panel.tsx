@@ -14,7 +14,7 @@ const ReportCharts = lazyPart<{ report: PerformanceReport }>(() => import('./rep
   failed: (failure) => <FailedPart what="the charts" failure={failure} />,
 });
 
-/** What one has played so far, made on request (spec 2). */
+/** The member's own performance report, generated on request. */
 export function ReportPanel() {
   const generate = useGenerateReport();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const THRESHOLD_PX = 100;
 
-/** Where one is on the page: at its top, on the way down, when the header hides, or on the way up (spec 2, 9). */
+/** Where the user is on the page: at the top, scrolling down, when the header hides, or scrolling up. */
 export type HeaderPlace = 'top' | 'down' | 'up';
 
 export function useHeaderPlace(): HeaderPlace {

@@ -9,7 +9,7 @@ import { DevicesCard } from './devices-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
-/** /account (spec 2). */
+/** /account */
 export function AccountScreen() {
   const user = useUser();
   return (

@@ -31,7 +31,7 @@ const PANELS: Record<PanelName, ComponentType> = {
   })),
 };
 
-/** The ways from here to what is no tab (spec 2). */
+/** Links to screens that are no tab. */
 const WAYS: readonly [ScreenName, string][] = [
   ['databaseView', 'Database view'],
   ['completedDemoRequests', 'Completed requests'],
@@ -39,7 +39,7 @@ const WAYS: readonly [ScreenName, string][] = [
   ['adminLeagues', 'All leagues'],
 ];
 
-/** /admin: the work of an admin in five tabs, each of which is a screen of its own as well (spec 2). */
+/** /admin: the work of an admin in five tabs, each of which is also a screen of its own. */
 export function AdminDashboardScreen() {
   const [params, setParams] = useSearchParams();
   const chosen = panelOf(params.get('tab'));

@@ -1,4 +1,4 @@
-/** The tabs of /admin by the names that the spec gives them. */
+/** The tabs of /admin. */
 export const LABELS = {
   members: 'Member Management',
   bookings: 'Booking Management',

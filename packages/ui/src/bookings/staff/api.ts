@@ -31,7 +31,7 @@ const DESK = ['desk'] as const;
 const DAYS = [...DESK, 'day'] as const;
 
 export const SEARCH_PAGE_SIZE = 20;
-/** The orders that are offered, as the call names them (contract 2). */
+/** The sort orders on offer, by their names in the API. */
 export const SEARCH_SORTS = {
   '-bookingDate': 'Latest date first',
   bookingDate: 'Earliest date first',

@@ -5,7 +5,7 @@ import { showToast } from '../../kit/index.ts';
 import { useDeleteRequest } from './api.ts';
 import { showFailure } from './show-failure.ts';
 
-/** The question before a request is gone for good; admins only (contract 7). */
+/** The question before a request is deleted; admins only. */
 export default function DeleteRequestDialog({
   request,
   onClose,

@@ -13,7 +13,7 @@ import { headingOf } from './heading.ts';
 import { type BookDemo, LoadingRequests, NoRequests, RequestsList } from './requests-list.tsx';
 import { useArrivals } from './use-arrivals.ts';
 
-/** /admin/requests: who waits for an answer, the newest first (contract 8). */
+/** /admin/requests: open requests, newest first. */
 export function RequestsScreen({ bookDemo }: { bookDemo: BookDemo }) {
   return (
     <Page

@@ -5,7 +5,7 @@ import { showFailure } from './show-failure.ts';
 
 const onError = (error: unknown) => showFailure('Failed to mark contact request as read', error);
 
-/** Completes a request or opens it again, and says so with a way to take it back (spec 4). */
+/** Completes or reopens a request, and offers to undo it. */
 export function useSetRead(onChanged?: () => void) {
   const undo = useChangeRead({ onSuccess: (changed) => say(changed), onError });
   const change = useChangeRead({

@@ -23,7 +23,7 @@ type Props = {
   onBook: (gap: Gap) => void;
 };
 
-/** A bay from two metres away: who plays, until when, who comes next; and what is done about them (contract 9). */
+/** A bay, readable from two meters away: who plays, until when, who comes next, and the actions. */
 export function BayPanel({ bay, day, now, acts, canChange, onOpen, onBook }: Props) {
   const { current, next } = bayState(day, bay.id, facilityTime(now));
   const gap = gapsOf(bay.id, day.date, ruleDayOf(day), now)[0];

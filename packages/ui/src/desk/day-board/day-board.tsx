@@ -22,7 +22,7 @@ import { useBookingActs } from './use-booking-acts.ts';
 import { useOnceLoaded } from './use-once-loaded.ts';
 import { useRequestActs } from './use-request-acts.ts';
 
-/** Home of the front desk: who plays, who comes, what is free, who asked, and all that is done about it (contract 9). */
+/** The home of the front desk: docs/product/front-desk.md#day-board. */
 export function DayBoard({ onPrint, connection }: { onPrint: () => void; connection: Connection }) {
   const now = useNow();
   const today = facilityDate(now);

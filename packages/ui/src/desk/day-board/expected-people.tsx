@@ -8,7 +8,7 @@ import { expectedSummary } from './texts.ts';
 import type { BookingActs } from './use-booking-acts.ts';
 import { useRovingRows } from './use-roving-rows.ts';
 
-/** Who comes today, soonest first, whether they are here, and one press to say so (contract 9). */
+/** Who comes today, soonest first, each with a check-in button. */
 export function ExpectedPeople({
   day,
   now,

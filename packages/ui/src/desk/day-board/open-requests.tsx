@@ -20,7 +20,7 @@ type Props = {
   list: RefObject<HTMLDivElement | null>;
 };
 
-/** Who asked on the website and waits for an answer, the newest first (contract 9). */
+/** Open requests from the website, newest first. */
 export function OpenRequests({
   requests,
   ...props

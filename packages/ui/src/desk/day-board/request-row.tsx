@@ -9,7 +9,7 @@ import { agoText } from '../../kit/moment.tsx';
 import { type KeyId, shortcutOf } from '../keys.ts';
 import type { RequestActs } from './use-request-acts.ts';
 
-/** A demo request in a few lines, with what is done about most of them (contract 9). */
+/** A demo request in a few lines, with its most frequent actions. */
 export function RequestRow({ request, now, acts }: { request: Submission; now: Date; acts: RequestActs }) {
   const isAdmin = may(useUser(), 'administer');
   const { name, createdAt, interest, message, isRead, demo, notes } = request;

@@ -13,7 +13,7 @@ import { focusRow } from './use-roving-rows.ts';
 
 type Place = RefObject<HTMLElement | null>;
 
-/** Every action of the board by one key (contract 9). */
+/** One key for every action of the board: docs/product/front-desk.md#single-keys. */
 export function useBoardKeys({
   day,
   acts,

@@ -23,7 +23,7 @@ export const NO_EARLIER_END = 'It cannot end any earlier.';
 const refuse = (title: string, description: string) =>
   showToast({ title, description, variant: 'destructive' });
 
-/** What is done about a booking with one press, wherever on the board it is pressed (contract 9). */
+/** The actions on a booking that take one press anywhere on the board. */
 export function useBookingActs(day: DeskDay | undefined, onOpen: Open) {
   const offDuty = useOffDuty();
   const { mutateAsync: checkIn } = useCheckIn();
@@ -56,7 +56,7 @@ export function useBookingActs(day: DeskDay | undefined, onOpen: Open) {
     if (offDuty) refuse('Booking not changed', offDuty);
     else if (!choice) refuse('Booking not changed', NO_EARLIER_END);
     else if (choice.refusal) refuse('Booking not changed', choice.refusal.message);
-    // What it passes is said before it is done (contract 4).
+    // A passed limit is named before it is passed.
     else if (choice.limits.length > 0) open(booking);
     else void endAt(booking, choice.wish.endTime);
   };

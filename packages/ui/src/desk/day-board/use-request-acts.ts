@@ -9,7 +9,7 @@ import type { OpenOnBoard } from './opened.ts';
 
 export type RequestActs = ReturnType<typeof useRequestActs>;
 
-/** What is done about a demo request from the board (contract 8, 9). */
+/** The actions on a demo request from the board. */
 export function useRequestActs(onOpen: OpenOnBoard) {
   const isAdmin = may(useUser(), 'administer');
   const queryClient = useQueryClient();

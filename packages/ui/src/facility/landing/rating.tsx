@@ -1,4 +1,4 @@
-/** What golfers say of the place, in the one figure that we have (spec 1). */
+/** The rating of the facility by golfers. */
 export function Rating() {
   return (
     <section id="testimonials" aria-labelledby="testimonials-title" className="dark bg-background text-text">

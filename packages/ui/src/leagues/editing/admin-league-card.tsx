@@ -14,7 +14,7 @@ const WAYS = [
   ['Edit', SCREENS.editLeague.path],
 ] as const;
 
-/** A league as the admins' list shows it, with the ways to all that is managed about it (spec 2). */
+/** A league in the admins' list, with links to everything that is managed about it. */
 export function AdminLeagueCard({ league, onDelete }: { league: League; onDelete: () => void }) {
   const { id, name, description, numberParticipants, maxParticipants } = league;
   return (

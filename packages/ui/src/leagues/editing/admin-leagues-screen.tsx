@@ -15,7 +15,7 @@ const SHOWN_WITHOUT_SEARCH = 8;
 /** A facility keeps its leagues for years: nobody waits for hundreds of cards. */
 const SHOWN_AT_ONCE = 40;
 
-/** /admin/leagues (spec 2). */
+/** /admin/leagues */
 export function AdminLeaguesScreen() {
   return (
     <Page title="Leagues" lead="Every league with its members, rounds and standings.">

@@ -13,7 +13,7 @@ const REMOVED = [
   'Standings and results',
 ];
 
-/** The question before a league is deleted, with all that goes with it (spec 2, 8). */
+/** The question before a league is deleted, with everything that goes with it. */
 export default function DeleteLeagueDialog({
   league,
   onClose,

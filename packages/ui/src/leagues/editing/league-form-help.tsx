@@ -7,7 +7,7 @@ const ENTRIES = [
   [SCORING_TYPE_NAMES.match_play, 'Two meet in every match; a win is one point, and most wins lead.'],
 ] as const;
 
-/** What the types and ways of scoring mean (spec 2). */
+/** What the league types and scoring types mean. */
 export function LeagueFormHelp() {
   return (
     <section aria-labelledby="league-help" className="rounded-md bg-accent-soft p-4">

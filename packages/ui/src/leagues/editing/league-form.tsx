@@ -18,8 +18,8 @@ const FIELDS = Object.keys(leagueForm.shape) as (keyof LeagueFormInput)[];
 export type Settled = { onSaved: () => void; onRefused: (error: ApiError) => void };
 
 /**
- * All that an admin says of a league, each half beside what it comes to: the scores, and the sessions (spec 2,
- * contract 8). `scheduleText` is on the button that asks for bays and rounds, too; a league that has them needs none.
+ * The fields of a league, each half beside what it leads to: the scores, and the
+ * sessions. `scheduleText` is on the button that asks for bays and rounds, too; a league that has them needs none.
  */
 export function LeagueForm({
   initial,

@@ -25,7 +25,7 @@ const CREATED_WITHOUT_WANTED_SCHEDULE: Toast = {
   variant: 'destructive',
 };
 
-/** /admin/leagues/new (spec 2, 8). */
+/** /admin/leagues/new */
 export function NewLeagueScreen() {
   const today = facilityDate(useNow());
   const navigate = useNavigate();

@@ -41,7 +41,7 @@ const TEXTS: Record<ScoringType, Record<LeagueType, string> & { unit: string; to
   },
 };
 
-/** What the chosen type and scoring come to, on an example (spec 2). */
+/** A sample table for the chosen league type and scoring. */
 export function ScoringPreview({ control }: { control: Control<LeagueFormInput> }) {
   const [leagueType, scoringType] = useWatch({ control, name: ['leagueType', 'scoringType'] });
   const { unit, total, [leagueType]: rule } = TEXTS[scoringType];

@@ -28,13 +28,13 @@ export function dryRunOf(
   return { wish: { ...data, ...(leagueId !== undefined && { leagueId }) }, needed: null };
 }
 
-/** A session that has begun needs no bay and is not judged (contract 5). */
+/** A session that has begun needs no bay and is not checked. */
 export const isOver = ({ simulatorIds, conflicts }: PlannedSession) =>
   simulatorIds.length === 0 && conflicts.length === 0;
 
 export const isClash = ({ conflicts }: PlannedSession) => conflicts.length > 0;
 
-/** The whole in a sentence; one clash is enough for nothing to be reserved, or moved (contract 6). */
+/** The preview in one sentence. One conflict is enough for nothing to be reserved or moved. */
 export function summaryOf(sessions: readonly PlannedSession[], hasSchedule: boolean): string {
   const ahead = sessions.filter((session) => !isOver(session));
   const clashes = ahead.filter(isClash).length;

@@ -19,7 +19,7 @@ import {
 const TYPING_PAUSE_MS = 400;
 
 /**
- * The dry run: every session with its bays, or what is in the way, before anything is stored (contract 8). Its place
+ * The preview: every session with its bays, or what is in the way, before anything is stored. Its place
  * is as high with one session as with a hundred.
  */
 export function SessionPreview({

@@ -19,7 +19,7 @@ import { useAddParticipant } from './api.ts';
 
 const FAILED = 'The participant could not be added. Please try again.';
 
-/** Puts a member into a team (spec 2, 5). */
+/** Puts a member into a team. */
 export function AddParticipantDialog({
   league,
   participants,
@@ -131,10 +131,10 @@ export function AddParticipantDialog({
   );
 }
 
-/** Nothing typed is no number, which is not the same as zero (spec 5). */
+/** An empty field is no number, which is not the same as zero. */
 const numberTyped = (typed: unknown) => (typed === '' || typed === undefined ? undefined : Number(typed));
 
-/** Team 2: Kim (needs 1 more), as the spec has it. */
+/** Team 2: Kim (needs 1 more) */
 function nameOfOpen(team: Team, { leagueType }: League): string {
   return `Team ${team.teamId}: ${team.name} (needs ${openPlaces(team, leagueType)} more)`;
 }

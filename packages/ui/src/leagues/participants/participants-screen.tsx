@@ -10,7 +10,7 @@ import { ParticipantsTable } from './participants-table.tsx';
 import { RemoveParticipantDialog } from './remove-participant-dialog.tsx';
 import { TeamsOverview } from './teams-overview.tsx';
 
-/** /admin/leagues/:id/participants: who plays in which team (spec 2, contract 6). */
+/** /admin/leagues/:id/participants: who plays in which team. */
 export function ParticipantsScreen() {
   return (
     <LeaguePage title={({ name }) => `${name} - Participants`}>

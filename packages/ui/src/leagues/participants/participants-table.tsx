@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { Card } from '../../kit/index.ts';
 import { ScrollRegion } from '../../kit/scroll-region.tsx';
 
-/** Team, player, email, lead (spec 2). On a phone the address stands below the name. */
+/** Team, player, email, lead. On a phone the email stands below the name. */
 export function ParticipantsTable({
   participants,
   onRemove,

@@ -1,7 +1,7 @@
 import { type LeagueType, openPlaces, type Team } from '@clubhouse/core/leagues';
 import { LeagueBadge } from '../league-badge.tsx';
 
-/** Who plays with whom, and which team still needs somebody (spec 2). */
+/** The teams, and which of them still need a player. */
 export function TeamsOverview({ teams, leagueType }: { teams: readonly Team[]; leagueType: LeagueType }) {
   return (
     <section>

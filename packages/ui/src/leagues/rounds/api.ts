@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiError, api } from '../../client/index.ts';
 import { leagueQueries } from '../api.ts';
 
-/** Rounds, scores, matchups and standings hang together (spec 7). */
+/** Rounds, scores, matchups and standings depend on each other. */
 function useRefresh() {
   const queryClient = useQueryClient();
   // Not waited for: whoever asked is told as soon as it is done.

@@ -8,7 +8,7 @@ import { AddRoundForm } from './add-round-form.tsx';
 import { DeleteRoundDialog } from './delete-round-dialog.tsx';
 import { RoundsList } from './rounds-list.tsx';
 
-/** /admin/leagues/:id/rounds: the rounds with their dates, and the way to their scores (contract 8). */
+/** /admin/leagues/:id/rounds: the rounds with their dates, and links to their scores. */
 export function RoundsScreen() {
   return (
     <LeaguePage title={({ name }) => `${name} - Rounds`}>{(league) => <Rounds league={league} />}</LeaguePage>

@@ -12,7 +12,7 @@ import { LiveStandings } from './live-standings.tsx';
 import { MatchGrid } from './match-grid.tsx';
 import { StrokesGrid } from './strokes-grid.tsx';
 
-/** /admin/leagues/:leagueId/rounds/:roundId/scores: a round's scores, entered in one go (contract 8). */
+/** /admin/leagues/:leagueId/rounds/:roundId/scores: all scores of a round on one screen. */
 export function ScoresScreen() {
   return (
     <LeaguePage title={({ name }) => `${name} - Scores`}>{(league) => <Scores league={league} />}</LeaguePage>

@@ -13,7 +13,7 @@ import { RoundAhead } from './round-ahead.tsx';
 import { RoundResults } from './round-results.tsx';
 import { roundsPlayed } from './season.ts';
 
-/** A league's home for those who play in it: when, against whom, and how they stand (contract 8). */
+/** A league's home for its players: docs/product/leagues.md#joined-league-screen. */
 export function JoinedLeague({ league }: { league: League }) {
   const { season, error, retry } = useSeason(league.id);
   const isLoading = !season && !error;

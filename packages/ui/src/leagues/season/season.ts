@@ -33,7 +33,7 @@ export function roundAhead(
   );
 }
 
-/** How many rounds a team still has to play before it can be ranked with those that qualified (contract 6). */
+/** How many rounds a team still has to play to qualify: docs/product/leagues.md#qualification. */
 export function roundsMissing(
   { roundsPlayed }: Pick<Standing, 'roundsPlayed'>,
   roundsWithScore: number,

@@ -3,7 +3,7 @@ import { Fact, FactList } from '../fact-list.tsx';
 import { baysOf, dateRangeOf, scheduleOf } from '../league-texts.ts';
 import { Phrases } from '../season/phrases.tsx';
 
-/** All that the facility says of a league, before and after one joins (spec 2). */
+/** The details of a league, before and after joining. */
 export function LeagueDetails({ league }: { league: League }) {
   const placesLeft = Math.max(0, league.maxParticipants - league.numberParticipants);
   return (

@@ -9,7 +9,7 @@ import { LeagueCard, LeagueCardSkeleton } from './league-card.tsx';
 
 const GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
 
-/** /leagues-signup: the leagues that go on or are to come, one's own first (spec 2). */
+/** /leagues-signup: current and future leagues, own ones first. */
 export function LeaguesScreen() {
   const leagues = useQuery(leagueQueries.list());
   const now = useNow();
@@ -43,7 +43,7 @@ export function LeaguesScreen() {
   );
 }
 
-/** Admins are sent the inactive ones as well: here nobody sees them (spec 4). */
+/** Admins receive inactive leagues, too. This screen hides them. */
 function openOnes(leagues: readonly League[], today: string): League[] {
   return leagues
     .filter(({ isActive, endDate }) => isActive && endDate >= today)

@@ -9,7 +9,7 @@ import { Refused } from '../../kit/refused.tsx';
 import { useDraft } from '../../kit/use-draft.ts';
 import { FAILED, useJoin } from './use-join.ts';
 
-/** Joins a scramble with a partner (spec 2, 5). */
+/** Joins a scramble with a partner. */
 export function PartnerForm({ league, refusal }: { league: League; refusal: ReactNode }) {
   const { isJoining, error, join } = useJoin(league);
   const form = useForm<z.input<typeof partner>, unknown, Partner>({

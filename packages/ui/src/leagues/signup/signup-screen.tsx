@@ -9,7 +9,7 @@ import { BackToLeagues } from './back-to-leagues.tsx';
 import { JoinCard } from './join-card.tsx';
 import { LeagueDetails } from './league-details.tsx';
 
-/** /leagues/:leagueId/signup: the way into a league, and its home for those who are in (spec 2, contract 8). */
+/** /leagues/:leagueId/signup: joining a league, and its home for players who joined. */
 export function LeagueSignupScreen() {
   const league = useLeague(Number(useParams().leagueId));
 

@@ -8,7 +8,7 @@ import { useJoinLeague } from './join-api.ts';
 
 export const FAILED = 'There was an error joining the league. Please try again.';
 
-/** Joins a league as the lead of one's team, tells how it went, and goes back to the list (spec 8). */
+/** Joins a league as the lead of the own team, shows the result, and returns to the list. */
 export function useJoin(league: League) {
   const user = useUser();
   const navigate = useNavigate();

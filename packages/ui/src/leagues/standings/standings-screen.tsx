@@ -10,7 +10,7 @@ import { playQueries } from '../play-api.ts';
 import { StandingsTable } from './standings-table.tsx';
 import { TieBreakRules } from './tie-break-rules.tsx';
 
-/** /admin/leagues/:id/standings: the table, to be read, printed and exported (contract 6, 8). */
+/** /admin/leagues/:id/standings: the table, to read, print and export. */
 export function StandingsScreen() {
   return (
     <LeaguePage title={({ name }) => `${name} - Standings`}>

@@ -11,7 +11,7 @@ type Props = {
 };
 
 /**
- * The table of a league (contract 6, 8). Where it is narrow the main figure keeps its column, and the others stand
+ * The standings of a league. Where it is narrow the main figure keeps its column, and the others stand
  * in a line below the team: nothing is lost, and nothing scrolls sideways.
  */
 export function StandingsTable({ scoringType, standings, ownTeamId, roundsWithScore }: Props) {

@@ -29,7 +29,7 @@ export const COLUMNS: Record<ScoringType, { caption: string; main: string; colum
   },
 };
 
-/** Why a row stands below the one above it although the main figure is the same (contract 6). */
+/** Why a row ranks below the one above it with the same main figure. */
 const TIE_BREAKS: Record<TieBreak, string> = {
   qualification: 'Tied on average with the team above, which has qualified',
   latest_round: 'Tied on average, behind in the latest round',

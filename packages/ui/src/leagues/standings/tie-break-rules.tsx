@@ -17,7 +17,7 @@ const RULES: Record<ScoringType, { first: string; order: readonly string[] }> = 
   },
 };
 
-/** By which rules the table is made: printed under it, so that nobody has to ask (contract 6). */
+/** The rules of the ranking, printed under the table. */
 export function TieBreakRules({ scoringType }: { scoringType: ScoringType }) {
   const id = useId();
   const { first, order } = RULES[scoringType];

@@ -6,7 +6,7 @@ import { useSetCoach } from '../api.ts';
 
 type Lessons = 'keep' | 'cancel';
 
-/** The question before somebody stops coaching: and what becomes of the lessons that are to come (contract 7). */
+/** The question before a coach stops, and what happens to future lessons. */
 export default function StopCoachingDialog({
   coach,
   onClose,

@@ -11,7 +11,7 @@ import { lessonChoiceAtom } from './choice.ts';
 import { CoachCards } from './coach-cards.tsx';
 import { LessonForm } from './lesson-form.tsx';
 
-/** /book-lesson: coach, day, hour, note; and one's own lessons (contract 8). */
+/** /book-lesson: coach, day, hour, note, and own lessons. */
 export function BookLessonScreen() {
   const coaches = useQuery(lessonQueries.coaches());
   const [choice, setChoice] = useAtom(lessonChoiceAtom);

@@ -4,7 +4,7 @@ import { AvailabilityCard } from './availability-card.tsx';
 import { CoachProfileCard } from './coach-profile-card.tsx';
 import { TaughtLessons } from './taught-lessons.tsx';
 
-/** /coach/dashboard: today and the week, what became of each lesson, the weekly hours and the profile (contract 8). */
+/** /coach/dashboard: the lessons of today and the week with their outcomes, the weekly hours and the profile. */
 export function CoachDashboardScreen() {
   return (
     <Page title={SCREENS.coachDashboard.title} lead="Who comes, and when. All times are EST.">

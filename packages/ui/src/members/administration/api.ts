@@ -24,7 +24,7 @@ import { showToast } from '../../kit/index.ts';
 import { userQueries } from '../../users/index.ts';
 
 export const PAGE_SIZE = 50;
-/** The orders that are offered, as the call names them (contract 2). */
+/** The sort orders on offer, by their names in the API. */
 export const SORTS = { name: 'Name', '-createdAt': 'Newest' } as const;
 export type Sort = keyof typeof SORTS;
 export type Wish = { search: string; sort: Sort; page: number };
@@ -78,7 +78,7 @@ export function useSetFlag(row: ListedUser, onRefused: (error: ApiError, change:
       api.patch(`/api/admin/users/${row.id}/${FLAG_PATHS[flag]}`, { [flag]: isSet }, changedRole),
     onMutate: async ({ flag, isSet }) => {
       // At once: a switch that waits for anything springs back below the finger.
-      // Whoever becomes a member or stops being one has no last day (contract 5).
+      // A change of the membership removes the last day.
       changeRow(queryClient, row.id, {
         [flag]: isSet,
         ...(flag === 'isMember' && { membershipEndsOn: null }),

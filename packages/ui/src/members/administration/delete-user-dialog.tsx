@@ -14,7 +14,7 @@ const CONSEQUENCES = [
   'Leagues keep “Former member”',
 ];
 
-/** The question before an account is deleted, with all that happens then (contract 5). */
+/** The question before an account is deleted, with all consequences. */
 export function DeleteUserDialog({
   row,
   onClose,

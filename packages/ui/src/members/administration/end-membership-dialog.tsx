@@ -13,7 +13,7 @@ import { endOfMembership } from './member-texts.ts';
 
 const FAILED = 'Failed to update user membership';
 
-/** The last day of a membership, and what lies behind it (contract 5). */
+/** The last day of a membership, and the bookings after it. */
 export function EndMembershipDialog({ row, onClose }: { row: ListedUser; onClose: () => void }) {
   const today = facilityDate(useNow());
   const [lastDay, setLastDay] = useState(row.membershipEndsOn ?? '');

@@ -9,7 +9,7 @@ import { MembersList } from './members-list.tsx';
 
 const AddMemberDialog = lazyDialog(() => import('./add-member-dialog.tsx'));
 
-/** /admin/members: everybody with an account (contract 8). The front desk looks people up; admins change them. */
+/** /admin/members: all accounts. The front desk looks people up; admins change them. */
 export function MembersScreen() {
   const isAdmin = may(useUser(), 'administer');
   return (

@@ -5,7 +5,7 @@ import { Button, showToast } from '../../kit/index.ts';
 import { Refused } from '../../kit/refused.tsx';
 import { useNewResetLink } from './api.ts';
 
-/** A link that sets a new password, for whom reset mail does not reach (contract 5). */
+/** A link that sets a new password, for people whom reset emails do not reach. */
 export function ResetLinkDialog({ row, onClose }: { row: ListedUser; onClose: () => void }) {
   const create = useNewResetLink(row.id);
   const field = useRef<HTMLInputElement>(null);

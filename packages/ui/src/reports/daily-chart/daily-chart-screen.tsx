@@ -3,7 +3,7 @@ import { Page } from '../../kit/index.ts';
 import { Overview } from '../overview/overview.tsx';
 import { DayCard } from './day-card.tsx';
 
-/** /admin/daily-chart: a day of both bays, and what days add up to (contract 8). */
+/** /admin/daily-chart: a day of both bays, and the figures of a range of days. */
 export function DailyChartScreen() {
   return (
     <Page

@@ -12,7 +12,7 @@ import { otherTable, PAGE_SIZES, paramsOf, TABLE_NAMES, type View, viewOf } from
 const TABLES = { users: USERS, bookings: BOOKINGS, submissions: SUBMISSIONS } as const;
 const TABS = TABLE_NAMES.map((value) => ({ value, label: TABLES[value].title }));
 
-/** /database-view: what is stored, as it is stored (spec 2). */
+/** /database-view: the stored rows. */
 export function DatabaseScreen() {
   const [params, setParams] = useSearchParams();
   const view = viewOf(params);

@@ -22,6 +22,6 @@ export type Table<Row> = {
   searched: string;
   columns: readonly Column<Row>[];
   exportName: ExportName;
-  /** Which days the export goes by (contract 5). */
+  /** The date by which the export is limited. */
   daysAre: string;
 };

@@ -2,7 +2,7 @@ import { BOOKING_SORTS } from '@clubhouse/core/bookings';
 import { SUBMISSION_SORTS } from '@clubhouse/core/demo-requests';
 import { USER_SORTS } from '@clubhouse/core/members';
 
-/** What can be looked at, by what each is sorted, and how it is unless asked otherwise (contract 2). */
+/** The tables, their sort fields and their default sort. */
 const SORTS = {
   users: { fields: USER_SORTS, unlessAsked: 'username' },
   bookings: { fields: BOOKING_SORTS, unlessAsked: '-bookingDate' },

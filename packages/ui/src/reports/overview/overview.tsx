@@ -17,7 +17,7 @@ import { addressOf, rangeIn, rangeRefusal } from './ranges.ts';
 import { RequestsCard } from './requests-card.tsx';
 import { UseByBayCard, UseByHourCard, UseOverTimeCard } from './use-cards.tsx';
 
-/** What the days of a range add up to. Whose hours these are and who became a member is for admins (contract 7). */
+/** The figures of a range of days. Members' hours, lessons and demo requests are for admins. */
 export function Overview() {
   const isAdmin = may(useUser(), 'administer');
   const today = facilityDate(useNow());

@@ -3,7 +3,7 @@ import { Page } from '../../../kit/index.ts';
 import { NowAndNextLines } from './now-and-next-lines.tsx';
 import { Schedule } from './schedule.tsx';
 
-/** /admin/calendar: who plays and who comes next, and the schedule of both bays (contract 8). */
+/** /admin/calendar: who plays, who comes next, and the schedule of both bays. */
 export function CalendarScreen() {
   return (
     <Page title={SCREENS.adminCalendar.title}>

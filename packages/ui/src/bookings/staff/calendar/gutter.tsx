@@ -5,7 +5,7 @@ import { LANE_HEIGHT } from './place-style.ts';
 import { HALF_HOURS, rowOf } from './rows.ts';
 import { STATE_WORDS } from './texts.ts';
 
-/** The half-hours of a day and whether they are to come or over (spec 2). */
+/** The half-hours of a day, and whether they are upcoming or over. */
 export function DayGutter({ date, now }: { date: string; now: Date }) {
   return (
     <div className="relative">

@@ -3,7 +3,7 @@ import { halfHoursOf, type Interval, minutesOf, type WallTime, wallTime } from '
 
 const ROW_MINUTES = 30;
 
-/** The half-hours that a day shows, from 00:00 to 23:00 (spec 2). */
+/** The half-hours that a day shows, from 00:00 to 23:00. */
 export const HALF_HOURS: readonly WallTime[] = halfHoursOf({ startTime: '00:00:00', endTime: LAST_END });
 
 /** Where a time of day lies in the rows: 1.5 is the middle of the second one. What is after the last lies at its end. */

@@ -17,7 +17,7 @@ import { usePlaceInTime } from './use-place-in-time.ts';
 import { WeekList } from './week-list.tsx';
 import { WeekView } from './week-view.tsx';
 
-/** The day and the week of both bays, and all that the front desk does with them (contract 8). */
+/** The day and the week of both bays, with all actions of the front desk. */
 export function Schedule() {
   const now = useNow();
   const refusal = staffHoursRefusal(useUser(), now);

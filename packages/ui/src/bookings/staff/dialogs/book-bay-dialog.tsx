@@ -21,7 +21,7 @@ const USUAL_HOURS = 1;
 const MEMBER = { value: 'member', label: 'Member' } as const;
 const GUEST = { value: 'guest', label: 'Guest' } as const;
 
-/** Books a bay for a member or a guest (contract 4, 9). Out of a demo request it is that guest's demo. */
+/** Books a bay for a member or a guest. From a demo request it books that guest's demo. */
 export default function BookBayDialog({
   place: hint,
   request,

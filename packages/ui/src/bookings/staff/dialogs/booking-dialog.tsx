@@ -23,7 +23,7 @@ import { ReservedNotice } from './reserved-notice.tsx';
 
 export type View = 'about' | 'move' | 'cancel' | 'hand-over';
 
-/** Everything about one booking, and all that the desk may do with it (contract 4, 9). */
+/** Everything about one booking, with all actions of the desk: docs/product/bookings.md#booking-dialog. */
 export default function BookingDialog({
   booking: opened,
   day: openedDay,

@@ -5,7 +5,7 @@ import { Button } from '../../../kit/index.ts';
 import { Refused } from '../../../kit/refused.tsx';
 import { useCheckIn } from '../api.ts';
 
-/** Whether they came: one press says so, another takes it back (contract 5, 9). */
+/** One press checks a person in, another takes it back. */
 export function CheckIn({ booking: { id, checkedInAt, noShow } }: { booking: DeskBookingRow }) {
   const change = useCheckIn();
   const isCheckedIn = checkedInAt !== null;

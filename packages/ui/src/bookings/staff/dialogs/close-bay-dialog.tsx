@@ -19,7 +19,7 @@ import type { PlaceHint } from './place.ts';
 
 const reasonForm = z.object({ reason: newClosure.shape.reason });
 
-/** Takes a bay out of service: what that hits before, and what became of it afterwards (contract 4). */
+/** Takes a bay out of service: lists the bookings in that time before, and what happened to them afterwards. */
 export default function CloseBayDialog({ place, onClose }: { place: PlaceHint; onClose: () => void }) {
   const now = useNow();
   const close = useCloseBay();

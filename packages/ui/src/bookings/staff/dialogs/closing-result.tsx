@@ -6,7 +6,7 @@ import { Button, Notice } from '../../../kit/index.ts';
 import { KIND_WORDS, nameOf } from '../calendar/texts.ts';
 import { placeText } from './place.ts';
 
-/** What closing a bay has moved, and what is left to be settled with the people themselves (contract 4). */
+/** The bookings that a closure moved, and those that the desk has to settle with the people. */
 export function ClosingResult({
   made: { moved, affected },
   onClose,

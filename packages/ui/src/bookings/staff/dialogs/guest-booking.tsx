@@ -92,7 +92,7 @@ export function GuestFields({ booking }: { booking: GuestBooking }) {
   );
 }
 
-/** For whoever was here before it takes an admin's word (contract 4). */
+/** Only an admin may allow a guest who was here before. */
 export function RepeatGuest({ booking: { repeat, allowRepeat } }: { booking: GuestBooking }) {
   const mayAllow = may(useUser(), 'administer');
   if (!repeat.isKnown) return null;

@@ -1,6 +1,6 @@
 import { Notice } from '../../../kit/index.ts';
 
-/** What a member may not do and the desk may: said before it is done (contract 4). */
+/** Names the member limits that the desk passes, before it does. */
 export function LimitsNotice({
   limits,
   title = 'This passes a limit',

@@ -17,7 +17,7 @@ import { personOf, placeText, ruleDayOf } from './place.ts';
 import { givenReason, ReasonField, useReasonForm } from './reason-field.tsx';
 import { toldText } from './told-text.ts';
 
-/** The question after a booking was dragged: from where to where, what that passes, and why (contract 4). */
+/** Asked after a booking was dragged: from where to where, which limits that passes, and why. */
 export default function MoveDialog({
   booking,
   to,

@@ -13,7 +13,7 @@ import { givenReason, ReasonField, useReasonForm } from './reason-field.tsx';
 import { toldText } from './told-text.ts';
 import { usePlace } from './use-place.ts';
 
-/** Gives a booking another time, length or bay (contract 4). */
+/** Gives a booking another time, length or bay. */
 export function MoveForm({
   booking,
   onBack,

@@ -3,7 +3,7 @@ import { useUser } from '../../../auth/index.ts';
 import { useNow } from '../../../client/index.ts';
 import { Notice } from '../../../kit/index.ts';
 
-/** Why the one who is here may change no booking at this hour, or null (contract 4). */
+/** Why the signed-in user may change no booking at this hour, or null: docs/product/bookings.md#staff-hours. */
 export function useOffDuty(): string | null {
   return staffHoursRefusal(useUser(), useNow())?.message ?? null;
 }

@@ -11,7 +11,7 @@ import type { ChosenPlace } from './use-place.ts';
 export const SELECT_SLOT = 'Please select a time slot.';
 
 /**
- * Bay, date, start and duration. The end follows from them and cannot be typed (spec 5). What cannot be had says
+ * Bay, date, start and duration. The end follows from them and is read-only. What cannot be had says
  * why, and what is near is one press away.
  */
 export function PlaceFields({

@@ -6,7 +6,7 @@ import { generatePath } from 'react-router-dom';
 import { useUser } from '../../../auth/index.ts';
 import { ButtonLink, Notice } from '../../../kit/index.ts';
 
-/** A league's or a lesson's time is changed there (contract 7). */
+/** A league's or a lesson's time is changed there. */
 export function ReservedNotice({ booking, day }: { booking: DeskBookingRow; day: DeskDay }) {
   const mayEdit = may(useUser(), 'administer');
   if (booking.kind === 'lesson') {

@@ -30,7 +30,7 @@ type Wish = { bookingDate: string; simulatorId: number | null; hours: number };
 
 /**
  * The starts of a date for a duration. Those that are past, that the clock skips, or that end too late are left
- * out; the others say what is in the way. Without a bay, bay 1 is offered first, else bay 2 (contract 4).
+ * out; the others say what is in the way. Without a bay, bay 1 is offered first, else bay 2.
  */
 export function startOptions(
   { bookingDate, simulatorId, hours }: Wish,
@@ -97,7 +97,7 @@ function nameOf(booking: object): string {
   return 'name' in booking && typeof booking.name === 'string' ? booking.name : 'booked';
 }
 
-/** The free starts nearest to a time, on either bay, in order of time; the wanted bay before the other (contract 4). */
+/** The free starts nearest to a time in either bay, in order of time; the wanted bay before the other. */
 export function nearestStarts(
   wish: Wish & { startTime: WallTime },
   question: DeskQuestion,
