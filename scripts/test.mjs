@@ -47,7 +47,7 @@ await main(async () => {
   for (const file of [UNIT_RESULTS, BROWSER_RESULTS]) rmSync(file, { force: true });
   mkdirSync('.cache', { recursive: true });
 
-  await check('Types, lint and format', async () => (await checks()).length === 0);
+  await check('Types, lint, format and links', async () => (await checks()).length === 0);
   const isBuilt = await check('Build', () => build({ withDesktop: true }));
   let postgres;
   await check('PostgreSQL', async () => {
