@@ -1,9 +1,8 @@
 import type { Lesson } from '@clubhouse/core/lessons';
 import { formatDate, formatInterval } from '@clubhouse/core/time';
-import { useRef, useState } from 'react';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { showToast, TextField } from '../kit/index.ts';
-import { Refused } from '../kit/refused.tsx';
+import { useState } from 'react';
+import { ConfirmChange } from '../kit/confirm-change.tsx';
+import { TextField } from '../kit/index.ts';
 import { useCancelLesson } from './api.ts';
 
 /** The question before a lesson is cancelled; the other one of the two is told, with the reason. */
@@ -20,30 +19,20 @@ export default function CancelLessonDialog({
   /** Where the focus goes when the lesson, and with it the button that asked, is gone. */
   focusWhenGone: () => HTMLElement | null;
 }) {
-  const isCancelled = useRef(false);
-  const cancel = useCancelLesson();
   const [reason, setReason] = useState('');
-  const confirm = () =>
-    cancel.mutate(
-      { id: lesson.id, ...(reason.trim() && { reason: reason.trim() }) },
-      {
-        onSuccess: () => {
-          isCancelled.current = true;
-          onClose();
-          showToast({ title: 'Lesson Canceled', description: `${other} is told by mail.` });
-        },
-      },
-    );
 
   return (
-    <ConfirmDialog
+    <ConfirmChange
       title="Cancel this lesson?"
       keepText="Keep Lesson"
       confirmText="Cancel Lesson"
       busyText="Canceling..."
-      isBusy={cancel.isPending}
-      focusAfterwards={() => (isCancelled.current ? focusWhenGone() : null)}
-      onConfirm={confirm}
+      change={useCancelLesson()}
+      input={{ id: lesson.id, ...(reason.trim() && { reason: reason.trim() }) }}
+      done={() => ({ title: 'Lesson Canceled', description: `${other} is told by mail.` })}
+      fallback="The lesson could not be canceled."
+      staysOpen
+      focusWhenGone={focusWhenGone}
       onClose={onClose}
     >
       <p>
@@ -57,7 +46,6 @@ export default function CancelLessonDialog({
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      <Refused className="mt-4" error={cancel.error} fallback="The lesson could not be canceled." />
-    </ConfirmDialog>
+    </ConfirmChange>
   );
 }

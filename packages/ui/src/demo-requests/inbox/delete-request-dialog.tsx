@@ -1,9 +1,6 @@
 import type { Submission } from '@clubhouse/core/demo-requests';
-import { useRef } from 'react';
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { showToast } from '../../kit/index.ts';
+import { ConfirmChange } from '../../kit/confirm-change.tsx';
 import { useDeleteRequest } from './api.ts';
-import { showFailure } from './show-failure.ts';
 
 /** The question before a request is deleted; admins only. */
 export default function DeleteRequestDialog({
@@ -16,36 +13,23 @@ export default function DeleteRequestDialog({
   /** Where the focus goes when the request, and with it the button that asked, is gone. */
   focusWhenGone: () => HTMLElement | null;
 }) {
-  const isDeleted = useRef(false);
-  const remove = useDeleteRequest();
-  const confirm = () =>
-    remove.mutate(request.id, {
-      onSuccess: () => {
-        isDeleted.current = true;
-        onClose();
-        showToast({ title: 'Demo request deleted', description: `The request of ${request.name} is gone.` });
-      },
-      onError: (error) => {
-        onClose();
-        showFailure('Failed to delete demo request', error);
-      },
-    });
-
   return (
-    <ConfirmDialog
+    <ConfirmChange
       title="Delete this request?"
       keepText="Keep Request"
       confirmText="Delete Request"
       busyText="Deleting..."
-      isBusy={remove.isPending}
-      focusAfterwards={() => (isDeleted.current ? focusWhenGone() : null)}
-      onConfirm={confirm}
+      change={useDeleteRequest()}
+      input={request.id}
+      done={() => ({ title: 'Demo request deleted', description: `The request of ${request.name} is gone.` })}
+      failed="Failed to delete demo request"
+      focusWhenGone={focusWhenGone}
       onClose={onClose}
     >
       <p>
         The request of {request.name}, with the message, the phone number and the address, is removed for
         good. This action cannot be undone.
       </p>
-    </ConfirmDialog>
+    </ConfirmChange>
   );
 }

@@ -1,8 +1,5 @@
 import type { League } from '@clubhouse/core/leagues';
-import { useRef } from 'react';
-import { sentenceOf } from '../../client/index.ts';
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { showToast } from '../../kit/index.ts';
+import { ConfirmChange } from '../../kit/confirm-change.tsx';
 import { useDeleteLeague } from './api.ts';
 
 const REMOVED = [
@@ -24,37 +21,21 @@ export default function DeleteLeagueDialog({
   /** Where the focus goes when the league, and with it the button that asked, is gone. */
   focusWhenGone: () => HTMLElement | null;
 }) {
-  const isDeleted = useRef(false);
-  const remove = useDeleteLeague();
-  const confirm = () =>
-    remove.mutate(league.id, {
-      onSuccess: () => {
-        isDeleted.current = true;
-        onClose();
-        showToast({
-          title: 'League successfully deleted',
-          description: `${league.name} and all associated data have been removed.`,
-        });
-      },
-      onError: (error) => {
-        onClose();
-        showToast({
-          title: 'Failed to delete league',
-          description: sentenceOf(error, 'An error occurred while deleting the league.'),
-          variant: 'destructive',
-        });
-      },
-    });
-
   return (
-    <ConfirmDialog
+    <ConfirmChange
       title="Delete League"
       keepText="No, Keep League"
       confirmText="Yes, Delete League"
       busyText="Deleting..."
-      isBusy={remove.isPending}
-      focusAfterwards={() => (isDeleted.current ? focusWhenGone() : null)}
-      onConfirm={confirm}
+      change={useDeleteLeague()}
+      input={league.id}
+      done={() => ({
+        title: 'League successfully deleted',
+        description: `${league.name} and all associated data have been removed.`,
+      })}
+      failed="Failed to delete league"
+      fallback="An error occurred while deleting the league."
+      focusWhenGone={focusWhenGone}
       onClose={onClose}
     >
       <p>This action cannot be undone. With “{league.name}” you remove:</p>
@@ -64,6 +45,6 @@ export default function DeleteLeagueDialog({
         ))}
       </ul>
       {league.hasSchedule && <p className="mt-3">Its reserved bays become free again.</p>}
-    </ConfirmDialog>
+    </ConfirmChange>
   );
 }

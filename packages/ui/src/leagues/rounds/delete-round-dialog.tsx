@@ -1,8 +1,5 @@
 import type { Round } from '@clubhouse/core/leagues';
-import { useRef } from 'react';
-import { sentenceOf } from '../../client/index.ts';
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { showToast } from '../../kit/index.ts';
+import { ConfirmChange } from '../../kit/confirm-change.tsx';
 import { roundTitleOf } from '../league-texts.ts';
 import { useDeleteRound } from './api.ts';
 
@@ -18,34 +15,19 @@ export function DeleteRoundDialog({
   /** Where the focus goes when the row, and with it the button that asked, is gone. */
   focusWhenGone: () => HTMLElement | null;
 }) {
-  const isDeleted = useRef(false);
-  const remove = useDeleteRound(round.leagueId);
   const title = roundTitleOf(round);
-  const confirm = () =>
-    remove.mutate(round.id, {
-      onSuccess: () => {
-        isDeleted.current = true;
-        onClose();
-        showToast({ title: 'Round Deleted', description: `${title} is gone from the standings.` });
-      },
-      onError: (error) => {
-        onClose();
-        showToast({
-          title: 'Failed to delete round',
-          description: sentenceOf(error, 'Please try again.'),
-          variant: 'destructive',
-        });
-      },
-    });
+
   return (
-    <ConfirmDialog
+    <ConfirmChange
       title={`Delete ${title}?`}
       keepText="Keep Round"
       confirmText="Delete Round"
       busyText="Deleting..."
-      isBusy={remove.isPending}
-      focusAfterwards={() => (isDeleted.current ? focusWhenGone() : null)}
-      onConfirm={confirm}
+      change={useDeleteRound(round.leagueId)}
+      input={round.id}
+      done={() => ({ title: 'Round Deleted', description: `${title} is gone from the standings.` })}
+      failed="Failed to delete round"
+      focusWhenGone={focusWhenGone}
       onClose={onClose}
     >
       <p>
@@ -54,6 +36,6 @@ export function DeleteRoundDialog({
           : `Its ${scoreCount === 1 ? 'score is' : `${scoreCount} scores are`} deleted with it, and the standings change.`}{' '}
         Bays that are reserved for that evening stay reserved.
       </p>
-    </ConfirmDialog>
+    </ConfirmChange>
   );
 }

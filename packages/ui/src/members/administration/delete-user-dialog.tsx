@@ -1,9 +1,7 @@
 import type { ListedUser } from '@clubhouse/core/members';
-import { useRef } from 'react';
 import { useUser } from '../../auth/index.ts';
-import { sentenceOf, setUser } from '../../client/index.ts';
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { showToast } from '../../kit/index.ts';
+import { setUser } from '../../client/index.ts';
+import { ConfirmChange } from '../../kit/confirm-change.tsx';
 import { useDeleteUser } from './api.ts';
 
 const CONSEQUENCES = [
@@ -24,36 +22,20 @@ export function DeleteUserDialog({
   onClose: () => void;
   focusWhenGone: () => HTMLElement | null;
 }) {
-  const isDeleted = useRef(false);
   const me = useUser();
-  const remove = useDeleteUser(row.id);
-  const confirm = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        isDeleted.current = true;
-        onClose();
-        showToast({ title: 'User deleted', description: `${row.displayName} has no account any more.` });
-        if (row.id === me.id) setUser(null);
-      },
-      onError: (error) => {
-        onClose();
-        showToast({
-          title: 'Failed to delete user',
-          description: sentenceOf(error, 'Please try again.'),
-          variant: 'destructive',
-        });
-      },
-    });
 
   return (
-    <ConfirmDialog
+    <ConfirmChange
       title="Delete user"
       keepText="No, Keep User"
       confirmText="Yes, Delete User"
       busyText="Deleting..."
-      isBusy={remove.isPending}
-      focusAfterwards={() => (isDeleted.current ? focusWhenGone() : null)}
-      onConfirm={confirm}
+      change={useDeleteUser(row.id)}
+      input={undefined}
+      done={() => ({ title: 'User deleted', description: `${row.displayName} has no account any more.` })}
+      failed="Failed to delete user"
+      focusWhenGone={focusWhenGone}
+      onDone={() => row.id === me.id && setUser(null)}
       onClose={onClose}
     >
       <p>This cannot be undone. When you delete {row.id === me.id ? 'your own account' : row.displayName}:</p>
@@ -62,6 +44,6 @@ export function DeleteUserDialog({
           <li key={what}>{what}</li>
         ))}
       </ul>
-    </ConfirmDialog>
+    </ConfirmChange>
   );
 }
