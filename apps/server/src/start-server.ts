@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Express } from 'express';
@@ -26,7 +25,7 @@ import { clearOldRepeats } from './demo-requests/index.ts';
 import type { Deps, Passwords } from './deps.ts';
 import { closingOf } from './http/closing.ts';
 import { clearExpiredLimits } from './http/counter.ts';
-import { httpServer } from './http/http-server.ts';
+import { httpServer, type PatientServer } from './http/http-server.ts';
 import { RunningRequests } from './http/running-requests.ts';
 import { startHub, UNLIMITED_STREAMS } from './live/index.ts';
 import { clearOldMails, smtpTransport, startMailWorker } from './mail/index.ts';
@@ -120,7 +119,7 @@ async function prepareDemoData(
   }
 }
 
-async function listen(app: Express, { port, host }: Settings): Promise<Server> {
+async function listen(app: Express, { port, host }: Settings): Promise<PatientServer> {
   const server = httpServer(app).listen({ port, ...(host !== undefined && { host }) });
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw new StartError(

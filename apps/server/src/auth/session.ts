@@ -31,8 +31,8 @@ export function sessions({ db, now, settings }: Deps): RequestHandler[] {
   const { isProduction, sessionSecrets } = settings;
   const cookie = cookieOptions(isProduction);
   const behindTls: RequestHandler = (req, _res, next) => {
-    // TLS ends in front of us in production; without this a proxy that does not say so would get no cookie at all.
-    Object.defineProperty(req, 'secure', { value: true });
+    // TLS ends in front of us in production, but not every proxy says so. Without TLS the session gets no cookie.
+    req.headers['x-forwarded-proto'] = 'https';
     next();
   };
   const keepAlive: RequestHandler = (req, _res, next) => {
@@ -51,6 +51,7 @@ export function sessions({ db, now, settings }: Deps): RequestHandler[] {
       secret: sessionSecrets,
       store: new SessionStore(db, now, cookie),
       cookie,
+      proxy: isProduction,
       resave: false,
       saveUninitialized: false,
     }),

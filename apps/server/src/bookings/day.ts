@@ -2,7 +2,7 @@ import { type Booking, type Closure, closuresOn, type Day } from '@clubhouse/cor
 import { leagueSessionsOn } from '@clubhouse/core/leagues';
 import { datePlus, instantOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { together } from '../db/together.ts';
+import { runBatched } from '../db/batch.ts';
 import { leaguesPlayingOn } from '../league-calendar/index.ts';
 import { bookingsOn, closuresBetween } from './queries.ts';
 
@@ -10,7 +10,7 @@ type StoredDay = Omit<Day, 'bookings'> & { bookings: Booking[] };
 
 /** Everything that the booking rules look at on a date. */
 export async function loadDay(db: Knex, date: string): Promise<StoredDay> {
-  const [bookings, leagues, closures] = await together(db, [
+  const [bookings, leagues, closures] = await runBatched(db, [
     () => bookingsOn(db, date),
     () => leaguesPlayingOn(db, date),
     () => closuresTouching(db, date),

@@ -52,25 +52,11 @@ function toBooking(row: BookingRow): Booking {
 }
 
 /** What a `Booking` is made from. */
-const COLUMNS = [
-  'id',
-  'user_id',
-  'simulator_id',
-  'booking_date',
-  'start_time',
-  'end_time',
-  'kind',
-  'created_at',
-  'cancelled_at',
-];
-const BOOKING_COLUMNS = COLUMNS.join(', ');
+const BOOKING_COLUMNS =
+  'id, user_id, simulator_id, booking_date, start_time, end_time, kind, created_at, cancelled_at';
 
 const dayOf = (name: string, bookings: string) =>
-  statement<BookingRow>(
-    name,
-    `SELECT ${BOOKING_COLUMNS} FROM ${bookings} ORDER BY start_time, simulator_id`,
-    { columns: COLUMNS },
-  );
+  statement<BookingRow>(name, `SELECT ${BOOKING_COLUMNS} FROM ${bookings} ORDER BY start_time, simulator_id`);
 const dayWithoutCancelled = dayOf('bookings-on', 'bookings WHERE booking_date = ? AND cancelled_at IS NULL');
 // A bay holds so many bookings a day, but any number of them can be cancelled: of those the latest.
 const dayWithCancelled = dayOf(
@@ -138,14 +124,22 @@ const insertBookingRow = statement<BookingRow>(
    VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING ${BOOKING_COLUMNS}`,
 );
 
-/** Inserts a booking and its slots; a half-hour that somebody has violates the key of `bay_slots`. */
+/** Inserts a booking and its slots. A half-hour that is taken violates the key of `bay_slots`. */
 export async function insertBooking(trx: Knex.Transaction, wish: NewBookingRow, now: Date): Promise<Booking> {
-  const { userId, simulatorId, bookingDate, startTime, endTime, kind } = wish;
+  const booking = await insertWithoutSlots(trx, wish, now);
+  await insertSlots(trx, slotsOf(booking.id, booking));
+  return booking;
+}
+
+/** Inserts a booking whose slots the caller inserts in the same transaction. */
+export async function insertWithoutSlots(
+  trx: Knex.Transaction,
+  { userId, simulatorId, bookingDate, startTime, endTime, kind }: NewBookingRow,
+  now: Date,
+): Promise<Booking> {
   const values = [userId, simulatorId, bookingDate, startTime, endTime, kind, now];
   const [row] = await insertBookingRow(trx, values);
-  const booking = toBooking(row as BookingRow);
-  await insertSlots(trx, slotsOf(booking.id, wish));
-  return booking;
+  return toBooking(row as BookingRow);
 }
 
 /** One statement for each number of half-hours that a booking can have. */
@@ -157,7 +151,8 @@ const insertSlotRows = Array.from({ length: MAX_BOOKING_HOURS * 2 + 1 }, (_, cou
   ),
 );
 
-async function insertSlots(trx: Knex.Transaction, slots: SlotRow[]): Promise<void> {
+/** Inserts half-hours of a booking. One that is taken violates the key of `bay_slots`. */
+export async function insertSlots(trx: Knex.Transaction, slots: readonly SlotRow[]): Promise<void> {
   const values = slots.flatMap((slot) => [
     slot.simulator_id,
     slot.slot_date,

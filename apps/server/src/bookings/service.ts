@@ -13,7 +13,7 @@ import {
 } from '@clubhouse/core/bookings';
 import type { Knex } from 'knex';
 import { insertChange } from '../audit/index.ts';
-import { together } from '../db/together.ts';
+import { runBatched } from '../db/batch.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, forbidden, invalid, notFound, notSignedIn } from '../http/http-error.ts';
@@ -27,12 +27,14 @@ import { subjectOf } from './desk-service.ts';
 import { bookingCancelledMail, bookingConfirmedMail, bookingMovedMail } from './mails.ts';
 import {
   cancelBookingRow,
-  insertBooking,
   insertHistory,
+  insertSlots,
+  insertWithoutSlots,
   isWithoutLesson,
   lockBooking,
   moveBookingRow,
   placeOf,
+  slotsOf,
 } from './queries.ts';
 import { tell } from './tell.ts';
 
@@ -54,8 +56,11 @@ export async function bookBay(
   wish: NewBooking,
 ): Promise<{ booking: Booking; isNew: boolean }> {
   return inTransaction(db, async (trx) => {
-    const member = await lockedMember(trx, caller, now());
-    const day = await loadDay(trx, wish.bookingDate);
+    // The lock comes first: what is read behind it includes what the transaction before has committed.
+    const [member, day] = await runBatched(trx, [
+      () => lockedMember(trx, caller, now()),
+      () => loadDay(trx, wish.bookingDate),
+    ]);
     const same = day.bookings.find((other) => isSameWish(other, member.id, wish));
     if (same) return { booking: same, isNew: false };
 
@@ -65,9 +70,10 @@ export async function bookBay(
     if (refusal) throw conflict(refusal);
 
     const row = { ...wish, userId: member.id, kind: 'member' } as const;
-    const booking = await insertBooking(trx, row, now()).catch(asBayTaken(wish.simulatorId));
+    const booking = await insertWithoutSlots(trx, row, now());
     const created = { action: 'created', detail: { to: placeOf(booking) } } as const;
-    await together(trx, [
+    await runBatched(trx, [
+      () => insertSlots(trx, slotsOf(booking.id, booking)).catch(asBayTaken(wish.simulatorId)),
       () => insertHistory(trx, booking.id, created, { by: member.id, now: now() }),
       () => queueMail(trx, member.email, bookingConfirmedMail(booking), { now: now() }),
     ]);

@@ -3,21 +3,9 @@ export type StoredInstant = string | number | Date;
 /** A flag as a driver gives it. */
 export type StoredBoolean = boolean | 0 | 1;
 
-const REMEMBERED = 10_000;
-/** SQLite's instants by their milliseconds: a day's rows are read over and over, and a Date writes itself slowly. */
-const written = new Map<number, string>();
-
 /** ISO 8601 in UTC, as instants are on the wire. */
-export function toInstant(stored: StoredInstant): string {
-  if (typeof stored === 'string') return stored;
-  const milliseconds = Number(stored);
-  const known = written.get(milliseconds);
-  if (known !== undefined) return known;
-  const text = new Date(milliseconds).toISOString();
-  if (written.size === REMEMBERED) written.clear();
-  written.set(milliseconds, text);
-  return text;
-}
+export const toInstant = (stored: StoredInstant): string =>
+  typeof stored === 'string' ? stored : new Date(stored).toISOString();
 
 /** PostgreSQL's text of an instant, as its sessions in UTC write it: the way by a Date takes five times as long. */
 const UTC_TEXT = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/;

@@ -1,9 +1,8 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import knex, { type Knex } from 'knex';
-import { isAbandoned, limitAnswerTime } from './answer-timeout.ts';
 import { instantOfText } from './columns.ts';
-import { keepPrepared } from './prepared.ts';
+import { troubleOf } from './errors.ts';
 import type { Watch } from './slow-queries.ts';
 
 /** PostgreSQL by URL, or a SQLite file. */
@@ -44,7 +43,9 @@ const PRIVATE_FOLDER = 0o700;
 
 /** Loads only the driver that is used: the other one would be a third of the server's start. */
 export async function connect(database: DatabaseSettings, watch?: Watch): Promise<Knex> {
-  return 'url' in database ? connectPostgres(database, watch) : connectSqlite(database.file, watch);
+  const db = 'url' in database ? await connectPostgres(database) : connectSqlite(database.file);
+  watch?.(db);
+  return db;
 }
 
 export function engineOf(db: Knex): Engine {
@@ -58,10 +59,7 @@ const QUIET = {
   compileSqlOnError: false,
 };
 
-async function connectPostgres(
-  { url: connectionString, answerTimeoutMs }: PostgresSettings,
-  watch?: Watch,
-): Promise<Knex> {
+async function connectPostgres({ url: connectionString, answerTimeoutMs }: PostgresSettings): Promise<Knex> {
   const { default: pg } = await import('pg');
   const { DATE, TIME, INT8, TIMESTAMPTZ } = pg.types.builtins;
   // In the connection and not by pg's global setTypeParser: dates and times stay text, counts are numbers.
@@ -74,7 +72,9 @@ async function connectPostgres(
       return pg.types.getTypeParser(oid, format as 'text');
     }) as typeof pg.types.getTypeParser,
   };
-  return knex({
+  const openedAt = new WeakMap<object, number>();
+  let lastRefusedAt = Number.NEGATIVE_INFINITY;
+  const db = knex({
     client: 'pg',
     connection: {
       connectionString,
@@ -83,34 +83,40 @@ async function connectPostgres(
         ? Math.min(CONNECT_TIMEOUT_MS, answerTimeoutMs)
         : PATIENT_CONNECT_TIMEOUT_MS,
       keepAlive: true,
+      // Sends statements without waiting for the answers to earlier ones (`batch.ts`).
+      pipeline: true,
+      // Destroys a connection that does not answer. The database cancels a statement earlier than that, so such a
+      // connection is lost.
+      query_timeout: answerTimeoutMs,
       ...SESSION_TIMEOUTS,
       ...(!answerTimeoutMs && { statement_timeout: PATIENT_STATEMENT_TIMEOUT_MS }),
     } as object,
     pool: {
       min: 0,
       max: POSTGRES_CONNECTIONS,
-      afterCreate: (
-        connection: Parameters<typeof limitAnswerTime>[0],
-        done: (error: null, connection: unknown) => void,
-      ) => {
-        limitAnswerTime(connection, answerTimeoutMs ?? Number.POSITIVE_INFINITY);
-        watch?.(connection);
+      afterCreate: (connection: object, done: (error: null, connection: object) => void) => {
+        openedAt.set(connection, performance.now());
         done(null, connection);
       },
-      validate: (connection: object) => !isAbandoned(connection),
+      // After a fail-over, the connections that are open lead to the old primary, which refuses to write.
+      validate: (connection: object) => (openedAt.get(connection) ?? 0) > lastRefusedAt,
       // A lost connection never confirms that it is closed.
       destroyTimeoutMillis: DESTROY_TIMEOUT_MS,
     },
     acquireConnectionTimeout: answerTimeoutMs ? ACQUIRE_TIMEOUT_MS : PATIENT_ACQUIRE_TIMEOUT_MS,
     ...QUIET,
   });
+  db.on('query-error', (error: unknown) => {
+    if (troubleOf(error) === 'readOnly') lastRefusedAt = performance.now();
+  });
+  return db;
 }
 
-type SqliteConnection = Parameters<typeof keepPrepared>[0] & {
+type SqliteConnection = {
   exec(sql: string, done: (error: Error | null) => void): void;
 };
 
-function connectSqlite(file: string, watch?: Watch): Knex {
+function connectSqlite(file: string): Knex {
   if (file !== ':memory:') makePrivateFile(file);
   return knex({
     client: 'sqlite3',
@@ -125,11 +131,7 @@ function connectSqlite(file: string, watch?: Watch): Knex {
         connection.exec(
           // With synchronous = NORMAL, a power failure may lose confirmed bookings.
           `PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;`,
-          (error) => {
-            keepPrepared(connection);
-            watch?.(connection);
-            done(error, connection);
-          },
+          (error) => done(error, connection),
         ),
     },
     ...QUIET,

@@ -52,7 +52,7 @@ const TROUBLES = new Map(
 );
 /** Driver messages without a code: the connection is lost, or the pool has none in time. */
 const LOST =
-  /connection terminated|connection ended|client was closed|not queryable|timeout expired|unable to acquire a connection/i;
+  /connection terminated|connection ended|client was closed|not queryable|timeout expired|query read timeout|unable to acquire a connection/i;
 
 /** Why the database failed; null if the statement itself is wrong. */
 export function troubleOf(error: unknown): Trouble | null {

@@ -1,48 +1,56 @@
+import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { type ObservedConnection, observeStatements } from './observe-statements.ts';
 
 /** A statement that inserts hundreds of rows repeats itself. */
-const LONGEST_TEXT = 1000;
+const MAX_TEXT_LENGTH = 1000;
 
-/** Has the statements of a connection of the pool watched, from when it is opened. */
-export type Watch = (connection: unknown) => void;
+/** Watches the statements of a database from when it is connected. */
+export type Watch = (db: Knex) => void;
 
 export type StatementObservers = {
   log: Logger;
-  /** From how many milliseconds on a statement is logged; none where it is absent. */
+  /** Statements that take at least this long are logged; none if it is absent. */
   slowQueryMs: number | undefined;
   /** Lists the ids of the requests that have been running since a time, by `performance.now()`. */
   running: { since(time: number): string[] };
-  /** Told of every statement, in milliseconds. */
+  /** Called with the duration of every statement, in milliseconds. */
   took?: ((ms: number) => void) | undefined;
 };
 
+/** What knex says of a statement. The `BEGIN` and `COMMIT` of a transaction have no ID, and knex does not say when they end. */
+type Query = { __knexQueryUid?: string; sql: string };
+
 /**
- * Times statements where they are handed to the driver, because those of `statement.ts` go past knex. What is logged
- * is the text with its placeholders: the values are people's data. Nothing where nobody would be told.
+ * Times statements by the events of knex, and logs slow ones. The log has the text with its placeholders, because the
+ * values are personal data. Returns undefined if nobody wants to know.
  */
 export function watchStatements({ log, slowQueryMs, running, took }: StatementObservers): Watch | undefined {
   if (slowQueryMs === undefined && !took) return undefined;
   const slowFrom = slowQueryMs ?? Number.POSITIVE_INFINITY;
+  const begun = new Map<string, number>();
 
-  const ended = (what: unknown, begun: number, error: unknown) => {
-    const ms = performance.now() - begun;
+  const ended = ({ __knexQueryUid: id = '', sql }: Query, isFailed: boolean) => {
+    const start = begun.get(id);
+    if (start === undefined) return;
+    begun.delete(id);
+    const ms = performance.now() - start;
     took?.(ms);
     if (ms < slowFrom) return;
-    const text = typeof what === 'string' ? what : (what as { text: string }).text;
-    const statement = text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT);
+    const statement = sql.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT_LENGTH);
     log.warn(
-      { ms: Math.round(ms), statement, isFailed: Boolean(error), ...namesOf(running.since(begun)) },
+      { ms: Math.round(ms), statement, isFailed, ...requestIds(running.since(start)) },
       'slow statement',
     );
   };
 
-  return (connection) =>
-    observeStatements(connection as ObservedConnection, (what) => {
-      const begun = performance.now();
-      return (error) => ended(what, begun, error);
+  return (db) => {
+    db.on('query', ({ __knexQueryUid: id }: Query) => {
+      if (id !== undefined) begun.set(id, performance.now());
     });
+    db.on('query-response', (_rows: unknown, query: Query) => ended(query, false));
+    db.on('query-error', (_error: unknown, query: Query) => ended(query, true));
+  };
 }
 
 /** Mostly one request was running; where there were several, it is one of them. */
-const namesOf = (ids: string[]) => (ids.length === 1 ? { requestId: ids[0] } : { requestIds: ids });
+const requestIds = (ids: string[]) => (ids.length === 1 ? { requestId: ids[0] } : { requestIds: ids });

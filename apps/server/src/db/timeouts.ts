@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
-import { changeAnswerTime } from './answer-timeout.ts';
 import { engineOf, type SESSION_TIMEOUTS } from './connect.ts';
 
 /** For reports, exports and the hourly cleanup. */
 const LONG_STATEMENT_MS = 15_000;
 const ANSWER_MARGIN_MS = 1000;
+/** The longest that a timer of Node takes. */
+const NEVER_MS = 2 ** 31 - 1;
 
 /** Runs work whose statements may take up to 15 seconds each. On PostgreSQL it runs in a transaction. */
 export function withLongStatements<T>(db: Knex, work: (db: Knex) => Promise<T>): Promise<T> {
@@ -20,6 +21,7 @@ export function withoutTimeouts<T>(trx: Knex.Transaction, work: () => Promise<T>
   return withTimeouts(trx, none, work);
 }
 
+/** Changes the timeouts for the rest of a transaction: those of the database, and how long the driver waits for an answer. */
 async function withTimeouts<T>(
   trx: Knex.Transaction,
   timeouts: Partial<typeof SESSION_TIMEOUTS> & { statement_timeout: number },
@@ -27,19 +29,12 @@ async function withTimeouts<T>(
 ): Promise<T> {
   if (engineOf(trx) === 'sqlite') return work();
   const { statement_timeout: statementMs } = timeouts;
-  // The client of a transaction returns the connection of that transaction.
-  const restore = changeAnswerTime(
-    await trx.client.acquireConnection(),
-    statementMs === 0 ? Number.POSITIVE_INFINITY : statementMs + ANSWER_MARGIN_MS,
+  const query_timeout = statementMs === 0 ? NEVER_MS : statementMs + ANSWER_MARGIN_MS;
+  trx.on('start', (builder: Partial<Knex.Raw>) => builder.options?.({ query_timeout }));
+  await trx.raw(
+    Object.entries(timeouts)
+      .map(([name, ms]) => `SET LOCAL ${name} = ${ms}`)
+      .join('; '),
   );
-  try {
-    await trx.raw(
-      Object.entries(timeouts)
-        .map(([name, ms]) => `SET LOCAL ${name} = ${ms}`)
-        .join('; '),
-    );
-    return await work();
-  } finally {
-    restore();
-  }
+  return work();
 }

@@ -180,7 +180,7 @@ describe.runIf(engine === 'postgres')('while the database is away', () => {
   });
 
   test('also when it takes calls and never answers, and those who wait are told in time', async () => {
-    const database = await aDatabaseThere(300);
+    const database = await aDatabaseThere(1000);
     const server = await aServer({ on: database });
     const member = await server.signedIn({ isMember: true });
     const stream = await openEvents(server.origin, member);

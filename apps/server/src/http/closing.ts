@@ -1,5 +1,5 @@
-import type { Server } from 'node:http';
-import { Server as NetServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import type { PatientServer } from './http-server.ts';
 
 /** What was sent before the other side could know arrives within this time. */
 const GRACE_MS = 500;
@@ -9,7 +9,7 @@ const QUEUE_MS = 1000;
 const KEEP_ALIVE_MS = 3 * 60_000;
 
 /** Who stands in the port's queue when it is closed is cut off: waits until nobody has come for a moment. */
-async function nobodyComing(server: Server): Promise<void> {
+async function nobodyComing(server: PatientServer): Promise<void> {
   let hasCome = true;
   const come = () => {
     hasCome = true;
@@ -24,7 +24,7 @@ async function nobodyComing(server: Server): Promise<void> {
 }
 
 /** Answers how to close the server so that every request that reached it is answered. */
-export function closingOf(server: Server): () => Promise<void> {
+export function closingOf(server: PatientServer): () => Promise<void> {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const open = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -36,10 +36,9 @@ export function closingOf(server: Server): () => Promise<void> {
     // Whoever keeps a connection asks elsewhere next time.
     server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
     await nobodyComing(server);
-    // An HTTP server's own `close` also ends idle connections at once, on which a request may be under way.
-    const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+    const closed = new Promise((resolve) => server.close(resolve));
     const closeIdle = setInterval(() => {
-      server.closeIdleConnections();
+      server.closeIdleConnectionsNow();
       // Opened in advance, as browsers do: Node takes it for one whose request is just coming.
       for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
     }, GRACE_MS);

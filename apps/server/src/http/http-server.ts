@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import { type RequestListener, Server, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
@@ -19,8 +19,17 @@ const CONNECTIONS = 10_000;
 /** No browser sends a request before the one before it is answered, and proxies send few. Node would take any number. */
 const UNANSWERED_REQUESTS = 20;
 
-export function httpServer(app: RequestListener, limits: ServerOptions = LIMITS): Server {
-  const server = createServer({ ...LIMITS, ...limits }, withoutFloods(app));
+/** An HTTP server whose `close` leaves idle connections open, because a request may be on its way on one of them. */
+export class PatientServer extends Server {
+  override closeIdleConnections(): void {}
+
+  closeIdleConnectionsNow(): void {
+    super.closeIdleConnections();
+  }
+}
+
+export function httpServer(app: RequestListener, limits: ServerOptions = LIMITS): PatientServer {
+  const server = new PatientServer({ ...LIMITS, ...limits }, withoutFloods(app));
   server.timeout = SILENCE_MS;
   server.maxConnections = CONNECTIONS;
   return server;

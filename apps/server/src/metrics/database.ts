@@ -4,7 +4,7 @@ import { checkWritable } from '../db/health.ts';
 import type { Deps } from '../deps.ts';
 import { outboxNumbers } from './queries.ts';
 
-/** Knex' pool, as far as it is looked at. */
+/** The pool of knex, whose client has it as a public property. */
 type Pool = { numUsed(): number; numFree(): number; numPendingAcquires(): number };
 const poolOf = (db: Knex): Pool => db.client.pool;
 

@@ -3,10 +3,9 @@ import { MAX_LISTED } from '@clubhouse/core/lists';
 import type { MemberHours, ReportQuery, RequestOutcomes, Utilization } from '@clubhouse/core/reports';
 import { datePlus, facilityDate, instantOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
+import { runBatched } from '../db/batch.ts';
 import type { StoredInstant } from '../db/columns.ts';
 import { engineOf } from '../db/connect.ts';
-import { manyRows } from '../db/many-rows.ts';
-import { together } from '../db/together.ts';
 import { nameOfUserWith } from '../users/index.ts';
 import { countNoShows, isNoShow } from './no-shows.ts';
 
@@ -58,7 +57,7 @@ async function closedWithin(db: Knex, range: ReportQuery): Promise<Slot[]> {
 export async function utilizationOf(db: Knex, range: ReportQuery, now: Date): Promise<Utilization> {
   type ByDay = Omit<Slot, 'start_time'> & { slots: number };
   type ByStart = Pick<Slot, 'start_time'> & { slots: number };
-  const [byDay, byStart, closed, noShows] = await together<[ByDay[], ByStart[], Slot[], number]>(db, [
+  const [byDay, byStart, closed, noShows] = await runBatched<[ByDay[], ByStart[], Slot[], number]>(db, [
     async () =>
       slotsWithin(db, range)
         .groupBy('simulator_id', 'slot_date')
@@ -126,8 +125,7 @@ export async function hoursOfMembers(db: Knex, range: ReportQuery, now: Date): P
       'hours',
       'no_shows',
     );
-  const columns = ['user_id', 'username', 'bookings', 'hours', 'no_shows'] as const;
-  const rows = await manyRows<HoursRow>(db, named, columns);
+  const rows: HoursRow[] = await named;
   return rows
     .map((row) => ({
       userId: row.user_id,

@@ -1,0 +1,57 @@
+import { createConnection, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** As far as the database is away: what is sent together arrives before the first answer comes back. */
+const DISTANCE_MS = 20;
+
+/**
+ * A TCP proxy in front of PostgreSQL that counts round trips: how often something is sent after the answers to what was
+ * sent before have arrived.
+ */
+export async function countTrips(url: string) {
+  const { hostname, port } = new URL(url);
+  let trips = 0;
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const database = createConnection(Number(port), hostname);
+    let isAnswered = true;
+    const forward = async (chunk: Buffer, to: Socket) => {
+      await sleep(DISTANCE_MS);
+      to.write(chunk);
+    };
+    client.on('data', (chunk) => {
+      if (isAnswered) trips += 1;
+      isAnswered = false;
+      void forward(chunk, database);
+    });
+    database.on('data', (chunk) => {
+      void forward(chunk, client).then(() => {
+        isAnswered = true;
+      });
+    });
+    for (const [socket, other] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      sockets.add(socket);
+      socket.setNoDelay(true);
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => other.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address() as { port: number };
+  return {
+    url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(address.port) }).href,
+    /** The round trips of this work. */
+    async of(work: () => Promise<unknown>): Promise<number> {
+      const before = trips;
+      await work();
+      return trips - before;
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
