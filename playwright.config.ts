@@ -54,7 +54,7 @@ const runs: Run[] = [
     // The seasons are played on a phone, and at this size on the database of production; of what is done the same way
     // at both sizes this one is left to the accessibility tests.
     testIgnore:
-      /(phone|lost-scripts|failed-forms|large-text|league-seasons|desk-(day|office)|auth|account|lessons|leagues-member|admin-members|front-desk\/.*)\.spec/,
+      /(phone|lost-scripts|failed-forms|every-screen|league-seasons|desk-(day|office)|auth|account|lessons|leagues-member|admin-members|front-desk\/.*)\.spec/,
     grepInvert: /in light/,
   },
   {

@@ -1,10 +1,12 @@
 // npm test: everything. Types, lint and format; rules, API and races on SQLite and PostgreSQL; the built
 // website in a real browser. Ends with one line that adds up all of it.
+// npm test -- bookings: the tests of one feature, without types, lint and format.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { browserFlags, findBrowser } from './lib/browser.mjs';
 import { build } from './lib/build.mjs';
 import { checks } from './lib/checks.mjs';
+import { BROWSER_TESTS, FEATURES } from './lib/features.mjs';
 import { install } from './lib/install.mjs';
 import { main, node, onStop, root, StepFailed } from './lib/processes.mjs';
 import { sumUp } from './lib/test-results.mjs';
@@ -13,9 +15,16 @@ const UNIT_RESULTS = path.join(root, '.cache/unit-results.json');
 const BROWSER_RESULTS = path.join(root, '.cache/browser-results.json');
 const tool = (name, file) => path.join(root, 'node_modules', name, file);
 
+const [feature] = process.argv.slice(2);
+if (feature !== undefined && !FEATURES.includes(feature)) {
+  console.error(`✗ There is no feature "${feature}". Features: ${FEATURES.join(', ')}`);
+  process.exit(1);
+}
+const browserTests = feature === undefined ? undefined : BROWSER_TESTS[feature];
+
 const stages = [];
 /** Whether each runner ended well. */
-const ended = { unit: false, browser: false };
+const ended = { unit: false, browser: feature !== undefined && browserTests === undefined };
 let failedStages = 0;
 
 /** A stage that fails is counted and said; what does not depend on it still runs. */
@@ -47,8 +56,9 @@ await main(async () => {
   for (const file of [UNIT_RESULTS, BROWSER_RESULTS]) rmSync(file, { force: true });
   mkdirSync('.cache', { recursive: true });
 
-  await check('Types, lint, format and links', async () => (await checks()).length === 0);
-  const isBuilt = await check('Build', () => build({ withDesktop: true }));
+  if (!feature) await check('Checks', async () => (await checks()).length === 0);
+  const hasBrowserTests = !feature || browserTests !== undefined;
+  const isBuilt = hasBrowserTests && (await check('Build', () => build({ withDesktop: true })));
   let postgres;
   await check('PostgreSQL', async () => {
     postgres = await startPostgresServer();
@@ -56,6 +66,7 @@ await main(async () => {
   const env = { TEST_DATABASE_URL: postgres?.url ?? '' };
 
   const unit = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_RESULTS}`];
+  if (feature) unit.push(`/${feature}/`);
   ended.unit = await stage(
     'Rules, API and races',
     async () => (await node([tool('vitest', 'vitest.mjs'), ...unit], { env })) === 0,
@@ -66,10 +77,13 @@ await main(async () => {
       browser = await findBrowser();
     });
     if (hasBrowser) {
+      const playwright = ['test', ...(browserTests?.files ?? [])];
+      for (const project of browserTests?.projects ?? []) playwright.push(`--project=${project}`);
       const chromium = { ...env, CHROMIUM: browser, CHROMIUM_FLAGS: browserFlags.join(' ') };
       ended.browser = await stage(
         'Browser tests',
-        async () => (await node([tool('@playwright/test', 'cli.js'), 'test'], { env: chromium })) === 0,
+        async () =>
+          (await node([tool('@playwright/test', 'cli.js'), ...playwright], { env: chromium })) === 0,
       );
     }
   }

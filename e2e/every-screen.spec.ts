@@ -2,22 +2,33 @@ import { DEMO_PASSWORD } from '@clubhouse/core/auth';
 import { FACILITY } from '@clubhouse/core/facility';
 import { SCREENS, type Screen } from '@clubhouse/core/screens';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './no-violations.ts';
 import { expect, test } from './people.ts';
 import { openWhole } from './whole-screen.ts';
+
+// League 1 is in the middle of its season, with a round 1.
+const urlOf = ({ path }: Screen) => path.replace(/:\w+/g, '1');
+const TITLES = new Map(Object.values<Screen>(SCREENS).map((screen) => [urlOf(screen), screen.title]));
+const REFUSAL = /Required|Denied|404/;
 
 const pathsFor = (...audiences: Screen['audience'][]) =>
   Object.values<Screen>(SCREENS)
     .filter(({ audience }) => audiences.includes(audience))
-    // League 1 is in the middle of its season, with a round 1.
-    .map(({ path }) => path.replace(/:\w+/g, '1'));
+    .map(urlOf);
 
 /** Who sees which screens, besides those that look different with something else in them. */
-const ROLES: { who: string; account?: string; paths: string[] }[] = [
-  { who: 'a stranger', paths: [...pathsFor('everybody'), '/nowhere'] },
+const ROLES: {
+  who: string;
+  account?: string;
+  paths: string[] /** Not for them, or not there. */;
+  refused?: string[];
+}[] = [
+  { who: 'a stranger', paths: [...pathsFor('everybody'), '/reset-password/made-up'], refused: ['/nowhere'] },
   {
     who: 'someone without a membership',
     account: 'visitor',
-    paths: ['/', ...pathsFor('signed-in'), '/booking', '/admin/members'],
+    paths: ['/', ...pathsFor('signed-in')],
+    refused: ['/booking', '/leagues-signup', '/admin/members'],
   },
   {
     who: 'a member',
@@ -133,10 +144,8 @@ test('with text twice as large the picture of the landing page still begins behi
   }
 });
 
-for (const { who, account, paths } of ROLES) {
-  test(`at 320 px, and with text twice as large, every screen of ${who} can be read and used`, async ({
-    page,
-  }) => {
+for (const { who, account, paths, refused = [] } of ROLES) {
+  test(`every screen of ${who} can be read and used, at every size, in light and dark`, async ({ page }) => {
     test.slow();
     if (account) {
       const username = `${account}@${FACILITY.mailDomain}`;
@@ -144,13 +153,30 @@ for (const { who, account, paths } of ROLES) {
       expect(answer.ok()).toBe(true);
     }
     const found: string[] = [];
-    for (const path of paths) {
-      await page.setViewportSize({ width: 320, height: 640 });
-      await openWhole(page, path);
-      found.push(...(await problems(page)).map((problem) => `${path} at 320 px: ${problem}`));
-      await page.setViewportSize({ width: 375, height: 740 });
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-      found.push(...(await problems(page)).map((problem) => `${path} at 200 %: ${problem}`));
+    const setTextSize = (size: string) =>
+      page.evaluate((value) => {
+        document.documentElement.style.fontSize = value;
+      }, size);
+    for (const path of [...paths, ...refused]) {
+      await test.step(path, async () => {
+        await page.emulateMedia({ colorScheme: 'light' });
+        await page.setViewportSize({ width: 320, height: 640 });
+        await openWhole(page, path);
+        const title = TITLES.get(path);
+        if (title) await expect(page).toHaveTitle(`${title} · ${FACILITY.name}`);
+        const heading = page.getByRole('heading', { level: 1 });
+        if (refused.includes(path)) await expect(heading).toHaveText(REFUSAL);
+        else await expect(heading).not.toHaveText(REFUSAL);
+        found.push(...(await problems(page)).map((problem) => `${path} at 320 px: ${problem}`));
+        await page.setViewportSize({ width: 375, height: 740 });
+        await expectNoViolations(page);
+        await setTextSize('200%');
+        found.push(...(await problems(page)).map((problem) => `${path} at 200 %: ${problem}`));
+        await setTextSize('');
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await page.setViewportSize({ width: 1280, height: 720 });
+        await expectNoViolations(page);
+      });
     }
     expect(found).toEqual([]);
   });

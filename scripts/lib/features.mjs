@@ -1,0 +1,27 @@
+// The browser tests of each feature, for `npm test -- <feature>`. Unit and API tests are found by their folder.
+
+/** @type {Record<string, { files: string[], projects: string[] }>} */
+export const BROWSER_TESTS = {
+  auth: { files: ['e2e/auth.spec.ts', 'e2e/account.spec.ts'], projects: ['phone'] },
+  bookings: { files: ['e2e/booking.spec.ts', 'e2e/desk-day.spec.ts'], projects: ['phone', 'desk'] },
+  'demo-requests': { files: ['e2e/admin-requests.spec.ts'], projects: ['phone'] },
+  desk: {
+    files: ['e2e/desk-office.spec.ts', 'e2e/front-desk/afternoon.spec.ts'],
+    projects: ['desk', 'front desk'],
+  },
+  facility: { files: ['e2e/facility.spec.ts', 'e2e/website.spec.ts'], projects: ['phone'] },
+  'front-desk': { files: ['e2e/front-desk/'], projects: ['front desk'] },
+  keypad: { files: ['e2e/facility.spec.ts'], projects: ['phone'] },
+  leagues: {
+    files: ['e2e/leagues-admin.spec.ts', 'e2e/leagues-member.spec.ts', 'e2e/league-seasons.spec.ts'],
+    projects: ['phone'],
+  },
+  lessons: { files: ['e2e/lessons.spec.ts'], projects: ['phone'] },
+  members: { files: ['e2e/admin-members.spec.ts'], projects: ['phone'] },
+  reports: { files: ['e2e/admin-database.spec.ts'], projects: ['desktop'] },
+};
+
+/** Folders of features that no browser test is about. */
+const WITHOUT_BROWSER_TESTS = ['audit', 'db', 'http', 'live', 'mail', 'users'];
+
+export const FEATURES = [...Object.keys(BROWSER_TESTS), ...WITHOUT_BROWSER_TESTS].sort();
