@@ -1,4 +1,4 @@
-// npm run check: types, lint and format of everything, links in docs and comments, and known holes in packages.
+// npm run check: types, lint, format, imports, links in docs and comments, and known holes in packages.
 import { audit } from './lib/audit.mjs';
 import { checks } from './lib/checks.mjs';
 import { install } from './lib/install.mjs';
@@ -9,5 +9,5 @@ await main(async () => {
   const [failed, isWithoutHoles] = await Promise.all([checks(), audit()]);
   if (!isWithoutHoles) failed.push('The audit of packages');
   if (failed.length > 0) throw new StepFailed(`${failed.join(' and ')} found something to mend (above).`);
-  console.log('Types, lint, format and links are in order.');
+  console.log('Types, lint, format, imports and links are in order.');
 });

@@ -2,14 +2,23 @@ import path from 'node:path';
 import { checkLinks } from './links.mjs';
 import { node, root } from './processes.mjs';
 
-const tool = (name, file) => path.join(root, 'node_modules', name, file);
+const tool = (name, file, ...args) =>
+  node([path.join(root, 'node_modules', name, file), ...args]).then((code) => code === 0);
 
-/** Checks types, lint, format and links side by side; answers the names of those that found something. */
+/** Runs all checks at the same time. Returns the names of those that failed. */
 export async function checks() {
-  const codes = await Promise.all([
-    node([tool('typescript', 'bin/tsc'), '-b']),
-    node([tool('@biomejs/biome', 'bin/biome'), 'ci', '--colors=off', '.']),
-    checkLinks() ? 0 : 1,
-  ]);
-  return ['The type check', 'Lint and format', 'The check of links'].filter((_, index) => codes[index] !== 0);
+  const results = {
+    'The type check': tool('typescript', 'bin/tsc', '-b'),
+    'Lint and format': tool('@biomejs/biome', 'bin/biome', 'ci', '--colors=off', '.'),
+    'The import tree': tool(
+      'dependency-cruiser',
+      'bin/dependency-cruise.mjs',
+      '--config=.dependency-cruiser.mjs',
+      '--output-type=err-long',
+      ...['packages', 'apps', 'e2e', 'bench', 'scripts'],
+    ),
+    'The check of links': checkLinks(),
+  };
+  const isPassed = await Promise.all(Object.values(results));
+  return Object.keys(results).filter((_, index) => !isPassed[index]);
 }

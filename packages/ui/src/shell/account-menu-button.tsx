@@ -1,22 +1,8 @@
-import type { User } from '@clubhouse/core/auth';
 import { useEffect, useRef, useState } from 'react';
 import { loadAhead } from '../client/load-ahead.ts';
 import { FailureButtons, failureText } from '../kit/failed-part.tsx';
-import { AccountGlyph } from '../kit/glyphs.tsx';
 import { type Failure, lazyPart } from '../kit/lazy.tsx';
-
-export const ACCOUNT_BUTTON = {
-  className:
-    'inline-flex size-11 cursor-pointer items-center justify-center rounded-full hover:bg-accent-soft aria-expanded:bg-accent-soft',
-  label: 'Account menu',
-  icon: <AccountGlyph />,
-};
-
-export type AccountMenuProps = {
-  user: User | null;
-  /** The path of the screen in view. */
-  pathname: string;
-};
+import { ACCOUNT_BUTTON, type AccountMenuProps } from './account-button.tsx';
 
 const AccountMenu = lazyPart<AccountMenuProps & { onGiveUp: () => void }>(
   () => import('./account-menu.tsx'),

@@ -9,7 +9,7 @@ import { sentenceOf, setUser } from '../client/index.ts';
 import { Queries } from '../client/queries.tsx';
 import { showToast } from '../kit/index.ts';
 import { lazyDialog } from '../kit/lazy-dialog.tsx';
-import { ACCOUNT_BUTTON, type AccountMenuProps } from './account-menu-button.tsx';
+import { ACCOUNT_BUTTON, type AccountMenuProps } from './account-button.tsx';
 
 const EntranceCodeDialog = lazyDialog(async () => ({
   default: (await import('../keypad/entrance-code-dialog.tsx')).EntranceCodeDialog,

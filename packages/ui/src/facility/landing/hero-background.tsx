@@ -6,14 +6,17 @@ import posterPortraitAvif from '../../assets/hero-poster-portrait.avif';
 import posterPortraitWebp from '../../assets/hero-poster-portrait.webp';
 import { lazyPart } from '../../kit/lazy.tsx';
 
-export const COVER = 'absolute inset-0 size-full object-cover object-[56%_50%]';
+const COVER = 'absolute inset-0 size-full object-cover object-[56%_50%]';
 
 const PORTRAIT = '(max-aspect-ratio: 3/5)';
 
 // Without it, the picture stays.
-const HeroVideo = lazyPart(async () => ({ default: (await import('./hero-video.tsx')).HeroVideo }), {
-  failed: () => null,
-});
+const HeroVideo = lazyPart<{ className: string }>(
+  async () => ({ default: (await import('./hero-video.tsx')).HeroVideo }),
+  {
+    failed: () => null,
+  },
+);
 
 /**
  * The loop behind the headline. Its first frame stands there as a picture from the start, and stays alone for
@@ -33,7 +36,7 @@ export function HeroBackground() {
           <img src={posterJpg} alt="" width={1600} height={900} className={COVER} />
         </picture>
       </div>
-      {isVideoWanted && <HeroVideo />}
+      {isVideoWanted && <HeroVideo className={COVER} />}
       <div
         aria-hidden
         className="absolute inset-0 -z-10 bg-(image:--scrim-hero) max-sm:bg-(image:--scrim-hero-center)"

@@ -2,10 +2,9 @@ import { useRef, useState } from 'react';
 import loopMp4 from '../../assets/hero-loop.mp4';
 import loopWebm from '../../assets/hero-loop.webm';
 import { PauseGlyph, PlayGlyph } from '../../kit/glyphs.tsx';
-import { COVER } from './hero-background.tsx';
 
 /** The loop itself, and the button that stops it (WCAG 2.2.2). */
-export function HeroVideo() {
+export function HeroVideo({ className }: { className: string }) {
   const [isPlaying, setIsPlaying] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
   const toggle = () => void (isPlaying ? video.current?.pause() : video.current?.play());
@@ -22,7 +21,7 @@ export function HeroVideo() {
         tabIndex={-1}
         onPlaying={() => setIsPlaying(true)}
         onPause={() => setIsPlaying(false)}
-        className={`${COVER} -z-20`}
+        className={`${className} -z-20`}
       >
         <source src={loopWebm} type='video/webm; codecs="av01.0.08M.10"' />
         <source src={loopMp4} type="video/mp4" />

@@ -1,0 +1,15 @@
+import type { User } from '@clubhouse/core/auth';
+import { AccountGlyph } from '../kit/glyphs.tsx';
+
+export const ACCOUNT_BUTTON = {
+  className:
+    'inline-flex size-11 cursor-pointer items-center justify-center rounded-full hover:bg-accent-soft aria-expanded:bg-accent-soft',
+  label: 'Account menu',
+  icon: <AccountGlyph />,
+};
+
+export type AccountMenuProps = {
+  user: User | null;
+  /** The path of the screen in view. */
+  pathname: string;
+};
