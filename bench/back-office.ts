@@ -11,10 +11,10 @@ import { migrate } from '../apps/server/src/db/migrate.ts';
 import { insertUser } from '../apps/server/src/users/index.ts';
 import { type BenchDatabase, BOOKINGS_A_DAY, PASSWORD } from './data.ts';
 
-export const USERS = 10_000;
-export const BOOKINGS = 1_000_000;
-export const REQUESTS = 100_000;
-export const AUDIT_ENTRIES = 100_000;
+const USERS = 10_000;
+const BOOKINGS = 1_000_000;
+const REQUESTS = 100_000;
+const AUDIT_ENTRIES = 100_000;
 const LEAGUES = 50;
 const OPEN_REQUESTS = 200;
 /** As far as people book ahead. */

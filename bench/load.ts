@@ -2,7 +2,7 @@
 import http from 'node:http';
 import autocannon from 'autocannon';
 
-export const CONNECTIONS = 20;
+const CONNECTIONS = 20;
 const READ_SECONDS = 3;
 
 /** Requests a second, and the slowest of a hundred in milliseconds. */

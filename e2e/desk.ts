@@ -4,7 +4,7 @@ import { test as base } from './leagues.ts';
 import { expect } from './people.ts';
 
 export type Mail = { to: string; subject: string; text: string };
-export type Asked = { id: number; name: string; email: string };
+type Asked = { id: number; name: string; email: string };
 
 let asked = 0;
 

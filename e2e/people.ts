@@ -145,7 +145,7 @@ export async function shiftClockOf(context: BrowserContext, shiftMs: number): Pr
   }, shiftMs);
 }
 
-export async function signInHere(context: BrowserContext, { email }: Person): Promise<void> {
+async function signInHere(context: BrowserContext, { email }: Person): Promise<void> {
   const answer = await context.request.post('/api/login', { data: { username: email, password: PASSWORD } });
   expect(answer.ok()).toBe(true);
 }

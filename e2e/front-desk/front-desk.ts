@@ -7,7 +7,7 @@ import { type FrontDeskInChromium, openFrontDesk } from '../../apps/desktop/test
 import { test as base } from '../desk.ts';
 import { expect, PASSWORD, type Person, shiftClockOf, watchErrors } from '../people.ts';
 
-export type FrontDesk = FrontDeskInChromium & {
+type FrontDesk = FrontDeskInChromium & {
   /** The folder in which it remembers things. */
   folder: string;
   context: BrowserContext;

@@ -17,6 +17,12 @@ export async function checks() {
       '--output-type=err-long',
       ...['packages', 'apps', 'e2e', 'bench', 'scripts'],
     ),
+    'Unused files, exports and dependencies': tool(
+      'knip',
+      'bin/knip.js',
+      '--no-progress',
+      '--treat-config-hints-as-errors',
+    ),
     'The check of links': checkLinks(),
   };
   const isPassed = await Promise.all(Object.values(results));

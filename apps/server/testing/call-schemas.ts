@@ -17,7 +17,7 @@ type Schema = z.core.$ZodType;
 export const SCHEMAS: Partial<Record<Call, Schema[]>> = {
   'POST /api/register': [auth.registration],
   'POST /api/setup': [auth.setup],
-  'POST /api/setup/verify': [auth.setupLink],
+  'POST /api/setup/verify': [auth.resetToken],
   'POST /api/login': [auth.login],
   'POST /api/contact': [demoRequests.contactBody],
   'POST /api/reset-password/request': [auth.resetRequest],

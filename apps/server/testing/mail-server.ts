@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-export type Delivered = { recipients: string[]; raw: string };
+type Delivered = { recipients: string[]; raw: string };
 
 /** A real SMTP server, which takes everything unless a test has it refuse, or hold back, its answers. */
 export async function aMailServer(port = 0) {

@@ -22,7 +22,7 @@ export function environmentFor(database: DatabaseSettings, env: Record<string, s
 }
 
 /** Starts the server's own main module as a process, bundled for this run; its output is kept until it says that it is ready. */
-export function spawnServer(env: Record<string, string>): ChildProcess {
+function spawnServer(env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [inject('programs').server], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,2 +1,2 @@
-export { type CallRouter, type Calls, callRouter, type Files } from './call-router.ts';
+export { type Calls, callRouter, type Files } from './call-router.ts';
 export { CALLS, type Call } from './calls.ts';

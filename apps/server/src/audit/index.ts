@@ -1,2 +1,2 @@
-export { type Change, forgetInAudit, insertChange, latestChange } from './queries.ts';
+export { forgetInAudit, insertChange, latestChange } from './queries.ts';
 export { auditRoutes } from './routes.ts';

@@ -62,7 +62,7 @@ const linkHashes = (secrets: Secrets, token: string) => digests(secrets, 'link',
  * Whether reset emails go to this email: docs/product/accounts.md#asking-for-a-reset-code. Judged by where the email
  * will go.
  */
-export function isResetAddress(address: string, resetEmailDomain: string): boolean {
+function isResetAddress(address: string, resetEmailDomain: string): boolean {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
   return resetEmailDomain === '*' || domain === resetEmailDomain;
 }

@@ -1,4 +1,4 @@
-import { login, registration, setup, setupLink } from '@clubhouse/core/auth';
+import { login, registration, resetToken, setup } from '@clubhouse/core/auth';
 import type { Calls } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { parse } from '../http/parse.ts';
@@ -34,7 +34,7 @@ export function authRoutes(calls: Calls, deps: Deps): void {
   });
 
   calls.post('/setup/verify', async (req, res) => {
-    const { token } = parse(setupLink, req.body);
+    const { token } = parse(resetToken, req.body);
     await limitSetup(req);
     await verifySetupLink(deps, token);
     res.json({ success: true });

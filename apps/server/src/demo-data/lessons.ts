@@ -15,7 +15,7 @@ import {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-export const COACH_PROFILE: CoachProfile = {
+const COACH_PROFILE: CoachProfile = {
   name: 'Riley Navarro',
   bio: 'Fifteen years of teaching, most of them indoors. I look at what your swing does before I say what it should do, and you go home with one thing to practise, not ten.',
   specialties: ['Short game', 'Putting', 'Swing analysis', 'Beginners'],

@@ -5,7 +5,7 @@ import type { StoredInstant } from '../db/columns.ts';
 import { type CalendarRow, toCalendar } from '../league-calendar/index.ts';
 import { announce } from '../live/index.ts';
 
-export type LeagueRow = CalendarRow & {
+type LeagueRow = CalendarRow & {
   id: number;
   description: string | null;
   league_type: League['leagueType'];

@@ -2,5 +2,5 @@ export { calendarFile } from './calendar-file.ts';
 export type { Block, CalendarEvent, MailContent } from './content.ts';
 export { devOutboxCalls, devOutboxPages } from './dev-outbox.ts';
 export { clearOldMails, forgetRecipient, outboxState, queueMail, queueMails, retryMail } from './outbox.ts';
-export { isRefusedForGood, type SendMail, smtpTransport } from './transport.ts';
+export { smtpTransport } from './transport.ts';
 export { startMailWorker } from './worker.ts';

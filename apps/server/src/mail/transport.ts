@@ -19,7 +19,7 @@ const TIMEOUTS = {
 };
 
 /** Whether a mail server runs on this machine, so that the connection needs no TLS. */
-export function isLocalHost(host: string): boolean {
+function isLocalHost(host: string): boolean {
   return host === 'localhost' || /^127\.\d+\.\d+\.\d+$/.test(host) || host === '[::1]';
 }
 

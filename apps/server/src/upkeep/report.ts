@@ -10,7 +10,7 @@ export function tableLines({ tables }: Contents, remark = ''): string[] {
   );
 }
 
-export const counted = (count: number): string => count.toLocaleString('en-US');
+const counted = (count: number): string => count.toLocaleString('en-US');
 
 /** "1,234 rows in 24 tables". */
 export const amountOf = ({ tables, rows }: Contents): string =>

@@ -56,7 +56,9 @@ export type ResetCode = z.output<typeof resetCode>;
 
 /** Body of POST /api/reset-password/reset, by the code of the mail. */
 export const resetByCode = z.extend(resetCode, { newPassword });
-/** Body of POST /api/reset-password/verify, by the link of the mail: asked before somebody types a new password. */
+/**
+ * Body of POST /api/reset-password/verify and /api/setup/verify. The page checks its link before anyone types a password.
+ */
 export const resetToken = z.object({ token: z.string().check(z.maxLength(100, { error: WRONG_LINK })) });
 /** Body of POST /api/reset-password/reset, by the link of the mail. */
 export const resetByLink = z.extend(resetToken, { newPassword });
@@ -139,8 +141,6 @@ export const deviceSession = z.object({
 });
 export type DeviceSession = z.output<typeof deviceSession>;
 
-/** Body of POST /api/setup/verify: whether the one-time setup link still works. */
-export const setupLink = resetToken;
 /** Body of POST /api/setup: the first admin, who came with the setup link. */
 export const setup = z.extend(registration, { token: resetToken.shape.token });
 export type Setup = z.output<typeof setup>;

@@ -13,7 +13,7 @@ export type Choice = {
   moving: OwnBooking | null;
 };
 
-export const freshChoice = (): Choice => ({
+const freshChoice = (): Choice => ({
   date: facilityDate(readClock()),
   hours: 1,
   startTime: null,

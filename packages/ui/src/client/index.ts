@@ -4,5 +4,5 @@ export { ApiError, sentenceOf } from './api-error.ts';
 export { readClock, useNow } from './clock.ts';
 export { download } from './download.ts';
 export { useIsHydrated } from './hydration.ts';
-export { onPersonChange, type Session, setUser, useSession } from './session.ts';
+export { setUser, useSession } from './session.ts';
 export { createStore, useStore } from './store.ts';

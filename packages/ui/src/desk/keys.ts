@@ -61,7 +61,7 @@ const OPENED = ['dialog', 'alertdialog', 'menu', 'listbox']
   .join(',');
 
 /** Whether a key was pressed for something else than what it is here for. */
-export function isForSomethingElse(event: KeyboardEvent): boolean {
+function isForSomethingElse(event: KeyboardEvent): boolean {
   const { altKey, ctrlKey, metaKey, isComposing, repeat, defaultPrevented } = event;
   // A plus or a question mark takes the Shift key, where it does: which key it was says what it typed.
   if (altKey || ctrlKey || metaKey || isComposing || repeat || defaultPrevented) return true;

@@ -6,8 +6,6 @@ const OFF = 'off';
 /** Whether a single key does something; on this machine, for everybody at it. */
 const singleKeys = createStore(readStored());
 
-export const areSingleKeysOn = () => singleKeys.get();
-
 export const useSingleKeys = (): boolean => useStore(singleKeys, true);
 
 /** Who speaks to the machine, or whose hand slips, can do without them (WCAG 2.1.4). */

@@ -1,4 +1,3 @@
 export { AccessDenied } from './access-denied.tsx';
 export { BenefitsList } from './benefits-list.tsx';
 export { MembershipRequired } from './membership-required.tsx';
-export { NotFoundScreen } from './not-found-screen.tsx';

@@ -1,5 +1,5 @@
 /** How many lines of a long text are shown before the rest is asked for. */
-export const LINES_SHOWN = 4;
+const LINES_SHOWN = 4;
 /** More than fits into those lines, also where they are as wide as text gets here. */
 const LONG_CHARACTERS = 360;
 

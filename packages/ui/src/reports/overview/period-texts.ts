@@ -3,7 +3,7 @@ import { formatShortDate } from '@clubhouse/core/time';
 import { format, parseISO } from 'date-fns';
 
 /** Nov 16 */
-export const dayText = (date: string) => format(parseISO(date), 'MMM d');
+const dayText = (date: string) => format(parseISO(date), 'MMM d');
 
 /** Below a column: Nov 16, a week by the first of its days, or Nov. */
 export const periodLabel = ({ from }: Period, kind: PeriodKind) =>

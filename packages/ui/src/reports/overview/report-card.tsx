@@ -10,7 +10,7 @@ import { ReportTable, type TableColumn, type TableRow } from '../report-table.ts
 import { rangeText } from './period-texts.ts';
 import { saveCsv } from './save-csv.ts';
 
-export type ReportView = {
+type ReportView = {
   isEmpty: boolean;
   /** The one thing to take away, for everybody. */
   takeaway: string;

@@ -37,7 +37,7 @@ export function slotState(slot: NewBooking, now: Date): SlotState {
 }
 
 /** Puts what lies over one another side by side: a closed bay's bookings that nobody could move are seen with it. */
-export function besideOneAnother<Item extends Interval>(items: readonly Item[]): (Item & { share: Share })[] {
+function besideOneAnother<Item extends Interval>(items: readonly Item[]): (Item & { share: Share })[] {
   const groups: Item[][] = [];
   let end = '';
   for (const item of items) {

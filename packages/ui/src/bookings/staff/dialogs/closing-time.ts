@@ -73,7 +73,7 @@ export function datesHit(time: ClosingTime): string[] {
 }
 
 /** The part of a closing time that falls on a date. */
-export function partOn(date: string, time: ClosingTime): Interval | null {
+function partOn(date: string, time: ClosingTime): Interval | null {
   const closure = { id: 0, simulatorId: 0, reason: '', ...instantsOf(time) };
   return closuresOn(date, [closure])[0] ?? null;
 }
