@@ -1,10 +1,8 @@
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { KEYS, useKey } from './keys.ts';
 import { setSingleKeys } from './single-keys.ts';
 
-let root: ReturnType<typeof createRoot>;
 let pressed: string[];
 
 function Board() {
@@ -21,23 +19,18 @@ function Board() {
 }
 
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   pressed = [];
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  act(() => root.render(<Board />));
+  render(<Board />);
 });
 afterEach(() => {
-  act(() => root.unmount());
-  act(() => setSingleKeys(true));
-  document.body.replaceChildren();
+  cleanup();
+  setSingleKeys(true);
 });
 
-function press(key: string, more: KeyboardEventInit & { on?: string } = {}): void {
-  const target = document.querySelector(more.on ?? 'button');
-  for (const name of ['keydown', 'keyup']) {
-    const event = new KeyboardEvent(name, { key, code: 'Key?', bubbles: true, cancelable: true, ...more });
-    act(() => target?.dispatchEvent(event));
-  }
+function press(key: string, more: KeyboardEventInit & { on?: 'button' | 'textbox' } = {}): void {
+  const target = screen.getByRole(more.on ?? 'button');
+  fireEvent.keyDown(target, { key, code: 'Key?', ...more });
+  fireEvent.keyUp(target, { key, code: 'Key?', ...more });
 }
 
 test('every key does one thing, and every thing has its key', () => {
@@ -67,7 +60,7 @@ describe('a key', () => {
   });
 
   test('is a letter where somebody types', () => {
-    press('w', { on: 'input' });
+    press('w', { on: 'textbox' });
     expect(pressed).toEqual([]);
   });
 
@@ -79,6 +72,7 @@ describe('a key', () => {
     opened.hidden = true;
     press('w');
     expect(pressed).toEqual(['walk-in']);
+    opened.remove();
   });
 
   test('does nothing while it is off, alone or with all of them', () => {

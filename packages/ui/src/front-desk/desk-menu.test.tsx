@@ -1,7 +1,7 @@
 import type { User } from '@clubhouse/core/auth';
 import type { Shell, ShellNews } from '@clubhouse/core/shell';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SignedInUser } from '../auth/index.ts';
 import { DeskMenu } from './desk-menu.tsx';
@@ -23,7 +23,6 @@ const kim: User = {
   createdAt: '2026-11-20T12:00:00.000Z',
 };
 
-let root: ReturnType<typeof createRoot>;
 let isKiosk: boolean;
 let tellUpdate: (news: ShellNews<'update'>) => void;
 
@@ -41,45 +40,32 @@ function Bar() {
   return <DeskMenu />;
 }
 
-beforeEach(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+beforeEach(() => {
   isKiosk = false;
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  await act(async () =>
-    root.render(
-      <ShellContext value={shell}>
-        <SignedInUser value={kim}>
-          <Bar />
-        </SignedInUser>
-      </ShellContext>,
-    ),
+  render(
+    <ShellContext value={shell}>
+      <SignedInUser value={kim}>
+        <Bar />
+      </SignedInUser>
+    </ShellContext>,
   );
 });
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
-});
+afterEach(cleanup);
 
-/** Opens the menu, and answers what stands in it. */
-async function opened(): Promise<string> {
-  const trigger = document.querySelector<HTMLElement>('button[aria-haspopup=menu]');
-  await act(async () => trigger?.click());
-  await vi.waitFor(() =>
-    expect(document.querySelector('[role=menu]')?.getAttribute('data-state')).toBe('open'),
-  );
-  return document.querySelector('[role=menu]')?.textContent ?? '';
+async function openMenu(): Promise<HTMLElement> {
+  await userEvent.click(screen.getByRole('button', { expanded: false }));
+  return screen.findByRole('menu');
 }
 
 test('offers to leave the whole screen that was taken by the system’s key meanwhile', async () => {
   isKiosk = true;
-  await opened();
-  await vi.waitFor(() =>
-    expect(document.querySelector('[role=menu]')?.textContent).toContain('Leave full screen'),
-  );
+  await openMenu();
+  expect(await screen.findByText('Leave full screen')).toBeTruthy();
 });
 
 test('keeps saying that there is a newer version, whenever that was told', async () => {
-  expect(await opened()).not.toContain('can be installed');
+  const menu = await openMenu();
+  expect(menu.textContent).not.toContain('can be installed');
   act(() => tellUpdate({ version: '0.2.0' }));
-  expect(document.querySelector('[role=menu]')?.textContent).toContain('Version 0.2.0 can be installed.');
+  expect(menu.textContent).toContain('Version 0.2.0 can be installed.');
 });

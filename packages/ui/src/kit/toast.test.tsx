@@ -1,23 +1,18 @@
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showToast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
-let root: ReturnType<typeof createRoot>;
-
 beforeEach(() => {
   vi.useFakeTimers();
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  act(() => root.render(<Toaster />));
+  render(<Toaster />);
 });
 afterEach(() => {
-  act(() => root.unmount());
+  cleanup();
   vi.useRealTimers();
 });
 
-const shown = () => [...document.querySelectorAll('ol li')].map((toast) => toast.textContent);
+const shown = () => screen.queryAllByRole('listitem').map((toast) => toast.textContent);
 
 test('at most one is shown: a newer one takes the place of an older', () => {
   act(() => showToast({ title: 'First', description: 'of two' }));
@@ -33,12 +28,12 @@ test('it is gone after five seconds, or when it is closed', () => {
   expect(shown()).toEqual([]);
 
   act(() => showToast({ title: 'Until closed' }));
-  act(() => document.querySelector<HTMLButtonElement>('[aria-label="Close"]')?.click());
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(shown()).toEqual([]);
 });
 
 test('a failure is gone as soon as someone types again, good news stays', () => {
-  const type = () => act(() => document.body.dispatchEvent(new Event('input', { bubbles: true })));
+  const type = () => fireEvent.input(document.body);
   act(() => showToast({ title: 'Saved' }));
   type();
   expect(shown()).toEqual(['Saved']);
@@ -50,9 +45,7 @@ test('a failure is gone as soon as someone types again, good news stays', () => 
 test('an action is done and closes it', () => {
   const onClick = vi.fn();
   act(() => showToast({ title: 'Deleted', action: { label: 'Undo', onClick } }));
-  act(() =>
-    [...document.querySelectorAll('button')].find((button) => button.textContent === 'Undo')?.click(),
-  );
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(onClick).toHaveBeenCalledOnce();
   expect(shown()).toEqual([]);
 });

@@ -2,8 +2,9 @@ import { Combobox, useListCollection } from '@ark-ui/react/combobox';
 import type { ListedUser } from '@clubhouse/core/members';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useId, useState } from 'react';
+import { useDebounce } from 'use-debounce';
 import { sentenceOf } from '../client/index.ts';
-import { useSettled } from '../kit/use-settled.ts';
+import { SEARCH_PAUSE_MS } from '../kit/use-search.ts';
 import { userQueries } from './api.ts';
 
 type Choice = { value: string; label: string; user: ListedUser };
@@ -28,7 +29,7 @@ export function UserSelect({
   const errorId = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Choice | null>(null);
-  const search = useSettled(chosen?.label === typed ? '' : typed.trim());
+  const [search] = useDebounce(chosen?.label === typed ? '' : typed.trim(), SEARCH_PAUSE_MS);
   const users = useQuery(userQueries.matching(search));
   const choices = (users.data ?? []).filter(isOffered).map(choiceOf);
   const { collection, set } = useListCollection<Choice>({ initialItems: choices });

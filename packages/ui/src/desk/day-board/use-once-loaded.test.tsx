@@ -1,46 +1,41 @@
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { useOnceLoaded } from './use-once-loaded.ts';
 
-type Waiting = ReturnType<typeof useOnceLoaded>;
+type State = Parameters<typeof useOnceLoaded>[0];
 
-let root: ReturnType<typeof createRoot>;
-let waiting: Waiting;
 const done = vi.fn();
-function Board({ state }: { state: Parameters<typeof useOnceLoaded>[0] }) {
-  waiting = useOnceLoaded(state, done);
-  return null;
-}
-const show = (state: Parameters<typeof useOnceLoaded>[0]) => act(() => root.render(<Board state={state} />));
-const ask = () => act(() => waiting.ask());
-
-beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-});
 afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
+  cleanup();
   done.mockClear();
 });
 
+/** A board in this state: `show` changes the state, `ask` asks for what is loaded. */
+function board(state: State) {
+  const { result, rerender } = renderHook((now: State) => useOnceLoaded(now, done), { initialProps: state });
+  return {
+    show: rerender,
+    ask: () => act(() => result.current.ask()),
+    isWaiting: () => result.current.isWaiting,
+  };
+}
+
 test('what is there is used at once', () => {
-  show('loaded');
+  const { ask, isWaiting } = board('loaded');
   ask();
   expect(done).toHaveBeenCalledOnce();
-  expect(waiting.isWaiting).toBe(false);
+  expect(isWaiting()).toBe(false);
 });
 
 test('what is asked for twice before it is there is done once when it is', () => {
-  show('loading');
+  const { show, ask, isWaiting } = board('loading');
   ask();
   ask();
   expect(done).not.toHaveBeenCalled();
-  expect(waiting.isWaiting).toBe(true);
+  expect(isWaiting()).toBe(true);
   show('loaded');
   expect(done).toHaveBeenCalledOnce();
-  expect(waiting.isWaiting).toBe(false);
+  expect(isWaiting()).toBe(false);
   show('loading');
   show('loaded');
   expect(done).toHaveBeenCalledOnce();
@@ -48,20 +43,20 @@ test('what is asked for twice before it is there is done once when it is', () =>
 
 test('what does not come in time is forgotten', () => {
   vi.useFakeTimers();
-  show('loading');
+  const { show, ask, isWaiting } = board('loading');
   ask();
   act(() => vi.advanceTimersByTime(5_000));
-  expect(waiting.isWaiting).toBe(false);
+  expect(isWaiting()).toBe(false);
   show('loaded');
   expect(done).not.toHaveBeenCalled();
   vi.useRealTimers();
 });
 
 test('what failed is not done later, when nobody expects it any more', () => {
-  show('loading');
+  const { show, ask, isWaiting } = board('loading');
   ask();
   show('failed');
-  expect(waiting.isWaiting).toBe(false);
+  expect(isWaiting()).toBe(false);
   show('loaded');
   expect(done).not.toHaveBeenCalled();
 });

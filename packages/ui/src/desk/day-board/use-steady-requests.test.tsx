@@ -1,6 +1,6 @@
 import type { Submission } from '@clubhouse/core/demo-requests';
-import { act, useRef } from 'react';
-import { createRoot } from 'react-dom/client';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSteadyRequests } from './use-steady-requests.ts';
 
@@ -24,12 +24,12 @@ function List({ requests, hasMore }: { requests: readonly Submission[]; hasMore:
   return (
     <div ref={list}>
       {arrived.length > 0 && (
-        <button type="button" className="new" onClick={showAll}>
+        <button type="button" onClick={showAll}>
           {arrived.length} new
         </button>
       )}
       {shown.map(({ id, isRead }) => (
-        <button key={id} type="button" className="row">
+        <button key={id} type="button" data-testid="row">
           {isRead ? `${id} done` : id}
         </button>
       ))}
@@ -37,22 +37,20 @@ function List({ requests, hasMore }: { requests: readonly Submission[]; hasMore:
   );
 }
 
-let root: ReturnType<typeof createRoot>;
-const showSome = (hasMore: boolean, ...ids: number[]) =>
-  act(() => root.render(<List requests={ids.map(aRequest)} hasMore={hasMore} />));
+let rerender: ReturnType<typeof render>['rerender'];
+const list = (hasMore: boolean, ids: number[]) => <List requests={ids.map(aRequest)} hasMore={hasMore} />;
+const showSome = (hasMore: boolean, ...ids: number[]) => rerender(list(hasMore, ids));
 const show = (...ids: number[]) => showSome(false, ...ids);
-const rows = () => [...document.querySelectorAll('.row')].map((row) => row.textContent);
-const beAt = () => act(() => (document.querySelector('.row') as HTMLElement).focus());
+const rows = () => screen.getAllByTestId('row').map((row) => row.textContent);
+const newOnes = () => screen.queryByRole('button', { name: /new$/ });
+const beAt = () => act(() => screen.getAllByTestId('row')[0]?.focus());
 
 beforeEach(() => {
   vi.useFakeTimers();
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  show(2, 1);
+  ({ rerender } = render(list(false, [2, 1])));
 });
 afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
+  cleanup();
   vi.useRealTimers();
 });
 
@@ -67,10 +65,10 @@ test('while somebody is at it nothing moves: who is new waits, who is done stays
   beAt();
   show(3, 2, 1);
   expect(rows()).toEqual(['2', '1']);
-  expect(document.querySelector('.new')?.textContent).toBe('1 new');
+  expect(newOnes()?.textContent).toBe('1 new');
   show(3, 1);
   expect(rows()).toEqual(['2 done', '1']);
-  act(() => (document.querySelector('.new') as HTMLElement).click());
+  fireEvent.click(newOnes() as HTMLElement);
   expect(rows()).toEqual(['3', '1']);
 });
 
@@ -96,5 +94,5 @@ test('of many, one that moves up from below stands at the end, and is not new', 
   beAt();
   showSome(true, 5, 3);
   expect(rows()).toEqual(['5', '4 done', '3']);
-  expect(document.querySelector('.new')).toBeNull();
+  expect(newOnes()).toBeNull();
 });

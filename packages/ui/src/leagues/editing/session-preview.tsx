@@ -1,8 +1,9 @@
 import type { League, PlannedSession } from '@clubhouse/core/leagues';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import { useDebounce } from 'use-debounce';
 import { Failed, Skeleton, Spinner } from '../../kit/index.ts';
 import { previewQuery } from './api.ts';
 import type { LeagueFormInput } from './league-form-fields.tsx';
@@ -36,7 +37,7 @@ export function SessionPreview({
   const headingId = useId();
   const values = useWatch({ control });
   const typed = JSON.stringify(dryRunOf(values, stored?.id));
-  const settled = useSettled(typed);
+  const [settled] = useDebounce(typed, TYPING_PAUSE_MS);
   const { wish, needed } = JSON.parse(settled) as ReturnType<typeof dryRunOf>;
   const dryRun = useQuery({ ...previewQuery(wish), placeholderData: keepPreviousData });
   const isChecking = wish !== null && (typed !== settled || dryRun.isFetching);
@@ -87,16 +88,6 @@ const movingText = (isActive: boolean) =>
   isActive
     ? 'Bays are reserved for this league. Saving moves them to these sessions.'
     : 'Saving an inactive league gives the bays free that are reserved for it.';
-
-/** Only what has rested a moment is asked for: nobody wants an answer to half a date. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 function Needed({ messages }: { messages: string[] }) {
   return (

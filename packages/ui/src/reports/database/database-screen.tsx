@@ -1,10 +1,11 @@
 import { SCREENS } from '@clubhouse/core/screens';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useDebounce } from 'use-debounce';
 import { Page, SelectField } from '../../kit/index.ts';
 import { SearchField } from '../../kit/search-field.tsx';
 import { TabPanels } from '../../kit/tab-panels.tsx';
-import { useSettled } from '../../kit/use-settled.ts';
+import { SEARCH_PAUSE_MS } from '../../kit/use-search.ts';
 import { TablePanel } from './table-panel.tsx';
 import { BOOKINGS, SUBMISSIONS, USERS } from './tables.tsx';
 import { otherTable, PAGE_SIZES, paramsOf, TABLE_NAMES, type View, viewOf } from './view.ts';
@@ -19,7 +20,7 @@ export function DatabaseScreen() {
   const show = (next: View) => setParams(paramsOf(next), { replace: true });
   const change = (part: Partial<View>) => show({ ...view, ...part });
   const [typed, setTyped] = useState(view.search);
-  const search = useSettled(typed.trim());
+  const [search] = useDebounce(typed.trim(), SEARCH_PAUSE_MS);
   useEffect(() => {
     if (search !== view.search) change({ search, page: 1 });
   });

@@ -1,7 +1,9 @@
 import type { KnownPerson } from '@clubhouse/core/desk';
-import { act, useState } from 'react';
-import { createRoot } from 'react-dom/client';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Dialog } from '../../../../kit/dialog.tsx';
 import { aRow } from '../../calendar/testing/builders.ts';
 import { NameCombobox } from './name-combobox.tsx';
 
@@ -15,116 +17,93 @@ const person = (name: string): KnownPerson => ({
 });
 const PEOPLE = [person('Ann Smith'), person('Anna Lee')];
 
-let root: ReturnType<typeof createRoot>;
+const user = userEvent.setup();
 const chosen = vi.fn();
 const submitted = vi.fn();
-const escaped = vi.fn();
+const closed = vi.fn();
 
 function Form() {
   const [name, setName] = useState('');
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        submitted(name);
-      }}
-    >
-      <NameCombobox
-        ref={null}
-        value={name}
-        people={name ? PEOPLE : []}
-        error={undefined}
-        onType={setName}
-        onChoose={chosen}
-        onBlur={() => {}}
-      />
-    </form>
+    <Dialog title="Walk-in" onClose={closed}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submitted(name);
+        }}
+      >
+        <NameCombobox
+          ref={null}
+          value={name}
+          people={name ? PEOPLE : []}
+          error={undefined}
+          onType={setName}
+          onChoose={chosen}
+          onBlur={() => {}}
+        />
+        <button type="submit">Book</button>
+      </form>
+    </Dialog>
   );
 }
 
-beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  document.addEventListener('keydown', escaped, { capture: true });
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  act(() => root.render(<Form />));
-});
+beforeEach(() => void render(<Form />));
 afterEach(() => {
-  act(() => root.unmount());
-  document.removeEventListener('keydown', escaped, { capture: true });
-  document.body.replaceChildren();
+  cleanup();
   vi.clearAllMocks();
 });
 
-const input = () => document.querySelector('input') as HTMLInputElement;
-const options = () => [...document.querySelectorAll('[role=option]')];
-const marked = () =>
-  options().findIndex(
-    (option) => option.ariaSelected === 'true' || option.getAttribute('aria-selected') === 'true',
-  );
+const input = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Name' });
+const options = () => screen.queryAllByRole('option');
+const marked = () => options().findIndex((option) => option.hasAttribute('data-highlighted'));
+const isMarked = (index: number) => waitFor(() => expect(marked()).toBe(index));
 
-function type(text: string): void {
-  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-  act(() => {
-    set?.call(input(), text);
-    input().dispatchEvent(new Event('input', { bubbles: true }));
-  });
-}
-
-/** As a browser: a form goes with Enter unless somebody had something else in mind. */
-function press(key: string): void {
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-  act(() => {
-    const isLeft = input().dispatchEvent(event);
-    if (key === 'Enter' && isLeft) input().form?.requestSubmit();
-  });
-}
-
-test('has the focus, and Enter with nobody chosen sends what was typed', () => {
+test('has the focus, and Enter with nobody marked submits what was typed', async () => {
   expect(document.activeElement).toBe(input());
-  type('Ann');
+  await user.keyboard('Ann');
   expect(options()).toHaveLength(2);
   expect(marked()).toBe(-1);
-  press('Enter');
+  await user.keyboard('{Enter}');
   expect(submitted).toHaveBeenCalledWith('Ann');
   expect(chosen).not.toHaveBeenCalled();
 });
 
-test('the arrow keys go through the people and past them, and Enter chooses without sending', () => {
-  type('Ann');
-  const steps = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp'].map((key) => {
-    press(key);
-    return marked();
-  });
-  expect(steps).toEqual([0, 1, -1, 1]);
+test('the arrow keys go through the people, and Enter chooses one without submitting', async () => {
+  await user.keyboard('Ann');
+  await user.keyboard('{ArrowDown}');
+  await isMarked(0);
+  await user.keyboard('{ArrowDown}');
+  await isMarked(1);
   expect(input().getAttribute('aria-activedescendant')).toBe(options()[1]?.id);
-  press('Enter');
-  expect(chosen).toHaveBeenCalledWith(PEOPLE[1]);
+  await user.keyboard('{Enter}');
+  expect(chosen).toHaveBeenCalledExactlyOnceWith(PEOPLE[1]);
   expect(submitted).not.toHaveBeenCalled();
   expect(input().value).toBe('Ann');
-  expect(options()).toHaveLength(0);
+  await waitFor(() => expect(options()).toHaveLength(0));
 });
 
-test('going on typing lets go of whom one has marked', () => {
-  type('Ann');
-  press('ArrowDown');
-  type('Anni');
-  expect(marked()).toBe(-1);
-  press('Enter');
+test('typing more unmarks the marked person', async () => {
+  await user.keyboard('Ann');
+  await user.keyboard('{ArrowDown}');
+  await isMarked(0);
+  await user.keyboard('i');
+  await isMarked(-1);
+  await user.keyboard('{Enter}');
   expect(submitted).toHaveBeenCalledWith('Anni');
 });
 
-test('Escape closes the list, and only the next one is for the dialog', () => {
-  type('Ann');
-  press('Escape');
-  expect(options()).toHaveLength(0);
-  expect(escaped).not.toHaveBeenCalled();
-  press('Escape');
-  expect(escaped).toHaveBeenCalledOnce();
+test('Escape closes the list, and only the next one closes the dialog', async () => {
+  await user.keyboard('Ann');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(options()).toHaveLength(0));
+  expect(closed).not.toHaveBeenCalled();
   expect(input().value).toBe('Ann');
+  await user.keyboard('{Escape}');
+  expect(closed).toHaveBeenCalledOnce();
 });
 
-test('a press on somebody chooses them', () => {
-  type('Ann');
-  act(() => (options()[0] as HTMLElement).click());
-  expect(chosen).toHaveBeenCalledWith(PEOPLE[0]);
+test('a press on a person chooses them', async () => {
+  await user.keyboard('Ann');
+  await user.click(options()[0] as HTMLElement);
+  expect(chosen).toHaveBeenCalledExactlyOnceWith(PEOPLE[0]);
 });

@@ -2,8 +2,9 @@ import type { Submission } from '@clubhouse/core/demo-requests';
 import { type KnownPerson, knownPeople } from '@clubhouse/core/desk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useDebounce } from 'use-debounce';
 import { requestQueries } from '../../../../demo-requests/inbox/index.ts';
-import { useSettled } from '../../../../kit/use-settled.ts';
+import { SEARCH_PAUSE_MS } from '../../../../kit/use-search.ts';
 import { userQueries } from '../../../../users/index.ts';
 import { deskQueries, loadedDays } from '../../api.ts';
 
@@ -18,7 +19,7 @@ const NONE: readonly Submission[] = [];
  */
 export function useKnownPeople(typed: string, date: string): KnownPerson[] {
   const queryClient = useQueryClient();
-  const search = useSettled(typed.trim());
+  const [search] = useDebounce(typed.trim(), SEARCH_PAUSE_MS);
   const isAsked = search.length >= LEAST_LETTERS;
   const { data: accounts } = useQuery({ ...userQueries.matching(search, ACCOUNTS), enabled: isAsked });
   const { data: day } = useQuery({ ...deskQueries.day(date), enabled: false });

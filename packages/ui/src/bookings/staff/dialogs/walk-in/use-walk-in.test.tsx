@@ -1,7 +1,7 @@
 import type { KnownPerson } from '@clubhouse/core/desk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aRow } from '../../calendar/testing/builders.ts';
 import { useWalkIn, type WalkIn } from './use-walk-in.ts';
@@ -15,64 +15,53 @@ const GUEST: KnownPerson = {
   booking: aRow({ kind: 'guest', name: 'Ann Smith' }),
 };
 
-let root: ReturnType<typeof createRoot>;
-let walkIn: WalkIn;
-function Form() {
-  walkIn = useWalkIn(() => {});
-  return null;
-}
-const typed = () => walkIn.forGuest.form.getValues();
+let walkIn: { readonly current: WalkIn };
+let unmount: () => void;
+const typed = () => walkIn.current.forGuest.form.getValues();
 const type = (field: 'name' | 'phone' | 'email', value: string) =>
   act(() => {
-    walkIn.forGuest.form.setValue(field, value);
-    if (field !== 'name') walkIn.typeContact();
+    walkIn.current.forGuest.form.setValue(field, value);
+    if (field !== 'name') walkIn.current.typeContact();
   });
 
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  act(() =>
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <Form />
-      </QueryClientProvider>,
-    ),
+  const queryClient = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   );
+  ({ result: walkIn, unmount } = renderHook(() => useWalkIn(() => {}), { wrapper }));
 });
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
-});
+afterEach(cleanup);
 
 test('a phone of nobody who is known, typed where one looks for them, becomes their phone', () => {
   type('name', ' (617) 555-1234');
-  act(() => walkIn.leaveName());
+  act(() => walkIn.current.leaveName());
   expect(typed()).toMatchObject({ name: '', phone: '(617) 555-1234' });
 });
 
 test.each(['Ann Smith', '555', 'R2 D2 4075550150', ''])('a name stays one: %j', (name) => {
   type('name', name);
-  act(() => walkIn.leaveName());
+  act(() => walkIn.current.leaveName());
   expect(typed()).toMatchObject({ name, phone: '' });
 });
 
 test('a phone that was typed is not replaced', () => {
   type('phone', '4075550199');
   type('name', '6175551234');
-  act(() => walkIn.leaveName());
+  act(() => walkIn.current.leaveName());
   expect(typed()).toMatchObject({ name: '6175551234', phone: '4075550199' });
 });
 
 test('a guest stays who they are by their phone or their address, and is another one with neither', () => {
-  act(() => walkIn.choose(GUEST));
+  act(() => walkIn.current.choose(GUEST));
   type('phone', '4075550150');
   type('email', 'new@mail.example');
-  expect(walkIn.person).toBe(GUEST);
+  expect(walkIn.current.person).toBe(GUEST);
   type('email', 'ann@mail.example');
   type('phone', '4075550199');
-  expect(walkIn.person).toBe(GUEST);
+  expect(walkIn.current.person).toBe(GUEST);
   type('email', '');
-  expect(walkIn.person).toBeNull();
+  expect(walkIn.current.person).toBeNull();
   expect(typed()).toMatchObject({ name: 'Ann Smith', phone: '4075550199' });
 });
 
@@ -85,12 +74,12 @@ const isAskedAbout = () => {
 
 test('what is typed is asked about before the app is closed, until it is gone', () => {
   expect(isAskedAbout()).toBe(false);
-  act(() => walkIn.typeName('Wanda'));
+  act(() => walkIn.current.typeName('Wanda'));
   expect(isAskedAbout()).toBe(true);
-  act(() => walkIn.typeName(''));
+  act(() => walkIn.current.typeName(''));
   expect(isAskedAbout()).toBe(false);
-  act(() => walkIn.choose(GUEST));
+  act(() => walkIn.current.choose(GUEST));
   expect(isAskedAbout()).toBe(true);
-  act(() => root.render(null));
+  unmount();
   expect(isAskedAbout()).toBe(false);
 });
