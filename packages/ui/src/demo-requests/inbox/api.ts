@@ -10,7 +10,6 @@ import {
 } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { type ApiError, api } from '../../client/index.ts';
-import { refreshLive } from '../../client/live-topics.ts';
 import { userQueries } from '../../users/index.ts';
 
 const OPEN = '/api/admin/demo-requests';
@@ -106,7 +105,8 @@ async function openWith(before: readonly Submission[], wish: OpenWish): Promise<
 /** Settled, not success: a refusal also means that what the screen shows is out of date. */
 function useRefresh() {
   const queryClient = useQueryClient();
-  return () => refreshLive(queryClient, 'requests');
+  // The board is refreshed by the live event, when the dialog above it has closed: its list holds still while it is used.
+  return () => queryClient.invalidateQueries({ queryKey: requestQueries.all });
 }
 
 function showChanged(queryClient: QueryClient, changed: Submission): void {
