@@ -1,8 +1,12 @@
 import {
+  type ClosedTime,
+  closedTimes,
+  type Day,
   DURATIONS_HOURS,
   hoursLeft,
   longestFree,
   nearestFree,
+  type OwnBooking,
   offersOf,
   withoutBooking,
 } from '@clubhouse/core/bookings';
@@ -11,6 +15,7 @@ import {
   facilityDate,
   facilityTime,
   formatHours,
+  formatInterval,
   formatShortDate,
   formatTime,
   shortHours,
@@ -20,14 +25,12 @@ import {
 import { useMemo } from 'react';
 import { useUser } from '../auth/index.ts';
 import { useNow } from '../client/index.ts';
-import { Card, Failed, Notice, RadioCards, Skeleton } from '../kit/index.ts';
+import { Button, Card, Failed, Notice, RadioCards, Skeleton } from '../kit/index.ts';
 import { Refused } from '../kit/refused.tsx';
 import { useDay } from './api.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import type { Choice } from './choice.ts';
-import { ClosedTimesList } from './closed-times-list.tsx';
 import { DayTimeline } from './day-timeline.tsx';
-import { MovingBanner } from './moving-banner.tsx';
 import { QuickStarts } from './quick-starts.tsx';
 import { StartSelect } from './start-select.tsx';
 import { useSubmitChoice } from './use-submit-choice.ts';
@@ -143,5 +146,51 @@ export function BookingForm({
         onSubmit={submission.submit}
       />
     </Card>
+  );
+}
+
+/** Says which booking is being moved; it stays where it is until the new time is booked. */
+function MovingBanner({ booking, onKeep }: { booking: OwnBooking; onKeep: () => void }) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-accent-soft px-4 py-3"
+    >
+      <p>
+        <span className="block font-[600]">Moving your booking</span>
+        {formatShortDate(booking.bookingDate)}, {formatInterval(booking)}, {booking.simulatorName}
+      </p>
+      <Button look="secondary" onClick={onKeep}>
+        Keep it there
+      </Button>
+    </div>
+  );
+}
+
+/** Why times are closed, before anyone tries to book them. */
+function ClosedTimesList({ date, day }: { date: string; day: Day }) {
+  const closed = closedTimes(day);
+  if (closed.length === 0)
+    return <p className="text-small text-muted">Nothing is closed on {weekdayOf(date)}.</p>;
+  return (
+    <details className="group" open={closed.length <= 3}>
+      <summary className="flex min-h-11 cursor-pointer items-center text-small text-muted hover:text-text">
+        Not available on {weekdayOf(date)} ({closed.length})
+      </summary>
+      <ul className="grid gap-1 text-small">
+        {closed.map((time) => (
+          <ClosedLine key={time.startTime} time={time} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function ClosedLine({ time }: { time: ClosedTime }) {
+  return (
+    <li className="grid grid-cols-[10.5rem_1fr] gap-2">
+      <span className="font-data">{formatInterval(time)}</span>
+      <span className="text-muted">{time.reason}</span>
+    </li>
   );
 }

@@ -1,10 +1,14 @@
+import { FACILITY } from '@clubhouse/core/facility';
 import { SCREENS, type ScreenName } from '@clubhouse/core/screens';
 import { Navigate } from 'react-router-dom';
 import { screenRoute } from '../app/gate.tsx';
 import { screen } from '../app/loaded-screen.tsx';
 import { STAFF_SCREENS } from '../app/staff-screens.ts';
+import { DayBoard } from '../desk/index.ts';
+import { showToast } from '../kit/index.ts';
 import type { ScreenRoute } from '../shell/shown-location.ts';
-import { Home } from './home.tsx';
+import { useConnection } from './connection.ts';
+import { useShell } from './shell-context.ts';
 
 const NAMES = Object.keys(STAFF_SCREENS) as (keyof typeof STAFF_SCREENS & ScreenName)[];
 const NotFound = screen(() => import('../facility/not-found-screen.tsx'), 'NotFoundScreen');
@@ -17,3 +21,28 @@ export const DESK_ROUTES: ScreenRoute[] = [
   ...NAMES.map((name) => screenRoute(name, STAFF_SCREENS[name])),
   { path: '*', title: 'Page not found', part: NotFound, element: <NotFound /> },
 ];
+
+/** The day board, with what only the app can do for it. */
+function Home() {
+  const shell = useShell();
+  const connection = useConnection();
+  const print = async () => {
+    const { result, detail } = await shell.print(undefined).catch(() => FAILED);
+    if (result === 'done') showToast({ title: 'Day sheet printed' });
+    if (result === 'failed') {
+      showToast({
+        title: 'The day sheet could not be printed',
+        description: detail ?? 'Please look at the printer and try again.',
+        variant: 'destructive',
+      });
+    }
+  };
+  return (
+    <>
+      <title>{`Day board · ${FACILITY.name}`}</title>
+      <DayBoard onPrint={() => void print()} connection={connection} />
+    </>
+  );
+}
+
+const FAILED = { result: 'failed', detail: undefined } as const;

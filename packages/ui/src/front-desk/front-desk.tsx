@@ -1,4 +1,5 @@
-import { may } from '@clubhouse/core/auth';
+import { may, type User } from '@clubhouse/core/auth';
+import { FACILITY } from '@clubhouse/core/facility';
 import type { Shell } from '@clubhouse/core/shell';
 import { useState } from 'react';
 import { SignedInUser } from '../auth/index.ts';
@@ -8,16 +9,20 @@ import { Queries } from '../client/queries.tsx';
 import { FailedPage } from '../kit/failed-part.tsx';
 import { PageSpinner } from '../kit/index.ts';
 import { lazyPart } from '../kit/lazy.tsx';
+import { Logo } from '../shell/logo.tsx';
 import { useAbout } from './about.ts';
 import { ClosedScreen } from './closed-screen.tsx';
 import { useServerWatch } from './connection.ts';
+import { Cover } from './cover.tsx';
 import { useOpening } from './desk-session.ts';
-import { FirstStart } from './first-start.tsx';
 import { LeavingQuestion } from './leaving-question.tsx';
+import { whatIsLeftBy } from './left-desk.ts';
 import { useLocks } from './locks.ts';
+import { ServerForm } from './server-form.tsx';
 import { ShellContext, useShell } from './shell-context.ts';
-import { SignInScreen } from './sign-in-screen.tsx';
+import { SignInForm } from './sign-in-form.tsx';
 import { useShellNews } from './use-shell-news.ts';
+import { WhichServer } from './which-server.tsx';
 
 const Desk = lazyPart(async () => ({ default: (await import('./desk.tsx')).Desk }), {
   waiting: <PageSpinner />,
@@ -76,5 +81,33 @@ function Attended() {
       )}
       {isEntered && <LeavingQuestion />}
     </>
+  );
+}
+
+/** The first start asks which server this desk works with. */
+function FirstStart() {
+  return (
+    <main className="mx-auto grid min-h-dvh w-full max-w-lg content-center gap-6 px-6 py-10">
+      <Logo alt={FACILITY.name} />
+      <h1 className="text-heading">Set up this front desk</h1>
+      <p className="text-muted">
+        It needs the address of your Clubhouse server once. Whoever runs the server knows it; this computer
+        remembers it.
+      </p>
+      <ServerForm onDone={() => undefined} />
+    </main>
+  );
+}
+
+/** Who is at the desk? Over a desk that somebody left, it keeps what they were doing for them. */
+function SignInScreen({ left, isNew }: { left: User | null; isNew: boolean }) {
+  return (
+    <Cover title={left ? 'Locked' : 'Front desk'} isOver={left !== null}>
+      <p className="text-muted">
+        {left ? whatIsLeftBy(left) : 'Sign in to see the day and to work with it.'}
+      </p>
+      <SignInForm username={left?.username ?? ''} submitText={left ? 'Unlock' : 'Sign in'} />
+      <WhichServer canChange={isNew} />
+    </Cover>
   );
 }

@@ -1,6 +1,6 @@
 import { may, type User } from '@clubhouse/core/auth';
 import { SCREENS } from '@clubhouse/core/screens';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../client/index.ts';
 import { ButtonLink } from '../kit/index.ts';
@@ -9,7 +9,6 @@ import { AccountMenuButton } from './account-menu-button.tsx';
 import { Logo } from './logo.tsx';
 import { OpeningBar } from './opening-bar.tsx';
 import type { Opening } from './shown-location.ts';
-import { useHeaderPlace } from './use-header-place.ts';
 
 const MEMBERS_LINKS = [
   { to: SCREENS.bookLesson.path, text: 'Lessons' },
@@ -80,4 +79,25 @@ function SignedInLinks({ user, pathname }: { user: User; pathname: string }) {
       ))}
     </>
   );
+}
+
+const THRESHOLD_PX = 100;
+
+/** Where the user is on the page: at the top, scrolling down, when the header hides, or scrolling up. */
+type HeaderPlace = 'top' | 'down' | 'up';
+
+function useHeaderPlace(): HeaderPlace {
+  const [place, setPlace] = useState<HeaderPlace>('top');
+  useEffect(() => {
+    let last = window.scrollY;
+    const onScroll = () => {
+      const top = window.scrollY;
+      setPlace(top <= THRESHOLD_PX ? 'top' : top > last ? 'down' : 'up');
+      last = top;
+    };
+    onScroll();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, []);
+  return place;
 }

@@ -2,12 +2,10 @@ import { bayState, type DeskBookingRow, type DeskDay } from '@clubhouse/core/des
 import { BAYS, bayName } from '@clubhouse/core/facility';
 import { facilityTime } from '@clubhouse/core/time';
 import type { RefObject } from 'react';
-import type { Open } from '../../bookings/staff/index.ts';
-import { focusNow } from '../../bookings/staff/index.ts';
+import { focusNow, type Open } from '../../bookings/staff/index.ts';
 import { readClock } from '../../client/index.ts';
 import { showToast } from '../../kit/index.ts';
 import { type KeyId, shortcutOf, useKey } from '../keys.ts';
-import { focusedBookingId, focusedRequest } from './focused.ts';
 import type { BookingActs } from './use-booking-acts.ts';
 import { focusRow } from './use-roving-rows.ts';
 
@@ -87,3 +85,14 @@ function pressOnRequest(id: KeyId): void {
   if (!request) showToast({ title: 'First choose a request', description: 'R goes to the demo requests.' });
   else request.querySelector<HTMLButtonElement>(`[aria-keyshortcuts="${key}"]`)?.click();
 }
+
+const atFocus = (name: 'booking' | 'request'): HTMLElement | null =>
+  document.activeElement?.closest<HTMLElement>(`[data-${name}]`) ?? null;
+
+/** On whose row, block or panel the focus is; null where it is on none. */
+function focusedBookingId(): number | null {
+  const id = atFocus('booking')?.dataset.booking;
+  return id === undefined ? null : Number(id);
+}
+
+const focusedRequest = () => atFocus('request');

@@ -1,4 +1,10 @@
-import { type League, leagueForm, type LeagueForm as Wish } from '@clubhouse/core/leagues';
+import {
+  LEAGUE_TYPE_NAMES,
+  type League,
+  leagueForm,
+  SCORING_TYPE_NAMES,
+  type LeagueForm as Wish,
+} from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { BaseSyntheticEvent, ReactNode } from 'react';
@@ -8,7 +14,6 @@ import { showFieldErrors } from '../../kit/field-errors.ts';
 import { Button, ButtonLink, Card } from '../../kit/index.ts';
 import { useDraft } from '../../kit/use-draft.ts';
 import { type LeagueFormInput, PlayFields, SeasonFields } from './league-form-fields.tsx';
-import { LeagueFormHelp } from './league-form-help.tsx';
 import { ScoringPreview } from './scoring-preview.tsx';
 import { SessionPreview } from './session-preview.tsx';
 
@@ -106,4 +111,30 @@ export function LeagueForm({
 function isScheduleWanted(event: BaseSyntheticEvent | undefined): boolean {
   const submission = event?.nativeEvent as SubmitEvent | undefined;
   return submission?.submitter?.getAttribute('value') === WITH_SCHEDULE;
+}
+
+const ENTRIES = [
+  [LEAGUE_TYPE_NAMES.individual, 'Every player scores alone.'],
+  [LEAGUE_TYPE_NAMES.scramble, 'Two players are a team, and a team has one score.'],
+  [SCORING_TYPE_NAMES.lowest_score, 'Strokes are entered for every round; the fewest on average lead.'],
+  [SCORING_TYPE_NAMES.match_play, 'Two meet in every match; a win is one point, and most wins lead.'],
+] as const;
+
+/** What the league types and scoring types mean. */
+function LeagueFormHelp() {
+  return (
+    <section aria-labelledby="league-help" className="rounded-md bg-accent-soft p-4">
+      <h3 id="league-help" className="font-[600] text-base">
+        How leagues work
+      </h3>
+      <dl className="mt-2 grid gap-1.5 text-small">
+        {ENTRIES.map(([name, text]) => (
+          <div key={name}>
+            <dt className="inline font-[600]">{name}: </dt>
+            <dd className="inline">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
 }

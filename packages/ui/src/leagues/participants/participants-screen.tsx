@@ -1,14 +1,21 @@
-import { type League, type Participant, teamsOf } from '@clubhouse/core/leagues';
+import {
+  type League,
+  type LeagueType,
+  openPlaces,
+  type Participant,
+  type Team,
+  teamsOf,
+} from '@clubhouse/core/leagues';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { ConfirmChange } from '../../kit/confirm-change.tsx';
 import { Button, Card, Failed, Notice, Skeleton } from '../../kit/index.ts';
+import { LeagueBadge } from '../league-badge.tsx';
 import { LeaguePage } from '../league-page.tsx';
 import { AddParticipantDialog } from './add-participant-dialog.tsx';
-import { nextTeamQuery, participantsQuery } from './api.ts';
+import { nextTeamQuery, participantsQuery, useRemoveParticipant } from './api.ts';
 import { ParticipantsTable } from './participants-table.tsx';
-import { RemoveParticipantDialog } from './remove-participant-dialog.tsx';
-import { TeamsOverview } from './teams-overview.tsx';
 
 /** /admin/leagues/:id/participants: who plays in which team. */
 export function ParticipantsScreen() {
@@ -86,5 +93,65 @@ function Participants({ league }: { league: League }) {
         />
       )}
     </div>
+  );
+}
+
+function RemoveParticipantDialog({
+  leagueId,
+  participant,
+  onClose,
+  focusWhenGone,
+}: {
+  leagueId: number;
+  participant: Participant;
+  onClose: () => void;
+  /** Where the focus goes when the row, and with it the button that asked, is gone. */
+  focusWhenGone: () => HTMLElement | null;
+}) {
+  return (
+    <ConfirmChange
+      title="Remove participant"
+      keepText="Keep in League"
+      confirmText="Remove"
+      busyText="Removing..."
+      change={useRemoveParticipant(leagueId)}
+      input={participant.id}
+      done={() => ({ title: 'Participant Removed', description: `${participant.name} was told by mail.` })}
+      failed="Failed to remove participant"
+      focusWhenGone={focusWhenGone}
+      onClose={onClose}
+    >
+      <p>Are you sure you want to remove {participant.name} from the league? This action cannot be undone.</p>
+    </ConfirmChange>
+  );
+}
+
+/** The teams, and which of them still need a player. */
+function TeamsOverview({ teams, leagueType }: { teams: readonly Team[]; leagueType: LeagueType }) {
+  return (
+    <section>
+      <h2 className="text-title">Teams Overview</h2>
+      <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {teams.map((team) => {
+          const open = openPlaces(team, leagueType);
+          return (
+            <li key={team.teamId} className="rounded-lg border border-border bg-surface p-4">
+              <h3 className="text-lead">Team {team.teamId}</h3>
+              <ul className="mt-2 grid gap-1.5">
+                {team.players.map((player) => (
+                  <li key={player.participantId} className="flex flex-wrap items-center gap-x-2">
+                    {player.name}
+                    {player.isTeamLead && <LeagueBadge tone="success">Lead</LeagueBadge>}
+                  </li>
+                ))}
+              </ul>
+              {open > 0 && (
+                <p className="mt-3 text-small text-warning">This team needs {open} more player(s)</p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

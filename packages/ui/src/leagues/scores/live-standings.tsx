@@ -1,10 +1,9 @@
 import type { ScoringType, Standing } from '@clubhouse/core/leagues';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Card } from '../../kit/index.ts';
 import { ScrollRegion } from '../../kit/scroll-region.tsx';
 import { COLUMNS, NO_FIGURE } from '../standings/standings-texts.ts';
-import { useSlidingRows } from './sliding-rows.ts';
 
 /** The table beside the grid: rows slide to their new places, and say how far they went since the page was opened. */
 export function LiveStandings({
@@ -83,4 +82,25 @@ function Move({ by }: { by: number }) {
       </span>
     </span>
   );
+}
+
+const SLIDE_MS = 350;
+
+/** Lets the rows of a table body slide from where they were when their order changes; `order` names it. */
+function useSlidingRows(order: string): RefObject<HTMLTableSectionElement | null> {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const places = useRef(new Map<string, number>());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another order moves rows
+  useLayoutEffect(() => {
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    for (const row of body.current?.rows ?? []) {
+      const key = row.dataset.row ?? '';
+      const before = places.current.get(key);
+      places.current.set(key, row.offsetTop);
+      if (isStill || before === undefined || before === row.offsetTop) continue;
+      const from = `translateY(${before - row.offsetTop}px)`;
+      row.animate([{ transform: from }, { transform: 'none' }], { duration: SLIDE_MS, easing: 'ease-out' });
+    }
+  }, [order]);
+  return body;
 }

@@ -1,13 +1,14 @@
-import { type League, nextSessionOf } from '@clubhouse/core/leagues';
+import { hasBegun, type League, nextSessionOf } from '@clubhouse/core/leagues';
+import { daysBetween, facilityDate, formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useNow } from '../../client/index.ts';
 import { Card, Failed, Page, Skeleton } from '../../kit/index.ts';
+import { LeagueBadge } from '../league-badge.tsx';
 import { type Season, useSeason } from '../play-api.ts';
 import { BackToLeagues } from '../signup/back-to-leagues.tsx';
 import { LeagueDetails } from '../signup/league-details.tsx';
 import { StandingsTable } from '../standings/standings-table.tsx';
 import { TieBreakRules } from '../standings/tie-break-rules.tsx';
 import { LeaveLeague } from './leave-league.tsx';
-import { NextSession } from './next-session.tsx';
 import { OwnSeason } from './own-season.tsx';
 import { RoundAhead } from './round-ahead.tsx';
 import { RoundResults } from './round-results.tsx';
@@ -73,4 +74,37 @@ function Table({ league, season }: { league: League; season: Season }) {
       <RoundResults season={season} />
     </>
   );
+}
+
+/** When one is to be there, in the largest type of the page: it is what most come to look up. */
+function NextSession({ league, date }: { league: League; date: string | null }) {
+  const now = useNow();
+  if (!date) {
+    return (
+      <>
+        <h2 className="text-title">The season is over</h2>
+        <p className="mt-2 text-muted">The standings are final once every score is entered.</p>
+      </>
+    );
+  }
+  const isNow = hasBegun(date, league, now);
+  return (
+    <>
+      <h2 className="text-muted">Next Session</h2>
+      <p className="mt-1 font-[640] text-heading leading-tight">{formatShortDate(date)}</p>
+      <p className="mt-1 font-data">{formatInterval(league)}</p>
+      <p className="mt-3">
+        {isNow ? (
+          <LeagueBadge tone="success">Session now</LeagueBadge>
+        ) : (
+          <span className="text-muted">{inDays(daysBetween(facilityDate(now), date))}</span>
+        )}
+      </p>
+    </>
+  );
+}
+
+function inDays(days: number): string {
+  if (days === 0) return 'Today';
+  return days === 1 ? 'Tomorrow' : `In ${days} days`;
 }

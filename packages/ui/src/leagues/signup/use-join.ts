@@ -1,10 +1,12 @@
-import type { League, Partner } from '@clubhouse/core/leagues';
+import { type JoinRequest, joined, type League, type Partner } from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import type * as z from 'zod/mini';
 import { useUser } from '../../auth/index.ts';
-import { type ApiError, sentenceOf } from '../../client/index.ts';
+import { type ApiError, api, sentenceOf } from '../../client/index.ts';
 import { showToast } from '../../kit/index.ts';
-import { useJoinLeague } from './join-api.ts';
+import { leagueQueries } from '../api.ts';
 
 export const FAILED = 'There was an error joining the league. Please try again.';
 
@@ -42,4 +44,18 @@ export function useJoin(league: League) {
         },
       ),
   };
+}
+
+type Joining = { id: number; wish: JoinRequest & Partial<Partner> };
+
+function useJoinLeague() {
+  const queryClient = useQueryClient();
+  return useMutation<z.output<typeof joined>, ApiError, Joining>({
+    mutationFn: ({ id, wish }) => api.post(`/api/leagues/${id}/join`, wish, joined),
+    // The list is what is looked at next: when it comes, it knows already.
+    onSuccess: () =>
+      queryClient.invalidateQueries({ queryKey: leagueQueries.list().queryKey, refetchType: 'all' }),
+    // Not waited for: the screen becomes the league's home, and the form would be gone before it told of its success.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: leagueQueries.all }),
+  });
 }

@@ -9,9 +9,9 @@ import { percentText } from '../figures.ts';
 import { useAddress } from '../use-address.ts';
 import { BayTimeline, HourScale } from './bay-timeline.tsx';
 import { DayChooser } from './day-chooser.tsx';
-import { type BayUse, bayUse, entriesOf } from './day-entries.ts';
+import { type BayUse, bayUse, type EntryKind, entriesOf } from './day-entries.ts';
 import { EntryList } from './entry-list.tsx';
-import { KindLegend } from './kind-legend.tsx';
+import { KIND_LOOKS } from './kind-looks.ts';
 
 const LISTS = 'grid min-h-80 gap-x-10 gap-y-6 lg:grid-cols-2';
 
@@ -114,5 +114,37 @@ function LoadingDay() {
         <Skeleton className="max-lg:hidden" />
       </div>
     </div>
+  );
+}
+
+const NAMES: Record<EntryKind, string> = {
+  member: 'Member',
+  guest: 'Guest',
+  league: 'League',
+  lesson: 'Lesson',
+  closed: 'Closed',
+};
+
+/** What the picture's colours and textures stand for; the lists say it in words. */
+function KindLegend({ isToday }: { isToday: boolean }) {
+  return (
+    <ul aria-hidden className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 text-muted text-small">
+      {(Object.keys(NAMES) as EntryKind[]).map((kind) => (
+        <li key={kind} className="flex items-center gap-1.5">
+          <span className={`h-4 w-6 rounded-[4px] ${KIND_LOOKS[kind].block}`} />
+          {NAMES[kind]}
+        </li>
+      ))}
+      <li className="flex items-center gap-1.5">
+        <span className="h-4 w-6 rounded-[4px] border border-border bg-border/45" />
+        Without staff
+      </li>
+      {isToday && (
+        <li className="flex items-center gap-1.5">
+          <span className="h-4 w-0.5 bg-danger" />
+          Now
+        </li>
+      )}
+    </ul>
   );
 }

@@ -1,14 +1,16 @@
+import type { Period } from '@clubhouse/core/reports';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ChevronDown, Download } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { download } from '../../client/index.ts';
 import { Button, Card, Failed, Skeleton } from '../../kit/index.ts';
+import { EXPORT_FAILED, showToast } from '../../kit/toast.ts';
 import type { Ranged } from '../api.ts';
 import { Legend } from '../chart-figure.tsx';
 import type { Part } from '../column-chart.tsx';
 import type { CsvRows } from '../csv.ts';
 import { ReportTable, type TableColumn, type TableRow } from '../report-table.tsx';
 import { rangeText } from './period-texts.ts';
-import { saveCsv } from './save-csv.ts';
 
 type ReportView = {
   isEmpty: boolean;
@@ -137,4 +139,19 @@ export function ReportCard<Found>({ title, note, query, viewOf, emptyText, heigh
       </section>
     </Card>
   );
+}
+
+/** Hands the rows, their heading first, to the browser as no-shows_2026-11-01_2026-11-30.csv. */
+async function saveCsv(name: string, { from, to }: Period, rows: CsvRows): Promise<void> {
+  if (rows.length <= 1) {
+    showToast({ title: 'No data to export', description: 'There is nothing in this range.' });
+    return;
+  }
+  try {
+    // The writer of CSV files is needed by few, and only now.
+    const { csvOf } = await import('../csv.ts');
+    download(`${name}_${from}_${to}.csv`, 'text/csv;charset=utf-8', csvOf(rows));
+  } catch {
+    showToast(EXPORT_FAILED);
+  }
 }

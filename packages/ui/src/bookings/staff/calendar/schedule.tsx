@@ -1,6 +1,7 @@
 import { staffHoursRefusal } from '@clubhouse/core/bookings';
 import { ZONE_LABEL } from '@clubhouse/core/time';
 import { useQueries } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { useUser } from '../../../auth/index.ts';
 import { useNow } from '../../../client/index.ts';
 import { Failed, Notice } from '../../../kit/index.ts';
@@ -12,7 +13,6 @@ import { dayText, weekOf, weekText } from './place-in-time.ts';
 import { ScheduleDialogs } from './schedule-dialogs.tsx';
 import { ScheduleToolbar } from './schedule-toolbar.tsx';
 import { summaryOf } from './texts.ts';
-import { useIsWide } from './use-is-wide.ts';
 import { usePlaceInTime } from './use-place-in-time.ts';
 import { WeekList } from './week-list.tsx';
 import { WeekView } from './week-view.tsx';
@@ -72,4 +72,17 @@ function useDays(dates: readonly string[]) {
       },
     }),
   });
+}
+
+const WIDE = '(min-width: 60rem)';
+
+function subscribe(listener: () => void) {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Whether seven days with two bays each find room side by side. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
 }

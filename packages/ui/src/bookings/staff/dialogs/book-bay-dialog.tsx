@@ -2,8 +2,10 @@ import type { NewBooking } from '@clubhouse/core/bookings';
 import type { Submission } from '@clubhouse/core/demo-requests';
 import { repeatGuest } from '@clubhouse/core/desk';
 import { type FormEvent, useId, useState } from 'react';
+import { excerptOf, hasMessage } from '../../../demo-requests/inbox/index.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { Button, RadioCards, showToast } from '../../../kit/index.ts';
+import { Moment } from '../../../kit/moment.tsx';
 import { Refused } from '../../../kit/refused.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { GuestFields, useGuestBooking } from './guest-booking.tsx';
@@ -12,7 +14,6 @@ import { MemberField, MemberReason, useMemberBooking } from './member-booking.ts
 import { OffDutyNotice, useOffDuty } from './off-duty.tsx';
 import { type PlaceHint, placeFrom, placeText } from './place.ts';
 import { PlaceFields } from './place-fields.tsx';
-import { RequestQuote } from './request-quote.tsx';
 import { usePlace } from './use-place.ts';
 
 const DEMO_HOURS = 2;
@@ -89,5 +90,17 @@ export default function BookBayDialog({
         </DialogButtons>
       </form>
     </Dialog>
+  );
+}
+
+/** When they asked, and what they wrote, while a time for them is looked for. */
+function RequestQuote({ request: { createdAt, message } }: { request: Submission }) {
+  return (
+    <div className="border-accent border-l-4 pl-4">
+      <p className="text-muted text-small">
+        Asked on <Moment at={createdAt} />
+      </p>
+      {hasMessage(message) && <p className="mt-1">{excerptOf(message).text}</p>}
+    </div>
   );
 }

@@ -1,17 +1,28 @@
-import type { ListedBooking } from '@clubhouse/core/bookings';
-import { bookingPhase } from '@clubhouse/core/bookings';
+import { may } from '@clubhouse/core/auth';
+import { type Booking, bookingPhase, type ListedBooking } from '@clubhouse/core/bookings';
 import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
-import { facilityDate } from '@clubhouse/core/time';
+import { bayName } from '@clubhouse/core/facility';
+import { SCREENS } from '@clubhouse/core/screens';
+import {
+  facilityDate,
+  formatDate,
+  formatHours,
+  formatInterval,
+  hoursOf,
+  overlaps,
+  ZONE_LABEL,
+} from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { generatePath } from 'react-router-dom';
+import { useUser } from '../../../auth/index.ts';
 import { useNow } from '../../../client/index.ts';
 import { ContactLinks } from '../../../kit/contact-links.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
-import { Button, Failed, Notice, Skeleton } from '../../../kit/index.ts';
+import { Button, ButtonLink, Failed, Notice, Skeleton } from '../../../kit/index.ts';
 import { Moment } from '../../../kit/moment.tsx';
 import { deskQueries } from '../api.ts';
-import { nameOf } from '../calendar/texts.ts';
-import { BookingFacts } from './booking-facts.tsx';
+import { KIND_WORDS, nameOf } from '../calendar/texts.ts';
 import { BookingHistory } from './booking-history.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { CheckIn } from './check-in.tsx';
@@ -19,7 +30,6 @@ import { HandOverForm } from './hand-over-form.tsx';
 import { LengthButtons } from './length-buttons.tsx';
 import { MoveForm } from './move-form.tsx';
 import { OffDutyNotice, useOffDuty } from './off-duty.tsx';
-import { ReservedNotice } from './reserved-notice.tsx';
 
 export type View = 'about' | 'move' | 'cancel' | 'hand-over';
 
@@ -149,5 +159,53 @@ function Actions({
         </div>
       )}
     </>
+  );
+}
+
+/** When, where, and what kind: the first that is looked for. */
+function BookingFacts({ booking }: { booking: Booking }) {
+  const year = booking.bookingDate.slice(0, 4);
+  const isThisYear = facilityDate(useNow()).startsWith(year);
+  return (
+    <div>
+      <p className="text-lead">
+        {formatInterval(booking)} <span className="text-base text-muted">{ZONE_LABEL}</span>
+      </p>
+      <p>
+        {formatDate(booking.bookingDate)}
+        {!isThisYear && `, ${year}`}
+      </p>
+      <p className="mt-1 text-muted">
+        {[bayName(booking.simulatorId), formatHours(hoursOf(booking)), KIND_WORDS[booking.kind]].join(' · ')}
+      </p>
+    </div>
+  );
+}
+
+/** A league's or a lesson's time is changed there. */
+function ReservedNotice({ booking, day }: { booking: DeskBookingRow; day: DeskDay }) {
+  const mayEdit = may(useUser(), 'administer');
+  if (booking.kind === 'lesson') {
+    return <Notice>This time belongs to a lesson, and is changed with the lesson.</Notice>;
+  }
+  const session = day.leagueSessions.find(
+    (each) =>
+      each.leagueName === booking.name &&
+      each.simulatorIds.includes(booking.simulatorId) &&
+      overlaps(each, booking),
+  );
+  return (
+    <Notice>
+      <p>This time belongs to a league, and is changed with the league.</p>
+      {session && mayEdit && (
+        <ButtonLink
+          look="secondary"
+          className="mt-3"
+          to={generatePath(SCREENS.editLeague.path, { id: String(session.leagueId) })}
+        >
+          Open the League
+        </ButtonLink>
+      )}
+    </Notice>
   );
 }
