@@ -1,4 +1,4 @@
-import { joinRequest, newParticipant } from '@clubhouse/core/leagues';
+import { joinRequest, newParticipant, partner } from '@clubhouse/core/leagues';
 import type { Calls } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { idParams, participantParams } from '../http/params.ts';
@@ -23,9 +23,10 @@ export function participantRoutes(calls: Calls, deps: Deps): void {
 
   calls.post('/leagues/:id/join', async (req, res, member) => {
     const { id } = parse(idParams, req.params);
-    const wish = parse(joinRequest, req.body);
+    const request = parse(joinRequest, req.body);
     await limitJoins(req, `user ${member.id}`);
-    res.status(201).json({ participants: await joinLeague(deps, member, id, wish, req.body) });
+    const participants = await joinLeague(deps, member, id, request, () => parse(partner, req.body));
+    res.status(201).json({ participants });
   });
 
   calls.get('/leagues/:id/participation', async (req, res, user) => {

@@ -10,7 +10,6 @@ import {
   type Participant,
   type Participation,
   type Partner,
-  partner,
   teamRefusal,
   teamsOf,
 } from '@clubhouse/core/leagues';
@@ -20,7 +19,6 @@ import { insertChange } from '../audit/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, forbidden, invalid, notFound, notSignedIn } from '../http/http-error.ts';
-import { parse } from '../http/parse.ts';
 import { queueMail } from '../mail/index.ts';
 import { findAccountByEmail, lockAccount } from '../users/index.ts';
 import { departureMail, invitationMail, partnerLeftMail, registrationMail } from './mails.ts';
@@ -61,7 +59,8 @@ export async function joinLeague(
   caller: User,
   leagueId: number,
   { userId, isTeamLead }: JoinRequest,
-  body: unknown,
+  /** Reads the partner, which only a request to join a scramble has to name. */
+  partnerIn: () => Partner,
 ): Promise<Participant[]> {
   if (userId !== caller.id) throw forbidden();
   return inTransaction(db, async (trx) => {
@@ -80,7 +79,7 @@ export async function joinLeague(
     const entered = enteredByAnother(all, member);
     if (entered) await leaveTeam(trx, league, all, [entered], now());
     const participants = entered ? all.filter(({ id }) => id !== entered.id) : all;
-    const mate = league.leagueType === 'scramble' ? parse(partner, body) : null;
+    const mate = league.leagueType === 'scramble' ? partnerIn() : null;
     if (mate && loginName(mate.player2Email) === loginName(member.email)) {
       const message = 'Your partner has to be somebody else.';
       throw invalid({ code: 'invalid', message }, 'player2Email');

@@ -1,4 +1,4 @@
-import { newRound } from '@clubhouse/core/leagues';
+import { newMatchResult, newRound, newStrokes, resultChange, strokesChange } from '@clubhouse/core/leagues';
 import type { Calls } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { idParams, roundParams, scoreParams } from '../http/params.ts';
@@ -53,13 +53,22 @@ export function playRoutes(calls: Calls, deps: Deps): void {
 
   calls.post('/leagues/:id/scores', async (req, res, admin) => {
     const { id } = parse(idParams, req.params);
-    const { scores, isNew } = await enterScore(deps, admin, id, bodyOfLeague(req, id));
+    const body = bodyOfLeague(req, id);
+    const { scores, isNew } = await enterScore(deps, admin, id, {
+      strokes: () => parse(newStrokes, body),
+      matchResult: () => parse(newMatchResult, body),
+    });
     res.status(isNew ? 201 : 200).json(scores);
   });
 
   calls.patch('/leagues/:id/scores/:scoreId', async (req, res, admin) => {
     const { id, scoreId } = parse(scoreParams, req.params);
-    res.json(await correctScore(deps, admin, id, scoreId, bodyOfLeague(req, id)));
+    const body = bodyOfLeague(req, id);
+    const score = await correctScore(deps, admin, id, scoreId, {
+      strokes: () => parse(strokesChange, body),
+      matchResult: () => parse(resultChange, body),
+    });
+    res.json(score);
   });
 
   calls.delete('/leagues/:id/scores/:scoreId', async (req, res, admin) => {

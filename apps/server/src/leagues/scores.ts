@@ -1,21 +1,10 @@
 import type { User } from '@clubhouse/core/auth';
-import {
-  type NewMatchResult,
-  type NewStrokes,
-  newMatchResult,
-  newStrokes,
-  type Result,
-  resultChange,
-  type Score,
-  type ScoringType,
-  strokesChange,
-} from '@clubhouse/core/leagues';
+import type { NewMatchResult, NewStrokes, Result, Score, ScoringType } from '@clubhouse/core/leagues';
 import type { Knex } from 'knex';
 import { insertChange } from '../audit/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, invalid, notFound } from '../http/http-error.ts';
-import { parse } from '../http/parse.ts';
 import { forgetWithdrawn, participantsOf, playing } from './participant-queries.ts';
 import {
   deleteScores,
@@ -30,6 +19,13 @@ import {
 import { lockLeague, type StoredLeague } from './queries.ts';
 import { noRound } from './rounds.ts';
 import { leagueSubject, noLeague } from './service.ts';
+
+/** A request by either scoring type. The type of the league, which is known once it is locked, says which is read. */
+export type ScoreInput = { strokes(): NewStrokes; matchResult(): NewMatchResult };
+export type ScoreCorrection = {
+  strokes(): Pick<NewStrokes, 'strokes'>;
+  matchResult(): Pick<NewMatchResult, 'result'>;
+};
 
 /** One score, or both sides of a match. */
 type Changed = Score | Score[];
@@ -54,21 +50,21 @@ export async function enterScore(
   { db, now }: Deps,
   admin: User,
   leagueId: number,
-  body: unknown,
+  input: ScoreInput,
 ): Promise<{ scores: Changed; isNew: boolean }> {
   return inTransaction(db, async (trx) => {
     const league = await lockLeague(trx, leagueId);
     if (!league) throw noLeague();
     const { scoringType } = league;
-    const wish = parse(scoringType === 'match_play' ? newMatchResult : newStrokes, body);
-    const figures = 'strokes' in wish ? figuresOfStrokes(wish) : figuresOfMatch(wish);
-    const { roundId } = wish;
+    const score = scoringType === 'match_play' ? input.matchResult() : input.strokes();
+    const figures = 'strokes' in score ? figuresOfStrokes(score) : figuresOfMatch(score);
+    const { roundId } = score;
     if (!(await findRound(trx, leagueId, roundId))) throw noRound();
 
     const inRound = await scoresOf(trx, leagueId, roundId);
-    const existing = figures.map(({ teamId }) => inRound.find((score) => score.teamId === teamId));
-    if (figures.every((one, index) => existing[index] && isSame(one, existing[index]))) {
-      return { scores: oneOrBoth(existing as Score[], scoringType), isNew: false };
+    const existing = figures.flatMap(({ teamId }) => inRound.find((one) => one.teamId === teamId) ?? []);
+    if (figures.every((one) => existing.some((other) => isSame(one, other)))) {
+      return { scores: oneOrBoth(existing, scoringType), isNew: false };
     }
     const teams = playing(await participantsOf(trx, leagueId)).map(({ teamId }) => teamId);
     const stranger = figures.find(({ teamId }) => !teams.includes(teamId));
@@ -76,7 +72,7 @@ export async function enterScore(
       const message = `There is no team ${stranger.teamId} in this league.`;
       throw invalid({ code: 'no_such_team', message }, 'teamId');
     }
-    const taken = existing.find((score) => score !== undefined);
+    const [taken] = existing;
     if (taken) {
       const message = `Team ${taken.teamId} already has a score in this round.`;
       throw conflict({ code: 'score_exists', message });
@@ -89,7 +85,10 @@ export async function enterScore(
 }
 
 const isSame = (one: ScoreFigures, other: Score) =>
-  one.strokes === other.strokes && one.result === other.result && one.opponentTeamId === other.opponentTeamId;
+  one.teamId === other.teamId &&
+  one.strokes === other.strokes &&
+  one.result === other.result &&
+  one.opponentTeamId === other.opponentTeamId;
 
 /** A score, and in match play its other side. */
 async function sidesOf(trx: Knex.Transaction, leagueId: number, id: number): Promise<[Score, ...Score[]]> {
@@ -108,13 +107,13 @@ export async function correctScore(
   admin: User,
   leagueId: number,
   id: number,
-  body: unknown,
+  correction: ScoreCorrection,
 ): Promise<Changed> {
   return inTransaction(db, async (trx) => {
     const league = await lockLeague(trx, leagueId);
     if (!league) throw noLeague();
     const before = await sidesOf(trx, leagueId, id);
-    const after = await corrected(trx, league.scoringType, before, body, now());
+    const after = await corrected(trx, league.scoringType, before, correction, now());
     await insertScoreChange(trx, 'corrected', league, { by: admin, before, after, now: now() });
     return oneOrBoth(after, league.scoringType);
   });
@@ -124,14 +123,14 @@ async function corrected(
   trx: Knex.Transaction,
   scoringType: ScoringType,
   [score, other]: readonly Score[],
-  body: unknown,
+  correction: ScoreCorrection,
   now: Date,
 ): Promise<Score[]> {
   const { id } = score as Score;
   if (scoringType === 'lowest_score') {
-    return [await updateScore(trx, id, { strokes: parse(strokesChange, body).strokes }, now)];
+    return [await updateScore(trx, id, { strokes: correction.strokes().strokes }, now)];
   }
-  const { result } = parse(resultChange, body);
+  const { result } = correction.matchResult();
   const changed = [await updateScore(trx, id, { result }, now)];
   if (other) changed.push(await updateScore(trx, other.id, { result: opposite(result) }, now));
   return changed;

@@ -10,7 +10,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { parse } from '../http/parse.ts';
 import { rateLimit } from '../http/rate-limit.ts';
-import { csvLine } from './csv.ts';
+import { csvOf } from './csv.ts';
 import { EXPORTED, type Export } from './export-queries.ts';
 
 /** As many rows are in memory at once, however many there are in all. */
@@ -20,15 +20,13 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /** The text of all rows. The database and the server are free between two reads. */
 async function* textOf(db: Knex, { columns, reader }: Export, query: ExportQuery) {
-  yield BYTE_ORDER_MARK + csvLine(Object.keys(columns));
+  yield BYTE_ORDER_MARK + csvOf([Object.keys(columns)]);
   const cells = Object.values(columns);
   const read = await reader(db, query);
   let after = 0;
   for (;;) {
     const rows = await read(after, ROWS_AT_ONCE);
-    let text = '';
-    for (const row of rows) text += csvLine(cells.map((cell) => cell(row)));
-    if (text) yield text;
+    if (rows.length > 0) yield csvOf(rows.map((row) => cells.map((cell) => cell(row))));
     const last = rows.at(-1);
     if (!last || rows.length < ROWS_AT_ONCE) return;
     after = last.id;
