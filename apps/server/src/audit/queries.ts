@@ -1,19 +1,24 @@
-import type { AUDIT_SORTS, AuditEntry } from '@clubhouse/core/audit';
+import { type AUDIT_SORTS, type AuditEntry, auditDetail } from '@clubhouse/core/audit';
 import type { User } from '@clubhouse/core/auth';
 import type { ListQuery } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
-import { type StoredInstant, toInstant } from '../db/columns.ts';
+import { toInstant } from '../db/columns.ts';
 import { pageOf } from '../db/page.ts';
+import { columnsOf, instant, number, type RowOf, storedJson, text } from '../db/row.ts';
 
-type AuditRow = {
-  id: number;
-  at: StoredInstant;
-  actor_id: number;
-  actor_name: string;
-  action: string;
-  subject: string;
-  detail: string;
-};
+export const AUDIT_COLUMNS = columnsOf('audit_log', {
+  id: number,
+  at: instant,
+  actor_id: number,
+  actor_name: text,
+  action: text,
+  subject: text,
+  detail: text,
+});
+type AuditRow = RowOf<typeof AUDIT_COLUMNS>;
+
+const detailOf = ({ detail }: Pick<AuditRow, 'detail'>) =>
+  storedJson(auditDetail, detail, 'the detail of an audit entry');
 
 const toEntry = (row: AuditRow): AuditEntry => ({
   id: row.id,
@@ -22,7 +27,7 @@ const toEntry = (row: AuditRow): AuditEntry => ({
   actorName: row.actor_name,
   action: row.action,
   subject: row.subject,
-  detail: JSON.parse(row.detail),
+  detail: detailOf(row),
 });
 
 export type Change = {
@@ -58,7 +63,7 @@ export async function latestChange(
   change: Pick<Change, 'action' | 'subject'>,
 ): Promise<AuditEntry['detail'] | undefined> {
   const row = await db<AuditRow>('audit_log').where(change).orderBy('id', 'desc').first('detail');
-  return row && JSON.parse(row.detail);
+  return row && detailOf(row);
 }
 
 type Sort = (typeof AUDIT_SORTS)[number];
@@ -68,7 +73,11 @@ export async function auditPage(
   db: Knex,
   query: ListQuery<Sort>,
 ): Promise<{ rows: AuditEntry[]; total: number }> {
-  const { rows, total } = await pageOf<AuditRow, Sort>(db, { table: 'audit_log', columns: COLUMNS }, query);
+  const { rows, total } = await pageOf(
+    db,
+    { table: 'audit_log', selection: AUDIT_COLUMNS, columns: COLUMNS },
+    query,
+  );
   return { rows: rows.map(toEntry), total };
 }
 
@@ -103,7 +112,7 @@ export async function forgetInAudit(
       .where({ id })
       .update({
         subject: withoutIdentifiers(plainSubject, identifiers, replacement),
-        detail: JSON.stringify(JSON.parse(detail), (key, value) => {
+        detail: JSON.stringify(detailOf({ detail }), (key, value) => {
           // What staff wrote about a person goes with the notes of the request.
           if (key === 'note' && plainSubject.startsWith('request ')) return undefined;
           return typeof value === 'string' ? withoutIdentifiers(value, identifiers, replacement) : value;

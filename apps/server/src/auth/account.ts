@@ -7,6 +7,7 @@ import {
 } from '@clubhouse/core/auth';
 import type { Knex } from 'knex';
 import { isTaken } from '../db/errors.ts';
+import { required } from '../db/row.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, HttpError, notFound, notSignedIn } from '../http/http-error.ts';
@@ -136,7 +137,7 @@ export async function changeProfile(
       await endResets(trx, before.id, now());
       await queueMail(trx, before.email, emailChangedMail(), { now: now() });
     }
-    return ((await findAccountById(trx, before.id, now())) as Account).user;
+    return required(await findAccountById(trx, before.id, now()), `user ${before.id}`).user;
   });
 }
 

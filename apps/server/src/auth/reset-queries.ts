@@ -1,22 +1,18 @@
 import { RESET_CODE_TRIES } from '@clubhouse/core/auth';
 import type { Knex } from 'knex';
-import type { StoredBoolean } from '../db/columns.ts';
+import { columnsOf, flag, number, orNull, type RowOf, selected, text } from '../db/row.ts';
 
-type ResetRow = {
-  id: number;
-  user_id: number;
-  code_hash: string | null;
-  token_hash: string;
-  proves_email: StoredBoolean;
-  tries: number;
-  created_at: Date;
-  expires_at: Date;
-  ended_at: Date | null;
-};
+export const RESET_COLUMNS = columnsOf('password_resets', {
+  id: number,
+  user_id: number,
+  code_hash: orNull(text),
+  proves_email: flag,
+});
+type ResetRow = RowOf<typeof RESET_COLUMNS>;
 
 /** Something that may still set a password: not used, not replaced, not tried too often, not too old. */
 const living = (db: Knex, now: Date) =>
-  db<ResetRow>('password_resets').whereNull('ended_at').where('expires_at', '>', now);
+  db('password_resets').whereNull('ended_at').where('expires_at', '>', now);
 
 /** How many a user was sent in this time, before now or, by another machine's clock, after it. */
 export async function resetsWithin(
@@ -70,11 +66,11 @@ export async function proofByCode(
   codeHashes: readonly string[],
   now: Date,
 ): Promise<Proven | undefined> {
-  const [reset] = await living(trx, now)
+  const [reset]: ResetRow[] = await living(trx, now)
     .where({ user_id: userId })
     .where('tries', '<', RESET_CODE_TRIES)
     .increment('tries', 1)
-    .returning(['id', 'code_hash', 'proves_email']);
+    .returning(selected(RESET_COLUMNS));
   // Both are keyed digests of a fixed length: comparing them tells nothing of the code.
   if (!reset?.code_hash || !codeHashes.includes(reset.code_hash)) return undefined;
   await trx('password_resets').where({ id: reset.id }).decrement('tries', 1);
@@ -87,7 +83,9 @@ export async function findLinkOwner(
   tokenHashes: readonly string[],
   now: Date,
 ): Promise<number | undefined> {
-  const reset = await living(db, now).whereIn('token_hash', tokenHashes).first('user_id');
+  const reset = await living(db, now)
+    .whereIn('token_hash', tokenHashes)
+    .first<Pick<ResetRow, 'user_id'> | undefined>('user_id');
   return reset?.user_id;
 }
 
@@ -97,10 +95,10 @@ export async function proofByLink(
   tokenHashes: readonly string[],
   now: Date,
 ): Promise<Proven | undefined> {
-  const [reset] = await living(trx, now)
+  const [reset]: ResetRow[] = await living(trx, now)
     .whereIn('token_hash', tokenHashes)
     .increment('tries', 0)
-    .returning(['proves_email']);
+    .returning(selected(RESET_COLUMNS));
   return reset && { provesEmail: Boolean(reset.proves_email) };
 }
 

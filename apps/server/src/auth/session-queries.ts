@@ -1,17 +1,27 @@
 import { may, sessionLifetime, type User } from '@clubhouse/core/auth';
 import type { Knex } from 'knex';
-import { type StoredBoolean, type StoredInstant, toInstant } from '../db/columns.ts';
-import { selected } from '../db/row.ts';
-import { toUser, USER_COLUMNS, type UserRow, userOf } from '../users/index.ts';
+import { toInstant } from '../db/columns.ts';
+import { columnsOf, flag, instant, named, number, type RowOf, selected, text } from '../db/row.ts';
+import { toUser, USER_COLUMNS, userOf } from '../users/index.ts';
 
-type SessionRow = {
-  id: number;
-  sid_hash: string;
-  user_id: number;
-  device: string;
-  is_privileged: StoredBoolean;
-  created_at: StoredInstant;
-  last_seen_at: StoredInstant;
+export const SESSION_COLUMNS = columnsOf('sessions', {
+  id: number,
+  sid_hash: text,
+  device: text,
+  is_privileged: flag,
+  signed_in_at: named('created_at', instant),
+  last_seen_at: instant,
+});
+
+/** A session and its user. */
+export const SESSION_USER_COLUMNS = {
+  ...columnsOf('sessions', {
+    sid_hash: text,
+    is_privileged: flag,
+    signed_in_at: named('created_at', instant),
+    last_seen_at: instant,
+  }),
+  ...USER_COLUMNS,
 };
 
 /** More than anyone has devices; a program that signs in again and again must not fill the table. */
@@ -25,11 +35,10 @@ export type StoredDevice = {
   lastSeenAt: string;
 };
 
-export type SessionTimes = {
-  signed_in_at: StoredInstant;
-  last_seen_at: StoredInstant;
-  is_privileged: StoredBoolean;
-};
+export type SessionTimes = Pick<
+  RowOf<typeof SESSION_COLUMNS>,
+  'signed_in_at' | 'last_seen_at' | 'is_privileged'
+>;
 
 /** The stricter lifetime of what the user could do at sign-in and what they can do now. */
 export const lifetimeOf = (user: User, { is_privileged }: Pick<SessionTimes, 'is_privileged'>) =>
@@ -48,17 +57,10 @@ export async function usersOfSessions(
   hashes: readonly string[],
   now: Date,
 ): Promise<Map<string, User>> {
-  type Row = UserRow & SessionTimes & { sid_hash: string };
-  const rows: Row[] = await db('sessions')
+  const rows: RowOf<typeof SESSION_USER_COLUMNS>[] = await db('sessions')
     .join(...userOf('sessions.user_id'))
     .whereIn('sid_hash', hashes)
-    .select(
-      'sid_hash',
-      'is_privileged',
-      'last_seen_at',
-      'sessions.created_at as signed_in_at',
-      ...selected(USER_COLUMNS),
-    );
+    .select(selected(SESSION_USER_COLUMNS));
   const users = new Map<string, User>();
   for (const row of rows) {
     const user = toUser(row, now);
@@ -69,17 +71,18 @@ export async function usersOfSessions(
 
 /** The sessions of a user that are not over, the latest use first. */
 export async function sessionsOf(db: Knex, user: User, now: Date): Promise<StoredDevice[]> {
-  const rows = await db<SessionRow>('sessions')
+  const rows: RowOf<typeof SESSION_COLUMNS>[] = await db('sessions')
     .where({ user_id: user.id })
     .orderBy('last_seen_at', 'desc')
-    .orderBy('id', 'desc');
+    .orderBy('id', 'desc')
+    .select(selected(SESSION_COLUMNS));
   return rows
-    .filter((row) => now.getTime() < endOfSession(user, { ...row, signed_in_at: row.created_at }))
+    .filter((row) => now.getTime() < endOfSession(user, row))
     .map((row) => ({
       id: row.id,
       hash: row.sid_hash,
       device: row.device,
-      createdAt: toInstant(row.created_at),
+      createdAt: toInstant(row.signed_in_at),
       lastSeenAt: toInstant(row.last_seen_at),
     }));
 }

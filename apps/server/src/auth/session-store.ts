@@ -3,10 +3,10 @@ import { sessionLifetime, type User } from '@clubhouse/core/auth';
 import type { Request } from 'express';
 import session, { type CookieOptions, type SessionData } from 'express-session';
 import type { Knex } from 'knex';
-import { sqlOf } from '../db/row.ts';
+import { type RowOf, sqlOf } from '../db/row.ts';
 import { statement } from '../db/statement.ts';
-import { toUser, USER_COLUMNS, type UserRow } from '../users/index.ts';
-import { endOfSession, lifetimeOf, type SessionTimes } from './session-queries.ts';
+import { toUser } from '../users/index.ts';
+import { endOfSession, lifetimeOf, SESSION_USER_COLUMNS } from './session-queries.ts';
 
 declare module 'express-session' {
   interface SessionData {
@@ -20,12 +20,11 @@ declare module 'express-session' {
     isStored?: true;
   }
 }
-type StoredSession = UserRow & SessionTimes;
 type Done<T = void> = (error?: unknown, value?: T) => void;
 
-const sessionWithUser = statement<StoredSession>(
+const sessionWithUser = statement<RowOf<typeof SESSION_USER_COLUMNS>>(
   'session-with-user',
-  `SELECT sessions.created_at AS signed_in_at, sessions.last_seen_at, sessions.is_privileged, ${sqlOf(USER_COLUMNS)}
+  `SELECT ${sqlOf(SESSION_USER_COLUMNS)}
    FROM sessions JOIN users ON users.id = sessions.user_id
    WHERE sessions.sid_hash = ?`,
 );

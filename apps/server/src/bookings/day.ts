@@ -1,6 +1,6 @@
 import { type Booking, type Closure, closuresOn, type Day } from '@clubhouse/core/bookings';
 import { leagueSessionsOn } from '@clubhouse/core/leagues';
-import { datePlus, instantOf } from '@clubhouse/core/time';
+import { datePlus, midnight } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { runBatched } from '../db/batch.ts';
 import { leaguesPlayingOn } from '../league-calendar/index.ts';
@@ -22,8 +22,5 @@ export async function loadDay(db: Knex, date: string): Promise<StoredDay> {
   };
 }
 
-export function closuresTouching(db: Knex, date: string): Promise<Closure[]> {
-  const midnight = instantOf(date, '00:00:00') as Date;
-  const nextMidnight = instantOf(datePlus(date, 1), '00:00:00') as Date;
-  return closuresBetween(db, midnight, nextMidnight);
-}
+export const closuresTouching = (db: Knex, date: string): Promise<Closure[]> =>
+  closuresBetween(db, midnight(date), midnight(datePlus(date, 1)));

@@ -2,18 +2,15 @@ import { DELETED_PERSON } from '@clubhouse/core/auth';
 import type { Guest } from '@clubhouse/core/desk';
 import { guestKeys } from '@clubhouse/core/desk';
 import type { Knex } from 'knex';
+import { columnsOf, orNull, type RowOf, selected, text } from '../db/row.ts';
 
-type GuestRow = {
-  booking_id: number;
-  name: string;
-  phone: string;
-  email: string | null;
-  contact_submission_id: number | null;
-};
+export const GUEST_COLUMNS = columnsOf('booking_guests', { name: text, phone: text, email: orNull(text) });
 
 /** For whom a booking of kind guest is. */
 export async function findGuest(db: Knex, bookingId: number): Promise<Guest | undefined> {
-  const row = await db<GuestRow>('booking_guests').where({ booking_id: bookingId }).first();
+  const row = await db('booking_guests')
+    .where({ booking_id: bookingId })
+    .first<RowOf<typeof GUEST_COLUMNS> | undefined>(selected(GUEST_COLUMNS));
   return row && { name: row.name, phone: row.phone, email: row.email ?? undefined };
 }
 

@@ -10,6 +10,7 @@ export { cancelFutureBookings, futureBookingsOf } from './of-member.ts';
 export {
   bookingsOf,
   bookingsOn,
+  CLOSURE_COLUMNS,
   type ClosureRow,
   cancelBookingRow,
   closuresBetween,

@@ -9,32 +9,53 @@ import {
 import { MAX_LISTED } from '@clubhouse/core/lists';
 import { halfHoursOf, type Interval } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
+import * as z from 'zod/mini';
 import { type StoredInstant, toInstant } from '../db/columns.ts';
+import {
+  columnsOf,
+  instant,
+  named,
+  number,
+  orNull,
+  type RowOf,
+  required,
+  selected,
+  sqlOf,
+  storedJson,
+  text,
+  textOf,
+} from '../db/row.ts';
 import { statement } from '../db/statement.ts';
 import { nameOfUser, namesOfUsers, userOf } from '../users/index.ts';
 import { forgetGuestKeys } from './guest-queries.ts';
 
-type BookingRow = {
-  id: number;
-  user_id: number | null;
-  simulator_id: number;
-  booking_date: string;
-  start_time: string;
-  end_time: string;
-  kind: Booking['kind'];
-  created_at: StoredInstant;
-  cancelled_at: StoredInstant | null;
-  cancelled_by: number | null;
-  cancel_reason: string | null;
+/** The columns of a `Booking`. */
+export const BOOKING_COLUMNS = {
+  id: number,
+  user_id: orNull(number),
+  simulator_id: number,
+  booking_date: text,
+  start_time: text,
+  end_time: text,
+  kind: textOf<Booking['kind']>(),
+  created_at: instant,
+  cancelled_at: orNull(instant),
+};
+type BookingRow = RowOf<typeof BOOKING_COLUMNS>;
+
+export const OWN_BOOKING_COLUMNS = {
+  ...columnsOf('bookings', BOOKING_COLUMNS),
+  ...columnsOf('simulators', { simulator_name: named('name', text) }),
 };
 export type SlotRow = { simulator_id: number; slot_date: string; start_time: string; booking_id: number };
-export type ClosureRow = {
-  id: number;
-  simulator_id: number;
-  starts_at: StoredInstant;
-  ends_at: StoredInstant;
-  reason: string;
-};
+export const CLOSURE_COLUMNS = columnsOf('bay_closures', {
+  id: number,
+  simulator_id: number,
+  starts_at: instant,
+  ends_at: instant,
+  reason: text,
+});
+export type ClosureRow = RowOf<typeof CLOSURE_COLUMNS>;
 
 function toBooking(row: BookingRow): Booking {
   const booking: Booking = {
@@ -51,12 +72,11 @@ function toBooking(row: BookingRow): Booking {
   return booking;
 }
 
-/** What a `Booking` is made from. */
-const BOOKING_COLUMNS =
-  'id, user_id, simulator_id, booking_date, start_time, end_time, kind, created_at, cancelled_at';
-
 const dayOf = (name: string, bookings: string) =>
-  statement<BookingRow>(name, `SELECT ${BOOKING_COLUMNS} FROM ${bookings} ORDER BY start_time, simulator_id`);
+  statement<BookingRow>(
+    name,
+    `SELECT ${sqlOf(BOOKING_COLUMNS)} FROM ${bookings} ORDER BY start_time, simulator_id`,
+  );
 const dayWithoutCancelled = dayOf('bookings-on', 'bookings WHERE booking_date = ? AND cancelled_at IS NULL');
 // A bay holds so many bookings a day, but any number of them can be cancelled: of those the latest.
 const dayWithCancelled = dayOf(
@@ -84,11 +104,11 @@ export async function bookingsOf(
   userId: number,
   { includeCancelled, from, limit }: { includeCancelled: boolean; from?: string; limit?: number },
 ): Promise<OwnBooking[]> {
-  const own = db<BookingRow & { simulator_name: string }>('bookings')
+  const own = db('bookings')
     .join('simulators', 'simulators.id', 'bookings.simulator_id')
     .where({ user_id: userId })
     .orderBy(['booking_date', 'start_time', 'bookings.id'])
-    .select('bookings.*', 'simulators.name as simulator_name');
+    .select<RowOf<typeof OWN_BOOKING_COLUMNS>[]>(selected(OWN_BOOKING_COLUMNS));
   if (!includeCancelled) own.whereNull('cancelled_at');
   if (from !== undefined) own.where('booking_date', '>=', from);
   if (limit !== undefined) {
@@ -104,10 +124,10 @@ export async function bookingsOf(
 
 /** Takes the booking's row, so that only one change of it goes on at a time, and answers it. */
 export async function lockBooking(trx: Knex.Transaction, id: number): Promise<Booking | undefined> {
-  const [row] = await trx<BookingRow>('bookings')
+  const [row]: BookingRow[] = await trx('bookings')
     .where({ id })
     .update({ start_time: trx.ref('start_time') })
-    .returning('*');
+    .returning(selected(BOOKING_COLUMNS));
   return row && toBooking(row);
 }
 
@@ -121,7 +141,7 @@ export type NewBookingRow = NewBooking & { userId: number | null; kind: Booking[
 const insertBookingRow = statement<BookingRow>(
   'insert-booking',
   `INSERT INTO bookings (user_id, simulator_id, booking_date, start_time, end_time, kind, created_at)
-   VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING ${BOOKING_COLUMNS}`,
+   VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING ${sqlOf(BOOKING_COLUMNS)}`,
 );
 
 /** Inserts a booking and its slots. A half-hour that is taken violates the key of `bay_slots`. */
@@ -139,7 +159,7 @@ export async function insertWithoutSlots(
 ): Promise<Booking> {
   const values = [userId, simulatorId, bookingDate, startTime, endTime, kind, now];
   const [row] = await insertBookingRow(trx, values);
-  return toBooking(row as BookingRow);
+  return toBooking(required(row, 'the new booking'));
 }
 
 /** One statement for each number of half-hours that a booking can have. */
@@ -188,7 +208,7 @@ export async function moveBookingRow(trx: Knex.Transaction, from: Booking, to: N
       .whereIn('start_time', letGo)
       .delete();
   }
-  const [row] = await trx<BookingRow & { checked_in_at: null }>('bookings')
+  const [row]: BookingRow[] = await trx('bookings')
     .where({ id: from.id })
     .update({
       simulator_id: to.simulatorId,
@@ -198,8 +218,8 @@ export async function moveBookingRow(trx: Knex.Transaction, from: Booking, to: N
       // Nobody has come yet to a day that is another one now.
       ...(to.bookingDate !== from.bookingDate && { checked_in_at: null }),
     })
-    .returning('*');
-  return toBooking(row as BookingRow);
+    .returning(selected(BOOKING_COLUMNS));
+  return toBooking(required(row, `booking ${from.id}`));
 }
 
 /** Gives the booking to another member. Nobody has checked in for them yet. */
@@ -208,11 +228,11 @@ export async function handOverBookingRow(
   id: number,
   userId: number,
 ): Promise<Booking> {
-  const [row] = await trx<BookingRow & { checked_in_at: null }>('bookings')
+  const [row]: BookingRow[] = await trx('bookings')
     .where({ id })
     .update({ user_id: userId, checked_in_at: null })
-    .returning('*');
-  return toBooking(row as BookingRow);
+    .returning(selected(BOOKING_COLUMNS));
+  return toBooking(required(row, `booking ${id}`));
 }
 
 /** Keeps the booking and frees its time. */
@@ -229,17 +249,28 @@ export async function cancelBookingRow(
 }
 
 export type Place = Interval & { simulatorId: number; bookingDate: string };
-/** What happened to a booking; `detail` carries no more than is needed to tell the story. */
-export type HistoryEntry =
-  | { action: 'created'; detail: { to: Place; reason?: string | undefined } }
-  | { action: 'moved'; detail: { from: Place; to: Place; reason?: string | undefined } }
-  /** Numbers, not names: when an account is deleted, its name goes from here as well. */
-  | {
-      action: 'handed-over';
-      detail: { fromUserId: number | null; toUserId: number; reason?: string | undefined };
-    }
-  | { action: 'cancelled'; detail: { reason?: string | undefined } }
-  | { action: 'checked-in' | 'check-in-undone'; detail: Record<string, never> };
+const place = z.object({
+  simulatorId: z.number(),
+  bookingDate: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+});
+const reason = z.optional(z.string());
+/** What the history stores of each thing that happens to a booking: no more than is needed to tell the story. */
+const DETAILS = {
+  created: z.object({ to: place, reason }),
+  moved: z.object({ from: place, to: place, reason }),
+  /** Ids, not names: when an account is deleted, its name disappears from here as well. */
+  'handed-over': z.object({ fromUserId: z.nullable(z.number()), toUserId: z.number(), reason }),
+  cancelled: z.object({ reason }),
+  'checked-in': z.object({}),
+  'check-in-undone': z.object({}),
+};
+type Details = typeof DETAILS;
+/** What happened to a booking. */
+export type HistoryEntry = {
+  [Action in keyof Details]: { action: Action; detail: z.output<Details[Action]> };
+}[keyof Details];
 
 export const placeOf = ({ simulatorId, bookingDate, startTime, endTime }: Place): Place => ({
   simulatorId,
@@ -274,7 +305,7 @@ export async function lastChanges(db: Knex, userId: number): Promise<Map<number,
 
 const closuresTouching = statement<ClosureRow>(
   'closures-touching',
-  `SELECT id, simulator_id, starts_at, ends_at, reason FROM bay_closures
+  `SELECT ${sqlOf(CLOSURE_COLUMNS)} FROM bay_closures
    WHERE ends_at > ? AND starts_at < ? ORDER BY starts_at, id LIMIT ${MAX_LISTED}`,
 );
 
@@ -292,26 +323,24 @@ export const toClosure = (row: ClosureRow): Closure => ({
   reason: row.reason,
 });
 
-type HistoryRow = {
-  at: StoredInstant;
-  username: string | null;
-  action: HistoryEntry['action'];
-  detail: string;
+export const HISTORY_COLUMNS = {
+  ...columnsOf('booking_history', { at: instant, action: textOf<HistoryEntry['action']>(), detail: text }),
+  ...nameOfUser('username'),
 };
 
 /** What happened to a booking lately, in its order; who did it goes by the name of today. */
 export async function historyOf(db: Knex, bookingId: number): Promise<BookingHistoryEntry[]> {
-  const rows = await db<HistoryRow>('booking_history')
+  const rows: RowOf<typeof HISTORY_COLUMNS>[] = await db('booking_history')
     .leftJoin(...userOf('booking_history.actor_id'))
     .where({ booking_id: bookingId })
     .orderBy('booking_history.id', 'desc')
     .limit(MAX_LISTED)
-    .select<HistoryRow[]>('at', nameOfUser(), 'action', 'detail');
+    .select(selected(HISTORY_COLUMNS));
   const entries = rows.reverse().map((row) => ({
     at: toInstant(row.at),
     actorName: row.username ?? 'Somebody',
     action: row.action,
-    detail: JSON.parse(row.detail),
+    detail: storedJson(DETAILS[row.action], row.detail, `the detail of a booking that was ${row.action}`),
   }));
   return entries.some(({ action }) => action === 'handed-over') ? withNamesOfMembers(db, entries) : entries;
 }

@@ -1,20 +1,19 @@
 import { closuresOn, type NewBooking } from '@clubhouse/core/bookings';
 import type { Hold } from '@clubhouse/core/leagues';
-import { datePlus, facilityDate, instantOf } from '@clubhouse/core/time';
+import { datePlus, facilityDate, midnight } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
+import { columnsOf, named, number, orNull, type RowOf, required, selected, text } from '../db/row.ts';
 import { nameOfUser, userOf } from '../users/index.ts';
 import { announceBookings, announceDates } from './announce.ts';
 import { closuresBetween, slotsOf } from './queries.ts';
 
-type HoldRow = {
-  booking_date: string;
-  simulator_id: number;
-  start_time: string;
-  end_time: string;
-  league_name: string | null;
-  username: string | null;
-  guest_name: string | null;
+export const HOLD_COLUMNS = {
+  ...columnsOf('bookings', { booking_date: text, simulator_id: number, start_time: text, end_time: text }),
+  ...nameOfUser('username'),
+  ...columnsOf('leagues', { league_name: named('name', orNull(text)) }),
+  ...columnsOf('booking_guests', { guest_name: named('name', orNull(text)) }),
 };
+type HoldRow = RowOf<typeof HOLD_COLUMNS>;
 
 const holderOf = ({ league_name, username, guest_name }: HoldRow) =>
   league_name ?? username ?? guest_name ?? 'Somebody';
@@ -27,7 +26,7 @@ export async function holdsOn(
 ): Promise<Hold[]> {
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const rows = await db<HoldRow>('bookings')
+  const rows: HoldRow[] = await db('bookings')
     .leftJoin(...userOf('bookings.user_id'))
     .leftJoin('leagues', 'leagues.id', 'bookings.league_id')
     .leftJoin('booking_guests', 'booking_guests.booking_id', 'bookings.id')
@@ -35,16 +34,7 @@ export async function holdsOn(
     .whereNull('cancelled_at')
     .andWhere((wanted) => wanted.whereNull('league_id').orWhereNot('league_id', exceptLeague ?? 0))
     .orderBy(['booking_date', 'bookings.start_time', 'bookings.id'])
-    .select<HoldRow[]>(
-      'booking_date',
-      'simulator_id',
-      'bookings.start_time',
-      'bookings.end_time',
-      'leagues.name as league_name',
-      nameOfUser(),
-      'booking_guests.name as guest_name',
-    );
-  const midnight = (date: string) => instantOf(date, '00:00:00') as Date;
+    .select(selected(HOLD_COLUMNS));
   const closures = await closuresBetween(db, midnight(first), midnight(datePlus(last, 1)));
   return [
     ...rows.map((row) => ({
@@ -65,14 +55,15 @@ export async function holdsOn(
 }
 
 export type Reservation = NewBooking & { id: number };
-type ReservationRow = {
-  id: number;
-  league_id: number;
-  simulator_id: number;
-  booking_date: string;
-  start_time: string;
-  end_time: string;
-};
+export const RESERVATION_COLUMNS = columnsOf('bookings', {
+  id: number,
+  league_id: orNull(number),
+  simulator_id: number,
+  booking_date: text,
+  start_time: text,
+  end_time: text,
+});
+type ReservationRow = RowOf<typeof RESERVATION_COLUMNS>;
 
 const toReservation = (row: ReservationRow): Reservation => ({
   id: row.id,
@@ -84,12 +75,12 @@ const toReservation = (row: ReservationRow): Reservation => ({
 
 /** The bays that leagues hold, from a date on. */
 async function reservations(db: Knex, leagueIds: readonly number[], from: string): Promise<ReservationRow[]> {
-  return db<ReservationRow>('bookings')
+  return db('bookings')
     .whereIn('league_id', leagueIds)
     .where('booking_date', '>=', from)
     .whereNull('cancelled_at')
     .orderBy(['booking_date', 'simulator_id'])
-    .select('id', 'league_id', 'simulator_id', 'booking_date', 'start_time', 'end_time');
+    .select(selected(RESERVATION_COLUMNS));
 }
 
 /** The bays that a league holds from today on. */
@@ -102,7 +93,7 @@ export async function reservationsOf(db: Knex, leagueId: number, now: Date): Pro
 export async function reservedBays(db: Knex, leagueIds: readonly number[]): Promise<Map<string, number[]>> {
   const bays = new Map<string, number[]>();
   for (const row of await reservations(db, leagueIds, EARLIEST)) {
-    const key = sessionKey(row.league_id, row.booking_date);
+    const key = sessionKey(required(row.league_id, `the league of booking ${row.id}`), row.booking_date);
     bays.set(key, [...(bays.get(key) ?? []), row.simulator_id]);
   }
   return bays;
@@ -133,8 +124,13 @@ export async function insertReservations(
     kind: 'league',
     created_at: now,
   }));
-  const inserted = await trx.batchInsert('bookings', rows, ROWS_AT_ONCE).returning('*');
-  const made = (inserted as unknown as ReservationRow[]).map(toReservation);
+  const made: Reservation[] = [];
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    const inserted: ReservationRow[] = await trx('bookings')
+      .insert(rows.slice(start, start + ROWS_AT_ONCE))
+      .returning(selected(RESERVATION_COLUMNS));
+    made.push(...inserted.map(toReservation));
+  }
   await trx.batchInsert(
     'bay_slots',
     made.flatMap((reservation) => slotsOf(reservation.id, reservation)),
@@ -172,7 +168,7 @@ export async function cancelReservations(
   for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
     const some = ids.slice(start, start + ROWS_AT_ONCE);
     await trx('bay_slots').whereIn('booking_id', some).delete();
-    const rows = await trx<ReservationRow & { cancelled_at: Date; cancelled_by: number }>('bookings')
+    const rows: Pick<ReservationRow, 'booking_date'>[] = await trx('bookings')
       .whereIn('id', some)
       .update({ cancelled_at: now, cancelled_by: by })
       .returning('booking_date');

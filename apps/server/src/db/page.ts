@@ -1,5 +1,6 @@
 import { type ListQuery, searchedWords } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
+import { type Columns, type RowOf, selected } from './row.ts';
 import { newestFound, type Searched, within } from './search.ts';
 
 /** Pages that begin behind so many rows are read from the end that is nearer. */
@@ -16,8 +17,9 @@ export function nearerEnd({ offset, count }: { offset: number; count: number }, 
     : { offset, count: left, isReversed: false };
 }
 
-type List<Field extends string> = {
+type List<Field extends string, Selection extends Columns> = {
   table: Searched;
+  selection: Selection;
   /** The column of each field that it is sorted by. */
   columns: Record<Field, string>;
   /** Which rows it is about; all unless said. */
@@ -28,26 +30,27 @@ type List<Field extends string> = {
  * A page of a list that can grow without end, searched and sorted as asked, then by id, and how many rows it has in
  * all. The rows are chosen in the index of the sort alone and read afterwards.
  */
-export async function pageOf<Row extends object, Field extends string = string>(
+export async function pageOf<Field extends string, Selection extends Columns>(
   db: Knex,
-  { table, columns, where = {} }: List<Field>,
+  { table, selection: list, columns, where = {} }: List<Field, Selection>,
   { search, sort, page, pageSize }: ListQuery<Field>,
-): Promise<{ rows: Row[]; total: number }> {
+): Promise<{ rows: RowOf<Selection>[]; total: number }> {
   const words = searchedWords(search);
   const found: Knex.QueryBuilder = db<Record<string, unknown>>(table).where(where);
   if (words.length > 0) found.andWhere(within(db, 'id', newestFound(db, table, words)));
 
   const counted = async () => Number((await found.clone().count({ total: '*' }))[0]?.total ?? 0);
-  const ordered = (query: Knex.QueryBuilder, isReversed = false) => {
+  const ordered = (query: Knex.QueryBuilder, isReversed = false): Knex.QueryBuilder => {
     const order = sort.descending === isReversed ? 'asc' : 'desc';
     return query.orderBy([
       { column: columns[sort.field], order },
       { column: 'id', order },
     ]);
   };
-  const read = ({ offset, count, isReversed }: Place): PromiseLike<Row[]> => {
+  const selection = (): Knex.QueryBuilder => db(table).select(selected(list));
+  const read = ({ offset, count, isReversed }: Place): PromiseLike<RowOf<Selection>[]> => {
     const ids = ordered(found.clone().select('id'), isReversed).limit(count).offset(offset);
-    return ordered(db(table).where(within(db, 'id', ids)));
+    return ordered(selection().where(within(db, 'id', ids)));
   };
 
   const wanted = { offset: (page - 1) * pageSize, count: pageSize };
@@ -58,8 +61,8 @@ export async function pageOf<Row extends object, Field extends string = string>(
     )
       .limit(wanted.count)
       .offset(wanted.offset);
-    const rows: Row[] = await ordered(
-      db(table).whereIn(
+    const rows: RowOf<Selection>[] = await ordered(
+      selection().whereIn(
         'id',
         ids.map(({ id }) => id),
       ),

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { StoredBoolean, StoredInstant } from './columns.ts';
 
 /** A column of a query. `value` exists only in the type: it is what the row holds under the column's name. */
@@ -52,8 +53,19 @@ export const selected = (list: Columns): string[] =>
 /** The columns for a statement that is written out. */
 export const sqlOf = (list: Columns): string => selected(list).join(', ');
 
-/** The row that a statement must have returned, like the one of an insert. */
-export function requireRow<Row>(row: Row | undefined, description: string): Row {
-  if (row === undefined) throw new Error(`The database returned no row: ${description}.`);
-  return row;
+/** What the database must have, like the row that a statement has just inserted. */
+export function required<Value>(value: Value, description: string): NonNullable<Value> {
+  if (value === undefined || value === null) throw new Error(`Missing in the database: ${description}.`);
+  return value;
+}
+
+/** A value that is stored as JSON, read with the schema that describes it. */
+export function storedJson<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  json: string,
+  description: string,
+): z.output<Schema> {
+  const { data, error } = z.safeParse(schema, JSON.parse(json));
+  if (error) throw new Error(`What is stored is not ${description}.`, { cause: error });
+  return data;
 }

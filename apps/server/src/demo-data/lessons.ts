@@ -5,6 +5,7 @@ import type { CoachProfile, LessonStatus, WorkingHours } from '@clubhouse/core/l
 import { datePlus, facilityDate, instantOf, intervalFrom, overlaps, WEEKDAYS } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { cancelBookingRow, insertBooking, insertHistory, loadDay, placeOf } from '../bookings/index.ts';
+import { required } from '../db/row.ts';
 import {
   cancelLessonRow,
   insertLesson,
@@ -153,7 +154,7 @@ async function insertDemoLesson(
     await updateOutcome(trx, id, { status, coachNotes });
   }
   if (status === 'completed') {
-    const checked_in_at = instantOf(date, startTime) as Date;
+    const checked_in_at = required(instantOf(date, startTime), 'the start of a demo lesson');
     await trx('bookings').where({ id: booking.id }).update({ checked_in_at });
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { bookingsOn, insertBooking, insertGuest, insertHistory, placeOf } from '../bookings/index.ts';
+import { required } from '../db/row.ts';
 import { inPatientTransaction } from '../db/transaction.ts';
 import { insertNote, insertSubmission } from '../demo-requests/index.ts';
 import type { Passwords } from '../deps.ts';
@@ -109,7 +110,7 @@ async function insertGuests(
 async function checkIn(trx: Knex.Transaction, { id, bookingDate, startTime }: Booking): Promise<void> {
   await trx('bookings')
     .where({ id })
-    .update({ checked_in_at: instantOf(bookingDate, startTime) as Date });
+    .update({ checked_in_at: required(instantOf(bookingDate, startTime), 'the start of a demo booking') });
 }
 
 /** The same pattern every day, with another member in each place, around the league evenings. */

@@ -1,7 +1,8 @@
 import type { User } from '@clubhouse/core/auth';
 import type { Submission, SubmissionNote } from '@clubhouse/core/demo-requests';
 import type { Knex } from 'knex';
-import { type StoredInstant, toInstant } from '../db/columns.ts';
+import { toInstant } from '../db/columns.ts';
+import { columnsOf, instant, number, orNull, type RowOf, required, selected, text } from '../db/row.ts';
 import { nameOfUserWith } from '../users/index.ts';
 
 /** What was done about a request so far. */
@@ -19,7 +20,14 @@ export async function followUpsOf(
   return (id) => ({ notes: notes.get(id) ?? [], demo: demos.get(id) ?? null });
 }
 
-type NoteRow = { id: number; submission_id: number; at: StoredInstant; actor_name: string; text: string };
+export const NOTE_COLUMNS = columnsOf('contact_notes', {
+  id: number,
+  submission_id: number,
+  at: instant,
+  actor_name: text,
+  text,
+});
+type NoteRow = RowOf<typeof NOTE_COLUMNS>;
 
 const toNote = ({ id, at, actor_name, text }: NoteRow): SubmissionNote => ({
   id,
@@ -33,11 +41,12 @@ async function notesOf(
   ids: Knex.QueryBuilder,
   textLength: number | undefined,
 ): Promise<Map<number, SubmissionNote[]>> {
-  const text = textLength === undefined ? 'text' : db.raw('substr(text, 1, ?) AS text', [textLength]);
-  const rows = await db<NoteRow>('contact_notes')
+  const { text: _, ...columns } = NOTE_COLUMNS;
+  const cut = textLength === undefined ? 'text' : db.raw('substr(text, 1, ?) AS text', [textLength]);
+  const rows: NoteRow[] = await db('contact_notes')
     .whereIn('submission_id', ids)
     .orderBy('id')
-    .select<NoteRow[]>('id', 'submission_id', 'at', 'actor_name', text);
+    .select(...selected(columns), cut);
   const notes = new Map<number, SubmissionNote[]>();
   for (const row of rows) {
     notes.set(row.submission_id, [...(notes.get(row.submission_id) ?? []), toNote(row)]);
@@ -45,27 +54,23 @@ async function notesOf(
   return notes;
 }
 
-type DemoRow = {
-  contact_submission_id: number;
-  booking_id: number;
-  simulator_id: number;
-  booking_date: string;
-  start_time: string;
-  end_time: string;
+export const DEMO_COLUMNS = {
+  ...columnsOf('booking_guests', { contact_submission_id: orNull(number), booking_id: number }),
+  ...columnsOf('bookings', { simulator_id: number, booking_date: text, start_time: text, end_time: text }),
 };
 
 /** The latest demo of each that still stands. */
 async function demosOf(db: Knex, ids: Knex.QueryBuilder): Promise<Map<number, Demo>> {
-  const rows: DemoRow[] = await db('booking_guests')
+  const rows: RowOf<typeof DEMO_COLUMNS>[] = await db('booking_guests')
     .join('bookings', 'bookings.id', 'booking_guests.booking_id')
     .whereIn('booking_guests.contact_submission_id', ids)
     .whereNull('bookings.cancelled_at')
     .orderBy(['bookings.booking_date', 'bookings.start_time', 'bookings.id'])
-    .select('contact_submission_id', 'booking_id', 'simulator_id', 'booking_date', 'start_time', 'end_time');
+    .select(selected(DEMO_COLUMNS));
   // Of several, the last that is set stays.
   return new Map(
     rows.map((row) => [
-      row.contact_submission_id,
+      required(row.contact_submission_id, `the request of booking ${row.booking_id}`),
       {
         bookingId: row.booking_id,
         simulatorId: row.simulator_id,
@@ -84,6 +89,6 @@ export async function insertNote(
 ): Promise<SubmissionNote> {
   const name = nameOfUserWith(trx, by.id);
   const note = { submission_id: submissionId, at: now, actor_id: by.id, actor_name: name, text };
-  const [row] = await trx('contact_notes').insert(note).returning<NoteRow[]>('*');
-  return toNote(row as NoteRow);
+  const [row]: NoteRow[] = await trx('contact_notes').insert(note).returning(selected(NOTE_COLUMNS));
+  return toNote(required(row, 'the new note'));
 }

@@ -7,8 +7,9 @@ import {
 } from '@clubhouse/core/demo-requests';
 import type { ListQuery } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
-import { type StoredBoolean, type StoredInstant, toInstant } from '../db/columns.ts';
+import { type StoredInstant, toInstant } from '../db/columns.ts';
 import { pageOf } from '../db/page.ts';
+import { columnsOf, flag, instant, number, type RowOf, required, selected, text, textOf } from '../db/row.ts';
 import { type FollowUp, followUpsOf } from './follow-up-queries.ts';
 
 /** Stores a submission and answers its id. */
@@ -20,7 +21,7 @@ export async function insertSubmission(
   const [row] = await trx('contact_submissions')
     .insert({ name, email, phone, interest, message, user_id: userId, created_at: now })
     .returning<{ id: number }[]>('id');
-  return (row as { id: number }).id;
+  return required(row, 'the new request').id;
 }
 
 /** The submission that this content made since then, if it did: a look, which holds nobody up. */
@@ -70,17 +71,18 @@ export async function clearRepeats(db: Knex, before: Date): Promise<void> {
   await db('contact_repeats').where('received_at', '<', before).delete();
 }
 
-type SubmissionRow = {
-  id: number;
-  created_at: StoredInstant;
-  name: string;
-  email: string;
-  phone: string;
-  interest: Submission['interest'];
-  message: string;
-  is_read: StoredBoolean;
-  became_member: StoredBoolean;
-};
+export const SUBMISSION_COLUMNS = columnsOf('contact_submissions', {
+  id: number,
+  created_at: instant,
+  name: text,
+  email: text,
+  phone: text,
+  interest: textOf<Submission['interest']>(),
+  message: text,
+  is_read: flag,
+  became_member: flag,
+});
+type SubmissionRow = RowOf<typeof SUBMISSION_COLUMNS>;
 
 const toSubmission = (row: SubmissionRow, followUp: FollowUp): Submission => ({
   id: row.id,
@@ -106,23 +108,13 @@ const idsOf = (rows: readonly SubmissionRow[], db: Knex): Knex.QueryBuilder =>
 const withFollowUps = (rows: readonly SubmissionRow[], followUpOf: (id: number) => FollowUp) =>
   rows.map((row) => toSubmission(row, followUpOf(row.id)));
 
-const COLUMNS_BUT_MESSAGE = [
-  'id',
-  'created_at',
-  'name',
-  'email',
-  'phone',
-  'interest',
-  'is_read',
-  'became_member',
-];
-
 /** The newest open requests with the beginning of their texts, and how many are open in all. */
 export async function newestOpenRequests(
   db: Knex,
   { count, textLength }: { count: number; textLength: number },
 ): Promise<{ requests: Submission[]; total: number }> {
-  const open = db<SubmissionRow>('contact_submissions').where({ is_read: false });
+  const open = db('contact_submissions').where({ is_read: false });
+  const { message: _, ...columns } = SUBMISSION_COLUMNS;
   const [[counted], rows] = await Promise.all([
     open.clone().count<{ total: number }[]>({ total: '*' }),
     open
@@ -133,7 +125,7 @@ export async function newestOpenRequests(
       ])
       .limit(count)
       .select<SubmissionRow[]>(
-        ...COLUMNS_BUT_MESSAGE,
+        ...selected(columns),
         db.raw('substr(message, 1, ?) AS message', [textLength]),
       ),
   ]);
@@ -151,9 +143,9 @@ export async function submissionsPage(
   { isCompleted, besides = [] }: { isCompleted?: boolean; besides?: readonly number[] },
 ): Promise<{ rows: Submission[]; total: number }> {
   const where: Record<string, boolean> = isCompleted === undefined ? {} : { is_read: isCompleted };
-  const page = await pageOf<SubmissionRow, Sort>(
+  const page = await pageOf(
     db,
-    { table: 'contact_submissions', columns: COLUMNS, where },
+    { table: 'contact_submissions', selection: SUBMISSION_COLUMNS, columns: COLUMNS, where },
     query,
   );
   const rows = besides.length === 0 ? page.rows : await withOthers(db, page.rows, besides, query.sort);
@@ -168,16 +160,19 @@ async function withOthers(
   { field, descending }: ListQuery<Sort>['sort'],
 ): Promise<SubmissionRow[]> {
   const order = descending ? 'desc' : 'asc';
-  return db<SubmissionRow>('contact_submissions')
+  return db('contact_submissions')
     .whereIn('id', [...rows.map(({ id }) => id), ...others])
     .orderBy([
       { column: COLUMNS[field], order },
       { column: 'id', order },
-    ]);
+    ])
+    .select(selected(SUBMISSION_COLUMNS));
 }
 
 export async function findSubmission(db: Knex, id: number): Promise<Submission | undefined> {
-  const row = await db<SubmissionRow>('contact_submissions').where({ id }).first();
+  const row = await db('contact_submissions')
+    .where({ id })
+    .first<SubmissionRow | undefined>(selected(SUBMISSION_COLUMNS));
   return row && toSubmission(row, (await followUpsOf(db, idsOf([row], db)))(id));
 }
 
@@ -188,10 +183,10 @@ export type State = Pick<Submission, 'isRead' | 'becameMember'>;
  * first did.
  */
 export async function lockSubmission(trx: Knex.Transaction, id: number): Promise<Submission | undefined> {
-  const [row] = await trx<SubmissionRow>('contact_submissions')
+  const [row]: SubmissionRow[] = await trx('contact_submissions')
     .where({ id })
     .update({ name: trx.ref('name') })
-    .returning('*');
+    .returning(selected(SUBMISSION_COLUMNS));
   return row && toSubmission(row, (await followUpsOf(trx, idsOf([row], trx)))(id));
 }
 

@@ -3,7 +3,8 @@ import type { NewClosure } from '@clubhouse/core/desk';
 import { MAX_LISTED } from '@clubhouse/core/lists';
 import { halfHoursOf, type Interval } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { type ClosureRow, toClosure } from '../bookings/index.ts';
+import { CLOSURE_COLUMNS, type ClosureRow, toClosure } from '../bookings/index.ts';
+import { required, selected } from '../db/row.ts';
 
 /** Locks the row of a bay, so that it is closed and opened by one at a time. Bookings do not wait for it. */
 export async function lockBay(trx: Knex.Transaction, id: number): Promise<void> {
@@ -17,9 +18,9 @@ export async function findClosure(
   trx: Knex.Transaction,
   { simulatorId, from, to, reason }: NewClosure,
 ): Promise<Closure | undefined> {
-  const row = await trx<ClosureRow>('bay_closures')
+  const row = await trx('bay_closures')
     .where({ simulator_id: simulatorId, starts_at: new Date(from), ends_at: new Date(to), reason })
-    .first();
+    .first<ClosureRow | undefined>(selected(CLOSURE_COLUMNS));
   return row && toClosure(row);
 }
 
@@ -28,10 +29,10 @@ export async function insertClosure(
   trx: Knex.Transaction,
   { simulatorId, from, to, reason }: NewClosure,
 ): Promise<Closure> {
-  const [row] = await trx<ClosureRow>('bay_closures')
+  const [row]: ClosureRow[] = await trx('bay_closures')
     .insert({ simulator_id: simulatorId, starts_at: new Date(from), ends_at: new Date(to), reason })
-    .returning('*');
-  return toClosure(row as ClosureRow);
+    .returning(selected(CLOSURE_COLUMNS));
+  return toClosure(required(row, 'the new closure'));
 }
 
 /** Below what one statement of either database can carry. */
@@ -65,10 +66,10 @@ export async function takeFreeSlots(
 /** Removes a closure, and answers what it was; its half-hours are free with it. */
 export async function deleteClosureRow(trx: Knex.Transaction, id: number): Promise<Closure | undefined> {
   // A write first, so that of two who open it the second finds nothing.
-  const [row] = await trx<ClosureRow>('bay_closures')
+  const [row]: ClosureRow[] = await trx('bay_closures')
     .where({ id })
     .update({ reason: trx.ref('reason') })
-    .returning('*');
+    .returning(selected(CLOSURE_COLUMNS));
   if (!row) return undefined;
   await lockBay(trx, row.simulator_id);
   await trx('bay_closures').where({ id }).delete();
@@ -77,9 +78,10 @@ export async function deleteClosureRow(trx: Knex.Transaction, id: number): Promi
 
 /** The closures that are not over, the first first. */
 export async function closuresFrom(db: Knex, now: Date): Promise<Closure[]> {
-  const rows = await db<ClosureRow>('bay_closures')
+  const rows: ClosureRow[] = await db('bay_closures')
     .where('ends_at', '>', now)
     .orderBy(['starts_at', 'id'])
-    .limit(MAX_LISTED);
+    .limit(MAX_LISTED)
+    .select(selected(CLOSURE_COLUMNS));
   return rows.map(toClosure);
 }

@@ -1,30 +1,36 @@
 import type { Booking } from '@clubhouse/core/bookings';
 import { type DeskBookingRow, isNoShow } from '@clubhouse/core/desk';
 import type { Knex } from 'knex';
-import { type StoredInstant, toInstant } from '../db/columns.ts';
-import { nameOfUser, userOf } from '../users/index.ts';
+import { toInstant } from '../db/columns.ts';
+import { columnsOf, instant, named, number, orNull, type RowOf, selected, text, textOf } from '../db/row.ts';
+import { emailOfUser, nameOfUser, phoneOfUser, userOf } from '../users/index.ts';
 
-type Row = {
-  id: number;
-  user_id: number | null;
-  league_id: number | null;
-  simulator_id: number;
-  booking_date: string;
-  start_time: string;
-  end_time: string;
-  kind: Booking['kind'];
-  created_at: StoredInstant;
-  cancelled_at: StoredInstant | null;
-  checked_in_at: StoredInstant | null;
-  username: string | null;
-  user_email: string | null;
-  user_phone: string | null;
-  guest_name: string | null;
-  guest_email: string | null;
-  guest_phone: string | null;
-  league_name: string | null;
-  coach_name: string | null;
+export const BOARD_COLUMNS = {
+  ...columnsOf('bookings', {
+    id: number,
+    user_id: orNull(number),
+    league_id: orNull(number),
+    simulator_id: number,
+    booking_date: text,
+    start_time: text,
+    end_time: text,
+    kind: textOf<Booking['kind']>(),
+    created_at: instant,
+    cancelled_at: orNull(instant),
+    checked_in_at: orNull(instant),
+  }),
+  ...nameOfUser('username'),
+  ...emailOfUser('user_email'),
+  ...phoneOfUser('user_phone'),
+  ...columnsOf('booking_guests', {
+    guest_name: named('name', orNull(text)),
+    guest_email: named('email', orNull(text)),
+    guest_phone: named('phone', orNull(text)),
+  }),
+  ...columnsOf('leagues', { league_name: named('name', orNull(text)) }),
+  ...nameOfUser('coach_name', 'coaches'),
 };
+type Row = RowOf<typeof BOARD_COLUMNS>;
 
 /** A booking as the board shows it, and the league whose reservation it is. */
 export type BoardBooking = DeskBookingRow & { leagueId: number | null };
@@ -64,27 +70,7 @@ const boardBookings = (db: Knex) =>
     .leftJoin('lessons', 'lessons.booking_id', 'bookings.id')
     .leftJoin(...userOf('lessons.coach_id', 'coaches'))
     .orderBy(['bookings.booking_date', 'bookings.start_time', 'bookings.simulator_id'])
-    .select(
-      'bookings.id',
-      'user_id',
-      'league_id',
-      'simulator_id',
-      'booking_date',
-      'bookings.start_time',
-      'bookings.end_time',
-      'kind',
-      'bookings.created_at',
-      'cancelled_at',
-      'checked_in_at',
-      nameOfUser(),
-      'users.email as user_email',
-      'users.phone as user_phone',
-      'booking_guests.name as guest_name',
-      'booking_guests.email as guest_email',
-      'booking_guests.phone as guest_phone',
-      'leagues.name as league_name',
-      nameOfUser('coaches', 'coach_name'),
-    );
+    .select(selected(BOARD_COLUMNS));
 
 /** A date's bookings with who comes, by start and bay; cancelled ones are left out. */
 export async function boardOf(db: Knex, date: string, now: Date): Promise<BoardBooking[]> {

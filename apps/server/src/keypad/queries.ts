@@ -1,6 +1,7 @@
 import { type KeypadCode, type KeypadView, shownCode } from '@clubhouse/core/keypad';
 import type { Knex } from 'knex';
-import { type StoredInstant, toInstant } from '../db/columns.ts';
+import { toInstant } from '../db/columns.ts';
+import { columnsOf, instant, number, type RowOf, selected, text } from '../db/row.ts';
 import { nameOfUser, userOf } from '../users/index.ts';
 
 /** The code that opens the door now, or null while none is set. */
@@ -9,14 +10,18 @@ export async function currentCode(db: Knex): Promise<string | null> {
   return row ? shownCode(row.code) : null;
 }
 
-type CodeRow = { code: string; set_at: StoredInstant; username: string | null };
+export const CODE_COLUMNS = {
+  ...columnsOf('keypad_codes', { code: text, set_at: instant }),
+  ...nameOfUser('username'),
+};
+type CodeRow = RowOf<typeof CODE_COLUMNS>;
 
 /** The code, when it was set and by whom. */
 export async function latestCode(db: Knex): Promise<KeypadCode> {
-  const row = await db<CodeRow>('keypad_codes')
+  const row = await db('keypad_codes')
     .leftJoin(...userOf('keypad_codes.set_by'))
     .orderBy('keypad_codes.id', 'desc')
-    .first<CodeRow | undefined>('code', 'set_at', nameOfUser());
+    .first<CodeRow | undefined>(selected(CODE_COLUMNS));
   return row
     ? { code: shownCode(row.code), updatedAt: toInstant(row.set_at), updatedBy: row.username }
     : { code: null, updatedAt: null, updatedBy: null };
@@ -34,13 +39,12 @@ export async function insertView(db: Knex, userId: number, now: Date): Promise<v
 
 const LATEST_VIEWERS = 200;
 
-type ViewerRow = {
-  user_id: number;
-  username: string | null;
-  last_at: StoredInstant;
-  first_at: StoredInstant;
-  views: number;
+/** `viewers` is a derived table with one row per user. */
+export const VIEWER_COLUMNS = {
+  ...columnsOf('viewers', { user_id: number, last_at: instant, first_at: instant, views: number }),
+  ...nameOfUser('username'),
 };
+type ViewerRow = RowOf<typeof VIEWER_COLUMNS>;
 
 /** Who looked at the code, whoever looked last first: each person once, so that nobody can push others out. */
 export async function latestViewers(db: Knex): Promise<{ views: KeypadView[]; total: number }> {
@@ -61,7 +65,7 @@ export async function latestViewers(db: Knex): Promise<{ views: KeypadView[]; to
         { column: 'last_id', order: 'desc' },
       ])
       .limit(LATEST_VIEWERS)
-      .select<ViewerRow[]>('user_id', nameOfUser(), 'last_at', 'first_at', 'views'),
+      .select<ViewerRow[]>(selected(VIEWER_COLUMNS)),
   ]);
   const views = rows.map((row) => ({
     userId: row.user_id,

@@ -1,5 +1,5 @@
 export {
-  type CalendarRow,
+  CALENDAR_COLUMNS,
   type JoinedLeague,
   leaguesJoinedBy,
   leaguesPlayingOn,

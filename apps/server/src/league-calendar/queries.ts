@@ -1,21 +1,25 @@
 import type { LeagueCalendar } from '@clubhouse/core/leagues';
 import { type Weekday, weekdayOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { type StoredBoolean, type StoredInstant, toInstant } from '../db/columns.ts';
+import { toInstant } from '../db/columns.ts';
+import { columnsOf, flag, instant, number, type RowOf, selected, sqlOf, text, textOf } from '../db/row.ts';
 import { statement } from '../db/statement.ts';
 
 /** The columns that say when a league plays. */
-export type CalendarRow = {
-  name: string;
-  is_active: StoredBoolean;
-  start_date: string;
-  end_date: string;
-  day_of_week: Weekday;
-  start_time: string;
-  end_time: string;
-  number_of_bays: number;
-  has_schedule: StoredBoolean;
-};
+export const CALENDAR_COLUMNS = columnsOf('leagues', {
+  id: number,
+  name: text,
+  is_active: flag,
+  start_date: text,
+  end_date: text,
+  day_of_week: textOf<Weekday>(),
+  start_time: text,
+  end_time: text,
+  number_of_bays: number,
+  has_schedule: flag,
+  updated_at: instant,
+});
+export type CalendarRow = RowOf<typeof CALENDAR_COLUMNS>;
 
 export const toCalendar = (row: CalendarRow): LeagueCalendar => ({
   name: row.name,
@@ -36,9 +40,9 @@ export async function leaguesPlayingOn(db: Knex, date: string): Promise<(LeagueC
   return rows.map((row) => ({ ...toCalendar(row), id: row.id }));
 }
 
-const leaguesOn = statement<CalendarRow & { id: number }>(
+const leaguesOn = statement<CalendarRow>(
   'leagues-on',
-  `SELECT id, name, is_active, start_date, end_date, day_of_week, start_time, end_time, number_of_bays, has_schedule
+  `SELECT ${sqlOf(CALENDAR_COLUMNS)}
    FROM leagues
    WHERE day_of_week = ? AND is_active = ? AND start_date <= ? AND end_date >= ?`,
 );
@@ -48,9 +52,10 @@ export type JoinedLeague = LeagueCalendar & { id: number; updatedAt: string };
 /** The active leagues that somebody plays in, for their calendar. */
 export async function leaguesJoinedBy(db: Knex, userId: number): Promise<JoinedLeague[]> {
   const joined = db('league_participants').where({ user_id: userId }).whereNull('withdrawn_at');
-  const rows = await db<CalendarRow & { id: number; updated_at: StoredInstant }>('leagues')
+  const rows: CalendarRow[] = await db('leagues')
     .whereIn('id', joined.select('league_id'))
     .where({ is_active: true })
-    .orderBy('id');
+    .orderBy('id')
+    .select(selected(CALENDAR_COLUMNS));
   return rows.map((row) => ({ ...toCalendar(row), id: row.id, updatedAt: toInstant(row.updated_at) }));
 }

@@ -1,28 +1,30 @@
 import { loginName, type User } from '@clubhouse/core/auth';
 import type { Participant } from '@clubhouse/core/leagues';
 import type { Knex } from 'knex';
-import type { StoredBoolean, StoredInstant } from '../db/columns.ts';
-import { nameOfUser, userOf } from '../users/index.ts';
+import { columnsOf, flag, instant, number, orNull, type RowOf, selected, text } from '../db/row.ts';
+import { emailOfUser, nameOfUser, userOf } from '../users/index.ts';
 
-type ParticipantRow = {
-  id: number;
-  league_id: number;
-  user_id: number | null;
-  name: string | null;
-  email: string;
-  email_key: string;
-  team_id: number;
-  place: number;
-  is_team_lead: StoredBoolean;
-  withdrawn_at: StoredInstant | null;
+export const PARTICIPANT_COLUMNS = {
+  ...columnsOf('league_participants', {
+    id: number,
+    league_id: number,
+    user_id: orNull(number),
+    name: orNull(text),
+    email: text,
+    team_id: number,
+    is_team_lead: flag,
+    withdrawn_at: orNull(instant),
+  }),
+  ...nameOfUser('username'),
+  ...emailOfUser('user_email'),
 };
-type NamedRow = ParticipantRow & { username: string | null; user_email: string | null };
+type ParticipantRow = RowOf<typeof PARTICIPANT_COLUMNS>;
 
 /** Somebody who plays, or played until their team was withdrawn. */
 export type StoredParticipant = Participant & { isWithdrawn: boolean };
 
 /** A partner goes by the name that was given, everyone else by the account's. */
-const toParticipant = (row: NamedRow): StoredParticipant => ({
+const toParticipant = (row: ParticipantRow): StoredParticipant => ({
   id: row.id,
   leagueId: row.league_id,
   userId: row.user_id,
@@ -35,11 +37,11 @@ const toParticipant = (row: NamedRow): StoredParticipant => ({
 
 /** Everybody who has a place in the league, by team; also those of teams that were withdrawn. */
 export async function participantsOf(db: Knex, leagueId: number): Promise<StoredParticipant[]> {
-  const rows = await db<NamedRow>('league_participants as participants')
-    .leftJoin(...userOf('participants.user_id'))
-    .where('participants.league_id', leagueId)
-    .orderBy(['team_id', 'participants.id'])
-    .select<NamedRow[]>('participants.*', nameOfUser(), 'users.email as user_email');
+  const rows: ParticipantRow[] = await db('league_participants')
+    .leftJoin(...userOf('league_participants.user_id'))
+    .where({ league_id: leagueId })
+    .orderBy(['team_id', 'league_participants.id'])
+    .select(selected(PARTICIPANT_COLUMNS));
   return rows.map(toParticipant);
 }
 
@@ -82,10 +84,10 @@ export async function insertParticipants(
 
 /** The place of a team that nobody has; the first of an empty one. */
 export async function freePlace(trx: Knex.Transaction, leagueId: number, teamId: number): Promise<number> {
-  const taken = await trx<ParticipantRow>('league_participants')
+  const taken: number[] = await trx('league_participants')
     .where({ league_id: leagueId, team_id: teamId })
-    .select('place');
-  return taken.some(({ place }) => place === 1) ? 2 : 1;
+    .pluck('place');
+  return taken.includes(1) ? 2 : 1;
 }
 
 export async function deleteParticipants(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {

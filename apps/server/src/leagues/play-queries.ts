@@ -1,27 +1,45 @@
 import type { PlayedScore, Round, Score } from '@clubhouse/core/leagues';
 import type { Knex } from 'knex';
-import { type StoredBoolean, type StoredInstant, toInstant } from '../db/columns.ts';
+import { toInstant } from '../db/columns.ts';
 import { engineOf } from '../db/connect.ts';
+import {
+  columnsOf,
+  flag,
+  instant,
+  number,
+  orNull,
+  type RowOf,
+  required,
+  selected,
+  sqlOf,
+  text,
+  textOf,
+} from '../db/row.ts';
 import { statement } from '../db/statement.ts';
 
-type RoundRow = {
-  id: number;
-  league_id: number;
-  round_number: number;
-  round_date: string;
-  name: string | null;
-  is_scheduled: StoredBoolean;
+export const ROUND_COLUMNS = columnsOf('league_rounds', {
+  id: number,
+  league_id: number,
+  round_number: number,
+  round_date: text,
+  name: orNull(text),
+  is_scheduled: flag,
+});
+type RoundRow = RowOf<typeof ROUND_COLUMNS>;
+
+/** What the standings are made of: 2,600 rows after a year of fifty teams. */
+export const PLAYED_SCORE_COLUMNS = columnsOf('league_scores', {
+  round_id: number,
+  team_id: number,
+  strokes: orNull(number),
+  result: orNull(textOf<NonNullable<Score['result']>>()),
+  opponent_team_id: orNull(number),
+});
+export const SCORE_COLUMNS = {
+  ...columnsOf('league_scores', { id: number, league_id: number, updated_at: instant }),
+  ...PLAYED_SCORE_COLUMNS,
 };
-type ScoreRow = {
-  id: number;
-  league_id: number;
-  round_id: number;
-  team_id: number;
-  strokes: number | null;
-  result: Score['result'];
-  opponent_team_id: number | null;
-  updated_at: StoredInstant;
-};
+type ScoreRow = RowOf<typeof SCORE_COLUMNS>;
 
 const toRound = (row: RoundRow): Round => ({
   id: row.id,
@@ -43,12 +61,19 @@ const toScore = (row: ScoreRow): Score => ({
 });
 
 export async function roundsOf(db: Knex, leagueId: number): Promise<Round[]> {
-  const rows = await db<RoundRow>('league_rounds').where({ league_id: leagueId }).orderBy('round_number');
-  return rows.map(toRound);
+  return (await roundRows(db, leagueId)).map(toRound);
 }
 
+const roundRows = (db: Knex, leagueId: number): Promise<RoundRow[]> =>
+  db('league_rounds')
+    .where({ league_id: leagueId })
+    .orderBy('round_number')
+    .select<RoundRow[]>(selected(ROUND_COLUMNS));
+
 export async function findRound(db: Knex, leagueId: number, id: number): Promise<Round | undefined> {
-  const row = await db<RoundRow>('league_rounds').where({ id, league_id: leagueId }).first();
+  const row = await db('league_rounds')
+    .where({ id, league_id: leagueId })
+    .first<RoundRow | undefined>(selected(ROUND_COLUMNS));
   return row && toRound(row);
 }
 
@@ -57,9 +82,10 @@ export async function roundsWithState(
   db: Knex,
   leagueId: number,
 ): Promise<(Round & { isScheduled: boolean; hasScore: boolean })[]> {
-  const rows = await db<RoundRow>('league_rounds').where({ league_id: leagueId }).orderBy('round_number');
-  const scored = await db<ScoreRow>('league_scores').where({ league_id: leagueId }).distinct('round_id');
-  const withScore = new Set(scored.map(({ round_id }) => round_id));
+  const rows = await roundRows(db, leagueId);
+  const withScore = new Set(
+    await db('league_scores').where({ league_id: leagueId }).distinct().pluck('round_id'),
+  );
   return rows.map((row) => ({
     ...toRound(row),
     isScheduled: Boolean(row.is_scheduled),
@@ -86,7 +112,7 @@ export async function insertRounds(
         is_scheduled: isScheduled,
       })),
     )
-    .returning('*');
+    .returning(selected(ROUND_COLUMNS));
   return rows.map(toRound);
 }
 
@@ -112,14 +138,13 @@ export async function deleteRounds(trx: Knex.Transaction, ids: readonly number[]
 
 /** All scores of a league, or of one of its rounds; by round and team. */
 export async function scoresOf(db: Knex, leagueId: number, roundId?: number): Promise<Score[]> {
-  const scores = db<ScoreRow>('league_scores')
-    .where({ league_id: leagueId })
-    .orderBy(['round_id', 'team_id']);
+  const scores = db('league_scores').where({ league_id: leagueId }).orderBy(['round_id', 'team_id']);
   if (roundId !== undefined) scores.where({ round_id: roundId });
-  return (await scores).map(toScore);
+  const rows: ScoreRow[] = await scores.select(selected(SCORE_COLUMNS));
+  return rows.map(toScore);
 }
 
-/** What the standings are made of: 2,600 of these after a year of fifty teams, so nothing more than they need. */
+/** The scores of a league, without what standings do not need. */
 export async function playedScoresOf(db: Knex, leagueId: number): Promise<PlayedScore[]> {
   const rows = await playedScores(db, [leagueId]);
   return rows.map((row) => ({
@@ -130,9 +155,9 @@ export async function playedScoresOf(db: Knex, leagueId: number): Promise<Played
     opponentTeamId: row.opponent_team_id,
   }));
 }
-const playedScores = statement<ScoreRow>(
+const playedScores = statement<RowOf<typeof PLAYED_SCORE_COLUMNS>>(
   'played-scores',
-  'SELECT round_id, team_id, strokes, result, opponent_team_id FROM league_scores WHERE league_id = ?',
+  `SELECT ${sqlOf(PLAYED_SCORE_COLUMNS)} FROM league_scores WHERE league_id = ?`,
 );
 
 export async function hasScores(db: Knex, leagueId: number): Promise<boolean> {
@@ -159,7 +184,7 @@ export async function insertScores(
         updated_at: now,
       })),
     )
-    .returning('*');
+    .returning(selected(SCORE_COLUMNS));
   return rows.map(toScore);
 }
 
@@ -169,11 +194,11 @@ export async function updateScore(
   figures: Partial<Pick<Score, 'strokes' | 'result'>>,
   now: Date,
 ): Promise<Score> {
-  const [row] = await trx<ScoreRow>('league_scores')
+  const [row]: ScoreRow[] = await trx('league_scores')
     .where({ id })
     .update({ ...figures, updated_at: now })
-    .returning('*');
-  return toScore(row as ScoreRow);
+    .returning(selected(SCORE_COLUMNS));
+  return toScore(required(row, `score ${id}`));
 }
 
 export async function deleteScores(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
@@ -182,10 +207,7 @@ export async function deleteScores(trx: Knex.Transaction, ids: readonly number[]
 
 /** The teams that a round was played by; none before its first score. */
 export async function teamsOfRound(db: Knex, roundId: number): Promise<number[]> {
-  const rows = await db<{ round_id: number; team_id: number }>('league_round_teams')
-    .where({ round_id: roundId })
-    .orderBy('team_id');
-  return rows.map(({ team_id }) => team_id);
+  return db('league_round_teams').where({ round_id: roundId }).orderBy('team_id').pluck('team_id');
 }
 
 export async function keepTeamsOfRound(

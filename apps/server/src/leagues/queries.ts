@@ -1,20 +1,28 @@
 import type { League, LeagueCalendar, LeagueForm } from '@clubhouse/core/leagues';
 import { MAX_LISTED } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
-import type { StoredInstant } from '../db/columns.ts';
-import { type CalendarRow, toCalendar } from '../league-calendar/index.ts';
+import { columnsOf, named, number, orNull, type RowOf, required, selected, text, textOf } from '../db/row.ts';
+import { CALENDAR_COLUMNS, toCalendar } from '../league-calendar/index.ts';
 import { announce } from '../live/index.ts';
 
-type LeagueRow = CalendarRow & {
-  id: number;
-  description: string | null;
-  league_type: League['leagueType'];
-  scoring_type: League['scoringType'];
-  max_participants: number;
-  participant_count: number;
-  created_at: StoredInstant;
-  updated_at: StoredInstant;
+export const LEAGUE_COLUMNS = {
+  ...CALENDAR_COLUMNS,
+  ...columnsOf('leagues', {
+    description: orNull(text),
+    league_type: textOf<League['leagueType']>(),
+    scoring_type: textOf<League['scoringType']>(),
+    max_participants: number,
+    participant_count: number,
+  }),
 };
+type LeagueRow = RowOf<typeof LEAGUE_COLUMNS>;
+
+/** A league, and the place that a user has in it. */
+export const SEEN_LEAGUE_COLUMNS = {
+  ...LEAGUE_COLUMNS,
+  ...columnsOf('own', { own_participant: named('id', orNull(number)) }),
+};
+type SeenRow = RowOf<typeof SEEN_LEAGUE_COLUMNS>;
 
 /** A league as it is stored: nothing in it depends on who asks. */
 export type StoredLeague = Omit<League, 'isJoined'>;
@@ -63,7 +71,6 @@ export async function findLeagueFor(db: Knex, id: number, seen: Seen): Promise<L
   return row && toLeague(row);
 }
 
-type SeenRow = LeagueRow & { own_participant: number | null };
 const toLeague = (row: SeenRow): League => ({
   ...toStoredLeague(row),
   isJoined: row.own_participant !== null,
@@ -74,7 +81,7 @@ function seenBy(db: Knex, { userId, withInactive }: Seen) {
     .leftJoin('league_participants as own', (join) =>
       join.on('own.league_id', 'leagues.id').andOnVal('own.user_id', userId).andOnNull('own.withdrawn_at'),
     )
-    .select<SeenRow[]>('leagues.*', 'own.id as own_participant');
+    .select<SeenRow[]>(selected(SEEN_LEAGUE_COLUMNS));
   return withInactive ? leagues : leagues.where({ is_active: true });
 }
 
@@ -83,10 +90,10 @@ function seenBy(db: Knex, { userId, withInactive }: Seen) {
  * something of it: that is announced.
  */
 export async function lockLeague(trx: Knex.Transaction, id: number): Promise<LockedLeague | undefined> {
-  const [row] = await trx<LeagueRow>('leagues')
+  const [row]: LeagueRow[] = await trx('leagues')
     .where({ id })
     .update({ name: trx.ref('name') })
-    .returning('*');
+    .returning(selected(LEAGUE_COLUMNS));
   if (row) announce(trx, { name: 'leagues', data: { id } });
   return row && { ...toStoredLeague(row), wantsSchedule: Boolean(row.has_schedule) };
 }
@@ -98,10 +105,10 @@ export async function insertLeague(
   league: LeagueForm,
   now: Date,
 ): Promise<StoredLeague> {
-  const [row] = await trx<LeagueRow>('leagues')
+  const [row]: LeagueRow[] = await trx('leagues')
     .insert({ ...toColumns(league), created_at: now, updated_at: now })
-    .returning('*');
-  const inserted = toStoredLeague(row as LeagueRow);
+    .returning(selected(LEAGUE_COLUMNS));
+  const inserted = toStoredLeague(required(row, 'the new league'));
   announce(trx, { name: 'leagues', data: { id: inserted.id } });
   return inserted;
 }
@@ -112,15 +119,15 @@ export async function updateLeague(
   league: LeagueForm,
   now: Date,
 ): Promise<StoredLeague> {
-  const [row] = await trx<LeagueRow>('leagues')
+  const [row]: LeagueRow[] = await trx('leagues')
     .where({ id })
     .update({ ...toColumns(league), updated_at: now })
-    .returning('*');
-  return toStoredLeague(row as LeagueRow);
+    .returning(selected(LEAGUE_COLUMNS));
+  return toStoredLeague(required(row, `league ${id}`));
 }
 
 export async function markScheduled(trx: Knex.Transaction, id: number): Promise<void> {
-  await trx<LeagueRow>('leagues').where({ id }).update({ has_schedule: true });
+  await trx('leagues').where({ id }).update({ has_schedule: true });
 }
 
 export async function deleteLeagueRow(trx: Knex.Transaction, id: number): Promise<void> {
@@ -138,10 +145,11 @@ export async function unscheduledLeagues(
   { dayOfWeek, startDate, endDate }: Pick<League, 'dayOfWeek' | 'startDate' | 'endDate'>,
   { exceptLeague }: { exceptLeague: number | null },
 ): Promise<LeagueCalendar[]> {
-  const rows = await db<LeagueRow>('leagues')
+  const rows: RowOf<typeof CALENDAR_COLUMNS>[] = await db('leagues')
     .where({ day_of_week: dayOfWeek, is_active: true, has_schedule: false })
     .where('start_date', '<=', endDate)
     .where('end_date', '>=', startDate)
-    .whereNot('id', exceptLeague ?? 0);
+    .whereNot('id', exceptLeague ?? 0)
+    .select(selected(CALENDAR_COLUMNS));
   return rows.map(toCalendar);
 }

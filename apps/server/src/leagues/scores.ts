@@ -122,11 +122,10 @@ export async function correctScore(
 async function corrected(
   trx: Knex.Transaction,
   scoringType: ScoringType,
-  [score, other]: readonly Score[],
+  [{ id }, other]: readonly [Score, ...Score[]],
   correction: ScoreCorrection,
   now: Date,
 ): Promise<Score[]> {
-  const { id } = score as Score;
   if (scoringType === 'lowest_score') {
     return [await updateScore(trx, id, { strokes: correction.strokes().strokes }, now)];
   }

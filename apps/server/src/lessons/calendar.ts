@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { required } from '../db/row.ts';
 import type { CalendarEvent } from '../mail/index.ts';
 import { lessonEvent } from './mails.ts';
 import { lastChangesOf, lessonsOfMember, lessonsTaughtBy, type StoredLesson } from './queries.ts';
@@ -15,7 +16,8 @@ export async function lessonCalendarOf(
   const isHeld = ({ status }: StoredLesson) => status !== 'cancelled';
   const bookingIds = [...taken, ...taught].map(({ bookingId }) => bookingId);
   const changes = await lastChangesOf(db, userId);
-  const changedAt = ({ bookingId }: StoredLesson) => changes.get(bookingId) as Date;
+  const changedAt = ({ bookingId }: StoredLesson) =>
+    required(changes.get(bookingId), `the history of booking ${bookingId}`);
   return {
     events: [
       ...taken.filter(isHeld).map((lesson) => lessonEvent(lesson, 'member', changedAt(lesson))),

@@ -1,26 +1,29 @@
-import type { Availability, Coach, CoachProfile } from '@clubhouse/core/lessons';
+import { type Availability, type Coach, type CoachProfile, coachProfile } from '@clubhouse/core/lessons';
 import type { Weekday } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
+import { columnsOf, number, orNull, type RowOf, selected, storedJson, text, textOf } from '../db/row.ts';
 import { coachUsers, updateDetails } from '../users/index.ts';
 
-type CoachRow = {
-  id: number;
-  display_name: string;
-  bio: string | null;
-  specialties: string | null;
+export const COACH_COLUMNS = {
+  ...columnsOf('users', { id: number, display_name: text }),
+  ...columnsOf('coach_profiles', { bio: orNull(text), specialties: orNull(text) }),
 };
+type CoachRow = RowOf<typeof COACH_COLUMNS>;
 
 const toCoach = (row: CoachRow): Coach => ({
   id: row.id,
   name: row.display_name,
   bio: row.bio ?? '',
-  specialties: row.specialties === null ? [] : JSON.parse(row.specialties),
+  specialties:
+    row.specialties === null
+      ? []
+      : storedJson(coachProfile.shape.specialties, row.specialties, 'a list of specialties'),
 });
 
 const coaches = (db: Knex) =>
   coachUsers(db)
     .leftJoin('coach_profiles', 'coach_profiles.user_id', 'users.id')
-    .select<CoachRow[]>('users.id', 'display_name', 'bio', 'specialties');
+    .select<CoachRow[]>(selected(COACH_COLUMNS));
 
 /** More than teach anywhere; the list is public. */
 const MAX_COACHES = 200;
@@ -49,7 +52,13 @@ export async function saveProfile(
     .merge();
 }
 
-type HoursRow = { user_id: number; day_of_week: Weekday; start_time: string; end_time: string };
+export const COACH_HOURS_COLUMNS = columnsOf('coach_hours', {
+  user_id: number,
+  day_of_week: textOf<Weekday>(),
+  start_time: text,
+  end_time: text,
+});
+export const DAY_OFF_COLUMNS = columnsOf('coach_days_off', { user_id: number, day: text });
 
 const NO_HOURS: Availability = { hours: [], daysOff: [] };
 
@@ -58,10 +67,14 @@ export async function availabilitiesOf(
   db: Knex,
   coachIds: readonly number[],
 ): Promise<(coachId: number) => Availability> {
-  const hours = await db<HoursRow>('coach_hours').whereIn('user_id', coachIds).orderBy('id');
-  const daysOff = await db<{ user_id: number; day: string }>('coach_days_off')
+  const hours: RowOf<typeof COACH_HOURS_COLUMNS>[] = await db('coach_hours')
     .whereIn('user_id', coachIds)
-    .orderBy('day');
+    .orderBy('id')
+    .select(selected(COACH_HOURS_COLUMNS));
+  const daysOff: RowOf<typeof DAY_OFF_COLUMNS>[] = await db('coach_days_off')
+    .whereIn('user_id', coachIds)
+    .orderBy('day')
+    .select(selected(DAY_OFF_COLUMNS));
   const found = new Map<number, Availability>(coachIds.map((id) => [id, { hours: [], daysOff: [] }]));
   for (const row of hours) {
     const [startTime, endTime] = [row.start_time.slice(0, 5), row.end_time.slice(0, 5)];

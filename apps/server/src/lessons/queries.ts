@@ -4,27 +4,31 @@ import { MAX_LISTED } from '@clubhouse/core/lists';
 import { halfHoursOf, type Interval, intervalFrom } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import type { StoredInstant } from '../db/columns.ts';
+import { columnsOf, named, number, orNull, type RowOf, required, selected, text, textOf } from '../db/row.ts';
 import { nameOfUser, userOf } from '../users/index.ts';
 
-type LessonRow = {
-  id: number;
-  coach_id: number | null;
+export const LESSON_COLUMNS = {
+  ...columnsOf('lessons', {
+    id: number,
+    coach_id: orNull(number),
+    /** The id of whoever took the lesson. It stays when the account is gone. */
+    learner_id: named('member_id', number),
+    booking_id: number,
+    lesson_date: text,
+    start_time: text,
+    end_time: text,
+    month: text,
+    status: textOf<Lesson['status']>(),
+    note: text,
+    coach_notes: text,
+  }),
+  ...columnsOf('bookings', { simulator_id: number }),
   /** Null when the account is gone. */
-  member_id: number | null;
-  /** Whose lesson it is or was: the number stays. */
-  learner_id: number;
-  booking_id: number;
-  lesson_date: string;
-  start_time: string;
-  end_time: string;
-  month: string;
-  status: Lesson['status'];
-  note: string;
-  coach_notes: string;
-  simulator_id: number;
-  coach_name: string | null;
-  member_name: string | null;
+  ...columnsOf('members', { member_id: named('id', orNull(number)) }),
+  ...nameOfUser('coach_name', 'coaches'),
+  ...nameOfUser('member_name', 'members'),
 };
+type LessonRow = RowOf<typeof LESSON_COLUMNS>;
 
 /** A lesson and the booking that holds its bay. */
 export type StoredLesson = Lesson & { bookingId: number };
@@ -35,23 +39,7 @@ const lessons = (db: Knex) =>
     .leftJoin(...userOf('lessons.coach_id', 'coaches'))
     .leftJoin(...userOf('lessons.member_id', 'members'))
     .orderBy(['lessons.lesson_date', 'lessons.start_time', 'lessons.id'])
-    .select(
-      'lessons.id',
-      'lessons.coach_id',
-      'members.id as member_id',
-      'lessons.member_id as learner_id',
-      'lessons.booking_id',
-      'lessons.lesson_date',
-      'lessons.start_time',
-      'lessons.end_time',
-      'lessons.month',
-      'lessons.status',
-      'lessons.note',
-      'lessons.coach_notes',
-      'bookings.simulator_id',
-      nameOfUser('coaches', 'coach_name'),
-      nameOfUser('members', 'member_name'),
-    );
+    .select(selected(LESSON_COLUMNS));
 
 /** The lessons that a query finds, in order of time; which are complimentary depends on all of their months. */
 async function read(db: Knex, narrow: (query: Knex.QueryBuilder) => void): Promise<StoredLesson[]> {
@@ -77,14 +65,20 @@ async function read(db: Knex, narrow: (query: Knex.QueryBuilder) => void): Promi
   }));
 }
 
-type MonthRow = Pick<LessonRow, 'id' | 'learner_id' | 'lesson_date' | 'start_time' | 'status'>;
+export const LESSON_OF_MONTH_COLUMNS = columnsOf('lessons', {
+  id: number,
+  learner_id: named('member_id', number),
+  lesson_date: text,
+  start_time: text,
+  status: textOf<Lesson['status']>(),
+});
 
 async function complimentaryOf(db: Knex, rows: readonly LessonRow[]): Promise<Set<number>> {
   if (rows.length === 0) return new Set();
-  const ofMonths: MonthRow[] = await db('lessons')
+  const ofMonths: RowOf<typeof LESSON_OF_MONTH_COLUMNS>[] = await db('lessons')
     .whereIn('member_id', [...new Set(rows.map(({ learner_id }) => learner_id))])
     .whereIn('month', [...new Set(rows.map(({ month }) => month))])
-    .select('id', 'member_id as learner_id', 'lesson_date', 'start_time', 'status');
+    .select(selected(LESSON_OF_MONTH_COLUMNS));
   return complimentaryLessons(
     ofMonths.map(({ id, learner_id, lesson_date, start_time, status }) => ({
       id,
@@ -208,7 +202,7 @@ export async function insertLesson(trx: Knex.Transaction, wish: NewLessonRow, no
       created_at: now,
     })
     .returning<{ id: number }[]>('id');
-  const { id } = row as { id: number };
+  const { id } = required(row, 'the new lesson');
   await trx('lesson_slots').insert(
     [wish.coachId, wish.memberId].flatMap((userId) =>
       halfHoursOf(wish).map((startTime) => ({

@@ -1,31 +1,37 @@
-/** A part of a mail's body, without any markup: both its HTML and its text are made from this. */
-export type Block =
-  | { text: string }
-  | { facts: [label: string, value: string][] }
+import * as z from 'zod/mini';
+
+/** A part of an email's body, without any markup. Its HTML and its text are both made from this. */
+const block = z.union([
+  z.object({ text: z.string() }),
+  z.object({ facts: z.array(z.tuple([z.string(), z.string()])) }),
   /** Something to type, like the six digits of a reset code. */
-  | { code: string }
-  /** What somebody else wrote: never a link, and told apart from our own words. */
-  | { quote: string }
-  /** A way on; `path` is below the public address, the only one that a mail can lead to. */
-  | { action: string; path: string };
+  z.object({ code: z.string() }),
+  /** What a person wrote. It is shown as a quotation and never becomes a link. */
+  z.object({ quote: z.string() }),
+  /** A button. `path` is below the public URL, the only website that an email can lead to. */
+  z.object({ action: z.string(), path: z.string() }),
+]);
+export type Block = z.output<typeof block>;
 
-/** An appointment that goes with a mail as an .ics; the same `uid` with a later `changedAt` is the same one, changed. */
-export type CalendarEvent = {
-  uid: string;
-  isCancelled: boolean;
-  summary: string;
-  startsAt: string;
-  endsAt: string;
-  changedAt: string;
-};
+/** An appointment that is attached as an .ics file. The same `uid` with a later `changedAt` replaces the one before. */
+const calendarEvent = z.object({
+  uid: z.string(),
+  isCancelled: z.boolean(),
+  summary: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  changedAt: z.string(),
+});
+export type CalendarEvent = z.output<typeof calendarEvent>;
 
-/** What a mail says, as it waits in the outbox. */
-export type MailContent = {
-  subject: string;
+/** What an email says, as it is stored in the outbox. */
+export const mailContent = z.object({
+  subject: z.string(),
   /** The first line, above the rest. */
-  heading: string;
-  blocks: Block[];
-  event?: CalendarEvent;
-  /** Whom an answer reaches, where that is not the facility. */
-  replyTo?: { name: string; address: string };
-};
+  heading: z.string(),
+  blocks: z.array(block),
+  event: z.optional(calendarEvent),
+  /** Who receives answers, if not the facility. */
+  replyTo: z.optional(z.object({ name: z.string(), address: z.string() })),
+});
+export type MailContent = z.output<typeof mailContent>;

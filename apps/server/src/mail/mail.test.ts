@@ -71,6 +71,23 @@ test('what is queued is sent, once', async () => {
   });
 });
 
+test('an email whose stored content cannot be read is given up, and the others are sent', async () => {
+  await queue('ann@example.com', content('One'));
+  await queue('ben@example.com', content('Two'));
+  await database.db('outbox').where({ recipient: 'ann@example.com' }).update({ content: '{"subject":1}' });
+  await sendDue(worker());
+  expect(recipients()).toEqual(['ben@example.com']);
+  const { waiting, failed } = await outboxState(database.db);
+  expect(waiting).toBe(0);
+  expect(failed).toMatchObject([
+    {
+      to: 'ann@example.com',
+      subject: '(cannot be read)',
+      error: 'What is stored is not the content of an email.',
+    },
+  ]);
+});
+
 test('a mail of a transaction that fails was never written', async () => {
   const failing = inTransaction(database.db, async (trx) => {
     await queueMail(trx, 'ann@example.com', content('Never'), { now });

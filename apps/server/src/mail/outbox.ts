@@ -1,22 +1,33 @@
 import type { Knex } from 'knex';
-import { type StoredBoolean, type StoredInstant, toInstant } from '../db/columns.ts';
+import { toInstant } from '../db/columns.ts';
 import { engineOf } from '../db/connect.ts';
+import {
+  columnsOf,
+  instant,
+  number,
+  orNull,
+  type RowOf,
+  required,
+  selected,
+  storedJson,
+  text,
+} from '../db/row.ts';
 import { statement } from '../db/statement.ts';
-import type { MailContent } from './content.ts';
+import { type MailContent, mailContent } from './content.ts';
 
-type OutboxRow = {
-  id: number;
-  recipient: string;
-  content: string;
-  is_secret: StoredBoolean;
-  created_at: StoredInstant;
-  next_attempt_at: StoredInstant | null;
-  attempts: number;
-  expires_at: StoredInstant | null;
-  sent_at: StoredInstant | null;
-  failed_at: StoredInstant | null;
-  last_error: string | null;
-};
+export const OUTBOX_COLUMNS = columnsOf('outbox', {
+  id: number,
+  recipient: text,
+  content: text,
+  created_at: instant,
+  attempts: number,
+  expires_at: orNull(instant),
+  failed_at: orNull(instant),
+  last_error: orNull(text),
+});
+type OutboxRow = RowOf<typeof OUTBOX_COLUMNS>;
+
+const contentOf = ({ content }: OutboxRow) => storedJson(mailContent, content, 'the content of an email');
 
 export type QueuedMail = {
   id: number;
@@ -28,10 +39,19 @@ export type QueuedMail = {
   expiresAt: string | null;
 };
 
+/** The subject, or a replacement for content that cannot be read. */
+function subjectOf(row: OutboxRow): string {
+  try {
+    return contentOf(row).subject;
+  } catch {
+    return '(cannot be read)';
+  }
+}
+
 const toQueuedMail = (row: OutboxRow): QueuedMail => ({
   id: row.id,
   to: row.recipient,
-  content: JSON.parse(row.content),
+  content: contentOf(row),
   createdAt: toInstant(row.created_at),
   attempts: row.attempts,
   expiresAt: row.expires_at === null ? null : toInstant(row.expires_at),
@@ -109,13 +129,24 @@ export async function claimMails(
     .limit(count)
     .select('id');
   if (engineOf(db) === 'postgres') due.forUpdate().skipLocked();
-  const rows = await db<OutboxRow>('outbox')
+  const rows: OutboxRow[] = await db('outbox')
     .whereIn('id', due)
     .where('next_attempt_at', '>', NEVER)
     .where(isDue)
     .update({ next_attempt_at: new Date(now.getTime() + leaseMs), attempts: db.raw('attempts + 1') })
-    .returning('*');
-  return rows.map(toQueuedMail);
+    .returning(selected(OUTBOX_COLUMNS));
+  const mails: QueuedMail[] = [];
+  for (const row of rows) {
+    try {
+      mails.push(toQueuedMail(row));
+    } catch (error) {
+      // The other emails must not wait behind one that cannot be read.
+      const { message } = error as Error;
+      const failed = { next_attempt_at: null, failed_at: now, last_error: message };
+      await db('outbox').where({ id: row.id }).update(failed);
+    }
+  }
+  return mails;
 }
 
 /** What came of an attempt. */
@@ -126,7 +157,7 @@ export type Outcome =
 
 /** Prevents other workers from claiming a mail that is still being sent. */
 export async function extendLease(db: Knex, mail: QueuedMail, until: Date): Promise<void> {
-  await db<OutboxRow>('outbox')
+  await db('outbox')
     .where({ id: mail.id, attempts: mail.attempts })
     .where('next_attempt_at', '>', NEVER)
     .update({ next_attempt_at: until });
@@ -155,12 +186,15 @@ export async function settleMail(db: Knex, mail: QueuedMail, outcome: Outcome): 
 
 /** The latest mails, newest first, whatever became of them. */
 export async function latestMails(db: Knex, count: number): Promise<QueuedMail[]> {
-  const rows = await db<OutboxRow>('outbox').orderBy('id', 'desc').limit(count);
+  const rows: OutboxRow[] = await db('outbox')
+    .orderBy('id', 'desc')
+    .limit(count)
+    .select(selected(OUTBOX_COLUMNS));
   return rows.map(toQueuedMail);
 }
 
 export async function findMail(db: Knex, id: number): Promise<QueuedMail | undefined> {
-  const row = await db<OutboxRow>('outbox').where({ id }).first();
+  const row = await db('outbox').where({ id }).first<OutboxRow | undefined>(selected(OUTBOX_COLUMNS));
   return row && toQueuedMail(row);
 }
 
@@ -172,12 +206,16 @@ export async function outboxState(db: Knex): Promise<{
   lastSentAt: string | null;
   failed: { id: number; to: string; subject: string; failedAt: string; error: string }[];
 }> {
-  const waiting = db<OutboxRow>('outbox').whereNotNull('next_attempt_at');
+  const waiting = db('outbox').whereNotNull('next_attempt_at');
   const [[count], [sent], [stuck], failed] = await Promise.all([
     waiting.clone().count({ waiting: '*' }).min({ oldest: 'created_at' }),
-    db<OutboxRow>('outbox').max({ latest: 'sent_at' }),
+    db('outbox').max({ latest: 'sent_at' }),
     waiting.clone().whereNotNull('last_error').orderBy('next_attempt_at', 'desc').limit(1),
-    db<OutboxRow>('outbox').whereNotNull('failed_at').orderBy('failed_at', 'desc').limit(20),
+    db('outbox')
+      .whereNotNull('failed_at')
+      .orderBy('failed_at', 'desc')
+      .limit(20)
+      .select<OutboxRow[]>(selected(OUTBOX_COLUMNS)),
   ]);
   return {
     waiting: Number(count?.waiting ?? 0),
@@ -187,8 +225,8 @@ export async function outboxState(db: Knex): Promise<{
     failed: failed.map((row) => ({
       id: row.id,
       to: row.recipient,
-      subject: (JSON.parse(row.content) as MailContent).subject,
-      failedAt: toInstant(row.failed_at as StoredInstant),
+      subject: subjectOf(row),
+      failedAt: toInstant(required(row.failed_at, 'the time at which an email failed')),
       error: row.last_error ?? '',
     })),
   };
@@ -196,7 +234,7 @@ export async function outboxState(db: Knex): Promise<{
 
 /** Lets a mail that was given up be tried again; false where there is none, or it held a secret and is empty. */
 export async function retryMail(db: Knex, id: number, now: Date): Promise<boolean> {
-  const retried = await db<OutboxRow>('outbox')
+  const retried = await db('outbox')
     .where({ id, is_secret: false })
     .whereNotNull('failed_at')
     .update({ failed_at: null, last_error: null, attempts: 0, created_at: now, next_attempt_at: now });

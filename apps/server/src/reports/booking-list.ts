@@ -3,9 +3,10 @@ import { bayName } from '@clubhouse/core/facility';
 import { searchedWords } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
 import type * as z from 'zod/mini';
-import { type StoredInstant, toInstant } from '../db/columns.ts';
+import { toInstant } from '../db/columns.ts';
 import { nearerEnd } from '../db/page.ts';
-import { nameOfUser, userOf } from '../users/index.ts';
+import { columnsOf, instant, named, number, orNull, type RowOf, selected, text, textOf } from '../db/row.ts';
+import { emailOfUser, nameOfUser, userOf } from '../users/index.ts';
 import { bookingDays, dayAt } from './booking-days.ts';
 import { type BookingSearch, searchBookings } from './booking-search.ts';
 
@@ -73,29 +74,32 @@ async function idsAmongAll(db: Knex, query: Query, now: Date): Promise<Ids> {
   return { ids: query.sort.descending ? ids.reverse() : ids, total };
 }
 
-type Row = {
-  id: number;
-  simulator_id: number;
-  booking_date: string;
-  start_time: string;
-  end_time: string;
-  user_id: number | null;
-  kind: ListedBooking['kind'];
-  created_at: StoredInstant;
-  cancelled_at: StoredInstant | null;
-} & NamesRow;
-
-/** Whose a booking is: a member's, a guest's or a league's. */
-export type NamesRow = {
-  username: string | null;
-  email: string | null;
-  guest_name: string | null;
-  guest_email: string | null;
-  league_name: string | null;
+/** A booking with the member, the guest or the league that it belongs to. */
+export const LISTED_BOOKING_COLUMNS = {
+  ...columnsOf('bookings', {
+    id: number,
+    simulator_id: number,
+    booking_date: text,
+    start_time: text,
+    end_time: text,
+    user_id: orNull(number),
+    kind: textOf<ListedBooking['kind']>(),
+    cancelled_at: orNull(instant),
+    created_at: instant,
+  }),
+  ...nameOfUser('username'),
+  ...emailOfUser('email'),
+  ...columnsOf('booking_guests', {
+    guest_name: named('name', orNull(text)),
+    guest_email: named('email', orNull(text)),
+  }),
+  ...columnsOf('leagues', { league_name: named('name', orNull(text)) }),
 };
-export const nameOf = (row: NamesRow) => row.guest_name ?? row.username ?? row.league_name;
-export const emailOf = (row: NamesRow) => row.guest_email ?? row.email;
-export const statusOf = ({ cancelled_at }: { cancelled_at: StoredInstant | null }) =>
+export type ListedBookingRow = RowOf<typeof LISTED_BOOKING_COLUMNS>;
+
+export const nameOf = (row: ListedBookingRow) => row.guest_name ?? row.username ?? row.league_name;
+export const emailOf = (row: ListedBookingRow) => row.guest_email ?? row.email;
+export const statusOf = ({ cancelled_at }: ListedBookingRow) =>
   cancelled_at === null ? 'booked' : 'cancelled';
 
 /** Bookings with what a list or an export says of them. */
@@ -104,32 +108,17 @@ export const withNames = (db: Knex): Knex.QueryBuilder =>
     .leftJoin(...userOf('bookings.user_id'))
     .leftJoin('leagues', 'leagues.id', 'bookings.league_id')
     .leftJoin('booking_guests', 'booking_guests.booking_id', 'bookings.id')
-    .select(
-      'bookings.id',
-      'bookings.simulator_id',
-      'bookings.booking_date',
-      'bookings.start_time',
-      'bookings.end_time',
-      'bookings.user_id',
-      'bookings.kind',
-      'bookings.cancelled_at',
-      'bookings.created_at',
-      nameOfUser(),
-      'users.email',
-      'booking_guests.name as guest_name',
-      'booking_guests.email as guest_email',
-      'leagues.name as league_name',
-    );
+    .select(selected(LISTED_BOOKING_COLUMNS));
 
 /** The bookings with these ids, in their order. */
 async function listed(db: Knex, ids: readonly number[]): Promise<ListedBooking[]> {
   if (ids.length === 0) return [];
-  const rows: Row[] = await withNames(db).whereIn('bookings.id', ids);
+  const rows: ListedBookingRow[] = await withNames(db).whereIn('bookings.id', ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []).map(toListed);
 }
 
-const toListed = (row: Row): ListedBooking => ({
+const toListed = (row: ListedBookingRow): ListedBooking => ({
   id: row.id,
   simulatorId: row.simulator_id,
   simulatorName: bayName(row.simulator_id),

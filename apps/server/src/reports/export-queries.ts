@@ -1,43 +1,62 @@
 import { bayName } from '@clubhouse/core/facility';
 import { searchedWords } from '@clubhouse/core/lists';
 import type { ExportName, ExportQuery } from '@clubhouse/core/reports';
-import { datePlus, instantOf } from '@clubhouse/core/time';
+import { datePlus, midnight } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { type StoredBoolean, type StoredInstant, toInstant } from '../db/columns.ts';
+import { type StoredBoolean, toInstant } from '../db/columns.ts';
 import { engineOf } from '../db/connect.ts';
+import { type Columns, type RowOf, selected } from '../db/row.ts';
 import { foundAfter, within } from '../db/search.ts';
 import { withLongStatements } from '../db/timeouts.ts';
-import { emailOf, type NamesRow, nameOf, statusOf, withNames } from './booking-list.ts';
+import { SUBMISSION_COLUMNS } from '../demo-requests/index.ts';
+import { USER_COLUMNS, type UserRow } from '../users/index.ts';
+import { emailOf, type ListedBookingRow, nameOf, statusOf, withNames } from './booking-list.ts';
 import { searchBookings } from './booking-search.ts';
 import type { Cell } from './csv.ts';
 
-type ById = { id: number };
-
-export type Export<Row extends ById = ById> = {
-  /** The columns of a row, by their names on the wire. */
-  columns: Record<string, (row: Row) => Cell>;
+export type ExportedRow = { id: number; cells: Cell[] };
+export type Export = {
+  /** The names of the columns, as in the API. */
+  names: string[];
   /**
    * Returns a function that reads at most `count` rows with an id above `after`, up to the highest id at the start.
    * Rows are sorted by id because ids never change: in any other order, a row that changes between two reads could be
    * exported twice or not at all.
    */
-  reader(db: Knex, query: ExportQuery): Promise<(after: number, count: number) => Promise<Row[]>>;
+  reader(db: Knex, query: ExportQuery): Promise<Reader<ExportedRow>>;
 };
+type Reader<Row> = (after: number, count: number) => Promise<Row[]>;
+
+/** `columns` says what is written of each row. */
+function exportOf<Row extends { id: number }>(
+  columns: Record<string, (row: Row) => Cell>,
+  reader: (db: Knex, query: ExportQuery) => Promise<Reader<Row>>,
+): Export {
+  const cells = Object.values(columns);
+  return {
+    names: Object.keys(columns),
+    async reader(db, query) {
+      const read = await reader(db, query);
+      return async (after, count) =>
+        (await read(after, count)).map((row) => ({ id: row.id, cells: cells.map((cell) => cell(row)) }));
+    },
+  };
+}
 
 const asText = (flag: StoredBoolean) => String(Boolean(flag));
 
 /** From the first moment of the first day to the last of the last, in the facility's time. */
 function withinDays(query: Knex.QueryBuilder, column: string, { from, to }: ExportQuery): void {
-  if (from !== undefined) query.where(column, '>=', instantOf(from, '00:00:00') as Date);
-  if (to !== undefined) query.where(column, '<', instantOf(datePlus(to, 1), '00:00:00') as Date);
+  if (from !== undefined) query.where(column, '>=', midnight(from));
+  if (to !== undefined) query.where(column, '<', midnight(datePlus(to, 1)));
 }
 
 /** Reads a table page by page, each in its own transaction, because the client may download slowly. */
-async function pagesOf<Row extends ById>(
+async function pagesOf<Row>(
   db: Knex,
   table: 'users' | 'contact_submissions' | 'bookings',
   rowsOf: (db: Knex, after: number) => Knex.QueryBuilder,
-): Promise<(after: number, count: number) => Promise<Row[]>> {
+): Promise<Reader<Row>> {
   const [last] = await db(table).max<{ id: number | null }[]>({ id: 'id' });
   return (after, count) =>
     withLongStatements(db, async (long) =>
@@ -48,51 +67,21 @@ async function pagesOf<Row extends ById>(
     );
 }
 
-function byId<Row extends ById>(
-  table: 'users' | 'contact_submissions',
-  columns: readonly (keyof Row & string)[],
-): Pick<Export<Row>, 'reader'> {
-  return {
-    reader(db, query) {
-      const words = searchedWords(query.search);
-      return pagesOf<Row>(db, table, (long, after) => {
-        const rows = long(table).select(columns);
-        withinDays(rows, 'created_at', query);
-        return words.length > 0
-          ? rows.where(within(long, 'id', foundAfter(long, table, words, after)))
-          : rows.where('id', '>', after);
-      });
-    },
+const readerOf =
+  <Row>(table: 'users' | 'contact_submissions', columns: Columns) =>
+  (db: Knex, query: ExportQuery) => {
+    const words = searchedWords(query.search);
+    return pagesOf<Row>(db, table, (long, after) => {
+      const rows = long(table).select(selected(columns));
+      withinDays(rows, 'created_at', query);
+      return words.length > 0
+        ? rows.where(within(long, 'id', foundAfter(long, table, words, after)))
+        : rows.where('id', '>', after);
+    });
   };
-}
 
-type UserRow = ById & {
-  username: string;
-  name: string | null;
-  email: string;
-  phone: string;
-  is_member: StoredBoolean;
-  membership_ends_on: string | null;
-  is_admin: StoredBoolean;
-  is_coach: StoredBoolean;
-  is_staff: StoredBoolean;
-  created_at: StoredInstant;
-};
-const users: Export<UserRow> = {
-  ...byId<UserRow>('users', [
-    'id',
-    'username',
-    'email',
-    'phone',
-    'is_member',
-    'membership_ends_on',
-    'is_admin',
-    'is_coach',
-    'is_staff',
-    'created_at',
-    'name',
-  ]),
-  columns: {
+const users = exportOf<UserRow>(
+  {
     id: (row) => row.id,
     username: (row) => row.username,
     email: (row) => row.email,
@@ -105,31 +94,11 @@ const users: Export<UserRow> = {
     createdAt: (row) => toInstant(row.created_at),
     name: (row) => row.name,
   },
-};
+  readerOf('users', USER_COLUMNS),
+);
 
-type SubmissionRow = ById & {
-  created_at: StoredInstant;
-  name: string;
-  email: string;
-  phone: string;
-  interest: string;
-  message: string;
-  is_read: StoredBoolean;
-  became_member: StoredBoolean;
-};
-const submissions: Export<SubmissionRow> = {
-  ...byId<SubmissionRow>('contact_submissions', [
-    'id',
-    'created_at',
-    'name',
-    'email',
-    'phone',
-    'interest',
-    'message',
-    'is_read',
-    'became_member',
-  ]),
-  columns: {
+const submissions = exportOf<RowOf<typeof SUBMISSION_COLUMNS>>(
+  {
     id: (row) => row.id,
     createdAt: (row) => toInstant(row.created_at),
     name: (row) => row.name,
@@ -140,34 +109,11 @@ const submissions: Export<SubmissionRow> = {
     isRead: (row) => asText(row.is_read),
     becameMember: (row) => asText(row.became_member),
   },
-};
+  readerOf('contact_submissions', SUBMISSION_COLUMNS),
+);
 
-type BookingRow = ById & {
-  simulator_id: number;
-  booking_date: string;
-  start_time: string;
-  end_time: string;
-  user_id: number | null;
-  kind: string;
-  cancelled_at: StoredInstant | null;
-  created_at: StoredInstant;
-} & NamesRow;
-const bookings: Export<BookingRow> = {
-  async reader(db, { from, to, search }) {
-    const words = searchedWords(search);
-    const searched =
-      words.length > 0 ? await withLongStatements(db, (long) => searchBookings(long, words)) : null;
-    // The plus sign prevents SQLite from reading and sorting all bookings of the range for every page.
-    const date = db.raw(engineOf(db) === 'sqlite' ? '+bookings.booking_date' : 'bookings.booking_date');
-    return pagesOf<BookingRow>(db, 'bookings', (long, after) => {
-      const rows = withNames(long).where('bookings.id', '>', after);
-      searched?.narrow(rows);
-      if (from !== undefined) rows.where(date, '>=', from);
-      if (to !== undefined) rows.where(date, '<=', to);
-      return rows;
-    });
-  },
-  columns: {
+const bookings = exportOf<ListedBookingRow>(
+  {
     id: (row) => row.id,
     simulatorId: (row) => row.simulator_id,
     simulatorName: (row) => bayName(row.simulator_id),
@@ -181,9 +127,20 @@ const bookings: Export<BookingRow> = {
     status: statusOf,
     createdAt: (row) => toInstant(row.created_at),
   },
-};
+  async (db, { from, to, search }) => {
+    const words = searchedWords(search);
+    const searched =
+      words.length > 0 ? await withLongStatements(db, (long) => searchBookings(long, words)) : null;
+    // The plus sign prevents SQLite from reading and sorting all bookings of the range for every page.
+    const date = db.raw(engineOf(db) === 'sqlite' ? '+bookings.booking_date' : 'bookings.booking_date');
+    return pagesOf<ListedBookingRow>(db, 'bookings', (long, after) => {
+      const rows = withNames(long).where('bookings.id', '>', after);
+      searched?.narrow(rows);
+      if (from !== undefined) rows.where(date, '>=', from);
+      if (to !== undefined) rows.where(date, '<=', to);
+      return rows;
+    });
+  },
+);
 
-export const EXPORTED = { users, bookings, 'contact-submissions': submissions } as unknown as Record<
-  ExportName,
-  Export
->;
+export const EXPORTED: Record<ExportName, Export> = { users, bookings, 'contact-submissions': submissions };

@@ -19,14 +19,13 @@ const ROWS_AT_ONCE = 500;
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** The text of all rows. The database and the server are free between two reads. */
-async function* textOf(db: Knex, { columns, reader }: Export, query: ExportQuery) {
-  yield BYTE_ORDER_MARK + csvOf([Object.keys(columns)]);
-  const cells = Object.values(columns);
+async function* textOf(db: Knex, { names, reader }: Export, query: ExportQuery) {
+  yield BYTE_ORDER_MARK + csvOf([names]);
   const read = await reader(db, query);
   let after = 0;
   for (;;) {
     const rows = await read(after, ROWS_AT_ONCE);
-    if (rows.length > 0) yield csvOf(rows.map((row) => cells.map((cell) => cell(row))));
+    if (rows.length > 0) yield csvOf(rows.map(({ cells }) => cells));
     const last = rows.at(-1);
     if (!last || rows.length < ROWS_AT_ONCE) return;
     after = last.id;

@@ -3,6 +3,7 @@ import { MAX_LISTED } from '@clubhouse/core/lists';
 import type { NoShow, ReportQuery } from '@clubhouse/core/reports';
 import { facilityDate, facilityTime } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
+import { columnsOf, named, number, orNull, type RowOf, selected, text, textOf } from '../db/row.ts';
 import { nameOfUser, userOf } from '../users/index.ts';
 
 /**
@@ -27,20 +28,22 @@ export async function countNoShows(db: Knex, range: ReportQuery, now: Date): Pro
   return Number(counted?.total ?? 0);
 }
 
-type Row = {
-  id: number;
-  booking_date: string;
-  start_time: string;
-  end_time: string;
-  simulator_id: number;
-  kind: NoShow['kind'];
-  username: string | null;
-  guest_name: string | null;
+export const NO_SHOW_COLUMNS = {
+  ...columnsOf('bookings', {
+    id: number,
+    booking_date: text,
+    start_time: text,
+    end_time: text,
+    simulator_id: number,
+    kind: textOf<NoShow['kind']>(),
+  }),
+  ...nameOfUser('username'),
+  ...columnsOf('booking_guests', { guest_name: named('name', orNull(text)) }),
 };
 
 /** Who did not come, the latest first. */
 export async function noShows(db: Knex, range: ReportQuery, now: Date): Promise<NoShow[]> {
-  const rows = await noShowsWithin(db, range, now)
+  const rows: RowOf<typeof NO_SHOW_COLUMNS>[] = await noShowsWithin(db, range, now)
     .leftJoin(...userOf('bookings.user_id'))
     .leftJoin('booking_guests', 'booking_guests.booking_id', 'bookings.id')
     .orderBy([
@@ -49,16 +52,7 @@ export async function noShows(db: Knex, range: ReportQuery, now: Date): Promise<
       { column: 'bookings.id', order: 'desc' },
     ])
     .limit(MAX_LISTED)
-    .select<Row[]>(
-      'bookings.id',
-      'booking_date',
-      'start_time',
-      'end_time',
-      'simulator_id',
-      'kind',
-      nameOfUser(),
-      'booking_guests.name as guest_name',
-    );
+    .select(selected(NO_SHOW_COLUMNS));
   return rows.map((row) => ({
     bookingId: row.id,
     bookingDate: row.booking_date,

@@ -1,7 +1,7 @@
 import { BAYS } from '@clubhouse/core/facility';
 import { MAX_LISTED } from '@clubhouse/core/lists';
 import type { MemberHours, ReportQuery, RequestOutcomes, Utilization } from '@clubhouse/core/reports';
-import { datePlus, facilityDate, instantOf } from '@clubhouse/core/time';
+import { datePlus, facilityDate, midnight } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { runBatched } from '../db/batch.ts';
 import type { StoredInstant } from '../db/columns.ts';
@@ -28,8 +28,6 @@ const slotsWithin = (db: Knex, { from, to }: ReportQuery) =>
       BAYS.map(({ id }) => id),
     )
     .whereBetween('slot_date', [from, to]);
-
-const midnight = (date: string) => instantOf(date, '00:00:00') as Date;
 
 /** The half-hours of closed bays, looked for on the days from the first closure of the range to its last. */
 async function closedWithin(db: Knex, range: ReportQuery): Promise<Slot[]> {

@@ -1,6 +1,6 @@
 import { loginName, type User } from '@clubhouse/core/auth';
 import type { Knex } from 'knex';
-import { requireRow } from '../db/row.ts';
+import { required } from '../db/row.ts';
 import { toUser, USER_SELECTION, type UserRow } from './row.ts';
 
 export type NewUser = Pick<User, 'username' | 'email' | 'phone'> &
@@ -31,7 +31,7 @@ export async function insertUser(trx: Knex.Transaction, user: NewUser, now: Date
       created_at: now,
     })
     .returning(USER_SELECTION);
-  const inserted = requireRow(row, 'the new user');
+  const inserted = required(row, 'the new user');
   await trx('login_names').insert(loginNamesOf(inserted.id, user));
   return toUser(inserted, now);
 }
@@ -83,7 +83,7 @@ async function update(
 ): Promise<UserRow> {
   const changed = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
   const [row]: UserRow[] = await trx('users').where({ id }).update(changed).returning(USER_SELECTION);
-  return requireRow(row, `user ${id}`);
+  return required(row, `user ${id}`);
 }
 
 export async function setPassword(trx: Knex.Transaction, id: number, passwordHash: string): Promise<void> {

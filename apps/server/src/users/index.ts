@@ -38,8 +38,10 @@ export {
 export {
   type Account,
   coachUsers,
+  emailOfUser,
   nameOfUser,
   nameOfUserWith,
+  phoneOfUser,
   toUser,
   USER_COLUMNS,
   type UserRow,

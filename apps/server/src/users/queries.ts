@@ -7,6 +7,7 @@ import { pageOf } from '../db/page.ts';
 import { sqlOf } from '../db/row.ts';
 import { statement } from '../db/statement.ts';
 import {
+  ACCOUNT_COLUMNS,
   ACCOUNT_SELECTION,
   type Account,
   type AccountRow,
@@ -61,9 +62,9 @@ export async function usersPage(
   query: ListQuery<Sort>,
   now: Date,
 ): Promise<{ users: UserInList[]; total: number }> {
-  const { rows, total } = await pageOf<AccountRow, Sort>(
+  const { rows, total } = await pageOf(
     db,
-    { table: 'users', columns: SORT_COLUMNS },
+    { table: 'users', selection: ACCOUNT_COLUMNS, columns: SORT_COLUMNS },
     query,
   );
   const users = rows.map((row) => ({

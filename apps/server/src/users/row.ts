@@ -2,7 +2,18 @@ import type { User } from '@clubhouse/core/auth';
 import { facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { toInstant } from '../db/columns.ts';
-import { columnsOf, flag, instant, number, orNull, type RowOf, selected, text } from '../db/row.ts';
+import {
+  type Column,
+  columnsOf,
+  flag,
+  instant,
+  named,
+  number,
+  orNull,
+  type RowOf,
+  selected,
+  text,
+} from '../db/row.ts';
 
 /** The columns of a `User`. */
 export const USER_COLUMNS = columnsOf('users', {
@@ -65,8 +76,14 @@ export const toAccount = (row: AccountRow, now: Date): Account => ({
 export const userOf = (column: string, alias = 'users') =>
   [alias === 'users' ? alias : `users as ${alias}`, `${alias}.id`, column] as const;
 
-/** What everyone calls a user of `userOf`, as a column of a query; null if the account is gone. */
-export const nameOfUser = (alias = 'users', as = 'username') => `${alias}.display_name as ${as}`;
+type OfUser<As extends string> = Record<As, Column<string | null>>;
+const ofUser = <As extends string>(column: 'display_name' | 'email' | 'phone', as: As, alias: string) =>
+  columnsOf(alias, { [as]: named(column, orNull(text)) }) as OfUser<As>;
+
+/** Columns of the user that `userOf` joins; null if the account is gone. The name is what everyone calls them. */
+export const nameOfUser = <As extends string>(as: As, alias = 'users') => ofUser('display_name', as, alias);
+export const emailOfUser = <As extends string>(as: As, alias = 'users') => ofUser('email', as, alias);
+export const phoneOfUser = <As extends string>(as: As, alias = 'users') => ofUser('phone', as, alias);
 
 /** The name of a user as a part of another statement, which may hold the id in a column. */
 export const nameOfUserWith = (db: Knex, id: number | Knex.Raw) =>

@@ -6,6 +6,7 @@ import {
   hoursOf,
   type Interval,
   instantOf,
+  midnight,
   type WallTime,
 } from '../time/index.ts';
 import type { Booking, Closure } from './contract.ts';
@@ -43,8 +44,7 @@ export function hoursLeft(day: Day, memberId: number): number {
 
 /** The closures that touch a date, cut to its wall clock. */
 export function closuresOn(date: string, closures: readonly Closure[]): BayClosure[] {
-  const midnight = instantOf(date, '00:00:00') as Date;
-  const nextMidnight = instantOf(datePlus(date, 1), '00:00:00') as Date;
+  const [start, end] = [midnight(date), midnight(datePlus(date, 1))];
   return closures
     .map(({ simulatorId, reason, from, to }) => ({
       simulatorId,
@@ -52,11 +52,11 @@ export function closuresOn(date: string, closures: readonly Closure[]): BayClosu
       from: new Date(from),
       to: new Date(to),
     }))
-    .filter(({ from, to }) => from < nextMidnight && midnight < to)
+    .filter(({ from, to }) => from < end && start < to)
     .map(({ simulatorId, reason, from, to }) => ({
       simulatorId,
       reason,
-      startTime: from <= midnight ? '00:00:00' : facilityTime(from),
+      startTime: from <= start ? '00:00:00' : facilityTime(from),
       endTime: facilityDate(to) === date ? endLabel(date, to) : '24:00:00',
     }));
 }

@@ -8,6 +8,7 @@ import {
   facilityTime,
   hasSkippedTime,
   instantOf,
+  midnight,
   wallTime,
   weekdayOf,
 } from './index.ts';
@@ -110,6 +111,15 @@ describe('the calendar', () => {
     );
     expect(datePlus('2028-02-28', 1)).toBe('2028-02-29');
     expect(datePlus('2026-12-31', 1)).toBe('2027-01-01');
+  });
+
+  test('every date begins at midnight, and what is no date is refused', () => {
+    fc.assert(
+      fc.property(aDate, (date) => {
+        expect([facilityDate(midnight(date)), facilityTime(midnight(date))]).toEqual([date, '00:00:00']);
+      }),
+    );
+    expect(() => midnight('2026-13-01')).toThrow('Not a date: 2026-13-01');
   });
 
   test('the weekday is the calendar’s', () => {

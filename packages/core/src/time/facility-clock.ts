@@ -45,12 +45,19 @@ export function instantOf(date: string, time: WallTime): Date | null {
   return candidates.length > 0 ? new Date(Math.min(...candidates)) : null;
 }
 
+/** The instant at which a date begins at the facility. The clock never skips midnight. Throws for what is no date. */
+export function midnight(date: string): Date {
+  const instant = instantOf(date, '00:00:00');
+  if (!instant) throw new RangeError(`Not a date: ${date}`);
+  return instant;
+}
+
 /**
  * The instant at which an interval of that date ends. An end that the clock skips is the moment at which it goes on:
  * on the spring day 2:00 AM is when it becomes 3:00 (docs/product/README.md#spring-day).
  */
 export function endOf(date: string, endTime: WallTime): Date {
-  return (instantOf(date, endTime) ?? instantOf(date, '03:00:00')) as Date;
+  return instantOf(date, endTime) ?? new Date(midnight(date).getTime() + 2 * 60 * MINUTE);
 }
 
 /** Whether the clock skips a part of the interval on that date, as it does with 2:00 to 3:00 AM on the spring day. */
