@@ -145,17 +145,17 @@ describe('a list that nobody can make longer than its end', () => {
 
   test('has the latest of what happened to a booking', async () => {
     const [{ id }] = (await kim.get('/api/user/bookings')).body;
-    const moved = (index: number) => ({
+    const cancelled = (index: number) => ({
       booking_id: id,
       at: NOW,
       actor_id: kim.user.id,
-      action: 'moved',
-      detail: JSON.stringify({ index }),
+      action: 'cancelled',
+      detail: JSON.stringify({ reason: `Reason ${index}` }),
     });
-    await insert('booking_history', many(BEYOND, moved));
+    await insert('booking_history', many(BEYOND, cancelled));
     const { body } = await admin.get(`/api/admin/bookings/${id}/history`);
     expect(body).toHaveLength(MAX_LISTED);
-    expect(body.at(-1).detail).toEqual({ index: BEYOND - 1 });
+    expect(body.at(-1).detail).toEqual({ reason: `Reason ${BEYOND - 1}` });
   });
 
   test('has the lessons of a member and of a coach, and always those that stand', async () => {
