@@ -22,9 +22,8 @@ export const text: Column<string> = { kind: 'text', isNullable: false };
 export const flag: Column<StoredBoolean> = { kind: 'flag', isNullable: false };
 export const instant: Column<StoredInstant> = { kind: 'instant', isNullable: false };
 
-/** Text or a number of which a check or a schema allows only some values. */
+/** Text of which a check or a schema allows only some values. */
 export const textOf = <Value extends string>(): Column<Value> => ({ kind: 'text', isNullable: false });
-export const numberOf = <Value extends number>(): Column<Value> => ({ kind: 'number', isNullable: false });
 
 export const orNull = <Value>(column: Column<Value>): Column<Value | null> => ({
   ...column,

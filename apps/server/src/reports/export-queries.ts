@@ -14,7 +14,7 @@ import { emailOf, type ListedBookingRow, nameOf, statusOf, withNames } from './b
 import { searchBookings } from './booking-search.ts';
 import type { Cell } from './csv.ts';
 
-export type ExportedRow = { id: number; cells: Cell[] };
+type ExportedRow = { id: number; cells: Cell[] };
 export type Export = {
   /** The names of the columns, as in the API. */
   names: string[];
