@@ -5,6 +5,7 @@ import {
   type ProfileChange,
   type User,
 } from '@clubhouse/core/auth';
+import Bowser from 'bowser';
 import type { Knex } from 'knex';
 import { isTaken } from '../db/errors.ts';
 import { required } from '../db/row.ts';
@@ -22,7 +23,6 @@ import {
   setPassword,
   updateProfile,
 } from '../users/index.ts';
-import { deviceName } from './device-name.ts';
 import { emailChangedMail, passwordChangedMail } from './mails.ts';
 import { endResets } from './reset-queries.ts';
 import { endSessionById, endSessions, hasSession, sessionsOf } from './session-queries.ts';
@@ -177,4 +177,11 @@ export async function signOutOthers({ db }: Deps, { user, sessionHash }: Caller)
 
 export async function signOutDevice({ db }: Deps, { user }: Caller, id: number): Promise<void> {
   if (!(await endSessionById(db, user.id, id))) throw notFound('That device is not signed in any more.');
+}
+
+/** What a person calls the device that a browser's `User-Agent` speaks of: "Chrome on Android". */
+function deviceName(userAgent: string): string {
+  if (!userAgent) return 'An unknown device';
+  const { browser, os } = Bowser.parse(userAgent);
+  return [browser.name || 'A program', os.name].filter(Boolean).join(' on ');
 }

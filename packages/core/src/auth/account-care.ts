@@ -13,7 +13,7 @@ const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters';
 const PASSWORDS_DIFFER = 'Passwords do not match';
 
 /** A password that replaces another one. Sign-up has a shorter minimum: docs/product/accounts.md#password-lengths. */
-export const newPassword = z
+const newPassword = z
   .string({ error: PASSWORD_TOO_SHORT })
   .check(
     z.minLength(8, { error: PASSWORD_TOO_SHORT }),

@@ -7,7 +7,7 @@ export type Role = 'member' | 'coach' | 'staff' | 'admin';
  * Who may do what (docs/product/README.md#what-each-role-may-do): the one table that the screens read to show and the
  * server to decide. What people do for themselves needs their own flag, of an admin too.
  */
-export const PERMISSIONS = {
+const PERMISSIONS = {
   bookBays: ['member'],
   readKeypadCode: ['member'],
   bookLessons: ['member'],

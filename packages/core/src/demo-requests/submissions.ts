@@ -4,7 +4,7 @@ import { instant, isoDate } from '../time/index.ts';
 import { interest } from './contract.ts';
 
 /** What was done about a request, in the words of who did it. */
-export const submissionNote = z.object({
+const submissionNote = z.object({
   id: z.number(),
   at: instant,
   actorName: z.string(),

@@ -57,7 +57,7 @@ const closingTime = z.pipe(
 );
 
 /** For longer than this a bay is not closed at a time. */
-export const MAX_CLOSURE_DAYS = 92;
+const MAX_CLOSURE_DAYS = 92;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WHY = 'Please say why.';
 
@@ -109,7 +109,7 @@ export type MadeClosure = z.output<typeof madeClosure>;
 
 export const deskDayQuery = z.object({ date: isoDate });
 
-export const deskLeagueSession = z.object({
+const deskLeagueSession = z.object({
   leagueId: z.number(),
   leagueName: z.string(),
   startTime: z.string(),

@@ -11,3 +11,5 @@ export const errorBody = z.object({
   requestId: z.optional(z.string()),
 });
 export type ErrorBody = z.output<typeof errorBody>;
+/** Why a rule says no: a stable code for programs and a sentence for the person. */
+export type Refusal = { code: string; message: string };

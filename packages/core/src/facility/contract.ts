@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant } from '../time/index.ts';
 
 /** GET /api/simulators answers a list of these. */
-export const simulator = z.object({ id: z.number(), name: z.string() });
+const simulator = z.object({ id: z.number(), name: z.string() });
 export type Simulator = z.output<typeof simulator>;
 
 /** GET /api/health: docs/product/facility.md#health. */

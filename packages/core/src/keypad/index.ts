@@ -1,2 +1,1 @@
-export * from './code.ts';
 export * from './contract.ts';

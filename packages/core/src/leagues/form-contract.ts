@@ -125,7 +125,7 @@ export const leagueChange = z.partial(z.object({ ...fields, createSchedule }));
 export type LeagueChange = z.output<typeof leagueChange>;
 
 /** A bay that a league session cannot have, and what or who holds it: docs/product/leagues.md#conflicts. */
-export const scheduleConflict = z.object({
+const scheduleConflict = z.object({
   date: isoDate,
   startTime: z.string(),
   endTime: z.string(),

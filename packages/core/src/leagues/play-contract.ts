@@ -37,7 +37,7 @@ export const newRound = z.object({
 });
 export type NewRound = z.output<typeof newRound>;
 
-export const RESULTS = ['win', 'loss'] as const;
+const RESULTS = ['win', 'loss'] as const;
 export type Result = (typeof RESULTS)[number];
 
 /** One per team and round: strokes, or a result against an opponent. */
@@ -80,13 +80,7 @@ export const resultChange = z.object({ result });
 export const changedScores = z.union([score, z.array(score)]);
 
 /** Why a row ranks below the one above it with the same main figure: docs/product/leagues.md#tie-break-values. */
-export const TIE_BREAKS = [
-  'qualification',
-  'latest_round',
-  'best_round',
-  'head_to_head',
-  'fewer_losses',
-] as const;
+const TIE_BREAKS = ['qualification', 'latest_round', 'best_round', 'head_to_head', 'fewer_losses'] as const;
 export type TieBreak = (typeof TIE_BREAKS)[number];
 
 /** A row of GET /api/leagues/:id/standings; the figures of the other scoring are null. */

@@ -16,7 +16,7 @@ const halfHour = z.pipe(
 );
 
 /** From a time to a time on a day of every week. */
-export const workingHours = z
+const workingHours = z
   .object({
     dayOfWeek: z.enum(WEEKDAYS, { error: 'Please select a day of the week' }),
     startTime: halfHour,
@@ -93,7 +93,6 @@ export type Coach = z.output<typeof coach>;
 
 /** GET /api/coaches/:id/openings answers a list of these, HH:MM, soonest first. */
 export const opening = z.object({ startTime: z.string(), endTime: z.string() });
-export type Opening = z.output<typeof opening>;
 export const openingsQuery = z.object({ date: isoDate });
 
 const SELECT_COACH = 'Please select a coach.';

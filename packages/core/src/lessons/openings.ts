@@ -49,7 +49,7 @@ function fullHours(from: string, to: string): Interval[] {
 }
 
 /** The first bay that is free for the whole hour; none during a league session or while the bay is closed. */
-export function bayForLesson(interval: Interval, day: Day): number | null {
+function bayForLesson(interval: Interval, day: Day): number | null {
   if (day.leagueSessions.some((session) => overlaps(session, interval))) return null;
   const holds = (simulatorId: number) => (other: Interval & { simulatorId: number }) =>
     other.simulatorId === simulatorId && overlaps(other, interval);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { daysBetween, isoDate } from '../time/index.ts';
 
 /** As many days a report covers at most. */
-export const MAX_REPORT_DAYS = 366;
+const MAX_REPORT_DAYS = 366;
 
 /** Query of the reports, both dates included: docs/product/reports.md#report-ranges. */
 export const reportQuery = z.object({ from: isoDate, to: isoDate }).check(

@@ -13,7 +13,7 @@ export const serverAddress = z.object({
 export type ServerAddress = z.output<typeof serverAddress>;
 
 /** Why an address cannot be worked with, as the first start tells it apart. */
-export const ADDRESS_FAILURES = [
+const ADDRESS_FAILURES = [
   'not_an_address',
   'not_secure',
   'no_such_host',
@@ -31,21 +31,21 @@ export const ADDRESS_FAILURES = [
 export type AddressFailure = (typeof ADDRESS_FAILURES)[number];
 
 /** Found there: its origin and its version. Else why not, with the sentence for whoever typed it. */
-export const checkedAddress = z.discriminatedUnion('isFine', [
+const checkedAddress = z.discriminatedUnion('isFine', [
   z.object({ isFine: z.literal(true), origin: z.url(), version: z.string() }),
   z.object({ isFine: z.literal(false), reason: z.enum(ADDRESS_FAILURES), message: z.string() }),
 ]);
 export type CheckedAddress = z.output<typeof checkedAddress>;
 
 /** How the server answers: at once, late, or not at all; since an instant. */
-export const connection = z.object({
+const connection = z.object({
   state: z.enum(['fine', 'slow', 'away']),
   since: z.iso.datetime(),
 });
 export type Connection = z.output<typeof connection>;
 
 /** How something that the system's own dialog asked about went. */
-export const outcome = z.object({
+const outcome = z.object({
   result: z.enum(['done', 'cancelled', 'failed']),
   /** Why it failed, or where the file is. */
   detail: z.optional(z.string()),

@@ -2,7 +2,7 @@ import { isStaffHours, STAFF_HOURS } from '../facility/index.ts';
 import { datePlus, facilityDate, instantOf } from '../time/index.ts';
 
 /** How long an admin opens the desk outside its hours. */
-export const OPENED_MINUTES = 60;
+const OPENED_MINUTES = 60;
 
 /** Whether the desk works now, and when it closes or opens next. */
 export type Opening = { isOpen: true; closesAt: Date } | { isOpen: false; opensAt: Date };
