@@ -32,122 +32,137 @@ test('a day at the desk: a walk-in, a member beyond the limit, moved by hand, a 
   await page.goto('/admin/calendar');
   await expect(page.getByRole('definition')).toHaveText([/^Now: .+Next: .+/, /^Now: .+Next: .+/]);
 
-  // A walk-in takes the next half-hour that is free in bay 2.
   const guest = { name: `Wanda ${aPhone}`, email: `wanda-${aPhone}@example.com` };
   const bay2 = page.getByRole('list', { name: `Bay 2, ${formatDate(today)}` });
-  await bay2
-    .getByRole('button', { name: /^Book Bay 2 at/ })
-    .first()
-    .click();
   const booking = dialogOf(page, 'Book a bay');
-  await booking.getByRole('radio', { name: 'Guest' }).check();
-  await booking.getByLabel('Name').fill(guest.name);
-  await booking.getByLabel('Phone').fill(aPhone);
-  await booking.getByLabel(/^Email/).fill(guest.email);
-  await booking.getByLabel('Duration').selectOption('30 minutes');
-  await booking.getByRole('button', { name: 'Book Bay' }).click();
-  await expect(toast(page, 'Booking Confirmed')).toContainText(guest.name);
   const guestBlock = bay2.getByRole('button', { name: `${guest.name}, ` });
-  await expect(guestBlock).toBeVisible();
-
-  // The free demo is had once, however the phone is written.
-  await page.getByRole('button', { name: 'Book Bay 1 at 2:00 PM' }).click();
-  await booking.getByRole('radio', { name: 'Guest' }).check();
-  await booking.getByLabel('Name').fill('Somebody Else');
-  await booking
-    .getByLabel('Phone')
-    .fill(`+1 (${aPhone.slice(0, 3)}) ${aPhone.slice(3, 6)}.${aPhone.slice(6)}`);
-  await booking.getByRole('button', { name: 'Book Bay' }).click();
-  await expect(booking.getByRole('alert')).toContainText('This guest has had the free demo');
-  await expect(booking.getByRole('switch')).toHaveCount(0);
-
-  // The same place for a member, who has three hours today already.
-  await booking.getByRole('radio', { name: 'Member' }).check();
-  await booking.getByRole('combobox', { name: 'Member' }).fill(member.name);
-  await page.getByRole('option', { name: new RegExp(`^${member.name}`) }).click();
-  await booking.getByLabel('Duration').selectOption('1.5 hours');
-  await expect(booking.getByLabel('End time')).toHaveValue('3:30 PM');
-  await expect(booking).toContainText('Members book at most 4 hours per day: with this one it is 4.5.');
-  await booking.getByRole('button', { name: 'Book Bay' }).click();
-  await expect(booking).toBeHidden();
-
-  await block(page, `${member.name}, 2:00 – 3:30 PM, Member, Bay 1`).dragTo(
-    page.getByRole('button', { name: 'Book Bay 2 at 2:00 PM' }),
-    { sourcePosition: { x: 60, y: 12 }, targetPosition: { x: 60, y: 12 } },
-  );
   const move = dialogOf(page, 'Move this booking?');
-  await expect(move).toContainText('2:00 PM – 3:30 PM, Bay 2');
-  await expect(move).toContainText(`${member.name} is told by mail.`);
-  await move.getByLabel(/^Reason/).fill('The projector flickers.');
-  await move.getByRole('button', { name: 'Move Booking' }).click();
-  await expect(toast(page, 'Booking Moved')).toContainText('Bay 2');
-
-  await expect(move).toBeHidden();
-  const moved = page
-    .getByRole('listitem')
-    .filter({ has: block(page, `${member.name}, 2:00 – 3:30 PM, Member, Bay 2`) });
-  const edge = moved.getByTitle('Drag to make it longer or shorter');
-  await edge.hover();
-  await page.mouse.down();
-  const [{ x, y }, { height }] = [await boxOf(edge), await boxOf(moved)];
-  await page.mouse.move(x, y - height / 3, { steps: 3 });
-  await expect(page.getByRole('status').filter({ hasText: `${member.name} →` })).toContainText(
-    '2:00 – 3:00 PM',
-  );
-  await page.mouse.up();
-  await expect(move).toContainText('2:00 PM – 3:00 PM, Bay 2');
-  await move.getByRole('button', { name: 'Move Booking' }).click();
-  await expect(move).toBeHidden();
-
-  await guestBlock.click();
   const guestDialog = dialogOf(page, guest.name);
-  await guestDialog.getByRole('button', { name: 'Check In' }).click();
-  await expect(guestDialog.getByText(/^Checked in at/)).toBeVisible();
-  await guestDialog.getByRole('button', { name: 'Undo Check-in' }).click();
-  await expect(guestDialog.getByText('Not checked in')).toBeVisible();
-  await guestDialog.getByRole('button', { name: 'Check In' }).click();
-  await expect(guestDialog.getByRole('list', { name: 'History' }).getByRole('listitem')).toHaveText([
-    new RegExp(`^${staff.name} booked`),
-    new RegExp(`^${staff.name} checked them in`),
-    new RegExp(`^${staff.name} took the check-in back`),
-    new RegExp(`^${staff.name} checked them in`),
-  ]);
-  await guestDialog.getByRole('button', { name: 'Close' }).click();
-  await expect(
-    bay2.getByRole('button', { name: new RegExp(`^${guest.name}, .*, Guest, Checked in, Bay 2$`) }),
-  ).toBeVisible();
-
-  await block(page, `${member.name}, 2:00 – 3:00 PM, Member, Bay 2`).click();
   const memberDialog = dialogOf(page, member.name);
   const history = memberDialog.getByRole('list', { name: 'History' }).getByRole('listitem');
-  await expect(history).toHaveText([
-    new RegExp(`^${staff.name} booked ${formatShortDate(today)}, 2:00 PM – 3:30 PM, Bay 1`),
-    new RegExp(`^${staff.name} moved it from Bay 1 to Bay 2.*The projector flickers\\.`),
-    new RegExp(`^${staff.name} shortened it: it ends at 3:00 PM, not 3:30 PM`),
-  ]);
-  await expect(history.last().getByRole('time')).toBeVisible();
-  await memberDialog.getByRole('button', { name: 'Cancel...' }).click();
-  const cancel = dialogOf(page, 'Cancel this booking?');
-  await cancel.getByLabel(/^Reason/).fill('The bay is under water.');
-  await cancel.getByRole('button', { name: 'Cancel Booking' }).click();
-  await expect(toast(page, 'Booking Canceled')).toContainText('is free again');
-  await expect(page.getByRole('button', { name: 'Book Bay 2 at 2:30 PM' })).toBeVisible();
 
-  const mails = await mailsTo(page.request, member.email);
-  expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual([
-    'Canceled',
-    'Moved',
-    'Moved',
-    'Booked',
-    'Booked',
-    'Booked',
-  ]);
-  expect(mails[0]?.text).toContain('> The bay is under water.');
-  expect(mails[2]?.text).toContain('> The projector flickers.');
-  expect(mails[2]?.text).toContain('This was done for you at the front desk.');
-  expect((await mailsTo(page.request, guest.email)).map(({ subject }) => subject)).toEqual([
-    expect.stringContaining('Booked:'),
-  ]);
+  await test.step('a walk-in takes the next free half-hour of bay 2', async () => {
+    await bay2
+      .getByRole('button', { name: /^Book Bay 2 at/ })
+      .first()
+      .click();
+    await booking.getByRole('radio', { name: 'Guest' }).check();
+    await booking.getByLabel('Name').fill(guest.name);
+    await booking.getByLabel('Phone').fill(aPhone);
+    await booking.getByLabel(/^Email/).fill(guest.email);
+    await booking.getByLabel('Duration').selectOption('30 minutes');
+    await booking.getByRole('button', { name: 'Book Bay' }).click();
+    await expect(toast(page, 'Booking Confirmed')).toContainText(guest.name);
+    await expect(guestBlock).toBeVisible();
+  });
+
+  await test.step('the free demo is had once, however the phone is written', async () => {
+    await page.getByRole('button', { name: 'Book Bay 1 at 2:00 PM' }).click();
+    await booking.getByRole('radio', { name: 'Guest' }).check();
+    await booking.getByLabel('Name').fill('Somebody Else');
+    await booking
+      .getByLabel('Phone')
+      .fill(`+1 (${aPhone.slice(0, 3)}) ${aPhone.slice(3, 6)}.${aPhone.slice(6)}`);
+    await booking.getByRole('button', { name: 'Book Bay' }).click();
+    await expect(booking.getByRole('alert')).toContainText('This guest has had the free demo');
+    await expect(booking.getByRole('switch')).toHaveCount(0);
+  });
+
+  await test.step('a member with three hours today is booked beyond the limit', async () => {
+    await booking.getByRole('radio', { name: 'Member' }).check();
+    await booking.getByRole('combobox', { name: 'Member' }).fill(member.name);
+    await page.getByRole('option', { name: new RegExp(`^${member.name}`) }).click();
+    await booking.getByLabel('Duration').selectOption('1.5 hours');
+    await expect(booking.getByLabel('End time')).toHaveValue('3:30 PM');
+    await expect(booking).toContainText('Members book at most 4 hours per day: with this one it is 4.5.');
+    await booking.getByRole('button', { name: 'Book Bay' }).click();
+    await expect(booking).toBeHidden();
+  });
+
+  await test.step('the booking is dragged to the other bay, with a reason', async () => {
+    await block(page, `${member.name}, 2:00 – 3:30 PM, Member, Bay 1`).dragTo(
+      page.getByRole('button', { name: 'Book Bay 2 at 2:00 PM' }),
+      { sourcePosition: { x: 60, y: 12 }, targetPosition: { x: 60, y: 12 } },
+    );
+    await expect(move).toContainText('2:00 PM – 3:30 PM, Bay 2');
+    await expect(move).toContainText(`${member.name} is told by mail.`);
+    await move.getByLabel(/^Reason/).fill('The projector flickers.');
+    await move.getByRole('button', { name: 'Move Booking' }).click();
+    await expect(toast(page, 'Booking Moved')).toContainText('Bay 2');
+
+    await expect(move).toBeHidden();
+  });
+
+  await test.step('its lower edge is dragged to make it shorter', async () => {
+    const moved = page
+      .getByRole('listitem')
+      .filter({ has: block(page, `${member.name}, 2:00 – 3:30 PM, Member, Bay 2`) });
+    const edge = moved.getByTitle('Drag to make it longer or shorter');
+    await edge.hover();
+    await page.mouse.down();
+    const [{ x, y }, { height }] = [await boxOf(edge), await boxOf(moved)];
+    await page.mouse.move(x, y - height / 3, { steps: 3 });
+    await expect(page.getByRole('status').filter({ hasText: `${member.name} →` })).toContainText(
+      '2:00 – 3:00 PM',
+    );
+    await page.mouse.up();
+    await expect(move).toContainText('2:00 PM – 3:00 PM, Bay 2');
+    await move.getByRole('button', { name: 'Move Booking' }).click();
+    await expect(move).toBeHidden();
+  });
+
+  await test.step('the guest is checked in, by mistake, and again', async () => {
+    await guestBlock.click();
+    await guestDialog.getByRole('button', { name: 'Check In' }).click();
+    await expect(guestDialog.getByText(/^Checked in at/)).toBeVisible();
+    await guestDialog.getByRole('button', { name: 'Undo Check-in' }).click();
+    await expect(guestDialog.getByText('Not checked in')).toBeVisible();
+    await guestDialog.getByRole('button', { name: 'Check In' }).click();
+    await expect(guestDialog.getByRole('list', { name: 'History' }).getByRole('listitem')).toHaveText([
+      new RegExp(`^${staff.name} booked`),
+      new RegExp(`^${staff.name} checked them in`),
+      new RegExp(`^${staff.name} took the check-in back`),
+      new RegExp(`^${staff.name} checked them in`),
+    ]);
+    await guestDialog.getByRole('button', { name: 'Close' }).click();
+    await expect(
+      bay2.getByRole('button', { name: new RegExp(`^${guest.name}, .*, Guest, Checked in, Bay 2$`) }),
+    ).toBeVisible();
+  });
+
+  await test.step('the history tells the story, and the booking is canceled', async () => {
+    await block(page, `${member.name}, 2:00 – 3:00 PM, Member, Bay 2`).click();
+    await expect(history).toHaveText([
+      new RegExp(`^${staff.name} booked ${formatShortDate(today)}, 2:00 PM – 3:30 PM, Bay 1`),
+      new RegExp(`^${staff.name} moved it from Bay 1 to Bay 2.*The projector flickers\\.`),
+      new RegExp(`^${staff.name} shortened it: it ends at 3:00 PM, not 3:30 PM`),
+    ]);
+    await expect(history.last().getByRole('time')).toBeVisible();
+    await memberDialog.getByRole('button', { name: 'Cancel...' }).click();
+    const cancel = dialogOf(page, 'Cancel this booking?');
+    await cancel.getByLabel(/^Reason/).fill('The bay is under water.');
+    await cancel.getByRole('button', { name: 'Cancel Booking' }).click();
+    await expect(toast(page, 'Booking Canceled')).toContainText('is free again');
+    await expect(page.getByRole('button', { name: 'Book Bay 2 at 2:30 PM' })).toBeVisible();
+  });
+
+  await test.step('every change was emailed, with its reason', async () => {
+    const mails = await mailsTo(page.request, member.email);
+    expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual([
+      'Canceled',
+      'Moved',
+      'Moved',
+      'Booked',
+      'Booked',
+      'Booked',
+    ]);
+    expect(mails[0]?.text).toContain('> The bay is under water.');
+    expect(mails[2]?.text).toContain('> The projector flickers.');
+    expect(mails[2]?.text).toContain('This was done for you at the front desk.');
+    expect((await mailsTo(page.request, guest.email)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Booked:'),
+    ]);
+  });
 });
 
 test('the same without a mouse: a guest, half an hour more, the week, and a bay that closes and opens', async ({
@@ -174,101 +189,115 @@ test('the same without a mouse: a guest, half an hour more, the week, and a bay 
   await page.goto(`/admin/calendar?date=${date}`);
   await expect(block(page, `${movable.name}, 10:30 – 11:00 AM, Member, Bay 2`)).toBeVisible();
 
-  await tabTo(page, page.getByRole('button', { name: 'Book Bay 1 at 8:00 AM' }));
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('button', { name: 'Book Bay 2 at 9:00 AM' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  const booking = dialogOf(page, 'Book a bay');
-  await expect(booking.getByRole('radio', { name: 'Member' })).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Tab');
-  await expect(booking.getByLabel('Name')).toBeFocused();
   const name = `Gus ${aPhone}`;
-  await page.keyboard.type(name);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(aPhone);
-  await page.keyboard.press('Enter');
-  await expect(booking).toBeHidden();
-  await expect(block(page, `${name}, 9:00 – 10:00 AM, Guest, Bay 2`)).toBeFocused();
+  const closed = dialogOf(page, 'Bay 2 is closed');
+  const closure = block(page, 'Closed, 9:00 – 11:00 AM, The screen is torn., Bay 2');
 
-  await page.keyboard.press('Enter');
-  const guest = dialogOf(page, name);
-  await tabTo(page, guest.getByRole('button', { name: 'Extend to 10:30 AM' }));
-  await page.keyboard.press('Enter');
-  await expect(toast(page, 'It ends at 10:30 AM now')).toContainText('please tell them yourself');
-  await page.keyboard.press('Escape');
-  await expect(guest).toBeHidden();
-  await expect(block(page, `${name}, 9:00 – 10:30 AM, Guest, Bay 2`)).toBeFocused();
+  await test.step('a guest is booked in the bay that the arrow keys reach', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Book Bay 1 at 8:00 AM' }));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('button', { name: 'Book Bay 2 at 9:00 AM' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const booking = dialogOf(page, 'Book a bay');
+    await expect(booking.getByRole('radio', { name: 'Member' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Tab');
+    await expect(booking.getByLabel('Name')).toBeFocused();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(aPhone);
+    await page.keyboard.press('Enter');
+    await expect(booking).toBeHidden();
+    await expect(block(page, `${name}, 9:00 – 10:00 AM, Guest, Bay 2`)).toBeFocused();
+  });
 
-  await tabTo(page, page.getByRole('link', { name: 'Week', exact: true }), 'Shift+Tab');
-  await page.keyboard.press('Enter');
-  await expect(
-    block(page, `${name}, 9–10:30, Guest, Bay 2, ${formatShortDate(date)}, 9:00 – 10:30 AM`),
-  ).toBeVisible();
-  const [weekday, month, day] = formatDate(date).split(/,? /);
-  await tabTo(
-    page,
-    page.getByRole('link', { name: `${weekday?.slice(0, 3)} ${day}, ${month}`, exact: true }),
-  );
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 2, name: formatDate(date) })).toBeVisible();
+  await test.step('the guest gets half an hour more', async () => {
+    await page.keyboard.press('Enter');
+    const guest = dialogOf(page, name);
+    await tabTo(page, guest.getByRole('button', { name: 'Extend to 10:30 AM' }));
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'It ends at 10:30 AM now')).toContainText('please tell them yourself');
+    await page.keyboard.press('Escape');
+    await expect(guest).toBeHidden();
+    await expect(block(page, `${name}, 9:00 – 10:30 AM, Guest, Bay 2`)).toBeFocused();
+  });
+
+  await test.step('the week shows it, and leads back to the day', async () => {
+    await tabTo(page, page.getByRole('link', { name: 'Week', exact: true }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(
+      block(page, `${name}, 9–10:30, Guest, Bay 2, ${formatShortDate(date)}, 9:00 – 10:30 AM`),
+    ).toBeVisible();
+    const [weekday, month, day] = formatDate(date).split(/,? /);
+    await tabTo(
+      page,
+      page.getByRole('link', { name: `${weekday?.slice(0, 3)} ${day}, ${month}`, exact: true }),
+    );
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 2, name: formatDate(date) })).toBeVisible();
+  });
 
   const theirs = await browserOf(neighbor.email);
   await theirs.goto('/booking');
   await theirs.getByRole('radio', { name: formatDate(date) }).check();
   await expect(theirs.getByText('Both bays are booked')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Close a bay' }).focus();
-  await page.keyboard.press('Enter');
-  const closing = dialogOf(page, 'Close a bay');
-  await expect(closing.getByRole('radio', { name: 'Bay 1' })).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  for (const [label, time] of [
-    ['Closing time', '9:00 A'],
-    ['Opening time', '11:00 A'],
-  ] as const) {
-    await tabTo(page, closing.getByLabel(label));
-    await page.keyboard.type(time);
-  }
-  await tabTo(page, closing.getByRole('button', { name: /^Opens on/ }), 'Shift+Tab');
-  await page.keyboard.press('Enter');
-  await expect(dialogOf(page, 'Calendar')).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Enter');
-  await expect(closing).toContainText(`2 bookings in this time:`);
-  await tabTo(page, closing.getByLabel('Reason'));
-  await page.keyboard.type('The screen is torn.');
-  await tabTo(page, closing.getByRole('button', { name: 'Close Bay 2' }));
-  await page.keyboard.press('Enter');
-  const closed = dialogOf(page, 'Bay 2 is closed');
-  await expect(closed).toContainText('1 booking is left in this time.');
-  await expect(closed.getByRole('listitem').filter({ hasText: name })).toContainText(aPhone);
-  await expect(closed).toContainText('1 booking was moved');
-  await expect(closed.getByRole('listitem').filter({ hasText: movable.name })).toContainText('Bay 1');
-  await tabTo(page, closed.getByRole('button', { name: 'Done' }));
-  await page.keyboard.press('Enter');
-  const [moved] = await mailsTo(page.request, movable.email);
-  expect(moved?.subject).toMatch(/^Moved:/);
-  expect(moved?.text).toContain('The screen is torn.');
+  await test.step('the bay is closed; one booking fits into the other bay, one is left', async () => {
+    await page.getByRole('button', { name: 'Close a bay' }).focus();
+    await page.keyboard.press('Enter');
+    const closing = dialogOf(page, 'Close a bay');
+    await expect(closing.getByRole('radio', { name: 'Bay 1' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    for (const [label, time] of [
+      ['Closing time', '9:00 A'],
+      ['Opening time', '11:00 A'],
+    ] as const) {
+      await tabTo(page, closing.getByLabel(label));
+      await page.keyboard.type(time);
+    }
+    await tabTo(page, closing.getByRole('button', { name: /^Opens on/ }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(dialogOf(page, 'Calendar')).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect(closing).toContainText(`2 bookings in this time:`);
+    await tabTo(page, closing.getByLabel('Reason'));
+    await page.keyboard.type('The screen is torn.');
+    await tabTo(page, closing.getByRole('button', { name: 'Close Bay 2' }));
+    await page.keyboard.press('Enter');
+    await expect(closed).toContainText('1 booking is left in this time.');
+    await expect(closed.getByRole('listitem').filter({ hasText: name })).toContainText(aPhone);
+    await expect(closed).toContainText('1 booking was moved');
+    await expect(closed.getByRole('listitem').filter({ hasText: movable.name })).toContainText('Bay 1');
+    await tabTo(page, closed.getByRole('button', { name: 'Done' }));
+    await page.keyboard.press('Enter');
+    const [moved] = await mailsTo(page.request, movable.email);
+    expect(moved?.subject).toMatch(/^Moved:/);
+    expect(moved?.text).toContain('The screen is torn.');
+  });
 
-  const closure = block(page, 'Closed, 9:00 – 11:00 AM, The screen is torn., Bay 2');
-  await expect(closure).toBeVisible();
-  await expect(theirs.getByText('Bay 1 is booked, Bay 2 is closed').first()).toBeVisible();
-  await tabTo(page, page.getByRole('button', { name: 'Book Bay 2 at 8:00 AM' }));
-  // Past the booking that is left beside it.
-  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowDown');
-  await expect(closure).toBeFocused();
-  await page.keyboard.press('Enter');
-  await tabTo(page, closed.getByRole('button', { name: 'Open the Bay Again' }));
-  await page.keyboard.press('Enter');
-  await expect(closed.getByRole('button', { name: 'No, Keep It Closed' })).toBeFocused();
-  await tabTo(page, closed.getByRole('button', { name: 'Yes, Open Bay 2' }), 'Shift+Tab');
-  await page.keyboard.press('Enter');
-  await expect(toast(page, 'Bay 2 is open again')).toBeVisible();
-  await expect(closure).toHaveCount(0);
-  await expect(theirs.getByText('Bay 2 is closed')).toHaveCount(0);
+  await test.step('a member who looks at that day sees it at once', async () => {
+    await expect(closure).toBeVisible();
+    await expect(theirs.getByText('Bay 1 is booked, Bay 2 is closed').first()).toBeVisible();
+  });
+
+  await test.step('the bay is opened again', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Book Bay 2 at 8:00 AM' }));
+    // Past the booking that is left beside it.
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowDown');
+    await expect(closure).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tabTo(page, closed.getByRole('button', { name: 'Open the Bay Again' }));
+    await page.keyboard.press('Enter');
+    await expect(closed.getByRole('button', { name: 'No, Keep It Closed' })).toBeFocused();
+    await tabTo(page, closed.getByRole('button', { name: 'Yes, Open Bay 2' }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Bay 2 is open again')).toBeVisible();
+    await expect(closure).toHaveCount(0);
+    await expect(theirs.getByText('Bay 2 is closed')).toHaveCount(0);
+  });
 });
 
 test('a booking is handed over to another member, who is over the limit that day', async ({

@@ -71,81 +71,93 @@ test('an individual season where the lowest score wins, from the first click to 
   const [first, second, third] = people.map((person) => person.name) as [string, string, string];
   const [firstEmail, secondEmail] = people.map(({ email }) => email) as [string, string];
   const member = await browserOf(firstEmail);
-  await member.goto('/leagues-signup');
-  await card(member, name).getByRole('link', { name: 'Join League' }).click();
-  await member.getByRole('button', { name: 'Confirm League Registration' }).click();
-  await expect(toast(member, 'Successfully joined league!')).toBeVisible();
-  const other = await callsOf(secondEmail);
-  await join(other, league);
+  await test.step('two members join', async () => {
+    await member.goto('/leagues-signup');
+    await card(member, name).getByRole('link', { name: 'Join League' }).click();
+    await member.getByRole('button', { name: 'Confirm League Registration' }).click();
+    await expect(toast(member, 'Successfully joined league!')).toBeVisible();
+    const other = await callsOf(secondEmail);
+    await join(other, league);
+  });
 
-  // The third has no phone with them: the desk puts them in.
-  await page.goto('/admin/leagues');
-  await card(page, name).getByRole('link', { name: 'Members' }).click();
-  await page.getByRole('button', { name: 'Add Participant' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Participant' });
-  await dialog.getByRole('button', { name: 'Add Participant' }).click();
-  await expect(dialog.getByText('Please select a user')).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'User' }).fill(third);
-  await page.getByRole('option', { name: third }).click();
-  await expect(dialog.getByLabel('Team', { exact: true })).toHaveValue('3');
-  await dialog.getByRole('button', { name: 'Add Participant' }).click();
-  await expect(toast(page, 'Participant Added')).toBeVisible();
-  await expect(page.getByRole('row', { name: third })).toContainText('Yes');
-  await expect(page.getByText('3 of 8')).toBeVisible();
+  await test.step('the desk adds a third, who has no phone with them', async () => {
+    await page.goto('/admin/leagues');
+    await card(page, name).getByRole('link', { name: 'Members' }).click();
+    await page.getByRole('button', { name: 'Add Participant' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Participant' });
+    await dialog.getByRole('button', { name: 'Add Participant' }).click();
+    await expect(dialog.getByText('Please select a user')).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'User' }).fill(third);
+    await page.getByRole('option', { name: third }).click();
+    await expect(dialog.getByLabel('Team', { exact: true })).toHaveValue('3');
+    await dialog.getByRole('button', { name: 'Add Participant' }).click();
+    await expect(toast(page, 'Participant Added')).toBeVisible();
+    await expect(page.getByRole('row', { name: third })).toContainText('Yes');
+    await expect(page.getByText('3 of 8')).toBeVisible();
+  });
 
-  // Every round: three numbers, three times Enter. In the last one the third is away.
   await page.getByRole('link', { name: 'Rounds' }).click();
   await expect(scoresOf(page, 1)).toBeVisible();
   const rounds = await page.getByRole('link', { name: /^Scores of Round/ }).count();
   expect(rounds).toBeGreaterThan(2);
-  for (let round = 1; round <= rounds; round += 1) {
-    await scoresOf(page, round).click();
-    await expect(page.getByRole('heading', { name: `Round ${round}`, exact: true })).toBeVisible();
-    await page.getByLabel(first).focus();
-    for (const strokes of ['40', '39', round === rounds ? '' : '38']) {
-      await page.keyboard.type(strokes);
-      await page.keyboard.press('Enter');
+  await test.step('every round is entered by three numbers and three times Enter', async () => {
+    // Every round: three numbers, three times Enter. In the last one the third is away.
+    for (let round = 1; round <= rounds; round += 1) {
+      await scoresOf(page, round).click();
+      await expect(page.getByRole('heading', { name: `Round ${round}`, exact: true })).toBeVisible();
+      await page.getByLabel(first).focus();
+      for (const strokes of ['40', '39', round === rounds ? '' : '38']) {
+        await page.keyboard.type(strokes);
+        await page.keyboard.press('Enter');
+      }
+      await expect(page.getByText(round === rounds ? '2 of 3' : '3 of 3')).toBeVisible();
+      await page.getByRole('link', { name: 'Rounds' }).click();
     }
-    await expect(page.getByText(round === rounds ? '2 of 3' : '3 of 3')).toBeVisible();
-    await page.getByRole('link', { name: 'Rounds' }).click();
-  }
+  });
 
-  // A mistake is corrected: the first had a better last evening, and the table follows.
-  await scoresOf(page, rounds).click();
-  await expect(rankOf(page, first)).toHaveText('3');
-  await page.getByLabel(first).fill('1');
-  await page.keyboard.press('Enter');
-  await expect(rankOf(page, first)).toHaveText('1');
-  await expect(standing(page, first)).toContainText('up 2');
+  await test.step('a correction changes the table', async () => {
+    // A mistake is corrected: the first had a better last evening, and the table follows.
+    await scoresOf(page, rounds).click();
+    await expect(rankOf(page, first)).toHaveText('3');
+    await page.getByLabel(first).fill('1');
+    await page.keyboard.press('Enter');
+    await expect(rankOf(page, first)).toHaveText('1');
+    await expect(standing(page, first)).toContainText('up 2');
+  });
 
-  await page.getByRole('link', { name: 'Standings' }).click();
-  await expect(rankOf(page, third)).toHaveText('2');
-  await expect(rankOf(page, second)).toHaveText('3');
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/^standings_winter-nines-\d+_\d{4}-\d\d-\d\d\.csv$/);
-  const csv = (await readFile(await file.path(), 'utf8')).split('\r\n');
-  expect(csv[1]).toContain(`1,${first},${rounds},`);
+  await test.step('the final standings are exported', async () => {
+    await page.getByRole('link', { name: 'Standings' }).click();
+    await expect(rankOf(page, third)).toHaveText('2');
+    await expect(rankOf(page, second)).toHaveText('3');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^standings_winter-nines-\d+_\d{4}-\d\d-\d\d\.csv$/);
+    const csv = (await readFile(await file.path(), 'utf8')).split('\r\n');
+    expect(csv[1]).toContain(`1,${first},${rounds},`);
+  });
 
-  // The member sees the same table, and can no longer leave.
-  await member.goto(`/leagues/${league.id}/signup`);
-  await expect(rankOf(member, first)).toHaveText('1');
-  await expect(member.getByRole('button', { name: 'Leave League' })).toHaveCount(0);
+  await test.step('the member sees the same table, and can no longer leave', async () => {
+    await member.goto(`/leagues/${league.id}/signup`);
+    await expect(rankOf(member, first)).toHaveText('1');
+    await expect(member.getByRole('button', { name: 'Leave League' })).toHaveCount(0);
+  });
 
-  await page.goto('/admin/leagues');
-  await card(page, name)
-    .getByRole('button', { name: /Delete/ })
-    .click();
-  const question = page.getByRole('alertdialog', { name: 'Delete League' });
-  await expect(question).toContainText('This action cannot be undone.');
-  await question.getByRole('button', { name: 'Yes, Delete League' }).click();
-  await expect(toast(page, 'League successfully deleted')).toContainText(
-    `${name} and all associated data have been removed.`,
-  );
-  await member.goto(`/leagues/${league.id}/signup`);
-  await expect(member.getByRole('heading', { name: 'League Not Found' })).toBeVisible();
+  await test.step('the league is deleted for everybody', async () => {
+    await page.goto('/admin/leagues');
+    await card(page, name)
+      .getByRole('button', { name: /Delete/ })
+      .click();
+    const question = page.getByRole('alertdialog', { name: 'Delete League' });
+    await expect(question).toContainText('This action cannot be undone.');
+    await question.getByRole('button', { name: 'Yes, Delete League' }).click();
+    await expect(toast(page, 'League successfully deleted')).toContainText(
+      `${name} and all associated data have been removed.`,
+    );
+    await member.goto(`/leagues/${league.id}/signup`);
+    await expect(member.getByRole('heading', { name: 'League Not Found' })).toBeVisible();
+  });
 });
 
 test('a scramble season in match play, from the first click to the final standings', async ({
@@ -168,75 +180,84 @@ test('a scramble season in match play, from the first click to the final standin
   const [one, two, three, four, five] = people as [Person, Person, Person, Person, Person];
 
   const member = await browserOf(one.email);
-  await member.goto(`/leagues/${league.id}/signup`);
-  await member.getByLabel('Partner Name').fill('Robin Park');
-  await member.getByLabel('Partner Email').fill(`robin-${one.email}`);
-  await member.getByRole('button', { name: 'Confirm League Registration' }).click();
-  await expect(toast(member, 'Successfully joined league!')).toBeVisible();
-  const second = await callsOf(two.email);
-  await join(second, league, { player2Name: 'Sky Lane', player2Email: `sky-${two.email}` });
-  const third = await callsOf(three.email);
-  await join(third, league, { player2Name: 'Max Dale', player2Email: four.email });
+  await test.step('three pairs register', async () => {
+    await member.goto(`/leagues/${league.id}/signup`);
+    await member.getByLabel('Partner Name').fill('Robin Park');
+    await member.getByLabel('Partner Email').fill(`robin-${one.email}`);
+    await member.getByRole('button', { name: 'Confirm League Registration' }).click();
+    await expect(toast(member, 'Successfully joined league!')).toBeVisible();
+    const second = await callsOf(two.email);
+    await join(second, league, { player2Name: 'Sky Lane', player2Email: `sky-${two.email}` });
+    const third = await callsOf(three.email);
+    await join(third, league, { player2Name: 'Max Dale', player2Email: four.email });
+  });
 
-  // The desk begins a fourth team with one player, and takes it out again.
-  await page.goto(`/admin/leagues/${league.id}/participants`);
-  await page.getByRole('button', { name: 'Add Participant' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Participant' });
-  await expect(dialog.getByLabel('Team', { exact: true })).toHaveText(/Create New Team \(4\)/);
-  await dialog.getByRole('combobox', { name: 'User' }).fill(five.email);
-  await page.getByRole('option', { name: five.name }).click();
-  await dialog.getByRole('checkbox', { name: 'Team Lead' }).check();
-  await dialog.getByRole('button', { name: 'Add Participant' }).click();
-  await expect(page.getByText('This team needs 1 more player(s)')).toBeVisible();
-  await page.getByRole('button', { name: `Remove ${five.name}` }).click();
-  await expect(page.getByRole('alertdialog')).toContainText(
-    `Are you sure you want to remove ${five.name} from the league? This action cannot be undone.`,
-  );
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByRole('row', { name: five.name })).toHaveCount(0);
+  await test.step('the desk begins a fourth team with one player, and takes it out again', async () => {
+    await page.goto(`/admin/leagues/${league.id}/participants`);
+    await page.getByRole('button', { name: 'Add Participant' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Participant' });
+    await expect(dialog.getByLabel('Team', { exact: true })).toHaveText(/Create New Team \(4\)/);
+    await dialog.getByRole('combobox', { name: 'User' }).fill(five.email);
+    await page.getByRole('option', { name: five.name }).click();
+    await dialog.getByRole('checkbox', { name: 'Team Lead' }).check();
+    await dialog.getByRole('button', { name: 'Add Participant' }).click();
+    await expect(page.getByText('This team needs 1 more player(s)')).toBeVisible();
+    await page.getByRole('button', { name: `Remove ${five.name}` }).click();
+    await expect(page.getByRole('alertdialog')).toContainText(
+      `Are you sure you want to remove ${five.name} from the league? This action cannot be undone.`,
+    );
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(page.getByRole('row', { name: five.name })).toHaveCount(0);
+  });
 
-  // Three teams: one has a bye each round. The lower number wins, chosen by keyboard.
   const [a, b, c] = [`${one.name} & Robin Park`, `${two.name} & Sky Lane`, `${three.name} & Max Dale`];
-  await page.getByRole('link', { name: 'Rounds' }).click();
-  await expect(scoresOf(page, 1)).toBeVisible();
-  const rounds = await page.getByRole('link', { name: /^Scores of Round/ }).count();
-  const byes = new Set<string>();
-  for (let round = 1; round <= rounds; round += 1) {
-    await scoresOf(page, round).click();
-    await expect(page.getByRole('heading', { name: `Round ${round}`, exact: true })).toBeVisible();
-    const bye = page.getByText(/ has a bye\.$/);
-    await expect(bye).toBeVisible();
-    if (round <= 3) byes.add((await bye.textContent()) ?? '');
-    await page.getByRole('radio').first().focus();
-    await page.keyboard.press('Space');
-    const names = await page
-      .getByRole('radio')
-      .evaluateAll((radios) =>
-        radios.map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent ?? ''),
-      );
-    // The second of the pair when it is the one with the lower number.
-    if (
-      [a, b, c].findIndex((team) => names[1]?.startsWith(team)) <
-      [a, b, c].findIndex((team) => names[0]?.startsWith(team))
-    ) {
-      await page.keyboard.press('ArrowRight');
-    }
-    await expect(page.getByText('1 of 1')).toBeVisible();
+  await test.step('every round is entered by keyboard: the lower number wins, and each team has its bye', async () => {
+    // Three teams: one has a bye each round. The lower number wins, chosen by keyboard.
     await page.getByRole('link', { name: 'Rounds' }).click();
-  }
-  expect(byes.size).toBe(3);
+    await expect(scoresOf(page, 1)).toBeVisible();
+    const rounds = await page.getByRole('link', { name: /^Scores of Round/ }).count();
+    const byes = new Set<string>();
+    for (let round = 1; round <= rounds; round += 1) {
+      await scoresOf(page, round).click();
+      await expect(page.getByRole('heading', { name: `Round ${round}`, exact: true })).toBeVisible();
+      const bye = page.getByText(/ has a bye\.$/);
+      await expect(bye).toBeVisible();
+      if (round <= 3) byes.add((await bye.textContent()) ?? '');
+      await page.getByRole('radio').first().focus();
+      await page.keyboard.press('Space');
+      const names = await page
+        .getByRole('radio')
+        .evaluateAll((radios) =>
+          radios.map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent ?? ''),
+        );
+      // The second of the pair when it is the one with the lower number.
+      if (
+        [a, b, c].findIndex((team) => names[1]?.startsWith(team)) <
+        [a, b, c].findIndex((team) => names[0]?.startsWith(team))
+      ) {
+        await page.keyboard.press('ArrowRight');
+      }
+      await expect(page.getByText('1 of 1')).toBeVisible();
+      await page.getByRole('link', { name: 'Rounds' }).click();
+    }
+    expect(byes.size).toBe(3);
+  });
 
-  await page.getByRole('link', { name: 'Standings' }).click();
-  await expect(rankOf(page, a)).toHaveText('1');
-  await expect(rankOf(page, c)).toHaveText('3');
+  await test.step('the standings follow', async () => {
+    await page.getByRole('link', { name: 'Standings' }).click();
+    await expect(rankOf(page, a)).toHaveText('1');
+    await expect(rankOf(page, c)).toHaveText('3');
+  });
 
-  // The partner who is a member sees their own team; who joined sees the rules of the table.
-  const partner = await browserOf(four.email);
-  await partner.goto(`/leagues/${league.id}/signup`);
-  await expect(standing(partner, c)).toContainText('Your team');
-  await expect(partner.getByText('How the ranking is made')).toBeVisible();
-  await member.goto(`/leagues/${league.id}/signup`);
-  await expect(rankOf(member, a)).toHaveText('1');
+  await test.step('players see their own team and the rules of the table', async () => {
+    // The partner who is a member sees their own team; who joined sees the rules of the table.
+    const partner = await browserOf(four.email);
+    await partner.goto(`/leagues/${league.id}/signup`);
+    await expect(standing(partner, c)).toContainText('Your team');
+    await expect(partner.getByText('How the ranking is made')).toBeVisible();
+    await member.goto(`/leagues/${league.id}/signup`);
+    await expect(rankOf(member, a)).toHaveText('1');
+  });
   await page.request.delete(`/api/leagues/${league.id}`);
 });
 

@@ -3,11 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@clubhouse/core/auth';
 import type { Logger } from 'pino';
 import { createLog } from './log.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { readSettings, type Settings, STOP_WITHIN_MS } from './settings.ts';
 import { StartError } from './start-error.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
-const STOP_WITHIN_MS = 10_000;
 const here = path.dirname(fileURLToPath(import.meta.url));
 
 async function main(): Promise<void> {

@@ -6,9 +6,7 @@ import { engine } from '../../testing/database.ts';
 import { aServerProcess } from '../../testing/server-process.ts';
 import { connect } from './connect.ts';
 
-if (engine === 'postgres') test.skip('the file of SQLite', () => {});
-
-describe.runIf(engine === 'sqlite')('the file of SQLite', () => {
+describe.skipIf(engine === 'postgres')('the file of SQLite', () => {
   let folder: string;
   let file: string;
   beforeEach(() => {

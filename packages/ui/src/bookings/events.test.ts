@@ -1,10 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { watchAnalytics } from '../client/testing/watch-analytics.ts';
+import { bookingEvents } from './events.ts';
 
-const track = vi.hoisted(() => vi.fn());
-vi.mock('../client/index.ts', () => ({ track }));
-const { bookingEvents } = await import('./events.ts');
-
-test('the booking events carry the documented values', () => {
+test('analytics learns which bay was booked, for when and how long, and nothing about the person', async () => {
+  const sent = watchAnalytics();
   bookingEvents.created({
     id: 1,
     simulatorId: 2,
@@ -16,11 +15,12 @@ test('the booking events carry the documented values', () => {
     createdAt: '2026-11-20T12:00:00.000Z',
   });
   bookingEvents.cancelled(1);
+  bookingEvents.searched('2026-11-24');
   bookingEvents.limitReached('2026-11-24', 4);
-  expect(track.mock.calls).toEqual([
+  expect(await sent()).toEqual([
     [
-      'booking',
-      'created',
+      'event',
+      'booking_created',
       {
         simulator: 'Bay 2',
         date: '2026-11-24',
@@ -32,7 +32,8 @@ test('the booking events carry the documented values', () => {
         timeOfDay: 'evening',
       },
     ],
-    ['booking', 'cancelled', { simulator: 'Bay 1', reason: 'not provided' }],
-    ['booking', 'limit_reached', { date: '2026-11-24', hoursBooked: 4, max: 4 }],
+    ['event', 'booking_cancelled', { simulator: 'Bay 1', reason: 'not provided' }],
+    ['event', 'booking_search', { date: '2026-11-24', simulator: 'any' }],
+    ['event', 'booking_limit_reached', { date: '2026-11-24', hoursBooked: 4, max: 4 }],
   ]);
 });

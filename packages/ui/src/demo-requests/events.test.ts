@@ -1,10 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { watchAnalytics } from '../client/testing/watch-analytics.ts';
+import { requestSent } from './events.ts';
 
-const track = vi.hoisted(() => vi.fn());
-vi.mock('../client/index.ts', () => ({ track }));
-const { requestSent } = await import('./events.ts');
-
-test('the event of a demo request carries what it is about, and nothing of whose it is', () => {
+test('analytics learns what a demo request is about, and nothing about the person', async () => {
+  const sent = watchAnalytics();
   requestSent('free_sim_demo');
-  expect(track.mock.calls).toEqual([['contact', 'submission', { interest: 'free_sim_demo' }]]);
+  expect(await sent()).toEqual([['event', 'contact_submission', { interest: 'free_sim_demo' }]]);
 });

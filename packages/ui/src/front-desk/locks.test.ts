@@ -89,10 +89,12 @@ describe('the desk locks by itself', () => {
 });
 
 describe('when the server is back', () => {
-  const isKnownAfter = async (now: () => Response) => {
+  const userWhenBack = async (now: () => Response) => {
     answer = now;
     serverIs('fine');
     await vi.waitFor(() => expect(asked).toBe(1));
+    // The answer is read by a module that is loaded for it.
+    await vi.dynamicImportSettled();
     await vi.runAllTimersAsync();
     return currentUser();
   };
@@ -109,11 +111,11 @@ describe('when the server is back', () => {
   });
 
   test('whoever was here before goes on', async () => {
-    expect(await isKnownAfter(tells(staff))).toEqual(staff);
+    expect(await userWhenBack(tells(staff))).toEqual(staff);
   });
 
   test('nobody goes on whom it does not know', async () => {
-    expect(await isKnownAfter(tells(null))).toBeNull();
+    expect(await userWhenBack(tells(null))).toBeNull();
   });
 
   test('nobody is asked for where somebody is', async () => {
@@ -128,7 +130,7 @@ describe('when the server is back', () => {
   test('who is faster at signing in stays', async () => {
     const other = { ...staff, id: 8 };
     expect(
-      await isKnownAfter(() => {
+      await userWhenBack(() => {
         setUser(other);
         return tells(staff)();
       }),
