@@ -7,7 +7,9 @@ import { aReleasedDatabase } from '../testing/releases.ts';
 import { AUDIT_COLUMNS } from './audit/queries.ts';
 import { RESET_COLUMNS } from './auth/reset-queries.ts';
 import { SESSION_COLUMNS, SESSION_USER_COLUMNS } from './auth/session-queries.ts';
+import { BOARD_COLUMNS } from './bookings/board-queries.ts';
 import { GUEST_COLUMNS } from './bookings/guest-queries.ts';
+import { HOLDER_COLUMNS } from './bookings/holder.ts';
 import {
   BOOKING_COLUMNS,
   CLOSURE_COLUMNS,
@@ -19,7 +21,6 @@ import { migrate } from './db/migrate.ts';
 import { type Columns, required, selected, storedJson } from './db/row.ts';
 import { DEMO_COLUMNS, NOTE_COLUMNS } from './demo-requests/follow-up-queries.ts';
 import { SUBMISSION_COLUMNS } from './demo-requests/queries.ts';
-import { BOARD_COLUMNS } from './desk/queries.ts';
 import { CODE_COLUMNS, VIEWER_COLUMNS } from './keypad/queries.ts';
 import { CALENDAR_COLUMNS } from './league-calendar/queries.ts';
 import { PARTICIPANT_COLUMNS } from './leagues/participant-queries.ts';
@@ -60,6 +61,7 @@ const LISTS: Record<string, Columns> = {
   GUEST_COLUMNS,
   HISTORY_COLUMNS,
   HOLD_COLUMNS,
+  HOLDER_COLUMNS,
   LEAGUE_COLUMNS,
   LESSON_COLUMNS,
   LESSON_OF_MONTH_COLUMNS,

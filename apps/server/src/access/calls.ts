@@ -7,7 +7,7 @@ import type { Audience } from '@clubhouse/core/screens';
  *
  * What depends on the row is decided where the row is read, in the transaction that changes it:
  * - a booking is its owner's, or the desk's in staff hours: `bookings/service.ts`, `bookings/desk-service.ts`,
- *   `desk/walk-ins.ts`; whose a booking is, others are not shown: `bookings/routes.ts`
+ *   `bookings/walk-ins.ts`; whose a booking is, others are not shown: `bookings/routes.ts`
  * - a lesson is its member's, its coach's, or an admin's: `lessons/service.ts`
  * - a device is its owner's to sign out: `auth/session-queries.ts`
  * - a league that is switched off is there for admins alone: `leagues/queries.ts`; a member joins for nobody else:

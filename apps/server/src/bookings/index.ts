@@ -1,13 +1,15 @@
 export { announceBookings, announceDates } from './announce.ts';
-export { asBayTaken } from './bay-taken.ts';
+export { type BoardBooking, boardOf, deskBookings, withoutLeague } from './board-queries.ts';
 export { bookingEvent, instantsOf } from './calendar-event.ts';
+export { changeCheckIn } from './check-in.ts';
 export { closuresTouching, loadDay } from './day.ts';
 export { deskBookingRoutes } from './desk-routes.ts';
-export { moveAtDesk, recordAtDesk, refuseAtDesk, refuseOffDuty, subjectOf } from './desk-service.ts';
-export { bookingsOfGuest, findGuest, forgetGuest, insertGuest } from './guest-queries.ts';
-export { bookingConfirmedMail } from './mails.ts';
+export { moveAtDesk } from './desk-service.ts';
+export { forgetGuest, insertGuest } from './guest-queries.ts';
+export { HOLDER_COLUMNS, holderName, joinHolder } from './holder.ts';
 export { cancelFutureBookings, futureBookingsOf } from './of-member.ts';
 export {
+  BOOKING_COLUMNS,
   bookingsOf,
   bookingsOn,
   CLOSURE_COLUMNS,
@@ -31,4 +33,4 @@ export {
   sessionKey,
 } from './reservation-queries.ts';
 export { bookingRoutes } from './routes.ts';
-export { tell } from './tell.ts';
+export { bookGuest } from './walk-ins.ts';

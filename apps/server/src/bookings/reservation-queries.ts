@@ -2,21 +2,16 @@ import { closuresOn, type NewBooking } from '@clubhouse/core/bookings';
 import type { Hold } from '@clubhouse/core/leagues';
 import { datePlus, facilityDate, midnight } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { columnsOf, named, number, orNull, type RowOf, required, selected, text } from '../db/row.ts';
-import { nameOfUser, userOf } from '../users/index.ts';
+import { columnsOf, number, orNull, type RowOf, required, selected, text } from '../db/row.ts';
 import { announceBookings, announceDates } from './announce.ts';
+import { HOLDER_COLUMNS, holderName, joinHolder } from './holder.ts';
 import { closuresBetween, slotsOf } from './queries.ts';
 
 export const HOLD_COLUMNS = {
   ...columnsOf('bookings', { booking_date: text, simulator_id: number, start_time: text, end_time: text }),
-  ...nameOfUser('username'),
-  ...columnsOf('leagues', { league_name: named('name', orNull(text)) }),
-  ...columnsOf('booking_guests', { guest_name: named('name', orNull(text)) }),
+  ...HOLDER_COLUMNS,
 };
 type HoldRow = RowOf<typeof HOLD_COLUMNS>;
-
-const holderOf = ({ league_name, username, guest_name }: HoldRow) =>
-  league_name ?? username ?? guest_name ?? 'Somebody';
 
 /** What takes a bay on these dates, each with its name: bookings but those of one league, and closures. */
 export async function holdsOn(
@@ -27,9 +22,7 @@ export async function holdsOn(
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return [];
   const rows: HoldRow[] = await db('bookings')
-    .leftJoin(...userOf('bookings.user_id'))
-    .leftJoin('leagues', 'leagues.id', 'bookings.league_id')
-    .leftJoin('booking_guests', 'booking_guests.booking_id', 'bookings.id')
+    .modify(joinHolder)
     .whereIn('booking_date', dates)
     .whereNull('cancelled_at')
     .andWhere((wanted) => wanted.whereNull('league_id').orWhereNot('league_id', exceptLeague ?? 0))
@@ -42,7 +35,7 @@ export async function holdsOn(
       simulatorId: row.simulator_id,
       startTime: row.start_time,
       endTime: row.end_time,
-      holder: holderOf(row),
+      holder: holderName(row) ?? 'Somebody',
     })),
     ...dates.flatMap((date) =>
       closuresOn(date, closures).map(({ reason, ...closed }) => ({

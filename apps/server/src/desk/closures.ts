@@ -16,6 +16,7 @@ import {
   announceDates,
   bookingsOn,
   closuresBetween,
+  deskBookings,
   loadDay,
   lockBooking,
   moveAtDesk,
@@ -27,7 +28,6 @@ import { HttpError, invalid, notFound } from '../http/http-error.ts';
 import { lessonOfBooking, THE_FRONT_DESK, tellLessonMoved } from '../lessons/index.ts';
 import { findAccountById } from '../users/index.ts';
 import { deleteClosureRow, findClosure, insertClosure, lockBay, takeFreeSlots } from './closure-queries.ts';
-import { deskBookings } from './queries.ts';
 
 const subjectOf = ({ simulatorId, from, to }: Closure) => `${bayName(simulatorId)}, ${from} to ${to}`;
 

@@ -1,11 +1,10 @@
 import { BOARD_REQUESTS, type DeskDay } from '@clubhouse/core/desk';
 import { BAYS } from '@clubhouse/core/facility';
 import { leagueSessionsOn } from '@clubhouse/core/leagues';
-import { closuresTouching } from '../bookings/index.ts';
+import { type BoardBooking, boardOf, closuresTouching, withoutLeague } from '../bookings/index.ts';
 import { newestOpenRequests } from '../demo-requests/index.ts';
 import type { Deps } from '../deps.ts';
 import { leaguesPlayingOn } from '../league-calendar/index.ts';
-import { type BoardBooking, boardOf, withoutLeague } from './queries.ts';
 
 /** Everything that the board of a day shows. */
 export async function deskDayOf({ db, now }: Pick<Deps, 'db' | 'now'>, date: string): Promise<DeskDay> {

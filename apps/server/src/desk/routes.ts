@@ -1,13 +1,12 @@
 import { checkIn, deskDayQuery, newClosure, walkIn } from '@clubhouse/core/desk';
 import type { Calls } from '../access/index.ts';
+import { bookGuest, changeCheckIn } from '../bookings/index.ts';
 import type { Deps } from '../deps.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
-import { changeCheckIn } from './check-in.ts';
 import { closuresFrom } from './closure-queries.ts';
 import { closeBay, openBay } from './closures.ts';
 import { deskDayOf } from './day.ts';
-import { bookGuest } from './walk-ins.ts';
 
 /** The endpoints of the front desk. */
 export function deskRoutes(calls: Calls, deps: Deps): void {

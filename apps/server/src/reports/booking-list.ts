@@ -3,10 +3,11 @@ import { bayName } from '@clubhouse/core/facility';
 import { searchedWords } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
 import type * as z from 'zod/mini';
+import { BOOKING_COLUMNS, HOLDER_COLUMNS, holderName, joinHolder } from '../bookings/index.ts';
 import { toInstant } from '../db/columns.ts';
 import { nearerEnd } from '../db/page.ts';
-import { columnsOf, instant, named, number, orNull, type RowOf, selected, text, textOf } from '../db/row.ts';
-import { emailOfUser, nameOfUser, userOf } from '../users/index.ts';
+import { columnsOf, named, orNull, type RowOf, selected, text } from '../db/row.ts';
+import { emailOfUser } from '../users/index.ts';
 import { bookingDays, dayAt } from './booking-days.ts';
 import { type BookingSearch, searchBookings } from './booking-search.ts';
 
@@ -76,39 +77,20 @@ async function idsAmongAll(db: Knex, query: Query, now: Date): Promise<Ids> {
 
 /** A booking with the member, the guest or the league that it belongs to. */
 export const LISTED_BOOKING_COLUMNS = {
-  ...columnsOf('bookings', {
-    id: number,
-    simulator_id: number,
-    booking_date: text,
-    start_time: text,
-    end_time: text,
-    user_id: orNull(number),
-    kind: textOf<ListedBooking['kind']>(),
-    cancelled_at: orNull(instant),
-    created_at: instant,
-  }),
-  ...nameOfUser('username'),
+  ...columnsOf('bookings', BOOKING_COLUMNS),
+  ...HOLDER_COLUMNS,
   ...emailOfUser('email'),
-  ...columnsOf('booking_guests', {
-    guest_name: named('name', orNull(text)),
-    guest_email: named('email', orNull(text)),
-  }),
-  ...columnsOf('leagues', { league_name: named('name', orNull(text)) }),
+  ...columnsOf('booking_guests', { guest_email: named('email', orNull(text)) }),
 };
 export type ListedBookingRow = RowOf<typeof LISTED_BOOKING_COLUMNS>;
 
-export const nameOf = (row: ListedBookingRow) => row.guest_name ?? row.username ?? row.league_name;
 export const emailOf = (row: ListedBookingRow) => row.guest_email ?? row.email;
 export const statusOf = ({ cancelled_at }: ListedBookingRow) =>
   cancelled_at === null ? 'booked' : 'cancelled';
 
 /** Bookings with what a list or an export says of them. */
 export const withNames = (db: Knex): Knex.QueryBuilder =>
-  db('bookings')
-    .leftJoin(...userOf('bookings.user_id'))
-    .leftJoin('leagues', 'leagues.id', 'bookings.league_id')
-    .leftJoin('booking_guests', 'booking_guests.booking_id', 'bookings.id')
-    .select(selected(LISTED_BOOKING_COLUMNS));
+  db('bookings').modify(joinHolder).select(selected(LISTED_BOOKING_COLUMNS));
 
 /** The bookings with these ids, in their order. */
 async function listed(db: Knex, ids: readonly number[]): Promise<ListedBooking[]> {
@@ -129,7 +111,7 @@ const toListed = (row: ListedBookingRow): ListedBooking => ({
   kind: row.kind,
   createdAt: toInstant(row.created_at),
   ...(row.cancelled_at !== null && { cancelledAt: toInstant(row.cancelled_at) }),
-  name: nameOf(row),
+  name: holderName(row),
   email: emailOf(row),
   status: statusOf(row),
 });

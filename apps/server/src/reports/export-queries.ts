@@ -3,6 +3,7 @@ import { searchedWords } from '@clubhouse/core/lists';
 import type { ExportName, ExportQuery } from '@clubhouse/core/reports';
 import { datePlus, midnight } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
+import { holderName } from '../bookings/index.ts';
 import { type StoredBoolean, toInstant } from '../db/columns.ts';
 import { engineOf } from '../db/connect.ts';
 import { type Columns, type RowOf, selected } from '../db/row.ts';
@@ -10,7 +11,7 @@ import { foundAfter, within } from '../db/search.ts';
 import { withLongStatements } from '../db/timeouts.ts';
 import { SUBMISSION_COLUMNS } from '../demo-requests/index.ts';
 import { USER_COLUMNS, type UserRow } from '../users/index.ts';
-import { emailOf, type ListedBookingRow, nameOf, statusOf, withNames } from './booking-list.ts';
+import { emailOf, type ListedBookingRow, statusOf, withNames } from './booking-list.ts';
 import { searchBookings } from './booking-search.ts';
 import type { Cell } from './csv.ts';
 
@@ -121,7 +122,7 @@ const bookings = exportOf<ListedBookingRow>(
     startTime: (row) => row.start_time,
     endTime: (row) => row.end_time,
     userId: (row) => row.user_id,
-    name: nameOf,
+    name: holderName,
     email: emailOf,
     kind: (row) => row.kind,
     status: statusOf,

@@ -3,8 +3,8 @@ import { MAX_LISTED } from '@clubhouse/core/lists';
 import type { NoShow, ReportQuery } from '@clubhouse/core/reports';
 import { facilityDate, facilityTime } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { columnsOf, named, number, orNull, type RowOf, selected, text, textOf } from '../db/row.ts';
-import { nameOfUser, userOf } from '../users/index.ts';
+import { HOLDER_COLUMNS, holderName, joinHolder } from '../bookings/index.ts';
+import { columnsOf, number, type RowOf, selected, text, textOf } from '../db/row.ts';
 
 /**
  * Whether a booking is a no-show, in SQL, as core's `isNoShow` has it. Who is expected during staff hours ends
@@ -37,18 +37,16 @@ export const NO_SHOW_COLUMNS = {
     simulator_id: number,
     kind: textOf<NoShow['kind']>(),
   }),
-  ...nameOfUser('username'),
-  ...columnsOf('booking_guests', { guest_name: named('name', orNull(text)) }),
+  ...HOLDER_COLUMNS,
 };
 
 /** Who did not come, the latest first. */
 export async function noShows(db: Knex, range: ReportQuery, now: Date): Promise<NoShow[]> {
   const rows: RowOf<typeof NO_SHOW_COLUMNS>[] = await noShowsWithin(db, range, now)
-    .leftJoin(...userOf('bookings.user_id'))
-    .leftJoin('booking_guests', 'booking_guests.booking_id', 'bookings.id')
+    .modify(joinHolder)
     .orderBy([
       { column: 'booking_date', order: 'desc' },
-      { column: 'start_time', order: 'desc' },
+      { column: 'bookings.start_time', order: 'desc' },
       { column: 'bookings.id', order: 'desc' },
     ])
     .limit(MAX_LISTED)
@@ -60,6 +58,6 @@ export async function noShows(db: Knex, range: ReportQuery, now: Date): Promise<
     endTime: row.end_time,
     simulatorId: row.simulator_id,
     kind: row.kind,
-    name: row.guest_name ?? row.username ?? 'Former member',
+    name: holderName(row) ?? 'Former member',
   }));
 }

@@ -1,21 +1,7 @@
 import type { User } from '@clubhouse/core/auth';
-import { type Booking, isSameSlot, newBooking } from '@clubhouse/core/bookings';
+import { type Booking, isSameSlot, type NewBooking, newBooking } from '@clubhouse/core/bookings';
 import { type Guest, guestKeys, repeatGuest, type WalkIn } from '@clubhouse/core/desk';
 import type { Knex } from 'knex';
-import {
-  asBayTaken,
-  bookingConfirmedMail,
-  bookingsOfGuest,
-  bookingsOn,
-  findGuest,
-  insertBooking,
-  insertGuest,
-  placeOf,
-  recordAtDesk,
-  refuseAtDesk,
-  refuseOffDuty,
-  tell,
-} from '../bookings/index.ts';
 import { isTaken } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { completeSubmission } from '../demo-requests/index.ts';
@@ -23,6 +9,12 @@ import type { Deps } from '../deps.ts';
 import { conflict, forbidden } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
 import { lockUser } from '../users/index.ts';
+import { asBayTaken } from './bay-taken.ts';
+import { recordAtDesk, refuseAtDesk, refuseOffDuty } from './desk-service.ts';
+import { bookingsOfGuest, findGuest, insertGuest } from './guest-queries.ts';
+import { bookingConfirmedMail } from './mails.ts';
+import { bookingsOn, insertBooking, placeOf } from './queries.ts';
+import { tell } from './tell.ts';
 
 /**
  * Books a guest for at most two hours, once per phone and email unless an admin allows it
@@ -67,7 +59,7 @@ export async function bookGuest(
 /** What this guest has at this very place already. */
 async function sameBooking(
   trx: Knex.Transaction,
-  wish: WalkInPlace,
+  wish: NewBooking,
   guest: Guest,
   known: readonly number[],
 ): Promise<Booking | undefined> {
@@ -78,7 +70,6 @@ async function sameBooking(
   const holder = same && (await findGuest(trx, same.id));
   return holder && String(guestKeys(holder)) === String(guestKeys(guest)) ? same : undefined;
 }
-type WalkInPlace = Pick<WalkIn, 'simulatorId' | 'bookingDate' | 'startTime' | 'endTime'>;
 
 /** Two desks can both find a guest unknown; the key of `guest_keys` lets one through. */
 const asRepeat = (error: unknown) => {

@@ -1,11 +1,14 @@
 import type { User } from '@clubhouse/core/auth';
 import type { DeskBookingRow } from '@clubhouse/core/desk';
 import { insertChange } from '../audit/index.ts';
-import { announceBookings, insertHistory, lockBooking, subjectOf } from '../bookings/index.ts';
+import { required } from '../db/row.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, notFound } from '../http/http-error.ts';
-import { deskBookings, setCheckedIn } from './queries.ts';
+import { announceBookings } from './announce.ts';
+import { deskBookings, setCheckedIn } from './board-queries.ts';
+import { subjectOf } from './desk-service.ts';
+import { insertHistory, lockBooking } from './queries.ts';
 
 /** Checks a person in, or takes that back; at any hour. The first time stands. */
 export async function changeCheckIn(
@@ -39,6 +42,6 @@ export async function changeCheckIn(
       announceBookings(trx, booking);
     }
     const [after] = await deskBookings(trx, [id], now());
-    return after as DeskBookingRow;
+    return required(after, `booking ${id}`);
   });
 }

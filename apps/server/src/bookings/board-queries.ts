@@ -1,33 +1,24 @@
-import type { Booking } from '@clubhouse/core/bookings';
 import { type DeskBookingRow, isNoShow } from '@clubhouse/core/desk';
 import type { Knex } from 'knex';
 import { toInstant } from '../db/columns.ts';
-import { columnsOf, instant, named, number, orNull, type RowOf, selected, text, textOf } from '../db/row.ts';
+import { columnsOf, instant, named, number, orNull, type RowOf, selected, text } from '../db/row.ts';
 import { emailOfUser, nameOfUser, phoneOfUser, userOf } from '../users/index.ts';
+import { HOLDER_COLUMNS, holderName, joinHolder } from './holder.ts';
+import { BOOKING_COLUMNS } from './queries.ts';
 
 export const BOARD_COLUMNS = {
   ...columnsOf('bookings', {
-    id: number,
-    user_id: orNull(number),
+    ...BOOKING_COLUMNS,
     league_id: orNull(number),
-    simulator_id: number,
-    booking_date: text,
-    start_time: text,
-    end_time: text,
-    kind: textOf<Booking['kind']>(),
-    created_at: instant,
-    cancelled_at: orNull(instant),
     checked_in_at: orNull(instant),
   }),
-  ...nameOfUser('username'),
+  ...HOLDER_COLUMNS,
   ...emailOfUser('user_email'),
   ...phoneOfUser('user_phone'),
   ...columnsOf('booking_guests', {
-    guest_name: named('name', orNull(text)),
     guest_email: named('email', orNull(text)),
     guest_phone: named('phone', orNull(text)),
   }),
-  ...columnsOf('leagues', { league_name: named('name', orNull(text)) }),
   ...nameOfUser('coach_name', 'coaches'),
 };
 type Row = RowOf<typeof BOARD_COLUMNS>;
@@ -53,7 +44,7 @@ function toBoardBooking(row: Row, now: Date): BoardBooking {
     userId: row.user_id,
     createdAt: toInstant(row.created_at),
     ...state,
-    name: row.guest_name ?? row.username ?? row.league_name,
+    name: holderName(row),
     phone: row.guest_phone ?? row.user_phone,
     email: row.guest_email ?? row.user_email,
     ...(row.kind === 'lesson' && { coachName: row.coach_name }),
@@ -64,9 +55,7 @@ function toBoardBooking(row: Row, now: Date): BoardBooking {
 
 const boardBookings = (db: Knex) =>
   db('bookings')
-    .leftJoin(...userOf('bookings.user_id'))
-    .leftJoin('booking_guests', 'booking_guests.booking_id', 'bookings.id')
-    .leftJoin('leagues', 'leagues.id', 'bookings.league_id')
+    .modify(joinHolder)
     .leftJoin('lessons', 'lessons.booking_id', 'bookings.id')
     .leftJoin(...userOf('lessons.coach_id', 'coaches'))
     .orderBy(['bookings.booking_date', 'bookings.start_time', 'bookings.simulator_id'])
