@@ -143,7 +143,7 @@ test('an admin makes a member of whoever asked, in one step', async ({
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(request.email);
   await question.getByRole('button', { name: 'Make a Member' }).click();
-  await expect(toast(page, 'Member added')).toContainText(`${request.email} is a member.`);
+  await expect(toast(page, 'Member added')).toContainText(`${request.name} is a member.`);
   await expect(mine.getByRole('switch', { name: /^Became a member/ })).toBeChecked();
   await expect(mine).toContainText('Completed');
   await expect(mine.getByRole('heading')).toBeFocused();

@@ -95,7 +95,7 @@ test('an admin’s day: a new member, another code, a last day, a booking’s hi
     .getByRole('button', { name: /^Make a member/ })
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make a Member' }).click();
-  await expect(toast(page, 'Member added')).toContainText(`${request.email} is a member.`);
+  await expect(toast(page, 'Member added')).toContainText(`${request.name} is a member.`);
 
   await open('Member Management');
   await page.getByLabel('Search').fill(request.email);
