@@ -14,6 +14,7 @@ import * as lessons from './migrations/011-lessons.ts';
 import * as search from './migrations/012-search.ts';
 import * as accountNames from './migrations/013-accounts.ts';
 import * as privacy from './migrations/014-privacy.ts';
+import * as speed from './migrations/016-speed.ts';
 import { inPatientTransaction } from './transaction.ts';
 
 type Migration = { name: string; up(db: Knex): Promise<void>; down(db: Knex): Promise<void> };
@@ -33,6 +34,7 @@ const MIGRATIONS: Migration[] = [
   { name: '012-search', ...search },
   { name: '013-accounts', ...accountNames },
   { name: '014-privacy', ...privacy },
+  { name: '016-speed', ...speed },
 ];
 
 /** The names of all migrations, oldest first. */

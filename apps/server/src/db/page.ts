@@ -3,20 +3,6 @@ import type { Knex } from 'knex';
 import { type Columns, type RowOf, selected } from './row.ts';
 import { newestFound, type Searched, within } from './search.ts';
 
-/** Pages that begin behind so many rows are read from the end that is nearer. */
-const DEEP = 2000;
-
-type Place = { offset: number; count: number; isReversed: boolean };
-
-/** Where the rows of a page are, from the nearer end of all; none behind the last. */
-export function nearerEnd({ offset, count }: { offset: number; count: number }, total: number): Place {
-  const left = Math.max(0, Math.min(count, total - offset));
-  const fromEnd = total - offset - left;
-  return fromEnd < offset && left > 0
-    ? { offset: fromEnd, count: left, isReversed: true }
-    : { offset, count: left, isReversed: false };
-}
-
 type List<Field extends string, Selection extends Columns> = {
   table: Searched;
   selection: Selection;
@@ -40,27 +26,23 @@ export async function pageOf<Field extends string, Selection extends Columns>(
   if (words.length > 0) found.andWhere(within(db, 'id', newestFound(db, table, words)));
 
   const counted = async () => Number((await found.clone().count({ total: '*' }))[0]?.total ?? 0);
-  const ordered = (query: Knex.QueryBuilder, isReversed = false): Knex.QueryBuilder => {
-    const order = sort.descending === isReversed ? 'asc' : 'desc';
+  const ordered = (query: Knex.QueryBuilder): Knex.QueryBuilder => {
+    const order = sort.descending ? 'desc' : 'asc';
     return query.orderBy([
       { column: columns[sort.field], order },
       { column: 'id', order },
     ]);
   };
   const selection = (): Knex.QueryBuilder => db(table).select(selected(list));
-  const read = ({ offset, count, isReversed }: Place): PromiseLike<RowOf<Selection>[]> => {
-    const ids = ordered(found.clone().select('id'), isReversed).limit(count).offset(offset);
-    return ordered(selection().where(within(db, 'id', ids)));
-  };
+  const offset = (page - 1) * pageSize;
 
-  const wanted = { offset: (page - 1) * pageSize, count: pageSize };
   if (words.length > 0) {
     // Searched once, for the page and the count.
     const ids: { id: number; total: number }[] = await ordered(
       found.clone().select('id', db.raw('COUNT(*) OVER () AS total')),
     )
-      .limit(wanted.count)
-      .offset(wanted.offset);
+      .limit(pageSize)
+      .offset(offset);
     const rows: RowOf<Selection>[] = await ordered(
       selection().whereIn(
         'id',
@@ -69,10 +51,8 @@ export async function pageOf<Field extends string, Selection extends Columns>(
     );
     return { rows, total: ids[0]?.total ?? (page > 1 ? await counted() : 0) };
   }
-  if (wanted.offset < DEEP) {
-    const [rows, total] = await Promise.all([read({ ...wanted, isReversed: false }), counted()]);
-    return { rows, total };
-  }
-  const total = await counted();
-  return { rows: await read(nearerEnd(wanted, total)), total };
+  const ids = ordered(found.clone().select('id')).limit(pageSize).offset(offset);
+  const read: PromiseLike<RowOf<Selection>[]> = ordered(selection().where(within(db, 'id', ids)));
+  const [rows, total] = await Promise.all([read, counted()]);
+  return { rows, total };
 }

@@ -5,7 +5,6 @@ import type { Knex } from 'knex';
 import type * as z from 'zod/mini';
 import { BOOKING_COLUMNS, HOLDER_COLUMNS, holderName, joinHolder } from '../bookings/index.ts';
 import { toInstant } from '../db/columns.ts';
-import { nearerEnd } from '../db/page.ts';
 import { columnsOf, named, orNull, type RowOf, selected, text } from '../db/row.ts';
 import { emailOfUser } from '../users/index.ts';
 import { bookingDays, dayAt } from './booking-days.ts';
@@ -19,11 +18,8 @@ const ORDERS: Record<(typeof BOOKING_SORTS)[number], string[]> = {
   createdAt: ['id'],
 };
 
-const inOrder = ({ sort }: Query, isReversed: boolean) =>
-  ORDERS[sort.field].map((column) => ({
-    column,
-    order: sort.descending === isReversed ? 'asc' : 'desc',
-  }));
+const inOrder = ({ sort }: Query) =>
+  ORDERS[sort.field].map((column) => ({ column, order: sort.descending ? 'desc' : 'asc' }));
 
 /** A page of all bookings, canceled ones included, and their number. */
 export async function bookingsPage(
@@ -40,13 +36,17 @@ export async function bookingsPage(
 }
 
 type Ids = { ids: number[]; total: number };
-const wantedOf = ({ page, pageSize }: Query) => ({ offset: (page - 1) * pageSize, count: pageSize });
+
+/** The part of a page that has rows. */
+function rowsOfPage({ page, pageSize }: Query, total: number): { offset: number; count: number } {
+  const offset = (page - 1) * pageSize;
+  return { offset, count: Math.max(0, Math.min(pageSize, total - offset)) };
+}
 
 async function idsAmong(db: Knex, query: Query, { total, narrow }: BookingSearch): Promise<Ids> {
-  const { offset, count } = wantedOf(query);
-  const left = Math.max(0, Math.min(count, total - offset));
-  if (left === 0) return { ids: [], total };
-  const found = db('bookings').orderBy(inOrder(query, false)).limit(left).offset(offset);
+  const { offset, count } = rowsOfPage(query, total);
+  if (count === 0) return { ids: [], total };
+  const found = db('bookings').orderBy(inOrder(query)).limit(count).offset(offset);
   narrow(found);
   return { ids: await found.pluck('bookings.id'), total };
 }
@@ -55,22 +55,22 @@ async function idsAmongAll(db: Knex, query: Query, now: Date): Promise<Ids> {
   const days = await bookingDays(db, now);
   const [open] = await db('bookings').where('booking_date', '>=', days.openFrom).count({ total: '*' });
   const total = days.total + Number(open?.total ?? 0);
-  const { offset, count, isReversed } = nearerEnd(wantedOf(query), total);
+  const { offset, count } = rowsOfPage(query, total);
   if (count === 0) return { ids: [], total };
   if (query.sort.field === 'createdAt') {
-    const found = db('bookings').orderBy(inOrder(query, isReversed)).limit(count).offset(offset);
-    const ids: number[] = await found.pluck('id');
-    return { ids: isReversed ? ids.reverse() : ids, total };
+    return {
+      ids: await db('bookings').orderBy(inOrder(query)).limit(count).offset(offset).pluck('id'),
+      total,
+    };
   }
-  // By date the place of a page is known from either end: it begins on a day that is known.
-  const isForwards = query.sort.descending === isReversed;
-  const place = isForwards ? offset : total - offset - count;
-  const day = dayAt(days, place);
+  // The day on which a page begins is known, so a page in the middle does not read the rows before it.
+  const before = query.sort.descending ? total - offset - count : offset;
+  const day = dayAt(days, before);
   const ids: number[] = await db('bookings')
     .where('booking_date', '>=', day.date)
     .orderBy(ORDERS.bookingDate)
     .limit(count)
-    .offset(place - day.before)
+    .offset(before - day.before)
     .pluck('id');
   return { ids: query.sort.descending ? ids.reverse() : ids, total };
 }

@@ -94,7 +94,7 @@ export async function utilizationOf(db: Knex, range: ReportQuery, now: Date): Pr
 
 const lengthInHours = (db: Knex) =>
   engineOf(db) === 'postgres'
-    ? 'CAST(EXTRACT(EPOCH FROM (end_time - start_time)) / 3600 AS double precision)'
+    ? "date_part('epoch', end_time - start_time) / 3600"
     : `(60 * (substr(end_time, 1, 2) - substr(start_time, 1, 2))
         + substr(end_time, 4, 2) - substr(start_time, 4, 2)) / 60.0`;
 
@@ -114,8 +114,10 @@ export async function hoursOfMembers(db: Knex, range: ReportQuery, now: Date): P
       db.raw(`SUM(${lengthInHours(db)}) AS hours`),
       db.raw('SUM(CASE WHEN ? THEN 1 ELSE 0 END) AS no_shows', [isNoShow(db, now)]),
     );
-  const named = db
-    .from(ofMember.as('used'))
+  // Only those who are listed are looked up by name.
+  const most = ofMember.orderByRaw('hours DESC, 1').limit(MAX_LISTED);
+  const rows: HoursRow[] = await db
+    .from(most.as('used'))
     .select(
       'user_id',
       nameOfUserWith(db, db.ref('used.user_id')).as('username'),
@@ -123,7 +125,6 @@ export async function hoursOfMembers(db: Knex, range: ReportQuery, now: Date): P
       'hours',
       'no_shows',
     );
-  const rows: HoursRow[] = await named;
   return rows
     .map((row) => ({
       userId: row.user_id,
@@ -132,8 +133,7 @@ export async function hoursOfMembers(db: Knex, range: ReportQuery, now: Date): P
       hours: row.hours,
       noShows: row.no_shows,
     }))
-    .sort((a, b) => b.hours - a.hours || Number(a.name > b.name) - Number(a.name < b.name))
-    .slice(0, MAX_LISTED);
+    .sort((a, b) => b.hours - a.hours || Number(a.name > b.name) - Number(a.name < b.name));
 }
 
 const monthAfter = (month: string) => datePlus(`${month}-28`, 4).slice(0, 7);

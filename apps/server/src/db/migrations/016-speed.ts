@@ -1,0 +1,10 @@
+import type { Knex } from 'knex';
+
+/** Counts the completed requests: PostgreSQL would read all requests, messages included. */
+export async function up(db: Knex): Promise<void> {
+  await db.raw('CREATE INDEX contact_submissions_completed ON contact_submissions (id) WHERE is_read');
+}
+
+export async function down(db: Knex): Promise<void> {
+  await db.raw('DROP INDEX contact_submissions_completed');
+}
