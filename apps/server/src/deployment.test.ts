@@ -250,6 +250,13 @@ describe('the proxy', () => {
   });
 });
 
+test('the image has a pg_dump that is not older than the database', () => {
+  const [, client] = /^ARG POSTGRES_CLIENT=(\d+)$/m.exec(fileOf('Dockerfile')) ?? [];
+  const [, server] = /^postgres:(\d+)/.exec(database.image) ?? [];
+  expect(Number(server)).toBeGreaterThan(0);
+  expect(Number(client)).toBeGreaterThanOrEqual(Number(server));
+});
+
 describe('without containers', () => {
   const [server, backup] = ['clubhouse@', 'clubhouse-backup'].map((name) => fileOf(`deploy/${name}.service`));
   const linesOf = (unit = '') => unit.split('\n').filter((line) => /^\w+=/.test(line));

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import { inject } from 'vitest';
-import { connect, type DatabaseSettings, type Engine } from '../src/db/connect.ts';
+import { connect, type DatabaseSettings, type Engine, engineOf } from '../src/db/connect.ts';
 import { migrate } from '../src/db/migrate.ts';
 
 /** The engine that this run is about: vitest runs every file once on each. */
@@ -52,4 +52,12 @@ async function aSqliteDatabase(empty: boolean): Promise<TestDatabase> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The product's tables, without those of knex, of the engine and of the search index. */
+export async function tableNames(db: Knex): Promise<string[]> {
+  const names: string[] = await (engineOf(db) === 'postgres'
+    ? db('pg_tables').whereRaw('schemaname = current_schema()').pluck('tablename')
+    : db('sqlite_master').where({ type: 'table' }).pluck('name'));
+  return names.filter((name) => !/^(knex|sqlite)_|_search/.test(name)).sort();
 }

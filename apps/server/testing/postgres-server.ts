@@ -25,9 +25,16 @@ const READY_WITHIN_MS = 60_000;
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 const onWindows = process.platform === 'win32';
 
+/** A folder with the programs of an installed PostgreSQL, pg_dump among them. The packaged one has no pg_dump. */
+export const installedTools = (): string | undefined =>
+  installedPrograms(['initdb', 'postgres', 'pg_dump', 'pg_restore']);
+
 /** Starts PostgreSQL on a free port of this machine. `settings` are those of postgresql.conf. */
-export async function startPostgres(settings: Record<string, string | number> = {}): Promise<PostgresServer> {
-  const installed = (await packagedPrograms()) ?? installedPrograms();
+export async function startPostgres(
+  settings: Record<string, string | number> = {},
+  programsFolder?: string,
+): Promise<PostgresServer> {
+  const installed = programsFolder ?? (await packagedPrograms()) ?? installedPrograms();
   if (!installed) throw new Error('There is no PostgreSQL here: install one, or set TEST_DATABASE_URL.');
   const user = unprivilegedUser();
   const home = mkdtempSync(path.join(os.tmpdir(), 'clubhouse-postgres-'));
@@ -151,15 +158,13 @@ async function packagedPrograms(): Promise<string | undefined> {
   }
 }
 
-function installedPrograms(): string | undefined {
+function installedPrograms(names = ['initdb', 'postgres']): string | undefined {
   const versions = existsSync(DEBIAN_VERSIONS) ? readdirSync(DEBIAN_VERSIONS) : [];
   const newestFirst = versions
     .sort((a, b) => Number(b) - Number(a))
     .map((v) => path.join(DEBIAN_VERSIONS, v, 'bin'));
   const folders = [...newestFirst, ...(process.env.PATH ?? '').split(path.delimiter)];
-  return folders.find((folder) =>
-    ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name))),
-  );
+  return folders.find((folder) => names.every((name) => existsSync(path.join(folder, name))));
 }
 
 /** PostgreSQL refuses to run as root; there it runs as the user that owns as little as possible. */

@@ -5,7 +5,6 @@ import { aServer, type TestServer } from '../../testing/server.ts';
 import { ANSWER_TIMEOUT_MS, connect } from '../db/connect.ts';
 import { behindGate, migrate } from '../db/migrate.ts';
 import { withLongStatements } from '../db/timeouts.ts';
-import { inSnapshot } from '../upkeep/dump.ts';
 
 // On PostgreSQL only: SQLite has no row locks.
 describe.skipIf(engine === 'sqlite')('a lock that nobody lets go', () => {
@@ -79,16 +78,5 @@ describe.skipIf(engine === 'sqlite')('a lock that nobody lets go', () => {
     // The next one on the same connection is an ordinary one again.
     const settings = await db.raw(`SELECT current_setting('statement_timeout') AS value`);
     expect(settings.rows).toEqual([{ value: '3500ms' }]);
-  });
-
-  test('a backup has no limits', async () => {
-    const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
-    const limits = await inSnapshot(database.db, async (trx) => {
-      const { rows } = await trx.raw(
-        `SELECT ${names.map((name) => `current_setting('${name}') AS ${name}`).join(', ')}`,
-      );
-      return rows[0];
-    });
-    expect(limits).toEqual(Object.fromEntries(names.map((name) => [name, '0'])));
   });
 });

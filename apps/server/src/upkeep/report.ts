@@ -1,30 +1,25 @@
-import type { Call } from './command.ts';
-import type { Loaded } from './load.ts';
-import type { Contents } from './read-through.ts';
+import { StartError } from '../start-error.ts';
 
-/** A line for each table, and what is to be said of each. */
-export function tableLines({ tables }: Contents, remark = ''): string[] {
-  const width = Math.max(...tables.map(({ table }) => table.length));
-  return tables.map(({ table, rows }) =>
-    `  ${table.padEnd(width)} ${counted(rows).padStart(11)}  ${remark}`.trimEnd(),
+/** How many rows each table has, and a checksum of them. */
+export type Tables = Map<string, { rows: number; checksum: string }>;
+export type Contents = { tables: Tables; migrations: string[] };
+
+/** "  users      1,234", a line for each table. Sequences and the tables of knex are left out. */
+export function tableLines(tables: Tables): string[] {
+  const shown = [...tables].filter(([name]) => !/_seq$|^knex_/.test(name));
+  const width = Math.max(0, ...shown.map(([name]) => name.length));
+  return shown.map(
+    ([name, { rows }]) => `  ${name.padEnd(width)} ${rows.toLocaleString('en-US').padStart(11)}`,
   );
 }
 
-const counted = (count: number): string => count.toLocaleString('en-US');
-
-/** "1,234 rows in 24 tables". */
-export const amountOf = ({ tables, rows }: Contents): string =>
-  `${counted(rows)} rows in ${counted(tables.length)} tables`;
-
-export function sizeOf(bytes: number): string {
-  return bytes < 1e6
-    ? `${counted(Math.ceil(bytes / 1e3))} KB`
-    : `${counted(Math.round(bytes / 1e5) / 10)} MB`;
-}
-
-/** What came of filling a database. */
-export function sayLoaded({ say }: Pick<Call, 'say'>, { contents, migrated }: Loaded): void {
-  for (const line of tableLines(contents, 'the same')) say(line);
-  say(`${amountOf(contents)}: written, read again and compared.`);
-  if (migrated.length > 0) say(`Then brought up to date: ${migrated.join(', ')}.`);
+/** Throws if two databases differ in a table. */
+export function refuseDifference(wanted: Tables, found: Tables, advice: string): void {
+  const names = [...new Set([...wanted.keys(), ...found.keys()])];
+  const different = names.filter((name) => {
+    const [a, b] = [wanted.get(name), found.get(name)];
+    return a?.rows !== b?.rows || a?.checksum !== b?.checksum;
+  });
+  if (different.length === 0) return;
+  throw new StartError(`The data written differs from the data read (${different.join(', ')}). ${advice}`);
 }

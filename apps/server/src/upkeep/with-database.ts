@@ -30,3 +30,13 @@ export async function withDatabase<T>(
     await db.destroy();
   }
 }
+
+/** Refuses a PostgreSQL database that has tables: what is there would be mixed with what comes, or lost. */
+export async function refuseFilled(db: Knex): Promise<void> {
+  const table = await db('pg_tables')
+    .whereRaw('schemaname = current_schema()')
+    .orderBy('tablename')
+    .first('tablename');
+  if (!table) return;
+  throw new StartError(`The database is not empty (table ${table.tablename}). Create a new, empty one.`);
+}
