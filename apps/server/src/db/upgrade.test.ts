@@ -5,6 +5,7 @@ import type { TestDatabase } from '../../testing/database.ts';
 import { engine } from '../../testing/database.ts';
 import { aReleasedDatabase, RELEASES } from '../../testing/releases.ts';
 import { aServer, type TestServer } from '../../testing/server.ts';
+import { latestMails } from '../mail/outbox.ts';
 import { migrate } from './migrate.ts';
 
 type Row = Record<string, unknown>;
@@ -116,6 +117,28 @@ describe.each(RELEASES)('a database of release %s, upgraded', (release) => {
       [true, true],
       [false, true],
     ]);
+  });
+
+  test('shows what had happened to bookings, and its mail, as it was stored', async () => {
+    const admin = server.visitor();
+    await admin.post('/api/login', { username: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD });
+    const stored = (before.booking_history ?? []).map((row) => ({
+      ...row,
+      detail: JSON.parse(String(row.detail)),
+    }));
+    // One booking for each shape of a detail.
+    const shapeOf = ({ action, detail }: Row) => `${action} ${Object.keys(detail as Row).sort()}`;
+    const shapes = new Map(stored.map((entry: Row) => [shapeOf(entry), entry.booking_id]));
+    expect(shapes.size).toBeGreaterThan(2);
+    for (const id of shapes.values()) {
+      const { body } = await admin.get(`/api/admin/bookings/${id}/history`);
+      const details = stored.filter((entry: Row) => entry.booking_id === id).map(({ detail }) => detail);
+      expect(body.map(({ detail }: Row) => detail)).toEqual(details);
+    }
+    const mails = await latestMails(database.db, 1000);
+    const contents = (before.outbox ?? []).map(({ content }) => JSON.parse(String(content)));
+    expect(mails.reverse().map(({ content }) => content)).toEqual(contents);
+    expect((await admin.get('/api/admin/audit?pageSize=100')).status).toBe(200);
   });
 
   test('finds people by what was stored before the upgrade', async () => {

@@ -108,7 +108,10 @@ export async function insertDemoLessons(
   now: Date,
 ): Promise<void> {
   const today = facilityDate(now);
-  const coach = members.find(({ isCoach }) => isCoach) as User;
+  const coach = required(
+    members.find(({ isCoach }) => isCoach),
+    'the demo coach',
+  );
   await saveProfile(trx, coach.id, COACH_PROFILE);
   const daysOff = [datePlus(today, DAY_OFF_AHEAD)];
   await saveAvailability(trx, coach.id, { hours: COACH_HOURS, daysOff });

@@ -11,6 +11,7 @@ import type { MadeClosure, NewClosure } from '@clubhouse/core/desk';
 import { BAYS, bayName } from '@clubhouse/core/facility';
 import { datePlus, endOf, facilityDate, type Interval, overlaps } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
+import * as z from 'zod/mini';
 import { insertChange, latestChange } from '../audit/index.ts';
 import {
   announceDates,
@@ -28,6 +29,9 @@ import { HttpError, invalid, notFound } from '../http/http-error.ts';
 import { lessonOfBooking, THE_FRONT_DESK, tellLessonMoved } from '../lessons/index.ts';
 import { findAccountById } from '../users/index.ts';
 import { deleteClosureRow, findClosure, insertClosure, lockBay, takeFreeSlots } from './closure-queries.ts';
+
+/** What the audit entry of a closure says about the bookings that it moved. */
+const movedIds = z._default(z.array(z.number()), []);
 
 const subjectOf = ({ simulatorId, from, to }: Closure) => `${bayName(simulatorId)}, ${from} to ${to}`;
 
@@ -93,7 +97,7 @@ export async function closeBay(
 /** What a closure that exists moved when it was made, and what is left in its time now. */
 async function madeBefore(trx: Knex.Transaction, closure: Closure, now: Date): Promise<MadeClosure> {
   const change = await latestChange(trx, { action: 'bay.closed', subject: subjectOf(closure) });
-  const moved = (change?.moved ?? []) as number[];
+  const moved = movedIds.parse(change?.moved);
   const left = await bookingsHit(trx, closure, daysOf(closure), now);
   return {
     closure,

@@ -25,6 +25,7 @@ import {
   placeOf,
 } from '../bookings/index.ts';
 import { isTaken } from '../db/errors.ts';
+import { required } from '../db/row.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, forbidden, invalid, notFound, notSignedIn } from '../http/http-error.ts';
@@ -85,7 +86,7 @@ export async function bookLesson(
     const entry = { action: 'created', detail: { to: placeOf(booking) } } as const;
     await insertHistory(trx, booking.id, entry, { by: member.id, now: now() });
     announceBookings(trx, booking);
-    const lesson = withoutBookingId((await findLesson(trx, id)) as StoredLesson);
+    const lesson = withoutBookingId(required(await findLesson(trx, id), `lesson ${id}`));
     await tellBoth(trx, lesson, (side) => lessonBookedMail(lesson, side, now()), now());
     return { lesson, isNew: true };
   });
@@ -214,6 +215,6 @@ export async function changeOutcome(
     if (refusal) throw conflict(refusal);
     await updateOutcome(trx, id, outcome);
     announceBookings(trx, { bookingDate: lesson.date });
-    return withoutBookingId((await findLesson(trx, id)) as StoredLesson);
+    return withoutBookingId(required(await findLesson(trx, id), `lesson ${id}`));
   });
 }

@@ -7,6 +7,7 @@ import { insertChange } from '../audit/index.ts';
 import { endSessions, issueLink } from '../auth/index.ts';
 import { cancelFutureBookings } from '../bookings/index.ts';
 import { isTaken } from '../db/errors.ts';
+import { required } from '../db/row.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { completeAsMember } from '../demo-requests/index.ts';
 import type { Deps } from '../deps.ts';
@@ -202,7 +203,7 @@ export async function endMemberships({ db, now }: Pick<Deps, 'db' | 'now'>): Pro
     await inTransaction(db, async (trx) => {
       if (!(await endMembershipRow(trx, id, facilityDate(now())))) return;
       const { user } = await lockedAccount(trx, id, now());
-      const endsOn = user.membershipEndsOn as string;
+      const endsOn = required(user.membershipEndsOn, `the last day of user ${id}`);
       const by = { id: NOBODY, name: 'the end of your membership', reason: 'The membership has ended.' };
       const bookings = await cancelFutureBookings(
         trx,
