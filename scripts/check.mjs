@@ -9,5 +9,5 @@ await main(async () => {
   const [failed, isWithoutHoles] = await Promise.all([checks(), audit()]);
   if (!isWithoutHoles) failed.push('The audit of packages');
   if (failed.length > 0) throw new StepFailed(`${failed.join(' and ')} found something to mend (above).`);
-  console.log('Types, lint, format, imports and links are in order.');
+  console.log('Types, lint, format, imports, links and unused code are in order.');
 });
