@@ -1,22 +1,17 @@
-import { type Login, login } from '@clubhouse/core/auth';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import type { Login } from '@clubhouse/core/auth';
 import { Link } from 'react-router-dom';
 import { sentenceOf, setUser } from '../client/index.ts';
-import { Button, PasswordField, showToast, TextField } from '../kit/index.ts';
+import { Button, showToast } from '../kit/index.ts';
 import { Refused } from '../kit/refused.tsx';
 import { useDraft } from '../kit/use-draft.ts';
 import { useLogin } from './api.ts';
+import { SignInFields, useSignInForm } from './sign-in-fields.tsx';
 
 export function LoginForm({ initial, onSwitch }: { initial?: Login | undefined; onSwitch: () => void }) {
   const signIn = useLogin();
-  const form = useForm<Login>({
-    resolver: zodResolver(login),
-    defaultValues: initial ?? { username: '', password: '' },
-  });
-  const { formState, handleSubmit, register, setFocus } = form;
+  const form = useSignInForm(initial ?? { username: '', password: '' });
+  const { handleSubmit, setFocus } = form;
   const forgetDraft = useDraft(form, 'login', ['username']);
-  const { errors } = formState;
   const submit = handleSubmit((credentials) =>
     signIn.mutate(credentials, {
       onSuccess: (user) => {
@@ -38,20 +33,7 @@ export function LoginForm({ initial, onSwitch }: { initial?: Login | undefined; 
 
   return (
     <form noValidate data-kept onSubmit={submit} className="grid gap-5">
-      <TextField
-        label="Email or Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.username?.message}
-        {...register('username')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      <SignInFields form={form} />
       <Link
         to="/forgot-password"
         className="-my-2 inline-flex min-h-11 items-center justify-self-start text-accent underline"

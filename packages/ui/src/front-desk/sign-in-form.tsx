@@ -1,10 +1,9 @@
-import { type Login, login, user } from '@clubhouse/core/auth';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { type Login, user } from '@clubhouse/core/auth';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { SignInFields, useSignInForm } from '../auth/index.ts';
 import { ApiError, api, sentenceOf } from '../client/index.ts';
-import { Button, Notice, PasswordField, TextField } from '../kit/index.ts';
+import { Button, Notice } from '../kit/index.ts';
 import { enter, NotAtThisDesk, untilLeft } from './desk-session.ts';
 import { useShell } from './shell-context.ts';
 
@@ -17,11 +16,8 @@ export function SignInForm({ username = '', submitText }: { username?: string; s
       await enter(shell, await api.post('/api/login', credentials, user));
     },
   });
-  const { formState, handleSubmit, register, setFocus } = useForm<Login>({
-    resolver: zodResolver(login),
-    defaultValues: { username, password: '' },
-  });
-  const { errors } = formState;
+  const form = useSignInForm({ username, password: '' });
+  const { handleSubmit, setFocus } = form;
   useEffect(() => setFocus(username ? 'password' : 'username'), [setFocus, username]);
   const submit = handleSubmit((credentials) =>
     signIn.mutate(credentials, { onError: () => setFocus('password', { shouldSelect: true }) }),
@@ -29,20 +25,7 @@ export function SignInForm({ username = '', submitText }: { username?: string; s
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       {signIn.isError && <Notice tone="danger">{refusalOf(signIn.error)}</Notice>}
-      <TextField
-        label="Email or Username"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.username?.message}
-        {...register('username')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="off"
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      <SignInFields form={form} isShared />
       <Button type="submit" isBusy={signIn.isPending} busyText="Signing in...">
         {submitText}
       </Button>

@@ -1,0 +1,37 @@
+import { type Login, login } from '@clubhouse/core/auth';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { PasswordField, TextField } from '../kit/index.ts';
+
+/** The form that signs somebody in, on the website and at the front desk. */
+export const useSignInForm = (defaultValues: Login) =>
+  useForm<Login>({ resolver: zodResolver(login), defaultValues });
+
+export function SignInFields({
+  form: { formState, register },
+  isShared = false,
+}: {
+  form: UseFormReturn<Login>;
+  /** At a computer that many people use: the browser must not offer what another person typed. */
+  isShared?: boolean;
+}) {
+  const { errors } = formState;
+  return (
+    <>
+      <TextField
+        label="Email or Username"
+        autoComplete={isShared ? 'off' : 'username'}
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...register('username')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete={isShared ? 'off' : 'current-password'}
+        error={errors.password?.message}
+        {...register('password')}
+      />
+    </>
+  );
+}
