@@ -4,7 +4,7 @@ import { ArrowUp } from 'lucide-react';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
-import { Skeleton } from '../../kit/index.ts';
+import { Skeleton, showToast } from '../../kit/index.ts';
 import { shortcutOf, useKey } from '../keys.ts';
 import { BoardSection } from './board-section.tsx';
 import { RequestRow } from './request-row.tsx';
@@ -47,6 +47,15 @@ function Requests({ requests, total, now, acts, list }: { requests: readonly Sub
     focusRow(list.current?.querySelector('[data-row]') ?? undefined);
   };
   useKey('newRequests', showNew, arrived.length > 0);
+  const toFocused = (action: keyof ReturnType<RequestActs['on']>) => () => {
+    const request = shown.find(({ id }) => id === focusedRequestId());
+    if (request) acts.on(request)[action]?.();
+    else showToast({ title: 'First choose a request', description: 'R goes to the demo requests.' });
+  };
+  useKey('demo', toFocused('demo'));
+  useKey('open', toFocused('open'));
+  useKey('complete', toFocused('complete'));
+  useKey('makeMember', toFocused('makeMember'));
   return (
     <BoardSection
       title={TITLE}
@@ -93,6 +102,12 @@ function Requests({ requests, total, now, acts, list }: { requests: readonly Sub
       </div>
     </BoardSection>
   );
+}
+
+/** The id of the request on whose row the focus is, or null. */
+function focusedRequestId(): number | null {
+  const id = document.activeElement?.closest<HTMLElement>('[data-request]')?.dataset.request;
+  return id === undefined ? null : Number(id);
 }
 
 /** As high as the heading in which it appears. */

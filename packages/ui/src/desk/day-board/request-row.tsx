@@ -1,8 +1,6 @@
-import { may } from '@clubhouse/core/auth';
 import { INTEREST_NAMES, type Submission } from '@clubhouse/core/demo-requests';
 import { CalendarCheck, CalendarPlus, Check, MessageSquare, RotateCcw, UserPlus } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { useUser } from '../../auth/index.ts';
 import { placeText } from '../../bookings/staff/index.ts';
 import { excerptOf, hasMessage } from '../../demo-requests/inbox/index.ts';
 import { agoText } from '../../kit/moment.tsx';
@@ -11,7 +9,7 @@ import type { RequestActs } from './use-request-acts.ts';
 
 /** A demo request in a few lines, with its most frequent actions. */
 export function RequestRow({ request, now, acts }: { request: Submission; now: Date; acts: RequestActs }) {
-  const isAdmin = may(useUser(), 'administer');
+  const actions = acts.on(request);
   const { name, createdAt, interest, message, isRead, demo, notes } = request;
   return (
     <li
@@ -44,8 +42,8 @@ export function RequestRow({ request, now, acts }: { request: Submission; now: D
         )}
       </button>
       <div className="mt-1 flex flex-wrap gap-2">
-        {!isRead && !demo && (
-          <Act icon={CalendarPlus} label={`Book demo, ${name}`} id="demo" onClick={() => acts.book(request)}>
+        {actions.demo && (
+          <Act icon={CalendarPlus} label={`Book demo, ${name}`} id="demo" onClick={actions.demo}>
             Book demo
           </Act>
         )}
@@ -54,26 +52,26 @@ export function RequestRow({ request, now, acts }: { request: Submission; now: D
           icon={isRead ? RotateCcw : Check}
           label={`${isRead ? 'Completed. Reopen' : 'Completed'}, ${name}`}
           id="complete"
-          onClick={() => acts.complete(request)}
+          onClick={actions.complete}
         >
           {isRead ? 'Completed. Reopen' : 'Completed'}
         </Act>
-        {!isRead && (
+        {actions.open && (
           <Act
             icon={MessageSquare}
             label={`Notes, ${name}${notes.length > 0 ? `, ${notes.length}` : ''}`}
             id="open"
-            onClick={() => acts.open(request)}
+            onClick={actions.open}
           >
             {notes.length > 0 && String(notes.length)}
           </Act>
         )}
-        {!isRead && isAdmin && (
+        {actions.makeMember && (
           <Act
             icon={UserPlus}
             label={`Make a member, ${name}`}
             id="makeMember"
-            onClick={() => acts.makeMember(request)}
+            onClick={actions.makeMember}
           />
         )}
       </div>

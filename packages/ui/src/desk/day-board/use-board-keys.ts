@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 import { focusNow, type Open } from '../../bookings/staff/index.ts';
 import { readClock } from '../../client/index.ts';
 import { showToast } from '../../kit/index.ts';
-import { type KeyId, shortcutOf, useKey } from '../keys.ts';
+import { useKey } from '../keys.ts';
 import type { BookingActs } from './use-booking-acts.ts';
 import { focusRow } from './use-roving-rows.ts';
 
@@ -45,10 +45,6 @@ export function useBoardKeys({
   useKey('shorter', () => toFocused(acts.shorter));
   useKey('move', () => toFocused(acts.move));
   useKey('cancel', () => toFocused(acts.cancel));
-  useKey('demo', () => pressOnRequest('demo'));
-  useKey('open', () => pressOnRequest('open'));
-  useKey('complete', () => pressOnRequest('complete'));
-  useKey('makeMember', () => pressOnRequest('makeMember'));
 
   function openBay(simulatorId: number): void {
     if (!day) return;
@@ -78,21 +74,8 @@ function goTo({ current: list }: Place): void {
   else list?.focus();
 }
 
-/** Its own button does it, as far as there is one at the moment. */
-function pressOnRequest(id: KeyId): void {
-  const key = shortcutOf(id)['aria-keyshortcuts'];
-  const request = focusedRequest();
-  if (!request) showToast({ title: 'First choose a request', description: 'R goes to the demo requests.' });
-  else request.querySelector<HTMLButtonElement>(`[aria-keyshortcuts="${key}"]`)?.click();
-}
-
-const atFocus = (name: 'booking' | 'request'): HTMLElement | null =>
-  document.activeElement?.closest<HTMLElement>(`[data-${name}]`) ?? null;
-
-/** On whose row, block or panel the focus is; null where it is on none. */
+/** The id of the booking on whose row, block or panel the focus is, or null. */
 function focusedBookingId(): number | null {
-  const id = atFocus('booking')?.dataset.booking;
+  const id = document.activeElement?.closest<HTMLElement>('[data-booking]')?.dataset.booking;
   return id === undefined ? null : Number(id);
 }
-
-const focusedRequest = () => atFocus('request');

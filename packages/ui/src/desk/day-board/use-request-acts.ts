@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useUser } from '../../auth/index.ts';
 import { deskQueries } from '../../bookings/staff/index.ts';
 import { useSetRead } from '../../demo-requests/inbox/index.ts';
-import { showToast } from '../../kit/index.ts';
 import type { OpenOnBoard } from './opened.ts';
 
 export type RequestActs = ReturnType<typeof useRequestActs>;
@@ -14,13 +13,18 @@ export function useRequestActs(onOpen: OpenOnBoard) {
   const isAdmin = may(useUser(), 'administer');
   const queryClient = useQueryClient();
   const { setRead } = useSetRead(() => void queryClient.invalidateQueries({ queryKey: deskQueries.all }));
+  const open = (request: Submission) => onOpen({ dialog: 'request', request });
   return {
-    open: (request: Submission) => onOpen({ dialog: 'request', request }),
-    book: (request: Submission) => onOpen({ dialog: request.demo ? 'request' : 'demo', request }),
-    complete: (request: Submission) => setRead(request, !request.isRead),
-    makeMember: (request: Submission) => {
-      if (isAdmin) onOpen({ dialog: 'make-member', request });
-      else showToast({ title: 'Only an admin makes members', variant: 'destructive' });
+    open,
+    /** What can be done with a request now. Its buttons and the keys of the board do the same. */
+    on: (request: Submission) => {
+      const isOpen = !request.isRead;
+      return {
+        complete: () => setRead(request, isOpen),
+        open: isOpen ? () => open(request) : undefined,
+        demo: isOpen && !request.demo ? () => onOpen({ dialog: 'demo', request }) : undefined,
+        makeMember: isOpen && isAdmin ? () => onOpen({ dialog: 'make-member', request }) : undefined,
+      };
     },
   };
 }
