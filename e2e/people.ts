@@ -152,4 +152,8 @@ async function signInHere(context: BrowserContext, { email }: Person): Promise<v
 
 /** The toast of this title, as somebody reads it. */
 export const toast = (page: Page, title: string) =>
-  page.getByRole('status').filter({ hasText: title }).first();
+  page
+    // What is announced is gone after a second, what is seen after five; behind a dialog only the first has a role.
+    .locator('[role="status"], [role="region"][aria-label^="Notification"] li')
+    .filter({ hasText: title })
+    .first();
