@@ -10,7 +10,11 @@ await main(async () => {
   await build({ withDesktop: true });
   const env = { CHROMIUM: await findBrowser(), CHROMIUM_FLAGS: browserFlags.join(' ') };
   const [wish, ...sizes] = process.argv.slice(2);
-  const alone = { scale: ['bench/scale.ts', ...sizes], limits: ['bench/run-limits.ts'] };
+  const alone = {
+    scale: ['bench/scale.ts', ...sizes],
+    limits: ['bench/run-limits.ts'],
+    cold: ['bench/run-cold.ts'],
+  };
   const bench = alone[wish] ?? ['bench/run.ts'];
   process.exitCode = await node(['--import', 'tsx', path.join(root, bench[0]), ...bench.slice(1)], { env });
 });

@@ -9,7 +9,9 @@ import { brotliCompress } from 'node:zlib';
 process.env.NODE_ENV = 'production';
 const here = path.dirname(fileURLToPath(import.meta.url));
 const dist = path.join(here, 'dist');
-const { PRERENDERED, render } = await import(pathToFileURL(path.join(here, 'dist-ssr/prerender.js')).href);
+const { PRERENDERED, SCREEN_NAMES, render } = await import(
+  pathToFileURL(path.join(here, 'dist-ssr/prerender.js')).href
+);
 
 // What Vite made of index.html is the page of all other screens.
 const app = path.join(dist, 'app.html');
@@ -26,9 +28,9 @@ function filesOf(key, seen = new Set()) {
   return seen;
 }
 
-/** The key of a module in the manifest, which names it by its path from apps/web. */
+/** The key in the manifest of a module, given the end of its path or the name of its chunk. */
 function keyOf(module) {
-  const key = Object.keys(manifest).find((name) => name.endsWith(module));
+  const key = Object.keys(manifest).find((path) => path.endsWith(module) || manifest[path].name === module);
   if (!key) throw new Error(`The build has no chunk for ${module}.`);
   return key;
 }
@@ -43,15 +45,30 @@ function scriptsOf(modules) {
 const SLOW_START =
   '<p class="slow-start">This is taking longer than usual. Check your connection, or <a href="">reload the page</a>.</p>';
 const ROOT = '<div id="root">';
-
-const START = 'src/start.tsx';
-const preloads = scriptsOf([START]).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
 writeFileSync(
   app,
-  template
-    .replace('</head>', () => `${preloads.join('\n    ')}\n  </head>`)
-    .replace(ROOT, () => ROOT + SLOW_START),
+  template.replace(ROOT, () => ROOT + SLOW_START),
 );
+
+const START = 'src/start.tsx';
+/** What a screen needs that asks the server for something. */
+const CALLS = ['queries', 'read-user'];
+
+/** The module of each screen, as the table of screens imports it: `booking: asking(() => import('../bookings/…'), …`. */
+const IMPORT = /(\w+): \w+\(\s*\(\) => import\('(?:\.{1,2}\/)+([^']+)'\)/g;
+const screens = ['screens.ts', 'staff-screens.ts'].flatMap((file) => {
+  const table = readFileSync(path.join(here, '../../packages/ui/src/app', file), 'utf8');
+  return [...table.matchAll(IMPORT)].map(([, screen, module]) => [screen, `/${module}`]);
+});
+const missing = SCREEN_NAMES.filter((name) => !screens.some(([screen]) => screen === name));
+if (missing.length > 0) throw new Error(`No import was found of the screens ${missing.join(', ')}.`);
+// The server names these scripts in the page of each screen.
+const scripts = screens.map(([screen, module]) => [screen, scriptsOf([START, ...CALLS, module])]);
+writeFileSync(path.join(dist, 'screens.json'), JSON.stringify(Object.fromEntries(scripts)));
+
+const font = Object.keys(manifest).find((name) => name.endsWith('/mona-sans-latin.woff2'));
+// What is painted before any script must not wait for the stylesheet to name its font.
+const FONT = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${manifest[font].file}">`;
 
 for (const { path: address, file, module, head } of PRERENDERED) {
   const rendered = await render(address);
@@ -59,6 +76,7 @@ for (const { path: address, file, module, head } of PRERENDERED) {
   const root = `<div id="root" data-path="${address}" data-scripts="${scriptsOf([START, module]).join(' ')}">`;
   const page = template
     .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replace('<head>', () => `<head>\n    ${FONT}`)
     .replace('</head>', () => `${rendered.head}\n    ${head}\n  </head>`)
     .replace(ROOT, () => root + rendered.body);
   writeFileSync(path.join(dist, file), page);

@@ -1,26 +1,8 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const api = `http://localhost:${process.env.PORT ?? 3000}`;
-
-/** The text's font is needed by everything that is painted: it must not wait for the stylesheet to name it. */
-function preloadTextFont(): Plugin {
-  return {
-    name: 'preload-text-font',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle }) {
-        const font = Object.keys(bundle ?? {}).find((file) => /mona-sans-latin-[\w-]{8}\.woff2$/.test(file));
-        if (!font) return [];
-        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font}` };
-        return [{ tag: 'link', attrs, injectTo: 'head-prepend' }];
-      },
-    },
-  };
-}
 
 /** In development the page does not come from the server, which else says that there are demo accounts. */
 function showDemoAccounts(): Plugin {
@@ -33,74 +15,56 @@ function showDemoAccounts(): Plugin {
   };
 }
 
-/** What its package names first is the build for development, with all its warnings. */
-const router = path.join(
-  path.dirname(createRequire(import.meta.resolve('react-router-dom')).resolve('react-router/package.json')),
-  'dist/production',
-);
-
-/** The router says names for React's tools and calls React as it is loaded, which keeps in what no screen uses. */
-function shakeRouter(): Plugin {
-  return {
-    name: 'shake-router',
-    apply: 'build',
-    transform: {
-      filter: { id: /react-router[\\/]dist[\\/]production[\\/].+\.mjs$/ },
-      handler: (code) =>
-        code
-          .replaceAll(/^\w+\.displayName = .+;$/gm, '')
-          .replaceAll(
-            /^(var \w+ = )(React\d*\.(?:forwardRef|memo|createContext)\()/gm,
-            '$1/* @__PURE__ */ $2',
-          ),
-    },
-  };
-}
-
-/** Vite's own looks for styles to load before each screen: there is one stylesheet, and every page names it. */
-function importScreensAtOnce(): Plugin {
-  return {
-    name: 'import-screens-at-once',
-    apply: 'build',
-    enforce: 'pre',
-    load: {
-      filter: { id: /^\0vite\/preload-helper\.js$/ },
-      handler: () => 'export const __vitePreload = (load) => load();',
-    },
-  };
-}
+/**
+ * Which modules share a file, so that a screen needs a dozen and not fifty. A group takes the imports of its modules
+ * along, unless a group with a higher priority has them. Sign-in needs `calls`, but neither `time` nor `rules`.
+ */
+const GROUPS = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
+  // What calls `import()` is needed by the page's first script, too, which must not bring all of the shell.
+  { name: 'runtime', test: /^\0(vite[\\/]preload-helper|rolldown[\\/]runtime)/ },
+  {
+    name: 'shell',
+    test: /^(?!.*web[\\/](src[\\/]main\.ts|index\.html)|.*\.css)/,
+    tags: ['$initial' as const],
+  },
+  {
+    name: 'calls',
+    test: /node_modules[\\/](zod|@tanstack(?!.*(queryObserver|queriesObserver|use(Base)?Quer)))[\\/]|core[\\/]src[\\/]time[\\/]contract/,
+    minShareCount: 3,
+  },
+  {
+    name: 'time',
+    test: /node_modules[\\/](date-fns|@date-fns|@tanstack)[\\/]|core[\\/]src[\\/]time[\\/]/,
+    minShareCount: 3,
+  },
+  { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
+  { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3 },
+  // Of the kit all that comes without a library of widgets.
+  {
+    name: 'kit',
+    test: /ui[\\/]src[\\/](client|kit)[\\/](?!dialog|confirm|date-field|tab-panels|toaster|moment|queries|read-user)|core[\\/]src[\\/](auth|errors|lists|facility[\\/]facility\.)/,
+    minShareCount: 5,
+  },
+  {
+    name: 'rules',
+    test: /(core|ui)[\\/]src[\\/](bookings|desk|leagues|lessons|users)[\\/].+(\.ts|date-picker\.tsx)$/,
+    minShareCount: 4,
+  },
+].map((group, index) => ({ ...group, priority: -index }));
 
 export default defineConfig({
-  plugins: [
-    react(),
-    tailwindcss(),
-    preloadTextFont(),
-    showDemoAccounts(),
-    shakeRouter(),
-    importScreensAtOnce(),
-  ],
-  resolve: {
-    alias: { 'react-router/dom': `${router}/dom-export.mjs`, 'react-router': `${router}/index.mjs` },
-  },
+  plugins: [react(), tailwindcss(), showDemoAccounts()],
   build: {
     manifest: true,
     cssCodeSplit: false,
     assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined),
-    // The lists of what each chunk needs would weigh on every page; those that matter say it in their HTML.
+    // The server names the scripts of each screen in its page (finish.mjs): lists in the scripts would say it again.
     modulePreload: false,
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
-            // What every page has around its screen, in one piece.
-            {
-              name: 'shell',
-              test: /ui[\\/]src[\\/](app[\\/](app|gate|screens)|shell[\\/](footer|header|logo|opening-bar|shell|shown-location)|client[\\/](keep-trying|load-ahead|session|store|upgrade)|kit[\\/](failed-part|glyphs|lazy\.tsx|toast\.ts|use-is-sticky))/,
-            },
-          ],
-        },
-      },
+      // As an entry of its own, so that `$initial` is what surrounds every screen. The page's first script imports it.
+      input: { index: 'index.html', start: 'src/start.tsx' },
+      output: { codeSplitting: { groups: GROUPS } },
     },
   },
   // The pages are rendered once, at build time: everything in one file, whosever dependency it is.

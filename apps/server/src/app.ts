@@ -83,7 +83,11 @@ export function createApp(
   app.use('/api', api(deps));
   app.use(files(deps));
   const websiteFor = (folder: string) =>
-    website(folder, { ...settings, bringsSession: (req) => bringsSession(req, settings.isProduction) });
+    website(folder, {
+      ...settings,
+      bringsSession: (req) => bringsSession(req, settings.isProduction),
+      now: deps.now,
+    });
   if (webFolder) app.use(pageSecurity(settings), compression(), websiteFor(webFolder));
   app.use(errorHandler(deps));
   return app;

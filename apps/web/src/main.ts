@@ -12,7 +12,7 @@ async function start(page: HTMLElement): Promise<void> {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
   const script = await loadStart();
-  script.start(page, isHtml);
+  await script.start(page, isHtml);
 }
 
 const PAUSE_MS = 5000;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 
-export { PRERENDERED } from './pages.ts';
+export { PRERENDERED, SCREEN_NAMES } from './pages.ts';
 
 /** What React puts first, in whatever place: it belongs into the page's head. */
 const HOISTED = /^(?:<title>.*?<\/title>|<(?:meta|link)[^>]*>)+/;

@@ -1,9 +1,9 @@
-import { App, Providers } from '@clubhouse/ui';
+import { App, Providers, prepareScreen } from '@clubhouse/ui';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
 /** Draws the website, or brings the page's HTML to life where that holds this very screen. */
-export function start(root: HTMLElement, isHtml: boolean): void {
+export async function start(root: HTMLElement, isHtml: boolean): Promise<void> {
   const website = (
     <Providers>
       <BrowserRouter>
@@ -11,6 +11,10 @@ export function start(root: HTMLElement, isHtml: boolean): void {
       </BrowserRouter>
     </Providers>
   );
-  if (isHtml) hydrateRoot(root, website);
-  else createRoot(root).render(website);
+  if (isHtml) {
+    hydrateRoot(root, website);
+    return;
+  }
+  await prepareScreen(location.pathname);
+  createRoot(root).render(website);
 }

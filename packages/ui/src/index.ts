@@ -1,2 +1,2 @@
-export { App } from './app/app.tsx';
+export { App, prepareScreen } from './app/app.tsx';
 export { Providers } from './app/providers.tsx';

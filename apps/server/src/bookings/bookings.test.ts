@@ -450,3 +450,31 @@ describe('the entrance code', () => {
     expect(server.logged.join()).not.toContain('482913');
   });
 });
+
+describe("one's own bookings", () => {
+  test('those from a date on come in full, the earlier ones in pages, the latest first', async () => {
+    const { id: userId } = (await kim.get('/api/user')).body;
+    const earlier = ['2026-01-05', '2026-01-06', '2026-01-07'];
+    for (const date of earlier) {
+      await server.db('bookings').insert({
+        user_id: userId,
+        simulator_id: 1,
+        booking_date: date,
+        start_time: '10:00:00',
+        end_time: '11:00:00',
+        kind: 'member',
+        created_at: new Date(),
+      });
+    }
+    await book(kim);
+    const dates = async (query: string) => {
+      const { body, headers } = await kim.get(`/api/user/bookings${query}`);
+      const total = headers.get('X-Total-Count');
+      return [total, ...body.map(({ bookingDate }: { bookingDate: string }) => bookingDate)];
+    };
+    expect(await dates('')).toEqual([null, ...earlier, TUESDAY]);
+    expect(await dates('?from=2026-01-07')).toEqual([null, '2026-01-07', TUESDAY]);
+    expect(await dates('?before=2026-01-07&pageSize=1')).toEqual(['2', '2026-01-06']);
+    expect(await dates('?before=2026-01-07&pageSize=1&page=2')).toEqual(['2', '2026-01-05']);
+  });
+});

@@ -102,14 +102,13 @@ export async function bookingsOn(
 export async function bookingsOf(
   db: Knex,
   userId: number,
-  { includeCancelled, from, limit }: { includeCancelled: boolean; from?: string; limit?: number },
+  { includeCancelled, from, limit }: { includeCancelled: boolean; from?: string | undefined; limit?: number },
 ): Promise<OwnBooking[]> {
-  const own = db('bookings')
-    .join('simulators', 'simulators.id', 'bookings.simulator_id')
-    .where({ user_id: userId })
-    .orderBy(['booking_date', 'start_time', 'bookings.id'])
-    .select<RowOf<typeof OWN_BOOKING_COLUMNS>[]>(selected(OWN_BOOKING_COLUMNS));
-  if (!includeCancelled) own.whereNull('cancelled_at');
+  const own = ownBookings(db, userId, includeCancelled).orderBy([
+    'booking_date',
+    'start_time',
+    'bookings.id',
+  ]);
   if (from !== undefined) own.where('booking_date', '>=', from);
   if (limit !== undefined) {
     const latest = db('bookings')
@@ -119,8 +118,45 @@ export async function bookingsOf(
       .select('id');
     own.whereIn('bookings.id', latest);
   }
-  return (await own).map((row) => ({ ...toBooking(row), simulatorName: row.simulator_name }));
+  return (await own).map(toOwnBooking);
 }
+
+type PastPage = { before: string; page: number; pageSize: number; includeCancelled: boolean };
+
+/** A page of a user's bookings before a date, the latest first, and how many there are. */
+export async function pastBookingsOf(
+  db: Knex,
+  userId: number,
+  { before, page, pageSize, includeCancelled }: PastPage,
+): Promise<{ rows: OwnBooking[]; total: number }> {
+  const past = ownBookings(db, userId, includeCancelled).where('booking_date', '<', before);
+  const counted = past.clone().clearSelect().count({ total: '*' });
+  const rows = await past
+    .orderBy([
+      { column: 'booking_date', order: 'desc' },
+      { column: 'start_time', order: 'desc' },
+      { column: 'bookings.id', order: 'desc' },
+    ])
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const [count] = (await counted) as { total?: number | string }[];
+  return { rows: rows.map(toOwnBooking), total: Number(count?.total) };
+}
+
+type OwnBookingRow = RowOf<typeof OWN_BOOKING_COLUMNS>;
+
+function ownBookings(db: Knex, userId: number, includeCancelled: boolean) {
+  const own = db('bookings')
+    .join('simulators', 'simulators.id', 'bookings.simulator_id')
+    .where({ user_id: userId })
+    .select<OwnBookingRow[]>(selected(OWN_BOOKING_COLUMNS));
+  return includeCancelled ? own : own.whereNull('cancelled_at');
+}
+
+const toOwnBooking = (row: OwnBookingRow): OwnBooking => ({
+  ...toBooking(row),
+  simulatorName: row.simulator_name,
+});
 
 /** Takes the booking's row, so that only one change of it goes on at a time, and answers it. */
 export async function lockBooking(trx: Knex.Transaction, id: number): Promise<Booking | undefined> {

@@ -15,7 +15,7 @@ import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
 import { rateLimitBeyond } from '../http/rate-limit.ts';
 import { closuresTouching } from './day.ts';
-import { bookingsOf, bookingsOn } from './queries.ts';
+import { bookingsOf, bookingsOn, pastBookingsOf } from './queries.ts';
 import { bookBay, cancelBooking, moveBooking } from './service.ts';
 
 /** Only the owner and the desk may know whose booking it is. */
@@ -34,9 +34,13 @@ export function bookingRoutes(calls: Calls, deps: Deps): void {
   });
 
   calls.get('/user/bookings', async (req, res, user) => {
-    res.json(
-      await bookingsOf(deps.db, user.id, { ...parse(ownBookingsQuery, req.query), limit: MAX_LISTED }),
-    );
+    const { before, page, pageSize, ...options } = parse(ownBookingsQuery, req.query);
+    if (before === undefined) {
+      res.json(await bookingsOf(deps.db, user.id, { ...options, limit: MAX_LISTED }));
+    } else {
+      const { rows, total } = await pastBookingsOf(deps.db, user.id, { before, page, pageSize, ...options });
+      res.set('X-Total-Count', String(total)).json(rows);
+    }
   });
 
   calls.post('/bookings', async (req, res, member) => {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { SCREENS } from '@clubhouse/core/screens';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/server.ts';
 
@@ -11,6 +12,8 @@ for (const page of ['app', 'index', 'contact', 'privacy-policy']) {
 }
 writeFileSync(path.join(webFolder, 'assets/app-1234.js'), 'export {};\n');
 writeFileSync(path.join(webFolder, 'assets/app-1234.css'), 'body {}\n');
+const scripts = Object.keys(SCREENS).map((name) => [name, [`/assets/${name}.js`]]);
+writeFileSync(path.join(webFolder, 'screens.json'), JSON.stringify(Object.fromEntries(scripts)));
 writeFileSync(path.join(webFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg" />');
 writeFileSync(path.join(path.dirname(webFolder), `${path.basename(webFolder)}-secret.txt`), 'a secret');
 

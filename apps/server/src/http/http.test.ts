@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { SCREENS } from '@clubhouse/core/screens';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { aServer, type TestServer } from '../../testing/server.ts';
@@ -12,6 +13,8 @@ for (const page of ['app', 'index', 'contact', 'privacy-policy']) {
   writeFileSync(path.join(webFolder, `${page}.html`), html);
 }
 writeFileSync(path.join(webFolder, 'assets/app-1234.js'), 'export {};\n'.repeat(2000));
+const scripts = Object.keys(SCREENS).map((name) => [name, [`/assets/${name}.js`]]);
+writeFileSync(path.join(webFolder, 'screens.json'), JSON.stringify(Object.fromEntries(scripts)));
 writeFileSync(path.join(webFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg" />');
 
 let server: TestServer;
@@ -268,5 +271,27 @@ describe('the log', () => {
       (line) => line.includes(answer.body.requestId) && line.includes('request failed'),
     );
     expect(logged).toContain('leagues');
+  });
+});
+
+describe('the page of a screen', () => {
+  const linksOf = async (client: Client, path: string) =>
+    [
+      ...String((await client.get(path)).body).matchAll(
+        /<link rel="(?:modulepreload|preload)[^>]*href="([^"]+)"/g,
+      ),
+    ].map(([, address]) => address);
+
+  test('names its scripts and first calls; a visitor is on the way to sign-in', async () => {
+    expect(await linksOf(admin, '/booking')).toEqual([
+      '/api/user',
+      '/assets/booking.js',
+      expect.stringMatching(/^\/api\/bookings\?date=\d{4}-\d\d-\d\d$/),
+      expect.stringMatching(/^\/api\/closures\?date=/),
+      '/api/leagues',
+      expect.stringMatching(/^\/api\/user\/bookings\?from=/),
+    ]);
+    expect(await linksOf(server.visitor(), '/booking')).toEqual(['/assets/auth.js']);
+    expect(await linksOf(server.visitor(), '/auth')).toEqual(['/assets/auth.js']);
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SCREENS } from '@clubhouse/core/screens';
+import { SCREENS, type ScreenName } from '@clubhouse/core/screens';
+import { facilityDate } from '@clubhouse/core/time';
 import express, { type Request, type RequestHandler, type Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 
@@ -10,7 +11,10 @@ type PageSettings = {
   publicUrl: string;
   /** Whether a request may be somebody's. */
   bringsSession: (req: Request) => boolean;
+  now: () => Date;
 };
+/** The scripts of each screen, as the build has written them. */
+type Scripts = Record<ScreenName, string[]>;
 
 /** Spares visitors a call that could only tell them that nobody is signed in. */
 const NO_SESSION = '<meta name="session" content="none" />';
@@ -24,24 +28,55 @@ const PRERENDERED = {
   [SCREENS.privacyPolicy.path]: 'privacy-policy.html',
 };
 
+/** The day's calls of a screen, sent by the browser before any script has run. The addresses are those of the screens' queries. */
+const FIRST_CALLS: Partial<Record<ScreenName, (today: string) => string[]>> = {
+  booking: (today) => [
+    `/api/bookings?date=${today}`,
+    `/api/closures?date=${today}`,
+    '/api/leagues',
+    `/api/user/bookings?from=${today}`,
+  ],
+  adminCalendar: (today) => [`/api/desk/day?date=${today}`],
+};
+
+const firstCall = (address: string) =>
+  `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${address}">`;
+const script = (address: string) => `<link rel="modulepreload" crossorigin href="${address}">`;
+
 /**
  * The built website: hashed files for ever, for every screen its page, and the app's page with status 404 for any
  * other path, on which it shows its not-found screen.
  */
 export function website(folder: string, settings: PageSettings): Router {
   const router = express.Router();
-  const sendPage = (file: string, status = 200): RequestHandler => {
-    const page = readFileSync(path.join(folder, file), 'utf8')
+  const readPage = (file: string) =>
+    readFileSync(path.join(folder, file), 'utf8')
       .replaceAll('__PUBLIC_URL__', settings.publicUrl)
       .replace('</head>', `${metaTags(settings)}</head>`);
-    const visitorsPage = page.replace('</head>', `${NO_SESSION}</head>`);
+  const appPage = readPage(APP_PAGE);
+  const scriptsOf = JSON.parse(readFileSync(path.join(folder, 'screens.json'), 'utf8')) as Scripts;
+
+  /** Sends a page with what its head holds for a request with a session, and for one without. */
+  const sendPage = (page: string, forSession = () => '', forVisitor = '', status = 200): RequestHandler => {
     return (req, res) => {
+      const head = settings.bringsSession(req) ? forSession() : NO_SESSION + forVisitor;
       res
         .status(status)
         .set({ 'Cache-Control': 'no-cache', Vary: 'Cookie' })
         .type('html')
-        .send(settings.bringsSession(req) ? page : visitorsPage);
+        .send(page.replace('</head>', `${head}</head>`));
     };
+  };
+  /** The app's page names the scripts of its screen, so that the browser asks for all of them at once. */
+  const sendScreen = (name: ScreenName): RequestHandler => {
+    const scripts = scriptsOf[name].map(script).join('');
+    const isForVisitors = SCREENS[name].audience === 'everybody';
+    const forSession = () => {
+      const calls = FIRST_CALLS[name]?.(facilityDate(settings.now())) ?? [];
+      // Who is here first, which every screen waits for; then the largest scripts, which take the longest.
+      return firstCall('/api/user') + scripts + calls.map(firstCall).join('');
+    };
+    return sendPage(appPage, forSession, isForVisitors ? scripts : scriptsOf.auth.map(script).join(''));
   };
 
   router.use(
@@ -57,15 +92,12 @@ export function website(folder: string, settings: PageSettings): Router {
   router.use('/assets', (_req, res) => {
     res.status(404).set('Cache-Control', 'no-store').type('text/plain').send('There is no such file.\n');
   });
-  for (const [address, file] of Object.entries(PRERENDERED)) router.get(address, sendPage(file));
-  router.get(
-    Object.values(SCREENS).map((screen) => screen.path),
-    sendPage(APP_PAGE),
-  );
+  for (const [address, file] of Object.entries(PRERENDERED)) router.get(address, sendPage(readPage(file)));
+  for (const name of Object.keys(SCREENS) as ScreenName[]) router.get(SCREENS[name].path, sendScreen(name));
   router.get('/robots.txt', sendText('text/plain', robots(settings.publicUrl)));
   router.get('/sitemap.xml', sendText('application/xml', sitemap(settings.publicUrl)));
   router.use(express.static(folder, { maxAge: '1h', index: false }));
-  router.get('/{*path}', sendPage(APP_PAGE, 404));
+  router.get('/{*path}', sendPage(appPage, undefined, undefined, 404));
   return router;
 }
 

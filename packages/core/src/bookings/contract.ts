@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BAYS } from '../facility/index.ts';
-import { listQuery } from '../lists/index.ts';
+import { listQuery, paging } from '../lists/index.ts';
 import { hoursOf, type Interval, instant, isoDate } from '../time/index.ts';
 import { LAST_END, MAX_BOOKING_HOURS, MIN_BOOKING_HOURS } from './limits.ts';
 
@@ -90,8 +90,16 @@ export const dayQuery = z.object({
   simulatorId: z.optional(z.pipe(z.coerce.number({ error: SELECT_BAY }), bayId)),
   includeCancelled,
 });
-/** Query of GET /api/user/bookings. */
-export const ownBookingsQuery = z.object({ includeCancelled });
+/**
+ * Query of GET /api/user/bookings: all of them, or all from a date on. With `before` it is a page of those on earlier
+ * dates, the latest first; `X-Total-Count` says how many there are.
+ */
+export const ownBookingsQuery = z.object({
+  includeCancelled,
+  from: z.optional(isoDate),
+  before: z.optional(isoDate),
+  ...paging,
+});
 /** Query of GET /api/closures. */
 export const closuresQuery = z.object({ date: isoDate });
 

@@ -24,6 +24,12 @@ export const search = z._default(
 /** How a list is sorted: by which field, and which way. */
 export type Sorting<Field extends string> = { field: Field; descending: boolean };
 
+/** Which page of a list is asked for. */
+export const paging = {
+  page: z._default(wholeNumber(PAGE).check(z.lte(100_000, { error: PAGE })), 1),
+  pageSize: z._default(wholeNumber(PAGE_SIZE).check(z.lte(MAX_PAGE_SIZE, { error: PAGE_SIZE })), 100),
+};
+
 /**
  * Query of a list that can grow without end: `search`, `sort` (`field` or `-field`), `page` from 1 and `pageSize`
  * (docs/product/README.md#paged-lists). By default it is sorted by the first field.
@@ -45,8 +51,7 @@ export function listQuery<Field extends string>(
   return z.object({
     search,
     sort: z._default(sort, unlessAsked),
-    page: z._default(wholeNumber(PAGE).check(z.lte(100_000, { error: PAGE })), 1),
-    pageSize: z._default(wholeNumber(PAGE_SIZE).check(z.lte(MAX_PAGE_SIZE, { error: PAGE_SIZE })), 100),
+    ...paging,
   });
 }
 export type ListQuery<Field extends string> = {

@@ -1,6 +1,7 @@
 import { SCREENS, type ScreenName } from '@clubhouse/core/screens';
 import { useEffect } from 'react';
-import { useRoutes } from 'react-router-dom';
+import { matchRoutes, useRoutes } from 'react-router-dom';
+import { loadSession } from '../client/session.ts';
 import { watchTyping } from '../client/upgrade.ts';
 import { FailedPage } from '../kit/failed-part.tsx';
 import { PartBoundary } from '../kit/lazy.tsx';
@@ -16,6 +17,20 @@ const ROUTES: ScreenRoute[] = [
   ...(Object.keys(SCREENS) as ScreenName[]).map((name) => screenRoute(name, SCREEN_PARTS[name])),
   { path: '*', title: 'Page not found', part: NotFound, element: <NotFound /> },
 ];
+
+const FIRST_DRAWING_WITHIN_MS = 500;
+
+/**
+ * Loads the script of a screen and who is here, so that the screen is drawn at once and not after two spinners. What
+ * takes longer than half a second, or fails, is left to the screen.
+ */
+export async function prepareScreen(path: string): Promise<void> {
+  const part = matchRoutes(ROUTES, path)?.at(-1)?.route.part;
+  await Promise.race([
+    Promise.allSettled([loadSession(), part?.preload()]),
+    new Promise((resolve) => setTimeout(resolve, FIRST_DRAWING_WITHIN_MS)),
+  ]);
+}
 
 /** All routes of the product, inside the shell. */
 export function App() {

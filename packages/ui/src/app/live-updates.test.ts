@@ -31,7 +31,8 @@ const LIVE_QUERIES = [
   auditQueries.page('', 1),
   bookingQueries.onDate(DATE),
   bookingQueries.closuresOn(DATE),
-  bookingQueries.own(),
+  bookingQueries.own(DATE),
+  bookingQueries.ownBefore(DATE, 1),
   requestQueries.open({ search: '', page: 1 }),
   requestQueries.completed({ search: '', sort: 'name', page: 1 }),
   requestQueries.one(5),
@@ -66,7 +67,7 @@ const leagues = (id: number): LiveEvent => ({ name: 'leagues', data: { id } });
 async function pathsRefreshedBy(event: LiveEvent): Promise<string[]> {
   const paths = new Set<string>();
   vi.stubGlobal('fetch', async (url: string) => {
-    paths.add(url.split('?')[0] as string);
+    paths.add(url.replace(/\?(?!before=).*|=.*/, ''));
     return Response.json({ message: 'Not now.', code: 'unavailable' }, { status: 503 });
   });
   const queryClient = createQueryClient();
@@ -90,6 +91,7 @@ const ON_ANY_BOOKING = [
   '/api/admin/reports/utilization',
   '/api/coach/lessons',
   '/api/user/bookings',
+  '/api/user/bookings?before',
   '/api/user/lessons',
 ];
 const ON_LEAGUES = ['/api/admin/audit', '/api/admin/leagues/preview', '/api/desk/day', '/api/leagues'];

@@ -10,6 +10,7 @@ import {
 } from '@clubhouse/core/bookings';
 import { leagueSessionsOn } from '@clubhouse/core/leagues';
 import {
+  keepPreviousData,
   type QueryClient,
   queryOptions,
   useMutation,
@@ -19,6 +20,8 @@ import {
 import * as z from 'zod/mini';
 import { type ApiError, api } from '../client/index.ts';
 import { leagueQueries } from '../leagues/index.ts';
+
+export const PAST_PAGE_SIZE = 10;
 
 export const bookingQueries = {
   all: ['bookings'] as const,
@@ -37,12 +40,24 @@ export const bookingQueries = {
       queryFn: () => api.get(`/api/closures?date=${date}`, z.array(closure)),
       refetchOnMount: 'always',
     }),
-  own: () =>
+  /** One's own bookings from a date on. */
+  own: (from: string) =>
     queryOptions({
-      queryKey: [...bookingQueries.all, 'own'],
+      queryKey: [...bookingQueries.all, 'own', from],
       meta: { live: ['bookings'] },
-      queryFn: () => api.get('/api/user/bookings', z.array(ownBooking)),
+      queryFn: () => api.get(`/api/user/bookings?from=${from}`, z.array(ownBooking)),
       refetchOnMount: 'always',
+      placeholderData: keepPreviousData,
+    }),
+  /** A page of one's own bookings before a date, the latest first. */
+  ownBefore: (date: string, page: number) =>
+    queryOptions({
+      queryKey: [...bookingQueries.all, 'own-before', date, page],
+      meta: { live: ['bookings'] },
+      queryFn: () =>
+        api.page(`/api/user/bookings?before=${date}&page=${page}&pageSize=${PAST_PAGE_SIZE}`, ownBooking),
+      refetchOnMount: 'always',
+      placeholderData: keepPreviousData,
     }),
 };
 
@@ -78,36 +93,48 @@ export function prefetchDay(queryClient: QueryClient, date: string): void {
   void queryClient.prefetchQuery({ ...bookingQueries.closuresOn(date), ...options });
 }
 
-/** Settled, not success: a refusal also means that what the screen shows is out of date. */
+/**
+ * Reads the lists again after the answer to a change, which nobody has to wait for. Settled, not success: a refusal
+ * also means that what the screen shows is out of date.
+ */
 function useRefresh() {
   const queryClient = useQueryClient();
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: bookingQueries.all }),
-      queryClient.invalidateQueries({ queryKey: leagueQueries.all }),
-    ]);
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: bookingQueries.all });
+    void queryClient.invalidateQueries({ queryKey: leagueQueries.all });
+  };
+}
+
+/** Shows a booking on its day until the day is read again: its time must not be offered meanwhile. */
+function useShowBooking() {
+  const queryClient = useQueryClient();
+  return (shown: Booking) => {
+    queryClient.setQueryData(
+      bookingQueries.onDate(shown.bookingDate).queryKey,
+      (day) => day && [...day.filter(({ id }) => id !== shown.id), shown],
+    );
+  };
 }
 
 export function useBookBay() {
-  const refresh = useRefresh();
   return useMutation<Booking, ApiError, NewBooking>({
     mutationFn: (wish) => api.post('/api/bookings', wish, booking),
-    onSettled: refresh,
+    onSuccess: useShowBooking(),
+    onSettled: useRefresh(),
   });
 }
 
 export function useMoveBooking() {
-  const refresh = useRefresh();
   return useMutation<Booking, ApiError, { id: number; change: BookingChange }>({
     mutationFn: ({ id, change }) => api.patch(`/api/bookings/${id}`, change, booking),
-    onSettled: refresh,
+    onSuccess: useShowBooking(),
+    onSettled: useRefresh(),
   });
 }
 
 export function useCancelBooking() {
-  const refresh = useRefresh();
   return useMutation<void, ApiError, number>({
     mutationFn: (id) => api.send('DELETE', `/api/bookings/${id}`),
-    onSettled: refresh,
+    onSettled: useRefresh(),
   });
 }

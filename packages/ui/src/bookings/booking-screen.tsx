@@ -16,9 +16,11 @@ import { MyBookings } from './my-bookings.tsx';
 export function BookingScreen() {
   const [choice, setChoice] = useAtom(choiceAtom);
   const queryClient = useQueryClient();
-  const { data: own = [] } = useQuery(bookingQueries.own());
   const top = useRef<HTMLDivElement>(null);
   const today = facilityDate(useNow());
+  const { data: own = [] } = useQuery(bookingQueries.own(today));
+  const { data: earlier } = useQuery(bookingQueries.ownBefore(today, 1));
+  const latest = [...(earlier?.rows.toReversed() ?? []), ...own];
   // Chosen before midnight and looked at after it.
   const isOver = choice.date < today;
   const date = isOver ? today : choice.date;
@@ -38,7 +40,7 @@ export function BookingScreen() {
             }}
           />
         </Card>
-        <BookingForm choice={{ ...choice, date }} usualStart={usualStart(own)} onChange={setChoice} />
+        <BookingForm choice={{ ...choice, date }} usualStart={usualStart(latest)} onChange={setChoice} />
       </div>
       <div className="mt-12 grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
         <MyBookings

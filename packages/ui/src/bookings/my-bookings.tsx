@@ -1,16 +1,15 @@
 import { bookingPhase, type OwnBooking } from '@clubhouse/core/bookings';
 import { SCREENS } from '@clubhouse/core/screens';
-import { formatInterval, formatShortDate } from '@clubhouse/core/time';
+import { facilityDate, formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNow } from '../client/index.ts';
 import { Button, ButtonLink, Failed, Skeleton } from '../kit/index.ts';
 import { lazyDialog } from '../kit/lazy-dialog.tsx';
-import { bookingQueries } from './api.ts';
+import { Pager } from '../kit/pager.tsx';
+import { bookingQueries, PAST_PAGE_SIZE } from './api.ts';
 
 const CancelBookingDialog = lazyDialog(() => import('./cancel-booking-dialog.tsx'));
-
-const PAST_SHOWN = 10;
 
 /** Own bookings: future ones can be moved and canceled, past ones looked up. */
 export function MyBookings({
@@ -20,13 +19,13 @@ export function MyBookings({
   movingId: number | undefined;
   onMove: (booking: OwnBooking) => void;
 }) {
-  const own = useQuery(bookingQueries.own());
   const now = useNow();
+  const today = facilityDate(now);
+  const own = useQuery(bookingQueries.own(today));
   const heading = useRef<HTMLHeadingElement>(null);
   const [cancelling, setCancelling] = useState<OwnBooking | null>(null);
   const inPhase = (phase: string) =>
     (own.data ?? []).filter((booking) => bookingPhase(booking, now) === phase);
-  const past = inPhase('past').reverse();
 
   return (
     <section aria-labelledby="my-bookings" className="min-w-0">
@@ -76,7 +75,7 @@ export function MyBookings({
             </BookingCard>
           ))}
         </ul>
-        {past.length > 0 && <PastBookings bookings={past} />}
+        <PastBookings today={today} ofToday={inPhase('past').reverse()} />
       </div>
       {cancelling && (
         <CancelBookingDialog
@@ -131,15 +130,23 @@ function BookingCard({
   );
 }
 
-function PastBookings({ bookings }: { bookings: OwnBooking[] }) {
-  const [isWhole, setIsWhole] = useState(false);
+/** Those of today that are over, and page by page those of earlier dates; the latest first. */
+function PastBookings({ today, ofToday }: { today: string; ofToday: OwnBooking[] }) {
+  const [page, setPage] = useState(1);
+  const { data: earlier, error, refetch } = useQuery(bookingQueries.ownBefore(today, page));
+  if (error && !earlier) {
+    return <Failed error={error} what="Your past bookings could not be loaded." onRetry={refetch} />;
+  }
+  const total = ofToday.length + (earlier?.total ?? 0);
+  if (!earlier || total === 0) return null;
+  const bookings = page === 1 ? [...ofToday, ...earlier.rows] : earlier.rows;
   return (
     <details>
       <summary className="flex min-h-11 cursor-pointer items-center text-muted hover:text-text">
-        Past bookings ({bookings.length})
+        Past bookings ({total})
       </summary>
       <ul className="mt-1 divide-y divide-border">
-        {bookings.slice(0, isWhole ? undefined : PAST_SHOWN).map((booking) => (
+        {bookings.map((booking) => (
           <li key={booking.id} className="flex flex-wrap justify-between gap-x-4 py-2.5 text-muted">
             <span>
               {formatShortDate(booking.bookingDate)}
@@ -149,11 +156,14 @@ function PastBookings({ bookings }: { bookings: OwnBooking[] }) {
           </li>
         ))}
       </ul>
-      {!isWhole && bookings.length > PAST_SHOWN && (
-        <Button look="secondary" className="mt-3" onClick={() => setIsWhole(true)}>
-          Show all {bookings.length}
-        </Button>
-      )}
+      <Pager
+        label="Pages of past bookings"
+        className="mt-3"
+        page={page}
+        pageSize={PAST_PAGE_SIZE}
+        total={earlier.total}
+        onTurn={setPage}
+      />
     </details>
   );
 }

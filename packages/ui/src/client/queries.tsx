@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { untilLoaded } from './keep-trying.ts';
+import { followLive } from './live.ts';
 import { createQueryClient } from './query-client.ts';
 import { useSession } from './session.ts';
 
@@ -13,12 +13,12 @@ export function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
 
-/** From the first time that somebody who is signed in asks for something: visitors do not load what it takes. */
+/** From the first time that a signed-in person asks the server for something. */
 function useLiveEvents(): void {
   const { user } = useSession();
   useEffect(() => {
     if (!user || isFollowed) return;
     isFollowed = true;
-    void untilLoaded(() => import('./live.ts')).then(({ followLive }) => followLive(queryClient));
+    followLive(queryClient);
   }, [user]);
 }

@@ -60,12 +60,15 @@ export function onPersonChange(listener: () => void): () => void {
   });
 }
 
+/** Asks the server once who is here. */
+export async function loadSession(): Promise<void> {
+  if (isAsked) return;
+  isAsked = true;
+  setUser(await whoIsHere());
+}
+
 export function useSession(): Session {
-  useEffect(() => {
-    if (isAsked) return;
-    isAsked = true;
-    void whoIsHere().then(setUser);
-  }, []);
+  useEffect(() => void loadSession(), []);
   return useStore(session, LOADING);
 }
 

@@ -4,6 +4,7 @@ import logoOnLight from '../assets/logo-on-light.svg';
 import markOnDark from '../assets/mark-on-dark.svg';
 import markOnLight from '../assets/mark-on-light.svg';
 
+const WIDE = '(min-width: 40rem)';
 const DARK = '(prefers-color-scheme: dark)';
 
 /** The logo, the mark alone where there is no room for words. */
@@ -15,17 +16,17 @@ export function Logo({
   /** On a picture, whatever the system prefers. */
   isOnDark?: boolean;
 }) {
-  const media = isOnDark ? 'all' : DARK;
   return (
-    <>
-      <picture className="hidden sm:block">
-        <source media={media} srcSet={logoOnDark} />
-        <img src={logoOnLight} alt={alt} width={206} height={27} />
-      </picture>
-      <picture className="sm:hidden">
-        <source media={media} srcSet={markOnDark} />
-        <img src={markOnLight} alt={alt} width={36} height={36} />
-      </picture>
-    </>
+    <picture>
+      <source
+        media={`${WIDE}${isOnDark ? '' : ` and ${DARK}`}`}
+        srcSet={logoOnDark}
+        width={206}
+        height={27}
+      />
+      <source media={WIDE} srcSet={logoOnLight} width={206} height={27} />
+      <source media={isOnDark ? 'all' : DARK} srcSet={markOnDark} />
+      <img src={markOnLight} alt={alt} width={36} height={36} />
+    </picture>
   );
 }

@@ -14,6 +14,15 @@ loadAhead(Toaster.preload);
 /** What was just done, at the top of the page, or at the bottom left where the work goes on above. */
 export function Toasts({ isLeft = false }: { isLeft?: boolean }) {
   const hasToast = useStore(shownToast, null) !== null;
+  // What people press is answered by a toast: its script is on its way from their first touch.
+  useEffect(() => {
+    const load = () => void Toaster.preload().catch(() => {});
+    const stop = new AbortController();
+    for (const touch of ['pointerdown', 'keydown']) {
+      window.addEventListener(touch, load, { once: true, signal: stop.signal });
+    }
+    return () => stop.abort();
+  }, []);
   return hasToast ? <Toaster isLeft={isLeft} /> : null;
 }
 

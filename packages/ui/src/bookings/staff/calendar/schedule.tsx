@@ -38,7 +38,8 @@ export function Schedule() {
         <h2 aria-live="polite" className="text-title">
           {view === 'week' ? weekText(date) : dayText(date, way.today)}
         </h2>
-        <p className="text-muted">
+        {/* On a phone in a line of its own from the start: it must not push the board down when it comes. */}
+        <p className="text-muted max-sm:w-full">
           {known.length === dates.length ? `${summaryOf(known)} · ${ZONE_LABEL}` : '\u00a0'}
         </p>
       </div>

@@ -1,0 +1,295 @@
+// Screens with an empty cache on slow 4G: when their largest text or picture is painted, how many requests that takes
+// and in how many steps, what moves meanwhile, and how long a press on "Book Session" waits for its confirmation.
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { SCREENS, type Screen } from '@clubhouse/core/screens';
+import { type Browser, type CDPSession, chromium } from 'playwright';
+import { aBenchDatabase, type BenchDatabase, forgetBookingsAhead, memberEmail, PASSWORD } from './data.ts';
+import { signIn } from './load.ts';
+import { atMost, type Line, median } from './report.ts';
+import { type RunningServer, startProduct } from './servers.ts';
+
+const LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+const SLOWER = 4;
+const PHONE = { width: 412, height: 823 };
+const SIZES = [{ width: 375, height: 740 }, PHONE, { width: 1280, height: 800 }];
+const ROUNDS = 3;
+/** All of one member, and in the past. */
+const BOOKINGS = 10_000;
+/** A page rests when nothing was requested for this long. */
+const QUIET_MS = 1000;
+const LONGEST_MS = 15_000;
+
+const GOAL_REQUESTS = 25;
+const GOAL_LEVELS = 2;
+const GOAL_SHIFT = 0.02;
+const GOAL_CONFIRMATION_MS = 800;
+const TIMED_SCREENS = [
+  { path: SCREENS.booking.path, ready: 'select[aria-busy=false]', goal: 1500 },
+  { path: SCREENS.adminCalendar.path, ready: '[data-board][aria-busy=false]', goal: 2000 },
+];
+
+export async function coldLines(postgresUrl: string, folder: string): Promise<Line[]> {
+  const database = await aBenchDatabase({ postgresUrl }, BOOKINGS);
+  const executablePath = process.env.CHROMIUM || undefined;
+  const args = (process.env.CHROMIUM_FLAGS ?? '').split(' ').filter(Boolean);
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args });
+  const lines = [...(await timedLines(browser, database)), ...(await shiftLines(browser, folder))];
+  await browser.close();
+  await database.db.destroy();
+  return lines;
+}
+
+async function timedLines(browser: Browser, { db, settings }: BenchDatabase): Promise<Line[]> {
+  const product = await startProduct(settings);
+  const email = memberEmail(1);
+  const [member] = await db('users').where({ email }).update({ is_admin: true }).returning('id');
+  await db('bookings').update({ user_id: member.id });
+  const cookie = await signIn(product.origin, email, PASSWORD);
+  const lines: Line[] = [];
+  for (const { path: screen, ready, goal } of TIMED_SCREENS) {
+    const runs: Opened[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const page = await coldPage(browser, { origin: product.origin, cookie, viewport: PHONE });
+      runs.push(await page.open(screen, ready));
+      await page.close();
+    }
+    lines.push(...screenLines(screen, goal, runs));
+  }
+  const presses: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const page = await coldPage(browser, { origin: product.origin, cookie, viewport: PHONE });
+    presses.push(await page.book());
+    await page.close();
+    await forgetBookingsAhead(db);
+  }
+  await product.stop();
+  return [
+    ...lines,
+    timeLine('cold /booking: "Book Session" to its confirmation', presses, GOAL_CONFIRMATION_MS),
+  ];
+}
+
+const timeLine = (what: string, times: number[], goal: number): Line => ({
+  what,
+  product: `${Math.round(median(times))} ms [${Math.round(Math.min(...times))}–${Math.round(Math.max(...times))}]`,
+  goal: `≤ ${goal} ms`,
+  gap: atMost(median(times), goal, (over) => `${Math.round(over)} ms`),
+});
+
+function screenLines(screen: string, goal: number, runs: Opened[]): Line[] {
+  const requests = median(runs.map((run) => run.requests));
+  const levels = median(runs.map((run) => run.levels));
+  const all = median(runs.map((run) => run.allRequests));
+  return [
+    timeLine(
+      `cold ${screen}: largest paint`,
+      runs.map((run) => run.largestPaint),
+      goal,
+    ),
+    {
+      what: `cold ${screen}: ready for use`,
+      product: `${Math.round(median(runs.map((run) => run.ready)))} ms`,
+    },
+    {
+      what: `cold ${screen}: requests until it is ready`,
+      product: `${requests} (${all} with what is loaded ahead)`,
+      goal: `≤ ${GOAL_REQUESTS}`,
+      gap: atMost(requests, GOAL_REQUESTS, String),
+    },
+    {
+      what: `cold ${screen}: levels of requests`,
+      product: String(levels),
+      goal: `≤ ${GOAL_LEVELS}`,
+      gap: atMost(levels, GOAL_LEVELS, String),
+    },
+  ];
+}
+
+type Opened = {
+  largestPaint: number;
+  ready: number;
+  shift: number;
+  requests: number;
+  levels: number;
+  allRequests: number;
+};
+type Seen = { largest: number; shift: number };
+
+/** A page of a browser context with an empty cache, throttled. */
+async function coldPage(
+  browser: Browser,
+  { origin, cookie, viewport }: { origin: string; cookie?: string; viewport: typeof PHONE },
+) {
+  const isMobile = viewport.width < 1000;
+  const context = await browser.newContext({
+    viewport,
+    isMobile,
+    hasTouch: isMobile,
+    timezoneId: 'America/New_York',
+  });
+  if (cookie) {
+    const [name = '', value = ''] = cookie.split(/=(.*)/s);
+    await context.addCookies([{ name, value, url: origin }]);
+  }
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.emulateNetworkConditions', LINE);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const requests = watchRequests(devTools);
+  await page.addInitScript(() => {
+    const seen = { largest: 0, shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.largest = entry.startTime;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        seen.shift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const now = () => page.evaluate(() => performance.now());
+  const seen = () => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+
+  return {
+    async open(screen: string, ready = 'h1'): Promise<Opened> {
+      await page.goto(origin + screen);
+      await page.locator(ready).first().waitFor();
+      const readyAt = await now();
+      const { count, levels } = requests.soFar();
+      await requests.rest();
+      const { largest, shift } = await seen();
+      return {
+        largestPaint: largest,
+        ready: readyAt,
+        shift,
+        requests: count,
+        levels,
+        allRequests: requests.soFar().count,
+      };
+    },
+    /** Books a session tomorrow. Milliseconds from the press to the confirmation. */
+    async book(): Promise<number> {
+      await page.addInitScript(() => {
+        addEventListener('click', () => Object.assign(window, { pressedAt: performance.now() }), true);
+        new MutationObserver(() => {
+          if (!('confirmedAt' in window) && document.body?.textContent?.includes('Booking Confirmed')) {
+            Object.assign(window, { confirmedAt: performance.now() });
+          }
+        }).observe(document, { subtree: true, childList: true, characterData: true });
+      });
+      await page.goto(origin + SCREENS.booking.path);
+      await page.locator('[name=booking-date]').nth(1).check({ force: true });
+      await page.locator('fieldset button[aria-pressed]').first().click();
+      await page.getByRole('button', { name: 'Book Session' }).click();
+      const both = await page.waitForFunction(() => {
+        const { pressedAt, confirmedAt } = window as unknown as { pressedAt: number; confirmedAt?: number };
+        return confirmedAt && [pressedAt, confirmedAt];
+      });
+      const [pressed, confirmed] = (await both.jsonValue()) as [number, number];
+      return confirmed - pressed;
+    },
+    close: () => context.close(),
+  };
+}
+
+/** Which requests a page makes, and how many of them had to wait for one another. */
+function watchRequests(devTools: CDPSession) {
+  const levels = new Map<string, number>();
+  const onTheirWay = new Set<string>();
+  let last = performance.now();
+  devTools.on('Network.requestWillBeSent', ({ requestId, request, initiator, type }) => {
+    last = performance.now();
+    if (!request.url.startsWith('http')) return;
+    // A stream of events stays open.
+    if (type !== 'EventSource') onTheirWay.add(requestId);
+    const from =
+      initiator.url ?? initiator.stack?.callFrames[0]?.url ?? initiator.stack?.parent?.callFrames[0]?.url;
+    levels.set(request.url, type === 'Document' ? 0 : (levels.get(from ?? '') ?? 0) + 1);
+  });
+  for (const end of ['Network.loadingFinished', 'Network.loadingFailed'] as const) {
+    devTools.on(end, ({ requestId }: { requestId: string }) => {
+      last = performance.now();
+      onTheirWay.delete(requestId);
+    });
+  }
+  return {
+    soFar: () => ({ count: levels.size, levels: Math.max(...levels.values()) }),
+    async rest(): Promise<void> {
+      const begun = performance.now();
+      while (
+        (onTheirWay.size > 0 || performance.now() - last < QUIET_MS) &&
+        performance.now() - begun < LONGEST_MS
+      ) {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    },
+  };
+}
+
+const DEMO_PASSWORD = 'fairway-demo';
+type Demo = RunningServer & { cookies: Record<string, string>; leagueId: number; roundId: number };
+
+/** The most that any screen moves at each size, with the demo's people and data. */
+async function shiftLines(browser: Browser, folder: string): Promise<Line[]> {
+  const demo = await startDemo(path.join(folder, 'demo.sqlite'));
+  const lines: Line[] = [];
+  for (const viewport of SIZES) {
+    const shifts: { screen: string; shift: number }[] = [];
+    for (const screen of Object.values(SCREENS) as Screen[]) {
+      const cookie = demo.cookies[visitorOf(screen)];
+      const page = await coldPage(browser, { origin: demo.origin, viewport, ...(cookie && { cookie }) });
+      const { shift } = await page.open(pathOf(screen, demo));
+      shifts.push({ screen: screen.path, shift });
+      await page.close();
+    }
+    const most = shifts.toSorted((a, b) => b.shift - a.shift);
+    const over = most.filter(({ shift }) => shift > GOAL_SHIFT);
+    lines.push({
+      what: `cold, every screen at ${viewport.width} px: most that one shifts`,
+      product: (over.length > 0 ? over : most.slice(0, 1))
+        .map(({ screen, shift }) => `${shift.toFixed(3)} ${screen}`)
+        .join(', '),
+      goal: `≤ ${GOAL_SHIFT}`,
+      gap: atMost(most[0]?.shift ?? 0, GOAL_SHIFT, (by) => by.toFixed(3)),
+    });
+  }
+  await demo.stop();
+  return lines;
+}
+
+async function startDemo(file: string): Promise<Demo> {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+  const product = await startProduct({ file }, { SEED_DEMO: 'on' });
+  const cookies: Record<string, string> = {};
+  for (const name of ['admin', 'coach', 'member']) {
+    cookies[name] = await signIn(product.origin, `${name}@longwoodgolflab.example`, DEMO_PASSWORD);
+  }
+  const list = async (call: string) => {
+    const answer = await fetch(product.origin + call, { headers: { cookie: cookies.admin ?? '' } });
+    return (await answer.json()) as { id: number }[];
+  };
+  const leagueId = (await list('/api/leagues'))[0]?.id ?? 0;
+  const roundId = (await list(`/api/leagues/${leagueId}/rounds`))[0]?.id ?? 0;
+  return { ...product, cookies, leagueId, roundId };
+}
+
+/** The demo account that a screen is for; none for a visitor. */
+function visitorOf({ audience }: Screen): string {
+  if (audience === 'everybody') return 'visitor';
+  if (audience === 'administer' || audience === 'workTheDesk') return 'admin';
+  return audience === 'coach' ? 'coach' : 'member';
+}
+
+const pathOf = (screen: Screen, { leagueId, roundId }: Demo) =>
+  screen.path
+    .replace(/:(leagueId|id)\b/, String(leagueId))
+    .replace(':roundId', String(roundId))
+    .replace(':token', 'a'.repeat(64));

@@ -1,0 +1,107 @@
+import { facilityDate } from '@clubhouse/core/time';
+import type { Page } from '@playwright/test';
+import { expect, test, toast } from './people.ts';
+
+/** The paths that a page has asked for when a part of it is there. */
+async function pathsUntil(page: Page, path: string, ready: string): Promise<string[]> {
+  await page.addInitScript((selector) => {
+    const look = () => {
+      if (document.querySelector(selector)) Object.assign(window, { readyAt: performance.now() });
+      else requestAnimationFrame(look);
+    };
+    look();
+  }, ready);
+  await page.goto(path);
+  await page.waitForFunction(() => 'readyAt' in window);
+  return page.evaluate(() => {
+    const { readyAt } = window as unknown as { readyAt: number };
+    const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < readyAt);
+    return [location.href, ...new Set(before.map(({ name }) => name))].map((url) => new URL(url).pathname);
+  });
+}
+
+test('a cold /booking takes at most 25 requests, asks for nothing twice, and names its scripts', async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ isMember: true });
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    // Past bookings are a call of their own.
+    if (pathname.startsWith('/api/') && pathname !== '/api/user/bookings') calls.push(pathname);
+  });
+  const paths = await pathsUntil(page, '/booking', 'select[aria-busy=false]');
+  expect(paths.length).toBeLessThanOrEqual(25);
+  // What the page has asked for before its scripts is what they ask for.
+  expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted());
+  const html = await (await page.request.get('/booking')).text();
+  expect(paths.filter((path) => path.endsWith('.js') && !html.includes(path))).toEqual([]);
+});
+
+test('a booking is confirmed by its answer, before any list has been read again', async ({
+  page,
+  signIn,
+  aQuietDate,
+}) => {
+  await signIn({ isMember: true });
+  await page.goto('/booking');
+  await page.locator(`[name=booking-date][value="${aQuietDate}"]`).check();
+  await page.getByLabel('Starting time').selectOption({ label: '1:00 PM' });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/api\/(bookings|closures|leagues|user\/bookings)/, async (route) => {
+    if (route.request().method() === 'GET') await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Book Session' }).click();
+  await expect(toast(page, 'Booking Confirmed')).toBeVisible();
+  await expect(page.getByText('You have no upcoming bookings.')).toBeVisible();
+  release();
+  await expect(page.getByRole('button', { name: /^Move / })).toBeVisible();
+});
+
+test('past bookings are turned page by page', async ({ page, signIn, database }) => {
+  const { id } = await signIn({ isMember: true });
+  const rows = Array.from({ length: 12 }, (_, index) => ({
+    user_id: id,
+    simulator_id: 2,
+    booking_date: `2026-01-${String(index + 10)}`,
+    start_time: '03:00:00',
+    end_time: '03:30:00',
+    kind: 'member',
+    created_at: new Date(),
+  }));
+  await database('bookings').insert(rows);
+  await page.goto('/booking');
+  await page.getByText('Past bookings (12)').click();
+  const shown = page.getByRole('group').filter({ hasText: 'Past bookings' }).getByRole('listitem');
+  await expect(shown).toHaveCount(10);
+  await expect(shown.first()).toContainText('Jan 21');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(shown).toHaveCount(2);
+});
+
+test('nothing of the calendar moves while its day comes', async ({ page, signIn }) => {
+  await signIn({ isMember: true, isAdmin: true });
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const today = facilityDate(new Date());
+  // Slow enough to see what stands there before.
+  await page.route(`**/api/desk/day?date=${today}`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await pathsUntil(page, '/admin/calendar', '[data-board][aria-busy=false]');
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shift: number }).shift))
+    .toBeLessThan(0.02);
+});
