@@ -26,7 +26,9 @@ test('who uses a server while it is told to stop gets every answer, and is sent 
   expect(await server.stop('SIGTERM')).toBe(0);
   const ends = await Promise.all(clients.map(({ end }) => end));
   expect(clients[0]?.answers[0]?.headers['keep-alive']).toBe('timeout=180');
-  expect(ends.map(({ code }) => code)).toEqual(clients.map(() => 'ECONNREFUSED'));
+  // The last answer closed their connection, so each ends at a new one. The port refuses it, or closes with it in its
+  // queue: then the server never took the request either, as the count below shows.
+  for (const { code } of ends) expect(['ECONNREFUSED', 'ECONNRESET']).toContain(code);
   for (const { answers } of clients) {
     expect(answers.filter(({ status }) => status !== 200 && status !== 201)).toEqual([]);
     expect(answers.at(-1)?.headers.connection).toBe('close');
