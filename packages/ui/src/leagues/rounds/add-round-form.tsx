@@ -64,7 +64,7 @@ export function AddRoundForm({ league, rounds }: { league: League; rounds: reado
         })}
       />
       <TextField label="Name (optional)" error={errors.name?.message} {...register('name')} />
-      <Refused error={add.error} fallback={FAILED} />
+      <Refused error={add.error} fallback={FAILED} isSaid={Object.keys(errors).length > 0} />
       <Button type="submit" isBusy={add.isPending} busyText="Adding...">
         Add Round
       </Button>
