@@ -19,13 +19,17 @@ RUN npm run -s pnpm -- --filter @clubhouse/server --config.minimumReleaseAge=0 d
 FROM ${NODE_SLIM_IMAGE}
 # Hashing passwords shares Node's pool of threads with the SQLite driver, files and DNS: four would be few.
 ENV NODE_ENV=production PORT=3000 UV_THREADPOOL_SIZE=8
-# pg_dump and pg_restore, for backups. They must not be older than the server in compose.yaml.
-ARG POSTGRES_CLIENT=18
-RUN apt-get update \
-  && apt-get install -y --no-install-recommends ca-certificates postgresql-common \
-  && /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh -y \
-  && apt-get install -y --no-install-recommends postgresql-client-${POSTGRES_CLIENT} \
-  && rm -rf /var/lib/apt/lists/*
+# The version of pg_dump and pg_restore, for backups. compose.yaml sets it. They come from apt.postgresql.org: a build
+# that cannot reach it leaves them out.
+ARG POSTGRES_CLIENT=
+RUN if [ -n "${POSTGRES_CLIENT}" ]; then \
+    apt-get update \
+    && apt-get install -y --no-install-recommends ca-certificates postgresql-common \
+    && /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh -y \
+    && apt-get install -y --no-install-recommends "postgresql-client-${POSTGRES_CLIENT}" \
+    && rm -rf /var/lib/apt/lists/* \
+    && pg_dump --version && pg_restore --version; \
+  fi
 WORKDIR /clubhouse
 COPY --from=build /production/package.json apps/server/
 COPY --from=build /production/node_modules apps/server/node_modules
@@ -35,7 +39,6 @@ COPY --from=build /clubhouse/apps/web/dist apps/web/dist
 USER node
 # Compiled there, they have to load here.
 RUN cd apps/server && node -e "require('sqlite3'); require('bcrypt')"
-RUN pg_dump --version && pg_restore --version
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
