@@ -24,7 +24,7 @@ export type Passwords = {
   hash(password: string): Promise<string>;
   /**
    * Takes equally long with and without a hash, so that response times do not reveal whether an account exists.
-   * Throws 503 if too many others wait. Urgent comparisons go first.
+   * Throws 503 if too many comparisons are waiting. Urgent ones go first.
    */
   matches(password: string, hash: string | null, options?: { isUrgent?: boolean }): Promise<boolean>;
   /** Whether a hash was made with fewer rounds than new ones. */

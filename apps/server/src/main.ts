@@ -63,7 +63,7 @@ function stopOnSignal(stop: (exitCode: number) => Promise<void>): void {
   }
 }
 
-/** An uncaught error or rejection may have left anything in a wrong state. Running requests finish, then the process exits. */
+/** After an uncaught error or rejection the state may be corrupt. Running requests finish, then the process exits. */
 function stopOnFault(log: Logger, stop: (exitCode: number) => Promise<void>): void {
   process.on('uncaughtException', (error, origin) => {
     log.fatal({ err: error, origin }, 'uncaught error: the server stops');

@@ -13,7 +13,7 @@ export async function openDatabase(database: DatabaseSettings, watch?: Watch): P
     await migrate(db);
     await checkpoint(db);
     if ('file' in database) return db;
-    // A migration may take long. From now on people wait for the answers.
+    // A migration may take long. From here on, people wait for responses.
     await db.destroy();
     return await connect({ answerTimeoutMs: ANSWER_TIMEOUT_MS, ...database }, watch);
   } catch (error) {

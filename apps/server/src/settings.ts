@@ -126,7 +126,7 @@ function refuseBadLinks({ SMTP_URL, PUBLIC_URL }: z.output<typeof environment>):
   throw new SettingsError('PUBLIC_URL must be an https URL in production: links in emails carry secrets.');
 }
 
-/** A server that is told to stop exits within this, whatever still runs. Its supervisor has to wait longer. */
+/** A stopping server exits within this time, whatever still runs. Its supervisor must wait longer. */
 export const STOP_WITHIN_MS = 10_000;
 
 /** The settings of a command beside the server. It works on the database of production unless NODE_ENV says otherwise. */

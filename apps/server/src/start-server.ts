@@ -138,7 +138,7 @@ function startMail({ db, now, log, settings }: Deps) {
   if (isProduction) log.warn('SMTP_URL is not set: mails wait in the outbox until it is');
 }
 
-/** Starts the hourly and the minutely work. Returns a function that stops it. */
+/** Starts the work that runs every hour or every minute. Returns a function that stops it. */
 function startMaintenance(deps: Deps): () => void {
   const hourly = () => {
     void inBackground(deps, 'the clock of the database could not be read', () => warnOfClock(deps));
@@ -160,7 +160,7 @@ function inBackground({ log }: Deps, message: string, work: () => Promise<void>)
   });
 }
 
-/** Whether the clock is right. If not, work that cannot be undone has to wait. */
+/** Whether the clock is right. If not, irreversible work must wait. */
 async function isSafeByClock(deps: Deps, work: string): Promise<boolean> {
   if (await isClockRight(deps)) return true;
   deps.log.error({ work }, 'not done: the clock of this machine is not that of the database');

@@ -10,7 +10,7 @@ export async function aMailServer(port = 0) {
   const behaviour = {
     /** Answers to a recipient with this instead of taking it. */
     refuse: (_recipient: string): { code: number; message: string } | null => null,
-    /** What a recipient waits for before the server answers. */
+    /** Delays the answer to a recipient. */
     holdBackRecipient: async (): Promise<void> => {},
     /** What a message waits for before it is taken. */
     holdBack: async (): Promise<void> => {},

@@ -1,12 +1,12 @@
 import { createConnection, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** As far as the database is away: what is sent together arrives before the first answer comes back. */
+/** Simulated latency: statements that are sent together arrive before the first answer comes back. */
 const DISTANCE_MS = 20;
 
 /**
- * A TCP proxy in front of PostgreSQL that counts round trips: how often something is sent after the answers to what was
- * sent before have arrived.
+ * A TCP proxy in front of PostgreSQL that counts round trips. A round trip begins when the client sends data after it
+ * has received an answer.
  */
 export async function countTrips(url: string) {
   const { hostname, port } = new URL(url);
@@ -43,7 +43,7 @@ export async function countTrips(url: string) {
   const address = server.address() as { port: number };
   return {
     url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(address.port) }).href,
-    /** The round trips of this work. */
+    /** Counts the round trips of this work. */
     async of(work: () => Promise<unknown>): Promise<number> {
       const before = trips;
       await work();

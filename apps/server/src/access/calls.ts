@@ -1,13 +1,13 @@
 import type { Audience } from '@clubhouse/core/screens';
 
 /**
- * Who may make which call. The server enforces this table and nothing else: what it does not name
+ * Who may call which endpoint. The server enforces this table alone. An endpoint that it does not name
  * cannot be registered (`call-router.ts`). Which flags a permission takes stands in core's `PERMISSIONS`, which the
  * screens read, too.
  *
  * What depends on the row is decided where the row is read, in the transaction that changes it:
  * - a booking is its owner's, or the desk's in staff hours: `bookings/service.ts`, `bookings/desk-service.ts`,
- *   `bookings/walk-ins.ts`; whose a booking is, others are not shown: `bookings/routes.ts`
+ *   `bookings/walk-ins.ts`; only they see who has the booking: `bookings/routes.ts`
  * - a lesson is its member's, its coach's, or an admin's: `lessons/service.ts`
  * - a device is its owner's to sign out: `auth/session-queries.ts`
  * - a league that is switched off is there for admins alone: `leagues/queries.ts`; a member joins for nobody else:

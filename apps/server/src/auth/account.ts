@@ -179,7 +179,7 @@ export async function signOutDevice({ db }: Deps, { user }: Caller, id: number):
   if (!(await endSessionById(db, user.id, id))) throw notFound('That device is not signed in any more.');
 }
 
-/** What a person calls the device that a browser's `User-Agent` speaks of: "Chrome on Android". */
+/** A readable device name from a browser's `User-Agent`: "Chrome on Android". */
 function deviceName(userAgent: string): string {
   if (!userAgent) return 'An unknown device';
   const { browser, os } = Bowser.parse(userAgent);

@@ -7,7 +7,7 @@ const NOT_YOU = {
   text: `If it was not you, call us at ${FACILITY.phone}: somebody may have got into your account.`,
 };
 
-/** The six digits and the link that set a new password. */
+/** The six-digit code and the link for a new password. */
 export function resetCodeMail(code: string, token: string): MailContent {
   return {
     subject: 'Your verification code',

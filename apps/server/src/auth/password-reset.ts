@@ -59,8 +59,7 @@ const codeHashes = (secrets: Secrets, userId: number, code: string) =>
 const linkHashes = (secrets: Secrets, token: string) => digests(secrets, 'link', token);
 
 /**
- * Whether reset emails go to this email: docs/product/accounts.md#asking-for-a-reset-code. Judged by where the email
- * will go.
+ * Whether reset emails may go to this email: docs/product/accounts.md#asking-for-a-reset-code. The domain decides.
  */
 function isResetAddress(address: string, resetEmailDomain: string): boolean {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();

@@ -83,7 +83,7 @@ export class SessionStore extends session.Store {
   }
 
   override set(sid: string, data: SessionData, done?: Done): void {
-    // express-session also saves the empty session that is left when signing in failed half-way.
+    // When a sign-in fails halfway, express-session also saves the empty session that remains.
     if (data.userId === undefined) {
       done?.();
       return;

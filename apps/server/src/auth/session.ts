@@ -31,7 +31,7 @@ export function sessions({ db, now, settings }: Deps): RequestHandler[] {
   const { isProduction, sessionSecrets } = settings;
   const cookie = cookieOptions(isProduction);
   const behindTls: RequestHandler = (req, _res, next) => {
-    // TLS ends in front of us in production, but not every proxy says so. Without TLS the session gets no cookie.
+    // In production a proxy terminates TLS, but not every proxy reports it. express-session sets no cookie without TLS.
     req.headers['x-forwarded-proto'] = 'https';
     next();
   };

@@ -10,7 +10,7 @@ import { deskBookings, setCheckedIn } from './board-queries.ts';
 import { subjectOf } from './desk-service.ts';
 import { insertHistory, lockBooking } from './queries.ts';
 
-/** Checks a person in, or takes that back; at any hour. The first time stands. */
+/** Checks a person in, or undoes the check-in, at any hour. A repeat keeps the first check-in time. */
 export async function changeCheckIn(
   { db, now }: Deps,
   staff: User,

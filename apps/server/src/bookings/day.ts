@@ -8,7 +8,7 @@ import { bookingsOn, closuresBetween } from './queries.ts';
 
 type StoredDay = Omit<Day, 'bookings'> & { bookings: Booking[] };
 
-/** Everything that the booking rules look at on a date. */
+/** All data of a date that the booking rules need. */
 export async function loadDay(db: Knex, date: string): Promise<StoredDay> {
   const [bookings, leagues, closures] = await runBatched(db, [
     () => bookingsOn(db, date),

@@ -7,7 +7,7 @@ import { parse } from '../http/parse.ts';
 import { bookForMember, changeAtDesk } from './desk-service.ts';
 import { bookingExists, historyOf } from './queries.ts';
 
-/** What staff and admins do with the bookings of others: docs/product/bookings.md#desk-bookings. */
+/** Endpoints for staff and admins who change other people's bookings: docs/product/bookings.md#desk-bookings. */
 export function deskBookingRoutes(calls: Calls, deps: Deps): void {
   calls.post('/admin/bookings', async (req, res, staff) => {
     const { booking, isNew } = await bookForMember(deps, staff, parse(deskBooking, req.body));

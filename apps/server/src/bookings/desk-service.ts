@@ -56,10 +56,10 @@ async function memberOf(trx: Knex.Transaction, userId: number, now: Date): Promi
   return account.user;
 }
 
-/** What the request and the clock alone decide is 400; what is stored decides the rest. */
+/** Refusals that follow from the request and the clock alone are 400. Refusals that follow from stored data are 409. */
 const INVALID = ['guest_limit', 'in_the_past', 'skipped_hour', 'too_far_ahead'];
 
-/** Judges a booking of the desk by the rules that its dialogs ask, too. */
+/** Checks a desk booking with the rules that the desk's dialogs also use. */
 export async function refuseAtDesk(
   trx: Knex.Transaction,
   slot: NewBooking,
@@ -72,7 +72,7 @@ export async function refuseAtDesk(
   throw refusal.code === 'guest_limit' ? invalid(refusal, 'endTime') : invalid(refusal);
 }
 
-/** Books a bay for a member, who gets an email. The very same request again returns the booking that exists. */
+/** Books a bay for a member and emails the member. Repeating the same request returns the existing booking. */
 export async function bookForMember(
   { db, now }: Deps,
   staff: User,
@@ -116,8 +116,8 @@ export async function recordAtDesk(
 }
 
 /**
- * Moves a booking, changes the end of one that is running, or hands it over to another member. The people concerned get
- * an email with the reason.
+ * Moves a booking, changes the end of a running booking, or hands a booking over to another member. Everyone affected
+ * gets an email with the reason.
  */
 export async function changeAtDesk(
   { db, now }: Deps,
@@ -127,7 +127,7 @@ export async function changeAtDesk(
 ): Promise<Booking> {
   refuseOffDuty(staff, now());
   return inTransaction(db, async (trx) => {
-    // A person's row comes before their booking's, as everywhere: two changes never wait for each other.
+    // Locks the user's row before the booking's row, as everywhere. Two changes can then never deadlock.
     if (userId !== undefined) await lockUser(trx, userId);
     const booking = await lockBooking(trx, id);
     if (!booking) throw notFound('This booking does not exist.');
@@ -152,8 +152,8 @@ export async function changeAtDesk(
 type Acting = { by: User; reason: string | undefined; now: Date };
 
 /**
- * Gives a booking that has not started to another member, who is judged as in a booking of the desk. A new time is part
- * of the same step. Both members get an email.
+ * Gives a booking that has not started to another member. The rules for desk bookings apply to the new member. A new
+ * time is part of the same step. Both members get an email.
  */
 async function handOver(
   trx: Knex.Transaction,
@@ -191,7 +191,7 @@ async function handOver(
   return after;
 }
 
-/** Moves a booking that was checked before, with its history, the audit entry and the email. */
+/** Moves a booking that the caller has checked. Writes its history entry, audit entry and email. */
 export async function moveAtDesk(
   trx: Knex.Transaction,
   booking: Booking,

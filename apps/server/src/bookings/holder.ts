@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { columnsOf, named, orNull, type RowOf, text } from '../db/row.ts';
 import { nameOfUser, userOf } from '../users/index.ts';
 
-/** The names of whom a booking belongs to: a member, a guest or a league. A deleted account has none. */
+/** The possible names on a booking: of the member, the guest or the league. A deleted account has no name. */
 export const HOLDER_COLUMNS = {
   ...nameOfUser('username'),
   ...columnsOf('booking_guests', { guest_name: named('name', orNull(text)) }),

@@ -77,7 +77,7 @@ export function bookingMovedMail(
   };
 }
 
-/** To the member who had the booking. Who has it now is for the desk to tell. */
+/** To the previous member. Does not name the new member: the desk decides whether to say who it is. */
 export function bookingGivenAwayMail(booking: Booking, now: Date, reason: string | undefined): MailContent {
   return {
     subject: `No longer yours: ${whenOf(booking)}`,

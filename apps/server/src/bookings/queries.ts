@@ -167,7 +167,7 @@ export async function lockBooking(trx: Knex.Transaction, id: number): Promise<Bo
   return row && toBooking(row);
 }
 
-/** Whether the lesson of a booking is gone. Rolling back the lessons migration used to leave such bookings behind. */
+/** Whether a booking's lesson is gone. A rollback of the lessons migration used to leave such bookings behind. */
 export async function isWithoutLesson(db: Knex, { id, kind }: Booking): Promise<boolean> {
   return kind === 'lesson' && (await db('lessons').where({ booking_id: id }).first('id')) === undefined;
 }
@@ -292,18 +292,18 @@ const place = z.object({
   endTime: z.string(),
 });
 const reason = z.optional(z.string());
-/** What the history stores of each thing that happens to a booking: no more than is needed to tell the story. */
+/** The details that the history stores for each action on a booking. It stores only what the history needs to show. */
 const DETAILS = {
   created: z.object({ to: place, reason }),
   moved: z.object({ from: place, to: place, reason }),
-  /** Ids, not names: when an account is deleted, its name disappears from here as well. */
+  /** Ids, not names: when an account is deleted, its name disappears from the history as well. */
   'handed-over': z.object({ fromUserId: z.nullable(z.number()), toUserId: z.number(), reason }),
   cancelled: z.object({ reason }),
   'checked-in': z.object({}),
   'check-in-undone': z.object({}),
 };
 type Details = typeof DETAILS;
-/** What happened to a booking. */
+/** An action on a booking, with its details. */
 export type HistoryEntry = {
   [Action in keyof Details]: { action: Action; detail: z.output<Details[Action]> };
 }[keyof Details];
@@ -381,7 +381,7 @@ export async function historyOf(db: Knex, bookingId: number): Promise<BookingHis
   return entries.some(({ action }) => action === 'handed-over') ? withNamesOfMembers(db, entries) : entries;
 }
 
-/** Says who a booking was handed over from and to, by the names of today. */
+/** Adds the current names of both members to the hand-overs. */
 async function withNamesOfMembers(
   db: Knex,
   entries: readonly BookingHistoryEntry[],

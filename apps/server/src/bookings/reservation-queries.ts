@@ -92,7 +92,7 @@ export async function reservedBays(db: Knex, leagueIds: readonly number[]): Prom
   return bays;
 }
 
-/** Before any booking. */
+/** Earlier than any booking. */
 const EARLIEST = '2000-01-01';
 
 export const sessionKey = (leagueId: number, date: string) => `${leagueId} ${date}`;

@@ -18,7 +18,7 @@ import { closuresTouching } from './day.ts';
 import { bookingsOf, bookingsOn, pastBookingsOf } from './queries.ts';
 import { bookBay, cancelBooking, moveBooking } from './service.ts';
 
-/** Only the owner and the desk may know whose booking it is. */
+/** Only the owner and the desk may know who has a booking. */
 function asSeenBy(user: User, bookings: Booking[]): Booking[] {
   if (may(user, 'workTheDesk')) return bookings;
   return bookings.map((booking) => (booking.userId === user.id ? booking : { ...booking, userId: null }));

@@ -38,7 +38,7 @@ import {
 } from './queries.ts';
 import { tell } from './tell.ts';
 
-/** The member as they are now: 401 when the account is gone, 403 when the membership is. */
+/** The member's current data. 401 if the account is gone, 403 if the membership is gone. */
 async function lockedMember(trx: Knex.Transaction, { id }: User, now: Date): Promise<User> {
   const member = await lockAccount(trx, id, now);
   if (!member) throw notSignedIn();
@@ -48,7 +48,7 @@ async function lockedMember(trx: Knex.Transaction, { id }: User, now: Date): Pro
 
 /**
  * Books inside one transaction, so that what the rules saw is still true when the row is written.
- * The very same request again returns the booking that exists, so that a retry after a lost response is safe.
+ * Repeating the same request returns the existing booking, so a retry after a lost response is safe.
  */
 export async function bookBay(
   { db, now }: Deps,
@@ -56,7 +56,7 @@ export async function bookBay(
   wish: NewBooking,
 ): Promise<{ booking: Booking; isNew: boolean }> {
   return inTransaction(db, async (trx) => {
-    // The lock comes first: what is read behind it includes what the transaction before has committed.
+    // The lock comes first, so that later reads include everything that the previous transaction committed.
     const [member, day] = await runBatched(trx, [
       () => lockedMember(trx, caller, now()),
       () => loadDay(trx, wish.bookingDate),
@@ -82,7 +82,7 @@ export async function bookBay(
   });
 }
 
-/** Moves an own, future booking in one step. Its old time is released only when the new one is stored. */
+/** Moves the caller's own future booking in one step. The old time is released only when the new time is stored. */
 export async function moveBooking(
   { db, now }: Deps,
   caller: User,

@@ -4,7 +4,7 @@ import { type MailContent, queueMail } from '../mail/index.ts';
 import { findAccountById } from '../users/index.ts';
 import { findGuest } from './guest-queries.ts';
 
-/** Emails the person of a booking, if there is an email: a member, or a guest who gave one. */
+/** Emails the member of a booking, or the guest if the guest gave an email. */
 export async function tell(
   trx: Knex.Transaction,
   booking: Pick<Booking, 'id' | 'userId' | 'kind'>,

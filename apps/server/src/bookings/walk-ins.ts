@@ -18,8 +18,8 @@ import { tell } from './tell.ts';
 
 /**
  * Books a guest for at most two hours, once per phone and email unless an admin allows it
- * (docs/product/front-desk.md#repeat-guests). The very same again answers the booking that exists; the demo request
- * that it came from is completed with it.
+ * (docs/product/front-desk.md#repeat-guests). Repeating the same request returns the existing booking. The demo request
+ * that the booking came from is completed in the same step.
  */
 export async function bookGuest(
   { db, now }: Deps,

@@ -6,9 +6,9 @@ type Statements<Answers extends readonly unknown[]> = readonly [
 ];
 
 /**
- * Runs statements that do not need each other's answers, in this order. In a transaction on PostgreSQL they travel
- * together: its driver sends all of them before it waits for the first answer. All have ended before the first failure
- * is thrown, so that a rollback cannot overtake a statement.
+ * Runs independent statements in this order. In a transaction on PostgreSQL they are pipelined: the driver sends all of
+ * them before it waits for the first result. Waits for every statement before it throws the first failure, so that a
+ * rollback cannot overtake a statement.
  */
 export async function runBatched<Answers extends readonly unknown[]>(
   db: Knex,

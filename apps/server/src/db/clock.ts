@@ -16,7 +16,7 @@ export async function clockDifference(db: Knex, now: Date): Promise<number> {
 const MAX_DIFFERENCE_MS = 5 * 60_000;
 
 /**
- * Whether this machine's clock agrees with the database's. Ask before work that cannot be undone, such as ending
+ * Whether this machine's clock agrees with the database's. Check before work that cannot be undone, such as ending
  * memberships and deleting expired rows. SQLite has no clock of its own.
  */
 export async function isClockRight({ db, now }: Pick<Watched, 'db' | 'now'>): Promise<boolean> {

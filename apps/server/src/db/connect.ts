@@ -9,7 +9,7 @@ import type { Watch } from './slow-queries.ts';
 export type DatabaseSettings = PostgresSettings | { file: string };
 type PostgresSettings = {
   url: string;
-  /** A connection whose statement has no answer after this time is destroyed. Without it, statements may take long. */
+  /** A connection is destroyed if a statement has no answer within this time. If absent, statements may take long. */
   answerTimeoutMs?: number;
 };
 export type Engine = 'sqlite' | 'postgres';
@@ -29,9 +29,9 @@ export const SESSION_TIMEOUTS = {
   lock_timeout: 2500,
   idle_in_transaction_session_timeout: 10_000,
 };
-/** Longer than `statement_timeout`: a database that works has canceled the statement by then. */
+/** Longer than `statement_timeout`: a working database has already canceled the statement by then. */
 export const ANSWER_TIMEOUT_MS = 4000;
-/** For the start and for commands. */
+/** For startup and for commands. */
 const PATIENT_STATEMENT_TIMEOUT_MS = 15_000;
 const PATIENT_ACQUIRE_TIMEOUT_MS = 6000;
 const PATIENT_CONNECT_TIMEOUT_MS = 5000;
@@ -98,7 +98,7 @@ async function connectPostgres({ url: connectionString, answerTimeoutMs }: Postg
         openedAt.set(connection, performance.now());
         done(null, connection);
       },
-      // After a fail-over, the connections that are open lead to the old primary, which refuses to write.
+      // After a failover, open connections still lead to the old primary, which refuses writes.
       validate: (connection: object) => (openedAt.get(connection) ?? 0) > lastRefusedAt,
       // A lost connection never confirms that it is closed.
       destroyTimeoutMillis: DESTROY_TIMEOUT_MS,

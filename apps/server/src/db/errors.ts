@@ -1,6 +1,6 @@
 type DatabaseError = { code?: string; message?: string; name?: string; table?: string };
 
-/** Why the database fails although nothing is wrong with the statement. */
+/** Why the database fails although the statement is correct. */
 export type Trouble = 'busy' | 'away' | 'readOnly' | 'full' | 'damaged';
 
 const CODES: Record<Trouble, readonly string[]> = {
@@ -50,7 +50,7 @@ const CODES: Record<Trouble, readonly string[]> = {
 const TROUBLES = new Map(
   Object.entries(CODES).flatMap(([trouble, codes]) => codes.map((code) => [code, trouble as Trouble])),
 );
-/** Driver messages without a code: the connection is lost, or the pool has none in time. */
+/** Driver messages without a code: the connection was lost, or the pool had none available in time. */
 const LOST =
   /connection terminated|connection ended|client was closed|not queryable|timeout expired|query read timeout|unable to acquire a connection/i;
 
@@ -64,7 +64,7 @@ export function troubleOf(error: unknown): Trouble | null {
 
 const REPEATED = new Set(['40001', '40P01', 'SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_PROTOCOL']);
 
-/** Whether to run the whole transaction again. After a lock timeout there is no point: it has waited long enough. */
+/** Whether to run the whole transaction again. Not after a lock timeout: the transaction has waited long enough. */
 export function isWorthRepeating(error: unknown): boolean {
   return REPEATED.has((error as DatabaseError)?.code ?? '');
 }

@@ -4,7 +4,7 @@ import { type Trouble, troubleOf } from './errors.ts';
 import { inTransaction } from './transaction.ts';
 
 const CHECK_TIMEOUT_MS = 4000;
-/** A full disk or a damaged page breaks only some statements, so a single write may not detect it. */
+/** A full disk or a damaged page breaks only some statements, so a single write may succeed anyway. */
 const REMEMBER_MS = 30_000;
 
 export class DatabaseTrouble extends Error {

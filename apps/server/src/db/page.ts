@@ -14,7 +14,7 @@ type List<Field extends string, Selection extends Columns> = {
 
 /**
  * A page of a list that can grow without end, searched and sorted as asked, then by id, and how many rows it has in
- * all. The rows are chosen in the index of the sort alone and read afterwards.
+ * all. The sort's index alone selects the rows. Their other columns are read afterwards.
  */
 export async function pageOf<Field extends string, Selection extends Columns>(
   db: Knex,

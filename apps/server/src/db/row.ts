@@ -22,7 +22,7 @@ export const text: Column<string> = { kind: 'text', isNullable: false };
 export const flag: Column<StoredBoolean> = { kind: 'flag', isNullable: false };
 export const instant: Column<StoredInstant> = { kind: 'instant', isNullable: false };
 
-/** Text of which a check or a schema allows only some values. */
+/** Text that a check or a schema limits to certain values. */
 export const textOf = <Value extends string>(): Column<Value> => ({ kind: 'text', isNullable: false });
 
 export const orNull = <Value>(column: Column<Value>): Column<Value | null> => ({
@@ -30,10 +30,10 @@ export const orNull = <Value>(column: Column<Value>): Column<Value | null> => ({
   isNullable: true,
 });
 
-/** A column that has another name in the database than in the row. */
+/** A column whose name in the row differs from its name in the database. */
 export const named = <Value>(source: string, column: Column<Value>): Column<Value> => ({ ...column, source });
 
-/** Columns of one table or alias. Lists of several tables are put together by spreading. */
+/** Columns of one table or alias. Spread several lists to combine tables. */
 export function columnsOf<List extends Columns>(table: string, list: List): List {
   return Object.fromEntries(
     Object.entries(list).map(([name, column]) => [
@@ -49,16 +49,16 @@ export const selected = (list: Columns): string[] =>
     source.endsWith(`.${name}`) ? source : `${source} as ${name}`,
   );
 
-/** The columns for a statement that is written out. */
+/** The columns for a raw SQL statement. */
 export const sqlOf = (list: Columns): string => selected(list).join(', ');
 
-/** What the database must have, like the row that a statement has just inserted. */
+/** Returns a value that the database must contain, such as a row that was just inserted. Throws if it is missing. */
 export function required<Value>(value: Value, description: string): NonNullable<Value> {
   if (value === undefined || value === null) throw new Error(`Missing in the database: ${description}.`);
   return value;
 }
 
-/** A value that is stored as JSON, read with the schema that describes it. */
+/** Parses stored JSON with the schema that describes it. */
 export function storedJson<Schema extends z.core.$ZodType>(
   schema: Schema,
   json: string,

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 /** A statement that inserts hundreds of rows repeats itself. */
 const MAX_TEXT_LENGTH = 1000;
 
-/** Watches the statements of a database from when it is connected. */
+/** Starts to watch a database's statements as soon as it is connected. */
 export type Watch = (db: Knex) => void;
 
 export type StatementObservers = {
@@ -17,12 +17,12 @@ export type StatementObservers = {
   took?: ((ms: number) => void) | undefined;
 };
 
-/** What knex says of a statement. The `BEGIN` and `COMMIT` of a transaction have no ID, and knex does not say when they end. */
+/** A statement event of knex. `BEGIN` and `COMMIT` have no ID, and knex does not report when they end. */
 type Query = { __knexQueryUid?: string; sql: string };
 
 /**
- * Times statements by the events of knex, and logs slow ones. The log has the text with its placeholders, because the
- * values are personal data. Returns undefined if nobody wants to know.
+ * Times statements with knex events and logs slow ones. The log has the text with its placeholders, because the values
+ * are personal data. Returns undefined if neither the log nor the metrics need the times.
  */
 export function watchStatements({ log, slowQueryMs, running, took }: StatementObservers): Watch | undefined {
   if (slowQueryMs === undefined && !took) return undefined;

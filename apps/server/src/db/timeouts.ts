@@ -4,7 +4,7 @@ import { engineOf, type SESSION_TIMEOUTS } from './connect.ts';
 /** For reports, exports and the hourly cleanup. */
 const LONG_STATEMENT_MS = 15_000;
 const ANSWER_MARGIN_MS = 1000;
-/** The longest that a timer of Node takes. */
+/** The longest delay that a Node timer accepts. */
 const NEVER_MS = 2 ** 31 - 1;
 
 /** Runs work whose statements may take up to 15 seconds each. On PostgreSQL it runs in a transaction. */

@@ -23,7 +23,7 @@ export function inTransaction<T>(db: Knex, work: (trx: Knex.Transaction) => Prom
   return runRepeatedly(db, work, SQLITE_REPEAT_WITHIN_MS);
 }
 
-/** The same without timeouts, for work that may have to wait for other processes, such as migrations. */
+/** The same without timeouts, for work such as migrations that may have to wait for other processes. */
 export function inPatientTransaction<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   return runRepeatedly(db, (trx) => withoutTimeouts(trx, () => work(trx)), SQLITE_REPEAT_PATIENTLY_WITHIN_MS);
 }

@@ -6,7 +6,7 @@ type DemoRequest = ContactForm & { daysAgo: number; isRead: boolean; becameMembe
 const open = { interest: 'free_sim_demo', isRead: false, becameMember: false } as const;
 const completed = { interest: 'free_sim_demo', isRead: true, becameMember: false } as const;
 
-/** The front desk's inbox: some requests that wait, and some that were answered. */
+/** The front desk's inbox: some open requests and some completed ones. */
 export const DEMO_REQUESTS: DemoRequest[] = [
   {
     ...open,

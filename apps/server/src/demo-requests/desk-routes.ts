@@ -12,7 +12,7 @@ import { parse } from '../http/parse.ts';
 import { addNote, changeSubmission, deleteSubmission, noSubmission } from './desk-service.ts';
 import { findSubmission, submissionsPage } from './queries.ts';
 
-/** What the desk does with demo requests. */
+/** The desk's endpoints for demo requests. */
 export function submissionRoutes(calls: Calls, deps: Deps): void {
   const { db } = deps;
 

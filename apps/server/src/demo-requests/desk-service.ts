@@ -86,7 +86,7 @@ export async function addNote({ db, now }: Deps, by: User, id: number, text: str
 const tooManyNotes = () =>
   conflict({ code: 'too_many_notes', message: `A request takes at most ${MAX_NOTES} notes.` }, 'text');
 
-/** Removes a request for good; admins only. */
+/** Deletes a request permanently. Admins only. */
 export async function deleteSubmission({ db, now }: Deps, admin: User, id: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (!(await deleteSubmissionRow(trx, id))) throw noSubmission();

@@ -6,14 +6,14 @@ import type { Knex } from 'knex';
 import { CLOSURE_COLUMNS, type ClosureRow, toClosure } from '../bookings/index.ts';
 import { required, selected } from '../db/row.ts';
 
-/** Locks the row of a bay, so that it is closed and opened by one at a time. Bookings do not wait for it. */
+/** Locks a bay's row, so that only one request at a time closes or opens it. Bookings do not wait for this lock. */
 export async function lockBay(trx: Knex.Transaction, id: number): Promise<void> {
   await trx('simulators')
     .where({ id })
     .update({ name: trx.ref('name') });
 }
 
-/** The very same closure: bay, time and reason. */
+/** An existing closure with the same bay, times and reason. */
 export async function findClosure(
   trx: Knex.Transaction,
   { simulatorId, from, to, reason }: NewClosure,
@@ -24,7 +24,7 @@ export async function findClosure(
   return row && toClosure(row);
 }
 
-/** Inserts a closure of a bay that is locked. */
+/** Inserts a closure. The caller must have locked the bay. */
 export async function insertClosure(
   trx: Knex.Transaction,
   { simulatorId, from, to, reason }: NewClosure,

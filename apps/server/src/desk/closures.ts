@@ -30,7 +30,7 @@ import { lessonOfBooking, THE_FRONT_DESK, tellLessonMoved } from '../lessons/ind
 import { findAccountById } from '../users/index.ts';
 import { deleteClosureRow, findClosure, insertClosure, lockBay, takeFreeSlots } from './closure-queries.ts';
 
-/** What the audit entry of a closure says about the bookings that it moved. */
+/** The moved bookings in the audit entry of a closure. */
 const movedIds = z._default(z.array(z.number()), []);
 
 const subjectOf = ({ simulatorId, from, to }: Closure) => `${bayName(simulatorId)}, ${from} to ${to}`;
@@ -46,9 +46,9 @@ function daysOf(closure: Closure): (Interval & { date: string })[] {
 }
 
 /**
- * Takes a bay out of service. Bookings that fit into the other bay are moved there, and their people get an email; the
- * answer says which were moved and which are left, to be settled with the people themselves. The very same closure
- * again answers the one that exists, so that a retry after a lost answer is safe.
+ * Takes a bay out of service. Bookings that fit into the other bay move there, and their members and guests get an
+ * email. The response lists the moved bookings, and the remaining ones for the desk to settle with the people.
+ * Repeating the same request returns the existing closure, so a retry after a lost response is safe.
  */
 export async function closeBay(
   { db, now }: Deps,
@@ -94,7 +94,7 @@ export async function closeBay(
   });
 }
 
-/** What a closure that exists moved when it was made, and what is left in its time now. */
+/** The bookings that an existing closure moved when it was made, and those that are in its time now. */
 async function madeBefore(trx: Knex.Transaction, closure: Closure, now: Date): Promise<MadeClosure> {
   const change = await latestChange(trx, { action: 'bay.closed', subject: subjectOf(closure) });
   const moved = movedIds.parse(change?.moved);

@@ -1,6 +1,6 @@
 /**
- * Shares one call between everyone who asks while it runs, and its result for `keepMs` after it. A failed call is not
- * kept.
+ * Shares one call between all callers while it runs, and caches its result for `keepMs` afterwards. A failure is not
+ * cached.
  */
 export function askedOnce<Answer>(ask: () => Promise<Answer>, keepMs = 0): () => Promise<Answer> {
   let asking: Promise<Answer> | undefined;

@@ -13,7 +13,7 @@ import { outboxState, retryMail } from '../mail/index.ts';
 import { VERSION } from '../version.ts';
 import { askedOnce } from './asked-once.ts';
 
-/** Each check is a write, so that a flood of health requests must not cause a flood of checks. */
+/** Each check is a write, so a flood of health requests must not cause a flood of checks. */
 const HEALTH_KEPT_MS = 1000;
 
 export function facilityRoutes(calls: Calls, { db, now, log, settings }: Deps): void {

@@ -33,7 +33,7 @@ const MINUTE_MS = 60_000;
 const CLOCK_SKEW_MS = 60_000;
 /** A flood of new keys evicts the oldest ones, so that it cannot fill the memory. */
 const MAX_KEYS = 10_000;
-/** A blocked key that is evicted costs one write again. */
+/** After its eviction, a blocked key costs one database write again. */
 const MAX_BLOCKED_KEYS = 1000;
 /** How long a blocked key is refused from memory before the database is read again. */
 const RECHECK_AFTER_MS = 10_000;

@@ -4,7 +4,7 @@ import { HttpError } from './http-error.ts';
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses requests that change something and come from another site's page. A browser says so by
+ * Refuses requests that change something and come from another site's page. A browser reports that in
  * `Sec-Fetch-Site`, an older one by `Origin`; programs that are no browser send neither and carry no cookies
  * that they were not given.
  */

@@ -7,10 +7,10 @@ const ANALYTICS = [
   'https://*.googletagmanager.com',
 ];
 
-/** Where the analytics script comes from. The rest of that host serves whatever anyone puts into a container. */
+/** The URL of the analytics script. The rest of that host serves any script that someone puts into a container. */
 const ANALYTICS_SCRIPT = 'https://www.googletagmanager.com/gtag/';
 
-/** Device features that no page uses. A script that got into a page could not ask for them either. */
+/** Device features that no page uses. An injected script cannot request them either. */
 const PERMISSIONS_POLICY = [
   'accelerometer',
   'camera',

@@ -13,7 +13,7 @@ type PageSettings = {
   bringsSession: (req: Request) => boolean;
   now: () => Date;
 };
-/** The scripts of each screen, as the build has written them. */
+/** The scripts of each screen, as written by the build. */
 type Scripts = Record<ScreenName, string[]>;
 
 /** Spares visitors a call that could only tell them that nobody is signed in. */
@@ -28,7 +28,7 @@ const PRERENDERED = {
   [SCREENS.privacyPolicy.path]: 'privacy-policy.html',
 };
 
-/** The day's calls of a screen, sent by the browser before any script has run. The addresses are those of the screens' queries. */
+/** A screen's API calls for the day, sent before any script runs. The URLs are those of the screen's queries. */
 const FIRST_CALLS: Partial<Record<ScreenName, (today: string) => string[]>> = {
   booking: (today) => [
     `/api/bookings?date=${today}`,
@@ -56,7 +56,7 @@ export function website(folder: string, settings: PageSettings): Router {
   const appPage = readPage(APP_PAGE);
   const scriptsOf = JSON.parse(readFileSync(path.join(folder, 'screens.json'), 'utf8')) as Scripts;
 
-  /** Sends a page with what its head holds for a request with a session, and for one without. */
+  /** Sends a page. Its head depends on whether the request has a session. */
   const sendPage = (page: string, forSession = () => '', forVisitor = '', status = 200): RequestHandler => {
     return (req, res) => {
       const head = settings.bringsSession(req) ? forSession() : NO_SESSION + forVisitor;
@@ -73,7 +73,7 @@ export function website(folder: string, settings: PageSettings): Router {
     const isForVisitors = SCREENS[name].audience === 'everybody';
     const forSession = () => {
       const calls = FIRST_CALLS[name]?.(facilityDate(settings.now())) ?? [];
-      // Who is here first, which every screen waits for; then the largest scripts, which take the longest.
+      // The session comes first, because every screen waits for it. Then the largest scripts, which take the longest.
       return firstCall('/api/user') + scripts + calls.map(firstCall).join('');
     };
     return sendPage(appPage, forSession, isForVisitors ? scripts : scriptsOf.auth.map(script).join(''));

@@ -1,7 +1,7 @@
 import { FACILITY } from '@clubhouse/core/facility';
 import type { MailContent } from '../mail/index.ts';
 
-/** Without the code: a mailbox is read by others more easily than an account. */
+/** Leaves the code out: others can read a mailbox more easily than an account. */
 export function codeChangedMail(): MailContent {
   return {
     subject: 'The entrance code has changed',

@@ -13,7 +13,7 @@ export function keypadRoutes(calls: Calls, deps: Deps): void {
 
   calls.get('/member/keypad-code', async (req, res, member) => {
     await limitLooks(req, `user ${member.id}`);
-    // Recorded before the code is shown: nobody sees it without leaving a trace.
+    // Records the look before showing the code, so that every look leaves a trace.
     await insertView(db, member.id, now());
     const answer: MemberKeypadCode = { keypadCode: await currentCode(db) };
     res.json(answer);
@@ -21,7 +21,7 @@ export function keypadRoutes(calls: Calls, deps: Deps): void {
 
   calls.get('/admin/keypad-code', async (req, res, admin) => {
     await limitLooks(req, `user ${admin.id}`);
-    // An admin's look is recorded, too.
+    // Records the look of an admin, too.
     await insertView(db, admin.id, now());
     res.json(await latestCode(db));
   });

@@ -23,7 +23,7 @@ type ParticipantRow = RowOf<typeof PARTICIPANT_COLUMNS>;
 /** Somebody who plays, or played until their team was withdrawn. */
 export type StoredParticipant = Participant & { isWithdrawn: boolean };
 
-/** A partner goes by the name that was given, everyone else by the account's. */
+/** A partner has the name that was entered. Everyone else has the account's display name. */
 const toParticipant = (row: ParticipantRow): StoredParticipant => ({
   id: row.id,
   leagueId: row.league_id,

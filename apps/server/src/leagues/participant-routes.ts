@@ -16,7 +16,7 @@ import {
 } from './participants.ts';
 import { leagueOf } from './routes.ts';
 
-/** Who plays in a league: joining, leaving, and what admins change. */
+/** League participants: joining, leaving, and changes by admins. */
 export function participantRoutes(calls: Calls, deps: Deps): void {
   // A scramble's join sends a mail to an address that somebody typed.
   const limitJoins = rateLimit(deps, { name: 'league-join', times: 20, withinMinutes: 60 });

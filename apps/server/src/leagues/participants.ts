@@ -51,21 +51,21 @@ const isIn = (
   );
 
 /**
- * A member joins, alone or, in a scramble, with a partner: the two are a team. The answer is the same whether the
- * partner has an account or not: whose email is a member's is nobody else's business.
+ * A member joins, alone or, in a scramble, in a team with a partner. The response does not depend on whether the
+ * partner has an account, because the membership of others is private.
  */
 export async function joinLeague(
   { db, now }: Deps,
   caller: User,
   leagueId: number,
   { userId, isTeamLead }: JoinRequest,
-  /** Reads the partner, which only a request to join a scramble has to name. */
+  /** Parses the partner. Only a request to join a scramble must have one. */
   partnerIn: () => Partner,
 ): Promise<Participant[]> {
   if (userId !== caller.id) throw forbidden();
   return inTransaction(db, async (trx) => {
     const member = await lockAccount(trx, caller.id, now());
-    // The account may be gone, or no longer a member's, since the session was read.
+    // The account or the membership may have ended since the session was read.
     if (!member) throw notSignedIn();
     if (!may(member, 'joinLeagues')) throw forbidden();
     const league = await lockLeague(trx, leagueId);
@@ -117,8 +117,8 @@ export async function joinLeague(
 }
 
 /**
- * The place in another team that was entered for this email before it was a member's account. It never keeps the
- * member from joining on their own.
+ * The place in a team that another member entered for this email before its owner became a member. It never stops the
+ * owner from joining.
  */
 const enteredByAnother = (participants: readonly StoredParticipant[], { email }: Pick<User, 'email'>) =>
   playing(participants).find((other) => other.userId === null && loginName(other.email) === loginName(email));

@@ -27,7 +27,7 @@ export const ROUND_COLUMNS = columnsOf('league_rounds', {
 });
 type RoundRow = RowOf<typeof ROUND_COLUMNS>;
 
-/** What the standings are made of: 2,600 rows after a year of fifty teams. */
+/** The columns that standings need. Fifty teams have 2,600 rows after a year. */
 export const PLAYED_SCORE_COLUMNS = columnsOf('league_scores', {
   round_id: number,
   team_id: number,
@@ -144,7 +144,7 @@ export async function scoresOf(db: Knex, leagueId: number, roundId?: number): Pr
   return rows.map(toScore);
 }
 
-/** The scores of a league, without what standings do not need. */
+/** The scores of a league, with only the columns that standings need. */
 export async function playedScoresOf(db: Knex, leagueId: number): Promise<PlayedScore[]> {
   const rows = await playedScores(db, [leagueId]);
   return rows.map((row) => ({

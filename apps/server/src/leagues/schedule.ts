@@ -80,7 +80,7 @@ function keptBays(league: Calendar, own: readonly Reservation[]): Map<string, nu
 
 /**
  * Gives a league the bays of all its sessions that have not begun, and a round for each session. Where a bay is
- * missing nothing is done, and the conflicts are returned. `withRounds` is false where no date
+ * missing, it changes nothing and returns the conflicts. `withRounds` is false where no date
  * changes: a round that an admin has deleted stays deleted.
  */
 export async function scheduleLeague(

@@ -20,7 +20,7 @@ import { lockLeague, type StoredLeague } from './queries.ts';
 import { noRound } from './rounds.ts';
 import { leagueSubject, noLeague } from './service.ts';
 
-/** A request by either scoring type. The type of the league, which is known once it is locked, says which is read. */
+/** A request for either scoring type. The league's type, known only after the lock, decides which one to parse. */
 export type ScoreInput = { strokes(): NewStrokes; matchResult(): NewMatchResult };
 export type ScoreCorrection = {
   strokes(): Pick<NewStrokes, 'strokes'>;

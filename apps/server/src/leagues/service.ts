@@ -56,7 +56,7 @@ export async function previewLeague(
   return { sessions: await plannedSessions(db, form, leagueId ?? null, now()) };
 }
 
-/** Creates a league, and its schedule if asked for: all of it, or none if one bay is missing. */
+/** Creates a league and, if requested, its schedule. If one bay is missing, there is no schedule at all. */
 export async function createLeague(
   { db, now }: Deps,
   admin: User,

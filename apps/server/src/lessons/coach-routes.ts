@@ -10,7 +10,7 @@ import { listedCoaches } from './listed-coaches.ts';
 import { lessonsOfCoaches, withoutBookingId } from './queries.ts';
 import { changeOutcome } from './service.ts';
 
-/** What coaches do for themselves, and what admins see of them. */
+/** Coaches' endpoints for their own data, and the admins' view of coaches. */
 export function coachRoutes(calls: Calls, deps: Deps): void {
   const { db } = deps;
 

@@ -11,7 +11,7 @@ export const LESSON_COLUMNS = {
   ...columnsOf('lessons', {
     id: number,
     coach_id: orNull(number),
-    /** The id of whoever took the lesson. It stays when the account is gone. */
+    /** The id of the user who took the lesson. It stays when the account is gone. */
     learner_id: named('member_id', number),
     booking_id: number,
     lesson_date: text,

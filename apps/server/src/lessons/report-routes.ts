@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { parse } from '../http/parse.ts';
 import { lessonsBetween } from './queries.ts';
 
-/** What became of the lessons of a range of dates, by month and coach. */
+/** Lesson outcomes in a date range, by month and coach. */
 export function lessonReportRoutes(calls: Calls, { db, now }: Deps): void {
   calls.get('/admin/reports/lessons', async (req, res) => {
     const range = parse(reportQuery, req.query);

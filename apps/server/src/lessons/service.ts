@@ -71,7 +71,7 @@ export async function bookLesson(
     // In one order for everybody, so that two who book each other do not wait for each other.
     if (coachId < caller.id) await lockUser(trx, coachId);
     const member = await lockAccount(trx, caller.id, now());
-    // The account may be gone, or no longer a member's, since the session was read.
+    // The account or the membership may have ended since the session was read.
     if (!member) throw notSignedIn();
     if (!may(member, 'bookLessons')) throw forbidden();
     if (coachId > caller.id) await lockUser(trx, coachId);

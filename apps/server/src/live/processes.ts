@@ -13,7 +13,7 @@ const LONGEST_WAIT_MS = 10_000;
 const ANSWER_WITHIN_MS = 5000;
 const END_TIMEOUT_MS = 1000;
 
-/** Any database role may send a notification, and another version of the product may know other events. */
+/** Any database role may send a notification, and another version of the product may send unknown events. */
 const notification = z.object({
   from: z.string(),
   events: z.array(z.object({ name: z.string(), data: z.optional(z.unknown()) })),

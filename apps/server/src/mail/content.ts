@@ -6,7 +6,7 @@ const block = z.union([
   z.object({ facts: z.array(z.tuple([z.string(), z.string()])) }),
   /** Something to type, like the six digits of a reset code. */
   z.object({ code: z.string() }),
-  /** What a person wrote. It is shown as a quotation and never becomes a link. */
+  /** Text that a person wrote. It is shown as a quote and never becomes a link. */
   z.object({ quote: z.string() }),
   /** A button. `path` is below the public URL, the only website that an email can lead to. */
   z.object({ action: z.string(), path: z.string() }),
@@ -24,14 +24,14 @@ const calendarEvent = z.object({
 });
 export type CalendarEvent = z.output<typeof calendarEvent>;
 
-/** What an email says, as it is stored in the outbox. */
+/** The content of an email, as stored in the outbox. */
 export const mailContent = z.object({
   subject: z.string(),
   /** The first line, above the rest. */
   heading: z.string(),
   blocks: z.array(block),
   event: z.optional(calendarEvent),
-  /** Who receives answers, if not the facility. */
+  /** The reply-to email, if not the facility's. */
   replyTo: z.optional(z.object({ name: z.string(), address: z.string() })),
 });
 export type MailContent = z.output<typeof mailContent>;

@@ -64,7 +64,7 @@ const insertMail = statement(
 );
 
 /**
- * Puts an email into the outbox, in the transaction of the change that it reports. One that holds a secret is
+ * Puts an email into the outbox, in the transaction of the change that it reports. An email with a secret is
  * emptied when it is sent or given up; one that expires is not sent any more after that.
  */
 export async function queueMail(
@@ -140,7 +140,7 @@ export async function claimMails(
     try {
       mails.push(toQueuedMail(row));
     } catch (error) {
-      // The other emails must not wait behind one that cannot be read.
+      // One unreadable email must not block the others.
       const { message } = error as Error;
       const failed = { next_attempt_at: null, failed_at: now, last_error: message };
       await db('outbox').where({ id: row.id }).update(failed);
@@ -168,7 +168,7 @@ export async function extendLease(db: Knex, mail: QueuedMail, until: Date): Prom
  * mail is not tried again.
  */
 export async function settleMail(db: Knex, mail: QueuedMail, outcome: Outcome): Promise<void> {
-  // PostgreSQL cannot store a zero character.
+  // PostgreSQL cannot store a NUL character.
   const lastError = 'error' in outcome ? outcome.error.replaceAll('\0', '').slice(0, 500) : null;
   const unsent = db('outbox').where({ id: mail.id, sent_at: null });
   if (!('sentAt' in outcome)) unsent.where({ attempts: mail.attempts });
@@ -250,7 +250,7 @@ export async function clearOldMails(db: Knex, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db('outbox').where('sent_at', '<', ago(KEEP_SENT_DAYS)).delete();
   await db('outbox').where('failed_at', '<', ago(KEEP_FAILED_DAYS)).delete();
-  // A code or link that has expired is of no use to its owner. Without a mail server nobody else would remove it.
+  // An expired code or link is of no use to its owner. Without a mail server, nothing else would remove it.
   const expired: MailContent = { subject: 'Expired before it was sent', heading: '', blocks: [] };
   await db('outbox')
     .where({ is_secret: true })

@@ -34,15 +34,15 @@ function asText(block: Block, publicUrl: string): string {
 }
 
 const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u;
-/** Line breaks, characters that nobody sees, and those that turn the direction of the text. */
+/** Line breaks, control characters, and characters that change the text direction. */
 const UNSEEN = /[\p{Cc}\u2028\u2029\p{Bidi_Control}]+/gu;
-/** An email address, or what mail programs make a link of: a scheme, or a dot within a name like evil.example. */
+/** An email, or text that mail programs turn into a link: a scheme, or a dot within a name like evil.example. */
 const ADDRESS_OR_LINK =
   /[\w.+%'-]{1,64}@[\w-]+(?:\.[\w-]+)+|:\/\/|(?<=[\p{L}\p{N}])\.(?=\p{L}[\p{L}\p{N}-])/gu;
 
 /**
- * Text that people may have typed, as a part of one line, with nothing in it that a mail program turns into a link: names,
- * titles and messages are in our sentences. Our own links are on lines of their own. Email addresses stay as they are.
+ * Makes typed text safe inside one line: mail programs turn no part of it into a link. Names, titles and messages
+ * appear within our sentences. Our own links are on separate lines. Email addresses stay as they are.
  */
 const inertText = (text: string): string =>
   text

@@ -4,7 +4,7 @@ import { calendarFile } from './calendar-file.ts';
 import type { QueuedMail } from './outbox.ts';
 import { renderMail } from './template.ts';
 
-/** Sends a mail, or throws what the mail server said. Ends the connection when the signal is aborted. */
+/** Sends a mail, or throws the mail server's error. Closes the connection when the signal is aborted. */
 export type SendMail = (mail: QueuedMail, signal?: AbortSignal) => Promise<void>;
 
 export type TransportSettings = { smtpUrl: string; mailFrom: string; publicUrl: string };

@@ -8,12 +8,12 @@ import { isRefusedForGood, type SendMail, withoutWords } from './transport.ts';
 
 const LOOK_EVERY_MS = 1000;
 const CONCURRENCY = 5;
-/** Renewed while a mail is being sent. When a process dies, another one takes its mails once this time is over. */
+/** Renewed while a mail is being sent. When a process dies, another process claims its mails after this time. */
 const LEASE_MS = 5 * 60_000;
 const RENEW_LEASE_EVERY_MS = 60_000;
-/** A mail server that sends a byte now and then never runs into the transport's own timeout. */
+/** A mail server that sends a byte now and then never triggers the transport's own timeout. */
 const ATTEMPT_TIMEOUT_MS = 15 * 60_000;
-/** When the server stops, mails in progress get this long, and storing their outcome gets the second. */
+/** When the server stops, mails in progress get the first timeout. Storing their outcome gets the second one. */
 const STOP_TIMEOUT_MS = 4000;
 const STOP_SETTLE_TIMEOUT_MS = 1000;
 const FIRST_SETTLE_RETRY_MS = 250;
@@ -37,8 +37,8 @@ export function waitAfter(attempts: number): number {
 }
 
 /**
- * Sends what is in the outbox, as one of any number of workers on the database. `stop` claims no more mails, waits a
- * few seconds for those that are being sent, and aborts the rest.
+ * Sends the mails in the outbox. Any number of workers can share a database. `stop` claims no more mails, waits a few
+ * seconds for those that are being sent, and aborts the rest.
  */
 export function startMailWorker(
   deps: MailWorkerDeps,
@@ -111,7 +111,7 @@ const claim = ({ db, now }: MailWorkerDeps, count: number, except: number[]) =>
     except,
   });
 
-/** Sends a mail and stores what came of it. Never throws. */
+/** Sends a mail and stores the outcome. Never throws. */
 async function sendOne(deps: MailWorkerDeps, mail: QueuedMail, aborting?: AbortSignal): Promise<void> {
   const { db, now, log } = deps;
   const renewing = setInterval(() => {

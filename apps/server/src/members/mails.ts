@@ -131,8 +131,8 @@ export function roleGivenMail(role: 'admin' | 'staff'): MailContent {
 }
 
 /**
- * To the other admins, so that nobody gets a powerful role unnoticed. It names no email and no username: what a staff
- * account signs in with does not travel by email.
+ * To the other admins, so that every new powerful role is noticed. It contains no email and no username: the sign-in
+ * name of a staff account must not travel by email.
  */
 export function roleNoticeMail(
   role: 'admin' | 'staff',

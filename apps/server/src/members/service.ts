@@ -110,7 +110,7 @@ export async function changeName(
 const linkOf = ({ settings }: Pick<Deps, 'settings'>, token: string) =>
   `${settings.publicUrl}${SCREENS.resetPassword.path.replace(':token', token)}`;
 
-/** A link that sets a new password, for people whom reset emails do not reach: one use, 24 hours. */
+/** A link that sets a new password, for people who do not receive reset emails. One use, 24 hours. */
 export async function newResetLink(deps: Deps, admin: User, id: number): Promise<string> {
   const { db, now } = deps;
   return inTransaction(db, async (trx) => {
@@ -195,8 +195,8 @@ async function memberWithEmail(
 }
 
 /**
- * Ends memberships whose last day is over, and cancels the bookings after it. Each ends once, however many processes
- * look. The audit log has an entry for each, because nobody pressed a button.
+ * Ends memberships whose last day is over, and cancels the bookings after it. Each ends once, even with several
+ * processes. The audit log has an entry for each, because no person triggered it.
  */
 export async function endMemberships({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   for (const id of await endedMemberships(db, facilityDate(now()))) {

@@ -63,10 +63,10 @@ export function metricsFor(token: string): Metrics {
   };
 }
 
-/** Of equal length, whatever was sent: how long a comparison takes tells nothing of the token. */
+/** Digests have equal length for every input, so the time of a comparison reveals nothing about the token. */
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** The page for Prometheus; a 401 without a word for whoever does not have the token. */
+/** The page for Prometheus. A request without the token gets an empty 401. */
 function metricsPage(
   registry: Registry,
   { token, askDatabase }: { token: string; askDatabase(): Promise<void> },

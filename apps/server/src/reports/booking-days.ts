@@ -15,7 +15,7 @@ type Counted = { at: number; days: Promise<BookingDays> };
 const counted = new WeakMap<Knex, Counted>();
 
 /**
- * Bookings are never deleted, and no booking of a past day is made or moved: those days are
+ * Bookings are never deleted, and the bookings of past days are never added or moved. So past days are
  * counted once, and counting a million rows, or going to the middle of them, takes no time. PostgreSQL would count
  * for a tenth of a second, every time.
  */

@@ -37,7 +37,7 @@ export async function bookingsPage(
 
 type Ids = { ids: number[]; total: number };
 
-/** The part of a page that has rows. */
+/** The offset and number of a page's rows. */
 function rowsOfPage({ page, pageSize }: Query, total: number): { offset: number; count: number } {
   const offset = (page - 1) * pageSize;
   return { offset, count: Math.max(0, Math.min(pageSize, total - offset)) };
@@ -63,7 +63,7 @@ async function idsAmongAll(db: Knex, query: Query, now: Date): Promise<Ids> {
       total,
     };
   }
-  // The day on which a page begins is known, so a page in the middle does not read the rows before it.
+  // The first day of a page is known, so a page in the middle does not read the rows before it.
   const before = query.sort.descending ? total - offset - count : offset;
   const day = dayAt(days, before);
   const ids: number[] = await db('bookings')

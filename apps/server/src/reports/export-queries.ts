@@ -28,7 +28,7 @@ export type Export = {
 };
 type Reader<Row> = (after: number, count: number) => Promise<Row[]>;
 
-/** `columns` says what is written of each row. */
+/** `columns` lists the exported values of each row. */
 function exportOf<Row extends { id: number }>(
   columns: Record<string, (row: Row) => Cell>,
   reader: (db: Knex, query: ExportQuery) => Promise<Reader<Row>>,

@@ -33,8 +33,8 @@ async function* textOf(db: Knex, { names, reader }: Export, query: ExportQuery) 
 }
 
 /**
- * Writes the audit entry before the first row leaves: nobody takes everyone's data without a trace. What was searched
- * for is left out, because it may be a person's name.
+ * Writes the audit entry before it sends the first row, so that every export leaves a trace. The entry leaves out the
+ * search text, because it may be a person's name.
  */
 async function recordExport(
   { db, now }: Deps,

@@ -114,7 +114,7 @@ export async function hoursOfMembers(db: Knex, range: ReportQuery, now: Date): P
       db.raw(`SUM(${lengthInHours(db)}) AS hours`),
       db.raw('SUM(CASE WHEN ? THEN 1 ELSE 0 END) AS no_shows', [isNoShow(db, now)]),
     );
-  // Only those who are listed are looked up by name.
+  // Looks up names only for the listed members.
   const most = ofMember.orderByRaw('hours DESC, 1').limit(MAX_LISTED);
   const rows: HoursRow[] = await db
     .from(most.as('used'))

@@ -22,7 +22,7 @@ export async function backup(call: Call): Promise<void> {
   const encryption = encryptionOf(call.env);
   const suffix = `${'url' in database ? 'dump' : 'sqlite'}${encryption ? '.age' : ''}`;
   const file = path.resolve(isFolder(target) ? path.join(target, nameAt(call.now(), suffix)) : target);
-  // It may be a file of something else, even the database itself.
+  // The file may belong to another program. It may even be the database itself.
   if (existsSync(file)) throw new StartError(`${file} exists already. Give another name, or a folder.`);
   await withDatabase(database, async (db) => refuseUnusable(await appliedMigrations(db)), {
     mustExist: true,

@@ -11,7 +11,7 @@ import { refuseFilled, withDatabase } from './with-database.ts';
 const USAGE =
   'Say from where and to where: npm run copy-database -- data/clubhouse.sqlite postgres://user@host:5432/clubhouse';
 const ROWS_PER_FETCH = 1000;
-/** Counters of tries are over within a day. They are not copied. */
+/** Rate limit counters expire within a day, so they are not copied. */
 const NOT_COPIED = ['rate_limits'];
 
 type StoredRow = Record<string, unknown>;
@@ -37,7 +37,7 @@ type Table = { name: string; columns: Column[] };
 export async function copyDatabase(call: Call): Promise<void> {
   const [from, to] = call.args;
   if (!from || !to || call.args.length > 2) throw new StartError(`${USAGE}.`);
-  // The address is not repeated: it may have a password.
+  // The message does not repeat the URL, because the URL may contain a password.
   if (from.includes('://') || !/^postgres(ql)?:\/\/./.test(to) || !URL.canParse(to))
     throw new StartError('Copy from a SQLite file to an address that begins with postgres://.');
   const advice = ' Check its address.';
@@ -66,7 +66,7 @@ async function copy({ say }: Call, sqlite: Knex.Transaction, postgres: Knex.Tran
   await refuseFilled(postgres);
   await migrateExactly(postgres, migrations);
   const tables = await tablesOf(postgres);
-  // The migrations fill some tables. Their rows come with the copy.
+  // Migrations fill some tables. The copy brings those rows.
   await postgres.raw(
     `TRUNCATE ${tables.map(() => '??').join(', ')} CASCADE`,
     tables.map(({ name }) => name),
@@ -136,7 +136,7 @@ async function copyTable({ name, columns }: Table, sqlite: Knex, postgres: Knex)
 
 /** Errors of data and of constraints. */
 const REFUSED = /^(22|23)/;
-/** SQLite stores both, PostgreSQL neither. */
+/** SQLite stores both kinds of text. PostgreSQL stores neither. */
 const WHY: Record<string, string> = {
   '22001': 'a text is longer than its column allows',
   '22P05': 'a text has a zero character in it',
@@ -168,7 +168,7 @@ function rowChecksum(columns: Column[]) {
   };
 }
 
-/** IDs of deleted rows are not given again: history and audit entries still name them. */
+/** IDs of deleted rows are not reused, because history and audit entries still name them. */
 async function continueSequences(sqlite: Knex, postgres: Knex): Promise<void> {
   for (const { name, seq } of await sqlite('sqlite_sequence').select<{ name: string; seq: number }[]>()) {
     if (seq > 0 && !name.startsWith('knex_'))

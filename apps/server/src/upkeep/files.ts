@@ -12,13 +12,13 @@ const REASONS: Record<string, string> = {
   ENOSPC: 'the disk is full',
 };
 
-/** An error of the file system as a sentence. Any other error as it is. */
+/** Turns a file system error into a sentence. Returns any other error unchanged. */
 export function fileError(error: unknown, what: string): unknown {
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   return syscall ? new StartError(`${what}: ${REASONS[code] ?? code}.`) : error;
 }
 
-/** Makes a new name survive a power failure. Windows cannot do that. */
+/** Makes a new file name survive a power failure. Windows cannot do that. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { StartError } from '../start-error.ts';
 import type { Contents } from './report.ts';
 
-/** Counters of tries are over within a day. They are not backed up. */
+/** Rate limit counters expire within a day, so they are not backed up. */
 const WITHOUT_COUNTERS = '--exclude-table-data=*.rate_limits';
 
 /** Writes a whole database to a file in PostgreSQL's custom format. */
@@ -88,7 +88,7 @@ function failure(tool: string, errors: string): string {
   return `${tool} failed: ${first.replace(/^pg_\w+: (error: )?/, '')}`;
 }
 
-/** Everybody on the machine can see the arguments of a program, but not its environment. */
+/** Every user on the machine can see the arguments of a program, but not its environment. */
 const passwordOf = (url: string) => {
   const { password } = new URL(url);
   return password ? { PGPASSWORD: decodeURIComponent(password) } : {};

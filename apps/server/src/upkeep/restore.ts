@@ -22,7 +22,7 @@ export async function restore(call: Call): Promise<void> {
   const [file] = call.args;
   if (!file || call.args.length > 1) throw new StartError(`${USAGE}.`);
   const database: DatabaseSettings = settingsOf(call).database;
-  // Decrypted data is on the disk for as long as the restore takes, readable by its owner alone.
+  // Decrypted data is on the disk during the restore. Only its owner can read it.
   const folder = await mkdtemp(path.join(os.tmpdir(), 'clubhouse-restore-'));
   try {
     const readable = await decrypt(file, folder, call.env);
@@ -59,7 +59,7 @@ async function restorePostgres(call: Call, url: string, file: string): Promise<v
   const wanted = await contentsOfDump(file);
   refuseUnknown(wanted.migrations, 'The backup');
   await withDatabase({ url }, (db) =>
-    // The lock keeps servers that start, and other restores, waiting.
+    // The lock makes starting servers and other restores wait.
     behindGate(db, async (trx) => {
       await refuseFilled(trx);
       await restoreFrom(url, file);
@@ -79,7 +79,7 @@ async function restoreSqlite(call: Call, target: string, file: string): Promise<
   }
   try {
     await chmod(target, PRIVATE_FILE);
-    // The same bytes are the same tables.
+    // Identical bytes mean identical tables.
     if ((await hashOf(file)) !== (await hashOf(target)))
       throw new StartError(`${target} was not written as read.`);
     await withDatabase({ file: target }, async (db) => {

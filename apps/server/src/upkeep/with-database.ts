@@ -31,7 +31,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** Refuses a PostgreSQL database that has tables: what is there would be mixed with what comes, or lost. */
+/** Refuses a PostgreSQL database that has tables. Their data would be mixed with the new data, or lost. */
 export async function refuseFilled(db: Knex): Promise<void> {
   const table = await db('pg_tables')
     .whereRaw('schemaname = current_schema()')

@@ -10,7 +10,7 @@ export const CALENDAR_LINK_COLUMNS = columnsOf('users', {
   calendar_fetched_at: orNull(instant),
 });
 
-/** Sets a new calendar link, which replaces the one before. */
+/** Sets a new calendar link, which replaces the previous one. */
 export async function setCalendarToken(db: Knex, id: number, tokenHash: string, now: Date): Promise<void> {
   await db('users')
     .where({ id })

@@ -14,7 +14,7 @@ function loginNamesOf(userId: number, { username, email }: Pick<User, 'username'
   return [...names].map((name) => ({ name, user_id: userId }));
 }
 
-/** Inserts a user and the names that open the account. A name that is taken violates the key of `login_names`. */
+/** Inserts a user and the user's sign-in names. A name that is taken violates the key of `login_names`. */
 export async function insertUser(trx: Knex.Transaction, user: NewUser, now: Date): Promise<User> {
   const [row]: UserRow[] = await trx('users')
     .insert({
@@ -36,7 +36,7 @@ export async function insertUser(trx: Knex.Transaction, user: NewUser, now: Date
   return toUser(inserted, now);
 }
 
-/** Replaces the names that open an account. A name that is taken violates the key of `login_names`. */
+/** Replaces the sign-in names of an account. A name that is taken violates the key of `login_names`. */
 export async function replaceLoginNames(
   trx: Knex.Transaction,
   userId: number,
@@ -54,7 +54,7 @@ export async function updateProfile(
   await trx('users').where({ id }).update({ username, name, email, phone });
 }
 
-/** Sets one thing that people enter about a user. `profileName` is the name in a coach's profile. */
+/** Sets one field that people can edit for a user. `profileName` is the name in a coach's profile. */
 export async function updateDetails(
   trx: Knex.Transaction,
   id: number,

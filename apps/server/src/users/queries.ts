@@ -17,7 +17,7 @@ import {
   type UserRow,
 } from './row.ts';
 
-/** The account that a username or an email opens. */
+/** The account with this username or email as a sign-in name. */
 export async function findAccount(db: Knex, typedName: string, now: Date): Promise<Account | undefined> {
   const row = await db('users')
     .join('login_names', 'login_names.user_id', 'users.id')
@@ -26,7 +26,7 @@ export async function findAccount(db: Knex, typedName: string, now: Date): Promi
   return row && toAccount(row, now);
 }
 
-/** The account with this very email. A username that looks like an email does not count. */
+/** The account with exactly this email. A username that looks like an email does not count. */
 export async function findAccountByEmail(db: Knex, email: string, now: Date): Promise<Account | undefined> {
   const account = await findAccount(db, email, now);
   return account && loginName(account.user.email) === loginName(email) ? account : undefined;
@@ -99,7 +99,7 @@ export async function memberEmails(db: Knex, now: Date): Promise<string[]> {
     .pluck('email');
 }
 
-/** The emails of all admins, without those of some users. */
+/** The emails of all admins, except some users. */
 export async function adminEmails(db: Knex, { except }: { except: readonly number[] }): Promise<string[]> {
   return db('users').where({ is_admin: true }).whereNotIn('id', except).orderBy('id').pluck('email');
 }
@@ -118,7 +118,7 @@ export async function lockUser(trx: Knex.Transaction, id: number): Promise<boole
   return (await lockUserRow(trx, [id])).length > 0;
 }
 
-/** Locks the user's row and returns the user as they are now, since the one of the session may be out of date. */
+/** Locks the user's row and returns the current user, because the session's copy may be out of date. */
 export async function lockAccount(trx: Knex.Transaction, id: number, now: Date): Promise<User | undefined> {
   const [row] = await lockUserRow(trx, [id]);
   return row && toUser(row, now);

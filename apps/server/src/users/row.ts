@@ -39,7 +39,7 @@ export const ACCOUNT_COLUMNS = {
 };
 export type AccountRow = RowOf<typeof ACCOUNT_COLUMNS>;
 
-/** A user, and what no response may contain. */
+/** A user, with the fields that no response may contain. */
 export type Account = {
   user: User;
   passwordHash: string | null;
@@ -80,16 +80,16 @@ type OfUser<As extends string> = Record<As, Column<string | null>>;
 const ofUser = <As extends string>(column: 'display_name' | 'email' | 'phone', as: As, alias: string) =>
   columnsOf(alias, { [as]: named(column, orNull(text)) }) as OfUser<As>;
 
-/** Columns of the user that `userOf` joins; null if the account is gone. The name is what everyone calls them. */
+/** Columns of the user that `userOf` joins. Null if the account is gone. The name is the display name. */
 export const nameOfUser = <As extends string>(as: As, alias = 'users') => ofUser('display_name', as, alias);
 export const emailOfUser = <As extends string>(as: As, alias = 'users') => ofUser('email', as, alias);
 export const phoneOfUser = <As extends string>(as: As, alias = 'users') => ofUser('phone', as, alias);
 
-/** The name of a user as a part of another statement, which may hold the id in a column. */
+/** A subquery for the name of a user. The id may be a column of the outer statement. */
 export const nameOfUserWith = (db: Knex, id: number | Knex.Raw) =>
   db('users').where('users.id', id).select('display_name');
 
-/** Everyone who coaches, as the table `users` of another query. */
+/** All coaches, as the table `users` of another query. */
 export const coachUsers = (db: Knex) => db('users').where('users.is_coach', true);
 
 export const USER_SELECTION = selected(USER_COLUMNS);

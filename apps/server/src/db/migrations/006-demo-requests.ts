@@ -19,7 +19,7 @@ export async function up(db: Knex): Promise<void> {
     t.index(['is_read', 'created_at']);
     t.index('created_at');
   });
-  // The last request with this content: sending the same again within minutes has one effect. The key
+  // The last request with this content: repeating the same request within minutes has one effect. The key
   // makes two that arrive together wait for each other.
   await db.schema.createTable('contact_repeats', (t) => {
     t.string('content_hash', 64).primary();

@@ -3,7 +3,7 @@ import { dropColumn, instantColumn } from './frozen.ts';
 
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('users', (t) => {
-    // The coach's name wherever a name is shown.
+    // The display name of a coach.
     t.string('profile_name', 100);
   });
   await db.schema.createTable('coach_profiles', (t) => {

@@ -3,11 +3,11 @@ import { isPostgres } from './frozen.ts';
 
 type Searched = 'users' | 'leagues' | 'booking_guests' | 'contact_submissions' | 'audit_log';
 
-/** Longer words are found by their first letters. */
+/** Longer words are cut. A search matches their first letters. */
 const WORD_LENGTH = 40;
-/** All but digits and letters. Ranges, because PostgreSQL's classes depend on the database's locale. */
+/** Everything except digits and letters. Ranges, because PostgreSQL's classes depend on the database's locale. */
 const BETWEEN_WORDS = '[^a-z0-9\\u00c0-\\u1fff\\u2c00-\\u2fef\\u3040-\\ud7ff\\uf900-\\uffef]+';
-/** Lower case without marks. */
+/** Lower case without accents. */
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().normalize('NFC');
 
 type Source = { table: Searched; key: string; columns: readonly string[]; phone?: string };

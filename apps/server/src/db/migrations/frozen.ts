@@ -1,4 +1,4 @@
-// What released migrations share. Nothing here may change: a new database has to get the schema of an upgraded one.
+// Shared by released migrations. Nothing here may change: a new database must get the same schema as an upgraded one.
 // For the same reason migrations import nothing else from this repository.
 import type { Knex } from 'knex';
 
