@@ -15,7 +15,7 @@ const COACHES: readonly Person[] = ['coach'];
 const DESK: readonly Person[] = ['staff', 'admin'];
 const ADMINS: readonly Person[] = ['admin'];
 
-/** The people here have one flag each, so an admin is no member. */
+/** Each person here has one flag, so the admin is not a member. */
 const WHO: Record<(typeof CALLS)[Call], readonly Person[]> = {
   everybody: EVERYBODY,
   'signed-in': SIGNED_IN,
@@ -32,7 +32,7 @@ const WHO: Record<(typeof CALLS)[Call], readonly Person[]> = {
   administer: ADMINS,
 };
 
-/** The audiences that matter most, written independently of the server's table, so that a wrong line there fails. */
+/** The most sensitive audiences, written independently of the server's table, so that a wrong entry there fails. */
 const EXPECTED: Partial<Record<Call, readonly Person[]>> = {
   // The code of the door.
   'GET /api/member/keypad-code': MEMBERS,
@@ -79,7 +79,7 @@ const EXPECTED: Partial<Record<Call, readonly Person[]>> = {
   'DELETE /api/leagues/:id': ADMINS,
   'POST /api/leagues/:id/scores': ADMINS,
 };
-/** Everything that people who are not signed in may call, and what exists outside production only. */
+/** All endpoints that visitors may call, including those that exist only outside production. */
 const PUBLIC: readonly Call[] = [
   'GET /api/health',
   'POST /api/register',

@@ -49,9 +49,9 @@ describe('compose.yaml', () => {
     expect(service.logging.options['max-size']).toMatch(/^\d+m$/);
   });
 
-  // The image of the servers has a health check of its own, and is built here.
+  // The server image is built here and has its own health check.
   test.each(services.filter(([, { image }]) => image !== first.image))(
-    '%s is of a fixed version, and says whether it is healthy',
+    '%s has a fixed version and a health check',
     (_name, service) => {
       expect(service.healthcheck?.test[0]).toBe('CMD');
       expect(service.image).toMatch(/:\d+\.\d+$/);
@@ -272,7 +272,7 @@ describe('without containers', () => {
     }
   });
 
-  test('neither may make system calls that no service needs, read the kernel log, or leave files to others', () => {
+  test('both are limited to the system calls of a service, cannot read the kernel log, and write private files', () => {
     for (const unit of [server, backup]) {
       expect(linesOf(unit)).toEqual(
         expect.arrayContaining([

@@ -42,7 +42,7 @@ const ALIASES: Record<string, string> = {
   viewers: '(SELECT user_id, 1 AS views, viewed_at AS last_at, viewed_at AS first_at FROM keypad_views)',
 };
 const tableOf = (alias: string) => ALIASES[alias] ?? alias;
-/** Derived by the database from columns of which one is never null. */
+/** Derived by the database from several columns. One of them is never null. */
 const NEVER_NULL = ['users.display_name'];
 
 const LISTS: Record<string, Columns> = {
@@ -84,7 +84,7 @@ const LISTS: Record<string, Columns> = {
   VIEWER_COLUMNS,
 };
 
-/** The table of a column without one is that of the bookings, whose statements are written out. */
+/** A column without a table belongs to `bookings`, because the statements for bookings are raw SQL. */
 const sourceOf = (name: string, source = `bookings.${name}`) => {
   const [alias = '', column = ''] = source.split('.');
   return { alias, column };
@@ -170,7 +170,7 @@ test('stored JSON of another shape is refused with its description', () => {
   expect(() => storedJson(schema, '{"name":7}', 'a person')).toThrow('What is stored is not a person.');
 });
 
-test('a row that has to be there is named when it is missing', () => {
+test('the error for a missing required row names it', () => {
   expect(required({ id: 1 }, 'the new booking')).toEqual({ id: 1 });
   expect(() => required(undefined, 'the new booking')).toThrow('Missing in the database: the new booking.');
 });

@@ -117,7 +117,7 @@ describe('stopping', () => {
 });
 
 describe('an uncaught error', () => {
-  /** Has the process fail from inside when it gets this signal. */
+  /** Makes the process fail from inside when it gets this signal. */
   const failOn = (signal: string, how: string) => ({
     NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(`process.on('${signal}', () => { ${how} })`)}`,
   });
@@ -125,7 +125,7 @@ describe('an uncaught error', () => {
   test
     .skipIf(process.platform === 'win32')
     .each(['throw new Error("A fault of ours")', 'Promise.reject(new Error("A fault of ours"))'])(
-    'is logged, what runs is finished, nothing new is taken, and the exit is not 0: %s',
+    'is logged, running requests finish, new requests are refused, and the exit code is not 0: %s',
     async (how) => {
       await aNewDatabase();
       const server = await aServerProcess(database.settings, failOn('SIGUSR2', how));
@@ -147,7 +147,7 @@ describe('an uncaught error', () => {
   );
 });
 
-/** A request whose head the server has read, and for whose body it waits. */
+/** A request whose headers the server has read. The server is waiting for the body. */
 async function aRunningRequest(origin: string) {
   const body = JSON.stringify({
     username: 'late@example.com',

@@ -451,8 +451,8 @@ describe('the entrance code', () => {
   });
 });
 
-describe("one's own bookings", () => {
-  test('those from a date on come in full, the earlier ones in pages, the latest first', async () => {
+describe("a user's own bookings", () => {
+  test('are listed in full from a date on; earlier ones come in pages, latest first', async () => {
     const { id: userId } = (await kim.get('/api/user')).body;
     const earlier = ['2026-01-05', '2026-01-06', '2026-01-07'];
     for (const date of earlier) {

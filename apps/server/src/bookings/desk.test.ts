@@ -146,7 +146,7 @@ describe('the desk moves a booking', () => {
     expect((await staff.get('/api/admin/bookings/99999/history')).status).toBe(404);
   });
 
-  test('not onto another, not a past one, not a league’s', async () => {
+  test('cannot move onto another booking, and not once it has started or belongs to a league', async () => {
     const { id } = (await kim.post('/api/bookings', wish)).body;
     const lee = await server.signedIn({ isMember: true });
     await book(staff, { userId: lee.user.id, simulatorId: 2 });

@@ -108,7 +108,7 @@ describe('handing a booking over', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('judges the new member: not beyond the end of their membership, but past the daily limit', async () => {
+  test('is refused after the new member’s last day, but may exceed their daily limit', async () => {
     const path = await kimsBooking();
     const ending = await server.signedIn({ isMember: true });
     const endsOn = '2026-11-23';
@@ -120,14 +120,14 @@ describe('handing a booking over', () => {
     expect((await staff.patch(path, { userId: lee.user.id })).status).toBe(200);
   });
 
-  test('judges the new member instead of the old one, whose membership may be over', async () => {
+  test('is possible if the old member’s membership is over', async () => {
     const former = await server.signedIn({ isMember: true });
     const { id } = (await former.post('/api/bookings', evening)).body;
     await server.db('users').where({ id: former.user.id }).update({ is_member: false });
     expect((await staff.patch(`/api/admin/bookings/${id}`, { userId: lee.user.id })).status).toBe(200);
   });
 
-  test('is for members: anybody else is refused at the field', async () => {
+  test('is refused with an error on the field if the new person is not a member', async () => {
     const path = await kimsBooking();
     const regular = await server.signedIn();
     for (const userId of [regular.user.id, 999_999]) {
@@ -140,7 +140,7 @@ describe('handing a booking over', () => {
     expect([await countOf(kim), await mails()]).toEqual([1, []]);
   });
 
-  test("never takes a lesson, a league's time, or a guest's booking", async () => {
+  test("is refused for a lesson, a league session or a guest's booking", async () => {
     const coach = await aCoach(server, 'Casey Reed');
     const lesson = { coachId: coach.user.id, date: TUESDAY, startTime: '10:00' };
     const { simulatorId } = (await kim.post('/api/lessons', lesson)).body;
@@ -158,7 +158,7 @@ describe('handing a booking over', () => {
     expect(codes).toEqual(['409 booking_reserved', '409 booking_reserved', '409 guest_booking']);
   });
 
-  test('ends when the booking starts, and forgets who had checked in for it', async () => {
+  test('is possible until the booking starts, and removes the check-in', async () => {
     await itIs(at(TUESDAY, '17:30'));
     const path = await kimsBooking();
     await staff.patch(path.replace('admin', 'desk'), { checkedIn: true });
@@ -170,7 +170,7 @@ describe('handing a booking over', () => {
     expect([late.status, late.body.code]).toEqual([409, 'booking_past']);
   });
 
-  test('is not for members, and for staff only in staff hours', async () => {
+  test('is refused for members, and for staff outside staff hours', async () => {
     const path = await kimsBooking();
     expect((await kim.patch(path, { userId: lee.user.id })).status).toBe(403);
     await itIs(at('2026-11-23', '20:30'));
@@ -178,7 +178,7 @@ describe('handing a booking over', () => {
     expect((await admin.patch(path, { userId: lee.user.id })).status).toBe(200);
   });
 
-  test('a history names nobody whose account was deleted', async () => {
+  test('the history does not name a person whose account was deleted', async () => {
     const leaving = await server.signedIn({ isMember: true });
     const path = await kimsBooking();
     await staff.patch(path, { userId: leaving.user.id });
@@ -191,7 +191,7 @@ describe('handing a booking over', () => {
 });
 
 describe('at the same moment', () => {
-  test('two hand-overs happen one after the other, and everyone gets the emails of both', async () => {
+  test('two hand-overs run one after the other, and both send their emails', async () => {
     for (let round = 0; round < 5; round += 1) {
       const path = await kimsBooking({ bookingDate: `2026-12-0${round + 1}` });
       const answers = await Promise.all([
@@ -215,7 +215,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('a hand-over and a cancellation by the member who had it: one of them wins, whole', async () => {
+  test('of a hand-over and a cancellation by the old member, exactly one succeeds', async () => {
     for (let round = 0; round < 8; round += 1) {
       const path = await kimsBooking({ bookingDate: `2026-12-0${round + 1}` });
       const id = Number(path.split('/').at(-1));
@@ -230,7 +230,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('a hand-over and the deletion of the account it leaves: what was handed over stays', async () => {
+  test('a booking that was handed over stays when the old member’s account is deleted', async () => {
     for (let round = 0; round < 5; round += 1) {
       const leaving = await server.signedIn({ isMember: true });
       const bookingDate = `2026-12-0${round + 1}`;

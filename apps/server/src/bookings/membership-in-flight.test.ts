@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 const evening = { simulatorId: 1, bookingDate: '2026-11-25', startTime: '18:00', endTime: '19:00' };
 
-/** A request that was let in as a member's, and waits in its transaction while the membership is changed. */
+/** A request that passed the member check and waits in its transaction while the membership changes. */
 async function whileChanged(
   member: Person,
   change: object,
@@ -42,7 +42,7 @@ async function whileChanged(
   return `${status} ${body.code}`;
 }
 
-describe('a membership that is taken while the member asks', () => {
+describe('a request whose member loses the membership meanwhile', () => {
   test.each<[string, (member: Client & { user: { id: number } }) => Promise<Answer<{ code?: string }>>]>([
     ['books no bay', (member) => member.post('/api/bookings', evening)],
     [
@@ -66,7 +66,7 @@ describe('a membership that is taken while the member asks', () => {
     expect(await whileChanged(member, { is_member: false }, move)).toBe('403 forbidden');
   });
 
-  test('and a last day that is set meanwhile holds', async () => {
+  test('respects a last day that is set meanwhile', async () => {
     const member = await server.signedIn({ isMember: true });
     const book = () => member.post('/api/bookings', evening);
     const lastDay = { membership_ends_on: '2026-11-24' };

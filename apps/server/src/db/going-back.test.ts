@@ -20,7 +20,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Takes back every migration down to this one, brings all of them again, and starts another server. */
+/** Rolls back all migrations down to and including this one, migrates again, and starts a new server. */
 async function backBehind(name: string): Promise<void> {
   const db = await connect(database.settings);
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
@@ -53,7 +53,7 @@ async function everything() {
 }
 
 test.each(['011-lessons', '009-desk'])(
-  'after going back behind %s and on again, every booking can be cancelled and every bay opened',
+  'after rolling back %s and migrating again, every booking can be canceled and every bay opened',
   async (name) => {
     await everything();
     await backBehind(name);
@@ -75,7 +75,7 @@ test.each(['011-lessons', '009-desk'])(
   },
 );
 
-test('an admin can cancel the booking of a lesson that does not exist; of one that does, nobody can', async () => {
+test('an admin can cancel a lesson’s booking only if the lesson no longer exists', async () => {
   await everything();
   const admin = await server.signedIn({ isAdmin: true });
   const staff = await server.signedIn({ isStaff: true });

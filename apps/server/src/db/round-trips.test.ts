@@ -25,7 +25,7 @@ describe.runIf(engine === 'postgres')('round trips to PostgreSQL', () => {
     const { url } = database.settings as { url: string };
     trips = await countTrips(url);
     const db = await connect({ url: trips.url });
-    // The hub of live events has connections of its own, which do not go through the proxy.
+    // The live event hub has its own connections, which do not go through the proxy.
     server = await aServer({ on: { db, settings: { url }, drop: () => db.destroy() } });
   });
   afterAll(async () => {
@@ -39,7 +39,7 @@ describe.runIf(engine === 'postgres')('round trips to PostgreSQL', () => {
     const member = await server.signedIn({ isMember: true });
     const book = (startTime: string, endTime: string) =>
       member.post('/api/bookings', aBooking(startTime, endTime));
-    // The first time, statements are prepared and connections opened.
+    // The first calls prepare statements and open connections.
     expect((await book('08:00', '09:00')).status).toBe(201);
 
     const ofBooking = await trips.of(async () => expect((await book('10:00', '11:30')).status).toBe(201));
@@ -93,7 +93,7 @@ describe('a batch', () => {
     );
     await expect(failing).rejects.toThrow(/unique/i);
     expect(await database.db('simulators').orderBy('id').pluck('id')).toEqual([1, 2]);
-    // The connection is fit for the next transaction.
+    // The next transaction can use the connection.
     await inTransaction(database.db, (trx) => trx('simulators').where({ id: 1 }).update({ name: 'Bay 1' }));
   });
 });

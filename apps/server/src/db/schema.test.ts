@@ -35,7 +35,7 @@ const POSTGRES_SCHEMA = `
 
 /**
  * The upgraded database was restored from a dump, which gives NOT NULL constraints other names (they are compared as
- * part of their columns) and writes the casts of checks at other places.
+ * part of their columns) and puts the casts of checks in other places.
  */
 async function postgresSchema(db: Knex): Promise<string[]> {
   const { rows }: { rows: { line: string }[] } = await db.raw(POSTGRES_SCHEMA);
@@ -44,7 +44,7 @@ async function postgresSchema(db: Knex): Promise<string[]> {
   );
 }
 
-/** SQLite stores the statements that created everything. It rewrites their white space and quotes at times. */
+/** SQLite stores the CREATE statements. It sometimes changes their whitespace and quotes. */
 async function sqliteSchema(db: Knex): Promise<string[]> {
   const parts: { type: string; name: string; tbl_name: string; sql: string | null }[] =
     await db('sqlite_master');
@@ -63,7 +63,7 @@ async function sqliteSchema(db: Knex): Promise<string[]> {
   return lines;
 }
 
-describe.each(RELEASES)('a new database and one of release %s, upgraded,', (release) => {
+describe.each(RELEASES)('a new database and an upgraded database of release %s', (release) => {
   let created: TestDatabase;
   let upgraded: TestDatabase;
   beforeAll(async () => {
@@ -92,7 +92,7 @@ describe.each(RELEASES)('a new database and one of release %s, upgraded,', (rele
     ['a column', 'ALTER TABLE leagues ADD COLUMN extra integer'],
     ['an index', 'CREATE INDEX extra ON leagues (name)'],
     ['a constraint', 'CREATE UNIQUE INDEX leagues_name_once ON leagues (name)'],
-  ])('differ as soon as one of them has %s more', async (_, statement) => {
+  ])('differ if one of them has %s more than the other', async (_, statement) => {
     const changed = await aDatabase();
     await changed.db.raw(statement);
     expect(await schemaOf(changed.db)).not.toEqual(await schemaOf(created.db));

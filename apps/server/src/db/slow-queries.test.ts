@@ -31,7 +31,7 @@ async function watched(slowQueryMs: number | undefined) {
 }
 const aRequest = (id: string) => ({ id }) as Request;
 
-test('statements are timed, those of transactions too, and logged without their values', async () => {
+test('statements are timed, also in transactions, and logged without their values', async () => {
   const db = await watched(0);
   await db('simulators').where({ name: 'a secret value' });
   await inTransaction(db, (trx) => trx('simulators').update({ name: 'another secret' }).where({ id: 99 }));

@@ -119,7 +119,7 @@ describe.each(RELEASES)('a database of release %s, upgraded', (release) => {
     ]);
   });
 
-  test('shows what had happened to bookings, and its mail, as it was stored', async () => {
+  test('shows the history of bookings and the emails as they were stored', async () => {
     const admin = server.visitor();
     await admin.post('/api/login', { username: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD });
     const stored = (before.booking_history ?? []).map((row) => ({

@@ -115,7 +115,7 @@ describe('closing a bay', () => {
     expect(slots.every((slot) => slot.closure_id !== null && slot.booking_id === null)).toBe(true);
   });
 
-  test('asked for again after a lost answer is the one that exists, with what it moved and what is left', async () => {
+  test('requested again returns the existing closure with its moved and remaining bookings', async () => {
     const fits = await book('12:00', '13:00');
     const blocked = await book('14:00', '16:00');
     await book('15:00', '15:30', { simulatorId: 2 });
@@ -132,7 +132,7 @@ describe('closing a bay', () => {
     expect((await close()).status).toBe(201);
   });
 
-  test('sent twice at once is one closure', async () => {
+  test('requested twice at once becomes one closure', async () => {
     for (let round = 0; round < 5; round += 1) {
       const answers = await Promise.all([close(), close({}, admin)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 201]);
@@ -141,7 +141,7 @@ describe('closing a bay', () => {
     }
   });
 
-  test('for another reason, bay or time is another one', async () => {
+  test('with another reason, bay or time becomes a second closure', async () => {
     await close();
     for (const change of [
       { reason: 'Cleaning' },

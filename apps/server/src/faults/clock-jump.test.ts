@@ -206,7 +206,7 @@ describe('a membership', () => {
   const isMember = async (id: number) =>
     Boolean((await database.db('users').where({ id }).first()).is_member);
 
-  /** A server whose clock is wrong by so many days, and what it logs. */
+  /** A server whose clock is off by this many days, and its log. */
   async function startedWith(daysAhead: number) {
     const lines: string[] = [];
     const running = await startServer(
@@ -225,8 +225,8 @@ describe('a membership', () => {
     return user;
   }
 
-  // SQLite has no clock but the machine's.
-  test.runIf(engine === 'postgres')('does not end by a clock that is not that of the database', async () => {
+  // SQLite has no clock of its own.
+  test.runIf(engine === 'postgres')('does not end while the server’s clock differs from the database’s', async () => {
     const { id } = await aMemberUntil(lastDay);
     const ahead = await startedWith(40);
     await expect.poll(() => ahead.lines.join()).toContain('ending memberships');

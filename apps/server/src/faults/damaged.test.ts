@@ -30,7 +30,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** SQLite's file loses the page where a table begins; PostgreSQL says what it says of a page like that. */
+/** SQLite's file loses the first page of a table. PostgreSQL raises the error that such a page causes. */
 async function damage(table: string): Promise<void> {
   const { db, settings } = database;
   if ('url' in settings) {
@@ -47,7 +47,7 @@ async function damage(table: string): Promise<void> {
   closeSync(file);
 }
 
-test('a damaged database is said as it is, by the health call, too, and what is whole can be read', async () => {
+test('requests and the health check report a damaged database, and intact tables can still be read', async () => {
   const member = await aSignedInUser(database, server.origin, { isMember: true });
   await damage('contact_submissions');
   expect(await member.post('/api/contact', FORM)).toMatchObject(DAMAGED);
@@ -58,7 +58,7 @@ test('a damaged database is said as it is, by the health call, too, and what is 
   expect((await member.get('/api/bookings?date=2026-11-24')).status).toBe(200);
 });
 
-test.runIf(engine === 'sqlite')('a server does not start on what is no database, and says why', async () => {
+test.runIf(engine === 'sqlite')('a server does not start on a file that is not a database, and says why', async () => {
   const { file } = database.settings as { file: string };
   await server.stop();
   const handle = openSync(file, 'r+');

@@ -122,7 +122,7 @@ describe.skipIf(engine === 'sqlite')('while the database is away', () => {
     await within(() => expect(mailServer.delivered).toHaveLength(1));
     await within(() => expect(server.output()).toContain('storing the outcome again'));
     await postgres.restart();
-    // Much sooner than another worker would take the mail.
+    // Much sooner than another worker would claim the mail.
     await within(async () => expect(await database.db('outbox').whereNotNull('sent_at')).toHaveLength(1));
     expect(mailServer.delivered).toHaveLength(1);
     await server.stop();
@@ -130,7 +130,7 @@ describe.skipIf(engine === 'sqlite')('while the database is away', () => {
     await mailServer.close();
   });
 
-  test('one that says nothing any more keeps nobody waiting for more than five seconds', async () => {
+  test('requests wait at most five seconds for a database that stops answering', async () => {
     const database = await aDatabaseThere();
     const server = await aServerProcess(database.settings);
     const member = await aSignedInUser(database, server.origin, { isMember: true });
@@ -153,7 +153,7 @@ describe.skipIf(engine === 'sqlite')('while the database is away', () => {
 
     const goOn = await postgres.freeze();
     try {
-      // First on the connections that are open, then on new ones.
+      // First on open connections, then on new ones.
       const answers = [...(await everybody()), await health(), ...(await everybody()), await health()];
       const kinds = new Set(answers.map(({ status, code }) => `${status} ${code}`));
       expect(kinds).toEqual(new Set(['503 database_away']));
@@ -167,7 +167,7 @@ describe.skipIf(engine === 'sqlite')('while the database is away', () => {
     await database.drop();
   });
 
-  test('a server that is told to stop while the database says nothing does so in order', async () => {
+  test('a server shuts down cleanly while the database does not answer', async () => {
     const database = await aDatabaseThere();
     const server = await aServerProcess(database.settings);
     expect((await new Client(server.origin).get('/api/health')).status).toBe(200);

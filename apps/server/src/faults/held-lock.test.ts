@@ -7,9 +7,9 @@ import { behindGate, migrate } from '../db/migrate.ts';
 import { withLongStatements } from '../db/timeouts.ts';
 
 // On PostgreSQL only: SQLite has no row locks.
-describe.skipIf(engine === 'sqlite')('a lock that nobody lets go', () => {
+describe.skipIf(engine === 'sqlite')('a lock that is never released', () => {
   let database: TestDatabase;
-  /** As a server connects. */
+  /** Connects the way a server does. */
   let db: Knex;
   let server: TestServer;
   beforeEach(async () => {
@@ -23,7 +23,7 @@ describe.skipIf(engine === 'sqlite')('a lock that nobody lets go', () => {
     await database.drop();
   });
 
-  test('makes those wait who need it, for seconds, and nobody else; and it does not last', async () => {
+  test('delays only the requests that need it, for a few seconds, and ends by itself', async () => {
     const hanging = await connect(database.settings);
     const victim = await server.signedIn();
     const other = await server.signedIn({ isMember: true });
@@ -45,13 +45,13 @@ describe.skipIf(engine === 'sqlite')('a lock that nobody lets go', () => {
       expect([answer.status, answer.body.code]).toEqual([503, 'busy']);
       expect(seconds).toBeLessThan(5);
     }
-    // The database ends the transaction of who does nothing in it.
+    // The database ends an idle transaction.
     await expect.poll(async () => (await change()).status, { timeout: 20_000 }).toBe(200);
     await transaction.rollback().catch(() => undefined);
     await hanging.destroy();
   });
 
-  test('a migration waits for another one as long as that takes', async () => {
+  test('a migration waits for another migration as long as necessary', async () => {
     const other = await connect(database.settings);
     let isThere = false;
     const first = behindGate(other, async (trx) => {
@@ -64,7 +64,7 @@ describe.skipIf(engine === 'sqlite')('a lock that nobody lets go', () => {
     await other.destroy();
   });
 
-  test('a statement is canceled before anybody has waited five seconds; reports and exports have longer', async () => {
+  test('a statement is canceled within five seconds; reports and exports have longer', async () => {
     const begun = performance.now();
     const [short, long] = await Promise.allSettled([
       db.raw('SELECT pg_sleep(10)').catch((error) => {
@@ -75,7 +75,7 @@ describe.skipIf(engine === 'sqlite')('a lock that nobody lets go', () => {
     ]);
     expect(short).toMatchObject({ status: 'rejected', reason: { code: '57014' } });
     expect(long.status).toBe('fulfilled');
-    // The next one on the same connection is an ordinary one again.
+    // The next statement on the same connection has the normal timeout again.
     const settings = await db.raw(`SELECT current_setting('statement_timeout') AS value`);
     expect(settings.rows).toEqual([{ value: '3500ms' }]);
   });

@@ -21,7 +21,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** On PostgreSQL sessions are read-only from their start, as after a fail-over to a standby. */
+/** On PostgreSQL, sessions are read-only from their start, as after a failover to a standby. */
 async function setReadOnly(isReadOnly: boolean): Promise<void> {
   if (engine === 'sqlite')
     return onEveryConnection(database.db, `PRAGMA query_only = ${isReadOnly ? 'ON' : 'OFF'}`);
@@ -40,7 +40,7 @@ async function setReadOnly(isReadOnly: boolean): Promise<void> {
   await database.db.raw('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
 }
 
-test('a read-only database is said as it is, reading goes on, and writing is back as soon as it can be', async () => {
+test('a read-only database is reported, reads keep working, and writes resume as soon as possible', async () => {
   const member = await server.signedIn({ isMember: true });
   const book = (startTime: string, endTime: string) =>
     member.post('/api/bookings', { simulatorId: 1, bookingDate: DATE, startTime, endTime });
@@ -49,7 +49,7 @@ test('a read-only database is said as it is, reading goes on, and writing is bac
 
   const signIn = () =>
     server.visitor().post('/api/login', { username: member.user.email, password: PASSWORD });
-  // The connections that were open have to be found closed first.
+  // The server first has to notice that its open connections were closed.
   await expect.poll(() => book('10:00', '11:00')).toMatchObject(READ_ONLY);
   const answers = await Promise.all([book('10:00', '11:00'), book('12:00', '13:00'), signIn()]);
   for (const answer of answers) {

@@ -26,8 +26,8 @@ test('who uses a server while it is told to stop gets every answer, and is sent 
   expect(await server.stop('SIGTERM')).toBe(0);
   const ends = await Promise.all(clients.map(({ end }) => end));
   expect(clients[0]?.answers[0]?.headers['keep-alive']).toBe('timeout=180');
-  // The last answer closed their connection, so each ends at a new one. The port refuses it, or closes with it in its
-  // queue: then the server never took the request either, as the count below shows.
+  // The last response closed their connections, so each client ends with a new one. The port refuses that connection,
+  // or closes while it is queued. Either way the server never took the request, as the count below shows.
   for (const { code } of ends) expect(['ECONNREFUSED', 'ECONNRESET']).toContain(code);
   for (const { answers } of clients) {
     expect(answers.filter(({ status }) => status !== 200 && status !== 201)).toEqual([]);

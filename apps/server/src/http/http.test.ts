@@ -282,7 +282,7 @@ describe('the page of a screen', () => {
       ),
     ].map(([, address]) => address);
 
-  test('names its scripts and first calls; a visitor is on the way to sign-in', async () => {
+  test('names its scripts and first API calls; for a visitor it names the sign-in script', async () => {
     expect(await linksOf(admin, '/booking')).toEqual([
       '/api/user',
       '/assets/booking.js',

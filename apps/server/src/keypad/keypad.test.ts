@@ -101,7 +101,7 @@ describe('the keypad code', () => {
     server.clock.now = before;
   });
 
-  test('shows admins when it was changed and by whom, which is no look at the code', async () => {
+  test('shows admins when and by whom it was changed, without recording a look', async () => {
     await change('24-7');
     await server.db('keypad_views').delete();
     expect((await admin.get('/api/admin/keypad-code/last-change')).body).toEqual({

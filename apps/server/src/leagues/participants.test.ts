@@ -97,7 +97,7 @@ describe('joining', () => {
     expect((await regular.get(`/api/leagues/${id}`)).body.isJoined).toBe(false);
   });
 
-  test('tells nobody whether the email of a partner is a member’s', async () => {
+  test('does not reveal whether a partner’s email belongs to a member', async () => {
     const { id } = await aLeague(admin, scramble);
     const player2Email = lee.user.email.toUpperCase();
     const withMember = await join(kim, id, { player2Name: 'Lee', player2Email });
@@ -124,7 +124,7 @@ describe('joining', () => {
     expect(await countOf(id)).toBe(3);
   });
 
-  test('an email that was entered as a partner before it was a member’s keeps nobody out', async () => {
+  test('a member can join even if their email was entered as a partner before they became a member', async () => {
     const { id } = await aLeague(admin, { ...scramble, maxParticipants: 4 });
     const later = await server.signedIn();
     await join(kim, id, { player2Name: 'Later', player2Email: later.user.email });
@@ -141,7 +141,7 @@ describe('joining', () => {
     expect(mail.text).toContain('Later has left your team in this league.');
   });
 
-  test('but once the league has a score the team stays as it is', async () => {
+  test('but the team stays as it is once the league has a score', async () => {
     const { id } = await aLeague(admin, scramble);
     const later = await server.signedIn();
     await join(kim, id, { player2Name: 'Later', player2Email: later.user.email });

@@ -343,7 +343,7 @@ describe.runIf(engine === 'postgres')('the live events of several server process
     for (const stream of again) stream.leave();
   });
 
-  test('go on, and so does the server, whatever else is sent to their channel', async () => {
+  test('keep working, like the server, whatever else is sent to their channel', async () => {
     const stream = await openEvents(origin(0), desk);
     const payloads = [
       'hello',

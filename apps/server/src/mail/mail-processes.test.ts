@@ -90,7 +90,7 @@ test('a server that is told to stop while it sends finishes the mail first', asy
   expect(await outboxState(database.db)).toMatchObject({ waiting: 0 });
 });
 
-test('a server that is told to stop while the mail server hangs gives up the mail, and exits in order', async () => {
+test('a server that is stopped while the mail server hangs aborts the mail and exits cleanly', async () => {
   let isReached = false;
   mailServer.behaviour.holdBack = () => {
     isReached = true;

@@ -45,7 +45,7 @@ const worker = () => ({
 });
 const queue = (to: string, mail: MailContent, more: { isSecret?: boolean; expiresAt?: Date } = {}) =>
   inTransaction(database.db, (trx) => queueMail(trx, to, mail, { now, ...more }));
-/** What waits until it is opened. */
+/** A gate that blocks until it is opened. */
 function aGate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -294,7 +294,7 @@ test('a mail server may take longer than a lease, and no other worker sends the 
   expect(recipients()).toEqual(['ann@example.com']);
 });
 
-test('the outcome of a mail is stored when the database takes it again, and the mail is not sent twice', async () => {
+test('the outcome of a mail is stored once the database accepts it again, and the mail is not sent twice', async () => {
   const other = await connect(database.settings);
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
@@ -335,7 +335,7 @@ test('a worker that learns late that a mail was sent keeps others from trying ag
 test.skipIf(process.platform === 'win32')(
   'a mail server on another machine is only used with TLS',
   async () => {
-    // This machine by an address that does not say so; the server offers no TLS.
+    // An IP address of this machine that is not recognized as local. The server offers no TLS.
     const smtpUrl = `smtp://0.0.0.0:${mailServer.port}`;
     await queue('ann@example.com', content('In the clear'));
     await sendDue({ ...worker(), send: smtpTransport({ ...settings(), smtpUrl }) });
@@ -363,7 +363,7 @@ test('mails are deleted a month after they were sent, and three months after the
   expect(kept).toEqual(['sent 29', 'failed 89', 'waiting']);
 });
 
-test('a code that waits past its end is emptied, also where no mail server is set', async () => {
+test('an unsent code is emptied once it has expired, even without a mail server', async () => {
   const expiresAt = new Date(now.getTime() + 600 * SECOND);
   await database.db.transaction((trx) =>
     queueMail(
@@ -463,7 +463,7 @@ describe('what a form can put into a mail', () => {
     expect(html).not.toContain('https://evil.example');
   });
 
-  test('neither a line nor a link of ours in the text', async () => {
+  test('neither an extra line nor a link in the text part', async () => {
     const lines =
       'Kim\r\nEnter this code:\u2028482913\u0085\u202eSet a password:\fhttps://evil.example/reset';
     await queue('front@example.com', {

@@ -80,7 +80,7 @@ describe('a membership', () => {
     await itIs(at('2026-11-27', '00:10'));
     await Promise.all([endMemberships(server.deps), endMemberships(server.deps)]);
     expect((await person.get('/api/user')).body).toMatchObject({ isMember: false });
-    // Also the booking that began a few minutes before the membership was ended.
+    // Includes the booking that began a few minutes before the membership ended.
     expect((await person.get('/api/user/bookings')).body.map(({ id }: { id: number }) => id)).toEqual([
       before.id,
     ]);

@@ -14,20 +14,20 @@ test('what a spreadsheet would run stays text', () => {
   expect(csvOf([[-2, 'a=b']])).toBe('-2,a=b\r\n');
 });
 
-test('a formula stays text also where the spreadsheet separates cells by semicolons or tabs', () => {
+test('a formula stays text even if the spreadsheet separates cells by semicolons or tabs', () => {
   expect(csvOf([['x;=1+1;y', 'a\t-2', 'one\n@SUM(A1)', 'a; "=1', ';;＝1', 'a;b=c']])).toBe(
     'x;\'=1+1;y,a\t\'-2,"one\n\'@SUM(A1)","a; ""\'=1",;;\'＝1,a;b=c\r\n',
   );
 });
 
-test('a formula stays text behind characters that nobody sees', () => {
+test('a formula after invisible characters stays text', () => {
   for (const invisible of ['\u200b', '\ufeff', '\u00ad', ' ', '\u00a0', '\u2800', '\u3164', '\u0000\u200d']) {
     expect(csvOf([[`${invisible}=1+1`]])).toBe(`'${invisible}=1+1\r\n`);
     expect(csvOf([[`x;${invisible}=1+1`]])).toBe(`x;${invisible}'=1+1\r\n`);
   }
 });
 
-test('a long cell of separators takes no longer than its length', () => {
+test('the time for a long cell of separators grows only with its length', () => {
   const begun = performance.now();
   csvOf([[';\t '.repeat(100_000)]]);
   csvOf([[`;${' '.repeat(300_000)}`]]);

@@ -20,7 +20,7 @@ async function csv(path: string): Promise<{ lines: string[]; headers: Headers }>
 }
 
 describe('an export', () => {
-  test('leaves an audit entry with who, what and which days, and without what was searched for', async () => {
+  test('leaves an audit entry with the person, the file and the dates, but without the search text', async () => {
     await server.db('audit_log').delete();
     await csv('users.csv?search=kim%20smith');
     await csv('bookings.csv?from=2026-11-01&to=2026-11-30');
@@ -38,7 +38,7 @@ describe('an export', () => {
     expect(await server.db('audit_log')).toHaveLength(2);
   });
 
-  test('of bookings has every one of them, as they were made, with whose it is and what became of it', async () => {
+  test('of bookings has every booking in the order of creation, with its person and its status', async () => {
     const kim = await server.signedIn({ isMember: true });
     const wish = { simulatorId: 2, bookingDate: '2026-11-25', startTime: '10:00', endTime: '11:00' };
     const { id } = (await kim.post('/api/bookings', wish)).body;
@@ -58,7 +58,7 @@ describe('an export', () => {
     expect((await csv('bookings.csv?to=2026-11-23')).lines).toHaveLength(1);
   });
 
-  test('of users has what they are called at its end', async () => {
+  test('of users ends with the name column', async () => {
     const kim = await server.signedIn({ name: 'Kim Export' });
     const { lines } = await csv(`users.csv?search=${kim.user.email}`);
     expect(lines[0]).toBe(

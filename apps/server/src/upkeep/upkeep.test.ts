@@ -82,7 +82,7 @@ async function run(
   return [...said];
 }
 
-/** Every row of every table, read by other means than those of a backup, and the same on both engines. */
+/** Every row of every table in a form that is the same on both engines. Does not use the code of backups. */
 async function contentsOf(db: Knex): Promise<Record<string, string[]>> {
   // SQLite has the milliseconds of an instant, PostgreSQL the text. A flag is a number or a boolean.
   const isInstant = (value: unknown) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(String(value));
@@ -103,7 +103,7 @@ async function contentsOf(db: Knex): Promise<Record<string, string[]>> {
 async function expectToGoOn(db: Knex, source: Knex): Promise<void> {
   const lastId = (await source('users').max({ id: 'id' }).first())?.id;
   const user = await db.transaction((trx) => insertUser(trx, ann, now));
-  // The ID of the deleted user is not given again.
+  // The ID of the deleted user is not reused.
   expect(user.id).toBe(lastId + 2);
   expect(await db('users_search').count({ count: '*' })).toEqual([{ count: lastId + 1 }]);
   await expect(
@@ -114,7 +114,7 @@ async function expectToGoOn(db: Knex, source: Knex): Promise<void> {
   ).rejects.toThrow(/foreign key/i);
 }
 
-// The packaged PostgreSQL of the tests has no pg_dump, and pg_dump has to fit the server.
+// The packaged PostgreSQL of the tests has no pg_dump, and the version of pg_dump must match the server.
 const tools = engine === 'postgres' ? installedTools() : undefined;
 const canBackUp = engine === 'sqlite' || tools !== undefined;
 if (!canBackUp) test.skip('backups of PostgreSQL: only where PostgreSQL is installed with pg_dump', () => {});
@@ -167,7 +167,7 @@ describe.runIf(canBackUp)('a backup', () => {
     vi.unstubAllEnvs();
   });
 
-  test('restores everything except counters of tries, and the database continues from there', async () => {
+  test('restores everything except rate limit counters, and the database continues from there', async () => {
     const target = await anEmptyDatabase();
     const lines = await run(restore, [file], target);
     const db = await opened(target);
@@ -250,7 +250,7 @@ describe.runIf(canBackUp)('a backup', () => {
     );
     if (engine === 'postgres') {
       const flipped = Buffer.from(bytes);
-      // The rows stand behind the definitions, and only they have checksums.
+      // The rows come after the definitions, and only rows have checksums.
       const inRows = Math.floor(bytes.length * 0.9);
       flipped[inRows] = (flipped[inRows] as number) ^ 1;
       expect(await restoreRefusal(write(flipped))).toMatch(/^pg_restore failed: /);
@@ -317,7 +317,7 @@ describe.runIf(canBackUp)('a backup', () => {
     await expectRestorable(await backUp(sourceSettings, env), env);
   });
 
-  test.runIf(engine === 'postgres')('that differs from what was restored is told', async () => {
+  test.runIf(engine === 'postgres')('that differs from the restored database is reported', async () => {
     const { tables } = await contentsOfDump(file);
     expect(tables.get('users')?.rows).toBe((await source('users')).length);
     expect(tables.get('users_id_seq')?.checksum).toMatch(/^\d+, true$/);
@@ -333,7 +333,7 @@ describe.runIf(canBackUp)('a backup', () => {
     const newer = await aDatabase();
     const { rows } = await newer.db.raw('SHOW server_version_num');
     const own = await source.raw('SHOW server_version_num');
-    // Both are the same where no PostgreSQL is packaged.
+    // The two are the same where no PostgreSQL is packaged.
     if (Number(rows[0].server_version_num) > Number(own.rows[0].server_version_num)) {
       await expect(backUp(newer.settings)).rejects.toThrow(
         /^pg_dump [\d.]+ is older than the server, PostgreSQL [\d.]+\. Install the client programs/,
@@ -359,7 +359,7 @@ if (engine === 'postgres')
     const copy = (settings: { file: string }) =>
       run(copyDatabase, [settings.file, (target.settings as { url: string }).url], settings);
 
-    test('copies everything except counters of tries, and the database continues from there', async () => {
+    test('copies everything except rate limit counters, and the database continues from there', async () => {
       const settings = { file: newFile('sqlite') };
       const sqlite = await connect(settings);
       await migrate(sqlite);
