@@ -167,7 +167,7 @@ describe.each(Object.entries(LISTS))('%s', (_, list) => {
 test('stored JSON of another shape is refused with its description', () => {
   const schema = z.object({ name: z.string() });
   expect(storedJson(schema, '{"name":"Ann"}', 'a person')).toEqual({ name: 'Ann' });
-  expect(() => storedJson(schema, '{"name":7}', 'a person')).toThrow('What is stored is not a person.');
+  expect(() => storedJson(schema, '{"name":7}', 'a person')).toThrow('The stored value is not a person.');
 });
 
 test('the error for a missing required row names it', () => {

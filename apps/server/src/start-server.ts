@@ -142,7 +142,7 @@ function startMail({ db, now, log, settings }: Deps) {
 function startMaintenance(deps: Deps): () => void {
   const hourly = () => {
     void inBackground(deps, 'the clock of the database could not be read', () => warnOfClock(deps));
-    void inBackground(deps, 'clearing what has expired failed', () => clearExpired(deps));
+    void inBackground(deps, 'clearing expired rows failed', () => clearExpired(deps));
     void inBackground(deps, 'the checkpoint of the database file failed', () => checkpoint(deps.db));
   };
   const everyMinute = () =>
@@ -163,12 +163,12 @@ function inBackground({ log }: Deps, message: string, work: () => Promise<void>)
 /** Whether the clock is right. If not, irreversible work must wait. */
 async function isSafeByClock(deps: Deps, work: string): Promise<boolean> {
   if (await isClockRight(deps)) return true;
-  deps.log.error({ work }, 'not done: the clock of this machine is not that of the database');
+  deps.log.error({ work }, 'skipped: the clocks of this machine and the database differ');
   return false;
 }
 
 async function clearExpired(deps: Deps): Promise<void> {
-  if (!(await isSafeByClock(deps, 'clearing what has expired'))) return;
+  if (!(await isSafeByClock(deps, 'clearing expired rows'))) return;
   const tasks = [clearExpiredSessions, clearExpiredLimits, clearOldResets, clearOldRepeats, clearOldMails];
   for (const task of tasks) await withLongStatements(deps.db, (db) => task(db, deps.now()));
 }

@@ -65,6 +65,6 @@ export function storedJson<Schema extends z.core.$ZodType>(
   description: string,
 ): z.output<Schema> {
   const { data, error } = z.safeParse(schema, JSON.parse(json));
-  if (error) throw new Error(`What is stored is not ${description}.`, { cause: error });
+  if (error) throw new Error(`The stored value is not ${description}.`, { cause: error });
   return data;
 }

@@ -90,7 +90,7 @@ export async function linkProcesses(url: string, { log, tell, afterGap }: Listen
   function hear(payload: string): void {
     const message = parseNotification(payload);
     if (!message) {
-      if (!hasWarned) log.warn({ channel: CHANNEL }, 'ignored a notification that no server of ours sent');
+      if (!hasWarned) log.warn({ channel: CHANNEL }, 'ignored a notification that no Clubhouse server sent');
       hasWarned = true;
     } else if (message.from !== self) {
       tell(message.events.filter(isKnown));

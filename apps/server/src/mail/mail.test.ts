@@ -83,7 +83,7 @@ test('an email whose stored content cannot be read is given up, and the others a
     {
       to: 'ann@example.com',
       subject: '(cannot be read)',
-      error: 'What is stored is not the content of an email.',
+      error: 'The stored value is not the content of an email.',
     },
   ]);
 });

@@ -122,7 +122,7 @@ async function sendOne(deps: MailWorkerDeps, mail: QueuedMail, aborting?: AbortS
   try {
     await settle(deps, mail, await attempt(deps, mail, aborting), aborting);
   } catch (error) {
-    log.error({ mailId: mail.id, err: error }, 'what came of a mail could not be stored');
+    log.error({ mailId: mail.id, err: error }, 'the outcome of a mail could not be stored');
   } finally {
     clearInterval(renewing);
   }

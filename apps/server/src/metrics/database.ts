@@ -13,7 +13,7 @@ export function databaseMetrics(registry: Registry, { db, now }: Pick<Deps, 'db'
   const registers = [registry];
   const isUp = new Gauge({
     name: 'clubhouse_database_up',
-    help: 'Whether the database could be written to when this page was asked for.',
+    help: 'Whether the database could be written to when this page was requested.',
     registers,
   });
   new Gauge({

@@ -47,7 +47,7 @@ export async function backup(call: Call): Promise<void> {
 
 function refuseUnusable(migrations: string[]): void {
   if (migrations.length === 0)
-    throw new StartError('The database has no tables of Clubhouse: there is nothing to back up.');
+    throw new StartError('The database has no Clubhouse tables. There is nothing to back up.');
   refuseUnknown(migrations, 'The database');
 }
 

@@ -39,7 +39,7 @@ export async function copyDatabase(call: Call): Promise<void> {
   if (!from || !to || call.args.length > 2) throw new StartError(`${USAGE}.`);
   // The message does not repeat the URL, because the URL may contain a password.
   if (from.includes('://') || !/^postgres(ql)?:\/\/./.test(to) || !URL.canParse(to))
-    throw new StartError('Copy from a SQLite file to an address that begins with postgres://.');
+    throw new StartError('Copy from a SQLite file to a URL that begins with postgres://.');
   const advice = ' Check its address.';
   await withDatabase(
     { file: path.resolve(from) },
@@ -61,7 +61,7 @@ export async function copyDatabase(call: Call): Promise<void> {
 async function copy({ say }: Call, sqlite: Knex.Transaction, postgres: Knex.Transaction): Promise<void> {
   const migrations = await appliedMigrations(sqlite);
   if (migrations.length === 0)
-    throw new StartError('The database has no tables of Clubhouse: there is nothing to copy.');
+    throw new StartError('The database has no Clubhouse tables. There is nothing to copy.');
   refuseUnknown(migrations, 'The database');
   await refuseFilled(postgres);
   await migrateExactly(postgres, migrations);

@@ -21,7 +21,7 @@ export function encryptionOf({ BACKUP_PUBLIC_KEY, BACKUP_PASSPHRASE }: Call['env
     if (BACKUP_PUBLIC_KEY) encrypter.addRecipient(BACKUP_PUBLIC_KEY);
     else encrypter.setPassphrase(BACKUP_PASSPHRASE as string);
   } catch {
-    throw new StartError('BACKUP_PUBLIC_KEY is not a public key of age. It begins with age1.');
+    throw new StartError('BACKUP_PUBLIC_KEY is not an age public key. An age public key begins with age1.');
   }
   return encrypter;
 }
@@ -54,7 +54,7 @@ export async function decrypt(file: string, folder: string, env: Call['env']): P
     await pipe(file, (data) => decrypter.decrypt(data), decrypted);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall) throw error;
-    throw new StartError(`${file} cannot be decrypted: the key is another one, or the file is damaged.`);
+    throw new StartError(`${file} cannot be decrypted: the key is wrong, or the file is damaged.`);
   }
   return decrypted;
 }

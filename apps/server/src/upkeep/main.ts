@@ -20,10 +20,10 @@ async function main([name = '', ...args]: string[]): Promise<void> {
   await command({ args, env: process.env, now: () => new Date(), say: console.log });
 }
 
-const NOTHING_KEPT = 'Nothing was kept of what was begun.';
+const NOTHING_KEPT = 'No changes were kept.';
 const SENTENCES: Record<Trouble, string> = {
-  away: `The database went away meanwhile. ${NOTHING_KEPT}`,
-  busy: `The database was busy with something else for too long. ${NOTHING_KEPT}`,
+  away: `The connection to the database was lost. ${NOTHING_KEPT}`,
+  busy: `The database was busy for too long. ${NOTHING_KEPT}`,
   readOnly: `The database is read-only. ${NOTHING_KEPT}`,
   full: `The database has no room left on its disk. ${NOTHING_KEPT}`,
   damaged: 'The database is damaged. Restore a backup (docs/backup.md).',

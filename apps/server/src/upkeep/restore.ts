@@ -51,7 +51,7 @@ async function engineOfBackup(readable: string, file: string): Promise<'sqlite' 
   throw new StartError(
     start.startsWith('\x1f\x8b')
       ? `${file} cannot be read: an earlier version of Clubhouse made it. Restore it with that version.`
-      : `${file} cannot be read: it is not a backup of Clubhouse, or it is damaged at its beginning.`,
+      : `${file} cannot be read: it is not a Clubhouse backup, or its beginning is damaged.`,
   );
 }
 
@@ -81,7 +81,7 @@ async function restoreSqlite(call: Call, target: string, file: string): Promise<
     await chmod(target, PRIVATE_FILE);
     // Identical bytes mean identical tables.
     if ((await hashOf(file)) !== (await hashOf(target)))
-      throw new StartError(`${target} was not written as read.`);
+      throw new StartError(`${target} differs from the backup.`);
     await withDatabase({ file: target }, async (db) => {
       const contents = await contentsOfSqlite(db);
       refuseUnknown(contents.migrations, 'The backup');

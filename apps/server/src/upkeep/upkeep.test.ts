@@ -255,7 +255,7 @@ describe.runIf(canBackUp)('a backup', () => {
       flipped[inRows] = (flipped[inRows] as number) ^ 1;
       expect(await restoreRefusal(write(flipped))).toMatch(/^pg_restore failed: /);
     }
-    const none = 'It cannot be read: it is not a backup of Clubhouse, or it is damaged at its beginning.';
+    const none = 'It cannot be read: it is not a Clubhouse backup, or its beginning is damaged.';
     expect(await restoreRefusal(write(''))).toBe(none);
     expect(await restoreRefusal(write('members'))).toBe(none);
     expect(await restoreRefusal(write(gzipSync('{"clubhouse":"backup"}')))).toBe(
@@ -297,7 +297,7 @@ describe.runIf(canBackUp)('a backup', () => {
     expect(await restoreRefusal(encrypted)).toBe(
       'It is encrypted. Set BACKUP_KEY_FILE or BACKUP_PASSPHRASE.',
     );
-    const wrong = 'It cannot be decrypted: the key is another one, or the file is damaged.';
+    const wrong = 'It cannot be decrypted: the key is wrong, or the file is damaged.';
     expect(await restoreRefusal(encrypted, { BACKUP_PASSPHRASE: 'another' })).toBe(wrong);
     const damaged = newFile('bad');
     const bytes = readFileSync(encrypted);
@@ -307,7 +307,7 @@ describe.runIf(canBackUp)('a backup', () => {
 
     const refused = (env: Record<string, string>) => expect(backUp(sourceSettings, env)).rejects;
     await refused({ BACKUP_PUBLIC_KEY: 'ssh-rsa AAAA' }).toThrow(
-      'BACKUP_PUBLIC_KEY is not a public key of age.',
+      'BACKUP_PUBLIC_KEY is not an age public key.',
     );
     await refused({ BACKUP_PUBLIC_KEY: 'age1x', BACKUP_PASSPHRASE: 'x' }).toThrow('not both');
   });
@@ -425,7 +425,7 @@ describe('npm run migrate', () => {
       'There is no migration to take back.',
     ]);
     await expect(run(backup, [path.join(folder, 'none')], target.settings)).rejects.toThrow(
-      'The database has no tables of Clubhouse: there is nothing to back up.',
+      'The database has no Clubhouse tables. There is nothing to back up.',
     );
     await target.db('knex_migrations').insert({ name: '999-later', batch: 9, migration_time: now });
     await expect(run(migrateSchema, [], target.settings)).rejects.toThrow(
@@ -488,7 +488,7 @@ describe('the commands', () => {
       copyDatabase,
       ['a.sqlite', 'mysql://kim:secret@host/x'],
       missing,
-      'Copy from a SQLite file to an address that begins with postgres://.',
+      'Copy from a SQLite file to a URL that begins with postgres://.',
     ],
     [
       'a source that is not there',
