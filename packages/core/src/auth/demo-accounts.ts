@@ -1,6 +1,6 @@
 import { FACILITY } from '../facility/index.ts';
 
-/** The accounts of a demo database, for the README, the sign-in page and the seed. Never in production. */
+/** The accounts of a demo database, for the README, the sign-in page and the seed. They never exist in production. */
 export const DEMO_PASSWORD = 'fairway-demo';
 export const DEMO_ACCOUNTS = [
   { email: `admin@${FACILITY.mailDomain}`, role: 'Admin', name: 'Alex Morgan', flags: { isAdmin: true } },

@@ -26,8 +26,8 @@ function isPattern(text: string): boolean {
 
 /**
  * Why a new password is too easy to guess, or null (docs/product/accounts.md#weak-passwords): the most common ones,
- * also backwards, plain patterns, one's own address, and the facility's own words with nothing but digits and signs
- * around them.
+ * also backwards, plain patterns, the user's own email, and the facility's own words with only digits and signs around
+ * them.
  */
 export function passwordWeakness(
   password: string,

@@ -66,7 +66,7 @@ const memberId = z
 export const deskBooking = z.extend(wish, { userId: memberId, reason }).check(...onTheGrid);
 export type DeskBooking = z.output<typeof deskBooking>;
 
-/** Body of PATCH /api/admin/bookings/:id: what is not carried stays. Another `userId` hands the booking over. */
+/** Body of PATCH /api/admin/bookings/:id. Missing fields stay as they are. Another `userId` hands the booking over. */
 export const deskBookingChange = z.extend(bookingChange, { userId: z.optional(memberId) });
 export type DeskBookingChange = z.output<typeof deskBookingChange>;
 

@@ -118,7 +118,7 @@ describe('a booking of the desk', () => {
     expect(codeOf(startTime, endTime, asked(changes))).toBe(expected);
   });
 
-  test('that is moved is not in its own way, and one whose account is gone cannot be moved', () => {
+  test('that is moved does not conflict with itself, and cannot be moved if its account is gone', () => {
     const own = aBooking({ startTime: '18:00:00', endTime: '19:00:00' });
     const moving = { ...own, bookingDate: wish.bookingDate, createdAt: now.toISOString() };
     expect(codeOf('18:30:00', '19:30:00', asked({ day: aDay(own) }))).toBe('bay_taken');

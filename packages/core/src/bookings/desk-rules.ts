@@ -14,7 +14,7 @@ import {
   windowRefusal,
 } from './rules.ts';
 
-/** A booking that the desk makes or changes: for whom, and what is known of that day. */
+/** A booking that the desk makes or changes, with its member and the data of that day. */
 export type DeskQuestion = {
   isGuest: boolean;
   /** Null for a guest, while no member is chosen, and for a booking whose member's account is gone. */
@@ -26,8 +26,8 @@ export type DeskQuestion = {
 };
 
 /**
- * Why the desk may not book or move somebody to this slot, or null. The dialogs ask it to offer slots; the server asks it
- * again in the transaction that stores the booking.
+ * Why the desk may not book or move a person to this slot, or null. The dialogs call it to offer slots. The server
+ * calls it again in the transaction that stores the booking.
  */
 export function deskBookingRefusal(slot: NewBooking, question: DeskQuestion): Refusal | null {
   const { isGuest, member, moving, day, now } = question;
@@ -39,7 +39,7 @@ export function deskBookingRefusal(slot: NewBooking, question: DeskQuestion): Re
     return { code: 'no_owner', message: 'Nobody is left for whom this was booked.' };
   }
   const tooLong = isGuest ? guestRefusal(slot) : null;
-  // A running booking keeps its start, which is past. Its new end can still fall into the hour that is skipped.
+  // A running booking keeps its past start. Its new end can still fall into the skipped hour.
   const isRunning = moving !== undefined && !isFuture(moving, now);
   const isClockAsked = !isRunning || hasSkippedTime(slot.bookingDate, slot);
   const outside = isClockAsked ? deskWindowRefusal(slot, now) : null;
@@ -77,9 +77,9 @@ export function deskChangeRefusal(booking: Booking, slot: NewBooking, now: Date)
 }
 
 /**
- * Why this booking cannot be handed over to another member, or null. The new member is judged by `deskBookingRefusal`.
- * A guest's booking is the record of their free demo, with their name, their phone and the request it came from: none
- * of that is the member's.
+ * Why this booking cannot be handed over to another member, or null. `deskBookingRefusal` checks the new member. A
+ * guest's booking is the record of a free demo, with the guest's name, phone and request. None of that belongs to the
+ * new member.
  */
 export function handOverRefusal(booking: Booking, now: Date): Refusal | null {
   if (booking.kind === 'guest') {
@@ -97,8 +97,8 @@ const LEAGUE_SESSION: Refusal = {
 };
 
 /**
- * Why what is stored of a day forbids the desk this slot for a member, or for a guest (null); else null. The members'
- * daily limit does not bind the desk: docs/product/bookings.md#limits-that-bind-the-desk.
+ * Why the stored data of a day forbids the desk this slot, or null. `member` is null for a guest. The members' daily
+ * limit does not bind the desk: docs/product/bookings.md#limits-that-bind-the-desk.
  */
 export function deskDayRefusal(
   slot: NewBooking,

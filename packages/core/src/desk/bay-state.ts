@@ -6,7 +6,7 @@ import { type Held, heldOf } from './held.ts';
 /** What has a bay at this moment, and what has it after that; null where nothing does. */
 export type BayState = { current: Held | null; next: Held | null };
 
-/** Who plays in a bay at a time of its day, and who comes next. */
+/** The current and the next entry of a bay at a given time of the day. */
 export function bayState(day: DeskDay, simulatorId: number, time: WallTime): BayState {
   const held = heldOf(day, simulatorId);
   return {

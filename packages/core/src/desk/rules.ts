@@ -11,8 +11,8 @@ export const repeatGuest: Refusal = {
 
 /**
  * By what a guest is known again, however it is written: the digits of the phone, without the country's 1, and the
- * address in small letters (docs/product/front-desk.md#repeat-guests). There is always one: a phone without a digit
- * is known by its text.
+ * email in lower case (docs/product/front-desk.md#repeat-guests). There is always one key: a phone without digits
+ * counts by its text.
  */
 export function guestKeys({ phone, email }: Pick<Guest, 'phone' | 'email'>): string[] {
   const digits = phone

@@ -1,5 +1,5 @@
 /**
- * All facts about the place. The name, the addresses, the numbers and the people
+ * All facts about the facility. The name, the emails, the street, the numbers and the people
  * are placeholders: put your own here before you open, and nowhere else.
  */
 export const FACILITY = {

@@ -19,10 +19,10 @@ export const newKeypadCode = z.object({
 });
 export type NewKeypadCode = z.output<typeof newKeypadCode>;
 
-/** A stored code as it is shown: one that is older than the rule may have line breaks or other invisible characters. */
+/** The displayed form of a code. A code older than the rule may have line breaks or other invisible characters. */
 export const shownCode = (stored: string): string => stored.replace(/[\p{C}\p{Z}]+/gu, '');
 
-/** What admins see of it; all null while none was ever set. */
+/** The code as admins see it. All fields are null if no code was ever set. */
 export const keypadCode = z.object({
   code: z.nullable(z.string()),
   updatedAt: z.nullable(instant),
@@ -30,7 +30,7 @@ export const keypadCode = z.object({
 });
 export type KeypadCode = z.output<typeof keypadCode>;
 
-/** GET /api/admin/keypad-code/last-change: when the code was set and by whom. Reading it is no look at the code. */
+/** GET /api/admin/keypad-code/last-change: when the code was set and by whom. Does not count as a look at the code. */
 export const keypadChange = z.object({ updatedAt: z.nullable(instant), updatedBy: z.nullable(z.string()) });
 export type KeypadChange = z.output<typeof keypadChange>;
 

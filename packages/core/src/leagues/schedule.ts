@@ -22,7 +22,7 @@ type Sessions = Pick<
 export type PlannedSession = LeaguePreview['sessions'][number];
 
 /**
- * The bays of every session, the lowest numbers that are free, or what is in the way. `holds` leave
+ * The bays of every session: the lowest free numbers, or else the conflicts. `holds` leave
  * the league's own reservations out. A session that has begun is left as it is.
  */
 export function planSchedule(league: Sessions, holds: readonly Hold[], now: Date): PlannedSession[] {
@@ -76,9 +76,9 @@ type ScheduledRound = Pick<Round, 'id' | 'roundNumber' | 'roundDate'> & { hasSco
 const SAME_WEEK_DAYS = 3;
 
 /**
- * The rounds of a schedule whose sessions moved to other dates (docs/product/leagues.md#rounds-when-dates-change):
- * those with a score stay, each in the place of the session of its week; the others take the sessions that are left,
- * in their order; rounds are added where dates are left, and go where none are. `takenNumbers` are those of rounds
+ * The rounds of a schedule whose sessions moved to other dates (docs/product/leagues.md#rounds-when-dates-change).
+ * Rounds with a score stay, and each takes the place of the session in its week. The other rounds take the remaining
+ * sessions in order. Missing rounds are added, and surplus rounds are removed. `takenNumbers` are the numbers of rounds
  * that an admin added by hand.
  */
 export function moveRounds(

@@ -5,7 +5,7 @@ import type { Standing, TieBreak } from './index.ts';
 
 const mainFigure = ({ averageStrokes, points }: Standing) => averageStrokes ?? points;
 
-/** A rule of docs/product/leagues.md#standings: what it gives a team among those it is tied with; lower is better. */
+/** A rule of docs/product/leagues.md#standings: a team's value among the teams it is tied with. Lower is better. */
 type Rule = { name: TieBreak | null; figure: (teamId: number, tied: readonly number[]) => number };
 
 function rulesOf({ scoringType, rounds, scores }: Season): Rule[] {

@@ -27,8 +27,8 @@ type Rule = {
 type Placed = { record: TeamRecord; tieBreak: TieBreak | null; isShared: boolean };
 
 /**
- * The standings of a league (docs/product/leagues.md#standings). Withdrawn teams are not in `teams`; what others won
- * against them stays. `rounds` may hold more than were played, and scores may come in any order.
+ * The standings of a league (docs/product/leagues.md#standings). `teams` leaves out withdrawn teams, but results
+ * against them still count. `rounds` may include unplayed rounds, and scores may come in any order.
  */
 export function standingsOf(
   scoringType: ScoringType,
@@ -162,7 +162,7 @@ const MATCH_PLAY: readonly Rule[] = [
 
 /**
  * The first rule that tells some of the tied apart decides; to those still tied every rule is applied anew: among
- * fewer teams the latest common round is another one, and so are the matches between them
+ * fewer teams the latest common round and the matches between the teams can differ
  * (docs/product/leagues.md#how-ties-are-broken).
  */
 function place(tied: readonly TeamRecord[], rules: readonly Rule[]): Placed[] {

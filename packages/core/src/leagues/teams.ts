@@ -39,7 +39,7 @@ export function nextTeamId(teamIds: Iterable<number>): number {
 
 const FULL: Refusal = { code: 'league_full', message: 'This league is full.' };
 
-/** Why that many more players do not fit, or null. Binds admins, too: docs/product/leagues.md#league-capacity. */
+/** Why `more` players do not fit, or null. Binds admins, too: docs/product/leagues.md#league-capacity. */
 export function capacityRefusal(
   { maxParticipants, numberParticipants }: Pick<League, 'maxParticipants' | 'numberParticipants'>,
   more: number,
@@ -57,8 +57,8 @@ export function joiningRefusal(
 }
 
 /**
- * Why a player cannot be put into a team, or null (docs/product/leagues.md#adding-a-participant). A team that was
- * withdrawn after it had played keeps its results to itself.
+ * Why a player cannot be put into a team, or null (docs/product/leagues.md#adding-a-participant). A withdrawn team that
+ * has played takes no new players, so that its results stay its own.
  */
 export function teamRefusal(
   { teamId, isTeamLead }: Pick<NewParticipant, 'teamId' | 'isTeamLead'>,

@@ -1,16 +1,16 @@
-/** What begins a formula, also in the full-width letters of some keyboards. */
+/** Characters that begin a formula, including the full-width forms of some keyboards. */
 const SIGN = '[=+\\-@\uFF1D\uFF0B\uFF0D\uFF20]';
-/** What a spreadsheet may skip before that: characters that nobody sees, and quotes. */
+/** Characters that a spreadsheet may skip before a formula: invisible characters and quotes. */
 const UNSEEN =
   '[\\p{Default_Ignorable_Code_Point}\\p{Z}\\p{M}\\u2800\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f"]';
 const FORMULA = new RegExp(`^(?:[\\t\\r]|${UNSEEN}*${SIGN})`, 'u');
-/** Where cells are separated by semicolons or tabs, or a line break ends the row, the rest is a cell of its own. */
+/** Some spreadsheets start a new cell at a semicolon or tab, or end the row at a line break. */
 const SEPARATOR = /[;\t\r\n]/;
 const FORMULA_INSIDE = new RegExp(`(?<=${SEPARATOR.source})${UNSEEN}*(?=${SIGN})`, 'gu');
 
 /**
  * The text of a CSV cell with an apostrophe before everything that a spreadsheet would run as a formula. Such text
- * comes from forms: names, messages, addresses.
+ * comes from forms: names, messages, emails.
  */
 export function withoutFormulas(cell: string): string {
   const text = FORMULA.test(cell) ? `'${cell}` : cell;

@@ -11,7 +11,7 @@ export type Screen = {
   audience: Audience;
 };
 
-/** Every screen of the product. The website routes by it; the server knows from it which pages exist. */
+/** Every screen of the product. The website routes by this list. The server uses it to know which pages exist. */
 export const SCREENS = {
   landing: { path: '/', title: 'Indoor golf, fitness and coaching', audience: 'everybody' },
   auth: { path: '/auth', title: 'Login or register', audience: 'everybody' },

@@ -24,7 +24,7 @@ const ADDRESS_FAILURES = [
   'not_clubhouse',
   'wrong_version',
   'database_away',
-  // It could be worked with, but not by this person, or the person said no.
+  // The app could use this server, but the person may not choose it, or declined.
   'not_allowed',
   'declined',
 ] as const;
@@ -68,8 +68,8 @@ export const SHELL_CALLS = {
   /** Asks the address whether it is a Clubhouse that this app can work with; changes nothing. */
   checkServer: { input: serverAddress, output: checkedAddress },
   /**
-   * The same, and from then on works with it. Another server than before is for an admin to choose, and the system's own
-   * dialog asks. It knows nobody: the session is dropped.
+   * Checks the server, then switches to it. Only an admin may replace the current server, and a system dialog asks
+   * first. The session is dropped, because the new server does not know it.
    */
   workWith: { input: serverAddress, output: checkedAddress },
   /** Throws the session's cookie away, whether the server can be told or not. */

@@ -113,7 +113,7 @@ describe('the calendar', () => {
     expect(datePlus('2026-12-31', 1)).toBe('2027-01-01');
   });
 
-  test('every date begins at midnight, and what is no date is refused', () => {
+  test('every date begins at midnight, and an invalid date is refused', () => {
     fc.assert(
       fc.property(aDate, (date) => {
         expect([facilityDate(midnight(date)), facilityTime(midnight(date))]).toEqual([date, '00:00:00']);

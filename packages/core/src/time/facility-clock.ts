@@ -45,7 +45,7 @@ export function instantOf(date: string, time: WallTime): Date | null {
   return candidates.length > 0 ? new Date(Math.min(...candidates)) : null;
 }
 
-/** The instant at which a date begins at the facility. The clock never skips midnight. Throws for what is no date. */
+/** The instant at which a date begins at the facility. The clock never skips midnight. Throws for an invalid date. */
 export function midnight(date: string): Date {
   const instant = instantOf(date, '00:00:00');
   if (!instant) throw new RangeError(`Not a date: ${date}`);
