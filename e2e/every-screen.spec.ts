@@ -63,6 +63,11 @@ const ROLES: {
   },
 ];
 
+test('every screen belongs to somebody here', () => {
+  const seen = ROLES.flatMap(({ paths }) => paths);
+  expect([...TITLES.keys()].filter((path) => !seen.includes(path))).toEqual([]);
+});
+
 /** What of a page someone could not use or read, in words. */
 const problems = (page: Page) =>
   page.evaluate(() => {

@@ -133,6 +133,20 @@ describe('the front desk', () => {
     expect([parts.app.quit.mock.calls.length, windows.length]).toEqual([1, 0]);
   });
 
+  test('refuses the switches by which others read or redirect what it sends', () => {
+    expect(REFUSED_SWITCHES).toEqual(
+      expect.arrayContaining([
+        'remote-debugging-port',
+        'remote-debugging-pipe',
+        'ignore-certificate-errors',
+        'host-resolver-rules',
+        'proxy-server',
+        'ssl-key-log-file',
+        'disable-web-security',
+      ]),
+    );
+  });
+
   test.each(REFUSED_SWITCHES)(
     'started with --%s it says why not and ends, when it is installed',
     async (name) => {

@@ -161,7 +161,8 @@ describe('handing a booking over', () => {
   test('is possible until the booking starts, and removes the check-in', async () => {
     await itIs(at(TUESDAY, '17:30'));
     const path = await kimsBooking();
-    await staff.patch(path.replace('admin', 'desk'), { checkedIn: true });
+    const checkedIn = await staff.patch(path.replace('admin', 'desk'), { checkedIn: true });
+    expect(checkedIn.body.checkedInAt).toBe(server.clock.now.toISOString());
     await staff.patch(path, { userId: lee.user.id });
     const [row] = (await staff.get(`/api/desk/day?date=${TUESDAY}`)).body.bookings;
     expect(row).toMatchObject({ userId: lee.user.id, checkedInAt: null });

@@ -10,6 +10,17 @@ import { type Outcome, Wire } from '../../testing/wire.ts';
 const WITHIN = { timeout: 60_000, interval: 5 };
 const FORM = { email: 'ann@example.com', phone: '407-555-0177', interest: 'free_sim_demo' };
 
+/** Has the server say, as it exits, how many connections it took and closed without a word. */
+const TELL_UNANSWERED = `
+  import { subscribe } from 'node:diagnostics_channel';
+  import { writeSync } from 'node:fs';
+  const taken = [];
+  subscribe('net.server.socket', ({ socket }) => taken.push(socket));
+  process.on('exit', () => {
+    const unanswered = taken.filter(({ bytesWritten }) => bytesWritten === 0);
+    writeSync(1, 'unanswered: ' + unanswered.length + ' of ' + taken.length + '\\n');
+  });`;
+
 let database: TestDatabase;
 beforeEach(async () => {
   database = await aDatabase();
@@ -17,7 +28,9 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 test('who uses a server while it is told to stop gets every answer, and is sent elsewhere with the last', async () => {
-  const server = await aServerProcess(database.settings);
+  const server = await aServerProcess(database.settings, {
+    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(TELL_UNANSWERED)}`,
+  });
   const clients = Array.from({ length: 8 }, (_, index) => useAllTheTime(server.origin, `Client ${index}`));
   await expect
     .poll(() => Math.min(...clients.map(({ answers }) => answers.length)), WITHIN)
@@ -27,8 +40,9 @@ test('who uses a server while it is told to stop gets every answer, and is sent 
   const ends = await Promise.all(clients.map(({ end }) => end));
   expect(clients[0]?.answers[0]?.headers['keep-alive']).toBe('timeout=180');
   // The last response closed their connections, so each client ends with a new one. The port refuses that connection,
-  // or closes while it is queued. Either way the server never took the request, as the count below shows.
+  // or closes while it is queued. Either way the server never took the request, as the counts below show.
   for (const { code } of ends) expect(['ECONNREFUSED', 'ECONNRESET']).toContain(code);
+  expect(server.output()).toMatch(/^unanswered: 0 of [1-9]\d*$/m);
   for (const { answers } of clients) {
     expect(answers.filter(({ status }) => status !== 200 && status !== 201)).toEqual([]);
     expect(answers.at(-1)?.headers.connection).toBe('close');
