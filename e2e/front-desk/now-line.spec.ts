@@ -1,7 +1,7 @@
 import { instantOf } from '@clubhouse/core/time';
 import { expect, test } from './front-desk.ts';
 
-test('the line of the current time does not strike out the name of whoever is just arriving', async ({
+test('the current-time line does not cross out the name of an arriving member', async ({
   aStaffedDesk,
   someoneElse,
   today,
@@ -23,6 +23,6 @@ test('the line of the current time does not strike out the name of whoever is ju
     for (const each of document.querySelectorAll<HTMLElement>('[data-now]')) each.style.display = 'none';
   });
   expect((await block.screenshot({ animations: 'disabled' })).equals(withLine)).toBe(true);
-  // The day belongs to every test of this run.
+  // All tests of this run share the day.
   await member.delete(`/api/bookings/${(await answer.json()).id}`);
 });

@@ -26,7 +26,7 @@ const range = { from: DATE, to: OTHER_DATE };
 const view = { search: '', sort: '-createdAt', page: 1, pageSize: 100 };
 const preview = { name: 'Tuesday Night' } as unknown as Parameters<typeof previewQuery>[0];
 
-/** What the screens read that other people's changes reach, by the path that answers it. */
+/** Every query whose data can change through other people. */
 const LIVE_QUERIES = [
   auditQueries.page('', 1),
   bookingQueries.onDate(DATE),
@@ -63,7 +63,7 @@ const LIVE_QUERIES = [
 const bookings = (date: string): LiveEvent => ({ name: 'bookings', data: { date } });
 const leagues = (id: number): LiveEvent => ({ name: 'leagues', data: { id } });
 
-/** The paths that are asked again after the event, while all of it is on the screen. */
+/** The paths that are refetched after the event while every query is on screen. */
 async function pathsRefreshedBy(event: LiveEvent): Promise<string[]> {
   const paths = new Set<string>();
   vi.stubGlobal('fetch', async (url: string) => {
@@ -142,11 +142,11 @@ test.each<[string, LiveEvent, string[]]>([
       '/api/member/keypad-code',
     ],
   ],
-])('%s refreshes every screen that shows it, and no other', async (_, event, paths) => {
+])('%s refreshes only the screens that show it', async (_, event, paths) => {
   expect(await pathsRefreshedBy(event)).toEqual([...paths].sort());
 });
 
-test('the tables of the database view follow the bookings and the demo requests', () => {
+test('bookings and demo requests refresh the tables of the database view', () => {
   const isRefreshed = (options: { meta?: object | undefined }, event: LiveEvent) =>
     isRefreshedBy(event)(options as Parameters<typeof isLive>[0]);
   expect(isRefreshed(rowsQuery(BOOKINGS, view), bookings(DATE))).toBe(true);
@@ -154,7 +154,7 @@ test('the tables of the database view follow the bookings and the demo requests'
   expect(isRefreshed(rowsQuery(SUBMISSIONS, view), bookings(DATE))).toBe(false);
 });
 
-test('every query says which live events refresh it, if only that none does', () => {
+test('every query lists the live events that refresh it, even if the list is empty', () => {
   const root = path.join(import.meta.dirname, '..');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !file.includes('.test.'),
