@@ -61,7 +61,7 @@ test('a time that somebody else took meanwhile: it is said, the choice stays, an
   await choose.date(page, aQuietDate);
   await choose.start(page, '1:00 PM');
   const other = await someoneElse();
-  // Both bays are taken while the request is on its way: no live update can come before it.
+  // Takes both bays while the request is in flight, so no live update can arrive first.
   let isTaken = false;
   const takeBothBays = async (route: Route) => {
     if (route.request().method() === 'POST' && !isTaken) {
@@ -198,7 +198,7 @@ for (const [width, height] of [
   [1366, 768],
   [375, 740],
 ] as const) {
-  test(`a toast leaves what is needed next within reach at ${width} by ${height}`, async ({
+  test(`a toast leaves the controls around it clickable at ${width} by ${height}`, async ({
     page,
     signIn,
   }) => {
@@ -207,7 +207,7 @@ for (const [width, height] of [
     await page.goto('/booking');
     await expect(page.getByText(/hours left on/)).toBeVisible();
     await bookButton(page).click();
-    // It stays as long as the pointer rests on it.
+    // The toast stays while the pointer is over it.
     const shown = page.getByRole('listitem').filter({ hasText: 'Selection Required' });
     await shown.hover();
     await bookButton(page).click({ trial: true, timeout: 5000 });

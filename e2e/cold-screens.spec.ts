@@ -2,7 +2,7 @@ import { facilityDate } from '@clubhouse/core/time';
 import type { Page } from '@playwright/test';
 import { expect, test, toast } from './people.ts';
 
-/** The paths that a page has asked for when a part of it is there. */
+/** The paths the page has requested by the time `ready` matches an element. */
 async function pathsUntil(page: Page, path: string, ready: string): Promise<string[]> {
   await page.addInitScript((selector) => {
     const look = () => {
@@ -20,7 +20,7 @@ async function pathsUntil(page: Page, path: string, ready: string): Promise<stri
   });
 }
 
-test('a cold /booking takes at most 25 requests, asks for nothing twice, and names its scripts', async ({
+test('a cold /booking makes at most 25 requests, repeats none, and lists its scripts in the HTML', async ({
   page,
   signIn,
 }) => {
@@ -28,20 +28,20 @@ test('a cold /booking takes at most 25 requests, asks for nothing twice, and nam
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    // Bookings from today and those before are two calls.
+    // Upcoming and past bookings are two requests to the same path.
     const [asked = ''] = searchParams.keys();
     if (pathname.startsWith('/api/')) calls.push(`${pathname} ${asked}`);
   });
   const paths = await pathsUntil(page, '/booking', 'select[aria-busy=false]');
   expect(paths.length).toBeLessThanOrEqual(25);
-  // What the page has asked for before its scripts is what they ask for.
+  // The scripts reuse the responses that the page preloads, so no request appears twice.
   expect(calls).toContain('/api/user/bookings from');
   expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted());
   const html = await (await page.request.get('/booking')).text();
   expect(paths.filter((path) => path.endsWith('.js') && !html.includes(path))).toEqual([]);
 });
 
-test('a booking is confirmed by its answer, before any list has been read again', async ({
+test('a booking is confirmed by its response, before any list is refetched', async ({
   page,
   signIn,
   aQuietDate,
@@ -65,7 +65,7 @@ test('a booking is confirmed by its answer, before any list has been read again'
   await expect(page.getByRole('button', { name: /^Move / })).toBeVisible();
 });
 
-test('past bookings are turned page by page', async ({ page, signIn, database }) => {
+test('a member pages through past bookings', async ({ page, signIn, database }) => {
   const { id } = await signIn({ isMember: true });
   const rows = Array.from({ length: 12 }, (_, index) => ({
     user_id: id,
@@ -86,7 +86,7 @@ test('past bookings are turned page by page', async ({ page, signIn, database })
   await expect(shown).toHaveText([/Jan 11/, /Jan 10/]);
 });
 
-test('nothing of the calendar moves while its day comes', async ({ page, signIn }) => {
+test('the calendar does not shift while its day loads', async ({ page, signIn }) => {
   await signIn({ isMember: true, isAdmin: true });
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
@@ -97,7 +97,7 @@ test('nothing of the calendar moves while its day comes', async ({ page, signIn 
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const today = facilityDate(new Date());
-  // Slow enough to see what stands there before.
+  // Slow enough that the placeholder renders first.
   await page.route(`**/api/desk/day?date=${today}`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();

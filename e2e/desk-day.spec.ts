@@ -56,7 +56,7 @@ test('a day at the desk: a walk-in, a member beyond the limit, moved by hand, a 
     await expect(guestBlock).toBeVisible();
   });
 
-  await test.step('the free demo is had once, however the phone is written', async () => {
+  await test.step('a guest gets one free demo, in whatever format the phone number is typed', async () => {
     await page.getByRole('button', { name: 'Book Bay 1 at 2:00 PM' }).click();
     await booking.getByRole('radio', { name: 'Guest' }).check();
     await booking.getByLabel('Name').fill('Somebody Else');
@@ -93,7 +93,7 @@ test('a day at the desk: a walk-in, a member beyond the limit, moved by hand, a 
     await expect(move).toBeHidden();
   });
 
-  await test.step('its lower edge is dragged to make it shorter', async () => {
+  await test.step('staff drag the lower edge to shorten the booking', async () => {
     const moved = page
       .getByRole('listitem')
       .filter({ has: block(page, `${member.name}, 2:00 – 3:30 PM, Member, Bay 2`) });
@@ -111,7 +111,7 @@ test('a day at the desk: a walk-in, a member beyond the limit, moved by hand, a 
     await expect(move).toBeHidden();
   });
 
-  await test.step('the guest is checked in, by mistake, and again', async () => {
+  await test.step('staff check the guest in, undo it, and check the guest in again', async () => {
     await guestBlock.click();
     await guestDialog.getByRole('button', { name: 'Check In' }).click();
     await expect(guestDialog.getByText(/^Checked in at/)).toBeVisible();
@@ -130,7 +130,7 @@ test('a day at the desk: a walk-in, a member beyond the limit, moved by hand, a 
     ).toBeVisible();
   });
 
-  await test.step('the history tells the story, and the booking is canceled', async () => {
+  await test.step('the history lists every change, and staff cancel the booking', async () => {
     await block(page, `${member.name}, 2:00 – 3:00 PM, Member, Bay 2`).click();
     await expect(history).toHaveText([
       new RegExp(`^${staff.name} booked ${formatShortDate(today)}, 2:00 PM – 3:30 PM, Bay 1`),
@@ -193,7 +193,7 @@ test('the same without a mouse: a guest, half an hour more, the week, and a bay 
   const closed = dialogOf(page, 'Bay 2 is closed');
   const closure = block(page, 'Closed, 9:00 – 11:00 AM, The screen is torn., Bay 2');
 
-  await test.step('a guest is booked in the bay that the arrow keys reach', async () => {
+  await test.step('staff pick a bay with the arrow keys and book a guest', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Book Bay 1 at 8:00 AM' }));
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowRight');
@@ -213,7 +213,7 @@ test('the same without a mouse: a guest, half an hour more, the week, and a bay 
     await expect(block(page, `${name}, 9:00 – 10:00 AM, Guest, Bay 2`)).toBeFocused();
   });
 
-  await test.step('the guest gets half an hour more', async () => {
+  await test.step('staff extend the booking by half an hour', async () => {
     await page.keyboard.press('Enter');
     const guest = dialogOf(page, name);
     await tabTo(page, guest.getByRole('button', { name: 'Extend to 10:30 AM' }));
@@ -224,7 +224,7 @@ test('the same without a mouse: a guest, half an hour more, the week, and a bay 
     await expect(block(page, `${name}, 9:00 – 10:30 AM, Guest, Bay 2`)).toBeFocused();
   });
 
-  await test.step('the week shows it, and leads back to the day', async () => {
+  await test.step('the week shows the booking and links back to the day', async () => {
     await tabTo(page, page.getByRole('link', { name: 'Week', exact: true }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(
@@ -244,7 +244,7 @@ test('the same without a mouse: a guest, half an hour more, the week, and a bay 
   await theirs.getByRole('radio', { name: formatDate(date) }).check();
   await expect(theirs.getByText('Both bays are booked')).toBeVisible();
 
-  await test.step('the bay is closed; one booking fits into the other bay, one is left', async () => {
+  await test.step('closing the bay moves one booking to the other bay and leaves one', async () => {
     await page.getByRole('button', { name: 'Close a bay' }).focus();
     await page.keyboard.press('Enter');
     const closing = dialogOf(page, 'Close a bay');
@@ -278,12 +278,12 @@ test('the same without a mouse: a guest, half an hour more, the week, and a bay 
     expect(moved?.text).toContain('The screen is torn.');
   });
 
-  await test.step('a member who looks at that day sees it at once', async () => {
+  await test.step('a member viewing that day sees the closure right away', async () => {
     await expect(closure).toBeVisible();
     await expect(theirs.getByText('Bay 1 is booked, Bay 2 is closed').first()).toBeVisible();
   });
 
-  await test.step('the bay is opened again', async () => {
+  await test.step('staff open the bay again', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Book Bay 2 at 8:00 AM' }));
     // Past the booking that is left beside it.
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowDown');
@@ -300,7 +300,7 @@ test('the same without a mouse: a guest, half an hour more, the week, and a bay 
   });
 });
 
-test('a booking is handed over to another member, who is over the limit that day', async ({
+test('staff hand a booking over to a member who then exceeds the daily limit', async ({
   page,
   signIn,
   aPerson,
@@ -341,6 +341,6 @@ test('a booking is handed over to another member, who is over the limit that day
   await expect(dialogOf(page, lee.name).getByRole('list', { name: 'History' })).toContainText(
     `${staff.name} handed it over from ${kim.name} to ${lee.name}`,
   );
-  expect((await mailsTo(page.request, kim.email))[0]?.subject).toMatch(/^No longer yours: /);
+  expect((await mailsTo(page.request, kim.email))[0]?.subject).toMatch(/^Handed over: /);
   expect((await mailsTo(page.request, lee.email))[0]?.text).toContain('> Kim gave us a call.');
 });

@@ -173,7 +173,7 @@ test('an admin’s day: a new member, another code, a last day, a booking’s hi
   await database('keypad_codes').where({ code }).delete();
 });
 
-test('a booking that was found can be moved and canceled right there', async ({
+test('staff move and cancel a booking from the search results', async ({
   page,
   signIn,
   someoneElse,

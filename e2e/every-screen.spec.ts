@@ -6,7 +6,7 @@ import { expectNoViolations } from './no-violations.ts';
 import { expect, test } from './people.ts';
 import { openWhole } from './whole-screen.ts';
 
-// League 1 is in the middle of its season, with a round 1.
+// League 1 is mid-season and has a round 1.
 const urlOf = ({ path }: Screen) => path.replace(/:\w+/g, '1');
 const TITLES = new Map(Object.values<Screen>(SCREENS).map((screen) => [urlOf(screen), screen.title]));
 const REFUSAL = /Required|Denied|404/;
@@ -16,11 +16,12 @@ const pathsFor = (...audiences: Screen['audience'][]) =>
     .filter(({ audience }) => audiences.includes(audience))
     .map(urlOf);
 
-/** Who sees which screens, besides those that look different with something else in them. */
+/** The screens of each role, plus variants of a screen with different content. */
 const ROLES: {
   who: string;
   account?: string;
-  paths: string[] /** Not for them, or not there. */;
+  paths: string[];
+  /** Paths that this role may not open, or that do not exist. */
   refused?: string[];
 }[] = [
   { who: 'a stranger', paths: [...pathsFor('everybody'), '/reset-password/made-up'], refused: ['/nowhere'] },
@@ -63,12 +64,12 @@ const ROLES: {
   },
 ];
 
-test('every screen belongs to somebody here', () => {
+test('every screen is opened by at least one role', () => {
   const seen = ROLES.flatMap(({ paths }) => paths);
   expect([...TITLES.keys()].filter((path) => !seen.includes(path))).toEqual([]);
 });
 
-/** What of a page someone could not use or read, in words. */
+/** Describes everything on the page that a person cannot use or read. */
 const problems = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -102,7 +103,7 @@ const problems = (page: Page) =>
       const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
       const lines = new Set(boxes.map(({ top: y }) => Math.round(y))).size;
       if (lines >= 3 && text.length / lines < 3) found.push(`“${text.slice(0, 40)}” in ${lines} lines`);
-      // Long names and addresses may break anywhere, ordinary words may not.
+      // Long names and email addresses may break anywhere. Ordinary words may not.
       for (const { 0: word, index } of node.data.matchAll(/(?<![\w@.-])[A-Za-z]{2,14}(?![\w@.-])/g)) {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
@@ -117,7 +118,7 @@ const problems = (page: Page) =>
     for (const control of controls) {
       const { width, height } = control.getBoundingClientRect();
       if (!control.checkVisibility({ checkVisibilityCSS: true }) || width < 8 || height < 8) continue;
-      // The way to the content shows itself only to the keyboard.
+      // The skip link is visible only while it has keyboard focus.
       if (control.matches('a[href="#main"]')) continue;
       control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const box = control.getBoundingClientRect();
@@ -131,7 +132,7 @@ const problems = (page: Page) =>
     return found;
   });
 
-test('with text twice as large the picture of the landing page still begins behind the header', async ({
+test('the landing page picture still starts behind the header at 200 % text', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 740 });
@@ -150,7 +151,7 @@ test('with text twice as large the picture of the landing page still begins behi
 });
 
 for (const { who, account, paths, refused = [] } of ROLES) {
-  test(`every screen of ${who} can be read and used, at every size, in light and dark`, async ({ page }) => {
+  test(`${who} can read and use every screen at every size, in light and dark`, async ({ page }) => {
     test.slow();
     if (account) {
       const username = `${account}@${FACILITY.mailDomain}`;

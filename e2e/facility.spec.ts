@@ -65,7 +65,7 @@ test('an admin changes the entrance code: members are told without it, and every
   expect(mail?.text).toContain('new code');
   expect(mails.some(({ subject, text }) => `${subject} ${text}`.includes(code))).toBe(false);
 
-  // Whether a new one is due is seen without a look at it.
+  // The page shows when the code last changed without revealing the code.
   await page.reload();
   await expect(page.getByText('Last changed')).toContainText(name);
   expect(looks).toEqual(['POST']);

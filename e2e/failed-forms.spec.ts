@@ -4,7 +4,7 @@ import { expect, test } from './people.ts';
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 
-/** Presses a button whose call cannot reach the server: the reason has the focus, in view, right above the button. */
+/** Presses a button while offline. The error must be right above the button, in view and focused. */
 async function expectRefusedAbove(page: Page, button: string): Promise<void> {
   await page.context().setOffline(true);
   const pressed = page.getByRole('button', { name: button, exact: true });
@@ -25,7 +25,7 @@ async function expectRefusedAbove(page: Page, button: string): Promise<void> {
   await page.context().setOffline(false);
 }
 
-test('a demo request that cannot be sent says so next to its button, and is still there after a reload', async ({
+test('a failed demo request shows an error next to its button and survives a reload', async ({
   page,
 }) => {
   await page.goto('/contact');
@@ -47,7 +47,7 @@ test('a demo request that cannot be sent says so next to its button, and is stil
   expect(await stored(page)).not.toContain('Kim Walker');
 });
 
-test('a sign-in that cannot be sent keeps the username across a reload, and no password', async ({
+test('a failed sign-in keeps the username across a reload, but not the password', async ({
   page,
 }) => {
   await page.goto('/auth');
@@ -63,7 +63,7 @@ test('a sign-in that cannot be sent keeps the username across a reload, and no p
   await expect(password).toHaveValue('');
 });
 
-test('a membership request, a new password and a profile say above their buttons why they were not sent', async ({
+test('a failed membership request, password change or profile edit shows the reason above its button', async ({
   page,
   signIn,
 }) => {
@@ -87,7 +87,7 @@ test('a membership request, a new password and a profile say above their buttons
   await expect(page.getByLabel('Phone Number')).toHaveValue('407-555-0199');
 });
 
-test('a booking that cannot be sent says so next to its button, and keeps the choice', async ({
+test('a failed booking shows an error next to its button and keeps the selection', async ({
   page,
   signIn,
   aQuietDate,
@@ -100,7 +100,7 @@ test('a booking that cannot be sent says so next to its button, and keeps the ch
   await expect(page.getByLabel(/Starting time/)).toHaveValue('21:00:00');
 });
 
-test('what someone typed is gone from the tab when they sign out', async ({ page, signIn }) => {
+test('signing out clears the typed input from the tab', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/upgrade-membership');
   await page.getByLabel('Name').fill('Kim Walker');

@@ -80,7 +80,7 @@ test('an individual season where the lowest score wins, from the first click to 
     await join(other, league);
   });
 
-  await test.step('the desk adds a third, who has no phone with them', async () => {
+  await test.step('the desk adds a third member, who has no phone at hand', async () => {
     await page.goto('/admin/leagues');
     await card(page, name).getByRole('link', { name: 'Members' }).click();
     await page.getByRole('button', { name: 'Add Participant' }).click();
@@ -100,7 +100,7 @@ test('an individual season where the lowest score wins, from the first click to 
   await expect(scoresOf(page, 1)).toBeVisible();
   const rounds = await page.getByRole('link', { name: /^Scores of Round/ }).count();
   expect(rounds).toBeGreaterThan(2);
-  await test.step('every round is entered by three numbers and three times Enter', async () => {
+  await test.step('the desk enters each round with three numbers and three presses of Enter', async () => {
     // Every round: three numbers, three times Enter. In the last one the third is away.
     for (let round = 1; round <= rounds; round += 1) {
       await scoresOf(page, round).click();
@@ -144,7 +144,7 @@ test('an individual season where the lowest score wins, from the first click to 
     await expect(member.getByRole('button', { name: 'Leave League' })).toHaveCount(0);
   });
 
-  await test.step('the league is deleted for everybody', async () => {
+  await test.step('an admin deletes the league for everyone', async () => {
     await page.goto('/admin/leagues');
     await card(page, name)
       .getByRole('button', { name: /Delete/ })
@@ -192,7 +192,7 @@ test('a scramble season in match play, from the first click to the final standin
     await join(third, league, { player2Name: 'Max Dale', player2Email: four.email });
   });
 
-  await test.step('the desk begins a fourth team with one player, and takes it out again', async () => {
+  await test.step('the desk starts a fourth team with one player, then removes it', async () => {
     await page.goto(`/admin/leagues/${league.id}/participants`);
     await page.getByRole('button', { name: 'Add Participant' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Participant' });
@@ -211,7 +211,7 @@ test('a scramble season in match play, from the first click to the final standin
   });
 
   const [a, b, c] = [`${one.name} & Robin Park`, `${two.name} & Sky Lane`, `${three.name} & Max Dale`];
-  await test.step('every round is entered by keyboard: the lower number wins, and each team has its bye', async () => {
+  await test.step('every round is entered by keyboard: the lower score wins, and each team gets a bye', async () => {
     // Three teams: one has a bye each round. The lower number wins, chosen by keyboard.
     await page.getByRole('link', { name: 'Rounds' }).click();
     await expect(scoresOf(page, 1)).toBeVisible();
@@ -243,7 +243,7 @@ test('a scramble season in match play, from the first click to the final standin
     expect(byes.size).toBe(3);
   });
 
-  await test.step('the standings follow', async () => {
+  await test.step('the standings update', async () => {
     await page.getByRole('link', { name: 'Standings' }).click();
     await expect(rankOf(page, a)).toHaveText('1');
     await expect(rankOf(page, c)).toHaveText('3');

@@ -23,7 +23,7 @@ test('a league that cannot be saved keeps what was typed', async ({ page, signIn
   await expect(toast(page, 'League Updated')).toBeVisible();
 });
 
-test('the session preview stays as it is while it is asked again because someone booked', async ({
+test('the session preview does not fade while it refetches after a booking', async ({
   page,
   signIn,
   someoneElse,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, toast } from './people.ts';
 
-/** Answers 404 for the scripts whose name begins like this, until that is taken back. */
+/** Answers 404 for scripts whose names start with one of these. Returns a function that restores them. */
 async function lose(page: Page, ...names: string[]): Promise<() => Promise<void>> {
   const urls = names.map((name) => `**/assets/${name}-*.js`);
   for (const url of urls) await page.route(url, (route) => route.fulfill({ status: 404, body: '' }));
@@ -10,7 +10,7 @@ async function lose(page: Page, ...names: string[]): Promise<() => Promise<void>
   };
 }
 
-/** A script that loads by itself, without anyone asking for it. */
+/** Resolves when the page has preloaded a script. */
 const loadedAhead = (page: Page, name: string) =>
   page.waitForResponse((response) => response.url().includes(`/assets/${name}-`) && response.ok());
 
@@ -32,7 +32,7 @@ test.describe('with a booking on the page', () => {
     await page.context().request.post('/api/bookings', { data: booking });
   });
 
-  test('menu, entrance code, cancel dialog and toast are there before they are needed, so they open offline', async ({
+  test('the menu, entrance code, cancel dialog and toast preload, so they open offline', async ({
     page,
     context,
   }) => {
@@ -54,7 +54,7 @@ test.describe('with a booking on the page', () => {
     await expectWholePage(page, 'Book a bay');
   });
 
-  test('a dialog whose script is missing says so above the page, and opens at the next try', async ({
+  test('a dialog with a missing script shows an error over the page and opens on retry', async ({
     page,
   }) => {
     const find = await lose(page, 'cancel-booking-dialog');
@@ -75,7 +75,7 @@ test.describe('with a booking on the page', () => {
     await expect(page.getByRole('alertdialog', { name: 'Cancel this booking?' })).toBeVisible();
   });
 
-  test('a dialog that was asked for offline opens by itself when the connection is back', async ({
+  test('a dialog requested offline opens when the connection is back', async ({
     page,
     context,
   }) => {
@@ -90,12 +90,12 @@ test.describe('with a booking on the page', () => {
     await expect(page.getByRole('alertdialog', { name: 'Cancel this booking?' })).toBeVisible();
   });
 
-  test('on 400 kbit/s the page stays in use while menu, dialog and screens are on their way', async ({
+  test('at 400 kbit/s the page stays usable while the menu, dialog and screens load', async ({
     page,
     context,
   }) => {
     test.slow();
-    // What loads ahead would be there before anyone can press.
+    // Blocks preloading, which would finish before the first click.
     const find = await lose(page, 'account-menu', 'cancel-booking-dialog');
     await page.goto('/booking');
     await expect(page.getByRole('button', { name: /^Cancel / })).toBeVisible();
@@ -121,7 +121,7 @@ test.describe('with a booking on the page', () => {
   });
 });
 
-test('the menu says so when it cannot open, and opens by itself when the connection is back', async ({
+test('a menu requested offline shows an error and opens when the connection is back', async ({
   page,
   context,
 }) => {
@@ -136,7 +136,7 @@ test('the menu says so when it cannot open, and opens by itself when the connect
   await expect(page.getByRole('menu')).toBeVisible();
 });
 
-test('a menu whose script is missing says so, can be left, and opens at the next press', async ({ page }) => {
+test('a menu with a missing script shows an error, can be dismissed, and opens on the next press', async ({ page }) => {
   const find = await lose(page, 'account-menu');
   await page.goto('/contact');
   await menuButton(page).click();
@@ -149,7 +149,7 @@ test('a menu whose script is missing says so, can be left, and opens at the next
   await expect(page.getByRole('menuitem', { name: 'Login / Register' })).toBeVisible();
 });
 
-test('without the toaster a toast is still read', async ({ page }) => {
+test('a toast still appears without the toaster script', async ({ page }) => {
   await lose(page, 'toaster');
   await page.goto('/auth');
   await page.getByLabel('Email or Username').fill('nobody@example.com');
@@ -160,7 +160,7 @@ test('without the toaster a toast is still read', async ({ page }) => {
   await expect(toast(page, 'Login failed')).toHaveCount(0);
 });
 
-test('charts whose script is missing leave the numbers of the report', async ({ page, signIn, database }) => {
+test('a report without its chart script still shows its numbers', async ({ page, signIn, database }) => {
   const { id } = await signIn({ isMember: true });
   const played = { booking_date: '2026-01-05', start_time: '10:00:00', end_time: '12:30:00' };
   await database('bookings').insert({
@@ -181,7 +181,7 @@ test('charts whose script is missing leave the numbers of the report', async ({ 
   await expect(page.getByRole('figure')).toHaveCount(2);
 });
 
-test('a tab of the admin dashboard whose script is missing leaves the other tabs', async ({
+test('the admin dashboard keeps its other tabs when the script of one tab is missing', async ({
   page,
   signIn,
 }) => {
@@ -194,7 +194,7 @@ test('a tab of the admin dashboard whose script is missing leaves the other tabs
 });
 
 test.describe('a screen that cannot be opened', () => {
-  test('offline: the one before stays in use, and the other opens when the connection is back', async ({
+  test('offline: the current screen stays usable, and the new one opens when the connection is back', async ({
     page,
     context,
     signIn,
@@ -214,7 +214,7 @@ test.describe('a screen that cannot be opened', () => {
     await expect(page).toHaveTitle(/^Privacy policy/);
   });
 
-  test('who is typing when the connection is back is asked first', async ({ page, context, signIn }) => {
+  test('the page asks first if the user is typing when the connection is back', async ({ page, context, signIn }) => {
     await signIn();
     await page.goto('/upgrade-membership');
     await expect(page.getByLabel('Name')).toBeVisible();
@@ -230,7 +230,7 @@ test.describe('a screen that cannot be opened', () => {
     await expectWholePage(page, 'Privacy Policy');
   });
 
-  test('going back while it cannot be had ends the wait', async ({ page, context }) => {
+  test('going back cancels the screen that could not load', async ({ page, context }) => {
     await page.goto('/auth');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await context.setOffline(true);
@@ -242,7 +242,7 @@ test.describe('a screen that cannot be opened', () => {
     await expect(page).toHaveURL('/auth');
   });
 
-  test('as the first one: header and footer stay, and it opens at the next try', async ({ page }) => {
+  test('as the first screen: the header and footer stay, and it opens on retry', async ({ page }) => {
     const find = await lose(page, 'auth-screen');
     await page.goto('/auth');
     await expectWholePage(page, 'This page didn’t open');
@@ -252,7 +252,7 @@ test.describe('a screen that cannot be opened', () => {
   });
 });
 
-test('without its first scripts the page says that it takes long, and starts when they come', async ({
+test('a page without its first scripts says that loading is slow and starts when they arrive', async ({
   page,
 }) => {
   const find = await lose(page, 'start');
@@ -262,7 +262,7 @@ test('without its first scripts the page says that it takes long, and starts whe
   await expectWholePage(page, 'Welcome to the club');
 });
 
-test('the form of the landing page says when its script does not come, and keeps what was typed', async ({
+test('the landing page form reports a missing script and keeps its input', async ({
   page,
 }) => {
   const find = await lose(page, 'contact');
@@ -277,7 +277,7 @@ test('the form of the landing page says when its script does not come, and keeps
 });
 
 test.describe('after a release', () => {
-  /** The server has a newer build: its pages name another first script, and a script of this build is gone. */
+  /** Simulates a newer build: pages load a different entry script, and one script of this build is gone. */
   async function release(page: Page, path: string, lost: string): Promise<() => number> {
     let loads = 0;
     page.on('load', () => {
@@ -301,7 +301,7 @@ test.describe('after a release', () => {
     return () => loads;
   }
 
-  test('a screen that is gone loads the page anew, and is there', async ({ page, signIn }) => {
+  test('a screen whose script is gone opens after a page reload', async ({ page, signIn }) => {
     await signIn({ isMember: true });
     const loads = await release(page, '/booking', 'account-screen');
     await menuButton(page).click();
@@ -310,7 +310,7 @@ test.describe('after a release', () => {
     expect(loads()).toBe(2);
   });
 
-  test('what was typed into a form is there again', async ({ page }) => {
+  test('the reload restores form input', async ({ page }) => {
     const loads = await release(page, '/contact', 'account-menu');
     await page.getByLabel('Name').fill('Kim Walker');
     await page.getByLabel('Message (optional)').fill('Saturday would be great.');
@@ -320,7 +320,7 @@ test.describe('after a release', () => {
     await expect(page.getByLabel('Message (optional)')).toHaveValue('Saturday would be great.');
   });
 
-  test('what a reload would lose stays: the page asks first', async ({ page }) => {
+  test('the page asks before a reload that would lose input', async ({ page }) => {
     const loads = await release(page, '/auth', 'account-menu');
     await page.getByLabel('Password', { exact: true }).fill('half a passw');
     await menuButton(page).click();

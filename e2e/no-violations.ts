@@ -3,18 +3,18 @@ import type { Page } from '@playwright/test';
 import { expect } from './people.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** Off unless asked for: a control is called what it shows (2.5.3). */
+/** Off by default: the accessible name of a control contains its visible label (2.5.3). */
 const RULES = { 'label-content-name-mismatch': { enabled: true } };
 
 /** What a machine can tell of WCAG 2.2 AA, of the page as it is now. */
 export async function expectNoViolations(page: Page): Promise<void> {
-  // A block that is half scrolled away is no small target: the board is looked at as a whole.
+  // A block that is partly scrolled away would count as too small, so the check sees the whole board.
   const showBoards = (height: string) =>
     page.evaluate((value) => {
       for (const board of document.querySelectorAll<HTMLElement>('[data-board]')) board.style.height = value;
     }, height);
   await showBoards('max-content');
-  // Colors that still change are not the ones to read.
+  // Waits for animations to end, because colors in transition would fail the contrast check.
   await page.evaluate(() =>
     Promise.allSettled(
       document

@@ -153,7 +153,7 @@ async function signInHere(context: BrowserContext, { email }: Person): Promise<v
 /** The toast of this title, as somebody reads it. */
 export const toast = (page: Page, title: string) =>
   page
-    // What is announced is gone after a second, what is seen after five; behind a dialog only the first has a role.
+    // The announcement lasts one second, the visible toast five. Behind a dialog only the announcement has a role.
     .locator('[role="status"], [role="region"][aria-label^="Notification"] li')
     .filter({ hasText: title })
     .first();

@@ -28,7 +28,7 @@ function filesOf(key, seen = new Set()) {
   return seen;
 }
 
-/** The key in the manifest of a module, given the end of its path or the name of its chunk. */
+/** A module's key in the manifest, given the end of its path or its chunk name. */
 function keyOf(module) {
   const key = Object.keys(manifest).find((path) => path.endsWith(module) || manifest[path].name === module);
   if (!key) throw new Error(`The build has no chunk for ${module}.`);
@@ -41,7 +41,7 @@ function scriptsOf(modules) {
   return [...files].filter((file) => !template.includes(file)).map((file) => `/${file}`);
 }
 
-/** Becomes visible after a while (styles.css), and is gone with the first thing that is drawn. */
+/** Appears after a delay (styles.css). The first render replaces it. */
 const SLOW_START =
   '<p class="slow-start">This is taking longer than usual. Check your connection, or <a href="">reload the page</a>.</p>';
 const ROOT = '<div id="root">';
@@ -51,10 +51,10 @@ writeFileSync(
 );
 
 const START = 'src/start.tsx';
-/** What a screen needs that asks the server for something. */
+/** The chunks of a screen that calls the API. */
 const CALLS = ['queries', 'read-user'];
 
-/** The module of each screen, as the table of screens imports it: `booking: asking(() => import('../bookings/…'), …`. */
+/** Matches the import of each screen in the screen table: `booking: asking(() => import('../bookings/…'), …`. */
 const IMPORT = /(\w+): \w+\(\s*\(\) => import\('(?:\.{1,2}\/)+([^']+)'\)/g;
 const screens = ['screens.ts', 'staff-screens.ts'].flatMap((file) => {
   const table = readFileSync(path.join(here, '../../packages/ui/src/app', file), 'utf8');
@@ -67,7 +67,7 @@ const scripts = screens.map(([screen, module]) => [screen, scriptsOf([START, ...
 writeFileSync(path.join(dist, 'screens.json'), JSON.stringify(Object.fromEntries(scripts)));
 
 const font = Object.keys(manifest).find((name) => name.endsWith('/mona-sans-latin.woff2'));
-// What is painted before any script must not wait for the stylesheet to name its font.
+// The first paint must not wait for the stylesheet to name the font.
 const FONT = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${manifest[font].file}">`;
 
 for (const { path: address, file, module, head } of PRERENDERED) {

@@ -16,12 +16,12 @@ function showDemoAccounts(): Plugin {
 }
 
 /**
- * Which modules share a file, so that a screen needs a dozen and not fifty. A group takes the imports of its modules
- * along, unless a group with a higher priority has them. Sign-in needs `calls`, but neither `time` nor `rules`.
+ * Modules that share a file, so a screen loads a dozen files instead of fifty. A group includes the imports of its
+ * modules unless a group with a higher priority has them. Sign-in needs `calls`, but neither `time` nor `rules`.
  */
 const GROUPS = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
-  // What calls `import()` is needed by the page's first script, too, which must not bring all of the shell.
+  // The page's first script needs the code behind `import()` too, and must not load the whole shell with it.
   { name: 'runtime', test: /^\0(vite[\\/]preload-helper|rolldown[\\/]runtime)/ },
   {
     name: 'shell',
@@ -40,7 +40,7 @@ const GROUPS = [
   },
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3 },
-  // Of the kit all that comes without a library of widgets.
+  // Every kit module that needs no widget library.
   {
     name: 'kit',
     test: /ui[\\/]src[\\/](client|kit)[\\/](?!dialog|confirm|date-field|tab-panels|toaster|moment|queries|read-user)|core[\\/]src[\\/](auth|errors|lists|facility[\\/]facility\.)/,
@@ -59,10 +59,10 @@ export default defineConfig({
     manifest: true,
     cssCodeSplit: false,
     assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined),
-    // The server names the scripts of each screen in its page (finish.mjs): lists in the scripts would say it again.
+    // The server lists each screen's scripts in its page (finish.mjs). Lists in the scripts would be duplicates.
     modulePreload: false,
     rolldownOptions: {
-      // As an entry of its own, so that `$initial` is what surrounds every screen. The page's first script imports it.
+      // A separate entry, so `$initial` matches the code around every screen. The page's first script imports it.
       input: { index: 'index.html', start: 'src/start.tsx' },
       output: { codeSplitting: { groups: GROUPS } },
     },

@@ -62,7 +62,7 @@ test('a desk whose server is gone is given another one before anybody signs in',
   await askForAnother(page);
   await address(page).fill(host);
   await other(page).getByRole('button', { name: 'Connect' }).click();
-  // The system's own dialog was closed.
+  // The native dialog was dismissed.
   await expect(other(page).getByRole('alert')).toContainText('Nothing was changed.');
   expect(system.messages).toEqual([`Use ${host} from now on?`]);
   system.pressedIn = () => 'Use New Server';
@@ -108,7 +108,7 @@ test('another one knows nobody, and the one before is told that they left', asyn
   expect((await userThere()).status).toBe(401);
 });
 
-test('a script in the screens cannot have the desk work with another server', async ({
+test('a script in the renderer cannot switch the desk to another server', async ({
   aStaffedDesk,
   baseURL,
   server,

@@ -17,7 +17,7 @@ async function start(page: HTMLElement): Promise<void> {
 
 const PAUSE_MS = 5000;
 
-/** Without it there is only what the page holds as HTML, so it is worth every try. */
+/** Retries until the script loads. Without it, the page stays static HTML. */
 async function loadStart(): Promise<typeof import('./start.tsx')> {
   try {
     return await import('./start.tsx');

@@ -53,7 +53,7 @@ describe('handing a booking over', () => {
 
     expect(await mails()).toHaveLength(2);
     const given = await mailTo(kim);
-    expect(given?.subject).toMatch(/^No longer yours: Tuesday, November 24/);
+    expect(given?.subject).toMatch(/^Handed over: Tuesday, November 24/);
     expect(given?.text).toContain('The front desk handed this booking over to another member.');
     expect(given?.text).toContain('> Kim is ill.');
     const received = await mailTo(lee);

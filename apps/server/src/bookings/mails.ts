@@ -80,7 +80,7 @@ export function bookingMovedMail(
 /** To the previous member. Does not name the new member: the desk decides whether to say who it is. */
 export function bookingGivenAwayMail(booking: Booking, now: Date, reason: string | undefined): MailContent {
   return {
-    subject: `No longer yours: ${whenOf(booking)}`,
+    subject: `Handed over: ${whenOf(booking)}`,
     heading: 'Your booking was handed over',
     blocks: [
       factsOf(booking),
@@ -100,7 +100,7 @@ export function bookingReceivedMail(booking: Booking, now: Date, reason: string 
     heading: 'Your bay is booked',
     blocks: [
       factsOf(booking),
-      { text: 'The front desk handed this booking over to you from another member.' },
+      { text: 'The front desk handed this booking over to you. Another member had it before.' },
       ...reasonBlocks(reason),
       ...MEMBER_WELCOME,
     ],

@@ -38,7 +38,7 @@ export function invitationMail(
   const next: Block[] = hasAccount
     ? [
         {
-          text: 'If you would rather not play in this team, open the league and choose "Leave League". Then you can join with a partner of your own choice.',
+          text: 'If you would rather not play on this team, open the league and choose "Leave League". Then you can join with a partner of your choice.',
         },
         openLeague(league),
       ]

@@ -144,8 +144,8 @@ export function roleNoticeMail(
     subject: `${who} ${what}`,
     heading: `${who} ${what}`,
     blocks: [
-      { text: 'The members list shows the account, and the audit log who gave it this role.' },
-      { text: 'If you did not expect this, take the role away.' },
+      { text: 'The members list shows the account. The audit log shows who gave it this role.' },
+      { text: 'If you did not expect this, remove the role.' },
       { action: 'Open the members list', path: SCREENS.adminMembers.path },
     ],
   };

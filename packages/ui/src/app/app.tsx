@@ -21,8 +21,8 @@ const ROUTES: ScreenRoute[] = [
 const FIRST_DRAWING_WITHIN_MS = 500;
 
 /**
- * Loads the script of a screen and who is here, so that the screen is drawn at once and not after two spinners. What
- * takes longer than half a second, or fails, is left to the screen.
+ * Loads a screen's script and the session, so the first render shows the screen instead of two spinners. After half a
+ * second, or on failure, the screen loads the rest itself.
  */
 export async function prepareScreen(path: string): Promise<void> {
   const part = matchRoutes(ROUTES, path)?.at(-1)?.route.part;
@@ -43,7 +43,7 @@ export function App() {
 
 function Site() {
   const { shown, opening } = useShownLocation(ROUTES);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed into the screen before is gone with it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: unsaved input disappears with its screen
   useEffect(() => watchTyping(), [shown.pathname]);
   return (
     <Shell location={shown} opening={opening}>

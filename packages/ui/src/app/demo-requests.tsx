@@ -8,7 +8,7 @@ import {
   RequestsScreen as OpenScreen,
 } from '../demo-requests/inbox/index.ts';
 
-/** Bookings know demo requests, so the inbox gets the dialog that books a demo from here. */
+/** Bookings import demo requests. Passing the booking dialog in avoids a circular import. */
 const bookDemo: BookDemo = (props) => (
   <BookBayDialog place={{ bookingDate: facilityDate(readClock()) }} {...props} />
 );

@@ -5,7 +5,7 @@ import { Navigate } from 'react-router-dom';
 import { AccessDenied, MembershipRequired } from '../facility/index.ts';
 import { showToast } from '../kit/toast.ts';
 
-/** Shown to signed-in people instead of a screen that is not for them: docs/product/README.md#who-may-open-a-screen. */
+/** Replaces a screen that the signed-in user may not open: docs/product/README.md#who-may-open-a-screen. */
 export function Denied({ name }: { name: ScreenName }) {
   const { audience }: Screen = SCREENS[name];
   return name === 'adminDashboard' ? <SentHome /> : denialFor(audience as Permission);

@@ -47,7 +47,7 @@ function Audience({ name, children }: { name: ScreenName; children: ReactNode })
   return <Denied name={name} />;
 }
 
-/** Leads to sign-in once, however long that screen takes to come. */
+/** Redirects to sign-in once, even if that screen takes long to load. */
 function ToSignIn() {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();

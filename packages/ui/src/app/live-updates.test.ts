@@ -26,7 +26,7 @@ const range = { from: DATE, to: OTHER_DATE };
 const view = { search: '', sort: '-createdAt', page: 1, pageSize: 100 };
 const preview = { name: 'Tuesday Night' } as unknown as Parameters<typeof previewQuery>[0];
 
-/** What the screens read that other people's changes reach, by the path that answers it. */
+/** Every query whose data can change through other people. */
 const LIVE_QUERIES = [
   auditQueries.page('', 1),
   bookingQueries.onDate(DATE),
@@ -65,7 +65,7 @@ const LIVE_QUERIES = [
 const bookings = (date: string): LiveEvent => ({ name: 'bookings', data: { date } });
 const leagues = (id: number): LiveEvent => ({ name: 'leagues', data: { id } });
 
-/** The paths that are asked again after the event, while all of it is on the screen. */
+/** The paths that are refetched after the event while every query is on screen. */
 async function pathsRefreshedBy(event: LiveEvent): Promise<string[]> {
   const paths = new Set<string>();
   vi.stubGlobal('fetch', async (url: string) => {
@@ -146,11 +146,11 @@ test.each<[string, LiveEvent, string[]]>([
       '/api/member/keypad-code',
     ],
   ],
-])('%s refreshes every screen that shows it, and no other', async (_, event, paths) => {
+])('%s refreshes only the screens that show it', async (_, event, paths) => {
   expect(await pathsRefreshedBy(event)).toEqual([...paths].sort());
 });
 
-test('the tables of the database view follow the bookings and the demo requests', () => {
+test('bookings and demo requests refresh the tables of the database view', () => {
   const isRefreshed = (options: { meta?: object | undefined }, event: LiveEvent) =>
     isRefreshedBy(event)(options as Parameters<typeof isLive>[0]);
   expect(isRefreshed(rowsQuery(BOOKINGS, view), bookings(DATE))).toBe(true);
@@ -164,7 +164,7 @@ const SOURCES = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
   .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
 const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length;
 
-test('every query says which live events refresh it, if only that none does', () => {
+test('every query lists the live events that refresh it, even if the list is empty', () => {
   const silent = SOURCES.filter(
     ({ text }) => count(text, /\bqueryFn\b/g) !== count(text, /\bmeta: \{ live/g),
   );

@@ -27,7 +27,7 @@ const FIELDS: Record<string, string> = {
   isStaff: 'Staff',
   isCoach: 'Coach',
   isRead: 'Completed',
-  isSearched: 'Narrowed by a search',
+  isSearched: 'Filtered by a search',
   isActive: 'Active',
   isTeamLead: 'Team lead',
   endsOn: 'Ends on',

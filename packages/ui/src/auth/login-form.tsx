@@ -20,7 +20,7 @@ export function LoginForm({ initial, onSwitch }: { initial?: Login | undefined; 
         setUser(user);
       },
       onError: (error) => {
-        // A wrong password is typed again; anything else is said above the button.
+        // A wrong password moves focus to its field. Other errors appear above the button.
         if (error.status === 401) setFocus('password');
         showToast({
           title: 'Login failed',

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { PasswordField, TextField } from '../kit/index.ts';
 
-/** The form that signs somebody in, on the website and at the front desk. */
+/** The sign-in form of the website and the front desk. */
 export const useSignInForm = (defaultValues: Login) =>
   useForm<Login>({ resolver: zodResolver(login), defaultValues });
 
@@ -12,7 +12,7 @@ export function SignInFields({
   isShared = false,
 }: {
   form: UseFormReturn<Login>;
-  /** At a computer that many people use: the browser must not offer what another person typed. */
+  /** True on a shared computer: the browser must not suggest another person's input. */
   isShared?: boolean;
 }) {
   const { errors } = formState;

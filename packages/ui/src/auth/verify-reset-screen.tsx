@@ -16,7 +16,7 @@ import { ResetDone } from './reset-done.tsx';
 const FAILED = 'Invalid verification code or email. Please try again.';
 const LINK = 'inline-flex min-h-11 items-center text-accent underline';
 
-/** First the code of the email, then the new password. */
+/** Asks for the emailed code, then for the new password. */
 export function VerifyResetScreen() {
   const [proof, setProof] = useState<ResetCode | null>(null);
   const reset = useResetPassword();

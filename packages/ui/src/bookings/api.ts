@@ -40,7 +40,7 @@ export const bookingQueries = {
       queryFn: () => api.get(`/api/closures?date=${date}`, z.array(closure)),
       refetchOnMount: 'always',
     }),
-  /** One's own bookings from a date on. */
+  /** The member's own bookings from a date on. */
   own: (from: string) =>
     queryOptions({
       queryKey: [...bookingQueries.all, 'own', from],
@@ -49,7 +49,7 @@ export const bookingQueries = {
       refetchOnMount: 'always',
       placeholderData: keepPreviousData,
     }),
-  /** A page of one's own bookings before a date, the latest first. */
+  /** A page of the member's own bookings before a date, latest first. */
   ownBefore: (date: string, page: number) =>
     queryOptions({
       queryKey: [...bookingQueries.all, 'own-before', date, page],
@@ -94,8 +94,8 @@ export function prefetchDay(queryClient: QueryClient, date: string): void {
 }
 
 /**
- * Reads the lists again after the answer to a change, which nobody has to wait for. Settled, not success: a refusal
- * also means that what the screen shows is out of date.
+ * Refetches the lists after a change, without making the caller wait. Runs on settled, not only on success: a refusal
+ * also means that the screen is out of date.
  */
 function useRefresh() {
   const queryClient = useQueryClient();
@@ -105,7 +105,7 @@ function useRefresh() {
   };
 }
 
-/** Shows a booking on its day until the day is read again: its time must not be offered meanwhile. */
+/** Adds a booking to its cached day until the refetch, so its time is not offered in between. */
 function useShowBooking() {
   const queryClient = useQueryClient();
   return (shown: Booking) => {

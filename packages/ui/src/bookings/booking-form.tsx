@@ -64,7 +64,7 @@ export function BookingForm({
   const isGone = startTime !== null && offers !== undefined && (!offer || offer.refusal !== null);
   const submission = useSubmitChoice(choice, offer, onChange);
 
-  // Times that are known stay, with what was chosen, when a later look at them fails.
+  // A failed refetch keeps the known times and the selection.
   if (error && !day)
     return <Failed error={error} what="The times of this day could not be loaded." onRetry={retry} />;
 
@@ -167,7 +167,7 @@ function MovingBanner({ booking, onKeep }: { booking: OwnBooking; onKeep: () => 
   );
 }
 
-/** Why times are closed, before anyone tries to book them. */
+/** The closed times and their reasons, shown before a member tries to book them. */
 function ClosedTimesList({ date, day }: { date: string; day: Day }) {
   const closed = closedTimes(day);
   if (closed.length === 0)

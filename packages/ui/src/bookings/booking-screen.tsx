@@ -12,7 +12,7 @@ import { DatePicker } from './date-picker.tsx';
 import { bookingEvents } from './events.ts';
 import { MyBookings } from './my-bookings.tsx';
 
-/** The product's main job: a member books a bay, and sees, moves and cancels own bookings. */
+/** The product's main job: members book a bay, and see, move and cancel their bookings. */
 export function BookingScreen() {
   const [choice, setChoice] = useAtom(choiceAtom);
   const queryClient = useQueryClient();

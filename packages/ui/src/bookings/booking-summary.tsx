@@ -2,7 +2,7 @@ import { formatInterval, formatShortDate, type Interval } from '@clubhouse/core/
 import { ActionBar } from '../kit/action-bar.tsx';
 import { Button } from '../kit/index.ts';
 
-/** What will be booked, and the button. */
+/** The selected booking and the submit button. */
 export function BookingSummary({
   text,
   isMoving,

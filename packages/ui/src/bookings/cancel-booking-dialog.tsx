@@ -4,7 +4,7 @@ import { ConfirmChange } from '../kit/confirm-change.tsx';
 import { useCancelBooking } from './api.ts';
 import { bookingEvents } from './events.ts';
 
-/** The question before a booking is canceled. */
+/** Asks before canceling a booking. */
 export default function CancelBookingDialog({
   booking,
   onClose,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { watchAnalytics } from '../client/testing/watch-analytics.ts';
 import { bookingEvents } from './events.ts';
 
-test('analytics learns which bay was booked, for when and how long, and nothing about the person', async () => {
+test('analytics receives the bay, time and length of a booking, but nothing about the person', async () => {
   const sent = watchAnalytics();
   bookingEvents.created({
     id: 1,

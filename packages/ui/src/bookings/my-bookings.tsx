@@ -11,7 +11,7 @@ import { bookingQueries, PAST_PAGE_SIZE } from './api.ts';
 
 const CancelBookingDialog = lazyDialog(() => import('./cancel-booking-dialog.tsx'));
 
-/** Own bookings: future ones can be moved and canceled, past ones looked up. */
+/** The member's own bookings. Future ones can be moved and canceled. */
 export function MyBookings({
   movingId,
   onMove,
@@ -130,7 +130,7 @@ function BookingCard({
   );
 }
 
-/** Those of today that are over, and page by page those of earlier dates; the latest first. */
+/** Today's finished bookings, then earlier dates page by page, latest first. */
 function PastBookings({ today, ofToday }: { today: string; ofToday: OwnBooking[] }) {
   const [page, setPage] = useState(1);
   const { data: earlier, error, refetch } = useQuery(bookingQueries.ownBefore(today, page));

@@ -59,7 +59,7 @@ export function useSubmitChoice(
   return {
     submit,
     isBusy: book.isPending || move.isPending,
-    /** Why it was refused, until something else is chosen. */
+    /** The error of the last attempt, until the selection changes. */
     error: failure?.of === keyOf(choice) ? failure.error : null,
     /** The button was pressed without a time that can be booked. */
     isIncomplete: isIncomplete && (!offer || offer.refusal !== null),

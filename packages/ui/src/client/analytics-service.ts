@@ -1,4 +1,4 @@
-// The web analytics service: the one module that talks to it.
+// The only module that calls the web analytics service.
 export type Values = Record<string, string | number>;
 type Tagged = Window & { dataLayer?: unknown[] };
 

@@ -8,7 +8,7 @@ function send(event: string, values: Values): void {
   if (!id) return;
   void import('./analytics-service.ts').then(
     (service) => service.send(id, event, values),
-    // Nobody waits for it.
+    // Analytics errors are ignored.
     () => {},
   );
 }

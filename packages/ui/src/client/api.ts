@@ -28,7 +28,7 @@ async function answered<T extends z.ZodMiniType>(
 /** The API client. Responses are parsed with their schema, so that a mismatch shows at once. */
 export const api = {
   get: <T extends z.ZodMiniType>(path: string, schema: T) => answered(call('GET', path), schema),
-  /** A page of a list that can grow without end, given the schema of a row, and the total number of rows. */
+  /** One page of a long list, parsed with the schema of a row, and the total number of rows. */
   page: async <T extends z.ZodMiniType>(
     path: string,
     row: T,

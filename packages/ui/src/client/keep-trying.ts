@@ -4,14 +4,14 @@ const FIRST_PAUSE_MS = 5000;
 const LONGEST_PAUSE_MS = 60_000;
 
 export type Trial = {
-  /** Tries now instead of after the pause. */
+  /** Retries now instead of after the delay. */
   now: () => Promise<void>;
   stop: () => void;
 };
 
 /**
- * Repeats an attempt that has just failed until it succeeds: after growing pauses, and at once when the browser says
- * that the connection is back.
+ * Retries a failed attempt until it succeeds, with exponential backoff. Also retries as soon as the browser is back
+ * online.
  */
 export function keepTrying({
   attempt,
@@ -61,7 +61,7 @@ export function keepTrying({
   return { now, stop };
 }
 
-/** Loads something the page cannot do without, however long that takes. */
+/** Loads something essential to the page. Retries until it succeeds. */
 export function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   return load().catch(
     () =>

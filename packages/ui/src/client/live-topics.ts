@@ -12,7 +12,7 @@ declare module '@tanstack/react-query' {
 
 type WithMeta = Pick<Query, 'meta'>;
 
-/** Whether the event can have changed what this query answers. */
+/** Whether the event may have changed this query's data. */
 export const isRefreshedBy =
   (event: LiveEvent) =>
   ({ meta }: WithMeta): boolean =>
@@ -25,7 +25,7 @@ export const isRefreshedBy =
 /** Whether any event refreshes this query. */
 export const isLive = ({ meta }: WithMeta): boolean => (meta?.live ?? []).length > 0;
 
-/** Refreshes every query that events of these names refresh: after a change of one's own. */
+/** Refreshes every query that these events refresh. Call it after the user's own change. */
 export const refreshLive = (queryClient: QueryClient, ...names: LiveEventName[]): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ meta }) =>

@@ -97,7 +97,7 @@ export function followLive(queryClient: QueryClient): () => void {
   };
 }
 
-/** A known event, or undefined: an event of a newer server changes nothing here. */
+/** A known event, or undefined. Unknown events of a newer server are ignored. */
 function eventOf(name: LiveEventName, text: string): LiveEvent | undefined {
   try {
     const { data } = LIVE_EVENTS[name].safeParse(JSON.parse(text));

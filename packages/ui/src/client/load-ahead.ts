@@ -4,13 +4,13 @@ const queue: Load[] = [];
 let isStarted = false;
 let isRunning = false;
 
-/** Loads a script before anyone asks for it, once the page is idle. */
+/** Preloads a script once the page is idle. */
 export function loadAhead(load: Load): void {
   queue.push(load);
   if (isStarted) void run();
 }
 
-/** Until this is called, nothing loads ahead: a first visit to the landing page takes no more than it shows. */
+/** Starts preloading. Until then, a first visit to the landing page loads only what it shows. */
 export function startLoadingAhead(): void {
   if (isStarted) return;
   isStarted = true;
@@ -18,7 +18,7 @@ export function startLoadingAhead(): void {
   void run();
 }
 
-/** One script after the other, so that none is in the way of what someone asks for meanwhile. */
+/** Loads one script at a time, so preloading does not delay what the user opens. */
 async function run(): Promise<void> {
   if (isRunning) return;
   isRunning = true;
@@ -29,7 +29,7 @@ async function run(): Promise<void> {
       () => false,
     );
     if (isLoaded) continue;
-    // Probably offline: the rest waits for the connection, or for the next screen.
+    // Probably offline. The rest waits for the connection or the next screen.
     queue.push(load);
     break;
   }

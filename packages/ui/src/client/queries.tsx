@@ -13,7 +13,7 @@ export function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
 
-/** From the first time that a signed-in person asks the server for something. */
+/** Subscribes to live events when a signed-in user first opens a screen with queries. */
 function useLiveEvents(): void {
   const { user } = useSession();
   useEffect(() => {

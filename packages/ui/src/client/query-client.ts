@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { endSession, onPersonChange } from './session.ts';
 
-/** No retry, no refetch by itself, cached data never stale: docs/product/README.md#client-defaults. */
+/** No retries, no automatic refetches, no stale cache: docs/product/README.md#client-defaults. */
 export function createQueryClient(): QueryClient {
   // A session that ended elsewhere.
   const onError = (error: Error) => {

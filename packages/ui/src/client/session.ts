@@ -12,7 +12,7 @@ let isAsked = false;
 
 export const currentUser = () => session.get().user;
 
-/** How the names of drafts begin in the tab's storage. */
+/** The key prefix of drafts in session storage. */
 export const DRAFT = 'draft:';
 
 /** Somebody has signed in, out, or changed what is known of them. */
@@ -23,12 +23,12 @@ export function setUser(user: User | null): void {
   session.set({ user, isLoading: false });
 }
 
-/** What one person typed is not for the next one at this screen. */
+/** The next user of this tab must not see the drafts. */
 function forgetDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT)) sessionStorage.removeItem(key);
   } catch {
-    // Where there is no storage there are no drafts.
+    // Without storage there are no drafts.
   }
 }
 
@@ -60,7 +60,7 @@ export function onPersonChange(listener: () => void): () => void {
   });
 }
 
-/** Asks the server once who is here. */
+/** Loads the signed-in user, once per page. */
 export async function loadSession(): Promise<void> {
   if (isAsked) return;
   isAsked = true;

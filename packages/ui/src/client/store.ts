@@ -7,8 +7,8 @@ export type Store<Value> = {
 };
 
 /**
- * A value that every page needs from its first script on. Jotai, which the screens use, would add 3.3 KB to the landing
- * page and exceed its limit of 95 KB.
+ * A small store for each page's first script. Jotai, which the screens use, would add 3.3 KB to the landing page and
+ * exceed its limit of 95 KB.
  */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;

@@ -8,8 +8,8 @@ const entryOf = (page: Document) => page.querySelector(ENTRY)?.getAttribute('src
 export type Problem = 'offline' | 'missing' | 'upgraded';
 
 /**
- * Asks the server which build it serves. A newer one no longer has the scripts of this page, so the page reloads,
- * unless someone is typing: then the screen has to ask first.
+ * Asks the server which build it serves. A newer build no longer has this page's scripts, so the page reloads. If a
+ * reload would lose input, the screen asks first instead.
  */
 export async function findProblem(): Promise<Problem> {
   const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined);
@@ -17,14 +17,14 @@ export async function findProblem(): Promise<Problem> {
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const entry = entryOf(page);
   if (!entry || entry === entryOf(document)) return 'missing';
-  // Servers of two releases may take turns for a while. One reload per release, or the page would never rest.
+  // During a deployment, servers of two releases may alternate. One reload per release prevents a loop.
   if (!hasTyped && remember(RELOADED_FOR, entry)) location.reload();
   return 'upgraded';
 }
 
 let hasTyped = false;
 
-/** Notes that someone typed something a reload would lose. Forms that keep their input say so with `data-kept`. */
+/** Tracks whether the user typed something that a reload would lose. Forms with `data-kept` keep their input. */
 export function watchTyping(): () => void {
   hasTyped = false;
   const note = ({ target }: Event) => {
@@ -38,7 +38,7 @@ export function watchTyping(): () => void {
   return () => document.removeEventListener('input', note);
 }
 
-/** Whether this value is new under the key. */
+/** Stores the value. Returns whether it was new for this key. */
 function remember(key: string, value: string): boolean {
   try {
     if (sessionStorage.getItem(key) === value) return false;

@@ -5,7 +5,7 @@ import { Hero } from './landing/hero.tsx';
 import { Island, islandHtml } from './landing/island.tsx';
 
 const loadSections = () => import('./landing/sections.tsx');
-// Where it does not come, the sections below it say so.
+// If it fails to load, the sections below show the error.
 const HeroText = lazyPart(async () => ({ default: (await loadSections()).HeroText }), { failed: () => null });
 const ArrivedSections = lazyPart(
   async () => {
@@ -33,7 +33,7 @@ const loadContact = async () => (await import('./landing/contact.tsx')).Contact;
 /** Whether the page came with this screen as HTML; true as well while that HTML is being made. */
 const isPrerendered = () => islandHtml('hero') !== undefined;
 
-/** The landing page. A first visit needs the script of little more than its header. */
+/** The landing page. A first visit loads little more than the script of its header. */
 export function LandingScreen() {
   const [isHtml] = useState(isPrerendered);
   return (
@@ -51,7 +51,7 @@ function HtmlSections() {
       <Island
         name="contact"
         load={loadContact}
-        failedText="This form isn’t ready yet because the connection was lost. We’ll keep trying, and what you typed stays."
+        failedText="This form isn’t ready yet because the connection was lost. We’ll keep trying. What you typed is still here."
       />
       {/* The last, because it has its height only when it has been asked for: nothing that was jumped to moves. */}
       <Island name="coaches" load={loadCoaches} />

@@ -44,9 +44,9 @@ export function PrivacyScreen() {
         <p>
           One cookie keeps you signed in. Another remembers that this device has signed in before, which
           protects your account when someone tries to guess your password. Visitors who do not sign in get
-          none from us. We use a web analytics service that counts page views and what is done on them, such
-          as a booking made; it may set cookies of its own, which you can refuse in your browser without
-          losing anything.
+          no cookies from us. We use a web analytics service that counts page views and actions, such as
+          making a booking. It may set its own cookies. You can refuse them in your browser, and everything
+          here still works.
         </p>
       </Section>
       <Section title="Disclosure">

@@ -8,7 +8,7 @@ import { whatIsLeftBy } from './left-desk.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { WhichServer } from './which-server.tsx';
 
-/** Outside staff hours: the clock, and the admins' way in. It covers an open desk without losing its input. */
+/** Shown outside staff hours: the clock and the sign-in for admins. It covers an open desk, which keeps its input. */
 export function ClosedScreen({
   opensAt,
   left,

@@ -16,7 +16,7 @@ const NotFound = screen(() => import('../facility/not-found-screen.tsx'), 'NotFo
 /** The day board, and the screens of staff and admins as the website has them. */
 export const DESK_ROUTES: ScreenRoute[] = [
   { path: '/', title: 'Day board', element: <Home /> },
-  // Where the website's links to sign-in would lead.
+  // Links to the website's sign-in screen end up here.
   { path: SCREENS.auth.path, title: 'Day board', element: <Navigate to="/" replace /> },
   ...NAMES.map((name) => screenRoute(name, STAFF_SCREENS[name])),
   { path: '*', title: 'Page not found', part: NotFound, element: <NotFound /> },

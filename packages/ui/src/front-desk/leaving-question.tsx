@@ -18,7 +18,7 @@ const QUESTIONS = {
   },
 } as const;
 
-/** Asked before the last board is closed while no server can bring it back. */
+/** Asks before closing the last board while the server cannot bring it back. */
 export function LeavingQuestion() {
   const asked = useStore(leavingAsked, null);
   return asked && <Question asked={asked} />;

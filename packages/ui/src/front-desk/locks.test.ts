@@ -93,7 +93,7 @@ describe('when the server is back', () => {
     answer = now;
     serverIs('fine');
     await vi.waitFor(() => expect(asked).toBe(1));
-    // The answer is read by a module that is loaded for it.
+    // A lazily loaded module parses the response.
     await vi.dynamicImportSettled();
     await vi.runAllTimersAsync();
     return currentUser();

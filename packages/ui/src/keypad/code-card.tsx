@@ -46,7 +46,7 @@ function Code({ code }: { code: string | null }) {
   return <span className="font-data text-heading tracking-[0.12em]">{code}</span>;
 }
 
-/** Whether a new code is due can be seen without looking at this one. */
+/** Shows whether a new code is due without revealing the current one. */
 function LastChange({ change: { updatedAt, updatedBy } }: { change: KeypadChange }) {
   if (!updatedAt) return null;
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useIsSticky } from './use-is-sticky.ts';
 
-/** What was chosen, and the button: on a phone at the bottom of the screen, where the thumb is. */
+/** The selection and the submit button. On a phone they stick to the bottom, within reach of the thumb. */
 export function ActionBar({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   const isSticky = useIsSticky(bar);

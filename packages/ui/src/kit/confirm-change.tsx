@@ -8,8 +8,8 @@ import { showToast, type Toast } from './toast.ts';
 type Texts = { title: string; keepText: string; confirmText: string; busyText: string };
 
 /**
- * Asks before a change, sends it, and says how it went. A refusal closes the dialog with a toast, or, with
- * `staysOpen`, is said above its buttons.
+ * Asks before a change, sends it, and shows the result. An error closes the dialog and shows a toast. With
+ * `staysOpen`, the dialog stays and shows the error above its buttons.
  */
 export function ConfirmChange<Answer, Input>({
   change,
@@ -27,14 +27,14 @@ export function ConfirmChange<Answer, Input>({
   look?: 'danger' | 'primary';
   change: UseMutationResult<Answer, ApiError, Input>;
   input: Input;
-  /** What the toast says afterwards. */
+  /** The toast after success. */
   done: (answer: Answer) => Toast;
-  /** The title of the toast after a refusal; without it there is none. */
+  /** The title of the error toast. Without a title there is no error toast. */
   failed?: string;
-  /** What is said of an error without a sentence of its own. */
+  /** The text for an error without its own message. */
   fallback?: string;
   staysOpen?: boolean;
-  /** Where the focus goes when the button that asked is gone after the change. */
+  /** The element that gets focus if the change removes the button that opened the dialog. */
   focusWhenGone?: () => HTMLElement | null;
   onDone?: (answer: Answer) => void;
   onClose: () => void;

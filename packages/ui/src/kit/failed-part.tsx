@@ -31,7 +31,7 @@ export function FailureButtons({
           Try again
         </Button>
       )}
-      {/* Some browsers never ask twice for a script that failed: a new page does. */}
+      {/* Some browsers never request a failed script again on the same page. */}
       {(problem === 'missing' || problem === 'upgraded') && (
         <Button look="secondary" onClick={() => location.reload()}>
           Reload the page
@@ -42,7 +42,7 @@ export function FailureButtons({
   );
 }
 
-/** In the place of a chart, a panel or a section. */
+/** Replaces a chart, a panel or a section. */
 export function FailedPart({ what, failure }: { what: string; failure: Failure }) {
   return (
     <div role="alert" className="grid gap-3 rounded-md border border-border bg-surface p-4">
@@ -52,7 +52,7 @@ export function FailedPart({ what, failure }: { what: string; failure: Failure }
   );
 }
 
-/** In the place of a whole screen, between header and footer. */
+/** Replaces a whole screen, between header and footer. */
 export function FailedPage({ failure }: { failure: Failure }) {
   return (
     <div role="alert" className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-16 sm:px-6">

@@ -15,14 +15,14 @@ export function lazyDialog<Props extends { onClose: () => void }>(load: Load<Pro
   return dialog;
 }
 
-/** Instead of a dialog. The browser's own, so that nothing else has to be loaded for it. */
+/** The error in place of a dialog. It uses the native dialog element, so nothing else has to load. */
 function FailedDialog({ failure, onClose }: { failure: Failure; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const textId = useId();
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closing gives the focus back to the button that asked.
+    // Closing returns focus to the button that opened the dialog.
     return () => element?.close();
   }, []);
   return (
@@ -48,7 +48,7 @@ function FailedDialog({ failure, onClose }: { failure: Failure; onClose: () => v
   );
 }
 
-/** Keys that are pressed while a dialog is on its way are meant for it. It shows itself only when that takes a while. */
+/** The placeholder of a loading dialog, visible after a delay. Its role blocks shortcuts of the screen behind it. */
 export function OpeningDialog() {
   return (
     <div

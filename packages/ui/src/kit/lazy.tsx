@@ -4,24 +4,24 @@ import type { Problem } from '../client/upgrade.ts';
 
 export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** A part of the page with a script of its own. */
+/** A part of the page with its own script. */
 export type LazyPart<Props> = ComponentType<Props> & {
   isLoaded: () => boolean;
   /** Loads the script. If it does not arrive, the promise rejects and the next call tries again. */
   preload: () => Promise<unknown>;
 };
 
-/** A part that cannot be shown, and what can be done about it. */
+/** Why a part failed, and how to retry. */
 export type Failure = {
-  /** Null until the server was asked, and for a fault of the part itself. */
+  /** Null until the cause is known, and for an error in the part itself. */
   problem: Problem | null;
   isTrying: boolean;
   retry: () => void;
 };
 
 /**
- * A component that is loaded when it is shown. A script that does not arrive, or a fault in it, leaves the page around
- * it alone: `failed` takes its place until the script is there.
+ * A component that loads when it is shown. If its script fails to load or throws, `failed` replaces it, and the rest of
+ * the page keeps working.
  */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
@@ -36,7 +36,7 @@ export function lazyPart<Props extends object>(
     });
     return loading;
   };
-  // React asks for the same promise again after it was rejected: only a new try may replace it.
+  // React reads the same rejected promise again, so only a new attempt may replace it.
   const forget = () => {
     loading = undefined;
   };
@@ -71,7 +71,7 @@ function Part<Props extends object>({ script, props }: { script: Script<Props>; 
 }
 
 type BoundaryProps = {
-  /** What is loaded to show the children. */
+  /** The script that the children need. */
   script?: { get: () => unknown; forget: () => void; preload: () => Promise<unknown> };
   failed: (failure: Failure) => ReactNode;
   children: ReactNode;
@@ -80,7 +80,7 @@ type BoundaryState = { hasFailed: boolean; isTrying: boolean; problem: Problem |
 
 const SHOWN: BoundaryState = { hasFailed: false, isTrying: false, problem: null };
 
-/** Keeps a failure inside its part of the page, and tries again by itself where the script is what is missing. */
+/** An error boundary around one part of the page. Retries by itself if the script failed to load. */
 export class PartBoundary extends Component<BoundaryProps, BoundaryState> {
   override state = SHOWN;
   private trial: Trial | undefined;
@@ -92,7 +92,7 @@ export class PartBoundary extends Component<BoundaryProps, BoundaryState> {
   override componentDidCatch() {
     const { script } = this.props;
     script?.forget();
-    // A fault of its own would be the same again.
+    // Loading a script again does not fix an error in the part itself.
     if (!script || script.get()) return;
     this.trial = keepTrying({
       attempt: script.preload,

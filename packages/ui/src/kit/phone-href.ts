@@ -1,2 +1,2 @@
-/** The link that calls a phone number, however it is written. */
+/** The tel: link of a phone number in any format. */
 export const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;

@@ -3,8 +3,8 @@ import { ApiError, sentenceOf } from '../client/index.ts';
 import { Notice } from './notice.tsx';
 
 /**
- * Why something was not sent or done, right above the button that was pressed. It takes the focus, so that it is in view
- * and read out, unless the server named a field: then that field has it.
+ * Shows an error right above the pressed button. It takes focus, so it scrolls into view and screen readers read it.
+ * If the server names a field, that field takes focus instead.
  */
 export function Refused({
   error,
@@ -15,10 +15,10 @@ export function Refused({
 }: {
   error: Error | null;
   fallback: string;
-  /** The fields say it already. */
+  /** The fields already show the error. */
   isSaid?: boolean;
   className?: string;
-  /** What else there is to say about it. */
+  /** More text after the error. */
   children?: ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** Around a table whose columns need more room than large text leaves them: it scrolls by itself, and the page does not. */
+/** Wraps a table that gets too wide with large text. The table scrolls sideways instead of the page. */
 export function ScrollRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section
       aria-label={label}
-      // Without a mouse it scrolls with the arrows.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls by itself has to be reached
+      // Keyboard users scroll it with the arrow keys.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       className="relative overflow-x-auto wrap-break-word [contain:inline-size]"
     >

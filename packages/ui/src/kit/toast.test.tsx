@@ -32,7 +32,7 @@ test('it is gone after five seconds, or when it is closed', () => {
   expect(shown()).toEqual([]);
 });
 
-test('a failure is gone as soon as someone types again, good news stays', () => {
+test('typing dismisses an error toast but not a success toast', () => {
   const type = () => fireEvent.input(document.body);
   act(() => showToast({ title: 'Saved' }));
   type();

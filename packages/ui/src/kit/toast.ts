@@ -15,7 +15,7 @@ export const shownToast = createStore<ShownToast | null>(null);
 export const TOAST_DURATION_MS = 5000;
 const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
-/** For a file that could not be made because its script did not come. */
+/** Shown when the script that creates the file fails to load. */
 export const EXPORT_FAILED: Toast = {
   title: 'Export failed',
   description: 'Please check your connection and try again.',
@@ -24,8 +24,8 @@ export const EXPORT_FAILED: Toast = {
 
 const PLACE = 'pointer-events-none fixed z-[60] flex w-full flex-col gap-2 p-4 md:max-w-[420px] print:hidden';
 /**
- * Where toasts appear: at the top, because the button that is needed next is further down, or at the bottom left of
- * the front desk. What lies around a toast stays within reach.
+ * Where toasts appear: at the top, because the next button is usually further down, or at the bottom left of the front
+ * desk. Controls around a toast stay clickable.
  */
 export const TOAST_PLACES = {
   top: `${PLACE} top-0 left-0 md:top-16 md:left-1/2 md:-translate-x-1/2`,
@@ -44,7 +44,7 @@ export function showToast(toast: Toast): void {
   lastId += 1;
   const id = lastId;
   shownToast.set({ ...toast, id, isOpen: true });
-  // Who types again has read it, and needs the room.
+  // A user who types again has read the error and needs the space.
   if (toast.variant === 'destructive') {
     document.addEventListener('input', () => dismissToast(id), { once: true });
   }

@@ -3,9 +3,9 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { DRAFT } from '../client/session.ts';
 
 /**
- * Keeps what is typed into these fields of a form for this tab, so that a reload or a look at another screen does not
- * lose it. Never name a field of a password or a code. The form says `data-kept`: a page with nothing else to lose may
- * reload by itself. Answers how to forget the draft, once it was sent.
+ * Keeps the input of these form fields in session storage, across reloads and other screens. Never list a password or
+ * a code. The form needs `data-kept`: a page with no other unsaved input may reload by itself. Returns a function that
+ * deletes the draft. Call it after the form was sent.
  */
 export function useDraft<Form extends FieldValues, Sent>(
   { formState, getValues, setValue, subscribe }: UseFormReturn<Form, unknown, Sent>,
@@ -14,7 +14,7 @@ export function useDraft<Form extends FieldValues, Sent>(
 ): () => void {
   const key = DRAFT + name;
   const { defaultValues } = formState;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft belongs to the form as it was opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is restored once, when the form opens
   useEffect(() => {
     const draft = read(key);
     for (const field of fields) {
@@ -27,14 +27,14 @@ export function useDraft<Form extends FieldValues, Sent>(
       const changed = fields.filter((field) => !isSame(values[field], formState.defaultValues?.[field]));
       write(key, Object.fromEntries(changed.map((field) => [field, values[field]])));
     };
-    // Something may have been typed before this script came.
+    // The user may have typed before this script loaded.
     keep(getValues());
     return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
   }, [key]);
   return () => write(key, {});
 }
 
-/** Whether something was typed into a form of this name that was not sent yet. */
+/** Whether the form of this name has an unsent draft. */
 export const hasDraft = (name: string) => Object.keys(read(DRAFT + name)).length > 0;
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
@@ -52,6 +52,6 @@ function write(key: string, draft: Record<string, unknown>): void {
     if (Object.keys(draft).length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // Without storage a reload loses it, as it would anyway.
+    // Without storage, a reload loses the draft.
   }
 }

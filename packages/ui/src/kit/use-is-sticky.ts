@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Of the window's height, that a bar may cover: with large text it gives way to the page. */
+/** The share of the window's height that a sticky bar may cover. A taller bar scrolls with the page. */
 const MOST = 1 / 3;
 
-/** Whether a bar that stays in view leaves the page enough room. */
+/** Whether the bar is short enough to stay in view. */
 export function useIsSticky(
   bar: RefObject<HTMLElement | null>,
-  /** Told the bar's height, whenever that changes. */
+  /** Called with the bar's height when it changes. */
   onHeight?: (height: number) => void,
 ): boolean {
   const [isSticky, setIsSticky] = useState(true);

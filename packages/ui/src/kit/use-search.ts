@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDebounce } from 'use-debounce';
 
-/** How long nobody types before a search is sent. */
+/** The debounce delay before a search is sent. */
 export const SEARCH_PAUSE_MS = 200;
 
 /** What is typed, what is searched for once nobody types, and the page of it: another search begins at its first. */

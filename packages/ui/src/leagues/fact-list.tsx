@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * What there is to know, name beside value: the names in one column, so that the eye runs down. With large text the
- * value stands below its name.
+ * A list of facts, each with a name and a value. The names line up in one column, so they are easy to scan. With large
+ * text, the value moves below its name.
  */
 export function FactList({ className = '', children }: { className?: string; children: ReactNode }) {
   return (

@@ -32,7 +32,7 @@ export function roundTitleOf({ roundNumber, name }: Pick<Round, 'roundNumber' | 
   return name ? `Round ${roundNumber}: ${name}` : `Round ${roundNumber}`;
 }
 
-/** The name of a team by its number. Results against teams that have left stay, their names do not. */
+/** The name of a team by its number. Teams that left keep their results, but not their names. */
 export function teamNamer(
   teams: readonly Pick<Team, 'teamId' | 'name'>[],
 ): (teamId: number | null) => string {

@@ -29,7 +29,7 @@ export default function CancelLessonDialog({
       busyText="Canceling..."
       change={useCancelLesson()}
       input={{ id: lesson.id, ...(reason.trim() && { reason: reason.trim() }) }}
-      done={() => ({ title: 'Lesson Canceled', description: `${other} is told by mail.` })}
+      done={() => ({ title: 'Lesson Canceled', description: `${other} gets an email.` })}
       fallback="The lesson could not be canceled."
       staysOpen
       focusWhenGone={focusWhenGone}

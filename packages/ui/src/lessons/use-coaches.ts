@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '../client/api.ts';
 
-/** A coach who never gave a name is called by a number, which tells visitors nothing. */
+/** A coach without a name appears as a number, such as Member 17, which tells visitors nothing. */
 const hasName = ({ name }: Coach) => !/^Member \d+$/.test(name);
 
-/** The coaches, for pages that fetch nothing else. Empty until they have arrived, and if they cannot be fetched. */
+/** The coaches, for pages that fetch nothing else. Empty while loading and after an error. */
 export function useCoaches(): Coach[] {
   const [coaches, setCoaches] = useState<Coach[]>([]);
   useEffect(() => {

@@ -15,8 +15,8 @@ const loadMenu = () => void AccountMenu.preload().catch(() => {});
 loadAhead(AccountMenu.preload);
 
 /**
- * The menu's widget is a third of what a page weighs, so a plain button stands in its place until someone reaches
- * for it.
+ * The menu widget is a third of a page's download size. A plain button takes its place until the user opens the
+ * menu.
  */
 export function AccountMenuButton(props: AccountMenuProps) {
   const [isOpened, setIsOpened] = useState(false);
@@ -51,7 +51,7 @@ function PlainButton({
   );
 }
 
-/** Says below the button why there is no menu, until it comes or someone turns to something else. */
+/** Explains the missing menu below the button, until it loads or the user presses Escape or clicks elsewhere. */
 function FailedMenu({ failure, onGiveUp }: { failure: Failure; onGiveUp: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ const EntranceCodeDialog = lazyDialog(async () => ({
 
 type Entry = { label: string; to?: string; act?: () => void; isForPhones?: boolean };
 
-/** The account menu. On phones it also has the links for which the header has no room. */
+/** The account menu. On phones it also has the links that do not fit in the header. */
 export default function AccountMenu(props: AccountMenuProps) {
   return (
     <Queries>

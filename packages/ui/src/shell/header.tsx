@@ -15,7 +15,7 @@ const MEMBERS_LINKS = [
   { to: SCREENS.leaguesSignup.path, text: 'Leagues' },
 ];
 
-/** The bar on top of every screen. Never hidden while something in it has the focus, or it has something to say. */
+/** The bar at the top of every screen. It stays visible while it has focus or shows a message. */
 export function Header({ pathname, opening }: { pathname: string; opening: Opening | null }) {
   const { user, isLoading } = useSession();
   const place = useHeaderPlace();
@@ -46,7 +46,7 @@ export function Header({ pathname, opening }: { pathname: string; opening: Openi
   );
 }
 
-/** For what begins behind the header, or has to stop below it. */
+/** Sets the height for content that starts behind the header or has to stop below it. */
 const tellHeight = (height: number) =>
   document.documentElement.style.setProperty('--header-height', `${height}px`);
 
@@ -83,7 +83,7 @@ function SignedInLinks({ user, pathname }: { user: User; pathname: string }) {
 
 const THRESHOLD_PX = 100;
 
-/** Where the user is on the page: at the top, scrolling down, when the header hides, or scrolling up. */
+/** The scroll state: at the top, scrolling down (the header hides) or scrolling up. */
 type HeaderPlace = 'top' | 'down' | 'up';
 
 function useHeaderPlace(): HeaderPlace {

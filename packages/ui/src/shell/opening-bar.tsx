@@ -4,7 +4,7 @@ import type { Opening } from './shown-location.ts';
 
 const BAR = 'flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 text-small sm:px-6';
 
-/** Says that the screen someone asked for is on its way, or cannot be had now, above the one that is still in view. */
+/** Says that the next screen is loading or failed to load. The previous screen stays visible below. */
 export function OpeningBar({ opening }: { opening: Opening | null }) {
   return (
     <div role="status" className="print:hidden">

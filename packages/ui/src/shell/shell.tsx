@@ -15,9 +15,9 @@ export function Shell({
   opening,
   children,
 }: {
-  /** Where the screen in view belongs. */
+  /** The location of the visible screen. */
   location: Location;
-  /** The screen on its way. */
+  /** The screen that is loading. */
   opening: Opening | null;
   children: ReactNode;
 }) {
@@ -43,7 +43,7 @@ export function Shell({
   );
 }
 
-/** For people with an account once they are here, for visitors from their first touch. */
+/** Starts right away for signed-in users, and at the first touch or key press for visitors. */
 function useLoadingAhead(): void {
   const { user } = useSession();
   const isSignedIn = user !== null;

@@ -6,21 +6,21 @@ import type { Failure, LazyPart } from '../kit/lazy.tsx';
 export type ScreenRoute = RouteObject & {
   /** What this screen is called. */
   title: string;
-  /** Absent where the screen needs no script of its own. */
+  /** Absent if the screen needs no separate script. */
   part?: LazyPart<object>;
 };
 
-/** A screen on its way while the one before is still in view. */
+/** A screen that is loading while the previous screen is still visible. */
 export type Opening = {
   title: string;
   failure: Failure | null;
-  /** Its script came while someone was typing into the screen in view: `retry` shows it. */
+  /** The script loaded while the user was typing in the visible screen. `retry` shows the new screen. */
   isReady: boolean;
 };
 
 /**
- * The location whose screen is in view. A screen whose script is not there yet, or cannot be had, leaves the one before
- * where it is, with everything in it.
+ * The location of the visible screen. The previous screen stays, with all its input, until the script of the next one
+ * has loaded.
  */
 export function useShownLocation(routes: ScreenRoute[]): { shown: Location; opening: Opening | null } {
   const location = useLocation();
@@ -48,7 +48,7 @@ export function useShownLocation(routes: ScreenRoute[]): { shown: Location; open
       };
       setState({ failure: { problem, isTrying: false, retry }, isReady: false });
     };
-    // What someone is typing must not vanish under their hands.
+    // A screen must not disappear while the user is typing in it.
     const onDone = () =>
       isTyping()
         ? setState({ failure: { problem: null, isTrying: false, retry: show }, isReady: true })

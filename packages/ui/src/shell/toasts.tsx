@@ -11,10 +11,10 @@ const Toaster = lazyPart<Props>(async () => ({ default: (await import('../kit/to
 });
 loadAhead(Toaster.preload);
 
-/** What was just done, at the top of the page, or at the bottom left where the work goes on above. */
+/** Toasts at the top of the page, or at the bottom left of the front desk. */
 export function Toasts({ isLeft = false }: { isLeft?: boolean }) {
   const hasToast = useStore(shownToast, null) !== null;
-  // What people press is answered by a toast: its script is on its way from their first touch.
+  // Most actions end with a toast, so its script loads at the first touch or key press.
   useEffect(() => {
     const load = () => void Toaster.preload().catch(() => {});
     const stop = new AbortController();
@@ -26,7 +26,7 @@ export function Toasts({ isLeft = false }: { isLeft?: boolean }) {
   return hasToast ? <Toaster isLeft={isLeft} /> : null;
 }
 
-/** The same words without the toaster's script: no swipe, no key, but nothing is left unsaid. */
+/** Shows the same text without the toaster's script, but has no swipe gesture or hotkey. */
 function PlainToast({ isLeft }: Props) {
   const toast = useStore(shownToast, null);
   const id = toast?.isOpen ? toast.id : undefined;

@@ -6,7 +6,7 @@ import { sentenceOf, setUser } from '../../client/index.ts';
 import { Button, Card, Failed, Notice, Skeleton, showToast } from '../../kit/index.ts';
 import { devicesQuery, useSignOutDevice, useSignOutOthers } from './api.ts';
 
-/** The devices on which the user is signed in, each with a way to end it. */
+/** The devices where the user is signed in, each with a sign-out button. */
 export function DevicesCard() {
   const devices = useQuery(devicesQuery);
   const signOut = useSignOutDevice();

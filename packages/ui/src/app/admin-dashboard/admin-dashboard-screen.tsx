@@ -31,7 +31,7 @@ const PANELS: Record<PanelName, ComponentType> = {
   })),
 };
 
-/** Links to screens that are no tab. */
+/** Links to screens that have no tab. */
 const WAYS: readonly [ScreenName, string][] = [
   ['databaseView', 'Database view'],
   ['completedDemoRequests', 'Completed requests'],
@@ -39,7 +39,7 @@ const WAYS: readonly [ScreenName, string][] = [
   ['adminLeagues', 'All leagues'],
 ];
 
-/** /admin: the work of an admin in five tabs, each of which is also a screen of its own. */
+/** /admin: an admin's work in five tabs. Each tab is also a separate screen. */
 export function AdminDashboardScreen() {
   const [params, setParams] = useSearchParams();
   const chosen = panelOf(params.get('tab'));

@@ -8,7 +8,7 @@ import { useSession } from '../../client/index.ts';
 import { PageSpinner } from '../../kit/index.ts';
 import { lazyPart } from '../../kit/lazy.tsx';
 
-// One more sentence: without it nothing is missing.
+// Optional: the page is complete without this sentence.
 const CoachesLine = lazyPart(() => import('./coaches-line.tsx'), { failed: () => null });
 
 const TAB =

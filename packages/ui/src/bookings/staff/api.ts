@@ -31,7 +31,7 @@ const DESK = ['desk'] as const;
 const DAYS = [...DESK, 'day'] as const;
 
 export const SEARCH_PAGE_SIZE = 20;
-/** The sort orders on offer, by their names in the API. */
+/** The available sort orders, by their API names. */
 export const SEARCH_SORTS = {
   '-bookingDate': 'Latest date first',
   bookingDate: 'Earliest date first',

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 type Tagged = { dataLayer?: ArrayLike<unknown>[] };
 
-/** Switches analytics on, without the script of the service. Returns the events that reach the service. */
+/** Enables analytics without loading the service's script. Returns a function that collects the sent events. */
 export function watchAnalytics(): () => Promise<unknown[][]> {
   document.head.innerHTML = '<meta name="analytics-id" content="G-TEST1" />';
   vi.spyOn(document.head, 'append').mockImplementation(() => undefined);

@@ -105,12 +105,12 @@ async function openWith(before: readonly Submission[], wish: OpenWish): Promise<
 /** Settled, not success: a refusal also means that what the screen shows is out of date. */
 function useRefresh() {
   const queryClient = useQueryClient();
-  // The board is refreshed by the live event, when the dialog above it has closed: its list holds still while it is used.
+  // The live event refreshes the board after the dialog above it closes, so its list does not move while in use.
   return () => queryClient.invalidateQueries({ queryKey: requestQueries.all });
 }
 
 function showChanged(queryClient: QueryClient, changed: Submission): void {
-  // Only where it was asked for: the cache knows the live events of a query by its options.
+  // Updates existing queries only: the cache gets a query's live events from its options.
   queryClient.setQueriesData<Submission>({ ...requestQueries.one(changed.id), exact: true }, changed);
   queryClient.setQueriesData<OpenPage>(
     { queryKey: OPEN_PAGES },

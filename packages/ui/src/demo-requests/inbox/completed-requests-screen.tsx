@@ -11,7 +11,7 @@ import { type BookDemo, LoadingRequests, NoRequests, RequestsList } from './requ
 
 const COMPLETED_SORTS: Record<CompletedWish['sort'], string> = { '-createdAt': 'Newest first', name: 'Name' };
 
-/** /completed-demo-requests: requests that were answered, and what came of them. */
+/** /completed-demo-requests: answered requests and their outcomes. */
 export function CompletedRequestsScreen({ bookDemo }: { bookDemo: BookDemo }) {
   const { typed, setTyped, search, page, turnTo } = useSearch();
   const [sort, setSort] = useState<CompletedWish['sort']>('-createdAt');

@@ -2,7 +2,7 @@ import type { Submission } from '@clubhouse/core/demo-requests';
 import { ConfirmChange } from '../../kit/confirm-change.tsx';
 import { useDeleteRequest } from './api.ts';
 
-/** The question before a request is deleted; admins only. */
+/** Asks before deleting a request. Admins only. */
 export default function DeleteRequestDialog({
   request,
   onClose,
@@ -21,7 +21,7 @@ export default function DeleteRequestDialog({
       busyText="Deleting..."
       change={useDeleteRequest()}
       input={request.id}
-      done={() => ({ title: 'Demo request deleted', description: `The request of ${request.name} is gone.` })}
+      done={() => ({ title: 'Demo request deleted', description: `The request from ${request.name} was deleted.` })}
       failed="Failed to delete demo request"
       focusWhenGone={focusWhenGone}
       onClose={onClose}

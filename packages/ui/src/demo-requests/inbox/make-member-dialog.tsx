@@ -6,7 +6,7 @@ import { Refused } from '../../kit/refused.tsx';
 import { useMakeMember } from './api.ts';
 import { headingOf } from './heading.ts';
 
-/** The question before the sender of a request becomes a member, and what happens then. */
+/** Asks before making the sender of a request a member, and explains the consequences. */
 export default function MakeMemberDialog({ request, onClose }: { request: Submission; onClose: () => void }) {
   const isMade = useRef(false);
   const make = useMakeMember(request);

@@ -44,7 +44,7 @@ export function NoteForm({ request: { id, name }, onClose }: { request: Submissi
         error={formState.errors.text?.message}
         {...register('text')}
       />
-      <Refused error={add.error} fallback="The note could not be kept. Please try again." />
+      <Refused error={add.error} fallback="The note could not be saved. Please try again." />
       <div className="flex gap-2">
         <Button type="submit" isBusy={add.isPending} busyText="Saving..." className="max-sm:flex-1">
           Save Note

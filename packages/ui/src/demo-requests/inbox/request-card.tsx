@@ -15,7 +15,7 @@ import { RequestNotes } from './request-notes.tsx';
 import { showFailure } from './show-failure.ts';
 import { useSetRead } from './use-set-read.ts';
 
-/** A demo request with everything that the desk does about it. */
+/** A demo request with all actions of the desk. */
 export function RequestCard({
   request,
   onBook,

@@ -104,7 +104,7 @@ function Requests({ requests, total, now, acts, list }: { requests: readonly Sub
   );
 }
 
-/** The id of the request on whose row the focus is, or null. */
+/** The id of the request whose row has focus, or null. */
 function focusedRequestId(): number | null {
   const id = document.activeElement?.closest<HTMLElement>('[data-request]')?.dataset.request;
   return id === undefined ? null : Number(id);

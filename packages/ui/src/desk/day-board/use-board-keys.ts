@@ -74,7 +74,7 @@ function goTo({ current: list }: Place): void {
   else list?.focus();
 }
 
-/** The id of the booking on whose row, block or panel the focus is, or null. */
+/** The id of the booking whose row, block or panel has focus, or null. */
 function focusedBookingId(): number | null {
   const id = document.activeElement?.closest<HTMLElement>('[data-booking]')?.dataset.booking;
   return id === undefined ? null : Number(id);

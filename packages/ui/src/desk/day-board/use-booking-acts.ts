@@ -56,7 +56,7 @@ export function useBookingActs(day: DeskDay | undefined, onOpen: Open) {
     if (offDuty) refuse('Booking not changed', offDuty);
     else if (!choice) refuse('Booking not changed', NO_EARLIER_END);
     else if (choice.refusal) refuse('Booking not changed', choice.refusal.message);
-    // A passed limit is named before it is passed.
+    // The dialog names the limits before the desk exceeds them.
     else if (choice.limits.length > 0) open(booking);
     else void endAt(booking, choice.wish.endTime);
   };

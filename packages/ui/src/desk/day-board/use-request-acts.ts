@@ -16,7 +16,7 @@ export function useRequestActs(onOpen: OpenOnBoard) {
   const open = (request: Submission) => onOpen({ dialog: 'request', request });
   return {
     open,
-    /** What can be done with a request now. Its buttons and the keys of the board do the same. */
+    /** The actions available for a request. Its buttons and the keys of the board share them. */
     on: (request: Submission) => {
       const isOpen = !request.isRead;
       return {

@@ -10,7 +10,7 @@ const COVER = 'absolute inset-0 size-full object-cover object-[56%_50%]';
 
 const PORTRAIT = '(max-aspect-ratio: 3/5)';
 
-// Without it, the picture stays.
+// If the video fails to load, the picture stays.
 const HeroVideo = lazyPart<{ className: string }>(
   async () => ({ default: (await import('./hero-video.tsx')).HeroVideo }),
   {

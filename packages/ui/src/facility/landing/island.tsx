@@ -25,7 +25,7 @@ export function Island({
 }: {
   name: string;
   load?: () => Promise<ComponentType>;
-  /** Said below it while its script does not come, for a part that does nothing without one. */
+  /** The error below the island while its script fails to load. For islands that do nothing without a script. */
   failedText?: string;
 }) {
   const place = useRef<HTMLDivElement>(null);
@@ -85,7 +85,7 @@ function awakenWhenNear(
       onDone: () => comeToLife(loaded),
       onProblem: () => onFailure(true),
     });
-    // A touch does not wait for the next try.
+    // A touch retries right away.
     stopWatching = watch(element, () => void trial?.now(), { isTouchedOnly: true });
   };
   let stopWatching = watch(element, () => void awaken());

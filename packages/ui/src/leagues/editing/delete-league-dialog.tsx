@@ -10,7 +10,7 @@ const REMOVED = [
   'Standings and results',
 ];
 
-/** The question before a league is deleted, with everything that goes with it. */
+/** Asks before deleting a league, and lists everything that is deleted with it. */
 export default function DeleteLeagueDialog({
   league,
   onClose,

@@ -13,7 +13,7 @@ import { LeagueForm, type Settled } from './league-form.tsx';
 
 const FAILED = 'An error occurred while updating the league.';
 
-/** /admin/leagues/:id/edit. A refetch while someone types does not touch what was typed. */
+/** /admin/leagues/:id/edit. A refetch does not overwrite input. */
 export function EditLeagueScreen() {
   const id = Number(useParams().id);
   const { data, isError, isFetchedAfterMount, refetch } = useQuery(leagueQueries.one(id));

@@ -53,7 +53,7 @@ export function ScoringPreview({ control }: { control: Control<LeagueFormInput> 
       <p aria-live="polite" className="mt-1 min-h-12 text-muted text-small">
         {rule}
       </p>
-      <ScrollRegion label="Table of sample scores">
+      <ScrollRegion label="Sample scores">
         <table className="mt-3 w-full text-left">
           <thead>
             <tr className="border-border border-b text-muted text-small">

@@ -34,7 +34,7 @@ export const isOver = ({ simulatorIds, conflicts }: PlannedSession) =>
 
 export const isClash = ({ conflicts }: PlannedSession) => conflicts.length > 0;
 
-/** The preview in one sentence. One conflict is enough for nothing to be reserved or moved. */
+/** The preview in one sentence. With one conflict or more, nothing is reserved or moved. */
 export function summaryOf(sessions: readonly PlannedSession[], hasSchedule: boolean): string {
   const ahead = sessions.filter((session) => !isOver(session));
   const clashes = ahead.filter(isClash).length;

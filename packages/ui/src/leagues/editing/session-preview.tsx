@@ -69,7 +69,7 @@ export function SessionPreview({
           <SessionList
             sessions={sessions}
             labelledBy={headingId}
-            // Of what was typed before. The same question asked again, because someone booked, changes nothing here.
+            // True while the preview is older than the input. A refetch after a booking does not count.
             isOutdated={typed !== settled || dryRun.isPlaceholderData}
           />
         )}

@@ -116,7 +116,7 @@ function RemoveParticipantDialog({
       busyText="Removing..."
       change={useRemoveParticipant(leagueId)}
       input={participant.id}
-      done={() => ({ title: 'Participant Removed', description: `${participant.name} was told by mail.` })}
+      done={() => ({ title: 'Participant Removed', description: `${participant.name} gets an email.` })}
       failed="Failed to remove participant"
       focusWhenGone={focusWhenGone}
       onClose={onClose}

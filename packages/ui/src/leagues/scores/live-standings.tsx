@@ -20,9 +20,9 @@ export function LiveStandings({
   return (
     <Card>
       <h2 className="text-title">Standings</h2>
-      <ScrollRegion label="Standings with the scores that are saved">
+      <ScrollRegion label="Standings with the saved scores">
         <table className="mt-3 w-full text-left">
-          <caption className="sr-only">Standings with the scores that are saved</caption>
+          <caption className="sr-only">Standings with the saved scores</caption>
           <thead className="text-muted text-small">
             <tr>
               <th scope="col" className="w-10 py-1 font-[500]">

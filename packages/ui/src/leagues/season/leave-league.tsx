@@ -57,8 +57,7 @@ export function LeaveLeague({ league, season }: { league: League; season: Season
           onClose={() => setIsAsked(false)}
         >
           <p>
-            Your place in {league.name} goes to whoever joins next. You can join again as long as there is
-            one.
+            The next person to join {league.name} gets your place. You can join again while a place is open.
           </p>
           {season.team.players.length > 1 && (
             <p className="mt-3">

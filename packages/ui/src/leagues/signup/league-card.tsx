@@ -15,7 +15,7 @@ import { LeagueBadge } from '../league-badge.tsx';
 import { baysOf, dateRangeOf, pathOf, scheduleOf } from '../league-texts.ts';
 import { Phrases } from '../season/phrases.tsx';
 
-/** A league in the list. An own league is opened; a full one can still be looked at. */
+/** A league in the list. Members can open their own leagues and view full ones. */
 export function LeagueCard({ league, now }: { league: League; now: Date }) {
   const id = useId();
   const { isJoined } = league;

@@ -10,7 +10,7 @@ import { leagueQueries } from '../api.ts';
 
 export const FAILED = 'There was an error joining the league. Please try again.';
 
-/** Joins a league as the lead of the own team, shows the result, and returns to the list. */
+/** Joins a league as the lead of a new team, shows the result, and returns to the list. */
 export function useJoin(league: League) {
   const user = useUser();
   const navigate = useNavigate();

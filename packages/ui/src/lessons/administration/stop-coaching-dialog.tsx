@@ -6,7 +6,7 @@ import { useSetCoach } from '../api.ts';
 
 type Lessons = 'keep' | 'cancel';
 
-/** The question before a coach stops, and what happens to future lessons. */
+/** Asks before a coach stops coaching, and what to do with future lessons. */
 export default function StopCoachingDialog({
   coach,
   onClose,
@@ -66,7 +66,7 @@ export default function StopCoachingDialog({
             onChange={setLessons}
             options={[
               { value: 'keep', label: 'They are held as planned' },
-              { value: 'cancel', label: 'They are canceled, and their members told by mail' },
+              { value: 'cancel', label: 'They are canceled, and the members get an email' },
             ]}
           />
         </div>

@@ -3,7 +3,7 @@ import { atomWithStorage, createJSONStorage } from 'jotai/utils';
 import { readClock } from '../../client/index.ts';
 import { DRAFT } from '../../client/session.ts';
 
-/** What a member is about to book, kept while they look at another screen, and across a reload. */
+/** The member's selection, kept across other screens and reloads. */
 export type LessonChoice = {
   /** Null until a coach is chosen. */
   coachId: number | null;

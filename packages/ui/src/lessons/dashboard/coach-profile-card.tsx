@@ -52,7 +52,7 @@ function ProfileForm({ profile }: { profile: CoachProfile }) {
     save.mutate(wish, {
       onSuccess: () => {
         forgetDraft();
-        showToast({ title: 'Profile saved', description: 'Members see it at once.' });
+        showToast({ title: 'Profile saved', description: 'Members see it right away.' });
       },
       onError: (error) => showFieldErrors(setError, error.fields),
     }),

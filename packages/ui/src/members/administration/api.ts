@@ -24,7 +24,7 @@ import { showToast } from '../../kit/index.ts';
 import { userQueries } from '../../users/index.ts';
 
 export const PAGE_SIZE = 50;
-/** The sort orders on offer, by their names in the API. */
+/** The available sort orders, by their API names. */
 export const SORTS = { name: 'Name', '-createdAt': 'Newest' } as const;
 export type Sort = keyof typeof SORTS;
 export type Wish = { search: string; sort: Sort; page: number };

@@ -6,13 +6,13 @@ import { useDeleteUser } from './api.ts';
 
 const CONSEQUENCES = [
   'Their sessions end at once',
-  'Future bookings are canceled, and they are told by mail',
-  'Future lessons are canceled, those that they teach too, and both sides are told by mail',
+  'Future bookings are canceled, and they get an email',
+  'Future lessons, including those they teach, are canceled, and both sides get an email',
   'Past bookings stay, without the name',
   'Leagues keep “Former member”',
 ];
 
-/** The question before an account is deleted, with all consequences. */
+/** Asks before deleting an account, and lists the consequences. */
 export function DeleteUserDialog({
   row,
   onClose,
@@ -32,7 +32,7 @@ export function DeleteUserDialog({
       busyText="Deleting..."
       change={useDeleteUser(row.id)}
       input={undefined}
-      done={() => ({ title: 'User deleted', description: `${row.displayName} has no account any more.` })}
+      done={() => ({ title: 'User deleted', description: `${row.displayName} no longer has an account.` })}
       failed="Failed to delete user"
       focusWhenGone={focusWhenGone}
       onDone={() => row.id === me.id && setUser(null)}

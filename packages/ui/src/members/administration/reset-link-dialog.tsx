@@ -5,7 +5,7 @@ import { Button, showToast } from '../../kit/index.ts';
 import { Refused } from '../../kit/refused.tsx';
 import { useNewResetLink } from './api.ts';
 
-/** A link that sets a new password, for people whom reset emails do not reach. */
+/** Creates a link that sets a new password, for people who do not receive reset emails. */
 export function ResetLinkDialog({ row, onClose }: { row: ListedUser; onClose: () => void }) {
   const create = useNewResetLink(row.id);
   const field = useRef<HTMLInputElement>(null);
@@ -28,7 +28,7 @@ export function ResetLinkDialog({ row, onClose }: { row: ListedUser; onClose: ()
           With this link {row.displayName} sets a new password. It works once, for 24 hours. Whoever has it
           can open the account, so hand it to nobody else.
         </p>
-        <Refused error={create.error} fallback="The link could not be made." />
+        <Refused error={create.error} fallback="The link could not be created." />
         {url ? (
           <div>
             <label htmlFor="reset-link" className="mb-1.5 block font-[550]">

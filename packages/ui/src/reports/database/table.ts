@@ -22,6 +22,6 @@ export type Table<Row> = {
   searched: string;
   columns: readonly Column<Row>[];
   exportName: ExportName;
-  /** The date by which the export is limited. */
+  /** The date that the export range applies to. */
   daysAre: string;
 };

@@ -19,7 +19,7 @@ export function LessonsCard({ range }: { range: Period }) {
   return (
     <ReportCard
       title="Lessons"
-      note="By month. One lesson of each member and month is complimentary, also when nobody came; the others are paid, unless canceled."
+      note="By month. Each member’s first lesson of a month is complimentary, even if the member missed it. All other lessons are paid, unless canceled."
       query={useQuery(reportQueries.lessons(range))}
       viewOf={lessonsView}
       emptyText="No lessons in this range."

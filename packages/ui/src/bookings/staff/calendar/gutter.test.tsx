@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DayGutter } from './gutter.tsx';
 import { at, TUESDAY } from './testing/builders.ts';
 
-test('every half-hour says whether it is upcoming or completed, also the current one', () => {
+test('every half-hour, including the current one, says whether it is upcoming or completed', () => {
   document.body.innerHTML = renderToStaticMarkup(<DayGutter date={TUESDAY} now={at(TUESDAY, '10:07')} />);
   const textOf = (time: string) =>
     [...document.querySelectorAll('li')].map((row) => row.textContent).find((text) => text?.startsWith(time));

@@ -14,7 +14,7 @@ export function DayGutter({ date, now }: { date: string; now: Date }) {
           <GutterRow key={startTime} date={date} startTime={startTime} now={now} />
         ))}
       </ol>
-      {/* Here it is in sight also while both bays are taken. */}
+      {/* The line is visible here even while both bays are taken. */}
       {facilityDate(now) === date && (
         <NowLine row={rowOf(facilityTime(now))} className="right-0 w-2 rounded-l-full" />
       )}

@@ -83,7 +83,7 @@ export const LaneView = memo(function LaneView({
   );
 });
 
-/** The current half-hour, and how far it is: behind the blocks, where a line would strike out a name. */
+/** The current half-hour and time. They stay behind the blocks, so the line does not cross out a name. */
 function NowBand({ now }: { now: Date }) {
   const row = rowOf(facilityTime(now));
   return (

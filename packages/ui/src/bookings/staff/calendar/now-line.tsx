@@ -1,4 +1,4 @@
-/** What time it is, on the scale of the day. */
+/** The current time as a line on the day's time scale. */
 export function NowLine({ row, className }: { row: number; className: string }) {
   return (
     <span

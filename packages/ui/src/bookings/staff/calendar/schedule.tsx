@@ -38,7 +38,7 @@ export function Schedule() {
         <h2 aria-live="polite" className="text-title">
           {view === 'week' ? weekText(date) : dayText(date, way.today)}
         </h2>
-        {/* On a phone in a line of its own from the start: it must not push the board down when it comes. */}
+        {/* On phones this text has its own line from the start, so it does not push the board down when it loads. */}
         <p className="text-muted max-sm:w-full">
           {known.length === dates.length ? `${summaryOf(known)} · ${ZONE_LABEL}` : '\u00a0'}
         </p>

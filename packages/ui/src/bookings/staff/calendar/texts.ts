@@ -43,14 +43,14 @@ export function bareInterval({ startTime, endTime }: Interval): string {
 }
 
 /**
- * Ann Smith, 6:00 – 7:30 PM, Member, Checked in, Bay 1. It begins with what the block shows, in the same words and
- * order: who speaks to the computer says what they see.
+ * Ann Smith, 6:00 – 7:30 PM, Member, Checked in, Bay 1. The label starts with the block's text, in the same words and
+ * order, so users of voice control can say what they see.
  */
 export function heldLabel(item: Held, simulatorId: number): string {
   return [titleOf(item), shortInterval(item), ...wordsOf(item), bayName(simulatorId)].join(', ');
 }
 
-/** The same for a block of the week, which shows less: Ann Smith, 6–7:30, Member, Bay 1, Tue, Nov 24, 6:00 – 7:30 PM */
+/** The label of a week block, which shows less: Ann Smith, 6–7:30, Member, Bay 1, Tue, Nov 24, 6:00 – 7:30 PM */
 export function compactHeldLabel(item: Held, simulatorId: number, date: string): string {
   return [
     shortTitleOf(item),

@@ -24,7 +24,7 @@ export function WeekView({ searchOf, ...board }: { searchOf: SearchOf } & BoardP
               <h3 className="tracking-normal">
                 <Link
                   to={{ search: searchOf({ date, view: 'day' }) }}
-                  // It begins with what is shown.
+                  // The label starts with the visible text.
                   aria-label={`${format(parseISO(date), 'EEE d, MMMM')}${date === today ? ', today' : ''}`}
                   aria-current={date === today ? 'date' : undefined}
                   className={`flex min-h-11 items-center justify-center gap-1.5 outline-offset-[-2px] hover:bg-accent-soft ${date === today ? 'font-[700] text-accent' : 'font-[550]'}`}

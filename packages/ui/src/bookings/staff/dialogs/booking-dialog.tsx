@@ -41,7 +41,7 @@ export default function BookingDialog({
   onClose,
 }: {
   booking: DeskBookingRow | ListedBooking;
-  /** Its day, where the board has it already. */
+  /** The booking's day, if the board has loaded it. */
   day?: DeskDay;
   /** What is asked first. */
   view?: View;
@@ -86,7 +86,7 @@ export default function BookingDialog({
         {!day && board.isError && (
           <Failed
             error={board.error}
-            what="We couldn’t load what you can do with this booking."
+            what="We couldn’t load the actions for this booking."
             onRetry={() => void board.refetch()}
           />
         )}
@@ -182,7 +182,7 @@ function BookingFacts({ booking }: { booking: Booking }) {
   );
 }
 
-/** A league's or a lesson's time is changed there. */
+/** Staff change the time of a league or lesson in the league or lesson, not here. */
 function ReservedNotice({ booking, day }: { booking: DeskBookingRow; day: DeskDay }) {
   const mayEdit = may(useUser(), 'administer');
   if (booking.kind === 'lesson') {

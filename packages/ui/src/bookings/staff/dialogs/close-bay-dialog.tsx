@@ -19,7 +19,7 @@ import type { PlaceHint } from './place.ts';
 
 const reasonForm = z.object({ reason: newClosure.shape.reason });
 
-/** Takes a bay out of service: lists the bookings in that time before, and what happened to them afterwards. */
+/** Takes a bay out of service. Lists the bookings in that time first, and then what happened to them. */
 export default function CloseBayDialog({ place, onClose }: { place: PlaceHint; onClose: () => void }) {
   const now = useNow();
   const close = useCloseBay();

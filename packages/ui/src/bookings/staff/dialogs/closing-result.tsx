@@ -6,7 +6,7 @@ import { Button, Notice } from '../../../kit/index.ts';
 import { KIND_WORDS, nameOf } from '../calendar/texts.ts';
 import { placeText } from './place.ts';
 
-/** The bookings that a closure moved, and those that the desk has to settle with the people. */
+/** The bookings that a closure moved, and those that the desk still has to sort out with people. */
 export function ClosingResult({
   made: { moved, affected },
   onClose,

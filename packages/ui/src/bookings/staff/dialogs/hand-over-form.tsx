@@ -61,7 +61,7 @@ export function HandOverForm({
           onHandedOver();
           showToast({
             title: 'Booking Handed Over',
-            description: `${to.displayName} has ${placeText(booking)} now. Both members get an email.`,
+            description: `${to.displayName} now has ${placeText(booking)}. Both members get an email.`,
           });
         },
         onError: ({ fields }) => {

@@ -12,7 +12,7 @@ import { personOf } from './place.ts';
 
 export type LengthChoice = { wish: NewBooking; refusal: Refusal | null; limits: string[] };
 
-/** A booking half an hour longer, or shorter. A running one ends at the next half-hour. */
+/** The booking half an hour longer or shorter. Shortening a running booking ends it at the next half-hour. */
 export function lengthChoices(
   booking: DeskBookingRow,
   { day, now }: Pick<DeskQuestion, 'day' | 'now'>,

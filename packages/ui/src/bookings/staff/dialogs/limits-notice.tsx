@@ -1,6 +1,6 @@
 import { Notice } from '../../../kit/index.ts';
 
-/** Names the member limits that the desk passes, before it does. */
+/** Names the member limits that the desk is about to exceed. */
 export function LimitsNotice({
   limits,
   title = 'This passes a limit',

@@ -8,7 +8,7 @@ import { UserSelect } from '../../../users/index.ts';
 import { useBookMember } from '../api.ts';
 import { givenReason, ReasonField } from './reason-field.tsx';
 
-/** Every account can be chosen, members or not: a person missing from the list would only puzzle the staff. */
+/** Lists every account, so staff never wonder why a person is missing. Rejects accounts without a membership. */
 export const selectedMember = z
   .custom<ListedUser | null>((user) => user !== null, { error: 'Please select a member.' })
   .check(z.refine((user) => user?.isMember, { error: 'The selected user is not a member' }));

@@ -17,7 +17,7 @@ import { personOf, placeText, ruleDayOf } from './place.ts';
 import { givenReason, ReasonField, useReasonForm } from './reason-field.tsx';
 import { toldText } from './told-text.ts';
 
-/** Asked after a booking was dragged: from where to where, which limits that passes, and why. */
+/** Opens after a drag. Shows the old and new slot and the exceeded limits, and asks for a reason. */
 export default function MoveDialog({
   booking,
   to,

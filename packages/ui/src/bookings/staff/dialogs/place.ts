@@ -21,7 +21,7 @@ export type Place = {
 /** What a click or a drag on the schedule says of a place. */
 export type PlaceHint = { simulatorId?: number; bookingDate: string; startTime?: string; endTime?: string };
 
-/** Whom the place is for, and the booking that is changed. */
+/** The person the slot is for, and the booking that changes. */
 export type Person = Pick<DeskQuestion, 'isGuest' | 'member' | 'moving'>;
 
 /** The board of a day as the booking rules look at it. */

@@ -97,7 +97,7 @@ function nameOf(booking: object): string {
   return 'name' in booking && typeof booking.name === 'string' ? booking.name : 'booked';
 }
 
-/** The free starts nearest to a time in either bay, in order of time; the wanted bay before the other. */
+/** The free starts nearest to a time in either bay, ordered by time. The requested bay comes first. */
 export function nearestStarts(
   wish: Wish & { startTime: WallTime },
   question: DeskQuestion,

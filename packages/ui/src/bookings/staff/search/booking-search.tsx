@@ -11,7 +11,7 @@ import { FoundBookings } from './found-bookings.tsx';
 
 const BookingDialog = lazyDialog(() => import('../dialogs/booking-dialog.tsx'));
 
-/** All bookings there ever were, canceled ones too, found by name or email. Each opens with all that can be done to it. */
+/** Searches all bookings by name or email, including past and canceled ones. A result opens with its actions. */
 export function BookingSearch() {
   const { typed, setTyped, search, page, turnTo } = useSearch();
   const [sort, setSort] = useState<SearchSort>('-bookingDate');

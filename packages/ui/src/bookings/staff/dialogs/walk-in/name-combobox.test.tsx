@@ -58,7 +58,7 @@ const options = () => screen.queryAllByRole('option');
 const marked = () => options().findIndex((option) => option.hasAttribute('data-highlighted'));
 const isMarked = (index: number) => waitFor(() => expect(marked()).toBe(index));
 
-test('has the focus, and Enter with nobody marked submits what was typed', async () => {
+test('the field has focus, and Enter submits the typed name while no person is highlighted', async () => {
   expect(document.activeElement).toBe(input());
   await user.keyboard('Ann');
   expect(options()).toHaveLength(2);
@@ -68,7 +68,7 @@ test('has the focus, and Enter with nobody marked submits what was typed', async
   expect(chosen).not.toHaveBeenCalled();
 });
 
-test('the arrow keys go through the people, and Enter chooses one without submitting', async () => {
+test('the arrow keys move through the people, and Enter chooses one without submitting', async () => {
   await user.keyboard('Ann');
   await user.keyboard('{ArrowDown}');
   await isMarked(0);
@@ -82,7 +82,7 @@ test('the arrow keys go through the people, and Enter chooses one without submit
   await waitFor(() => expect(options()).toHaveLength(0));
 });
 
-test('typing more unmarks the marked person', async () => {
+test('typing more clears the highlight', async () => {
   await user.keyboard('Ann');
   await user.keyboard('{ArrowDown}');
   await isMarked(0);
@@ -92,7 +92,7 @@ test('typing more unmarks the marked person', async () => {
   expect(submitted).toHaveBeenCalledWith('Anni');
 });
 
-test('Escape closes the list, and only the next one closes the dialog', async () => {
+test('Escape closes the list first and then the dialog', async () => {
   await user.keyboard('Ann');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(options()).toHaveLength(0));
@@ -102,7 +102,7 @@ test('Escape closes the list, and only the next one closes the dialog', async ()
   expect(closed).toHaveBeenCalledOnce();
 });
 
-test('a press on a person chooses them', async () => {
+test('clicking a person chooses them', async () => {
   await user.keyboard('Ann');
   await user.click(options()[0] as HTMLElement);
   expect(chosen).toHaveBeenCalledExactlyOnceWith(PEOPLE[0]);

@@ -4,8 +4,8 @@ import { type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState
 import { PersonLine } from './person-line.tsx';
 
 /**
- * A name to type, and below it the known people whom it may mean. The typed text stays unless a person is chosen.
- * Enter without a marked person submits the form.
+ * A name field with the matching known people below it. The typed text stays unless a person is chosen.
+ * Enter submits the form while no person is highlighted.
  */
 export function NameCombobox({
   value,
@@ -29,7 +29,7 @@ export function NameCombobox({
   const [isWanted, setIsWanted] = useState(false);
   const isOpen = isWanted && people.length > 0;
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
-  // At once: the person who pressed the key that opens the dialog goes on typing.
+  // Focuses before paint: a person who opened the dialog with a key keeps typing.
   useLayoutEffect(() => input.current?.focus(), []);
 
   return (

@@ -14,7 +14,7 @@ import { useWalkIn } from './use-walk-in.ts';
 import { WalkInPlace } from './walk-in-place.tsx';
 import { WhoFields } from './who-fields.tsx';
 
-/** A guest stands at the counter: a name, a phone, Enter. */
+/** Books a guest at the counter: name, phone, Enter. */
 export function WalkInDialog({
   gap,
   bookingDate,
