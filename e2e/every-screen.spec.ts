@@ -132,9 +132,7 @@ const problems = (page: Page) =>
     return found;
   });
 
-test('the landing page picture still starts behind the header at 200 % text', async ({
-  page,
-}) => {
+test('the landing page picture still starts behind the header at 200 % text', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 });
   for (const name of ['Login', 'Book Now']) {
     await openWhole(page, '/');

@@ -25,9 +25,7 @@ async function expectRefusedAbove(page: Page, button: string): Promise<void> {
   await page.context().setOffline(false);
 }
 
-test('a failed demo request shows an error next to its button and survives a reload', async ({
-  page,
-}) => {
+test('a failed demo request shows an error next to its button and survives a reload', async ({ page }) => {
   await page.goto('/contact');
   await page.getByLabel('Name').fill('Kim Walker');
   await page.getByLabel('Email').fill('kim@example.com');
@@ -47,9 +45,7 @@ test('a failed demo request shows an error next to its button and survives a rel
   expect(await stored(page)).not.toContain('Kim Walker');
 });
 
-test('a failed sign-in keeps the username across a reload, but not the password', async ({
-  page,
-}) => {
+test('a failed sign-in keeps the username across a reload, but not the password', async ({ page }) => {
   await page.goto('/auth');
   await page.getByLabel('Email or Username').fill('kim@example.com');
   const password = page.getByLabel('Password', { exact: true });

@@ -54,9 +54,7 @@ test.describe('with a booking on the page', () => {
     await expectWholePage(page, 'Book a bay');
   });
 
-  test('a dialog with a missing script shows an error over the page and opens on retry', async ({
-    page,
-  }) => {
+  test('a dialog with a missing script shows an error over the page and opens on retry', async ({ page }) => {
     const find = await lose(page, 'cancel-booking-dialog');
     await page.goto('/booking');
     const cancel = page.getByRole('button', { name: /^Cancel / });
@@ -75,10 +73,7 @@ test.describe('with a booking on the page', () => {
     await expect(page.getByRole('alertdialog', { name: 'Cancel this booking?' })).toBeVisible();
   });
 
-  test('a dialog requested offline opens when the connection is back', async ({
-    page,
-    context,
-  }) => {
+  test('a dialog requested offline opens when the connection is back', async ({ page, context }) => {
     const find = await lose(page, 'cancel-booking-dialog');
     await page.goto('/booking');
     await expect(page.getByRole('button', { name: /^Cancel / })).toBeVisible();
@@ -136,7 +131,9 @@ test('a menu requested offline shows an error and opens when the connection is b
   await expect(page.getByRole('menu')).toBeVisible();
 });
 
-test('a menu with a missing script shows an error, can be dismissed, and opens on the next press', async ({ page }) => {
+test('a menu with a missing script shows an error, can be dismissed, and opens on the next press', async ({
+  page,
+}) => {
   const find = await lose(page, 'account-menu');
   await page.goto('/contact');
   await menuButton(page).click();
@@ -214,7 +211,11 @@ test.describe('a screen that cannot be opened', () => {
     await expect(page).toHaveTitle(/^Privacy policy/);
   });
 
-  test('the page asks first if the user is typing when the connection is back', async ({ page, context, signIn }) => {
+  test('the page asks first if the user is typing when the connection is back', async ({
+    page,
+    context,
+    signIn,
+  }) => {
     await signIn();
     await page.goto('/upgrade-membership');
     await expect(page.getByLabel('Name')).toBeVisible();
@@ -262,9 +263,7 @@ test('a page without its first scripts says that loading is slow and starts when
   await expectWholePage(page, 'Welcome to the club');
 });
 
-test('the landing page form reports a missing script and keeps its input', async ({
-  page,
-}) => {
+test('the landing page form reports a missing script and keeps its input', async ({ page }) => {
   const find = await lose(page, 'contact');
   await page.goto('/');
   await page.getByLabel('Name').fill('Kim Walker');

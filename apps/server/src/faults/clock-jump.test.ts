@@ -226,15 +226,18 @@ describe('a membership', () => {
   }
 
   // SQLite has no clock of its own.
-  test.runIf(engine === 'postgres')('does not end while the server’s clock differs from the database’s', async () => {
-    const { id } = await aMemberUntil(lastDay);
-    const ahead = await startedWith(40);
-    await expect.poll(() => ahead.lines.join()).toContain('ending memberships');
-    expect(ahead.lines.join()).toContain('skipped: the clocks of this machine and the database differ');
-    await ahead.close();
-    expect(await isMember(id)).toBe(true);
-    expect(await database.db('outbox')).toEqual([]);
-  });
+  test.runIf(engine === 'postgres')(
+    'does not end while the server’s clock differs from the database’s',
+    async () => {
+      const { id } = await aMemberUntil(lastDay);
+      const ahead = await startedWith(40);
+      await expect.poll(() => ahead.lines.join()).toContain('ending memberships');
+      expect(ahead.lines.join()).toContain('skipped: the clocks of this machine and the database differ');
+      await ahead.close();
+      expect(await isMember(id)).toBe(true);
+      expect(await database.db('outbox')).toEqual([]);
+    },
+  );
 
   test('ends when its last day is over, and the record of changes says so', async () => {
     const { id, displayName } = await aMemberUntil(datePlus(facilityDate(new Date()), -1));

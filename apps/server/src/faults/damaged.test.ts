@@ -58,13 +58,16 @@ test('requests and the health check report a damaged database, and intact tables
   expect((await member.get('/api/bookings?date=2026-11-24')).status).toBe(200);
 });
 
-test.runIf(engine === 'sqlite')('a server does not start on a file that is not a database, and says why', async () => {
-  const { file } = database.settings as { file: string };
-  await server.stop();
-  const handle = openSync(file, 'r+');
-  writeSync(handle, Buffer.alloc(4096, 0xff), 0, 4096, 0);
-  closeSync(handle);
-  const { code, output } = await runToEnd(environmentFor({ file }));
-  expect(code).toBe(1);
-  expect(output).toMatch(/^✗ The database file .+ cannot be used: .*not a database.*\n$/);
-});
+test.runIf(engine === 'sqlite')(
+  'a server does not start on a file that is not a database, and says why',
+  async () => {
+    const { file } = database.settings as { file: string };
+    await server.stop();
+    const handle = openSync(file, 'r+');
+    writeSync(handle, Buffer.alloc(4096, 0xff), 0, 4096, 0);
+    closeSync(handle);
+    const { code, output } = await runToEnd(environmentFor({ file }));
+    expect(code).toBe(1);
+    expect(output).toMatch(/^✗ The database file .+ cannot be used: .*not a database.*\n$/);
+  },
+);

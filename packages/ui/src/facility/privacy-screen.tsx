@@ -43,10 +43,10 @@ export function PrivacyScreen() {
       <Section title="Cookies and Tracking Technologies">
         <p>
           One cookie keeps you signed in. Another remembers that this device has signed in before, which
-          protects your account when someone tries to guess your password. Visitors who do not sign in get
-          no cookies from us. We use a web analytics service that counts page views and actions, such as
-          making a booking. It may set its own cookies. You can refuse them in your browser, and everything
-          here still works.
+          protects your account when someone tries to guess your password. Visitors who do not sign in get no
+          cookies from us. We use a web analytics service that counts page views and actions, such as making a
+          booking. It may set its own cookies. You can refuse them in your browser, and everything here still
+          works.
         </p>
       </Section>
       <Section title="Disclosure">

@@ -21,7 +21,10 @@ export default function DeleteRequestDialog({
       busyText="Deleting..."
       change={useDeleteRequest()}
       input={request.id}
-      done={() => ({ title: 'Demo request deleted', description: `The request from ${request.name} was deleted.` })}
+      done={() => ({
+        title: 'Demo request deleted',
+        description: `The request from ${request.name} was deleted.`,
+      })}
       failed="Failed to delete demo request"
       focusWhenGone={focusWhenGone}
       onClose={onClose}

@@ -16,7 +16,7 @@ const itemOf = (changes: Parameters<typeof aRow>[0]) =>
   heldOf(aBoardDay({ bookings: [aRow(changes)] }), 1)[0] as Held;
 const labelOf = (changes: Parameters<typeof aRow>[0]) => heldLabel(itemOf(changes), 1);
 
-test('a booking's label starts with the text of its block, in the same order, and then adds the rest', () => {
+test('the label of a booking starts with the text of its block, in the same order, and then adds the rest', () => {
   expect(labelOf({})).toBe('Ann Smith, 6:00 – 7:30 PM, Member, Bay 1');
   expect(labelOf({ checkedInAt: '2026-11-24T22:55:00.000Z' })).toBe(
     'Ann Smith, 6:00 – 7:30 PM, Member, Checked in, Bay 1',
@@ -27,7 +27,7 @@ test('a booking's label starts with the text of its block, in the same order, an
   expect(labelOf({ name: null })).toBe('Name deleted, 6:00 – 7:30 PM, Member, Bay 1');
 });
 
-test('a week block's label starts with the shorter text that it shows', () => {
+test('the label of a week block starts with the shorter text that it shows', () => {
   expect(compactHeldLabel(itemOf({ name: 'ann@example.com' }), 1, TUESDAY)).toBe(
     'ann, 6–7:30, Member, Bay 1, Tue, Nov 24, 6:00 – 7:30 PM',
   );
