@@ -240,6 +240,8 @@ test('contact submissions are read whole, and follow the words to another table'
 
 test('a table that cannot be loaded is asked for again', async ({ page, signIn }) => {
   await signIn({ isAdmin: true });
+  // Without live events: changes of other tests would refresh the list before the button is pressed.
+  await page.route('**/api/events', (route) => route.abort());
   await page.route('**/api/admin/all-bookings?*', (route) => route.abort());
   await page.goto('/database-view?tab=bookings');
   await expect(page.getByText('The bookings could not be loaded.')).toBeVisible();

@@ -185,6 +185,8 @@ test('when the times cannot be loaded, that is said, and trying again brings the
   signIn,
 }) => {
   await signIn({ isMember: true });
+  // Without live events: changes of other tests would refresh the list before the button is pressed.
+  await page.route('**/api/events', (route) => route.abort());
   await page.route('**/api/bookings?date=*', (route) => route.abort());
   await page.goto('/booking');
   await expect(page.getByText('The times of this day could not be loaded.')).toBeVisible();

@@ -176,6 +176,8 @@ test('who plays sees the next match, the table with its rules, and every result'
 test('leagues that cannot be loaded are asked for again', async ({ page, signIn, aLeague }) => {
   const league = await aLeague();
   await signIn({ isMember: true });
+  // Without live events: changes of other tests would refresh the list before the button is pressed.
+  await page.route('**/api/events', (route) => route.abort());
   await page.route('**/api/leagues', (route) => route.abort());
   await page.goto('/leagues-signup');
   await expect(page.getByText('The leagues could not be loaded.')).toBeVisible();
