@@ -17,7 +17,7 @@ async function walkTo(page: Page, row: Locator): Promise<void> {
   expect(await isThere()).toBe(true);
 }
 
-/** A second try finds the times of this afternoon as free as the first one did. */
+/** Frees the times of this afternoon for a retry, and reopens the bay for the tests that follow. */
 async function freeTimes(database: Database, today: string): Promise<void> {
   const startTimes = ['13:00:00', '14:00:00', '19:30:00', '21:30:00'];
   await database('bookings').where({ booking_date: today }).whereIn('start_time', startTimes).delete();
@@ -188,6 +188,7 @@ test('an afternoon at the counter, by keyboard alone', async ({
     await keyboard.press('l');
     await expect(dialog(page, 'Locked')).toBeVisible();
   });
+  await freeTimes(database, today);
 });
 
 test('whoever speaks to the machine turns single keys off', async ({ aStaffedDesk }) => {

@@ -32,6 +32,7 @@ test('of many open requests the board has the newest, says how many there are, a
 
     await test.step('somebody whose request is older than those on the board is known when they walk in', async () => {
       await page.keyboard.press('w');
+      await expect(page.getByRole('combobox', { name: 'Name' })).toBeFocused();
       await page.keyboard.type(`${word} 1`);
       await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(`${word} 1`);
       await page.keyboard.press('Escape');

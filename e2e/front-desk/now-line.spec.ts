@@ -9,7 +9,7 @@ test('the current-time line does not cross out the name of an arriving member', 
 }) => {
   const member = await someoneElse();
   const { displayName } = await (await member.get('/api/user')).json();
-  const booking = { simulatorId: 1, bookingDate: today, startTime: '15:00', endTime: '16:00' };
+  const booking = { simulatorId: 2, bookingDate: today, startTime: '15:00', endTime: '16:00' };
   // A retry needs the slot of the first try.
   await database('bookings').where({ booking_date: today, start_time: '15:00:00' }).delete();
   const answer = await member.post('/api/bookings', { data: booking });
