@@ -21,6 +21,11 @@ export function withoutTimeouts<T>(trx: Knex.Transaction, work: () => Promise<T>
   return withTimeouts(trx, none, work);
 }
 
+const answerTimeouts = new WeakMap<Knex, number>();
+
+/** How long the driver waits for an answer in this transaction, in milliseconds; undefined: as the connection does. */
+export const answerTimeoutOf = (db: Knex): number | undefined => answerTimeouts.get(db);
+
 /** Changes the timeouts for the rest of a transaction: those of the database, and how long the driver waits for an answer. */
 async function withTimeouts<T>(
   trx: Knex.Transaction,
@@ -30,6 +35,7 @@ async function withTimeouts<T>(
   if (engineOf(trx) === 'sqlite') return work();
   const { statement_timeout: statementMs } = timeouts;
   const query_timeout = statementMs === 0 ? NEVER_MS : statementMs + ANSWER_MARGIN_MS;
+  answerTimeouts.set(trx, query_timeout);
   trx.on('start', (builder: Partial<Knex.Raw>) => builder.options?.({ query_timeout }));
   await trx.raw(
     Object.entries(timeouts)
