@@ -110,7 +110,7 @@ test.describe('with a booking on the page', () => {
     await menuButton(page).click();
     await expect(page.getByRole('menu')).toBeVisible();
     await page.getByRole('menuitem', { name: 'Account Details' }).click();
-    await expect(page.getByText('Opening “Account details”...')).toBeVisible();
+    await expect(page.getByText('Opening “Account Details”...')).toBeVisible();
     await expectWholePage(page, 'Book a bay');
     await expectWholePage(page, 'Account Details');
   });

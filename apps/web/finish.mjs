@@ -9,7 +9,7 @@ import { brotliCompress } from 'node:zlib';
 process.env.NODE_ENV = 'production';
 const here = path.dirname(fileURLToPath(import.meta.url));
 const dist = path.join(here, 'dist');
-const { PRERENDERED, SCREEN_NAMES, render } = await import(
+const { PRERENDERED, SCREENS, render } = await import(
   pathToFileURL(path.join(here, 'dist-ssr/prerender.js')).href
 );
 
@@ -60,11 +60,24 @@ const screens = ['screens.ts', 'staff-screens.ts'].flatMap((file) => {
   const table = readFileSync(path.join(here, '../../packages/ui/src/app', file), 'utf8');
   return [...table.matchAll(IMPORT)].map(([, screen, module]) => [screen, `/${module}`]);
 });
-const missing = SCREEN_NAMES.filter((name) => !screens.some(([screen]) => screen === name));
+const missing = Object.keys(SCREENS).filter((name) => !screens.some(([screen]) => screen === name));
 if (missing.length > 0) throw new Error(`No import was found of the screens ${missing.join(', ')}.`);
-// The server names these scripts in the page of each screen.
-const scripts = screens.map(([screen, module]) => [screen, scriptsOf([START, ...CALLS, module])]);
-writeFileSync(path.join(dist, 'screens.json'), JSON.stringify(Object.fromEntries(scripts)));
+
+/** What a screen shows before its scripts have run. The title of a screen with parameters may be another one. */
+async function headingOf({ path: address, audience }) {
+  if (audience === 'everybody' || address.includes(':')) return undefined;
+  return `<div class="before-scripts">${(await render(address)).body}</div>`;
+}
+
+// The server names the scripts in the page of each screen, and puts the heading into it.
+const built = {};
+for (const [screen, module] of screens) {
+  built[screen] = {
+    scripts: scriptsOf([START, ...CALLS, module]),
+    heading: await headingOf(SCREENS[screen]),
+  };
+}
+writeFileSync(path.join(dist, 'screens.json'), JSON.stringify(built));
 
 const font = Object.keys(manifest).find((name) => name.endsWith('/mona-sans-latin.woff2'));
 // The first paint must not wait for the stylesheet to name the font.

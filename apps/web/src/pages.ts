@@ -40,8 +40,6 @@ const PAGES: PrerenderedPage[] = [
   },
 ];
 
-export const SCREEN_NAMES = Object.keys(SCREENS);
-
 export const PRERENDERED = PAGES.map((page) => ({ ...page, head: headOf(page) }));
 
 function headOf({ path, title, description, isHome }: PrerenderedPage): string {

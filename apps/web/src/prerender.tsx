@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 
-export { PRERENDERED, SCREEN_NAMES } from './pages.ts';
+export { SCREENS } from '@clubhouse/core/screens';
+export { PRERENDERED } from './pages.ts';
 
 /** What React puts first, in whatever place: it belongs into the page's head. */
 const HOISTED = /^(?:<title>.*?<\/title>|<(?:meta|link)[^>]*>)+/;

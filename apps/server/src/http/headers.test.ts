@@ -12,8 +12,11 @@ for (const page of ['app', 'index', 'contact', 'privacy-policy']) {
 }
 writeFileSync(path.join(webFolder, 'assets/app-1234.js'), 'export {};\n');
 writeFileSync(path.join(webFolder, 'assets/app-1234.css'), 'body {}\n');
-const scripts = Object.keys(SCREENS).map((name) => [name, [`/assets/${name}.js`]]);
-writeFileSync(path.join(webFolder, 'screens.json'), JSON.stringify(Object.fromEntries(scripts)));
+const screens = Object.keys(SCREENS).map((name) => [
+  name,
+  { scripts: [`/assets/${name}.js`], heading: `<h1>${name}</h1>` },
+]);
+writeFileSync(path.join(webFolder, 'screens.json'), JSON.stringify(Object.fromEntries(screens)));
 writeFileSync(path.join(webFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg" />');
 writeFileSync(path.join(path.dirname(webFolder), `${path.basename(webFolder)}-secret.txt`), 'a secret');
 

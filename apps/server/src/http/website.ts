@@ -13,14 +13,15 @@ type PageSettings = {
   bringsSession: (req: Request) => boolean;
   now: () => Date;
 };
-/** The scripts of each screen, as written by the build. */
-type Scripts = Record<ScreenName, string[]>;
+/** Written by the build: a screen's scripts, and the HTML of its heading, which is painted before they run. */
+type BuiltScreen = { scripts: string[]; heading?: string };
 
 /** Spares visitors a call that could only tell them that nobody is signed in. */
 const NO_SESSION = '<meta name="session" content="none" />';
 
 /** The page of all screens that are drawn by their script alone. */
 const APP_PAGE = 'app.html';
+const ROOT = '<div id="root">';
 /** The screens that were rendered at build time, and may be found by search engines. */
 const PRERENDERED = {
   [SCREENS.landing.path]: 'index.html',
@@ -39,6 +40,7 @@ const FIRST_CALLS: Partial<Record<ScreenName, (today: string) => string[]>> = {
   adminCalendar: (today) => [`/api/desk/day?date=${today}`],
 };
 
+const addToHead = (page: string, head: string) => page.replace('</head>', () => `${head}</head>`);
 const firstCall = (address: string) =>
   `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${address}">`;
 const script = (address: string) => `<link rel="modulepreload" crossorigin href="${address}">`;
@@ -50,33 +52,34 @@ const script = (address: string) => `<link rel="modulepreload" crossorigin href=
 export function website(folder: string, settings: PageSettings): Router {
   const router = express.Router();
   const readPage = (file: string) =>
-    readFileSync(path.join(folder, file), 'utf8')
-      .replaceAll('__PUBLIC_URL__', settings.publicUrl)
-      .replace('</head>', `${metaTags(settings)}</head>`);
+    addToHead(
+      readFileSync(path.join(folder, file), 'utf8').replaceAll('__PUBLIC_URL__', settings.publicUrl),
+      metaTags(settings),
+    );
   const appPage = readPage(APP_PAGE);
-  const scriptsOf = JSON.parse(readFileSync(path.join(folder, 'screens.json'), 'utf8')) as Scripts;
+  const screens: Record<ScreenName, BuiltScreen> = JSON.parse(
+    readFileSync(path.join(folder, 'screens.json'), 'utf8'),
+  );
 
-  /** Sends a page. Its head depends on whether the request has a session. */
-  const sendPage = (page: string, forSession = () => '', forVisitor = '', status = 200): RequestHandler => {
+  /** Sends a page. It depends on whether the request has a session. */
+  const sendPage = (visitorPage: string, sessionPage = () => visitorPage, status = 200): RequestHandler => {
     return (req, res) => {
-      const head = settings.bringsSession(req) ? forSession() : NO_SESSION + forVisitor;
-      res
-        .status(status)
-        .set({ 'Cache-Control': 'no-cache', Vary: 'Cookie' })
-        .type('html')
-        .send(page.replace('</head>', `${head}</head>`));
+      const page = settings.bringsSession(req) ? sessionPage() : addToHead(visitorPage, NO_SESSION);
+      res.status(status).set({ 'Cache-Control': 'no-cache', Vary: 'Cookie' }).type('html').send(page);
     };
   };
   /** The app's page names the scripts of its screen, so that the browser asks for all of them at once. */
   const sendScreen = (name: ScreenName): RequestHandler => {
-    const scripts = scriptsOf[name].map(script).join('');
+    const { scripts, heading = '' } = screens[name];
     const isForVisitors = SCREENS[name].audience === 'everybody';
-    const forSession = () => {
+    const visitorScripts = isForVisitors ? scripts : screens.auth.scripts;
+    const sessionPage = appPage.replace(ROOT, () => ROOT + heading);
+    return sendPage(addToHead(appPage, visitorScripts.map(script).join('')), () => {
       const calls = FIRST_CALLS[name]?.(facilityDate(settings.now())) ?? [];
       // The session comes first, because every screen waits for it. Then the largest scripts, which take the longest.
-      return firstCall('/api/user') + scripts + calls.map(firstCall).join('');
-    };
-    return sendPage(appPage, forSession, isForVisitors ? scripts : scriptsOf.auth.map(script).join(''));
+      const head = firstCall('/api/user') + scripts.map(script).join('') + calls.map(firstCall).join('');
+      return addToHead(sessionPage, head);
+    });
   };
 
   router.use(
@@ -97,7 +100,7 @@ export function website(folder: string, settings: PageSettings): Router {
   router.get('/robots.txt', sendText('text/plain', robots(settings.publicUrl)));
   router.get('/sitemap.xml', sendText('application/xml', sitemap(settings.publicUrl)));
   router.use(express.static(folder, { maxAge: '1h', index: false }));
-  router.get('/{*path}', sendPage(appPage, undefined, undefined, 404));
+  router.get('/{*path}', sendPage(appPage, undefined, 404));
   return router;
 }
 

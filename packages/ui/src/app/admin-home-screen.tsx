@@ -74,26 +74,20 @@ function WayCard({ name, icon: Icon, text }: Way) {
       <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-accent" />
       <div className="min-w-0 flex-[1_1_9rem]">
         <h2 className="text-lead">{SCREENS[name].title}</h2>
-        <p className="mt-1 text-muted">
-          {name === 'adminRequests' && <OpenRequests />}
-          {text}
-        </p>
+        <p className="mt-1 text-muted">{text}</p>
+        {name === 'adminRequests' && <OpenRequests />}
       </div>
       <ChevronRight aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
     </Link>
   );
 }
 
-/** How many wait. Where that cannot be learned the card is a way there all the same. */
+/** The number of open requests. Keeps its line while it loads; if it does not load, the card still works. */
 function OpenRequests() {
-  const { data } = useQuery(requestQueries.openCount);
-  if (data === undefined) return null;
+  const { data = '' } = useQuery(requestQueries.openCount);
   return (
-    <>
-      <span className={`font-[550] ${data > 0 ? 'text-warning' : 'text-success'}`}>
-        {data === 0 ? 'None open' : `${data} open`}
-      </span>
-      {' · '}
-    </>
+    <p className={`min-h-6 font-[550] ${data === 0 ? 'text-success' : 'text-warning'}`}>
+      {data === 0 ? 'None open' : data && `${data} open`}
+    </p>
   );
 }

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { SignedInUser } from '../auth/index.ts';
 import { useSession } from '../client/index.ts';
 import { FailedPage } from '../kit/failed-part.tsx';
-import { PageSpinner } from '../kit/index.ts';
+import { Page, PageSpinner } from '../kit/index.ts';
 import { type LazyPart, lazyPart } from '../kit/lazy.tsx';
 import type { ScreenRoute } from '../shell/shown-location.ts';
 
@@ -36,10 +36,17 @@ function Gate({ name, children }: { name: ScreenName; children: ReactNode }) {
 }
 
 function Audience({ name, children }: { name: ScreenName; children: ReactNode }) {
-  const { audience }: Screen = SCREENS[name];
+  const { audience, title }: Screen = SCREENS[name];
   const { user, isLoading } = useSession();
   if (audience === 'everybody') return children;
-  if (isLoading) return <PageSpinner />;
+  if (isLoading) {
+    // The page holds this as HTML, so the heading is there before the scripts (apps/web/finish.mjs).
+    return (
+      <Page title={title}>
+        <PageSpinner />
+      </Page>
+    );
+  }
   if (!user) return <ToSignIn />;
   if (audience === 'signed-in' || may(user, audience)) {
     return <SignedInUser value={user}>{children}</SignedInUser>;

@@ -20,10 +20,7 @@ const FACTS = [
 /** /admin/facility */
 export function FacilityScreen() {
   return (
-    <Page
-      title={SCREENS.adminFacility.title}
-      lead="The code that opens the door, the mail that goes out, and everything that staff and admins changed."
-    >
+    <Page title={SCREENS.adminFacility.title} lead="The door code, outgoing email and the record of changes.">
       <FacilityAccess />
     </Page>
   );

@@ -34,7 +34,7 @@ export function CodeCard() {
           {look.data ? 'Hide code' : 'Show code'}
         </Button>
       </div>
-      {lastChange.data && <LastChange change={lastChange.data} />}
+      <LastChange change={lastChange.data} />
       <CodeForm change={change} before={known} onChanged={look.reset} />
       <CodeViews />
     </Card>
@@ -46,13 +46,16 @@ function Code({ code }: { code: string | null }) {
   return <span className="font-data text-heading tracking-[0.12em]">{code}</span>;
 }
 
-/** Shows whether a new code is due without revealing the current one. */
-function LastChange({ change: { updatedAt, updatedBy } }: { change: KeypadChange }) {
-  if (!updatedAt) return null;
+/** Shows whether a new code is due without revealing the current one. Keeps its lines while it loads. */
+function LastChange({ change }: { change: KeypadChange | undefined }) {
   return (
-    <p className="mt-3 text-muted text-small">
-      Last changed <Moment at={updatedAt} />
-      {updatedBy && ` by ${updatedBy}`}
+    <p className="mt-3 min-h-10 text-muted text-small">
+      {change?.updatedAt && (
+        <>
+          Last changed <Moment at={change.updatedAt} />
+          {change.updatedBy && <span className="block">by {change.updatedBy}</span>}
+        </>
+      )}
     </p>
   );
 }

@@ -16,7 +16,7 @@ export function CodeViews() {
     <section className="mt-6 border-border border-t pt-4">
       <h3 className="text-lead">Who looked lately</h3>
       <div className="mt-2">
-        {views.isPending && <Skeleton className="h-40" />}
+        {views.isPending && <Skeleton className="h-20" />}
         {views.isError && (
           <Failed
             error={views.error}

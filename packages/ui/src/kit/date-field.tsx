@@ -1,164 +1,56 @@
-import { DatePicker, parseDate, useDatePicker } from '@ark-ui/react/date-picker';
-import { FACILITY_ZONE } from '@clubhouse/core/time';
-import { format, parseISO } from 'date-fns';
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
-import { type Ref, useId } from 'react';
-
-/** The range of dates in the product. */
-const FIRST_DATE = '2000-01-01';
-const LAST_DATE = '2099-12-31';
-
-type Props = {
-  label: string;
-  /** YYYY-MM-DD, or empty. */
-  value: string;
-  onChange: (date: string) => void;
-  onBlur?: () => void;
-  /** Dates before this one are shown and cannot be chosen. */
-  min?: string;
-  /** An earlier date that was stored when it could still be chosen. */
-  kept?: string | undefined;
-  hint?: string;
-  error?: string | undefined;
-  className?: string;
-  ref?: Ref<HTMLButtonElement>;
-};
+import { useId } from 'react';
+import { type DateFieldProps, DateValue, dateButtonClass, FieldNotes } from './date-field-parts.tsx';
+import { lazyPart } from './lazy.tsx';
 
 /**
- * A date out of a calendar that opens below its button; arrows go through days, Page Up and Down through months.
- * What stands in it need not be one that can be chosen: an end before a start that was moved stays to be seen.
+ * A date, chosen from a calendar. The calendar widget is a fifth of a screen's scripts, so the screen shows its button
+ * first. The value may be a date that cannot be chosen: an end before a start that was moved stays visible.
  */
-export function DateField({
-  label,
-  value,
-  onChange,
-  onBlur,
-  min = FIRST_DATE,
-  kept,
-  hint,
-  error,
-  className,
-  ref,
-}: Props) {
-  const id = useId();
-  const earliest = [min, kept, value].filter(Boolean).sort()[0] as string;
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
-  const picker = useDatePicker({
-    ids: { trigger: id, content: `${id}-calendar` },
-    timeZone: FACILITY_ZONE,
-    positioning: { placement: 'bottom-start', gutter: 6 },
-    // A limit would put another date in the place of one beyond it, so the limits are only those of the list of years.
-    min: parseDate(earliest),
-    max: parseDate(LAST_DATE),
-    isDateUnavailable: (date) => date.toString() < min && date.toString() !== kept,
-    value: value ? [parseDate(value)] : [],
-    onValueChange: ({ value: [date] }) => date && onChange(date.toString()),
-    // Where none of what can be chosen would be seen.
-    onOpenChange: ({ open }) =>
-      open && value < min && value !== kept && picker.setFocusedValue(parseDate(min)),
-  });
+export const DateField = lazyPart<DateFieldProps>(() => import('./date-picker-field.tsx'), {
+  waiting: (props) => <WaitingField {...props} />,
+  failed: (_failure, props) => <NativeField {...props} />,
+});
 
+function WaitingField({ label, value, hint, error, className, ref }: DateFieldProps) {
+  const id = useId();
   return (
-    <DatePicker.RootProvider value={picker} lazyMount unmountOnExit className={className}>
-      <label id={`${id}-label`} htmlFor={id} className="mb-1.5 block font-[550]">
+    <div className={className}>
+      <span id={`${id}-label`} className="mb-1.5 block font-[550]">
+        {label}
+      </span>
+      <button
+        ref={ref}
+        type="button"
+        aria-labelledby={`${id}-label ${id}-value`}
+        aria-busy
+        className={dateButtonClass(error)}
+      >
+        <DateValue id={`${id}-value`} value={value} />
+      </button>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** The browser's own date field, if the calendar's script does not load. */
+function NativeField({ label, value, onChange, onBlur, min, kept, hint, error, className }: DateFieldProps) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block font-[550]">
         {label}
       </label>
-      <DatePicker.Control>
-        <DatePicker.Trigger
-          ref={ref}
-          aria-labelledby={`${id}-label ${id}-value`}
-          aria-describedby={described || undefined}
-          aria-haspopup="dialog"
-          onBlur={onBlur}
-          className={`flex min-h-11 w-full cursor-pointer items-center justify-between gap-2 rounded-md border bg-surface px-3 py-2 text-left ${error ? 'border-danger' : 'border-border-strong'}`}
-        >
-          <span id={`${id}-value`} className={value ? '' : 'text-muted'}>
-            {value ? format(parseISO(value), 'EEE, MMM d, yyyy') : 'Choose a date'}
-          </span>
-          <CalendarDays aria-hidden className="size-5 shrink-0 text-muted" />
-        </DatePicker.Trigger>
-      </DatePicker.Control>
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-small text-muted">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-small text-danger">
-          {error}
-        </p>
-      )}
-      <DatePicker.Positioner>
-        <DatePicker.Content
-          role="dialog"
-          aria-label="Calendar"
-          className="z-40 max-h-(--available-height) overflow-y-auto w-[min(21rem,calc(100vw-2rem))] rounded-md border border-border bg-surface-raised p-3 shadow-card"
-        >
-          <DatePicker.View view="day">
-            <Months />
-            <Days />
-          </DatePicker.View>
-        </DatePicker.Content>
-      </DatePicker.Positioner>
-    </DatePicker.RootProvider>
-  );
-}
-
-const SELECT =
-  'min-h-11 min-w-0 cursor-pointer text-[length:min(var(--step-0),4.5vw)] rounded-sm bg-transparent px-1 font-[550] hover:bg-accent-soft [&>option]:bg-surface [&>option]:text-text';
-const TURN =
-  'grid size-[min(2.75rem,12vw)] shrink-0 cursor-pointer place-items-center rounded-sm hover:bg-accent-soft disabled:cursor-not-allowed disabled:opacity-40';
-
-function Months() {
-  return (
-    <DatePicker.ViewControl className="mb-1 flex items-center justify-between">
-      <DatePicker.PrevTrigger className={TURN} aria-label="Previous month">
-        <ChevronLeft aria-hidden className="size-5" />
-      </DatePicker.PrevTrigger>
-      <span className="flex min-w-0">
-        <DatePicker.MonthSelect className={SELECT} aria-label="Month" />
-        <DatePicker.YearSelect className={SELECT} aria-label="Year" />
-      </span>
-      <DatePicker.NextTrigger className={TURN} aria-label="Next month">
-        <ChevronRight aria-hidden className="size-5" />
-      </DatePicker.NextTrigger>
-    </DatePicker.ViewControl>
-  );
-}
-
-/** Seven columns fit a phone also when its text is set to twice the size: what is in them grows as far as they do. */
-function Days() {
-  return (
-    <DatePicker.Context>
-      {({ weekDays, weeks }) => (
-        <DatePicker.Table className="w-full table-fixed border-collapse">
-          <DatePicker.TableHead>
-            <DatePicker.TableRow>
-              {weekDays.map((weekday) => (
-                <DatePicker.TableHeader
-                  key={weekday.long}
-                  className="h-8 whitespace-nowrap font-[500] text-[length:min(var(--step--1),3.6vw)] text-muted"
-                >
-                  {weekday.short}
-                </DatePicker.TableHeader>
-              ))}
-            </DatePicker.TableRow>
-          </DatePicker.TableHead>
-          <DatePicker.TableBody>
-            {weeks.map((week) => (
-              <DatePicker.TableRow key={week[0]?.toString()}>
-                {week.map((day) => (
-                  <DatePicker.TableCell key={day.toString()} value={day} className="p-0">
-                    <DatePicker.TableCellTrigger className="grid h-[min(2.75rem,12vw)] cursor-pointer place-items-center whitespace-nowrap rounded-sm text-[length:min(var(--step-0),5.5vw)] hover:not-data-selected:bg-accent-soft data-disabled:cursor-not-allowed data-disabled:bg-transparent data-disabled:text-muted data-disabled:line-through data-disabled:opacity-60 data-outside-range:invisible data-selected:bg-accent data-selected:text-on-accent data-today:font-[700] data-today:not-data-selected:text-accent">
-                      {day.day}
-                    </DatePicker.TableCellTrigger>
-                  </DatePicker.TableCell>
-                ))}
-              </DatePicker.TableRow>
-            ))}
-          </DatePicker.TableBody>
-        </DatePicker.Table>
-      )}
-    </DatePicker.Context>
+      <input
+        id={id}
+        type="date"
+        value={value}
+        min={[min, kept].filter(Boolean).sort()[0]}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={onBlur}
+        aria-invalid={error !== undefined}
+        className={dateButtonClass(error)}
+      />
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
   );
 }

@@ -25,7 +25,13 @@ export type Failure = {
  */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
-  { waiting = null, failed }: { waiting?: ReactNode; failed: (failure: Failure, props: Props) => ReactNode },
+  {
+    waiting = null,
+    failed,
+  }: {
+    waiting?: ReactNode | ((props: Props) => ReactNode);
+    failed: (failure: Failure, props: Props) => ReactNode;
+  },
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined;
   let loading: Promise<ComponentType<Props>> | undefined;
@@ -49,7 +55,7 @@ export function lazyPart<Props extends object>(
   return Object.assign(
     (props: Props) => (
       <PartBoundary script={script} failed={(failure) => failed(failure, props)}>
-        <Suspense fallback={waiting}>
+        <Suspense fallback={typeof waiting === 'function' ? waiting(props) : waiting}>
           <Part script={script} props={props} />
         </Suspense>
       </PartBoundary>

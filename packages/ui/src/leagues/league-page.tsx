@@ -29,14 +29,14 @@ export function LeaguePage({
   // What is on the screen stays when it cannot be loaded again: somebody may be typing in it.
   if (league.data && !isGone) {
     return (
-      <Page title={title(league.data)}>
+      <Page key="league" title={title(league.data)}>
         <LeagueWays id={id} />
         <div className="mt-6">{children(league.data)}</div>
       </Page>
     );
   }
   return (
-    <Page title={isGone ? 'League not found' : 'League'}>
+    <Page key="no-league" title={isGone ? 'League not found' : 'League'}>
       {isGone ? (
         <div className="grid justify-items-start gap-4">
           <Notice tone="warning">League not found. It may have been deleted.</Notice>

@@ -14,7 +14,7 @@ export function HeroText() {
         <p className="font-[550] text-hero-subtitle text-small uppercase tracking-[0.08em]">
           Orlando's Premier Golf Training Facility
         </p>
-        <h1 id="hero-title" className="mt-3 max-w-[18rem] text-display text-hero-text sm:max-w-[14ch]">
+        <h1 id="hero-title" className="mt-3 max-w-[18rem] text-display text-hero-text sm:max-w-[9.5em]">
           Elevate Your Golf Performance
         </h1>
         <p className="mt-4 max-w-[44ch] text-hero-subtitle text-lead">

@@ -39,7 +39,7 @@ function Rounds({ league }: { league: League }) {
           ) : rounds.data && scores.data ? (
             <RoundsList league={league} rounds={rounds.data} scores={scores.data} onDelete={setLeaving} />
           ) : (
-            <Skeleton className="h-96" />
+            <Skeleton className="h-screen" />
           )}
         </div>
       </section>

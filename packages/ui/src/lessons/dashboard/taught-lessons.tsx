@@ -29,49 +29,52 @@ export function TaughtLessons() {
           Today, {formatDate(today)}
         </h2>
         <div className="mt-4 grid gap-3">
-          {ofDay.isPending && <Skeleton className="h-44" />}
+          {/* So high that the next card starts below the window: today may have any number of lessons. */}
+          {ofDay.isPending && <Skeleton className="h-screen" />}
           {ofDay.isError && (
             <Failed error={ofDay.error} what="Today’s lessons could not be loaded." onRetry={ofDay.refetch} />
           )}
           {ofDay.data && <Lessons lessons={ofDay.data} none="No lessons today." />}
         </div>
       </section>
-      <section aria-labelledby="lessons-week" className="mt-12">
-        <WeekSwitch id="lessons-week" monday={monday} today={today} onChange={setMonday} />
-        {ofWeek.isError && (
-          <div className="mt-4">
-            <Failed error={ofWeek.error} what="The week could not be loaded." onRetry={ofWeek.refetch} />
-          </div>
-        )}
-        {!(ofWeek.isError && !ofWeek.data) && (
-          <ol aria-busy={!ofWeek.isSuccess || ofWeek.isPlaceholderData} className="mt-4 grid gap-4">
-            {DAYS.map((offset) => datePlus(monday, offset)).map((date) => (
-              <li
-                key={date}
-                className="grid gap-x-3 gap-y-2 border-border border-t pt-3 md:grid-cols-[10rem_minmax(0,1fr)]"
-              >
-                <h3 className={date === today ? 'font-[640] text-accent' : 'font-[550]'}>
-                  {formatShortDate(date)}
-                </h3>
-                {/* Until a week is known, nothing is said of it: the one before was another. */}
-                {!ofWeek.data || ofWeek.isPlaceholderData ? (
-                  <Skeleton className="h-6" />
-                ) : date === today ? (
-                  <ShownAbove
-                    count={ofWeek.data.filter((lesson) => lesson.date === date).length}
-                    onGo={goToToday}
-                  />
-                ) : (
-                  <Lessons
-                    lessons={ofWeek.data.filter((lesson) => lesson.date === date)}
-                    none="No lessons."
-                  />
-                )}
-              </li>
-            ))}
-          </ol>
-        )}
-      </section>
+      {!ofDay.isPending && (
+        <section aria-labelledby="lessons-week" className="mt-12">
+          <WeekSwitch id="lessons-week" monday={monday} today={today} onChange={setMonday} />
+          {ofWeek.isError && (
+            <div className="mt-4">
+              <Failed error={ofWeek.error} what="The week could not be loaded." onRetry={ofWeek.refetch} />
+            </div>
+          )}
+          {!(ofWeek.isError && !ofWeek.data) && (
+            <ol aria-busy={!ofWeek.isSuccess || ofWeek.isPlaceholderData} className="mt-4 grid gap-4">
+              {DAYS.map((offset) => datePlus(monday, offset)).map((date) => (
+                <li
+                  key={date}
+                  className="grid gap-x-3 gap-y-2 border-border border-t pt-3 md:grid-cols-[10rem_minmax(0,1fr)]"
+                >
+                  <h3 className={date === today ? 'font-[640] text-accent' : 'font-[550]'}>
+                    {formatShortDate(date)}
+                  </h3>
+                  {/* Until a week is known, nothing is said of it: the one before was another. */}
+                  {!ofWeek.data || ofWeek.isPlaceholderData ? (
+                    <Skeleton className="h-6" />
+                  ) : date === today ? (
+                    <ShownAbove
+                      count={ofWeek.data.filter((lesson) => lesson.date === date).length}
+                      onGo={goToToday}
+                    />
+                  ) : (
+                    <Lessons
+                      lessons={ofWeek.data.filter((lesson) => lesson.date === date)}
+                      none="No lessons."
+                    />
+                  )}
+                </li>
+              ))}
+            </ol>
+          )}
+        </section>
+      )}
     </>
   );
 }
