@@ -3,10 +3,9 @@ import { MAX_LISTED } from '@clubhouse/core/lists';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../testing/client.ts';
 import { aLeague } from '../testing/leagues.ts';
-import { aServer, at, type TestServer } from '../testing/server.ts';
+import { aServer, at, type Person, type TestServer } from '../testing/server.ts';
 import { CALLS, type Call } from './access/index.ts';
 
-type Person = Awaited<ReturnType<TestServer['signedIn']>>;
 const PAST = '2026-11-10';
 const TUESDAY = '2026-11-24';
 const BEYOND = MAX_LISTED + 5;

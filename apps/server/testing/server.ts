@@ -28,6 +28,8 @@ type Flags = Partial<Pick<User, 'name' | 'isMember' | 'isAdmin' | 'isCoach' | 'i
 };
 
 export type TestServer = Awaited<ReturnType<typeof aServer>>;
+/** A signed-in user who sends requests. */
+export type Person = Client & { user: User };
 
 /** The real app on a real port with a database of its own; the clock is `clock.now`, which a test may set. */
 export async function aServer({
@@ -73,6 +75,11 @@ export async function aServer({
     deps,
     db: database.db,
     clock,
+    /** Sets the clock. Sessions stay fresh, so nobody is signed out by the jump. */
+    async setTime(time: Date) {
+      clock.now = time;
+      await database.db('sessions').update({ last_seen_at: time, created_at: time });
+    },
     /** What the server logged, line by line. */
     logged,
     visitor: () => new Client(origin),
@@ -94,7 +101,7 @@ export async function aSignedInUser(
   database: Pick<TestDatabase, 'db'>,
   origin: string,
   flags: Flags = {},
-): Promise<Client & { user: User }> {
+): Promise<Person> {
   users += 1;
   const email = `user${users}-${process.pid}@example.com`;
   const account = { username: email, email, phone: '407-555-0100', passwordHash, isEmailConfirmed: true };

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aServer, at, PASSWORD, type TestServer } from '../../testing/server.ts';
+import { aServer, at, PASSWORD, type Person, type TestServer } from '../../testing/server.ts';
 import { clearExpiredSessions } from './index.ts';
 
-type Person = Awaited<ReturnType<TestServer['signedIn']>>;
 const NOON = at('2026-11-23', '12:00');
 const HOUR_MS = 60 * 60_000;
 let server: TestServer;

@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { aDatabase, engine } from '../../testing/database.ts';
-import { aServer, PASSWORD, type TestServer } from '../../testing/server.ts';
+import { aServer, PASSWORD, type Person, type TestServer } from '../../testing/server.ts';
 import { connect } from '../db/connect.ts';
 import { clearExpiredLimits } from '../http/counter.ts';
 import { signInLimits } from './index.ts';
 
-type Person = Awaited<ReturnType<TestServer['signedIn']>>;
 let server: TestServer;
 beforeAll(async () => {
   server = await aServer({ rateLimits: true, env: { TRUST_PROXY: '1' } });

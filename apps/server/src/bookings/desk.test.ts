@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aLeague } from '../../testing/leagues.ts';
-import { aServer, at, type TestServer } from '../../testing/server.ts';
+import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
 
-type Person = Awaited<ReturnType<TestServer['signedIn']>>;
 let server: TestServer;
 let admin: Person;
 let staff: Person;
@@ -10,10 +9,6 @@ let kim: Person;
 
 const TUESDAY = '2026-11-24';
 
-async function itIs(now: Date): Promise<void> {
-  server.clock.now = now;
-  await server.db('sessions').update({ last_seen_at: now, created_at: now });
-}
 beforeAll(async () => {
   server = await aServer();
   admin = await server.signedIn({ isAdmin: true });
@@ -24,7 +19,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   for (const table of ['booking_history', 'bay_slots', 'bookings', 'leagues', 'outbox', 'audit_log'])
     await server.db(table).delete();
-  await itIs(at('2026-11-23', '12:00'));
+  await server.setTime(at('2026-11-23', '12:00'));
 });
 
 const wish = { simulatorId: 1, bookingDate: TUESDAY, startTime: '18:00', endTime: '20:00' };
@@ -153,7 +148,7 @@ describe('the desk moves a booking', () => {
     const path = `/api/admin/bookings/${id}`;
     expect((await staff.patch(path, { simulatorId: 2 })).body.code).toBe('bay_taken');
     expect((await staff.patch(path, { userId: kim.user.id, startTime: '17:30' })).status).toBe(200);
-    await itIs(at(TUESDAY, '18:30'));
+    await server.setTime(at(TUESDAY, '18:30'));
     expect((await staff.patch(path, { startTime: '19:00' })).body.code).toBe('booking_past');
     await aLeague(admin, { name: 'Fridays', dayOfWeek: 'Friday', createSchedule: true });
     const [reserved] = (await staff.get('/api/bookings?date=2026-11-27')).body;
@@ -166,9 +161,9 @@ describe('the desk moves a booking', () => {
 
 test('one that goes on is not extended into the hour that the clock skips', async () => {
   const bookingDate = '2027-03-14';
-  await itIs(at(bookingDate, '00:30'));
+  await server.setTime(at(bookingDate, '00:30'));
   const { id } = (await book(admin, { bookingDate, startTime: '01:00', endTime: '01:30' })).body;
-  await itIs(at(bookingDate, '01:15'));
+  await server.setTime(at(bookingDate, '01:15'));
   const extend = (endTime: string) => admin.patch(`/api/admin/bookings/${id}`, { endTime });
   const refused = await extend('02:30');
   expect([refused.status, refused.body.code]).toEqual([400, 'skipped_hour']);
@@ -189,7 +184,7 @@ test('an account that is deleted while it books leaves nothing behind, and is to
 
 test('staff work at staff hours, an admin always; others never', async () => {
   const { id } = (await kim.post('/api/bookings', wish)).body;
-  await itIs(at('2026-11-23', '20:00'));
+  await server.setTime(at('2026-11-23', '20:00'));
   const late = await book(staff, { simulatorId: 2 });
   expect([late.status, late.body.code]).toEqual([403, 'outside_staff_hours']);
   expect((await staff.patch(`/api/admin/bookings/${id}`, { simulatorId: 2 })).body.code).toBe(

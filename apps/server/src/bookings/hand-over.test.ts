@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aLeague } from '../../testing/leagues.ts';
 import { aCoach } from '../../testing/lessons.ts';
-import { aServer, at, type TestServer } from '../../testing/server.ts';
+import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
 
-type Person = Awaited<ReturnType<TestServer['signedIn']>>;
 type Mail = { to: string; subject: string; text: string };
 let server: TestServer;
 let admin: Person;
@@ -14,10 +13,6 @@ let pat: Person;
 
 const TUESDAY = '2026-11-24';
 
-async function itIs(now: Date): Promise<void> {
-  server.clock.now = now;
-  await server.db('sessions').update({ last_seen_at: now, created_at: now });
-}
 beforeAll(async () => {
   server = await aServer();
   admin = await server.signedIn({ isAdmin: true });
@@ -30,7 +25,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   for (const table of ['booking_history', 'bay_slots', 'bookings', 'leagues', 'outbox', 'audit_log'])
     await server.db(table).delete();
-  await itIs(at('2026-11-23', '12:00'));
+  await server.setTime(at('2026-11-23', '12:00'));
 });
 
 const evening = { simulatorId: 1, bookingDate: TUESDAY, startTime: '18:00', endTime: '20:00' };
@@ -159,14 +154,14 @@ describe('handing a booking over', () => {
   });
 
   test('is possible until the booking starts, and removes the check-in', async () => {
-    await itIs(at(TUESDAY, '17:30'));
+    await server.setTime(at(TUESDAY, '17:30'));
     const path = await kimsBooking();
     const checkedIn = await staff.patch(path.replace('admin', 'desk'), { checkedIn: true });
     expect(checkedIn.body.checkedInAt).toBe(server.clock.now.toISOString());
     await staff.patch(path, { userId: lee.user.id });
     const [row] = (await staff.get(`/api/desk/day?date=${TUESDAY}`)).body.bookings;
     expect(row).toMatchObject({ userId: lee.user.id, checkedInAt: null });
-    await itIs(at(TUESDAY, '18:00'));
+    await server.setTime(at(TUESDAY, '18:00'));
     const late = await staff.patch(path, { userId: kim.user.id });
     expect([late.status, late.body.code]).toEqual([409, 'booking_past']);
   });
@@ -174,7 +169,7 @@ describe('handing a booking over', () => {
   test('is refused for members, and for staff outside staff hours', async () => {
     const path = await kimsBooking();
     expect((await kim.patch(path, { userId: lee.user.id })).status).toBe(403);
-    await itIs(at('2026-11-23', '20:30'));
+    await server.setTime(at('2026-11-23', '20:30'));
     expect((await staff.patch(path, { userId: lee.user.id })).body.code).toBe('outside_staff_hours');
     expect((await admin.patch(path, { userId: lee.user.id })).status).toBe(200);
   });

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Client } from '../../testing/client.ts';
 import { aLeague } from '../../testing/leagues.ts';
 import { aCoach } from '../../testing/lessons.ts';
-import { aServer, type TestServer } from '../../testing/server.ts';
+import { aServer, type Person, type TestServer } from '../../testing/server.ts';
 
-type Person = Awaited<ReturnType<TestServer['signedIn']>>;
 let server: TestServer;
 let coach: Person;
 let leagueId: number;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aLeague } from '../../testing/leagues.ts';
-import { aServer, at, type TestServer } from '../../testing/server.ts';
+import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
 
-type Person = Awaited<ReturnType<TestServer['signedIn']>>;
 type Row = { id: number; name: string; simulatorId: number };
 let server: TestServer;
 let admin: Person;
@@ -12,10 +11,6 @@ let kim: Person;
 const TUESDAY = '2026-11-24';
 const NOW = at('2026-11-23', '12:00');
 
-async function itIs(now: Date): Promise<void> {
-  server.clock.now = now;
-  await server.db('sessions').update({ last_seen_at: now, created_at: now });
-}
 beforeAll(async () => {
   server = await aServer();
   admin = await server.signedIn({ isAdmin: true });
@@ -26,7 +21,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   for (const table of ['bay_closures', 'bay_slots', 'bookings', 'leagues', 'outbox', 'audit_log'])
     await server.db(table).delete();
-  await itIs(NOW);
+  await server.setTime(NOW);
 });
 
 const close = (change: object = {}, who: Person = staff) =>
@@ -79,7 +74,7 @@ describe('closing a bay', () => {
   test('leaves what belongs to a league and what has begun', async () => {
     await aLeague(admin, { createSchedule: true });
     const running = await book('11:00', '13:00');
-    await itIs(at(TUESDAY, '11:30'));
+    await server.setTime(at(TUESDAY, '11:30'));
     const { body } = await close({}, admin);
     expect(body.moved).toEqual([]);
     expect(body.affected).toMatchObject([{ id: running.id }, { kind: 'league', name: 'Tuesday Night' }]);
@@ -105,7 +100,7 @@ describe('closing a bay', () => {
   });
 
   test('over several days and the end of summer time closes every half-hour of them once', async () => {
-    await itIs(at('2026-10-30', '12:00'));
+    await server.setTime(at('2026-10-30', '12:00'));
     await close({
       from: at('2026-10-31', '22:00').toISOString(),
       to: at('2026-11-02', '01:00').toISOString(),
@@ -192,7 +187,7 @@ describe('closing a bay', () => {
   });
 
   test('is free of staff hours, and not for members', async () => {
-    await itIs(at('2026-11-23', '22:00'));
+    await server.setTime(at('2026-11-23', '22:00'));
     expect((await close()).status).toBe(201);
     expect((await close({}, kim)).status).toBe(403);
   });

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aLeague } from '../../testing/leagues.ts';
-import { aServer, at, type TestServer } from '../../testing/server.ts';
+import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
 
-type Person = Awaited<ReturnType<TestServer['signedIn']>>;
 let server: TestServer;
 let admin: Person;
 let staff: Person;
@@ -11,10 +10,6 @@ let kim: Person;
 const TUESDAY = '2026-11-24';
 const NOW = at('2026-11-23', '12:00');
 
-async function itIs(now: Date): Promise<void> {
-  server.clock.now = now;
-  await server.db('sessions').update({ last_seen_at: now, created_at: now });
-}
 beforeAll(async () => {
   server = await aServer();
   admin = await server.signedIn({ isAdmin: true });
@@ -25,7 +20,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   const tables = ['bay_closures', 'bay_slots', 'bookings', 'leagues', 'contact_submissions', 'outbox'];
   for (const table of [...tables, 'audit_log']) await server.db(table).delete();
-  await itIs(NOW);
+  await server.setTime(NOW);
 });
 
 const ann = { name: 'Ann Walker', phone: '(407) 555-0190', email: 'Ann@mail.example' };
@@ -148,7 +143,7 @@ describe('a walk-in', () => {
     expect(
       (await walkIn(staff, { bookingDate: '2026-11-23', startTime: '11:00', endTime: '12:00' })).body.code,
     ).toBe('in_the_past');
-    await itIs(at('2026-11-23', '20:00'));
+    await server.setTime(at('2026-11-23', '20:00'));
     const late = await walkIn(staff, { simulatorId: 2 });
     expect([late.status, late.body.code]).toEqual([403, 'outside_staff_hours']);
     expect((await walkIn(admin, { simulatorId: 2 })).status).toBe(201);
@@ -164,7 +159,7 @@ describe('a walk-in', () => {
 describe('a booking that goes on', () => {
   test('is extended and ended early, and nothing else of it is changed', async () => {
     const { body: booking } = await book();
-    await itIs(at(TUESDAY, '18:40'));
+    await server.setTime(at(TUESDAY, '18:40'));
     const change = (wish: object) => admin.patch(`/api/admin/bookings/${booking.id}`, wish);
     expect((await change({ startTime: '18:30' })).body.code).toBe('booking_past');
     expect((await change({ simulatorId: 2 })).body.code).toBe('booking_past');
@@ -172,7 +167,7 @@ describe('a booking that goes on', () => {
     expect((await change({ endTime: '20:30' })).body.endTime).toBe('20:30:00');
     expect((await change({ endTime: '19:00' })).body.endTime).toBe('19:00:00');
     expect((await walkIn(admin, { startTime: '19:00', endTime: '20:00' })).status).toBe(201);
-    await itIs(at(TUESDAY, '19:00'));
+    await server.setTime(at(TUESDAY, '19:00'));
     expect((await change({ endTime: '19:30' })).body.code).toBe('booking_past');
   });
 });
@@ -180,11 +175,11 @@ describe('a booking that goes on', () => {
 describe('who comes', () => {
   test('is checked in at any hour; once stands, and it can be taken back', async () => {
     const { body: booking } = await book();
-    await itIs(at(TUESDAY, '21:00'));
+    await server.setTime(at(TUESDAY, '21:00'));
     const check = (checkedIn: boolean) => staff.patch(`/api/desk/bookings/${booking.id}`, { checkedIn });
     const first = await check(true);
     expect([first.status, first.body.checkedInAt]).toEqual([200, at(TUESDAY, '21:00').toISOString()]);
-    await itIs(at(TUESDAY, '21:05'));
+    await server.setTime(at(TUESDAY, '21:05'));
     expect((await check(true)).body.checkedInAt).toBe(at(TUESDAY, '21:00').toISOString());
     expect((await check(false)).body.checkedInAt).toBeNull();
     const { body: history } = await staff.get(`/api/admin/bookings/${booking.id}/history`);
@@ -253,7 +248,7 @@ describe('the day of the desk', () => {
       },
     ]);
     expect(board.closures).toMatchObject([{ simulatorId: 2, reason: 'New screen' }]);
-    await itIs(at(TUESDAY, '13:00'));
+    await server.setTime(at(TUESDAY, '13:00'));
     expect((await day()).bookings[0].noShow).toBe(true);
   });
 

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { aServer, type TestServer } from '../../testing/server.ts';
+import { aServer, type Person, type TestServer } from '../../testing/server.ts';
 import { endMemberships } from '../members/index.ts';
 
-type Person = Awaited<ReturnType<TestServer['signedIn']>>;
 type Answer = Awaited<ReturnType<Person['get']>>;
 
 let server: TestServer;

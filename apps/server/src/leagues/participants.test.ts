@@ -1,9 +1,8 @@
 import type { Participant } from '@clubhouse/core/leagues';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aLeague } from '../../testing/leagues.ts';
-import { aServer, PASSWORD, type TestServer } from '../../testing/server.ts';
+import { aServer, PASSWORD, type Person, type TestServer } from '../../testing/server.ts';
 
-type Person = Awaited<ReturnType<TestServer['signedIn']>>;
 let server: TestServer;
 let admin: Person;
 let kim: Person;

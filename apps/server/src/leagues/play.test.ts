@@ -1,9 +1,8 @@
 import type { Matchup, Standing } from '@clubhouse/core/leagues';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aLeague } from '../../testing/leagues.ts';
-import { aServer, type TestServer } from '../../testing/server.ts';
+import { aServer, type Person, type TestServer } from '../../testing/server.ts';
 
-type Person = Awaited<ReturnType<TestServer['signedIn']>>;
 let server: TestServer;
 let admin: Person;
 let members: Person[];

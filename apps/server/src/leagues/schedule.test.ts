@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { aLeague, TUESDAY_NIGHT } from '../../testing/leagues.ts';
-import { aServer, at, type TestServer } from '../../testing/server.ts';
+import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
 
-type Person = Awaited<ReturnType<TestServer['signedIn']>>;
 let server: TestServer;
 let admin: Person;
 let member: Person;
@@ -19,12 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 /** It is later, and everybody is still signed in. */
-async function itIs(now: Date): Promise<void> {
-  server.clock.now = now;
-  await server.db('sessions').update({ last_seen_at: now, created_at: now });
-}
 beforeEach(async () => {
-  await itIs(at('2026-11-23', '12:00'));
+  await server.setTime(at('2026-11-23', '12:00'));
   for (const table of ['booking_history', 'bay_slots', 'bookings', 'bay_closures', 'leagues'])
     await server.db(table).delete();
 });
@@ -274,7 +269,7 @@ describe('a change of a scheduled league', () => {
 
   test('a session that has begun keeps its bay', async () => {
     const { id } = await aLeague(admin, { createSchedule: true });
-    await itIs(at('2026-11-24', '19:00'));
+    await server.setTime(at('2026-11-24', '19:00'));
     await admin.patch(`/api/leagues/${id}`, { dayOfWeek: 'Friday' });
     expect(await held(['2026-11-24'])).toEqual(['2026-11-24 bay 1 18:00']);
     expect(await held(FUTURE.slice(1))).toEqual([]);
@@ -282,7 +277,7 @@ describe('a change of a scheduled league', () => {
 
   test('deleted it frees its bays at once, and what is past stays', async () => {
     const { id } = await aLeague(admin, { createSchedule: true });
-    await itIs(at('2026-11-25', '12:00'));
+    await server.setTime(at('2026-11-25', '12:00'));
     expect((await admin.delete(`/api/leagues/${id}`)).status).toBe(204);
     expect(await held()).toEqual(['2026-11-24 bay 1 18:00']);
     await book(member);
@@ -294,7 +289,7 @@ describe('a change of a scheduled league', () => {
   test('moved while a session goes on, that one keeps its bays and no other is held for its day', async () => {
     const season = { startDate: '2026-11-24', endDate: '2026-12-01', numberOfBays: 2 };
     const { id } = await aLeague(admin, { ...season, createSchedule: true });
-    await itIs(at('2026-11-24', '18:30'));
+    await server.setTime(at('2026-11-24', '18:30'));
     for (const [startTime, endTime] of [
       ['19:00', '21:00'],
       ['20:30', '22:00'],

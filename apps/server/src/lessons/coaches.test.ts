@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCoach, aLesson, LESSON_TABLES, MORNINGS, sentMails } from '../../testing/lessons.ts';
-import { aServer, at, type TestServer } from '../../testing/server.ts';
+import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
 
-type Person = Awaited<ReturnType<TestServer['signedIn']>>;
 let server: TestServer;
 let admin: Person;
 let riley: Person;
@@ -12,10 +11,6 @@ let kim: Person;
 const TUESDAY = '2026-11-24';
 const NOW = at('2026-11-23', '12:00');
 
-async function itIs(now: Date): Promise<void> {
-  server.clock.now = now;
-  await server.db('sessions').update({ last_seen_at: now, created_at: now });
-}
 beforeAll(async () => {
   server = await aServer();
   admin = await server.signedIn({ isAdmin: true });
@@ -27,7 +22,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   for (const table of [...LESSON_TABLES, 'outbox', 'audit_log']) await server.db(table).delete();
   await server.db('users').whereIn('id', [riley.user.id, ana.user.id]).update({ is_coach: true });
-  await itIs(NOW);
+  await server.setTime(NOW);
 });
 
 const statusOf = async (id: number) => (await server.db('lessons').where({ id }).first()).status;
@@ -40,7 +35,7 @@ describe('a coach', () => {
     const write = (body: object, who = riley) => who.patch(`/api/coach/lessons/${id}`, body);
     expect((await write({ status: 'completed' })).body.code).toBe('lesson_ahead');
     expect((await write({ coachNotes: 'Bring a wedge.' })).status).toBe(200);
-    await itIs(at(TUESDAY, '10:00'));
+    await server.setTime(at(TUESDAY, '10:00'));
     const done = await write({ status: 'completed', coachNotes: 'Keep the head still.' });
     expect([done.status, done.body]).toEqual([
       200,
@@ -67,7 +62,7 @@ describe('a coach', () => {
   test('writes nothing about a cancelled lesson', async () => {
     const { id } = await aLesson(kim, riley.user.id, TUESDAY, '10:00');
     await kim.delete(`/api/lessons/${id}`);
-    await itIs(at(TUESDAY, '12:00'));
+    await server.setTime(at(TUESDAY, '12:00'));
     const answer = await riley.patch(`/api/coach/lessons/${id}`, { status: 'completed' });
     expect([answer.status, answer.body.code]).toEqual([409, 'lesson_cancelled']);
   });
@@ -193,11 +188,11 @@ describe('somebody who stops coaching', () => {
   });
 
   test('and cancels them has both people told; what is over stays', async () => {
-    await itIs(at(TUESDAY, '08:00'));
+    await server.setTime(at(TUESDAY, '08:00'));
     const past = await aLesson(kim, riley.user.id, TUESDAY, '09:00');
     const ahead = await aLesson(kim, riley.user.id, TUESDAY, '11:00');
     const others = await aLesson(kim, ana.user.id, TUESDAY, '10:00');
-    await itIs(at(TUESDAY, '10:30'));
+    await server.setTime(at(TUESDAY, '10:30'));
     await server.db('outbox').delete();
     expect((await stopCoaching(riley, 'cancel')).status).toBe(200);
     expect([await statusOf(past.id), await statusOf(ahead.id), await statusOf(others.id)]).toEqual([
@@ -216,10 +211,10 @@ describe('somebody who stops coaching', () => {
 describe('an account is deleted', () => {
   test('the coach’s: lessons to come are cancelled, those that were stay without the name', async () => {
     const zoe = await aCoach(server, 'Zoe Park');
-    await itIs(at(TUESDAY, '08:00'));
+    await server.setTime(at(TUESDAY, '08:00'));
     const past = await aLesson(kim, zoe.user.id, TUESDAY, '09:00');
     const ahead = await aLesson(kim, zoe.user.id, '2026-11-25', '09:00');
-    await itIs(at(TUESDAY, '10:30'));
+    await server.setTime(at(TUESDAY, '10:30'));
     expect((await admin.delete(`/api/admin/users/${zoe.user.id}`)).status).toBe(204);
     const { body: own } = await kim.get('/api/user/lessons');
     expect(
@@ -243,10 +238,10 @@ describe('an account is deleted', () => {
 
   test('the member’s: the same, and what was complimentary stays so', async () => {
     const lee = await server.signedIn({ isMember: true });
-    await itIs(at(TUESDAY, '08:00'));
+    await server.setTime(at(TUESDAY, '08:00'));
     const past = await aLesson(lee, riley.user.id, TUESDAY, '09:00');
     await aLesson(lee, riley.user.id, '2026-11-25', '09:00');
-    await itIs(at(TUESDAY, '10:30'));
+    await server.setTime(at(TUESDAY, '10:30'));
     expect((await admin.delete(`/api/admin/users/${lee.user.id}`)).status).toBe(204);
     const { body } = await riley.get(`/api/coach/lessons?from=${TUESDAY}&to=2026-11-25`);
     expect(body).toMatchObject([
@@ -268,7 +263,7 @@ describe('the report of lessons', () => {
 
   test('adds up over a whole month: complimentary, paid, cancelled and missed', async () => {
     const lee = await server.signedIn({ isMember: true });
-    await itIs(at('2026-10-30', '08:00'));
+    await server.setTime(at('2026-10-30', '08:00'));
     const taught = async (who: Person, coach: Person, date: string, startTime: string, status?: string) => {
       const { id } = await aLesson(who, coach.user.id, date, startTime);
       return { id, coach, status };
@@ -284,7 +279,7 @@ describe('the report of lessons', () => {
     ];
     // The first of Lee's month: the next, to which nobody comes, is the complimentary one.
     await lee.delete(`/api/lessons/${all[3]?.id}`);
-    await itIs(NOW);
+    await server.setTime(NOW);
     for (const { id, coach, status } of all) {
       if (status) expect((await coach.patch(`/api/coach/lessons/${id}`, { status })).status).toBe(200);
     }
@@ -316,10 +311,10 @@ describe('the report of lessons', () => {
 
   test('does not change when a member goes', async () => {
     const lee = await server.signedIn({ isMember: true });
-    await itIs(at(TUESDAY, '08:00'));
+    await server.setTime(at(TUESDAY, '08:00'));
     await aLesson(lee, riley.user.id, TUESDAY, '09:00');
     await aLesson(lee, riley.user.id, TUESDAY, '10:00');
-    await itIs(at(TUESDAY, '12:00'));
+    await server.setTime(at(TUESDAY, '12:00'));
     const before = (await report('from=2026-11-01&to=2026-11-30')).body;
     await admin.delete(`/api/admin/users/${lee.user.id}`);
     expect((await report('from=2026-11-01&to=2026-11-30')).body).toEqual(before);

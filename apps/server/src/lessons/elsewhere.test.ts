@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCoach, aLesson, LESSON_TABLES, sentMails } from '../../testing/lessons.ts';
-import { aServer, at, type TestServer } from '../../testing/server.ts';
+import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
 import { endMemberships } from '../members/index.ts';
 
-type Person = Awaited<ReturnType<TestServer['signedIn']>>;
 let server: TestServer;
 let admin: Person;
 let staff: Person;
@@ -13,10 +12,6 @@ let kim: Person;
 const TUESDAY = '2026-11-24';
 const NOW = at('2026-11-23', '12:00');
 
-async function itIs(now: Date): Promise<void> {
-  server.clock.now = now;
-  await server.db('sessions').update({ last_seen_at: now, created_at: now });
-}
 beforeAll(async () => {
   server = await aServer();
   admin = await server.signedIn({ isAdmin: true });
@@ -28,7 +23,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   for (const table of [...LESSON_TABLES, 'bay_closures', 'outbox', 'audit_log'])
     await server.db(table).delete();
-  await itIs(NOW);
+  await server.setTime(NOW);
 });
 
 const lesson = (date = TUESDAY, startTime = '10:00') => aLesson(kim, riley.user.id, date, startTime);
@@ -140,7 +135,7 @@ describe('the calendar link', () => {
 
   test('has the later version of one that was moved', async () => {
     await lesson();
-    await itIs(at('2026-11-23', '12:30'));
+    await server.setTime(at('2026-11-23', '12:30'));
     await staff.post('/api/desk/closures', {
       ...{ simulatorId: 1, reason: 'Repair' },
       from: at(TUESDAY, '10:30').toISOString(),
@@ -209,7 +204,7 @@ describe('a membership that ends', () => {
       '2026-11-27 member',
     ]);
 
-    await itIs(at('2026-11-25', '00:01'));
+    await server.setTime(at('2026-11-25', '00:01'));
     await server.db('outbox').delete();
     await endMemberships(server.deps);
     await endMemberships(server.deps);

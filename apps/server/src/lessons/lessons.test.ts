@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aLeague } from '../../testing/leagues.ts';
 import { aCoach, aLesson, LESSON_TABLES, type Sent, sentMails } from '../../testing/lessons.ts';
-import { aServer, at, type TestServer } from '../../testing/server.ts';
+import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
 
-type Person = Awaited<ReturnType<TestServer['signedIn']>>;
 let server: TestServer;
 let admin: Person;
 let riley: Person;
@@ -14,10 +13,6 @@ let lee: Person;
 const TUESDAY = '2026-11-24';
 const NOW = at('2026-11-23', '12:00');
 
-async function itIs(now: Date): Promise<void> {
-  server.clock.now = now;
-  await server.db('sessions').update({ last_seen_at: now, created_at: now });
-}
 beforeAll(async () => {
   server = await aServer();
   admin = await server.signedIn({ isAdmin: true });
@@ -30,7 +25,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   for (const table of [...LESSON_TABLES, 'bay_closures', 'leagues', 'outbox', 'audit_log', 'coach_days_off'])
     await server.db(table).delete();
-  await itIs(NOW);
+  await server.setTime(NOW);
 });
 
 const wish = (change: object = {}) => ({
@@ -79,10 +74,10 @@ describe('a member books a lesson', () => {
     expect(await sentMails(server)).toHaveLength(2);
     expect(await server.db('bookings')).toHaveLength(1);
     // The answer was lost so long that the lesson is over.
-    await itIs(at(TUESDAY, '12:00'));
+    await server.setTime(at(TUESDAY, '12:00'));
     expect((await book(kim)).status).toBe(200);
     // A cancelled one is booked anew.
-    await itIs(NOW);
+    await server.setTime(NOW);
     await kim.delete(`/api/lessons/${first.body.id}`);
     expect((await book(kim)).status).toBe(201);
   });
@@ -114,7 +109,7 @@ describe('a member books a lesson', () => {
       expect([codeOf(answer), Object.keys(answer.body.fields)]).toEqual([`400 ${code}`, [field]]);
     }
     expect((await book(kim, { date: '2026-12-23' })).status).toBe(201);
-    await itIs(at('2027-03-13', '12:00'));
+    await server.setTime(at('2027-03-13', '12:00'));
     const skipped = await book(kim, { date: '2027-03-14', startTime: '02:00' });
     expect(codeOf(skipped)).toBe('400 skipped_hour');
   });
@@ -169,7 +164,7 @@ describe('the openings of a coach', () => {
     expect(await openings(kim)).toEqual(['09:00-10:00', '10:00-11:00', '11:00-12:00']);
     await aLesson(kim, riley.user.id, TUESDAY, '10:00');
     expect(await openings(lee)).toEqual(['09:00-10:00', '11:00-12:00']);
-    await itIs(at(TUESDAY, '09:00'));
+    await server.setTime(at(TUESDAY, '09:00'));
     expect(await openings(lee)).toEqual(['11:00-12:00']);
     expect(await openings(kim, riley, '2026-11-22')).toEqual([]);
     expect(await openings(kim, riley, '2026-12-25')).toEqual([]);
@@ -220,11 +215,11 @@ describe('a lesson is cancelled', () => {
 
   test('before it begins, also by a former member', async () => {
     const { id } = await aLesson(kim, riley.user.id, TUESDAY, '10:00');
-    await itIs(at(TUESDAY, '10:00'));
+    await server.setTime(at(TUESDAY, '10:00'));
     for (const who of [kim, riley, admin]) {
       expect(codeOf(await who.delete(`/api/lessons/${id}`))).toBe('409 lesson_past');
     }
-    await itIs(at(TUESDAY, '09:59'));
+    await server.setTime(at(TUESDAY, '09:59'));
     await admin.patch(`/api/admin/users/${kim.user.id}/membership`, { isMember: false });
     expect((await kim.delete(`/api/lessons/${id}`)).status).toBe(204);
     await admin.patch(`/api/admin/users/${kim.user.id}/membership`, { isMember: true });

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aDatabase, engine, type TestDatabase } from '../../testing/database.ts';
 import { openEvents, within } from '../../testing/event-stream.ts';
 import { aLeague } from '../../testing/leagues.ts';
-import { aServer, aSignedInUser, type TestServer } from '../../testing/server.ts';
+import { aServer, aSignedInUser, type Person, type TestServer } from '../../testing/server.ts';
 import { aServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { announce } from './announce.ts';
 
-type Person = Awaited<ReturnType<TestServer['signedIn']>>;
 const DATE = '2026-11-24';
 const bookings = (date: string) => ({ name: 'bookings' as const, data: { date } });
 const requests = { name: 'requests' as const, data: {} };

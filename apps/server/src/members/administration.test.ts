@@ -1,26 +1,21 @@
 import { datePlus } from '@clubhouse/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aLeague } from '../../testing/leagues.ts';
-import { aServer, at, PASSWORD, type TestServer } from '../../testing/server.ts';
+import { aServer, at, PASSWORD, type Person, type TestServer } from '../../testing/server.ts';
 import { endMemberships } from './index.ts';
 
-type Person = Awaited<ReturnType<TestServer['signedIn']>>;
 let server: TestServer;
 let admin: Person;
 
 const TODAY = '2026-11-23';
 
-async function itIs(now: Date): Promise<void> {
-  server.clock.now = now;
-  await server.db('sessions').update({ last_seen_at: now, created_at: now });
-}
 beforeAll(async () => {
   server = await aServer({ env: { PUBLIC_URL: 'https://golf.example' } });
   // User 1, who can never be deleted.
   admin = await server.signedIn({ isAdmin: true });
 });
 afterAll(() => server.close());
-beforeEach(() => itIs(at(TODAY, '12:00')));
+beforeEach(() => server.setTime(at(TODAY, '12:00')));
 
 const mailsTo = async (email: string) =>
   (await server.visitor().get('/api/dev/outbox')).body.filter((mail: { to: string }) => mail.to === email);
@@ -77,7 +72,7 @@ describe('a membership', () => {
     expect((await person.get('/api/user/bookings')).body).toHaveLength(3);
     expect((await server.visitor().get(link)).status).toBe(200);
 
-    await itIs(at('2026-11-27', '00:10'));
+    await server.setTime(at('2026-11-27', '00:10'));
     await Promise.all([endMemberships(server.deps), endMemberships(server.deps)]);
     expect((await person.get('/api/user')).body).toMatchObject({ isMember: false });
     // Includes the booking that began a few minutes before the membership ended.
@@ -98,7 +93,7 @@ describe('a membership', () => {
     const path = `/api/admin/users/${person.user.id}/membership`;
     await admin.patch(path, { isMember: true, endsOn: TODAY });
     expect((await admin.patch(path, { isMember: true })).body).toMatchObject({ membershipEndsOn: null });
-    await itIs(at(datePlus(TODAY, 5), '12:00'));
+    await server.setTime(at(datePlus(TODAY, 5), '12:00'));
     await endMemberships(server.deps);
     expect((await person.get('/api/user')).body.isMember).toBe(true);
   });
@@ -248,7 +243,7 @@ describe('a reset link', () => {
     expect((await signIn(person.user.email, reset.newPassword)).status).toBe(200);
     expect((await server.visitor().post('/api/reset-password/reset', reset)).status).toBe(400);
     const late = { ...reset, token: tokenOf(await link()) };
-    await itIs(at(datePlus(TODAY, 1), '12:01'));
+    await server.setTime(at(datePlus(TODAY, 1), '12:01'));
     expect((await server.visitor().post('/api/reset-password/reset', late)).status).toBe(400);
     expect(JSON.stringify(await audit('user.reset-link'))).not.toContain(reset.token);
   });

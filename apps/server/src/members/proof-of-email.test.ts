@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aServer, PASSWORD, type TestServer } from '../../testing/server.ts';
+import { aServer, PASSWORD, type Person, type TestServer } from '../../testing/server.ts';
 
-type Person = Awaited<ReturnType<TestServer['signedIn']>>;
 type Mail = { to: string; subject: string; text: string };
 let server: TestServer;
 let admin: Person;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aServer, type TestServer } from '../../testing/server.ts';
+import { aServer, type Person, type TestServer } from '../../testing/server.ts';
 
-type Person = Awaited<ReturnType<TestServer['signedIn']>>;
 let server: TestServer;
 let admin: Person;
 let staff: Person;

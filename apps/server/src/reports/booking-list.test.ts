@@ -1,9 +1,8 @@
 import { MAX_FOUND } from '@clubhouse/core/lists';
 import { datePlus } from '@clubhouse/core/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aServer, at, type TestServer } from '../../testing/server.ts';
+import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
 
-type Person = Awaited<ReturnType<TestServer['signedIn']>>;
 let server: TestServer;
 let admin: Person;
 let kim: Person;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aServer, at, type TestServer } from '../../testing/server.ts';
+import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
 import { EXPORTED } from './export-queries.ts';
 
-type Person = Awaited<ReturnType<TestServer['signedIn']>>;
 let server: TestServer;
 let admin: Person;
 

@@ -2,9 +2,8 @@ import { isNoShow } from '@clubhouse/core/desk';
 import { BAYS } from '@clubhouse/core/facility';
 import { datePlus, wallTime } from '@clubhouse/core/time';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { aServer, at, type TestServer } from '../../testing/server.ts';
+import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
 
-type Person = Awaited<ReturnType<TestServer['signedIn']>>;
 let server: TestServer;
 let admin: Person;
 let staff: Person;
