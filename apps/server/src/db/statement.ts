@@ -28,7 +28,7 @@ async function runPrepared<Row>(db: Knex, config: QueryConfig): Promise<Row[]> {
     throw new Error(`The transaction of "${config.name}" is completed.`);
   const client: Knex.Client = db.client;
   const connection: Client = await client.acquireConnection();
-  const event = { __knexQueryUid: `prepared-${++lastId}`, sql: config.text };
+  const event = { __knexQueryUid: `prepared-${++lastId}`, sql: config.text, bindings: config.values };
   const query: QueryConfig & { query_timeout?: number | undefined } = {
     ...config,
     query_timeout: answerTimeoutOf(db),
