@@ -58,7 +58,7 @@ const ago = (db: Knex, seconds: string) =>
     ? `now() - make_interval(secs => ${seconds})`
     : `${Date.now()} - 1000 * (${seconds})`;
 
-const nameOf = (db: Knex, i: string) =>
+const userNameSql = (db: Knex, i: string) =>
   `${nameAt(db, FIRST_NAMES, i)} || ' ' || ${nameAt(db, LAST_NAMES, `(${i}) / ${FIRST_NAMES.length}`)}`;
 const emailOf = (db: Knex, i: string) =>
   `lower(${nameAt(db, FIRST_NAMES, i)} || '.' || ${nameAt(db, LAST_NAMES, `(${i}) / ${FIRST_NAMES.length}`)}) || (${i}) || '@mail.example'`;
@@ -66,10 +66,10 @@ const phoneOf = (i: string) =>
   `'(' || (321 + (${i}) % 300) || ') 555-' || substr(CAST(10000 + (${i}) % 10000 AS text), 2)`;
 
 export async function aBackOffice(
-  place: { postgresUrl: string } | { folder: string },
+  target: { postgresUrl: string } | { folder: string },
   bookings = BOOKINGS,
 ): Promise<BenchDatabase> {
-  const settings = 'folder' in place ? sqliteIn(place.folder) : await postgresAt(place.postgresUrl);
+  const settings = 'folder' in target ? sqliteIn(target.folder) : await postgresAt(target.postgresUrl);
   const db = await connect(settings);
   await migrate(db);
   await insertAdmin(db);
@@ -132,7 +132,7 @@ async function insertAdmin(db: Knex): Promise<void> {
 async function insertUsers(db: Knex): Promise<void> {
   await db.raw(
     `INSERT INTO users (username, email, phone, is_member, created_at)
-     SELECT ${nameOf(db, 'i')} || ' ' || i, ${emailOf(db, 'i')}, ${phoneOf('i')}, i % 3 <> 0, ${ago(db, '40000 * i')}
+     SELECT ${userNameSql(db, 'i')} || ' ' || i, ${emailOf(db, 'i')}, ${phoneOf('i')}, i % 3 <> 0, ${ago(db, '40000 * i')}
      FROM ${numbersTo(db, USERS - 1)}`,
   );
 }
@@ -186,7 +186,7 @@ async function insertBookings(db: Knex, bookings: number): Promise<void> {
   }
   await db.raw(
     `INSERT INTO booking_guests (booking_id, name, phone, email)
-     SELECT id, ${nameOf(db, 'id / 10')}, ${phoneOf('id / 10')}, ${emailOf(db, 'id / 10')}
+     SELECT id, ${userNameSql(db, 'id / 10')}, ${phoneOf('id / 10')}, ${emailOf(db, 'id / 10')}
      FROM bookings WHERE kind = 'guest'`,
   );
 }
@@ -196,7 +196,7 @@ async function insertRequests(db: Knex): Promise<void> {
   const seconds = (YEARS_OF_REQUESTS * 365 * 86_400) / REQUESTS;
   await db.raw(
     `INSERT INTO contact_submissions (name, email, phone, interest, message, is_read, became_member, created_at)
-     SELECT ${nameOf(db, 'i')}, ${emailOf(db, 'i')}, ${phoneOf('i')}, 'free_sim_demo', ${words.join(" || ' ' || ")},
+     SELECT ${userNameSql(db, 'i')}, ${emailOf(db, 'i')}, ${phoneOf('i')}, 'free_sim_demo', ${words.join(" || ' ' || ")},
        i < ${REQUESTS - OPEN_REQUESTS}, i % 7 = 0, ${ago(db, `${seconds} * (${REQUESTS} - i)`)}
      FROM ${numbersTo(db, REQUESTS)} ORDER BY i`,
   );
@@ -210,8 +210,8 @@ async function insertRequests(db: Knex): Promise<void> {
 async function insertAudit(db: Knex): Promise<void> {
   await db.raw(
     `INSERT INTO audit_log (at, actor_id, actor_name, action, subject, detail)
-     SELECT ${ago(db, `600 * (${AUDIT_ENTRIES} - i)`)}, 2 + i % 5, ${nameOf(db, 'i % 5')}, ${nameAt(db, ACTIONS, 'i')},
-       'user ' || (i % ${USERS}) || ' (' || ${nameOf(db, `i % ${USERS}`)} || ')',
+     SELECT ${ago(db, `600 * (${AUDIT_ENTRIES} - i)`)}, 2 + i % 5, ${userNameSql(db, 'i % 5')}, ${nameAt(db, ACTIONS, 'i')},
+       'user ' || (i % ${USERS}) || ' (' || ${userNameSql(db, `i % ${USERS}`)} || ')',
        '{"before":{"isMember":false,"endsOn":null},"after":{"isMember":true,"endsOn":"2026-12-31"}}'
      FROM ${numbersTo(db, AUDIT_ENTRIES)} ORDER BY i`,
   );

@@ -23,7 +23,7 @@ const ROUNDS = 3;
 const BOOKINGS = 10_000;
 /** A page rests when nothing was requested for this long. */
 const QUIET_MS = 1000;
-const LONGEST_MS = 15_000;
+const MAX_MS = 15_000;
 
 const GOAL_REQUESTS = 25;
 const GOAL_LEVELS = 2;
@@ -243,7 +243,7 @@ function watchRequests(devTools: CDPSession) {
       const begun = performance.now();
       while (
         (onTheirWay.size > 0 || performance.now() - last < QUIET_MS) &&
-        performance.now() - begun < LONGEST_MS
+        performance.now() - begun < MAX_MS
       ) {
         await new Promise((resolve) => setTimeout(resolve, 100));
       }

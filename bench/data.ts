@@ -16,9 +16,9 @@ export const memberEmail = (index: number) => `member${index}@bench.example`;
 
 export type BenchDatabase = { settings: DatabaseSettings; bookings: number; db: Knex };
 
-export async function aBenchDatabase(place: { postgresUrl: string } | { folder: string }, bookings: number) {
+export async function aBenchDatabase(target: { postgresUrl: string } | { folder: string }, bookings: number) {
   const settings =
-    'folder' in place ? sqliteIn(place.folder, bookings) : await postgresAt(place.postgresUrl, bookings);
+    'folder' in target ? sqliteIn(target.folder, bookings) : await postgresAt(target.postgresUrl, bookings);
   const db = await connect(settings);
   await migrate(db);
   await insertMembers(db);

@@ -73,7 +73,7 @@ type Desk = Awaited<ReturnType<typeof openFrontDesk>>;
 
 /** Milliseconds from opening the window until it shows what is waited for, in a browser that was just started. */
 async function started(
-  wish: Parameters<typeof openFrontDesk>[1],
+  options: Parameters<typeof openFrontDesk>[1],
   until: (desk: Desk) => Promise<number>,
   slower = 1,
 ): Promise<number> {
@@ -86,7 +86,7 @@ async function started(
   // The desk is open whatever the time of the measurement.
   await page.addInitScript({ content: tenInTheMorning(facilityDate(new Date())) });
   const begun = performance.now();
-  const shown = await until(await openFrontDesk(page, wish));
+  const shown = await until(await openFrontDesk(page, options));
   await browser.close();
   return shown - begun;
 }

@@ -9,8 +9,8 @@ const GOAL_MEMORY_MB = 150;
 
 export async function officeLines(folder: string, postgresUrl: string): Promise<Line[]> {
   const lines: Line[] = [];
-  for (const [engine, place] of Object.entries({ SQLite: { folder }, PostgreSQL: { postgresUrl } })) {
-    const database = await aBackOffice(place);
+  for (const [engine, target] of Object.entries({ SQLite: { folder }, PostgreSQL: { postgresUrl } })) {
+    const database = await aBackOffice(target);
     for (const { what, p95 } of await measureAdmin(database)) {
       lines.push({
         what: `${engine}, ${what}: p95`,

@@ -11,11 +11,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const folder = path.resolve('.cache/bench-limits');
 mkdirSync(folder, { recursive: true });
 const postgres = await startPostgres({ shared_buffers: '256MB' });
-const places = { SQLite: { folder }, PostgreSQL: { postgresUrl: postgres.url } };
+const targets = { SQLite: { folder }, PostgreSQL: { postgresUrl: postgres.url } };
 const lines: Line[] = [];
-for (const [engine, place] of Object.entries(places)) {
+for (const [engine, target] of Object.entries(targets)) {
   console.log(`▸ ${engine} (a minute)`);
-  const database = await aBenchDatabase(place, 10_000);
+  const database = await aBenchDatabase(target, 10_000);
   lines.push(...(await limitLines(engine, database)));
   await database.db.destroy();
 }

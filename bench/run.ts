@@ -149,7 +149,7 @@ async function leagueLines(): Promise<Line[]> {
 async function streamLines(): Promise<Line[]> {
   const measured: Line[] = [];
   for (const [engine, [few]] of Object.entries(databases)) {
-    const { memory, told } = await measureStreams(few as BenchDatabase);
+    const { memory, delivered } = await measureStreams(few as BenchDatabase);
     measured.push(
       {
         what: `${engine}, memory of ${STREAMS} open streams`,
@@ -159,9 +159,9 @@ async function streamLines(): Promise<Line[]> {
       },
       {
         what: `${engine}, a booking until all ${STREAMS} are told`,
-        product: `${Math.round(told)} ms`,
+        product: `${Math.round(delivered)} ms`,
         goal: `< ${GOAL_TOLD_MS} ms`,
-        gap: atMost(told, GOAL_TOLD_MS, (over) => `${Math.round(over)} ms`),
+        gap: atMost(delivered, GOAL_TOLD_MS, (over) => `${Math.round(over)} ms`),
       },
     );
   }

@@ -16,13 +16,13 @@ const sizes = process.argv.slice(2).map(Number).filter(Boolean);
 
 const columns = new Map<string, Measured>();
 for (const size of sizes.length > 0 ? sizes : SIZES) {
-  for (const [engine, place] of Object.entries({
+  for (const [engine, target] of Object.entries({
     SQLite: { folder },
     PostgreSQL: { postgresUrl: postgres.url },
   })) {
     const name = `${engine}, ${size.toLocaleString('en-US')}`;
     console.log(`▸ ${name} bookings`);
-    const database = await aBackOffice(place, size);
+    const database = await aBackOffice(target, size);
     columns.set(name, await measureGrowth(database));
     await database.db.destroy();
     if ('url' in database.settings) await drop(database.settings.url);

@@ -11,7 +11,7 @@ const MEMBERS = 50;
 const SETTLE_MS = 5000;
 
 /** Megabytes that the streams take, and milliseconds from a booking being sent to the last of them being told. */
-export type StreamsResult = { memory: number; told: number };
+export type StreamsResult = { memory: number; delivered: number };
 
 export async function measureStreams({ db, settings }: BenchDatabase): Promise<StreamsResult> {
   const product = await startProduct(settings);
@@ -33,11 +33,11 @@ export async function measureStreams({ db, settings }: BenchDatabase): Promise<S
     const begun = performance.now();
     await book(product.origin, cookies[0] as string, SECOND_DAY);
     await all;
-    const told = performance.now() - begun;
+    const delivered = performance.now() - begun;
     await settle();
     const memory = product.memory() - before;
     for (const stream of streams) stream.destroy();
-    return { memory, told };
+    return { memory, delivered };
   } finally {
     agent.destroy();
     await product.stop();

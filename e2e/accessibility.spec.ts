@@ -25,8 +25,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('a booking, its question and the menu', async ({ page, signIn, aQuietDate }) => {
       await signIn({ isMember: true });
-      const wish = { simulatorId: 1, bookingDate: aQuietDate, startTime: '21:30', endTime: '22:30' };
-      await page.context().request.post('/api/bookings', { data: wish });
+      const slot = { simulatorId: 1, bookingDate: aQuietDate, startTime: '21:30', endTime: '22:30' };
+      await page.context().request.post('/api/bookings', { data: slot });
       await page.goto('/booking');
       await expect(page.getByRole('button', { name: /^Move / })).toBeVisible();
       await expectNoViolations(page);

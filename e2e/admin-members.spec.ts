@@ -27,9 +27,9 @@ async function choose(page: Page, { name }: Person, entry: string): Promise<void
 }
 
 /** The last mail to an address, as the server wrote it. */
-async function lastMailTo(page: Page, address: string) {
+async function lastMailTo(page: Page, email: string) {
   const outbox = await (await page.request.get('/api/dev/outbox')).json();
-  return outbox.find(({ to }: { to: string }) => to === address);
+  return outbox.find(({ to }: { to: string }) => to === email);
 }
 
 test('an admin finds people by name, address or phone, and the newest first', async ({

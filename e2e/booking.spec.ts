@@ -88,8 +88,8 @@ test('a time that somebody else took meanwhile: it is said, the choice stays, an
 });
 
 test('bay 2 is offered where bay 1 is taken', async ({ page, signIn, someoneElse, aQuietDate }) => {
-  const wish = { simulatorId: 1, bookingDate: aQuietDate, startTime: '15:00', endTime: '16:00' };
-  await (await someoneElse()).post('/api/bookings', { data: wish });
+  const slot = { simulatorId: 1, bookingDate: aQuietDate, startTime: '15:00', endTime: '16:00' };
+  await (await someoneElse()).post('/api/bookings', { data: slot });
   await signIn({ isMember: true });
   await page.goto('/booking');
   await choose.date(page, aQuietDate);

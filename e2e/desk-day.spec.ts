@@ -177,14 +177,14 @@ test('the same without a mouse: a guest, half an hour more, the week, and a bay 
   // After the demo data, on the weekday of today, on which no league plays.
   const date = datePlus(today, 14);
   const [neighbor, movable] = [await aPerson({ isMember: true }), await aPerson({ isMember: true })];
-  const place = (simulatorId: number, startTime: string, endTime: string) => ({
+  const slotAt = (simulatorId: number, startTime: string, endTime: string) => ({
     simulatorId,
     bookingDate: date,
     startTime,
     endTime,
   });
-  await book(await callsOf(neighbor.email), place(1, '09:00', '10:00'));
-  await book(await callsOf(movable.email), place(2, '10:30', '11:00'));
+  await book(await callsOf(neighbor.email), slotAt(1, '09:00', '10:00'));
+  await book(await callsOf(movable.email), slotAt(2, '10:30', '11:00'));
   await signIn({ isStaff: true });
   await page.goto(`/admin/calendar?date=${date}`);
   await expect(block(page, `${movable.name}, 10:30 – 11:00 AM, Member, Bay 2`)).toBeVisible();

@@ -114,9 +114,9 @@ test('an admin’s day: a new member, another code, a last day, a booking’s hi
   await page.getByRole('button', { name: 'Change code' }).click();
   await expect(toast(page, 'Keypad code updated')).toBeVisible();
   await expect(door.getByText(code)).toBeVisible();
-  const [told] = await mailsTo(page.request, member.email);
-  expect(told?.subject).toBe('The entrance code has changed');
-  expect(told?.text).not.toContain(code);
+  const [notified] = await mailsTo(page.request, member.email);
+  expect(notified?.subject).toBe('The entrance code has changed');
+  expect(notified?.text).not.toContain(code);
 
   await open('Member Management');
   await page.getByLabel('Search').fill(member.email);

@@ -14,7 +14,7 @@ type Fixtures = {
   /** A phone that nobody else has. */
   aPhone: string;
   /** Somebody asks for a demo on the website, with an address of their own unless it is given. */
-  askForDemo: (message: string, address?: string) => Promise<Asked>;
+  askForDemo: (message: string, email?: string) => Promise<Asked>;
 };
 
 export const test = base.extend<Fixtures>({
@@ -46,9 +46,9 @@ export const requestCard = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 /** The mails to an address, the newest first. */
-export async function mailsTo(calls: APIRequestContext, address: string): Promise<Mail[]> {
+export async function mailsTo(calls: APIRequestContext, email: string): Promise<Mail[]> {
   const outbox: Mail[] = await (await calls.get('/api/dev/outbox')).json();
-  return outbox.filter(({ to }) => to === address);
+  return outbox.filter(({ to }) => to === email);
 }
 
 /** Something that has a bay for a time: a block of the board, by how its name begins. */
@@ -58,9 +58,9 @@ export const block = (page: Page, name: string) =>
 /** Books by the call of whoever's calls these are. */
 export async function book(
   calls: APIRequestContext,
-  wish: { simulatorId: number; bookingDate: string; startTime: string; endTime: string },
+  slot: { simulatorId: number; bookingDate: string; startTime: string; endTime: string },
 ): Promise<void> {
-  const answer = await calls.post('/api/bookings', { data: wish });
+  const answer = await calls.post('/api/bookings', { data: slot });
   expect(answer.status()).toBe(201);
 }
 

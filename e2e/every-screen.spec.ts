@@ -73,7 +73,7 @@ test('every screen is opened by at least one role', () => {
 const problems = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
-    const nameOf = (element: Element) =>
+    const controlName = (element: Element) =>
       `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`;
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) {
@@ -81,7 +81,7 @@ const problems = (page: Page) =>
         (element) => element.getBoundingClientRect().right > clientWidth + 1,
       );
       found.push(
-        `${scrollWidth - clientWidth} px to scroll sideways${widest ? `, by ${nameOf(widest)}` : ''}`,
+        `${scrollWidth - clientWidth} px to scroll sideways${widest ? `, by ${controlName(widest)}` : ''}`,
       );
     }
 
@@ -89,7 +89,7 @@ const problems = (page: Page) =>
       const { position, top, bottom } = getComputedStyle(element);
       const isHeld = position === 'fixed' || (position === 'sticky' && (top !== 'auto' || bottom !== 'auto'));
       if (isHeld && element.checkVisibility() && element.offsetHeight > innerHeight / 3) {
-        found.push(`${nameOf(element)} covers ${element.offsetHeight} of ${innerHeight} px`);
+        found.push(`${controlName(element)} covers ${element.offsetHeight} of ${innerHeight} px`);
       }
     }
 
@@ -126,7 +126,7 @@ const problems = (page: Page) =>
       const isReached =
         hit &&
         (control.contains(hit) || hit.contains(control) || hit.closest('label, li')?.contains(control));
-      if (!isReached) found.push(`${nameOf(control)} is out of reach`);
+      if (!isReached) found.push(`${controlName(control)} is out of reach`);
     }
     scrollTo({ top: 0, behavior: 'instant' });
     return found;

@@ -8,10 +8,13 @@ import { expect, type Person, toast } from './people.ts';
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-type Wish = { name: string; time: [start: string, end: string]; type?: string; scoring?: string };
+type SeasonOptions = { name: string; time: [start: string, end: string]; type?: string; scoring?: string };
 
 /** An admin makes a league that begins two months from now and takes bays for its sessions. */
-async function createLeague(page: Page, { name, time: [start, end], type, scoring }: Wish): Promise<League> {
+async function createLeague(
+  page: Page,
+  { name, time: [start, end], type, scoring }: SeasonOptions,
+): Promise<League> {
   await page.goto('/admin/leagues');
   await page.getByRole('link', { name: 'Create League' }).click();
   await page.getByLabel('League Name').fill(name);

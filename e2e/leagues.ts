@@ -11,7 +11,7 @@ type Fixtures = {
   /** A browser of their own for somebody who is there already, signed in. */
   browserOf: (email: string) => Promise<Page>;
   /** A league of this test's own; it plays after the dates that other tests book. */
-  aLeague: (wish?: Partial<LeagueForm>) => Promise<League>;
+  aLeague: (options?: Partial<LeagueForm>) => Promise<League>;
 };
 
 /** After every date that other tests book. */
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures>({
   },
   aLeague: async ({ admin }, use) => {
     const leagues: League[] = [];
-    await use(async (wish = {}) => {
+    await use(async (options = {}) => {
       const data = {
         name: `League ${process.pid}-${Date.now()}`,
         leagueType: 'individual',
@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures>({
         endTime: '20:00',
         maxParticipants: 4,
         numberOfBays: 1,
-        ...wish,
+        ...options,
       };
       const answer = await admin.post('/api/admin/leagues', { data });
       expect(answer.status()).toBe(201);

@@ -38,8 +38,8 @@ test('a booking that somebody makes is seen on another’s open booking page, an
   const other = await someoneElse();
   const ids: number[] = [];
   for (const simulatorId of [1, 2]) {
-    const wish = { simulatorId, bookingDate: aQuietDate, startTime: '15:00', endTime: '16:00' };
-    const answer = await other.post('/api/bookings', { data: wish });
+    const slot = { simulatorId, bookingDate: aQuietDate, startTime: '15:00', endTime: '16:00' };
+    const answer = await other.post('/api/bookings', { data: slot });
     expect(answer.status()).toBe(201);
     ids.push((await answer.json()).id);
   }

@@ -45,8 +45,8 @@ export const test = base.extend<Fixtures>({
       people += 1;
       const email = `person${people}-${process.pid}-${Date.now()}@example.com`;
       const visitor = await playwright.request.newContext({ baseURL: baseURL as string });
-      const wish = { username: email, email, phone: '407-555-0123', password: PASSWORD };
-      const { id } = await (await visitor.post('/api/register', { data: wish })).json();
+      const registration = { username: email, email, phone: '407-555-0123', password: PASSWORD };
+      const { id } = await (await visitor.post('/api/register', { data: registration })).json();
       await visitor.post('/api/logout');
       await visitor.dispose();
       const name = `Pat ${people}x${Date.now().toString(36)}`;

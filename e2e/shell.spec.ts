@@ -12,7 +12,7 @@ const menuEntries = async (page: Page) => {
   return page.getByRole('menuitem').filter({ visible: true }).allTextContents();
 };
 /** A real address of a screen. */
-const addressOf = ({ path }: Screen) => path.replace(/:\w+/g, '1');
+const pathFor = ({ path }: Screen) => path.replace(/:\w+/g, '1');
 
 test('a visitor: login, nothing else', async ({ page, isMobile }) => {
   await page.goto('/');
@@ -159,7 +159,7 @@ test.describe('every screen of the product', () => {
 
   test('sends visitors to sign-in where it is not public', async ({ page }) => {
     for (const screen of screens) {
-      const answer = await page.goto(addressOf(screen));
+      const answer = await page.goto(pathFor(screen));
       expect(answer?.status(), screen.path).toBe(200);
       if (screen.audience === 'everybody')
         await expect(page).toHaveTitle(`${screen.title} · Longwood Golf Lab`);
@@ -171,7 +171,7 @@ test.describe('every screen of the product', () => {
     await signIn();
     for (const screen of screens) {
       if (screen.audience === 'everybody' || screen.audience === 'signed-in') continue;
-      await page.goto(addressOf(screen));
+      await page.goto(pathFor(screen));
       if (screen.path === SCREENS.adminDashboard.path) {
         await expect(page).toHaveURL('/');
         await expect(toast(page, 'Access Denied')).toContainText(

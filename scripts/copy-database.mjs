@@ -1,4 +1,4 @@
 // npm run copy-database -- data/clubhouse.sqlite postgres://user@host:5432/clubhouse: one database into another.
 import { serverCommand } from './lib/server-command.mjs';
 
-await serverCommand('upkeep/main.js', 'copy-database');
+await serverCommand('maintenance/main.js', 'copy-database');

@@ -6,7 +6,7 @@ const { dependencies, version } = JSON.parse(readFileSync('package.json', 'utf8'
 
 rmSync('dist', { recursive: true, force: true });
 await build({
-  entryPoints: ['src/main.ts', 'src/make-admin.ts', 'src/remove-demo-accounts.ts', 'src/upkeep/main.ts'],
+  entryPoints: ['src/main.ts', 'src/make-admin.ts', 'src/remove-demo-accounts.ts', 'src/maintenance/main.ts'],
   outdir: 'dist',
   bundle: true,
   splitting: true,

@@ -11,20 +11,20 @@ test('the first start asks for the server, says what is wrong with an address, a
 }) => {
   const { page, folder } = await aFrontDesk({ server: null });
   await expect(page.getByRole('heading', { name: 'Set up this front desk' })).toBeVisible();
-  const address = page.getByLabel('Server address');
-  await expect(address).toBeFocused();
+  const url = page.getByLabel('Server address');
+  await expect(url).toBeFocused();
   const tryOut = async (typed: string) => {
-    await address.fill(typed);
-    await address.press('Enter');
+    await url.fill(typed);
+    await url.press('Enter');
   };
 
   await tryOut('');
-  await expect(address).toHaveAccessibleDescription(/Please enter the address/);
+  await expect(url).toHaveAccessibleDescription(/Please enter the address/);
   await tryOut('http://club.example');
-  await expect(address).toHaveAccessibleDescription(/https/);
+  await expect(url).toHaveAccessibleDescription(/https/);
   await tryOut('nobody.invalid');
   await expect(page.getByRole('alert')).toContainText('nobody.invalid');
-  await expect(address).toBeFocused();
+  await expect(url).toBeFocused();
 
   const other = createServer((_request, answer) => answer.end('<h1>A router</h1>'));
   await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve));

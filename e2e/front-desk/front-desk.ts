@@ -12,7 +12,7 @@ type FrontDesk = FrontDeskInChromium & {
   folder: string;
   context: BrowserContext;
 };
-type Wish = {
+type Options = {
   /** What an earlier start would have remembered; null for the first start. */
   server?: string | null;
   folder?: string;
@@ -22,9 +22,9 @@ type Wish = {
 
 type Fixtures = {
   /** A front desk of this test's own, each with a user's folder and a session of its own. */
-  aFrontDesk: (wish?: Wish) => Promise<FrontDesk>;
+  aFrontDesk: (options?: Options) => Promise<FrontDesk>;
   /** One with somebody new signed in at it, who has these flags. */
-  aStaffedDesk: (flags?: Partial<User>, wish?: Wish) => Promise<FrontDesk & { person: Person }>;
+  aStaffedDesk: (flags?: Partial<User>, options?: Options) => Promise<FrontDesk & { person: Person }>;
 };
 
 export const test = base.extend<Fixtures>({
@@ -53,9 +53,9 @@ export const test = base.extend<Fixtures>({
     expect(errors).toEqual([]);
   },
   aStaffedDesk: async ({ aFrontDesk, aPerson }, use) => {
-    await use(async (flags = { isStaff: true }, wish = {}) => {
+    await use(async (flags = { isStaff: true }, options = {}) => {
       const person = await aPerson(flags);
-      const desk = await aFrontDesk(wish);
+      const desk = await aFrontDesk(options);
       const live = desk.page.waitForRequest('**/api/events');
       await signInAt(desk.page, person.email);
       await live;

@@ -6,7 +6,7 @@ import { expect } from '../people.ts';
 /** A server that a test may stop, start again, or let stand still, on a database of its own. */
 export async function ownServer(name: string, clockShiftMs: number) {
   const port = await freePort();
-  const address = `http://localhost:${port}`;
+  const url = `http://localhost:${port}`;
   let child: ChildProcess;
 
   async function start(isNew: boolean): Promise<void> {
@@ -22,7 +22,7 @@ export async function ownServer(name: string, clockShiftMs: number) {
       },
     });
     const isUp = () =>
-      fetch(`${address}/api/health`).then(
+      fetch(`${url}/api/health`).then(
         ({ ok }) => ok,
         () => false,
       );
@@ -36,7 +36,7 @@ export async function ownServer(name: string, clockShiftMs: number) {
   }
   await start(true);
   return {
-    address,
+    address: url,
     kill,
     startAgain: () => start(false),
     /** It takes connections and answers nothing, as a machine that is out of breath. */

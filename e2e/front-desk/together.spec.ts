@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { toast } from '../people.ts';
 import { expect, test } from './front-desk.ts';
 
-const place = (today: string, startTime: string, endTime: string) => ({
+const slotAt = (today: string, startTime: string, endTime: string) => ({
   simulatorId: 2,
   bookingDate: today,
   startTime,
   endTime,
 });
-const gap = (page: Page, time: string) => page.getByRole('button', { name: `Book Bay 2 at ${time}` });
+const freeWindow = (page: Page, time: string) => page.getByRole('button', { name: `Book Bay 2 at ${time}` });
 
 /** Milliseconds until it is there, looked at in every frame. */
 async function until(page: Page, name: string, since: number): Promise<number> {
@@ -29,7 +29,7 @@ test('two desks and a member on a phone: the boards agree within a second', asyn
   const member = await someoneElse();
   const { displayName } = await (await member.get('/api/user')).json();
   const since = Date.now();
-  const answer = await member.post('/api/bookings', { data: place(today, '16:00', '17:00') });
+  const answer = await member.post('/api/bookings', { data: slotAt(today, '16:00', '17:00') });
   expect(answer.status()).toBe(201);
   const label = `${displayName}, 4:00 – 5:00 PM`;
   const took = await Promise.all([left, right].map(({ page }) => until(page, label, since)));
@@ -57,12 +57,12 @@ test('the loser of a race is told plainly, and loses nothing that was typed', as
     [left, 'Lena Left'],
     [right, 'Rick Right'],
   ] as const) {
-    await gap(page, '5:30 PM').click();
+    await freeWindow(page, '5:30 PM').click();
     await page.getByRole('combobox', { name: 'Name' }).fill(name);
     await page.getByLabel('Phone').fill(`${aPhone}${name.length}`);
   }
   const [fromPhone] = await Promise.all([
-    member.post('/api/bookings', { data: place(today, '17:30', '18:30') }),
+    member.post('/api/bookings', { data: slotAt(today, '17:30', '18:30') }),
     left.page.keyboard.press('Enter'),
     right.page.keyboard.press('Enter'),
   ]);

@@ -16,7 +16,7 @@ const ADMIN = 'admin@longwoodgolflab.example';
 const night = instantOf(facilityDate(new Date()), '22:00:00') as Date;
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const other = (page: Page) => page.getByRole('dialog', { name: 'Use another server' });
-const address = (page: Page) => other(page).getByLabel('Server address');
+const url = (page: Page) => other(page).getByLabel('Server address');
 const nobodyThere = async () => `http://localhost:${await freePort()}`;
 
 /**
@@ -36,14 +36,14 @@ const isInFront = (part: Locator) =>
 
 async function askForAnother(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Use another server...' }).click();
-  await expect(address(page)).toBeFocused();
-  await expect.poll(() => isInFront(address(page))).toBe(true);
+  await expect(url(page)).toBeFocused();
+  await expect.poll(() => isInFront(url(page))).toBe(true);
 }
 
 async function chooseFromMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Signed in as/ }).click();
   await page.getByRole('menuitem', { name: 'Use another server...' }).click();
-  await expect(address(page)).toBeFocused();
+  await expect(url(page)).toBeFocused();
 }
 
 test('a desk whose server is gone is given another one before anybody signs in', async ({
@@ -60,7 +60,7 @@ test('a desk whose server is gone is given another one before anybody signs in',
 
   const { host } = new URL(baseURL as string);
   await askForAnother(page);
-  await address(page).fill(host);
+  await url(page).fill(host);
   await other(page).getByRole('button', { name: 'Connect' }).click();
   // The native dialog was dismissed.
   await expect(other(page).getByRole('alert')).toContainText('Nothing was changed.');
@@ -101,8 +101,8 @@ test('another one knows nobody, and the one before is told that they left', asyn
   const userThere = () => fetch(`${server.address}/api/user`, { headers: { cookie } });
   expect((await userThere()).status).toBe(200);
   await chooseFromMenu(page);
-  await address(page).fill(new URL(baseURL as string).host);
-  await address(page).press('Enter');
+  await url(page).fill(new URL(baseURL as string).host);
+  await url(page).press('Enter');
   await expect(page.getByText(`Server: ${new URL(baseURL as string).host}`)).toBeVisible();
   await expect(page.getByLabel('Email or Username')).toBeFocused();
   expect((await userThere()).status).toBe(401);
@@ -116,10 +116,10 @@ test('a script in the renderer cannot switch the desk to another server', async 
   const { page, system } = await aStaffedDesk({ isStaff: true });
   system.pressedIn = () => 'Use New Server';
   const answer = await page.evaluate(
-    (address) => (window as unknown as { desktop: Shell }).desktop.workWith({ address }),
+    (url) => (window as unknown as { desktop: Shell }).desktop.workWith({ address: url }),
     server.address,
   );
-  expect(answer).toMatchObject({ isFine: false, reason: 'not_allowed' });
+  expect(answer).toMatchObject({ isOk: false, reason: 'not_allowed' });
   expect(system.messages).toEqual([]);
   const about = await page.evaluate(() => (window as unknown as { desktop: Shell }).desktop.about(undefined));
   expect(about.server).toBe(baseURL);

@@ -46,10 +46,10 @@ export class StandInContents extends EventEmitter {
 
   send(channel: string, news: unknown): void {
     if (this.#page.isClosed()) return;
-    const tell = ([name, detail]: [string, unknown]) =>
+    const publish = ([name, detail]: [string, unknown]) =>
       window.dispatchEvent(new CustomEvent(`ipc ${name}`, { detail }));
     // A page that is just being left hears nothing.
-    this.#page.evaluate(tell, [channel, news] as [string, unknown]).catch(() => undefined);
+    this.#page.evaluate(publish, [channel, news] as [string, unknown]).catch(() => undefined);
   }
 
   print(_options: unknown, settle: (isDone: boolean, reason: string) => void): void {

@@ -1,6 +1,6 @@
 import compression from 'compression';
 import express, { type Express, type Router } from 'express';
-import { callRouter } from './access/index.ts';
+import { endpointRouter } from './access/index.ts';
 import { auditRoutes } from './audit/index.ts';
 import {
   accountRoutes,
@@ -30,7 +30,7 @@ import { keypadRoutes } from './keypad/index.ts';
 import { leagueRoutes, participantRoutes, playRoutes } from './leagues/index.ts';
 import { coachRoutes, lessonReportRoutes, lessonRoutes } from './lessons/index.ts';
 import { eventRoutes } from './live/index.ts';
-import { devOutboxCalls, devOutboxPages } from './mail/index.ts';
+import { devOutboxEndpoints, devOutboxPages } from './mail/index.ts';
 import { memberRoutes, userRoutes } from './members/index.ts';
 import { exportRoutes, reportRoutes } from './reports/index.ts';
 
@@ -59,7 +59,7 @@ const ROOMS = [
   keypadRoutes,
   eventRoutes,
   auditRoutes,
-  devOutboxCalls,
+  devOutboxEndpoints,
 ];
 const FILES = [calendarFiles, devOutboxPages];
 
@@ -106,8 +106,8 @@ function api(deps: Deps): Router {
     ...writeLimits(deps),
     jsonBody(),
   );
-  const calls = callRouter(router, '/api');
-  for (const addCalls of ROOMS) addCalls(calls, deps);
+  const endpoints = endpointRouter(router, '/api');
+  for (const addEndpoints of ROOMS) addEndpoints(endpoints, deps);
   router.use(() => {
     throw notFound('There is no such call.');
   });
@@ -118,8 +118,8 @@ function api(deps: Deps): Router {
 function files(deps: Deps): Router {
   const router = express.Router();
   router.use(['/calendar', '/dev'], dataSecurity(deps.settings), noStore);
-  const calls = callRouter(router, '');
-  for (const addFiles of FILES) addFiles(calls, deps);
+  const endpoints = endpointRouter(router, '');
+  for (const addFiles of FILES) addFiles(endpoints, deps);
   return router;
 }
 

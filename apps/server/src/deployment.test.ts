@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readSettings, STOP_WITHIN_MS } from './settings.ts';
+import { readSettings, STOP_TIMEOUT_MS } from './settings.ts';
 
 const root = new URL('../../../', import.meta.url);
 const fileOf = (name: string) => readFileSync(new URL(name, root), 'utf8');
@@ -137,7 +137,7 @@ describe('compose.yaml', () => {
   });
 
   test('gives servers longer to stop than they take', () => {
-    const seconds = STOP_WITHIN_MS / 1000;
+    const seconds = STOP_TIMEOUT_MS / 1000;
     expect(Number.parseInt(first.stop_grace_period, 10)).toBeGreaterThan(seconds);
     const unit = fileOf('deploy/clubhouse@.service');
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(seconds);
@@ -288,7 +288,9 @@ describe('without containers', () => {
   test('a backup goes to the one folder that it may write to, which is closed to others', () => {
     const folder = `/var/lib/${/^StateDirectory=(.+)$/m.exec(backup ?? '')?.[1]}`;
     expect(linesOf(backup)).toContain('StateDirectoryMode=0700');
-    expect(backup).toContain(`\nExecStart=/usr/bin/node apps/server/dist/upkeep/main.js backup ${folder}/\n`);
+    expect(backup).toContain(
+      `\nExecStart=/usr/bin/node apps/server/dist/maintenance/main.js backup ${folder}/\n`,
+    );
     expect(fileOf('docs/backup.md')).toContain(`restore ${folder}/<file>`);
     expect(fileOf('deploy/clubhouse-backup.timer')).toMatch(/^OnCalendar=/m);
   });
@@ -303,10 +305,10 @@ describe('the alerts', () => {
     const source = ['metrics', 'database', 'requests'].map((name) =>
       fileOf(`apps/server/src/metrics/${name}.ts`),
     );
-    const told = [...source.join().matchAll(/name: '(clubhouse_\w+)'/g)].map(([, name]) => name);
+    const notified = [...source.join().matchAll(/name: '(clubhouse_\w+)'/g)].map(([, name]) => name);
     const asked = rules.flatMap(({ expr }) => expr.match(/clubhouse_\w+/g) ?? []);
     expect(asked.length).toBeGreaterThan(5);
-    for (const name of asked) expect(told).toContain(name.replace(/_(count|bucket|sum)$/, ''));
+    for (const name of asked) expect(notified).toContain(name.replace(/_(count|bucket|sum)$/, ''));
   });
 
   test('are each in the book of what to do', () => {

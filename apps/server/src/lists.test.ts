@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../testing/client.ts';
 import { aLeague } from '../testing/leagues.ts';
 import { aServer, at, type Person, type TestServer } from '../testing/server.ts';
-import { CALLS, type Call } from './access/index.ts';
+import { ENDPOINTS, type Endpoint } from './access/index.ts';
 
 const PAST = '2026-11-10';
 const TUESDAY = '2026-11-24';
@@ -25,7 +25,7 @@ afterAll(() => server.close());
 
 type Listing = 'in pages' | 'tested here' | { because: string };
 /** Calls that answer a list, and why it has an end. */
-const LISTS: Partial<Record<Call, Listing>> = {
+const LISTS: Partial<Record<Endpoint, Listing>> = {
   'GET /api/admin/users': 'in pages',
   'GET /api/admin/all-bookings': 'in pages',
   'GET /api/admin/all-contact-submissions': 'in pages',
@@ -63,7 +63,7 @@ const LISTS: Partial<Record<Call, Listing>> = {
   'GET /api/dev/outbox': { because: 'it shows the latest, in development only' },
 };
 /** Calls that read, and answer no list. */
-const NO_LISTS: readonly Call[] = [
+const NO_LISTS: readonly Endpoint[] = [
   'GET /api/health',
   'GET /calendar/:token.ics',
   'GET /dev/outbox',
@@ -87,11 +87,11 @@ const NO_LISTS: readonly Call[] = [
 ];
 
 test('every call that reads is known as one that answers a list with an end, or no list', () => {
-  const reading = Object.keys(CALLS).filter((call) => call.startsWith('GET '));
-  expect(reading.filter((call) => !(call in LISTS) && !NO_LISTS.includes(call as Call))).toEqual([]);
+  const reading = Object.keys(ENDPOINTS).filter((call) => call.startsWith('GET '));
+  expect(reading.filter((call) => !(call in LISTS) && !NO_LISTS.includes(call as Endpoint))).toEqual([]);
 });
 
-test.each(Object.keys(LISTS).filter((call) => LISTS[call as Call] === 'in pages'))(
+test.each(Object.keys(LISTS).filter((call) => LISTS[call as Endpoint] === 'in pages'))(
   '%s takes a page and its size, and says how many rows there are',
   async (call) => {
     const path = call.slice('GET '.length);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@clubhouse/core/auth';
 import type { Logger } from 'pino';
 import { createLog } from './log.ts';
-import { readSettings, type Settings, STOP_WITHIN_MS } from './settings.ts';
+import { readSettings, type Settings, STOP_TIMEOUT_MS } from './settings.ts';
 import { StartError } from './start-error.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
@@ -51,7 +51,7 @@ function stopping(server: () => RunningServer | undefined) {
   return async (exitCode: number): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     await server()?.close();
     process.exit(exitCode);
   };

@@ -127,7 +127,7 @@ function refuseBadLinks({ SMTP_URL, PUBLIC_URL }: z.output<typeof environment>):
 }
 
 /** A stopping server exits within this time, whatever still runs. Its supervisor must wait longer. */
-export const STOP_WITHIN_MS = 10_000;
+export const STOP_TIMEOUT_MS = 10_000;
 
 /** The settings of a command beside the server. It works on the database of production unless NODE_ENV says otherwise. */
 export const readCommandSettings = (env: Environment) =>

@@ -9,12 +9,12 @@ import * as lessons from '@clubhouse/core/lessons';
 import * as members from '@clubhouse/core/members';
 import * as reports from '@clubhouse/core/reports';
 import type { z } from 'zod';
-import type { Call } from '../src/access/index.ts';
+import type { Endpoint } from '../src/access/index.ts';
 
 type Schema = z.core.$ZodType;
 
 /** What a call reads from its query, for a GET, or from its body; several where what is stored decides. */
-export const SCHEMAS: Partial<Record<Call, Schema[]>> = {
+export const SCHEMAS: Partial<Record<Endpoint, Schema[]>> = {
   'POST /api/register': [auth.registration],
   'POST /api/setup': [auth.setup],
   'POST /api/setup/verify': [auth.resetToken],
@@ -81,7 +81,7 @@ export const SCHEMAS: Partial<Record<Call, Schema[]>> = {
 };
 
 /** Those that take nothing but who asks and what their path names. */
-export const WITHOUT_INPUT: readonly Call[] = [
+export const WITHOUT_INPUT: readonly Endpoint[] = [
   'POST /api/logout',
   'POST /api/user/calendar-link',
   'POST /api/user/cancel-membership',

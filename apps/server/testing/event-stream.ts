@@ -1,23 +1,23 @@
 import { expect, vi } from 'vitest';
 import type { Client } from './client.ts';
 
-type Told = { name: string; data: unknown };
+type ReceivedEvent = { name: string; data: unknown };
 
-/** Somebody's open stream of live events: what they were told so far, and whether it goes on. */
+/** Somebody's open stream of live events: what they were received so far, and whether it goes on. */
 export async function openEvents(origin: string, who: Client, headers: Record<string, string> = {}) {
   const leave = new AbortController();
   const response = await fetch(`${origin}/api/events`, {
     headers: { Cookie: who.cookie, ...headers },
     signal: leave.signal,
   });
-  const told: Told[] = [];
-  const stream = { response, told, text: '', isOpen: response.status === 200, isBroken: false };
+  const received: ReceivedEvent[] = [];
+  const stream = { response, received, text: '', isOpen: response.status === 200, isBroken: false };
   const read = async () => {
     const decoder = new TextDecoder();
     for await (const chunk of response.body ?? []) {
       stream.text += decoder.decode(chunk, { stream: true });
       const messages = stream.text.split('\n\n').slice(0, -1);
-      told.splice(0, told.length, ...messages.flatMap(toldIn));
+      received.splice(0, received.length, ...messages.flatMap(eventsIn));
     }
   };
   read()
@@ -28,20 +28,20 @@ export async function openEvents(origin: string, who: Client, headers: Record<st
       stream.isOpen = false;
     });
   return Object.assign(stream, {
-    /** Waits until they were told of exactly this much, in this order. */
-    hears: (...expected: Told[]) => within(() => expect(told).toEqual(expected)),
-    /** Waits until they were told of this, among other things. */
-    hearsOf: (expected: Told) => within(() => expect(told).toContainEqual(expected)),
-    ends: () => within(() => expect(stream.isOpen).toBe(false)),
+    /** Waits until they were received of exactly this much, in this order. */
+    hears: (...expected: ReceivedEvent[]) => waitUntil(() => expect(received).toEqual(expected)),
+    /** Waits until they were received of this, among other things. */
+    hearsOf: (expected: ReceivedEvent) => waitUntil(() => expect(received).toContainEqual(expected)),
+    ends: () => waitUntil(() => expect(stream.isOpen).toBe(false)),
     leave: () => leave.abort(),
   });
 }
 
-function toldIn(message: string): Told[] {
+function eventsIn(message: string): ReceivedEvent[] {
   const [, name, data] = /^event: (\w+)\ndata: (.*)$/.exec(message) ?? [];
   return name && data ? [{ name, data: JSON.parse(data) }] : [];
 }
 
 /** Waits for something that is to happen soon. */
-export const within = (holds: () => void | Promise<void>, timeout = 10_000) =>
+export const waitUntil = (holds: () => void | Promise<void>, timeout = 10_000) =>
   vi.waitFor(holds, { timeout, interval: 10 });

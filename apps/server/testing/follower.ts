@@ -5,7 +5,7 @@ const AFTER_REFUSAL_MS = 2500;
 
 /** A stream of live events that is opened again by itself, as a browser's `EventSource` and our client do it. */
 export function followEvents(wire: Wire) {
-  const follower = { isOpen: false, opened: 0, told: [] as string[], leave };
+  const follower = { isOpen: false, opened: 0, received: [] as string[], leave };
   let isLeaving = false;
   let retryMs = 3000;
   let timer: NodeJS.Timeout | undefined;
@@ -30,16 +30,16 @@ export function followEvents(wire: Wire) {
       response.setEncoding('utf8').on('data', (chunk) => {
         const messages = (text + chunk).split('\n\n');
         text = messages.pop() ?? '';
-        for (const message of messages) hear(message);
+        for (const message of messages) receive(message);
       });
       response.on('error', () => {});
       response.once('close', () => again(retryMs));
     });
   }
 
-  function hear(message: string): void {
+  function receive(message: string): void {
     if (message.startsWith('retry: ')) retryMs = Number(message.slice(7));
-    else if (message.startsWith('event: ')) follower.told.push(message);
+    else if (message.startsWith('event: ')) follower.received.push(message);
   }
 
   function leave(): void {

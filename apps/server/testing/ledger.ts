@@ -2,7 +2,7 @@ import type { NewBooking } from '@clubhouse/core/bookings';
 import { halfHoursOf, hoursOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 
-type Kept = { place: NewBooking; isCancelled: boolean; changes: number };
+type Kept = { slot: NewBooking; isCancelled: boolean; changes: number };
 
 /** What the clients were told was done: the database has to hold this, and nothing else. */
 export class Ledger {
@@ -13,17 +13,17 @@ export class Ledger {
   /** How many changes were accepted. */
   accepted = 0;
 
-  booked(id: number, place: NewBooking): void {
+  booked(id: number, slot: NewBooking): void {
     this.accepted += 1;
     // The same again is the booking that exists.
-    if (!this.bookings.has(id)) this.bookings.set(id, { place, isCancelled: false, changes: 1 });
+    if (!this.bookings.has(id)) this.bookings.set(id, { slot, isCancelled: false, changes: 1 });
   }
 
-  moved(id: number, place: NewBooking): void {
+  moved(id: number, slot: NewBooking): void {
     const kept = this.bookings.get(id) as Kept;
     this.accepted += 1;
-    if (keyOf(kept.place) === keyOf(place)) return;
-    this.bookings.set(id, { ...kept, place, changes: kept.changes + 1 });
+    if (keyOf(kept.slot) === keyOf(slot)) return;
+    this.bookings.set(id, { ...kept, slot, changes: kept.changes + 1 });
   }
 
   cancelled(id: number): void {
@@ -49,7 +49,7 @@ type BookingRow = {
   end_time: string;
   cancelled_at: Date | null;
 };
-const placeOf = (row: BookingRow): NewBooking => ({
+const slotOf = (row: BookingRow): NewBooking => ({
   simulatorId: row.simulator_id,
   bookingDate: row.booking_date,
   startTime: row.start_time,
@@ -57,7 +57,7 @@ const placeOf = (row: BookingRow): NewBooking => ({
 });
 
 /** The same of both sides, one line a thing, so that a difference names the thing. */
-export async function compared(db: Knex, ledger: Ledger): Promise<{ told: string[]; stored: string[] }> {
+export async function compared(db: Knex, ledger: Ledger): Promise<{ received: string[]; stored: string[] }> {
   const rows: BookingRow[] = await db('bookings');
   const history = await countBy(db('booking_history'), 'booking_id');
   const mails = await countBy(db('outbox').whereRaw(`content LIKE '%"uid":"booking-%'`), MAIL_BOOKING);
@@ -68,23 +68,23 @@ export async function compared(db: Knex, ledger: Ledger): Promise<{ told: string
   const slots: { booking_id: number; place: string }[] = await db('bay_slots')
     .select('booking_id', db.raw(`simulator_id || ' ' || slot_date || ' ' || start_time AS place`))
     .orderBy('place');
-  const lineOf = (id: number, place: NewBooking, isCancelled: boolean, counts: (number | undefined)[]) =>
-    `booking ${id}: ${keyOf(place)}${isCancelled ? ' cancelled' : ''}, history and mails ${counts}`;
+  const lineOf = (id: number, slot: NewBooking, isCancelled: boolean, counts: (number | undefined)[]) =>
+    `booking ${id}: ${keyOf(slot)}${isCancelled ? ' cancelled' : ''}, history and mails ${counts}`;
   const slotsOf = (id: number, { simulatorId, bookingDate, ...interval }: NewBooking) =>
     halfHoursOf(interval).map((start) => `slot ${simulatorId} ${bookingDate} ${start} of ${id}`);
   return {
-    told: [
-      ...[...ledger.bookings].map(([id, { place, isCancelled, changes }]) =>
-        lineOf(id, place, isCancelled, [changes, changes]),
+    received: [
+      ...[...ledger.bookings].map(([id, { slot, isCancelled, changes }]) =>
+        lineOf(id, slot, isCancelled, [changes, changes]),
       ),
       ...[...ledger.bookings]
         .filter(([, { isCancelled }]) => !isCancelled)
-        .flatMap(([id, { place }]) => slotsOf(id, place)),
+        .flatMap(([id, { slot }]) => slotsOf(id, slot)),
       ...[...ledger.requests].flatMap(([message, id]) => [`request ${id}: ${message}`, `mail: ${message}`]),
     ].sort(),
     stored: [
       ...rows.map((row) =>
-        lineOf(row.id, placeOf(row), row.cancelled_at !== null, [history.get(row.id), mails.get(row.id)]),
+        lineOf(row.id, slotOf(row), row.cancelled_at !== null, [history.get(row.id), mails.get(row.id)]),
       ),
       ...slots.map(({ booking_id, place }) => `slot ${place} of ${booking_id}`),
       ...requests.map(({ id, message }) => `request ${id}: ${message}`),

@@ -1,14 +1,14 @@
 import type { NewBooking } from '@clubhouse/core/bookings';
 import type { Account, Accounts } from './accounts.ts';
 import { Ledger } from './ledger.ts';
-import { type Outcome, type Place, Wire } from './wire.ts';
-import { aDate, aPlace, type Random, seeded } from './wishes.ts';
+import { aDate, aSlot, type Random, seeded } from './random-slots.ts';
+import { type Outcome, type Target, Wire } from './wire.ts';
 
 /** Somebody who asked and got no answer, or was told to come back, asks again after this. */
 const AGAIN_AFTER_MS = 50;
 
 /** Clients that use the product all the time, and what they were told. */
-export function startLoad(place: Place, { members, desk, hosted }: Accounts, seed: number) {
+export function startLoad(target: Target, { members, desk, hosted }: Accounts, seed: number) {
   const ledger = new Ledger();
   const answers = new Map<string, number>();
   const unexpected: string[] = [];
@@ -49,13 +49,13 @@ export function startLoad(place: Place, { members, desk, hosted }: Accounts, see
 
   /** On another device: the sessions that there are go on. */
   async function signInElsewhere(account: Account, index: number): Promise<void> {
-    const wire = new Wire(place, addressOf(index));
+    const wire = new Wire(target, forwardedFor(index));
     await signIn(wire, account);
     wire.close();
   }
 
   const client = (account: Account, index: number, act: (wire: Wire, random: Random) => Promise<void>) => {
-    const wire = new Wire(place, addressOf(index));
+    const wire = new Wire(target, forwardedFor(index));
     const random = seeded(seed + index);
     const run = async () => {
       await signIn(wire, account);
@@ -66,34 +66,34 @@ export function startLoad(place: Place, { members, desk, hosted }: Accounts, see
   };
 
   /** Two clients at a time want the same place in the same moment: else they would hardly ever meet. */
-  let rival: ((place: NewBooking) => void) | undefined;
-  async function contestedPlace(random: Random): Promise<NewBooking> {
-    const place = aPlace(random);
+  let rival: ((slot: NewBooking) => void) | undefined;
+  async function contestedSlot(random: Random): Promise<NewBooking> {
+    const slot = aSlot(random);
     if (!rival) {
-      if (load.isOver) return place;
+      if (load.isOver) return slot;
       return new Promise((resolve) => {
         rival = resolve;
       });
     }
-    rival(place);
+    rival(slot);
     rival = undefined;
-    return place;
+    return slot;
   }
 
   const own = (mine: Set<number>, random: Random) => [...mine][Math.floor(random() * mine.size)];
 
   async function book(wire: Wire, random: Random, mine: Set<number>, at: string, more = {}) {
-    const answer = await insist(wire, 'POST', at, { ...(await contestedPlace(random)), ...more });
+    const answer = await insist(wire, 'POST', at, { ...(await contestedSlot(random)), ...more });
     if (answer.status !== 200 && answer.status !== 201) return;
-    ledger.booked(answer.body.id, placeOf(answer.body));
+    ledger.booked(answer.body.id, slotOf(answer.body));
     mine.add(answer.body.id);
   }
 
   async function move(wire: Wire, random: Random, mine: Set<number>, at: string) {
     const id = own(mine, random);
     if (id === undefined) return;
-    const answer = await insist(wire, 'PATCH', `${at}/${id}`, aPlace(random));
-    if (answer.status === 200) ledger.moved(id, placeOf(answer.body));
+    const answer = await insist(wire, 'PATCH', `${at}/${id}`, aSlot(random));
+    if (answer.status === 200) ledger.moved(id, slotOf(answer.body));
   }
 
   async function cancel(wire: Wire, random: Random, mine: Set<number>) {
@@ -177,7 +177,7 @@ export function startLoad(place: Place, { members, desk, hosted }: Accounts, see
     /** Lets everybody finish what they are at. */
     async stop(): Promise<void> {
       load.isOver = true;
-      rival?.(aPlace(seeded(seed)));
+      rival?.(aSlot(seeded(seed)));
       rival = undefined;
       await running;
     },
@@ -185,9 +185,9 @@ export function startLoad(place: Place, { members, desk, hosted }: Accounts, see
 }
 
 /** Each client has an own one, which the proxy hands on. */
-const addressOf = (index: number) => ({ 'X-Forwarded-For': `192.0.2.${index + 1}` });
+const forwardedFor = (index: number) => ({ 'X-Forwarded-For': `192.0.2.${index + 1}` });
 
-const placeOf = ({ simulatorId, bookingDate, startTime, endTime }: NewBooking): NewBooking => ({
+const slotOf = ({ simulatorId, bookingDate, startTime, endTime }: NewBooking): NewBooking => ({
   simulatorId,
   bookingDate,
   startTime,

@@ -21,7 +21,7 @@ export type PostgresServer = {
   freeze(): Promise<() => void>;
 };
 
-const READY_WITHIN_MS = 60_000;
+const READY_TIMEOUT_MS = 60_000;
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 const onWindows = process.platform === 'win32';
 
@@ -131,7 +131,7 @@ function ready(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';
     const fail = (what: string) => reject(new Error(`PostgreSQL ${what}:\n${said}`));
-    const timer = setTimeout(() => fail('did not start in time'), READY_WITHIN_MS);
+    const timer = setTimeout(() => fail('did not start in time'), READY_TIMEOUT_MS);
     server.once('exit', (code) => fail(`ended with ${code}`));
     server.stderr?.on('data', (chunk) => {
       said += chunk;

@@ -11,7 +11,7 @@ export type Outcome = {
   code?: string | undefined;
 };
 
-export type Place = {
+export type Target = {
   origin: string;
   /** Of the server, where it is signed by nobody else. */
   ca?: string | undefined;
@@ -19,16 +19,16 @@ export type Place = {
 
 /** Calls on connections that are kept, as browsers and proxies have them; nothing is thrown. */
 export class Wire {
-  readonly #place: Place;
+  readonly #place: Target;
   readonly #agent: http.Agent;
   readonly headers: Record<string, string>;
 
-  constructor(place: Place, headers: Record<string, string> = {}, options: https.AgentOptions = {}) {
-    this.#place = place;
+  constructor(target: Target, headers: Record<string, string> = {}, options: https.AgentOptions = {}) {
+    this.#place = target;
     this.headers = headers;
-    const isSecure = place.origin.startsWith('https');
+    const isSecure = target.origin.startsWith('https');
     const kept = { keepAlive: true, maxSockets: 6, ...options };
-    this.#agent = isSecure ? new https.Agent({ ...kept, ca: place.ca }) : new http.Agent(kept);
+    this.#agent = isSecure ? new https.Agent({ ...kept, ca: target.ca }) : new http.Agent(kept);
   }
 
   call(method: string, path: string, body?: unknown): Promise<Outcome> {

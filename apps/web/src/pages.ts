@@ -61,12 +61,12 @@ function headOf({ path, title, description, isHome }: PrerenderedPage): string {
     graph('image:height', '630'),
     graph('image:alt', `${FACILITY.name}: simulators, fitness and coaching in ${FACILITY.city}, Florida`),
     named('twitter:card', 'summary_large_image'),
-    ...(isHome ? [`<script type="application/ld+json">${JSON.stringify(place())}</script>`] : []),
+    ...(isHome ? [`<script type="application/ld+json">${JSON.stringify(localBusiness())}</script>`] : []),
   ].join('\n    ');
 }
 
 /** The place, its hours and its offer, as search engines read them (schema.org). */
-function place() {
+function localBusiness() {
   const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
   return {
     '@context': 'https://schema.org',

@@ -22,8 +22,8 @@ export function aBooking(changes: Partial<DayBooking> = {}): DayBooking {
   };
 }
 
-/** A wish for bay 1 on a Tuesday. */
-export function aWish(startTime: string, endTime: string, changes: Partial<NewBooking> = {}): NewBooking {
+/** A request for bay 1 on a Tuesday. */
+export function anInput(startTime: string, endTime: string, changes: Partial<NewBooking> = {}): NewBooking {
   return { simulatorId: 1, bookingDate: '2026-11-24', startTime, endTime, ...changes };
 }
 

@@ -1,12 +1,12 @@
-import type { AddressFailure, CheckedAddress } from '@clubhouse/core/shell';
+import type { AddressFailure, CheckedServerUrl } from '@clubhouse/core/shell';
 import { codeOf, type NetworkTrouble, troubleOf } from './network-errors.ts';
 
-export const refusedAddress = (reason: AddressFailure, message: string) =>
-  ({ isFine: false, reason, message }) satisfies CheckedAddress;
+export const refusedUrl = (reason: AddressFailure, message: string) =>
+  ({ isOk: false, reason, message }) satisfies CheckedServerUrl;
 
 /** What whoever typed the address is told: what is wrong, and what to do about it. */
-export const sentences = {
-  notAnAddress: () => 'This is not an address. One looks like club.example.com, without spaces.',
+export const messages = {
+  notAUrl: () => 'This is not an address. One looks like club.example.com, without spaces.',
   notSecure: (host: string) =>
     `http://${host} is not secure: passwords would travel in the clear. Use an address that begins with https://.`,
   notHttps: (host: string) =>
@@ -48,21 +48,20 @@ type Failure = { reason: AddressFailure | 'redirected'; message: string };
 
 /** A failed call, as a reason and a sentence. */
 export function failureOf(error: unknown, host: string, isOnline: boolean): Failure {
-  const offline: Failure = { reason: 'no_network', message: sentences.noNetwork() };
-  const noAnswer: Failure = { reason: 'no_answer', message: sentences.noAnswer(host) };
+  const offline: Failure = { reason: 'no_network', message: messages.noNetwork() };
+  const noAnswer: Failure = { reason: 'no_answer', message: messages.noAnswer(host) };
   const failures: Record<NetworkTrouble, () => Failure> = {
-    no_such_host: () =>
-      isOnline ? { reason: 'no_such_host', message: sentences.noSuchHost(host) } : offline,
+    no_such_host: () => (isOnline ? { reason: 'no_such_host', message: messages.noSuchHost(host) } : offline),
     no_network: () => offline,
     unreachable: () => (isOnline ? noAnswer : offline),
-    proxy: () => ({ reason: 'no_network', message: sentences.proxy(host) }),
-    refused: () => ({ reason: 'refused', message: sentences.refused(host) }),
+    proxy: () => ({ reason: 'no_network', message: messages.proxy(host) }),
+    refused: () => ({ reason: 'refused', message: messages.refused(host) }),
     no_answer: () => noAnswer,
-    not_https: () => ({ reason: 'not_secure', message: sentences.notHttps(host) }),
-    no_common_way: () => ({ reason: 'not_secure', message: sentences.noCommonWay(host) }),
+    not_https: () => ({ reason: 'not_secure', message: messages.notHttps(host) }),
+    no_common_way: () => ({ reason: 'not_secure', message: messages.noCommonWay(host) }),
     certificate: () => ({
       reason: 'certificate',
-      message: sentences.certificate(host, whyOf(codeOf(error))),
+      message: messages.certificate(host, whyOf(codeOf(error))),
     }),
     redirected: () => ({ reason: 'redirected', message: '' }),
     unknown: () => noAnswer,

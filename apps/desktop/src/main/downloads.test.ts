@@ -9,10 +9,10 @@ const OWN = 'blob:app://clubhouse/0d5c';
 
 function downloading({ url = OWN, type = 'text/csv', name = 'members_2026-11-24.csv' } = {}) {
   const session = new EventEmitter();
-  const told: Outcome[] = [];
+  const outcomes: Outcome[] = [];
   saveDownloads(session as never, {
     documents: () => '/home/kim/Documents',
-    tell: (outcome) => told.push(outcome),
+    onOutcome: (outcome) => outcomes.push(outcome),
     log: aLog(),
   });
   const item: EventEmitter & { cancel: Mock; setSaveDialogOptions: Mock } = Object.assign(
@@ -32,7 +32,7 @@ function downloading({ url = OWN, type = 'text/csv', name = 'members_2026-11-24.
   session.emit('will-download', event, item, {});
   return {
     item,
-    told,
+    outcomes,
     isRefused: event.defaultPrevented,
     dialog: item.setSaveDialogOptions.mock.calls[0]?.[0],
   };
@@ -74,30 +74,30 @@ describe('an export', () => {
       { result: 'failed', detail: 'The file could not be saved. Please check the folder and try again.' },
     ],
   ])('that is %s is told', (state, outcome) => {
-    const { item, told } = downloading();
+    const { item, outcomes } = downloading();
     item.emit('done', {}, state);
-    expect(told).toEqual([outcome]);
+    expect(outcomes).toEqual([outcome]);
   });
 
   test('that breaks off in the middle has failed, and is not left to be resumed some day', () => {
-    const { item, told } = downloading();
+    const { item, outcomes } = downloading();
     item.emit('updated', {}, 'progressing');
-    expect(told).toEqual([]);
+    expect(outcomes).toEqual([]);
     item.emit('updated', {}, 'interrupted');
     item.emit('updated', {}, 'interrupted');
     expect(item.cancel).toHaveBeenCalledTimes(1);
-    expect(told).toEqual([
+    expect(outcomes).toEqual([
       { result: 'failed', detail: 'The file could not be saved. Please check the folder and try again.' },
     ]);
   });
 
   test('that the server refused is not saved as if it were one', () => {
-    const { isRefused, told, dialog } = downloading({
+    const { isRefused, outcomes, dialog } = downloading({
       url: 'app://clubhouse/api/admin/export/members.csv',
       type: 'application/json',
     });
     expect([isRefused, dialog]).toEqual([true, undefined]);
-    expect(told).toEqual([{ result: 'failed', detail: 'The server gave no export. Please try again.' }]);
+    expect(outcomes).toEqual([{ result: 'failed', detail: 'The server gave no export. Please try again.' }]);
   });
 });
 
@@ -107,6 +107,6 @@ test.each([
   'app://clubhouse.evil.example/members.csv',
   'data:text/csv,a',
 ])('a download from %s is not for this computer', (url) => {
-  const { isRefused, told, dialog } = downloading({ url });
-  expect([isRefused, told, dialog]).toEqual([true, [], undefined]);
+  const { isRefused, outcomes, dialog } = downloading({ url });
+  expect([isRefused, outcomes, dialog]).toEqual([true, [], undefined]);
 });

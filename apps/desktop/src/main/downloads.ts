@@ -4,10 +4,10 @@ import type { DownloadItem, Session } from 'electron';
 import { isOwnUrl } from './app-origin.ts';
 import type { Log } from './logs.ts';
 
-type Saving = { documents: () => string; tell: (outcome: Outcome) => void; log: Log };
+type Saving = { documents: () => string; onOutcome: (outcome: Outcome) => void; log: Log };
 
 /** Saves the screens' exports through the system's dialog, and nothing else. */
-export function saveDownloads(session: Pick<Session, 'on'>, { documents, tell, log }: Saving): void {
+export function saveDownloads(session: Pick<Session, 'on'>, { documents, onOutcome, log }: Saving): void {
   session.on('will-download', (event, item) => {
     if (!isOwn(item.getURL())) {
       event.preventDefault();
@@ -18,7 +18,7 @@ export function saveDownloads(session: Pick<Session, 'on'>, { documents, tell, l
     if (!/^text\/csv\b/i.test(item.getMimeType())) {
       event.preventDefault();
       log.warn(`An export was refused: it came as ${item.getMimeType()}.`);
-      tell({ result: 'failed', detail: 'The server gave no export. Please try again.' });
+      onOutcome({ result: 'failed', detail: 'The server gave no export. Please try again.' });
       return;
     }
     item.setSaveDialogOptions({
@@ -33,7 +33,7 @@ export function saveDownloads(session: Pick<Session, 'on'>, { documents, tell, l
       isBroken = true;
       item.cancel();
     });
-    item.once('done', (_event, state) => tell(outcomeOf(item, isBroken ? 'interrupted' : state, log)));
+    item.once('done', (_event, state) => onOutcome(outcomeOf(item, isBroken ? 'interrupted' : state, log)));
   });
 }
 

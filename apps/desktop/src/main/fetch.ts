@@ -2,7 +2,7 @@
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** What is asked for here is a few lines long. */
-const LONGEST_TEXT = 64 * 1024;
+const MAX_TEXT = 64 * 1024;
 
 /** The body as a whole. Fails when it is longer: what is asked may be anybody's, and may never end. */
 export async function wholeOf(answer: Response, mostBytes: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -17,7 +17,7 @@ export async function wholeOf(answer: Response, mostBytes: number): Promise<Uint
 }
 
 export async function textOf(answer: Response): Promise<string> {
-  return new TextDecoder().decode(await wholeOf(answer, LONGEST_TEXT));
+  return new TextDecoder().decode(await wholeOf(answer, MAX_TEXT));
 }
 
 /** The body, or undefined when it is not JSON. */

@@ -18,10 +18,10 @@ function forwarding(server: string | null, fetch: Fetch = globalThis.fetch) {
     now: vi.fn(),
     isAway: vi.fn(() => false),
     ask: vi.fn(),
-    isSlow: vi.fn(),
-    isGone: vi.fn(),
-    isDoubtful: vi.fn(),
-    isAnother: vi.fn(),
+    reportSlow: vi.fn(),
+    reportUnreachable: vi.fn(),
+    recheck: vi.fn(),
+    serverChanged: vi.fn(),
     stop: vi.fn(),
   } satisfies ServerWatch;
   const log = aLog();
@@ -177,7 +177,7 @@ describe('a call of the screens', () => {
       409,
       { code: 'bay_taken', message: 'Bay 1 is taken.' },
     ]);
-    expect(watch.isGone).not.toHaveBeenCalled();
+    expect(watch.reportUnreachable).not.toHaveBeenCalled();
   });
 });
 
@@ -188,14 +188,14 @@ describe('without an answer', () => {
     expect([change.status, await change.json()]).toEqual([503, OUTCOME_UNKNOWN]);
     const read = await call('/api/bookings');
     expect([read.status, await read.json()]).toEqual([503, NO_ANSWER]);
-    expect(watch.isGone).toHaveBeenCalledTimes(2);
+    expect(watch.reportUnreachable).toHaveBeenCalledTimes(2);
   });
 
   test('because the server died with it in its hands, nobody knows', async () => {
     const { call, watch } = await forwardingTo((request) => request.socket.destroy());
     expect(await (await call('/api/bookings', POST)).json()).toEqual(OUTCOME_UNKNOWN);
     expect(await (await call('/api/bookings')).json()).toEqual(NO_ANSWER);
-    expect(watch.isGone).toHaveBeenCalledTimes(2);
+    expect(watch.reportUnreachable).toHaveBeenCalledTimes(2);
   });
 
   test('for three seconds the server is slow, for fifteen it is away and nobody knows', async () => {
@@ -205,14 +205,14 @@ describe('without an answer', () => {
     const change = call('/api/bookings', POST);
     await arrived.promise;
     vi.advanceTimersByTime(2999);
-    expect(watch.isSlow).not.toHaveBeenCalled();
+    expect(watch.reportSlow).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(watch.isSlow).toHaveBeenCalledTimes(1);
+    expect(watch.reportSlow).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(11_999);
-    expect(watch.isGone).not.toHaveBeenCalled();
+    expect(watch.reportUnreachable).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(await (await change).json()).toEqual(OUTCOME_UNKNOWN);
-    expect(watch.isGone).toHaveBeenCalledTimes(1);
+    expect(watch.reportUnreachable).toHaveBeenCalledTimes(1);
   });
 
   test('but half of one, nobody knows whether it was done', async () => {
@@ -221,9 +221,9 @@ describe('without an answer', () => {
       response.write('{"id":', () => response.socket?.destroy());
     });
     expect(await (await call('/api/bookings', POST)).json()).toEqual(OUTCOME_UNKNOWN);
-    expect(watch.isGone).toHaveBeenCalledTimes(1);
+    expect(watch.reportUnreachable).toHaveBeenCalledTimes(1);
     await expect((await call('/api/bookings')).json()).rejects.toThrow();
-    expect(watch.isDoubtful).toHaveBeenCalledTimes(1);
+    expect(watch.recheck).toHaveBeenCalledTimes(1);
   });
 
   test('but the beginning of one, and then nothing for fifteen seconds, it is broken off', async () => {
@@ -235,10 +235,10 @@ describe('without an answer', () => {
     expect((await reader.read()).done).toBe(false);
     const rest = reader.read();
     await vi.advanceTimersByTimeAsync(14_999);
-    expect(watch.isDoubtful).not.toHaveBeenCalled();
+    expect(watch.recheck).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     await expect(rest).rejects.toThrow();
-    expect(watch.isDoubtful).toHaveBeenCalledTimes(1);
+    expect(watch.recheck).toHaveBeenCalledTimes(1);
   });
 
   test('but the beginning of one to a change, and then nothing, nobody knows', async () => {
@@ -257,7 +257,7 @@ describe('without an answer', () => {
     await begun.promise;
     vi.advanceTimersByTime(15_000);
     expect(await (await change).json()).toEqual(OUTCOME_UNKNOWN);
-    expect(watch.isGone).toHaveBeenCalledTimes(1);
+    expect(watch.reportUnreachable).toHaveBeenCalledTimes(1);
   });
 
   test('but one to a change that does not end, nobody knows, and nobody listens any longer', async () => {
@@ -282,7 +282,7 @@ describe('without an answer', () => {
       });
       expect(await (await call('/api/bookings', POST)).json()).toEqual(OUTCOME_UNKNOWN);
       expect(await (await call('/api/bookings')).json()).toEqual(NO_ANSWER);
-      expect(watch.isGone).toHaveBeenCalledTimes(2);
+      expect(watch.reportUnreachable).toHaveBeenCalledTimes(2);
     },
   );
 
@@ -290,8 +290,8 @@ describe('without an answer', () => {
     const away = { code: 'database_away', message: 'We cannot reach our records right now.' };
     const { call, watch } = await forwardingTo(json(away, 503));
     expect(await (await call('/api/bookings', POST)).json()).toEqual(away);
-    expect(watch.isDoubtful).toHaveBeenCalledTimes(1);
-    expect(watch.isGone).not.toHaveBeenCalled();
+    expect(watch.recheck).toHaveBeenCalledTimes(1);
+    expect(watch.reportUnreachable).not.toHaveBeenCalled();
   });
 
   test('because somebody wants it elsewhere, it does not go there', async () => {
@@ -310,7 +310,7 @@ describe('without an answer', () => {
       throw new Error('Redirect was cancelled');
     });
     expect(await (await call('/api/bookings', POST)).json()).toEqual(OUTCOME_UNKNOWN);
-    expect(watch.isGone).toHaveBeenCalledTimes(1);
+    expect(watch.reportUnreachable).toHaveBeenCalledTimes(1);
   });
 
   test('the log has the path and the reason, and nothing of what was asked or sent', async () => {
@@ -324,23 +324,23 @@ describe('when all that is under way is dropped', () => {
   test('no answer is waited for: a question has none, of a change nobody knows', async () => {
     const asked: string[] = [];
     const bothArrived = promised<void>();
-    const { call, dropCalls, watch } = await forwardingTo((request) => {
+    const { call, dropRequests, watch } = await forwardingTo((request) => {
       if (asked.push(request.method ?? '') === 2) bothArrived.resolve();
     });
     const answers = [call('/api/bookings'), call('/api/bookings', POST)];
     await bothArrived.promise;
-    dropCalls('The session was forgotten.');
+    dropRequests('The session was forgotten.');
     const [read, change] = await Promise.all(answers);
     expect([await read?.json(), await change?.json()]).toEqual([NO_ANSWER, OUTCOME_UNKNOWN]);
-    expect(watch.isGone).not.toHaveBeenCalled();
+    expect(watch.reportUnreachable).not.toHaveBeenCalled();
   });
 
   test('streams are as well', async () => {
-    const { call, dropCalls } = await forwardingTo((_request, response) => {
+    const { call, dropRequests } = await forwardingTo((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' }).flushHeaders();
     });
     const reading = (await call('/api/events')).text();
-    dropCalls('The session was forgotten.');
+    dropRequests('The session was forgotten.');
     await expect(reading).rejects.toThrow('The session was forgotten.');
   });
 });
@@ -381,33 +381,33 @@ describe('a stream', () => {
       events.write(event);
       expect(await hears()).toBe(event);
     }
-    expect(watch.isDoubtful).not.toHaveBeenCalled();
+    expect(watch.recheck).not.toHaveBeenCalled();
   });
 
   test('ends for the server when the page goes away', async () => {
     const { leaving, left, watch } = await streaming();
     leaving.abort();
     await left;
-    expect(watch.isDoubtful).not.toHaveBeenCalled();
+    expect(watch.recheck).not.toHaveBeenCalled();
   });
 
   test('ends for the server when nobody reads it any more', async () => {
     const { reader, left, watch } = await streaming();
     await reader.cancel();
     await left;
-    expect(watch.isDoubtful).not.toHaveBeenCalled();
+    expect(watch.recheck).not.toHaveBeenCalled();
   });
 
   test('that breaks off, or ends, makes the server’s health doubtful at once', async () => {
     const broken = await streaming();
     broken.events.socket?.destroy();
     await expect(broken.reader.read()).rejects.toThrow();
-    expect(broken.watch.isDoubtful).toHaveBeenCalledTimes(1);
+    expect(broken.watch.recheck).toHaveBeenCalledTimes(1);
 
     const ended = await streaming();
     ended.events.end();
     expect((await ended.reader.read()).done).toBe(true);
-    expect(ended.watch.isDoubtful).toHaveBeenCalledTimes(1);
+    expect(ended.watch.recheck).toHaveBeenCalledTimes(1);
   });
 
   test('can be dropped, so that the page opens a new one', async () => {
@@ -415,6 +415,6 @@ describe('a stream', () => {
     dropStreams('The computer has slept.');
     await expect(reader.read()).rejects.toThrow('The computer has slept.');
     await left;
-    expect(watch.isDoubtful).not.toHaveBeenCalled();
+    expect(watch.recheck).not.toHaveBeenCalled();
   });
 });

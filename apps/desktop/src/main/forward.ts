@@ -7,7 +7,7 @@ import { type ServerWatch, SLOW_AFTER_MS } from './server-watch.ts';
 
 const NO_ANSWER_AFTER_MS = 15_000;
 /** Far more than any change is answered with. */
-const LONGEST_ANSWER_TO_CHANGE = 8 * 1024 * 1024;
+const MAX_ANSWER_TO_CHANGE = 8 * 1024 * 1024;
 
 const READING = ['GET', 'HEAD'];
 const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE'];
@@ -49,7 +49,7 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
     request.signal.addEventListener('abort', leave, { once: true });
     if (request.signal.aborted) leave();
     waiting.add(leave);
-    const slow = setTimeout(watch.isSlow, SLOW_AFTER_MS);
+    const slow = setTimeout(watch.reportSlow, SLOW_AFTER_MS);
     let isTooLate = false;
     const late = setTimeout(() => {
       isTooLate = true;
@@ -70,11 +70,11 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
       if (isFromInBetween(answer)) {
         log.warn(`${method} ${target.pathname}: ${answer.status} from what stands in front of the server`);
         breakOff.abort();
-        watch.isGone();
+        watch.reportUnreachable();
         return isChange ? OUTCOME_UNKNOWN() : NO_ANSWER();
       }
       // Its own: the database is away, or it is on its way down. It may as well be back already.
-      if (answer.status === 503) watch.isDoubtful();
+      if (answer.status === 503) watch.recheck();
       // Half of an answer does not say whether a change was made: it is passed on when it is here as a whole.
       const told = isChange ? await wholeBodyOf(answer) : bodyOf(answer, method, breakOff);
       return new Response(told, {
@@ -91,7 +91,7 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
         `${method} ${target.pathname}: ${isTooLate ? 'no answer in time' : withoutSecrets(codeOf(error))}`,
       );
       breakOff.abort();
-      watch.isGone();
+      watch.reportUnreachable();
       // Whatever the reason is: a request that was lost on a connection that had been kept is sent once more on a new
       // one, which may be refused after the first has arrived.
       return isChange ? OUTCOME_UNKNOWN() : NO_ANSWER();
@@ -142,12 +142,12 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
           if (!done) return screen.enqueue(value);
           end();
           screen.close();
-          if (isEndless) watch.isDoubtful();
+          if (isEndless) watch.recheck();
         } catch (error) {
           const isOurs = isOver || (breakOff.signal.aborted && !isStalled);
           end();
           screen.error(error);
-          if (!isOurs) watch.isDoubtful();
+          if (!isOurs) watch.recheck();
         } finally {
           clearTimeout(stalled);
         }
@@ -165,7 +165,7 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
     /** After a sleep, or when the server is away, a stream can look open and never say anything again. */
     dropStreams,
     /** All that is under way: a late answer could bring a session back that has been forgotten. */
-    dropCalls: (reason: string): void => {
+    dropRequests: (reason: string): void => {
       for (const leave of [...waiting]) leave();
       dropStreams(reason);
     },
@@ -179,7 +179,7 @@ function apiUrl(asked: string, origin: string): URL | null {
   return target.origin === new URL(origin).origin && target.pathname.startsWith('/api/') ? target : null;
 }
 
-const wholeBodyOf = (answer: Response) => (answer.body ? wholeOf(answer, LONGEST_ANSWER_TO_CHANGE) : null);
+const wholeBodyOf = (answer: Response) => (answer.body ? wholeOf(answer, MAX_ANSWER_TO_CHANGE) : null);
 
 const isJson = (answer: Response) => /\bjson\b/.test(answer.headers.get('content-type') ?? '');
 const isStream = (answer: Response) => /^text\/event-stream\b/.test(answer.headers.get('content-type') ?? '');

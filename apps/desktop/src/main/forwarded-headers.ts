@@ -29,24 +29,24 @@ const NOT_TO_SCREENS = [
 ];
 
 export function requestHeaders(asked: Headers): Headers {
-  const told = new Headers();
+  const forwarded = new Headers();
   for (const name of TO_SERVER) {
     const value = asked.get(name);
-    if (value !== null) told.set(name, value);
+    if (value !== null) forwarded.set(name, value);
   }
-  return told;
+  return forwarded;
 }
 
 /** An answer is data. Should one ever be shown as a page, it would be one of the app's origin: it can do nothing. */
 export function answerHeaders(answered: Headers): Headers {
-  const told = new Headers();
+  const forwarded = new Headers();
   for (const [name, value] of answered) {
-    if (!NOT_TO_SCREENS.includes(name) && !name.startsWith('access-control-')) told.append(name, value);
+    if (!NOT_TO_SCREENS.includes(name) && !name.startsWith('access-control-')) forwarded.append(name, value);
   }
-  told.set(
+  forwarded.set(
     'Content-Security-Policy',
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );
-  told.set('X-Content-Type-Options', 'nosniff');
-  return told;
+  forwarded.set('X-Content-Type-Options', 'nosniff');
+  return forwarded;
 }

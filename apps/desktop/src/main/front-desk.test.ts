@@ -189,7 +189,7 @@ describe('the front desk', () => {
     const first = await aDesk();
     expect(await first.ask('about')).toEqual({ version: '0.1.0', server: null, isKiosk: false });
     expect((await first.get('app://clubhouse/api/user')).status).toBe(503);
-    const found = { isFine: true, origin: server.origin, version: '0.1.0' };
+    const found = { isOk: true, origin: server.origin, version: '0.1.0' };
     expect(await first.ask('workWith', { address: server.origin })).toEqual(found);
     expect(await (await first.get('app://clubhouse/api/user?x=1')).json()).toEqual({
       asked: '/api/user?x=1',
@@ -198,7 +198,7 @@ describe('the front desk', () => {
 
     const second = await aDesk();
     expect(await second.ask('about')).toMatchObject({ server: server.origin });
-    expect(await second.ask('checkConnection')).toMatchObject({ state: 'fine' });
+    expect(await second.ask('checkConnection')).toMatchObject({ state: 'online' });
     second.window().emit('closed');
   });
 
@@ -207,9 +207,9 @@ describe('the front desk', () => {
     const { ask, get, window } = await aDesk();
     await ask('workWith', { address: server.origin });
     await server.stop();
-    expect(await ask('checkConnection')).toMatchObject({ state: 'away' });
+    expect(await ask('checkConnection')).toMatchObject({ state: 'offline' });
     expect(window().webContents.send).toHaveBeenCalledWith('connection', {
-      state: 'away',
+      state: 'offline',
       since: expect.any(String),
     });
     const change = await get('app://clubhouse/api/bookings', { method: 'POST', body: '{}' });

@@ -17,7 +17,7 @@ import { printer } from './print.ts';
 import { logUnexpected, recover } from './recovery.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { serveBridge } from './serve-bridge.ts';
-import { checkAddress } from './server-address.ts';
+import { checkServerUrl } from './server-address.ts';
 import { watchServer } from './server-watch.ts';
 import { openSettings } from './settings.ts';
 import { confirmsServer, shellAnswers } from './shell-answers.ts';
@@ -82,24 +82,24 @@ async function openDesk(electron: Electron, distFolder: string, log: Log): Promi
   log.info(`Front Desk ${version} is starting.`);
 
   let window: BrowserWindow | undefined;
-  const tell = <Event extends ShellEvent>(event: Event, news: ShellNews<Event>): void => {
+  const sendEvent = <Event extends ShellEvent>(event: Event, news: ShellNews<Event>): void => {
     if (window && !window.isDestroyed()) window.webContents.send(event, news);
   };
 
   const watch = watchServer({
     server,
     fetch,
-    tell: (connection) => {
+    onChange: (connection) => {
       log.info(`The server is ${connection.state}.`);
-      tell('connection', connection);
-      if (connection.state === 'away') dropStreams('The server is away.');
+      sendEvent('connection', connection);
+      if (connection.state === 'offline') dropStreams('The server is away.');
     },
   });
-  const { dropStreams, dropCalls, ...forwarding } = createForward({ server, fetch, watch, log });
+  const { dropStreams, dropRequests, ...forwarding } = createForward({ server, fetch, watch, log });
   const { forward, signIns } = watchSignIns(forwarding.forward);
   powerMonitor.on('resume', () => {
     dropStreams('The computer has slept.');
-    watch.isDoubtful();
+    watch.recheck();
   });
 
   const files = serveBundle(path.join(distFolder, 'renderer'));
@@ -107,7 +107,7 @@ async function openDesk(electron: Electron, distFolder: string, log: Log): Promi
   denyPermissions(defaultSession);
   saveDownloads(defaultSession, {
     documents: () => app.getPath('documents'),
-    tell: (outcome) => tell('saved', outcome),
+    onOutcome: (outcome) => sendEvent('saved', outcome),
     log,
   });
 
@@ -138,8 +138,8 @@ async function openDesk(electron: Electron, distFolder: string, log: Log): Promi
   };
   showMenu(settings.read().isKiosk);
 
-  const check = (address: string) =>
-    checkAddress(address, {
+  const check = (url: string) =>
+    checkServerUrl(url, {
       version,
       fetch,
       isOnline: () => net.isOnline(),
@@ -147,7 +147,7 @@ async function openDesk(electron: Electron, distFolder: string, log: Log): Promi
     });
   const print = printer(desk.webContents, log);
   const confirmServer = confirmsServer(desk, dialog);
-  const parts = { version, settings, session: defaultSession, watch, check, forward, signIns, dropCalls };
+  const parts = { version, settings, session: defaultSession, watch, check, forward, signIns, dropRequests };
   serveBridge(ipcMain, shellAnswers({ ...parts, confirmServer, setKiosk, zoom, print, showLogs }), log);
 
   /** Where it was, when it was anywhere. That it failed is told by `did-fail-load`, which tries again. */
@@ -163,12 +163,12 @@ async function openDesk(electron: Electron, distFolder: string, log: Log): Promi
     // Screens that are loaded anew, after a crash for one, know of no newer version any more.
     stopUpdates();
     stopUpdates = watchUpdates({
-      address: () => settings.read().updates.address,
+      url: () => settings.read().updates.address,
       version,
       platform: process.platform,
       arch: process.arch,
       fetch,
-      tell: (update) => tell('update', update),
+      onUpdate: (update) => sendEvent('update', update),
       log,
     });
   });

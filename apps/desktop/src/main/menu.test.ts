@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { menuTemplate } from './menu.ts';
 
 function aMenu({ isMac = false, isPackaged = true, isKiosk = false } = {}) {
-  const acts = { zoom: vi.fn(), setKiosk: vi.fn(), showLogs: vi.fn(), showAbout: vi.fn() };
-  const menus = menuTemplate({ isMac, isPackaged, isKiosk, ...acts });
+  const actions = { zoom: vi.fn(), setKiosk: vi.fn(), showLogs: vi.fn(), showAbout: vi.fn() };
+  const menus = menuTemplate({ isMac, isPackaged, isKiosk, ...actions });
   const items = menus.flatMap(({ submenu }) => (submenu ?? []) as MenuItemConstructorOptions[]);
   const press = (accelerator: string, checked = false) => {
     const item = items.find((one) => one.accelerator === accelerator);
@@ -12,7 +12,7 @@ function aMenu({ isMac = false, isPackaged = true, isKiosk = false } = {}) {
   };
   const choose = (label: string) =>
     items.find((one) => one.label === label)?.click?.({} as never, undefined as never, undefined as never);
-  return { ...acts, menus, items, press, choose, roles: [...menus, ...items].map(({ role }) => role) };
+  return { ...actions, menus, items, press, choose, roles: [...menus, ...items].map(({ role }) => role) };
 }
 
 describe('the menu', () => {

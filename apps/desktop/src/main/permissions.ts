@@ -21,6 +21,6 @@ export function denyPermissions(session: Guarded): void {
     (_contents, permission, origin) => (permission as string) === COPYING && isOwnUrl(origin),
   );
   session.setDevicePermissionHandler(() => false);
-  // Null refuses the page's wish; streams without a picture would be an error of ours.
+  // Null refuses the request. An empty stream would be reported as an error of the app.
   session.setDisplayMediaRequestHandler((_request, answer) => answer(null));
 }

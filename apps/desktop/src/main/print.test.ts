@@ -12,25 +12,25 @@ function aPrinter() {
 
 test('the page is printed through the system’s dialog, with its backgrounds', async () => {
   const { contents, print, answers } = aPrinter();
-  const told = print();
+  const result = print();
   expect(lastCallOf(contents.print)[0]).toEqual({ silent: false, printBackground: true });
   answers(true);
-  expect(await told).toEqual({ result: 'done' });
+  expect(await result).toEqual({ result: 'done' });
 });
 
 test.each(['Print job canceled', 'cancelled'])('a closed dialog (%s) is no failure', async (reason) => {
   const { print, answers, log } = aPrinter();
-  const told = print();
+  const result = print();
   answers(false, reason);
-  expect(await told).toEqual({ result: 'cancelled' });
+  expect(await result).toEqual({ result: 'cancelled' });
   expect(log.lines).toEqual([]);
 });
 
 test('a failure says what to look at', async () => {
   const { print, answers, log } = aPrinter();
-  const told = print();
+  const result = print();
   answers(false, 'Print job failed');
-  expect(await told).toEqual({
+  expect(await result).toEqual({
     result: 'failed',
     detail: 'The printer did not take it. Please check the printer and try again.',
   });
@@ -43,8 +43,8 @@ test('a failure says what to look at', async () => {
 test('a dialog of which nothing was heard again does not stand in the way of the next', async () => {
   const { print, answers } = aPrinter();
   const forgotten = print();
-  const told = print();
+  const result = print();
   expect(await forgotten).toEqual({ result: 'cancelled' });
   answers(true);
-  expect(await told).toEqual({ result: 'done' });
+  expect(await result).toEqual({ result: 'done' });
 });

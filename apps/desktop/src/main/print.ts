@@ -8,19 +8,19 @@ export function printer(contents: Pick<WebContents, 'print'>, log: Log): () => P
   return () => {
     // Some systems never tell that a dialog was closed; whoever asks again does not wait for it any longer.
     giveUp();
-    return new Promise((tell) => {
-      giveUp = () => tell({ result: 'cancelled' });
+    return new Promise((resolve) => {
+      giveUp = () => resolve({ result: 'cancelled' });
       contents.print({ silent: false, printBackground: true }, (isDone, reason) => {
-        if (isDone) return tell({ result: 'done' });
-        if (/cancel/i.test(reason)) return tell({ result: 'cancelled' });
+        if (isDone) return resolve({ result: 'done' });
+        if (/cancel/i.test(reason)) return resolve({ result: 'cancelled' });
         log.error(`Printing failed: ${reason}`);
-        tell({ result: 'failed', detail: sentenceFor(reason) });
+        resolve({ result: 'failed', detail: printError(reason) });
       });
     });
   };
 }
 
-function sentenceFor(reason: string): string {
+function printError(reason: string): string {
   return /no printer|invalid printer|invalid device/i.test(reason)
     ? 'This computer has no printer that could be used.'
     : 'The printer did not take it. Please check the printer and try again.';

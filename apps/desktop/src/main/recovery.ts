@@ -6,7 +6,7 @@ const SEVERAL = 3;
 const WITHIN_MS = 5 * 60_000;
 const HANGS_AFTER_MS = 15_000;
 const FIRST_RETRY_MS = 1000;
-const LONGEST_RETRY_MS = 30_000;
+const MAX_RETRY_MS = 30_000;
 /** A load that another one has replaced. */
 const ABORTED = -3;
 
@@ -92,7 +92,7 @@ function loadAgain(window: BrowserWindow, { log, load }: Recovery): void {
     log.error(`The screens could not be loaded: ${description} (${code})`);
     clearTimeout(soon);
     soon = setTimeout(load, wait);
-    wait = Math.min(wait * 2, LONGEST_RETRY_MS);
+    wait = Math.min(wait * 2, MAX_RETRY_MS);
   });
   window.webContents.on('did-finish-load', () => {
     wait = FIRST_RETRY_MS;

@@ -4,11 +4,11 @@ const NO_ANSWER_AFTER_MS = 5000;
 
 /** Where an address leads, or null. It is only asked for its redirect, which is not followed. */
 export function redirectTarget(net: Pick<Net, 'request'>, url: string): Promise<string | null> {
-  return new Promise((tell) => {
+  return new Promise((resolve) => {
     const request = net.request({ url, redirect: 'manual', credentials: 'omit', cache: 'no-store' });
     const end = (target: string | null) => {
       clearTimeout(late);
-      tell(target);
+      resolve(target);
       request.abort();
     };
     const late = setTimeout(() => end(null), NO_ANSWER_AFTER_MS);

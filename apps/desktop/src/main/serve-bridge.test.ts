@@ -3,11 +3,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { type ShellAnswers, serveBridge } from './serve-bridge.ts';
 import { aLog } from './testing/stand-ins.ts';
 
-const FINE = { state: 'fine' as const, since: '2026-11-24T15:00:00.000Z' };
+const FINE = { state: 'online' as const, since: '2026-11-24T15:00:00.000Z' };
 
 function serving(changes: Partial<ShellAnswers> = {}) {
   const served = new Map<string, (event: unknown, raw?: unknown) => Promise<unknown>>();
-  const found = { isFine: true as const, origin: 'https://club.example', version: '0.1.0' };
+  const found = { isOk: true as const, origin: 'https://club.example', version: '0.1.0' };
   const answers: ShellAnswers = {
     about: vi.fn(() => ({ version: '0.1.0', server: null, isKiosk: false })),
     checkServer: vi.fn(() => found),

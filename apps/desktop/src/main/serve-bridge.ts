@@ -1,20 +1,20 @@
-import { SHELL_CALLS, type ShellCall, type ShellInput, type ShellOutput } from '@clubhouse/core/shell';
+import { type BridgeRequest, SHELL_CALLS, type ShellInput, type ShellOutput } from '@clubhouse/core/shell';
 import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import { isOwnPage } from './app-origin.ts';
 import { type Log, reasonOf } from './logs.ts';
 
 export type ShellAnswers = {
-  [Call in ShellCall]: (input: ShellInput<Call>) => Promise<ShellOutput<Call>> | ShellOutput<Call>;
+  [Call in BridgeRequest]: (input: ShellInput<Call>) => Promise<ShellOutput<Call>> | ShellOutput<Call>;
 };
 
 /** Answers the calls of the contract, of our own screens only, with checked input and output. */
 export function serveBridge(ipc: Pick<IpcMain, 'handle'>, answers: ShellAnswers, log: Log): void {
-  for (const call of Object.keys(SHELL_CALLS) as ShellCall[]) {
+  for (const call of Object.keys(SHELL_CALLS) as BridgeRequest[]) {
     ipc.handle(`shell:${call}`, async (event, raw: unknown) => answerTo(call, event, raw, answers, log));
   }
 }
 
-async function answerTo<Call extends ShellCall>(
+async function answerTo<Call extends BridgeRequest>(
   call: Call,
   event: IpcMainInvokeEvent,
   raw: unknown,
@@ -28,7 +28,7 @@ async function answerTo<Call extends ShellCall>(
   const input = SHELL_CALLS[call].input.safeParse(raw);
   if (!input.success) {
     log.error(`${call} was asked for in a way that is not agreed.`);
-    throw new Error(sentenceFor(input.error.issues));
+    throw new Error(issuesText(input.error.issues));
   }
   try {
     const answer = await answers[call](input.data as ShellInput<Call>);
@@ -46,7 +46,7 @@ function isOwnScreen({ senderFrame }: IpcMainInvokeEvent): boolean {
 }
 
 /** The contract's own sentences are for people; the library's are not. */
-function sentenceFor(issues: { code?: string | undefined; message: string }[]): string {
+function issuesText(issues: { code?: string | undefined; message: string }[]): string {
   const [first] = issues;
   return first && first.message !== 'Invalid input' && /\.$/.test(first.message)
     ? first.message

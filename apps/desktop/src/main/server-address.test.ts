@@ -3,23 +3,23 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import https from 'node:https';
 import os from 'node:os';
 import path from 'node:path';
-import type { CheckedAddress } from '@clubhouse/core/shell';
+import type { CheckedServerUrl } from '@clubhouse/core/shell';
 import { describe, expect, test, vi } from 'vitest';
 import type { Fetch } from './fetch.ts';
-import { normalAddress } from './normal-address.ts';
-import { checkAddress } from './server-address.ts';
+import { normalUrl } from './normal-url.ts';
+import { checkServerUrl } from './server-address.ts';
 import { type Answering, aFreePort, aServer, json } from './testing/servers.ts';
 
 const VERSION = '0.3.1';
 const health = (version: string) => json({ status: 'ok', database: 'ok', version });
-const check = (typed: string, parts: Partial<Parameters<typeof checkAddress>[1]> = {}) =>
-  checkAddress(typed, { version: VERSION, fetch: globalThis.fetch, ...parts });
+const check = (typed: string, parts: Partial<Parameters<typeof checkServerUrl>[1]> = {}) =>
+  checkServerUrl(typed, { version: VERSION, fetch: globalThis.fetch, ...parts });
 const checkAnswering = async (answer: Answering) => {
   const { port } = await aServer(answer);
   return { port, found: await check(`localhost:${port}`) };
 };
-const reasonOf = (found: CheckedAddress) => (found.isFine ? 'fine' : found.reason);
-const messageOf = (found: CheckedAddress) => (found.isFine ? '' : found.message);
+const reasonOf = (found: CheckedServerUrl) => (found.isOk ? 'online' : found.reason);
+const messageOf = (found: CheckedServerUrl) => (found.isOk ? '' : found.message);
 
 describe('what is typed', () => {
   test.each([
@@ -34,7 +34,7 @@ describe('what is typed', () => {
     ['127.0.0.1:3000', 'http://127.0.0.1:3000'],
     ['[::1]:3000', 'http://[::1]:3000'],
     ['192.168.1.20:3000', 'https://192.168.1.20:3000'],
-  ])('%s means %s', (typed, origin) => expect(normalAddress(typed)).toMatchObject({ isFine: true, origin }));
+  ])('%s means %s', (typed, origin) => expect(normalUrl(typed)).toMatchObject({ isOk: true, origin }));
 
   test.each([
     'my club',
@@ -49,7 +49,7 @@ describe('what is typed', () => {
     'https://[::1',
   ])('%s is no address', async (typed) => {
     expect(await check(typed)).toEqual({
-      isFine: false,
+      isOk: false,
       reason: 'not_an_address',
       message: 'This is not an address. One looks like club.example.com, without spaces.',
     });
@@ -73,7 +73,7 @@ describe('a Clubhouse', () => {
     'of version %s is one to work with',
     async (version) => {
       const { port, found } = await checkAnswering(health(version));
-      expect(found).toEqual({ isFine: true, origin: `http://localhost:${port}`, version });
+      expect(found).toEqual({ isOk: true, origin: `http://localhost:${port}`, version });
     },
   );
 
@@ -84,7 +84,7 @@ describe('a Clubhouse', () => {
   ])('of version %s does not fit: %s is to be updated', async (version, older) => {
     const { found } = await checkAnswering(health(version));
     expect(found).toEqual({
-      isFine: false,
+      isOk: false,
       reason: 'wrong_version',
       message: `The server has version ${version} and this app 0.3.1, which do not fit. Please update ${older}.`,
     });
@@ -92,7 +92,7 @@ describe('a Clubhouse', () => {
 
   test('from 1.0 on fits as long as the first number is the same', async () => {
     const { port } = await aServer(health('2.9.0'));
-    expect(reasonOf(await check(`localhost:${port}`, { version: '2.1.0' }))).toBe('fine');
+    expect(reasonOf(await check(`localhost:${port}`, { version: '2.1.0' }))).toBe('online');
     expect(reasonOf(await check(`localhost:${port}`, { version: '3.0.0' }))).toBe('wrong_version');
   });
 
@@ -115,7 +115,7 @@ describe('something else', () => {
   ])('that answers %s is not a Clubhouse', async (_what, answer) => {
     const { port, found } = await checkAnswering(answer);
     expect(found).toEqual({
-      isFine: false,
+      isOk: false,
       reason: 'not_clubhouse',
       message: `localhost:${port} answers, but it is not a Clubhouse server. Please check the address.`,
     });
@@ -128,7 +128,7 @@ describe('something else', () => {
       response.writeHead(302, { Location: `${other.origin}/login?next=%2F` }).end();
     });
     expect(found).toEqual({
-      isFine: false,
+      isOk: false,
       reason: 'not_clubhouse',
       message: `localhost:${port} is not a Clubhouse server, it leads to ${other.origin}. If that is the right one, enter it instead.`,
     });
@@ -161,7 +161,7 @@ describe('something else', () => {
         left();
       });
     });
-    expect(await check(origin)).toMatchObject({ isFine: false, reason: 'no_answer' });
+    expect(await check(origin)).toMatchObject({ isOk: false, reason: 'no_answer' });
     await hasLeft;
   });
 });
@@ -170,7 +170,7 @@ describe('nobody', () => {
   test('of that name is there', async () => {
     const found = await check('club.invalid');
     expect(found).toEqual({
-      isFine: false,
+      isOk: false,
       reason: 'no_such_host',
       message: 'There is no server named club.invalid. Please check the spelling.',
     });
@@ -188,13 +188,13 @@ describe('nobody', () => {
   ])('is at an address without a way to it (with a network: %s)', async (isOnline, reason, message) => {
     const fetch = vi.fn<Fetch>().mockRejectedValue(new Error('net::ERR_ADDRESS_UNREACHABLE'));
     const found = await check('club.example', { fetch, isOnline: () => isOnline });
-    expect(found).toEqual({ isFine: false, reason, message });
+    expect(found).toEqual({ isOk: false, reason, message });
   });
 
   test('is found by a proxy that is not there', async () => {
     const fetch = vi.fn<Fetch>().mockRejectedValue(new Error('net::ERR_PROXY_CONNECTION_FAILED'));
     expect(await check('club.example', { fetch })).toEqual({
-      isFine: false,
+      isOk: false,
       reason: 'no_network',
       message:
         'This computer goes through a proxy, and it did not get to club.example. Please check this computer’s proxy settings.',
@@ -204,7 +204,7 @@ describe('nobody', () => {
   test('listens at that port', async () => {
     const port = await aFreePort();
     expect(await check(`localhost:${port}`)).toEqual({
-      isFine: false,
+      isOk: false,
       reason: 'refused',
       message: `The computer at localhost:${port} takes no connections there. Please check the address, and that the server is running.`,
     });
@@ -229,7 +229,7 @@ describe('a certificate', () => {
     const { key, cert } = aCertificate();
     const { port } = await aServer(health(VERSION), (answer) => https.createServer({ key, cert }, answer));
     expect(await check(`https://localhost:${port}`)).toEqual({
-      isFine: false,
+      isOk: false,
       reason: 'certificate',
       message: `The certificate of localhost:${port} is from nobody this computer trusts, so nobody can tell whether it is the real one. Please ask whoever runs the server.`,
     });

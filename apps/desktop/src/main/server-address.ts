@@ -1,13 +1,13 @@
 import { health } from '@clubhouse/core/facility';
-import type { CheckedAddress } from '@clubhouse/core/shell';
+import type { CheckedServerUrl } from '@clubhouse/core/shell';
 import lessThan from 'semver/functions/lt.js';
 import major from 'semver/functions/major.js';
 import minor from 'semver/functions/minor.js';
 import valid from 'semver/functions/valid.js';
 import * as z from 'zod/mini';
-import { failureOf, refusedAddress, sentences } from './address-failures.ts';
+import { failureOf, messages, refusedUrl } from './address-failures.ts';
 import { type Fetch, jsonOf } from './fetch.ts';
-import { normalAddress } from './normal-address.ts';
+import { normalUrl } from './normal-url.ts';
 
 const NO_ANSWER_AFTER_MS = 8000;
 const REDIRECTS = [301, 302, 303, 307, 308];
@@ -28,9 +28,9 @@ export type AddressCheck = {
 };
 
 /** Asks what was typed whether it is a Clubhouse that this app can work with, and if not, says why not. */
-export async function checkAddress(typed: string, check: AddressCheck): Promise<CheckedAddress> {
-  const address = normalAddress(typed);
-  if (!address.isFine) return address;
+export async function checkServerUrl(typed: string, check: AddressCheck): Promise<CheckedServerUrl> {
+  const address = normalUrl(typed);
+  if (!address.isOk) return address;
   const { origin, host } = address;
   const url = `${origin}/api/health`;
   try {
@@ -41,17 +41,17 @@ export async function checkAddress(typed: string, check: AddressCheck): Promise<
       signal: AbortSignal.timeout(check.timeoutMs ?? NO_ANSWER_AFTER_MS),
     });
     if (answer.type === 'opaqueredirect' || REDIRECTS.includes(answer.status)) {
-      return refusedAddress(
+      return refusedUrl(
         'not_clubhouse',
-        sentences.leadsElsewhere(host, webOriginOf(answer.headers.get('location'), url)),
+        messages.leadsElsewhere(host, webOriginOf(answer.headers.get('location'), url)),
       );
     }
     return judge(await jsonOf(answer), { status: answer.status, origin, host, version: check.version });
   } catch (error) {
     const { reason, message } = failureOf(error, host, check.isOnline?.() ?? true);
-    if (reason !== 'redirected') return refusedAddress(reason, message);
+    if (reason !== 'redirected') return refusedUrl(reason, message);
     const target = await check.whereItLeads?.(url).catch(() => null);
-    return refusedAddress('not_clubhouse', sentences.leadsElsewhere(host, webOriginOf(target ?? null, url)));
+    return refusedUrl('not_clubhouse', messages.leadsElsewhere(host, webOriginOf(target ?? null, url)));
   }
 }
 
@@ -63,19 +63,19 @@ function webOriginOf(location: string | null, url: string): string | null {
 
 type Answered = { status: number; origin: string; host: string; version: string };
 
-function judge(body: unknown, { status, origin, host, version }: Answered): CheckedAddress {
+function judge(body: unknown, { status, origin, host, version }: Answered): CheckedServerUrl {
   if (status === 503 && withoutDatabase.safeParse(body).success) {
-    return refusedAddress('database_away', sentences.databaseAway());
+    return refusedUrl('database_away', messages.databaseAway());
   }
   const found = health.safeParse(body).data;
-  if (status !== 200 || !found) return refusedAddress('not_clubhouse', sentences.notClubhouse(host));
-  if (found.version === FROM_SOURCES) return { isFine: true, origin, version: found.version };
-  if (!valid(found.version)) return refusedAddress('not_clubhouse', sentences.notClubhouse(host));
+  if (status !== 200 || !found) return refusedUrl('not_clubhouse', messages.notClubhouse(host));
+  if (found.version === FROM_SOURCES) return { isOk: true, origin, version: found.version };
+  if (!valid(found.version)) return refusedUrl('not_clubhouse', messages.notClubhouse(host));
   if (!fits(found.version, version)) {
     const isServerOlder = lessThan(found.version, version);
-    return refusedAddress('wrong_version', sentences.wrongVersion(found.version, version, isServerOlder));
+    return refusedUrl('wrong_version', messages.wrongVersion(found.version, version, isServerOlder));
   }
-  return { isFine: true, origin, version: found.version };
+  return { isOk: true, origin, version: found.version };
 }
 
 /** The same major version; before 1.0 the minor is what counts. */

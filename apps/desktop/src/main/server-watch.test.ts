@@ -24,10 +24,14 @@ function watched(start: { server?: string | null } = {}) {
     });
     return its.answer();
   };
-  const told: Connection[] = [];
-  const watch = watchServer({ server: () => its.server, fetch, tell: (connection) => told.push(connection) });
-  const states = () => told.map(({ state }) => state);
-  return { watch, its, asked, told, states };
+  const changes: Connection[] = [];
+  const watch = watchServer({
+    server: () => its.server,
+    fetch,
+    onChange: (connection) => changes.push(connection),
+  });
+  const states = () => changes.map(({ state }) => state);
+  return { watch, its, asked, changes, states };
 }
 
 const goesAway = () => {
@@ -44,17 +48,17 @@ afterEach(() => {
 
 describe('the server', () => {
   test('is asked for its health every ten seconds while all is well', async () => {
-    const { watch, asked, told } = watched();
+    const { watch, asked, changes } = watched();
     void watch.ask();
     await pass(30_500);
     expect(asked).toHaveLength(4);
     expect(new Set(asked)).toEqual(new Set(['https://club.example/api/health']));
-    expect(told).toEqual([]);
-    expect(watch.now()).toEqual({ state: 'fine', since: '2026-11-24T15:00:00.000Z' });
+    expect(changes).toEqual([]);
+    expect(watch.now()).toEqual({ state: 'online', since: '2026-11-24T15:00:00.000Z' });
   });
 
   test('that is gone is asked every second, and is fine again by itself; each is told once and since when', async () => {
-    const { watch, its, asked, told } = watched();
+    const { watch, its, asked, changes } = watched();
     void watch.ask();
     await pass(5000);
     its.answer = goesAway;
@@ -64,9 +68,9 @@ describe('the server', () => {
     expect(asked.length - before).toBe(4);
     its.answer = HEALTHY;
     await pass(1000);
-    expect(told).toEqual([
-      { state: 'away', since: '2026-11-24T15:00:10.000Z' },
-      { state: 'fine', since: '2026-11-24T15:00:15.000Z' },
+    expect(changes).toEqual([
+      { state: 'offline', since: '2026-11-24T15:00:10.000Z' },
+      { state: 'online', since: '2026-11-24T15:00:15.000Z' },
     ]);
   });
 
@@ -75,9 +79,9 @@ describe('the server', () => {
     its.takes = 60_000;
     void watch.ask();
     await pass(4999);
-    expect(watch.now().state).toBe('fine');
+    expect(watch.now().state).toBe('online');
     await pass(1);
-    expect(watch.now().state).toBe('away');
+    expect(watch.now().state).toBe('offline');
   });
 
   test('that needs three seconds is slow', async () => {
@@ -85,10 +89,10 @@ describe('the server', () => {
     its.takes = 3000;
     void watch.ask();
     await pass(3000);
-    expect(states()).toEqual(['slow']);
+    expect(states()).toEqual(['degraded']);
     its.takes = 2900;
     await pass(1000 + 2900);
-    expect(states()).toEqual(['slow', 'fine']);
+    expect(states()).toEqual(['degraded', 'online']);
   });
 
   test.each([
@@ -103,7 +107,7 @@ describe('the server', () => {
     its.answer = answer;
     void watch.ask();
     await pass(0);
-    expect(watch.now().state).toBe('away');
+    expect(watch.now().state).toBe('offline');
   });
 
   test('is not looked for before one is chosen', async () => {
@@ -112,7 +116,7 @@ describe('the server', () => {
     await pass(60_000);
     expect(asked).toEqual([]);
     its.server = 'https://other.example';
-    watch.isAnother();
+    watch.serverChanged();
     await pass(0);
     expect(asked).toEqual(['https://other.example/api/health']);
   });
@@ -122,20 +126,20 @@ describe('what a call experiences', () => {
   test('no answer: away at once, and asked at once', async () => {
     const { watch, its, asked, states } = watched();
     its.answer = goesAway;
-    watch.isGone();
+    watch.reportUnreachable();
     expect(watch.isAway()).toBe(true);
     await pass(0);
     expect(asked).toHaveLength(1);
     its.answer = HEALTHY;
     await pass(1000);
-    expect(states()).toEqual(['away', 'fine']);
+    expect(states()).toEqual(['offline', 'online']);
   });
 
   test('one that was lost on the way, from a server that is well, is over as soon as that has answered', async () => {
     const { watch, states } = watched();
-    watch.isGone();
+    watch.reportUnreachable();
     await pass(0);
-    expect(states()).toEqual(['away', 'fine']);
+    expect(states()).toEqual(['offline', 'online']);
   });
 
   test('an answer from before the failure does not count', async () => {
@@ -143,40 +147,40 @@ describe('what a call experiences', () => {
     its.takes = 500;
     void watch.ask();
     await pass(400);
-    watch.isGone();
+    watch.reportUnreachable();
     await pass(200);
-    expect(states()).toEqual(['away']);
+    expect(states()).toEqual(['offline']);
     await pass(500);
-    expect(states()).toEqual(['away', 'fine']);
+    expect(states()).toEqual(['offline', 'online']);
   });
 
   test('a late answer: slow, until the server answers in time', async () => {
     const { watch, its, states } = watched();
     its.takes = 1000;
-    watch.isSlow();
-    expect(states()).toEqual(['slow']);
+    watch.reportSlow();
+    expect(states()).toEqual(['degraded']);
     await pass(1000);
-    expect(states()).toEqual(['slow', 'fine']);
+    expect(states()).toEqual(['degraded', 'online']);
   });
 
   test('a late answer of a server that is away makes it no better', async () => {
     const { watch, its } = watched();
     its.answer = goesAway;
-    watch.isGone();
-    watch.isSlow();
-    expect(watch.now().state).toBe('away');
+    watch.reportUnreachable();
+    watch.reportSlow();
+    expect(watch.now().state).toBe('offline');
   });
 
   test('a doubt is settled at once, without waiting for a question that may never be answered', async () => {
-    const { watch, its, asked, told } = watched();
+    const { watch, its, asked, changes } = watched();
     its.takes = 60_000;
     void watch.ask();
     await pass(100);
     its.takes = 0;
-    watch.isDoubtful();
+    watch.recheck();
     await pass(0);
     expect(asked).toHaveLength(2);
-    expect(told).toEqual([]);
+    expect(changes).toEqual([]);
   });
 });
 
@@ -184,14 +188,14 @@ test('another server starts well; what the one before said no longer counts', as
   const { watch, its, asked, states } = watched();
   its.answer = goesAway;
   its.takes = 300;
-  watch.isGone();
+  watch.reportUnreachable();
   await pass(100);
   its.server = 'https://other.example';
   its.answer = HEALTHY;
-  watch.isAnother();
-  expect(watch.now().state).toBe('fine');
+  watch.serverChanged();
+  expect(watch.now().state).toBe('online');
   await pass(1000);
-  expect(states()).toEqual(['away', 'fine']);
+  expect(states()).toEqual(['offline', 'online']);
   expect(asked.at(-1)).toBe('https://other.example/api/health');
 });
 

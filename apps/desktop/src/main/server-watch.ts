@@ -13,17 +13,17 @@ type Watched = {
   /** The origin to ask, null while there is none. */
   server: () => string | null;
   fetch: Fetch;
-  tell: (connection: Connection) => void;
+  onChange: (connection: Connection) => void;
 };
 
 /**
  * Knows how the server is doing: from what every forwarded call experiences, and by asking its health, more often
  * while something is wrong. Only a healthy answer ends a trouble, because a server without its database still talks.
  */
-export function watchServer({ server, fetch, tell }: Watched) {
-  let connection: Connection = { state: 'fine', since: new Date().toISOString() };
+export function watchServer({ server, fetch, onChange }: Watched) {
+  let connection: Connection = { state: 'online', since: new Date().toISOString() };
   let turn: ReturnType<typeof setTimeout> | undefined;
-  let asking: Promise<void> | null = null;
+  let pendingCheck: Promise<void> | null = null;
   /** Something went wrong while an answer was on its way: what that says is out of date. */
   let isOutdated = false;
   let stopAsking = new AbortController();
@@ -32,17 +32,17 @@ export function watchServer({ server, fetch, tell }: Watched) {
   function become(state: Connection['state']): void {
     if (state === connection.state) return;
     connection = { state, since: new Date().toISOString() };
-    tell(connection);
+    onChange(connection);
   }
 
   /** Asks now; a question that is on its way already counts. */
   function ask(): Promise<void> {
-    asking ??= askUntilSure().finally(() => {
-      asking = null;
+    pendingCheck ??= askUntilSure().finally(() => {
+      pendingCheck = null;
       clearTimeout(turn);
-      if (!isStopped) turn = setTimeout(ask, connection.state === 'fine' ? CALM_MS : WORRIED_MS);
+      if (!isStopped) turn = setTimeout(ask, connection.state === 'online' ? CALM_MS : WORRIED_MS);
     });
-    return asking;
+    return pendingCheck;
   }
 
   async function askUntilSure(): Promise<void> {
@@ -66,10 +66,10 @@ export function watchServer({ server, fetch, tell }: Watched) {
         redirect: 'manual',
         signal: AbortSignal.any([giveUp.signal, stopAsking.signal]),
       });
-      if (!health.safeParse(await jsonOf(answer)).success) return 'away';
-      return Date.now() - askedAt < SLOW_AFTER_MS ? 'fine' : 'slow';
+      if (!health.safeParse(await jsonOf(answer)).success) return 'offline';
+      return Date.now() - askedAt < SLOW_AFTER_MS ? 'online' : 'degraded';
     } catch {
-      return 'away';
+      return 'offline';
     } finally {
       clearTimeout(timer);
       // Of an answer that was too long the rest would hold its connection.
@@ -78,13 +78,13 @@ export function watchServer({ server, fetch, tell }: Watched) {
   }
 
   function askAgain(): void {
-    isOutdated = asking !== null;
+    isOutdated = pendingCheck !== null;
     void ask();
   }
 
   /** Without waiting for the answer to a question that may never come. */
   function askAfresh(): void {
-    isOutdated = asking !== null;
+    isOutdated = pendingCheck !== null;
     stopAsking.abort();
     stopAsking = new AbortController();
     void ask();
@@ -92,23 +92,23 @@ export function watchServer({ server, fetch, tell }: Watched) {
 
   return {
     now: (): Connection => connection,
-    isAway: (): boolean => connection.state === 'away',
+    isAway: (): boolean => connection.state === 'offline',
     ask,
     /** A call has waited for long, and still waits. */
-    isSlow: (): void => {
-      if (connection.state === 'fine') become('slow');
+    reportSlow: (): void => {
+      if (connection.state === 'online') become('degraded');
       void ask();
     },
     /** A call got no answer. */
-    isGone: (): void => {
-      become('away');
+    reportUnreachable: (): void => {
+      become('offline');
       askAgain();
     },
     /** Something is odd: a stream broke off, the computer has slept. */
-    isDoubtful: askAfresh,
+    recheck: askAfresh,
     /** Another server, which has just answered. */
-    isAnother: (): void => {
-      become('fine');
+    serverChanged: (): void => {
+      become('online');
       askAfresh();
     },
     stop: (): void => {

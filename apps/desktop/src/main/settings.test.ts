@@ -32,10 +32,10 @@ describe('what this computer remembers', () => {
 
   test('is there after the next start', async () => {
     const settings = await openSettings(folder, aLog());
-    const place = { x: -5, y: 0, width: 1100, height: 700, isMaximized: true };
-    await settings.change({ server: 'https://club.example', window: place });
+    const bounds = { x: -5, y: 0, width: 1100, height: 700, isMaximized: true };
+    await settings.change({ server: 'https://club.example', window: bounds });
     await settings.change({ zoom: 1.25 });
-    const changed = { ...DEFAULTS, server: 'https://club.example', window: place, zoom: 1.25 };
+    const changed = { ...DEFAULTS, server: 'https://club.example', window: bounds, zoom: 1.25 };
     expect(settings.read()).toEqual(changed);
     expect((await openSettings(folder, aLog())).read()).toEqual(changed);
   });
@@ -98,9 +98,9 @@ describe('what this computer remembers', () => {
     ['updates', { address: 'http://club.example/' }, 'no security'],
   ])('a wrong %s costs only itself: %j is %s', async (field, wrong, _why) => {
     const log = aLog();
-    const place = { x: 5, y: 5, width: 1100, height: 700, isMaximized: false };
+    const bounds = { x: 5, y: 5, width: 1100, height: 700, isMaximized: false };
     const updates = { address: 'https://releases.example/' };
-    const right = { server: 'https://club.example', isKiosk: true, zoom: 1.25, window: place, updates };
+    const right = { server: 'https://club.example', isKiosk: true, zoom: 1.25, window: bounds, updates };
     const text = JSON.stringify({ ...right, [field]: wrong });
     writeFileSync(path.join(folder, 'settings.json'), text);
     const settings = await openSettings(folder, log);

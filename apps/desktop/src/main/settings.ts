@@ -2,20 +2,26 @@ import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { type Log, reasonOf } from './logs.ts';
-import { normalAddress } from './normal-address.ts';
+import { normalUrl } from './normal-url.ts';
 
-export const LEAST_ZOOM = 0.5;
-export const MOST_ZOOM = 2;
+export const MIN_ZOOM = 0.5;
+export const MAX_ZOOM = 2;
 
-const place = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int(), isMaximized: z.boolean() });
-export type Place = z.output<typeof place>;
+const bounds = z.object({
+  x: z.int(),
+  y: z.int(),
+  width: z.int(),
+  height: z.int(),
+  isMaximized: z.boolean(),
+});
+export type WindowBounds = z.output<typeof bounds>;
 
 /** An origin. The file can be written by hand: an address that would not be taken when typed is not taken here. */
 const server = z.pipe(
-  z.string().check(z.refine((typed) => normalAddress(typed).isFine)),
+  z.string().check(z.refine((typed) => normalUrl(typed).isOk)),
   z.transform((typed) => {
-    const address = normalAddress(typed);
-    return address.isFine ? address.origin : typed;
+    const url = normalUrl(typed);
+    return url.isOk ? url.origin : typed;
   }),
 );
 
@@ -23,8 +29,8 @@ const desktopSettings = z.object({
   /** The origin of the server, null until the first start is done. */
   server: z._default(z.nullable(server), null),
   isKiosk: z._default(z.boolean(), false),
-  zoom: z._default(z.number().check(z.minimum(LEAST_ZOOM), z.maximum(MOST_ZOOM)), 1),
-  window: z._default(z.nullable(place), null),
+  zoom: z._default(z.number().check(z.minimum(MIN_ZOOM), z.maximum(MAX_ZOOM)), 1),
+  window: z._default(z.nullable(bounds), null),
   /** Where newer versions are asked for; without an address nobody asks. */
   updates: z._default(z.object({ address: z._default(z.nullable(z.url({ protocol: /^https$/ })), null) }), {
     address: null,

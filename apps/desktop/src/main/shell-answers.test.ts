@@ -1,24 +1,24 @@
-import type { CheckedAddress } from '@clubhouse/core/shell';
+import type { CheckedServerUrl } from '@clubhouse/core/shell';
 import { describe, expect, test, vi } from 'vitest';
 import { shellAnswers } from './shell-answers.ts';
 import { someSettings } from './testing/stand-ins.ts';
 
-const FOUND: CheckedAddress = { isFine: true, origin: 'https://club.example', version: '0.1.0' };
-const REFUSED: CheckedAddress = { isFine: false, reason: 'refused', message: 'Nobody there.' };
+const FOUND: CheckedServerUrl = { isOk: true, origin: 'https://club.example', version: '0.1.0' };
+const REFUSED: CheckedServerUrl = { isOk: false, reason: 'refused', message: 'Nobody there.' };
 
 function answering({
   server = null,
   found = FOUND,
   isAdmin = true,
   hasBeenUsed = isAdmin,
-  state = 'fine',
+  state = 'online',
   isConfirmed = true,
 }: {
   server?: string | null;
-  found?: CheckedAddress;
+  found?: CheckedServerUrl;
   isAdmin?: boolean;
   hasBeenUsed?: boolean;
-  state?: 'fine' | 'slow' | 'away';
+  state?: 'online' | 'degraded' | 'offline';
   isConfirmed?: boolean;
 } = {}) {
   const parts = {
@@ -32,12 +32,12 @@ function answering({
         flushStore: vi.fn(async () => {}),
       },
     },
-    watch: { now: vi.fn(() => ({ state })), ask: vi.fn(async () => {}), isAnother: vi.fn() },
+    watch: { now: vi.fn(() => ({ state })), ask: vi.fn(async () => {}), serverChanged: vi.fn() },
     check: vi.fn(async () => found),
     forward: vi.fn(async (_request: Request) => new Response(null, { status: 204 })),
     signIns: { isAdmin: () => isAdmin, hasBeenUsed: () => hasBeenUsed, forget: vi.fn() },
     confirmServer: vi.fn(async () => isConfirmed),
-    dropCalls: vi.fn(),
+    dropRequests: vi.fn(),
     setKiosk: vi.fn(),
     zoom: vi.fn(),
     print: vi.fn(),
@@ -52,7 +52,7 @@ describe('a server', () => {
     expect(await answers.checkServer({ address: 'club.example' })).toEqual(FOUND);
     expect(settings.read().server).toBeNull();
     expect(session.clearStorageData).not.toHaveBeenCalled();
-    expect(watch.isAnother).not.toHaveBeenCalled();
+    expect(watch.serverChanged).not.toHaveBeenCalled();
   });
 
   test('that is fine is worked with from then on', async () => {
@@ -63,7 +63,7 @@ describe('a server', () => {
       server: 'https://club.example',
       isKiosk: false,
     });
-    expect(watch.isAnother).toHaveBeenCalledTimes(1);
+    expect(watch.serverChanged).toHaveBeenCalledTimes(1);
   });
 
   test('that cannot be worked with changes nothing', async () => {
@@ -74,7 +74,9 @@ describe('a server', () => {
   });
 
   test('that is another knows nobody: the session of the one before is dropped', async () => {
-    const { answers, session, dropCalls, forward, settings } = answering({ server: 'https://old.example' });
+    const { answers, session, dropRequests, forward, settings } = answering({
+      server: 'https://old.example',
+    });
     forward.mockImplementation(async ({ method, url }) => {
       expect(`${method} ${url}`).toBe('POST app://clubhouse/api/logout');
       // Told to the one before, while its cookie is still there.
@@ -85,7 +87,7 @@ describe('a server', () => {
     await answers.workWith({ address: 'club.example' });
     expect(forward).toHaveBeenCalledTimes(1);
     expect(session.clearStorageData).toHaveBeenCalledWith({ storages: ['cookies'] });
-    expect(dropCalls).toHaveBeenLastCalledWith('Another server was chosen.');
+    expect(dropRequests).toHaveBeenLastCalledWith('Another server was chosen.');
   });
 
   test('that is the first is told of nobody', async () => {
@@ -120,7 +122,7 @@ describe('a server', () => {
   test('that the person in front of the desk declines changes nothing', async () => {
     const declined = answering({ server: 'https://old.example', isConfirmed: false });
     expect(await declined.answers.workWith({ address: 'club.example' })).toEqual({
-      isFine: false,
+      isOk: false,
       reason: 'declined',
       message: 'Nothing was changed. This desk still works with old.example.',
     });
@@ -129,18 +131,22 @@ describe('a server', () => {
   });
 
   test('that is another is for admins, or for an app that nobody has used since its start', async () => {
-    const outcomeOf = async (who: { isAdmin: boolean; hasBeenUsed?: boolean; state?: 'slow' | 'away' }) => {
+    const outcomeOf = async (who: {
+      isAdmin: boolean;
+      hasBeenUsed?: boolean;
+      state?: 'degraded' | 'offline';
+    }) => {
       const { answers, confirmServer } = answering({ server: 'https://old.example', ...who });
       const answer = await answers.workWith({ address: 'club.example' });
-      expect(confirmServer).toHaveBeenCalledTimes(answer.isFine ? 1 : 0);
-      return answer.isFine ? 'changed' : answer.reason;
+      expect(confirmServer).toHaveBeenCalledTimes(answer.isOk ? 1 : 0);
+      return answer.isOk ? 'changed' : answer.reason;
     };
     expect(await outcomeOf({ isAdmin: true })).toBe('changed');
-    expect(await outcomeOf({ isAdmin: true, state: 'away' })).toBe('changed');
+    expect(await outcomeOf({ isAdmin: true, state: 'offline' })).toBe('changed');
     expect(await outcomeOf({ isAdmin: false })).toBe('not_allowed');
-    expect(await outcomeOf({ isAdmin: false, state: 'slow' })).toBe('not_allowed');
-    expect(await outcomeOf({ isAdmin: false, state: 'away' })).toBe('changed');
-    expect(await outcomeOf({ isAdmin: false, state: 'away', hasBeenUsed: true })).toBe('not_allowed');
+    expect(await outcomeOf({ isAdmin: false, state: 'degraded' })).toBe('not_allowed');
+    expect(await outcomeOf({ isAdmin: false, state: 'offline' })).toBe('changed');
+    expect(await outcomeOf({ isAdmin: false, state: 'offline', hasBeenUsed: true })).toBe('not_allowed');
   });
 
   test('that is the first is nobody’s to confirm', async () => {
@@ -158,9 +164,9 @@ describe('a server', () => {
 });
 
 test('the session is forgotten without asking the server, and no late answer brings it back', async () => {
-  const { answers, session, check, dropCalls, signIns } = answering();
+  const { answers, session, check, dropRequests, signIns } = answering();
   session.clearStorageData.mockImplementation(async () => {
-    expect(dropCalls).toHaveBeenCalledTimes(1);
+    expect(dropRequests).toHaveBeenCalledTimes(1);
     expect(session.cookies.flushStore).not.toHaveBeenCalled();
   });
   expect(await answers.forgetSession(undefined)).toBeUndefined();
@@ -217,7 +223,7 @@ describe('the cookie by which the server knows this desk', () => {
 
 test('the connection is asked about now', async () => {
   const { answers, watch } = answering();
-  watch.now.mockReturnValue({ state: 'away' });
-  expect(await answers.checkConnection(undefined)).toMatchObject({ state: 'away' });
+  watch.now.mockReturnValue({ state: 'offline' });
+  expect(await answers.checkConnection(undefined)).toMatchObject({ state: 'offline' });
   expect(watch.ask).toHaveBeenCalledTimes(1);
 });

@@ -1,7 +1,7 @@
 import { DEVICE_COOKIE } from '@clubhouse/core/auth';
-import type { CheckedAddress, ServerAddress } from '@clubhouse/core/shell';
+import type { CheckedServerUrl, ServerUrl } from '@clubhouse/core/shell';
 import type { BrowserWindow, Cookie, CookiesSetDetails, Session } from 'electron';
-import { refusedAddress, sentences } from './address-failures.ts';
+import { messages, refusedUrl } from './address-failures.ts';
 import { APP_ORIGIN } from './app-origin.ts';
 import type { Electron } from './electron.ts';
 import type { ShellAnswers } from './serve-bridge.ts';
@@ -16,17 +16,17 @@ type Parts = Pick<ShellAnswers, 'print' | 'showLogs'> & {
     cookies: Pick<Session['cookies'], 'get' | 'set' | 'flushStore'>;
   };
   watch: ServerWatch;
-  check: (address: string) => Promise<CheckedAddress>;
+  check: (url: string) => Promise<CheckedServerUrl>;
   forward: (request: Request) => Promise<Response>;
   signIns: SignIns;
   /** Asks the person at the desk, in a dialog that no script can answer. */
   confirmServer: (change: { from: string; to: string }) => Promise<boolean>;
-  dropCalls: (reason: string) => void;
+  dropRequests: (reason: string) => void;
   setKiosk: (isKiosk: boolean) => void;
   zoom: (to: 'in' | 'out' | 'normal') => void;
 };
 
-const LONGEST_GOODBYE_MS = 3000;
+const MAX_GOODBYE_MS = 3000;
 
 const DEVICE_COOKIES: readonly string[] = Object.values(DEVICE_COOKIE);
 
@@ -52,7 +52,7 @@ export function shellAnswers(parts: Parts): ShellAnswers {
   const { settings, session, watch, check, signIns } = parts;
   const forgetSession = async ({ keepsDevice = true } = {}) => {
     signIns.forget();
-    parts.dropCalls('The session was forgotten.');
+    parts.dropRequests('The session was forgotten.');
     const kept = keepsDevice ? (await session.cookies.get({})).filter(isOfDevice) : [];
     await session.clearStorageData({ storages: ['cookies'] });
     // Without it the desk is only counted with everybody else, so that is no reason to fail.
@@ -63,7 +63,7 @@ export function shellAnswers(parts: Parts): ShellAnswers {
 
   /** Else the session would live on there. One that does not answer has to be left without. */
   async function signOut(): Promise<void> {
-    const signal = AbortSignal.timeout(LONGEST_GOODBYE_MS);
+    const signal = AbortSignal.timeout(MAX_GOODBYE_MS);
     await parts.forward(new Request(`${APP_ORIGIN}/api/logout`, { method: 'POST', signal }));
   }
 
@@ -71,24 +71,25 @@ export function shellAnswers(parts: Parts): ShellAnswers {
    * Passwords go where the desk points. An admin who is signed in may change that. Without one it takes a server that
    * does not answer, and an app in which nobody has signed in since its start: pulling a cable is not enough.
    */
-  const mayChangeServer = () => signIns.isAdmin() || (watch.now().state === 'away' && !signIns.hasBeenUsed());
+  const mayChangeServer = () =>
+    signIns.isAdmin() || (watch.now().state === 'offline' && !signIns.hasBeenUsed());
 
-  async function workWith({ address }: ServerAddress): Promise<CheckedAddress> {
-    const found = await check(address);
-    if (!found.isFine) return found;
+  async function workWith({ address: url }: ServerUrl): Promise<CheckedServerUrl> {
+    const found = await check(url);
+    if (!found.isOk) return found;
     const { server } = settings.read();
     if (found.origin !== server) {
       if (server) {
-        if (!mayChangeServer()) return refusedAddress('not_allowed', sentences.notAllowed());
+        if (!mayChangeServer()) return refusedUrl('not_allowed', messages.notAllowed());
         const isWanted = await parts.confirmServer({ from: server, to: found.origin });
-        if (!isWanted) return refusedAddress('declined', sentences.declined(new URL(server).host));
+        if (!isWanted) return refusedUrl('declined', messages.declined(new URL(server).host));
         await signOut();
       }
       await forgetSession({ keepsDevice: false });
       await settings.change({ server: found.origin });
-      parts.dropCalls('Another server was chosen.');
+      parts.dropRequests('Another server was chosen.');
     }
-    watch.isAnother();
+    watch.serverChanged();
     return found;
   }
 
@@ -97,7 +98,7 @@ export function shellAnswers(parts: Parts): ShellAnswers {
       const { server, isKiosk } = settings.read();
       return { version: parts.version, server, isKiosk };
     },
-    checkServer: ({ address }) => check(address),
+    checkServer: ({ address: url }) => check(url),
     workWith,
     forgetSession: () => forgetSession(),
     connection: () => watch.now(),

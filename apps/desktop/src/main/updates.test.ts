@@ -13,19 +13,19 @@ releaseDate: '2026-11-20T10:00:00.000Z'
 const DAY = 24 * 60 * 60_000;
 
 function watching(
-  wanted: { address?: string | null; platform?: NodeJS.Platform; arch?: string; text?: string } = {},
+  wanted: { url?: string | null; platform?: NodeJS.Platform; arch?: string; text?: string } = {},
 ) {
   const {
-    address = 'https://releases.example/front-desk',
+    url = 'https://releases.example/front-desk',
     platform = 'win32',
     arch = 'x64',
     text = LATEST('0.2.0'),
   } = wanted;
   const fetch = vi.fn<Fetch>(async () => new Response(text));
-  const tell = vi.fn();
+  const onUpdate = vi.fn();
   const log = aLog();
-  const stop = watchUpdates({ address: () => address, version: '0.1.0', platform, arch, fetch, tell, log });
-  return { fetch, tell, log, stop };
+  const stop = watchUpdates({ url: () => url, version: '0.1.0', platform, arch, fetch, onUpdate, log });
+  return { fetch, onUpdate, log, stop };
 }
 
 beforeEach(() => {
@@ -38,15 +38,15 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('newer versions', () => {
   test('are not asked for unless somebody said where', async () => {
-    const { fetch, tell } = watching({ address: null });
+    const { fetch, onUpdate } = watching({ url: null });
     await pass(3 * DAY);
-    expect([fetch.mock.calls, tell.mock.calls]).toEqual([[], []]);
+    expect([fetch.mock.calls, onUpdate.mock.calls]).toEqual([[], []]);
   });
 
   test('are asked for at the start and once a day, until the desk is closed', async () => {
-    const { fetch, tell, stop } = watching();
+    const { fetch, onUpdate, stop } = watching();
     await pass(0);
-    expect(tell.mock.calls).toEqual([[{ version: '0.2.0' }]]);
+    expect(onUpdate.mock.calls).toEqual([[{ version: '0.2.0' }]]);
     await pass(2 * DAY);
     expect(fetch).toHaveBeenCalledTimes(3);
     stop();
@@ -67,9 +67,9 @@ describe('newer versions', () => {
   });
 
   test.each(['0.1.0', '0.0.9', '0.1.0-beta.2'])('are none when it is %s', async (version) => {
-    const { tell, log } = watching({ text: LATEST(version) });
+    const { onUpdate, log } = watching({ text: LATEST(version) });
     await pass(0);
-    expect([tell.mock.calls, log.lines]).toEqual([[], []]);
+    expect([onUpdate.mock.calls, log.lines]).toEqual([[], []]);
   });
 
   test.each([
@@ -79,9 +79,9 @@ describe('newer versions', () => {
     '',
     `version: 0.2.0${'\n#'.repeat(64 * 1024)}`,
   ])('that cannot be found out (%j) are for the log', async (text) => {
-    const { tell, log } = watching({ text });
+    const { onUpdate, log } = watching({ text });
     await pass(0);
-    expect(tell).not.toHaveBeenCalled();
+    expect(onUpdate).not.toHaveBeenCalled();
     expect(log.lines).toHaveLength(1);
   });
 });

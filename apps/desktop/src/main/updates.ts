@@ -15,10 +15,10 @@ const release = z.object({ version: z.string() });
 type Machine = { platform: NodeJS.Platform; arch: string };
 type Updates = Machine & {
   /** The folder of the releases, null while nobody is to be asked. */
-  address: () => string | null;
+  url: () => string | null;
   version: string;
   fetch: Fetch;
-  tell: (update: { version: string }) => void;
+  onUpdate: (update: { version: string }) => void;
   log: Log;
 };
 
@@ -29,15 +29,15 @@ type Updates = Machine & {
 export function watchUpdates(updates: Updates): () => void {
   const check = async () => {
     const version = await newerVersion(updates);
-    if (version) updates.tell({ version });
+    if (version) updates.onUpdate({ version });
   };
   void check();
   const daily = setInterval(check, DAY_MS);
   return () => clearInterval(daily);
 }
 
-async function newerVersion({ address, version, fetch, log, ...machine }: Updates): Promise<string | null> {
-  const folder = address();
+async function newerVersion({ url, version, fetch, log, ...machine }: Updates): Promise<string | null> {
+  const folder = url();
   if (folder === null) return null;
   try {
     const answer = await fetch(new URL(fileFor(machine), folder.endsWith('/') ? folder : `${folder}/`).href, {

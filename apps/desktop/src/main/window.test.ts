@@ -104,9 +104,9 @@ describe('the window', () => {
   });
 
   test('opens on a second screen that is still there', () => {
-    const place = { ...PLACE, x: -1350 };
+    const bounds = { ...PLACE, x: -1350 };
     const screens = [SCREEN, { ...SCREEN, x: -1920 }];
-    expect(opened({ window: place }, { screens }).window.options).toMatchObject({ x: -1350 });
+    expect(opened({ window: bounds }, { screens }).window.options).toMatchObject({ x: -1350 });
   });
 
   test('remembers its place when it has been moved, once it rests', () => {

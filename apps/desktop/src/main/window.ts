@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
 import type { Electron } from './electron.ts';
-import type { Place, SettingsFile } from './settings.ts';
+import type { SettingsFile, WindowBounds } from './settings.ts';
 
 const LEAST = { minWidth: 1024, minHeight: 640 };
 const USUAL = { width: 1280, height: 800 };
@@ -19,9 +19,9 @@ export function openWindow(
 ): BrowserWindow {
   const { isKiosk, window: remembered } = wanted.settings.read();
   const screens = electron.screen.getAllDisplays().map(({ workArea }) => workArea);
-  const place = remembered && isSeen(remembered, screens) ? remembered : null;
+  const savedBounds = remembered && isSeen(remembered, screens) ? remembered : null;
   const window = new electron.BrowserWindow({
-    ...(place ? boundsOf(place) : USUAL),
+    ...(savedBounds ? boundsOf(savedBounds) : USUAL),
     ...LEAST,
     kiosk: isKiosk,
     show: false,
@@ -29,8 +29,8 @@ export function openWindow(
     backgroundColor: '#f7f5ef',
     webPreferences: preferences(wanted),
   });
-  showWhenReady(window, place?.isMaximized ?? false);
-  rememberPlace(window, wanted.settings);
+  showWhenReady(window, savedBounds?.isMaximized ?? false);
+  rememberBounds(window, wanted.settings);
   return window;
 }
 
@@ -68,7 +68,7 @@ function showWhenReady(window: BrowserWindow, isMaximized: boolean): void {
   window.once('closed', () => clearTimeout(anyway));
 }
 
-function rememberPlace(window: BrowserWindow, settings: SettingsFile): void {
+function rememberBounds(window: BrowserWindow, settings: SettingsFile): void {
   let soon: ReturnType<typeof setTimeout> | undefined;
   const remember = () => {
     clearTimeout(soon);
@@ -89,12 +89,12 @@ function rememberPlace(window: BrowserWindow, settings: SettingsFile): void {
 
 type Area = { x: number; y: number; width: number; height: number };
 
-const boundsOf = ({ x, y, width, height }: Place): Area => ({ x, y, width, height });
+const boundsOf = ({ x, y, width, height }: WindowBounds): Area => ({ x, y, width, height });
 
 /** Its upper edge, by which it is moved, lies on a screen that is there now. */
-function isSeen(place: Area, screens: Area[]): boolean {
+function isSeen(bounds: Area, screens: Area[]): boolean {
   return screens.some((screen) => {
-    const across = Math.min(place.x + place.width, screen.x + screen.width) - Math.max(place.x, screen.x);
-    return across >= SEEN && place.y >= screen.y && place.y <= screen.y + screen.height - SEEN;
+    const across = Math.min(bounds.x + bounds.width, screen.x + screen.width) - Math.max(bounds.x, screen.x);
+    return across >= SEEN && bounds.y >= screen.y && bounds.y <= screen.y + screen.height - SEEN;
   });
 }

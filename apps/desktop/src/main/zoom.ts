@@ -1,7 +1,7 @@
 import type { WebContents } from 'electron';
-import { LEAST_ZOOM, MOST_ZOOM, type SettingsFile } from './settings.ts';
+import { MAX_ZOOM, MIN_ZOOM, type SettingsFile } from './settings.ts';
 
-const STEPS = [LEAST_ZOOM, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, MOST_ZOOM];
+const STEPS = [MIN_ZOOM, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, MAX_ZOOM];
 
 export type Zoom = (to: 'in' | 'out' | 'normal') => void;
 
@@ -20,6 +20,6 @@ export function zoomer(contents: WebContents, settings: SettingsFile): Zoom {
 
 function nextStep(now: number, to: 'in' | 'out' | 'normal'): number {
   if (to === 'normal') return 1;
-  if (to === 'in') return STEPS.find((step) => step > now) ?? MOST_ZOOM;
-  return STEPS.findLast((step) => step < now) ?? LEAST_ZOOM;
+  if (to === 'in') return STEPS.find((step) => step > now) ?? MAX_ZOOM;
+  return STEPS.findLast((step) => step < now) ?? MIN_ZOOM;
 }

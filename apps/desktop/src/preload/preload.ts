@@ -1,11 +1,11 @@
-import type { Shell, ShellCall, ShellEvent, ShellNews } from '@clubhouse/core/shell';
+import type { BridgeRequest, Shell, ShellEvent, ShellNews } from '@clubhouse/core/shell';
 import { contextBridge, ipcRenderer } from 'electron';
 
 /** What Electron puts before a sentence that the main process refuses with. */
 const ELECTRONS_OWN = /^Error invoking remote method '[^']*': (?:\w*Error: )?/;
 
 // Types alone come from the contract: the main process checks what crosses, and this file has to stay small.
-function ask<Call extends ShellCall>(call: Call): Shell[Call] {
+function ask<Call extends BridgeRequest>(call: Call): Shell[Call] {
   const asked = async (input: unknown) => {
     try {
       return await ipcRenderer.invoke(`shell:${call}`, input);

@@ -1,2 +1,2 @@
-export { type Calls, callRouter, type Files } from './call-router.ts';
-export { CALLS, type Call } from './calls.ts';
+export { type Endpoints, endpointRouter, type Files } from './endpoint-router.ts';
+export { ENDPOINTS, type Endpoint } from './endpoints.ts';

@@ -1,10 +1,10 @@
 import { auditQuery } from '@clubhouse/core/audit';
-import type { Calls } from '../access/index.ts';
+import type { Endpoints } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { parse } from '../http/parse.ts';
 import { auditPage } from './queries.ts';
 
-export function auditRoutes(calls: Calls, { db }: Deps): void {
+export function auditRoutes(calls: Endpoints, { db }: Deps): void {
   calls.get('/admin/audit', async (req, res) => {
     const { rows, total } = await auditPage(db, parse(auditQuery, req.query));
     res.set('X-Total-Count', String(total)).json(rows);

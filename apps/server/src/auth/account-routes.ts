@@ -10,7 +10,7 @@ import {
 } from '@clubhouse/core/auth';
 import { FACILITY } from '@clubhouse/core/facility';
 import type { Request } from 'express';
-import type { Calls } from '../access/index.ts';
+import type { Endpoints } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
@@ -32,14 +32,14 @@ const RESET_ANSWER_MS = 150;
 
 const callerOf = (req: Request, user: User): Caller => ({
   user,
-  address: req.ip ?? '',
+  ip: req.ip ?? '',
   sessionHash: hashOfSid(req.sessionID),
 });
 
 const hasToken = (body: unknown) => typeof (body as { token?: unknown } | undefined)?.token === 'string';
 
 /** Forgotten passwords: docs/product/accounts.md#forgotten-passwords. */
-export function resetRoutes(calls: Calls, deps: Deps): void {
+export function resetRoutes(calls: Endpoints, deps: Deps): void {
   const { resetEmailDomain } = deps.settings;
   const limitRequests = rateLimit(deps, { name: 'reset-request', times: 20, withinMinutes: 60 });
   const limitTries = rateLimit(deps, { name: 'reset-try', times: 50, withinMinutes: 15 });
@@ -50,10 +50,10 @@ export function resetRoutes(calls: Calls, deps: Deps): void {
   const message = `If there is an account with this address, a verification code is on its way to it.${others}`;
 
   calls.post('/reset-password/request', async (req, res) => {
-    const wish = parse(resetRequest, req.body);
+    const input = parse(resetRequest, req.body);
     await limitRequests(req);
     const answerTime = new Promise((resolve) => setTimeout(resolve, RESET_ANSWER_MS));
-    await requestReset(deps, wish);
+    await requestReset(deps, input);
     await answerTime;
     res.json({ message });
   });
@@ -74,7 +74,7 @@ export function resetRoutes(calls: Calls, deps: Deps): void {
 }
 
 /** Changes that people make to their own account. */
-export function accountRoutes(calls: Calls, deps: Deps): void {
+export function accountRoutes(calls: Endpoints, deps: Deps): void {
   // Each sends a mail, the one about a changed address to whatever address was there before.
   const limitChanges = rateLimit(deps, { name: 'account-change', times: 20, withinMinutes: 60 });
 

@@ -167,8 +167,8 @@ describe('the profile', () => {
 });
 
 describe('the password', () => {
-  const change = (client: Awaited<ReturnType<TestServer['signedIn']>>, wish: object) =>
-    client.post('/api/user/password', wish);
+  const change = (client: Awaited<ReturnType<TestServer['signedIn']>>, input: object) =>
+    client.post('/api/user/password', input);
 
   test('a changed one ends every other session, and any copy of this one, and sends a mail', async () => {
     const client = await server.signedIn();
@@ -202,8 +202,8 @@ describe('the password', () => {
     const limited = await aServer({ rateLimits: true });
     const client = await limited.signedIn();
     for (let count = 0; count < 10; count += 1) {
-      const wish = { currentPassword: `guess ${count}`, newPassword: NEW_PASSWORD };
-      expect((await client.post('/api/user/password', wish)).status).toBe(400);
+      const input = { currentPassword: `guess ${count}`, newPassword: NEW_PASSWORD };
+      expect((await client.post('/api/user/password', input)).status).toBe(400);
     }
     const right = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     expect((await client.post('/api/user/password', right)).status).toBe(429);

@@ -31,7 +31,7 @@ import { refuseWeakPassword } from './weak-password.ts';
 const WRONG_PASSWORD = 'That is not your current password.';
 
 /** Who asks, from where, and by which session. */
-export type Caller = { user: User; address: string; sessionHash: string };
+export type Caller = { user: User; ip: string; sessionHash: string };
 
 const wrongPassword = () =>
   new HttpError(
@@ -47,12 +47,12 @@ const wrongPassword = () =>
  */
 async function provenHash(
   { db, now, passwords, signInLimits }: Deps,
-  { user, address, sessionHash }: Caller,
+  { user, ip, sessionHash }: Caller,
   currentPassword: string,
 ): Promise<string | null> {
   const device = { id: sessionHash, isDesk: false };
-  const giveBack = () => signInLimits.giveBack(`user ${user.id}`, address, device);
-  await signInLimits.count(`user ${user.id}`, address, device);
+  const giveBack = () => signInLimits.giveBack(`user ${user.id}`, ip, device);
+  await signInLimits.count(`user ${user.id}`, ip, device);
   const passwordHash = (await findAccountById(db, user.id, now()))?.passwordHash ?? null;
   const isRight = await passwords.matches(currentPassword, passwordHash).catch(async (error) => {
     await giveBack();
@@ -133,7 +133,7 @@ export async function changeProfile(
     await updateProfile(trx, before.id, after);
     if (isNewEmail) {
       await confirmEmail(trx, before.id, null);
-      // What was sent to the old address must not open the account any more.
+      // What was sent to the old email must not open the account any more.
       await endResets(trx, before.id, now());
       await queueMail(trx, before.email, emailChangedMail(), { now: now() });
     }

@@ -47,8 +47,8 @@ describe('registering', () => {
   });
 
   test('two who register one address at the same instant: one has it, the other is told', async () => {
-    const wish = { ...ann, username: 'twice@example.com' };
-    const answers = await Promise.all([1, 2, 3].map(() => server.visitor().post('/api/register', wish)));
+    const input = { ...ann, username: 'twice@example.com' };
+    const answers = await Promise.all([1, 2, 3].map(() => server.visitor().post('/api/register', input)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 

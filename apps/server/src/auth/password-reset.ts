@@ -61,8 +61,8 @@ const linkHashes = (secrets: Secrets, token: string) => digests(secrets, 'link',
 /**
  * Whether reset emails may go to this email: docs/product/accounts.md#asking-for-a-reset-code. The domain decides.
  */
-function isResetAddress(address: string, resetEmailDomain: string): boolean {
-  const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+function isResetEmail(email: string, resetEmailDomain: string): boolean {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return resetEmailDomain === '*' || domain === resetEmailDomain;
 }
 
@@ -70,7 +70,7 @@ function isResetAddress(address: string, resetEmailDomain: string): boolean {
 export async function requestReset(deps: Deps, { email }: ResetRequest): Promise<void> {
   const { db, now, settings } = deps;
   const account = await findAccountByEmail(db, email, now());
-  if (!account || !isResetAddress(account.user.email, settings.resetEmailDomain)) return;
+  if (!account || !isResetEmail(account.user.email, settings.resetEmailDomain)) return;
   const { user } = account;
   await inTransaction(db, async (trx) => {
     await lockUser(trx, user.id);
@@ -152,8 +152,8 @@ export async function resetPassword(deps: Deps, reset: PasswordReset): Promise<v
   const account = await accountOf(deps, reset);
   // Judged first, so that a password that is too easy does not cost the code, and by what was typed, so that the
   // answer does not tell whether there is an account. Hashed before the transaction, which would hold others up.
-  const address = 'token' in reset ? (account?.user.email ?? '') : reset.email;
-  await refuseWeakPassword(reset.newPassword, address, 'newPassword');
+  const email = 'token' in reset ? (account?.user.email ?? '') : reset.email;
+  await refuseWeakPassword(reset.newPassword, email, 'newPassword');
   // Hashing takes long: only a code or link that is right is worth it.
   await verifyReset(deps, reset);
   const passwordHash = await passwords.hash(reset.newPassword);

@@ -21,17 +21,17 @@ function digest(password: string): string {
 /** Hashes with bcrypt; tests take fewer rounds, and let more wait. */
 export function bcryptPasswords(rounds = ROUNDS, { maxWaiting = MAX_WAITING } = {}): Passwords {
   const queue = new PQueue({ concurrency: CONCURRENCY });
-  const inTurn = <T>(work: () => Promise<T>, { isUrgent = false } = {}): Promise<T> => {
+  const serialize = <T>(work: () => Promise<T>, { isUrgent = false } = {}): Promise<T> => {
     if (!isUrgent && queue.size >= maxWaiting) throw busy();
     return queue.add(work, { priority: isUrgent ? 1 : 0 });
   };
   // No password has this hash: it is the digest of nothing, compared with digests only.
   const nobodysHash = bcrypt.hash('', rounds);
   return {
-    hash: async (password) => inTurn(() => bcrypt.hash(digest(password), rounds)),
+    hash: async (password) => serialize(() => bcrypt.hash(digest(password), rounds)),
     async matches(password, hash, options) {
       const compared = hash ?? (await nobodysHash);
-      const isMatch = await inTurn(() => bcrypt.compare(digest(password), compared), options);
+      const isMatch = await serialize(() => bcrypt.compare(digest(password), compared), options);
       return isMatch && hash !== null;
     },
     isOutdated: (hash) => bcrypt.getRounds(hash) < rounds,

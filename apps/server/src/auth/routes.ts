@@ -1,5 +1,5 @@
 import { login, registration, resetToken, setup } from '@clubhouse/core/auth';
-import type { Calls } from '../access/index.ts';
+import type { Endpoints } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { parse } from '../http/parse.ts';
 import { rateLimit } from '../http/rate-limit.ts';
@@ -9,7 +9,7 @@ import { register, signIn } from './service.ts';
 import { endSession, startSession } from './session.ts';
 import { registrationGate, setUp, verifySetupLink } from './setup.ts';
 
-export function authRoutes(calls: Calls, deps: Deps): void {
+export function authRoutes(calls: Endpoints, deps: Deps): void {
   const { settings } = deps;
   // A whole evening's visitors register from the facility's one IP address. A program is slowed down, and stopped.
   const limitRegistrations = rateLimit(deps, { name: 'register', times: 50, withinMinutes: 15 });
@@ -23,11 +23,11 @@ export function authRoutes(calls: Calls, deps: Deps): void {
   const refuseWhileClosed = registrationGate(deps);
 
   calls.post('/register', async (req, res) => {
-    const wish = parse(registration, req.body);
+    const input = parse(registration, req.body);
     await refuseWhileClosed();
     await limitRegistrations(req);
     await limitRegistrationsOfDay(req);
-    const user = await register(deps, wish);
+    const user = await register(deps, input);
     await startSession(req, deps, user);
     rememberOnDevice(req, res, settings, user.id);
     res.status(201).json(user);

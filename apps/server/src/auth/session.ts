@@ -7,7 +7,7 @@ import { SessionStore } from './session-store.ts';
 
 /** How exactly the database knows when a session was last in use; more often would be a write on every read. */
 const SEEN_EVERY_MS = 60_000;
-const LONGEST_DEVICE_NAME = 300;
+const MAX_DEVICE_NAME = 300;
 /** What a page does by itself does not show that somebody is there: opening its stream, and asking for what is new. */
 const isByItself = (req: Request) => req.path === '/events' || req.get('x-unattended') !== undefined;
 
@@ -73,7 +73,7 @@ export async function startSession(
   req.session.userId = user.id;
   req.session.lastSeenAt = now().getTime();
   req.session.isPrivileged = isPrivileged;
-  req.session.device = (req.get('user-agent') ?? '').slice(0, LONGEST_DEVICE_NAME);
+  req.session.device = (req.get('user-agent') ?? '').slice(0, MAX_DEVICE_NAME);
   req.session.cookie.maxAge = sessionLifetime({ isPrivileged }).idle;
   await settled((done) => req.session.save(done));
   await endSurplusSessions(db, user.id);

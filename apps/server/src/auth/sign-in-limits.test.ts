@@ -70,12 +70,12 @@ test('three hundred tries with the right password are enough for one IP address'
 
 test('a hundred wrong tries an address, however many accounts; other addresses go on, and no account is locked by it', async () => {
   const { user } = await server.signedIn();
-  const address = newIp();
+  const ip = newIp();
   for (let index = 0; index < 100; index += 1) {
-    expect((await attempt(`guess${index}@example.com`, 'wrong password', address)).status).toBe(401);
+    expect((await attempt(`guess${index}@example.com`, 'wrong password', ip)).status).toBe(401);
   }
   for (let index = 0; index < 12; index += 1)
-    expect((await attempt(user.email, PASSWORD, address)).status).toBe(429);
+    expect((await attempt(user.email, PASSWORD, ip)).status).toBe(429);
   expect((await attempt(user.email, PASSWORD)).status).toBe(200);
 });
 

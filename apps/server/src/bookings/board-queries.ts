@@ -27,7 +27,7 @@ type Row = RowOf<typeof BOARD_COLUMNS>;
 export type BoardBooking = DeskBookingRow & { leagueId: number | null };
 
 function toBoardBooking(row: Row, now: Date): BoardBooking {
-  const place = {
+  const slot = {
     simulatorId: row.simulator_id,
     bookingDate: row.booking_date,
     startTime: row.start_time,
@@ -40,7 +40,7 @@ function toBoardBooking(row: Row, now: Date): BoardBooking {
   };
   return {
     id: row.id,
-    ...place,
+    ...slot,
     userId: row.user_id,
     createdAt: toInstant(row.created_at),
     ...state,
@@ -48,7 +48,7 @@ function toBoardBooking(row: Row, now: Date): BoardBooking {
     phone: row.guest_phone ?? row.user_phone,
     email: row.guest_email ?? row.user_email,
     ...(row.kind === 'lesson' && { coachName: row.coach_name }),
-    noShow: isNoShow({ ...place, ...state }, now),
+    noShow: isNoShow({ ...slot, ...state }, now),
     leagueId: row.league_id,
   };
 }

@@ -12,11 +12,11 @@ let admin: typeof kim;
 let regular: typeof kim;
 
 const TUESDAY = '2026-11-24';
-const wish = { simulatorId: 1, bookingDate: TUESDAY, startTime: '18:00', endTime: '20:00' };
+const slot = { simulatorId: 1, bookingDate: TUESDAY, startTime: '18:00', endTime: '20:00' };
 const slotsHeld = async () => Number((await server.db('bay_slots').count({ n: '*' }))[0]?.n);
 
 async function book(who: Client, change: object = {}): Promise<Booking> {
-  const answer = await who.post('/api/bookings', { ...wish, ...change });
+  const answer = await who.post('/api/bookings', { ...slot, ...change });
   expect(answer.status).toBe(201);
   return answer.body;
 }
@@ -59,7 +59,7 @@ describe('booking a bay', () => {
 
   test('the very same again answers the one that exists', async () => {
     const booking = await book(kim);
-    const again = await kim.post('/api/bookings', { ...wish, startTime: '18:00:00' });
+    const again = await kim.post('/api/bookings', { ...slot, startTime: '18:00:00' });
     expect([again.status, again.body]).toEqual([200, booking]);
     expect(await slotsHeld()).toBe(4);
   });
@@ -67,13 +67,13 @@ describe('booking a bay', () => {
   test('a retry is answered even when the start has passed meanwhile', async () => {
     const booking = await book(kim);
     server.clock.now = at(TUESDAY, '18:05');
-    const again = await kim.post('/api/bookings', wish);
+    const again = await kim.post('/api/bookings', slot);
     expect([again.status, again.body.id]).toEqual([200, booking.id]);
   });
 
   test('a bay that is taken, also in part, is refused; the other bay and the times beside it are free', async () => {
     await book(kim);
-    const refused = await lee.post('/api/bookings', { ...wish, startTime: '19:30', endTime: '20:30' });
+    const refused = await lee.post('/api/bookings', { ...slot, startTime: '19:30', endTime: '20:30' });
     expect(refused.status).toBe(409);
     expect(refused.body).toEqual({ message: 'Bay 1 is already booked at that time.', code: 'bay_taken' });
     await book(lee, { simulatorId: 2 });
@@ -82,7 +82,7 @@ describe('booking a bay', () => {
 
   test('four hours a day, and the other days are other days', async () => {
     await book(kim);
-    const refused = await kim.post('/api/bookings', { ...wish, startTime: '08:00', endTime: '10:30' });
+    const refused = await kim.post('/api/bookings', { ...slot, startTime: '08:00', endTime: '10:30' });
     expect([refused.status, refused.body.code]).toEqual([409, 'daily_limit']);
     expect(refused.body.message).toBe('You can book at most 4 hours per day.');
     await book(kim, { startTime: '08:00', endTime: '10:00' });
@@ -93,7 +93,7 @@ describe('booking a bay', () => {
     await aLeague(admin);
     for (const simulatorId of [1, 2]) {
       const refused = await kim.post('/api/bookings', {
-        ...wish,
+        ...slot,
         simulatorId,
         startTime: '19:30',
         endTime: '20:30',
@@ -114,7 +114,7 @@ describe('booking a bay', () => {
   test('a closed bay counts as occupied, and members can see when', async () => {
     const closed = { starts_at: at(TUESDAY, '17:00'), ends_at: at(TUESDAY, '19:00'), reason: 'New screen' };
     await server.db('bay_closures').insert({ simulator_id: 1, ...closed });
-    const refused = await kim.post('/api/bookings', wish);
+    const refused = await kim.post('/api/bookings', slot);
     expect([refused.status, refused.body]).toEqual([
       409,
       { message: 'Bay 1 is closed at that time.', code: 'bay_closed' },
@@ -149,7 +149,7 @@ describe('booking a bay', () => {
     ['past 11:30 PM', { startTime: '22:00', endTime: '24:00' }, 'Bookings must end by 11:30 PM.'],
     ['four and a half hours', { endTime: '22:30' }, 'Bookings last between 30 minutes and 4 hours.'],
   ])('refuses %s', async (_what, change, message) => {
-    const answer = await kim.post('/api/bookings', { ...wish, ...change });
+    const answer = await kim.post('/api/bookings', { ...slot, ...change });
     expect([answer.status, answer.body.message]).toEqual([400, message]);
   });
 
@@ -158,7 +158,7 @@ describe('booking a bay', () => {
     expect(server.clock.now.toISOString()).toBe('2026-11-24T03:00:00.000Z');
     await book(kim, { bookingDate: '2026-11-23', startTime: '22:30', endTime: '23:30' });
     await book(kim, { bookingDate: '2026-12-23' });
-    expect((await kim.post('/api/bookings', { ...wish, bookingDate: '2026-12-24' })).status).toBe(400);
+    expect((await kim.post('/api/bookings', { ...slot, bookingDate: '2026-12-24' })).status).toBe(400);
   });
 
   test('on the spring day nothing over the skipped hour; up to it and from it on', async () => {
@@ -166,7 +166,7 @@ describe('booking a bay', () => {
     await server.db('sessions').update({ last_seen_at: server.clock.now });
     const spring = { bookingDate: '2027-03-14' };
     const refused = await kim.post('/api/bookings', {
-      ...wish,
+      ...slot,
       ...spring,
       startTime: '01:30',
       endTime: '03:30',
@@ -179,14 +179,14 @@ describe('booking a bay', () => {
   test('nothing after the last day of a membership', async () => {
     await server.db('users').where({ id: kim.user.id }).update({ membership_ends_on: TUESDAY });
     await book(kim);
-    const refused = await kim.post('/api/bookings', { ...wish, bookingDate: '2026-11-25' });
+    const refused = await kim.post('/api/bookings', { ...slot, bookingDate: '2026-11-25' });
     expect([refused.status, refused.body.code]).toEqual([409, 'membership_ends']);
   });
 
   test('is for members alone, admins and staff included', async () => {
-    expect((await server.visitor().post('/api/bookings', wish)).status).toBe(401);
+    expect((await server.visitor().post('/api/bookings', slot)).status).toBe(401);
     for (const who of [regular, staff, admin])
-      expect((await who.post('/api/bookings', wish)).status).toBe(403);
+      expect((await who.post('/api/bookings', slot)).status).toBe(403);
   });
 });
 
@@ -203,7 +203,7 @@ describe('moving a booking', () => {
     expect(await slotsHeld()).toBe(4);
     await book(lee);
     const onTop = await lee.post('/api/bookings', {
-      ...wish,
+      ...slot,
       simulatorId: 2,
       startTime: '20:30',
       endTime: '21:30',
@@ -359,14 +359,14 @@ describe('the lists', () => {
     await book(kim, { simulatorId: 2 });
     await book(lee, { startTime: '18:00', endTime: '19:00' });
     await book(lee, { startTime: '07:00', endTime: '08:00' });
-    const places = ({ body }: { body: Booking[] }) =>
+    const slots = ({ body }: { body: Booking[] }) =>
       body.map((each) => `${each.simulatorId} ${each.startTime}`);
-    expect(places(await kim.get(`/api/bookings?date=${TUESDAY}`))).toEqual([
+    expect(slots(await kim.get(`/api/bookings?date=${TUESDAY}`))).toEqual([
       '1 07:00:00',
       '1 18:00:00',
       '2 18:00:00',
     ]);
-    expect(places(await kim.get(`/api/bookings?date=${TUESDAY}&simulatorId=2`))).toEqual(['2 18:00:00']);
+    expect(slots(await kim.get(`/api/bookings?date=${TUESDAY}&simulatorId=2`))).toEqual(['2 18:00:00']);
   });
 
   test('one’s own: soonest first, with the bay’s name', async () => {

@@ -5,9 +5,9 @@ import { required } from '../db/row.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, notFound } from '../http/http-error.ts';
-import { announceBookings } from './announce.ts';
 import { deskBookings, setCheckedIn } from './board-queries.ts';
-import { subjectOf } from './desk-service.ts';
+import { bookingSubject } from './desk-service.ts';
+import { publishBookings } from './publish-days.ts';
 import { insertHistory, lockBooking } from './queries.ts';
 
 /** Checks a person in, or undoes the check-in, at any hour. A repeat keeps the first check-in time. */
@@ -35,11 +35,11 @@ export async function changeCheckIn(
       await insertChange(trx, {
         by: staff,
         action: `booking.${action}`,
-        subject: subjectOf(booking),
+        subject: bookingSubject(booking),
         detail: { before: !isCheckedIn, after: isCheckedIn },
         now: now(),
       });
-      announceBookings(trx, booking);
+      publishBookings(trx, booking);
     }
     const [after] = await deskBookings(trx, [id], now());
     return required(after, `booking ${id}`);

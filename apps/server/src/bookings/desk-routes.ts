@@ -1,5 +1,5 @@
 import { deskBooking, deskBookingChange } from '@clubhouse/core/bookings';
-import type { Calls } from '../access/index.ts';
+import type { Endpoints } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/http-error.ts';
 import { idParams } from '../http/params.ts';
@@ -8,7 +8,7 @@ import { bookForMember, changeAtDesk } from './desk-service.ts';
 import { bookingExists, historyOf } from './queries.ts';
 
 /** Endpoints for staff and admins who change other people's bookings: docs/product/bookings.md#desk-bookings. */
-export function deskBookingRoutes(calls: Calls, deps: Deps): void {
+export function deskBookingRoutes(calls: Endpoints, deps: Deps): void {
   calls.post('/admin/bookings', async (req, res, staff) => {
     const { booking, isNew } = await bookForMember(deps, staff, parse(deskBooking, req.body));
     res.status(isNew ? 201 : 200).json(booking);

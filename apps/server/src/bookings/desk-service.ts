@@ -20,8 +20,7 @@ import type { Deps } from '../deps.ts';
 import { conflict, forbidden, invalid, notFound } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
 import { findAccountById, lockUser } from '../users/index.ts';
-import { announceBookings } from './announce.ts';
-import { asBayTaken, isSameWish } from './bay-taken.ts';
+import { queueBookingMail } from './booking-mail.ts';
 import { loadDay } from './day.ts';
 import {
   bookingConfirmedMail,
@@ -29,17 +28,18 @@ import {
   bookingMovedMail,
   bookingReceivedMail,
 } from './mails.ts';
+import { publishBookings } from './publish-days.ts';
 import {
   handOverBookingRow,
   insertBooking,
   insertHistory,
   lockBooking,
   moveBookingRow,
-  placeOf,
+  slotOf,
 } from './queries.ts';
-import { tell } from './tell.ts';
+import { asBayTaken, isSameInput } from './slot-conflicts.ts';
 
-export const subjectOf = ({ id, simulatorId, bookingDate }: Booking) =>
+export const bookingSubject = ({ id, simulatorId, bookingDate }: Booking) =>
   `booking ${id} (${bayName(simulatorId)}, ${bookingDate})`;
 
 export function refuseOffDuty(staff: User, now: Date): void {
@@ -76,21 +76,21 @@ export async function refuseAtDesk(
 export async function bookForMember(
   { db, now }: Deps,
   staff: User,
-  { userId, reason, ...wish }: DeskBooking,
+  { userId, reason, ...slot }: DeskBooking,
 ): Promise<{ booking: Booking; isNew: boolean }> {
   return inTransaction(db, async (trx) => {
     await lockUser(trx, userId);
     const member = await memberOf(trx, userId, now());
-    const { bookings } = await loadDay(trx, wish.bookingDate);
-    const same = bookings.find((other) => isSameWish(other, userId, wish));
+    const { bookings } = await loadDay(trx, slot.bookingDate);
+    const same = bookings.find((other) => isSameInput(other, userId, slot));
     if (same) return { booking: same, isNew: false };
     refuseOffDuty(staff, now());
-    await refuseAtDesk(trx, wish, { isGuest: false, member }, now());
+    await refuseAtDesk(trx, slot, { isGuest: false, member }, now());
 
-    const row = { ...wish, userId, kind: 'member' } as const;
-    const booking = await insertBooking(trx, row, now()).catch(asBayTaken(wish.simulatorId));
-    await recordAtDesk(trx, booking, staff, { after: { userId, ...placeOf(booking) }, reason }, now());
-    await tell(trx, booking, bookingConfirmedMail(booking, { reason }), now());
+    const row = { ...slot, userId, kind: 'member' } as const;
+    const booking = await insertBooking(trx, row, now()).catch(asBayTaken(slot.simulatorId));
+    await recordAtDesk(trx, booking, staff, { after: { userId, ...slotOf(booking) }, reason }, now());
+    await queueBookingMail(trx, booking, bookingConfirmedMail(booking, { reason }), now());
     return { booking, isNew: true };
   });
 }
@@ -103,16 +103,16 @@ export async function recordAtDesk(
   detail: { after: Record<string, unknown>; reason?: string | undefined },
   now: Date,
 ): Promise<void> {
-  const entry = { action: 'created', detail: { to: placeOf(booking), reason: detail.reason } } as const;
+  const entry = { action: 'created', detail: { to: slotOf(booking), reason: detail.reason } } as const;
   await insertHistory(trx, booking.id, entry, { by: staff.id, now });
   await insertChange(trx, {
     by: staff,
     action: 'booking.created',
-    subject: subjectOf(booking),
+    subject: bookingSubject(booking),
     detail,
     now,
   });
-  announceBookings(trx, booking);
+  publishBookings(trx, booking);
 }
 
 /**
@@ -132,20 +132,20 @@ export async function changeAtDesk(
     const booking = await lockBooking(trx, id);
     if (!booking) throw notFound('This booking does not exist.');
     // What cannot be changed at all, before how.
-    const unchanged = deskChangeRefusal(booking, placeOf(booking), now());
+    const unchanged = deskChangeRefusal(booking, slotOf(booking), now());
     if (unchanged) throw conflict(unchanged);
-    const place = parse(newBooking, { ...placeOf(booking), ...moved });
-    const closed = deskChangeRefusal(booking, place, now());
+    const slot = parse(newBooking, { ...slotOf(booking), ...moved });
+    const closed = deskChangeRefusal(booking, slot, now());
     if (closed) throw conflict(closed);
     const acting = { by: staff, reason, now: now() };
     if (userId !== undefined && userId !== booking.userId) {
-      return handOver(trx, booking, { place, userId }, acting);
+      return handOver(trx, booking, { slot, userId }, acting);
     }
-    if (isSameSlot(booking, place)) return booking;
+    if (isSameSlot(booking, slot)) return booking;
     const isGuest = booking.kind === 'guest';
     const member = booking.userId === null ? null : await memberOf(trx, booking.userId, now());
-    await refuseAtDesk(trx, place, { isGuest, member, moving: booking }, now());
-    return moveAtDesk(trx, booking, place, acting);
+    await refuseAtDesk(trx, slot, { isGuest, member, moving: booking }, now());
+    return moveAtDesk(trx, booking, slot, acting);
   });
 }
 
@@ -158,36 +158,36 @@ type Acting = { by: User; reason: string | undefined; now: Date };
 async function handOver(
   trx: Knex.Transaction,
   booking: Booking,
-  { place, userId }: { place: NewBooking; userId: number },
+  { slot, userId }: { slot: NewBooking; userId: number },
   { by, reason, now }: Acting,
 ): Promise<Booking> {
   const refusal = handOverRefusal(booking, now);
   if (refusal) throw conflict(refusal);
   const member = await memberOf(trx, userId, now);
-  await refuseAtDesk(trx, place, { isGuest: false, member, moving: booking }, now);
+  await refuseAtDesk(trx, slot, { isGuest: false, member, moving: booking }, now);
 
   const detail = { fromUserId: booking.userId, toUserId: userId, reason };
   await insertHistory(trx, booking.id, { action: 'handed-over', detail }, { by: by.id, now });
   let after = await handOverBookingRow(trx, booking.id, userId);
-  if (!isSameSlot(booking, place)) {
-    after = await moveBookingRow(trx, after, place).catch(asBayTaken(place.simulatorId));
-    const moved = { from: placeOf(booking), to: placeOf(after) };
+  if (!isSameSlot(booking, slot)) {
+    after = await moveBookingRow(trx, after, slot).catch(asBayTaken(slot.simulatorId));
+    const moved = { from: slotOf(booking), to: slotOf(after) };
     await insertHistory(trx, booking.id, { action: 'moved', detail: moved }, { by: by.id, now });
   }
   await insertChange(trx, {
     by,
     action: 'booking.handed-over',
-    subject: subjectOf(booking),
+    subject: bookingSubject(booking),
     detail: {
-      before: { userId: booking.userId, ...placeOf(booking) },
-      after: { userId, ...placeOf(after) },
+      before: { userId: booking.userId, ...slotOf(booking) },
+      after: { userId, ...slotOf(after) },
       reason,
     },
     now,
   });
-  await tell(trx, booking, bookingGivenAwayMail(booking, now, reason), now);
-  await tell(trx, after, bookingReceivedMail(after, now, reason), now);
-  announceBookings(trx, booking, after);
+  await queueBookingMail(trx, booking, bookingGivenAwayMail(booking, now, reason), now);
+  await queueBookingMail(trx, after, bookingReceivedMail(after, now, reason), now);
+  publishBookings(trx, booking, after);
   return after;
 }
 
@@ -195,26 +195,26 @@ async function handOver(
 export async function moveAtDesk(
   trx: Knex.Transaction,
   booking: Booking,
-  wish: NewBooking,
+  slot: NewBooking,
   { by, reason, now }: Acting,
 ): Promise<Booking> {
   // A bay that somebody takes at this moment undoes the move alone: who moves many goes on with the others.
   const after = await trx
-    .transaction((move) => moveBookingRow(move, booking, wish))
-    .catch(asBayTaken(wish.simulatorId));
-  const detail = { from: placeOf(booking), to: placeOf(after), reason };
+    .transaction((move) => moveBookingRow(move, booking, slot))
+    .catch(asBayTaken(slot.simulatorId));
+  const detail = { from: slotOf(booking), to: slotOf(after), reason };
   await insertHistory(trx, booking.id, { action: 'moved', detail }, { by: by.id, now });
   await insertChange(trx, {
     by,
     action: 'booking.moved',
-    subject: subjectOf(booking),
-    detail: { before: placeOf(booking), after: placeOf(after), reason },
+    subject: bookingSubject(booking),
+    detail: { before: slotOf(booking), after: slotOf(after), reason },
     now,
   });
   // A lesson's people are told by who knows both of them.
   if (booking.kind !== 'lesson') {
-    await tell(trx, booking, bookingMovedMail(booking, after, now, { reason }), now);
+    await queueBookingMail(trx, booking, bookingMovedMail(booking, after, now, { reason }), now);
   }
-  announceBookings(trx, booking, after);
+  publishBookings(trx, booking, after);
   return after;
 }

@@ -22,9 +22,9 @@ beforeEach(async () => {
   await server.setTime(at('2026-11-23', '12:00'));
 });
 
-const wish = { simulatorId: 1, bookingDate: TUESDAY, startTime: '18:00', endTime: '20:00' };
+const slot = { simulatorId: 1, bookingDate: TUESDAY, startTime: '18:00', endTime: '20:00' };
 const book = (who: Person, change: object = {}) =>
-  who.post('/api/admin/bookings', { userId: kim.user.id, ...wish, ...change });
+  who.post('/api/admin/bookings', { userId: kim.user.id, ...slot, ...change });
 const mails = async () => (await server.visitor().get('/api/dev/outbox')).body;
 
 describe('the desk books for a member', () => {
@@ -107,7 +107,7 @@ describe('the desk books for a member', () => {
 
 describe('the desk moves a booking', () => {
   test('in one step; its owner is told, and its history tells the story', async () => {
-    const { id } = (await kim.post('/api/bookings', wish)).body;
+    const { id } = (await kim.post('/api/bookings', slot)).body;
     const answer = await staff.patch(`/api/admin/bookings/${id}`, {
       simulatorId: 2,
       reason: 'Bay 1 is repaired.',
@@ -142,7 +142,7 @@ describe('the desk moves a booking', () => {
   });
 
   test('cannot move onto another booking, and not once it has started or belongs to a league', async () => {
-    const { id } = (await kim.post('/api/bookings', wish)).body;
+    const { id } = (await kim.post('/api/bookings', slot)).body;
     const lee = await server.signedIn({ isMember: true });
     await book(staff, { userId: lee.user.id, simulatorId: 2 });
     const path = `/api/admin/bookings/${id}`;
@@ -175,7 +175,7 @@ test('an account that is deleted while it books leaves nothing behind, and is to
     const lee = await server.signedIn({ isMember: true });
     const [deleted, booked] = await Promise.all([
       admin.delete(`/api/admin/users/${lee.user.id}`),
-      lee.post('/api/bookings', wish),
+      lee.post('/api/bookings', slot),
     ]);
     expect([deleted.status, [201, 401].includes(booked.status)]).toEqual([204, true]);
     expect(await server.db('bay_slots')).toEqual([]);
@@ -183,7 +183,7 @@ test('an account that is deleted while it books leaves nothing behind, and is to
 });
 
 test('staff work at staff hours, an admin always; others never', async () => {
-  const { id } = (await kim.post('/api/bookings', wish)).body;
+  const { id } = (await kim.post('/api/bookings', slot)).body;
   await server.setTime(at('2026-11-23', '20:00'));
   const late = await book(staff, { simulatorId: 2 });
   expect([late.status, late.body.code]).toEqual([403, 'outside_staff_hours']);

@@ -1,4 +1,3 @@
-export { announceBookings, announceDates } from './announce.ts';
 export { type BoardBooking, boardOf, deskBookings, withoutLeague } from './board-queries.ts';
 export { bookingEvent, instantsOf } from './calendar-event.ts';
 export { changeCheckIn } from './check-in.ts';
@@ -7,7 +6,8 @@ export { deskBookingRoutes } from './desk-routes.ts';
 export { moveAtDesk } from './desk-service.ts';
 export { forgetGuest, insertGuest } from './guest-queries.ts';
 export { HOLDER_COLUMNS, holderName, joinHolder } from './holder.ts';
-export { cancelFutureBookings, futureBookingsOf } from './of-member.ts';
+export { cancelFutureBookings, futureBookingsOf } from './member-cancellations.ts';
+export { publishBookings, publishDates } from './publish-days.ts';
 export {
   BOOKING_COLUMNS,
   bookingsOf,
@@ -20,16 +20,16 @@ export {
   insertHistory,
   lastChanges,
   lockBooking,
-  placeOf,
+  slotOf,
   toClosure,
 } from './queries.ts';
 export {
   cancelReservations,
-  holdsOn,
   insertReservations,
   type Reservation,
   reservationsOf,
   reservedBays,
+  reservedSlotsOn,
   sessionKey,
 } from './reservation-queries.ts';
 export { bookingRoutes } from './routes.ts';

@@ -13,7 +13,7 @@ async function mailsTo(email: string): Promise<Mail[]> {
   const { body } = await server.visitor().get('/api/dev/outbox');
   return body.filter((mail: Mail) => mail.to === email);
 }
-const wish = (bookingDate: string, startTime = '10:00', endTime = '11:30') => ({
+const bookingOn = (bookingDate: string, startTime = '10:00', endTime = '11:30') => ({
   simulatorId: 1,
   bookingDate,
   startTime,
@@ -24,8 +24,8 @@ describe('a mail tells', () => {
   test('what was booked, moved and cancelled, once each', async () => {
     const member = await server.signedIn({ isMember: true });
     const { email } = member.user;
-    const { body } = await member.post('/api/bookings', wish('2026-11-25'));
-    await member.post('/api/bookings', wish('2026-11-25'));
+    const { body } = await member.post('/api/bookings', bookingOn('2026-11-25'));
+    await member.post('/api/bookings', bookingOn('2026-11-25'));
     expect(await mailsTo(email)).toHaveLength(1);
     const [booked] = await mailsTo(email);
     expect(booked?.subject).toBe('Booked: Wednesday, November 25, 10:00 AM – 11:30 AM EST');
@@ -45,7 +45,7 @@ describe('a mail tells', () => {
   test('who cancelled somebody’s booking at the desk, and why', async () => {
     const member = await server.signedIn({ isMember: true });
     const staff = await server.signedIn({ isStaff: true });
-    const { body } = await member.post('/api/bookings', wish('2026-11-26'));
+    const { body } = await member.post('/api/bookings', bookingOn('2026-11-26'));
     await staff.delete(`/api/bookings/${body.id}`, { reason: 'The projector is broken.' });
     const [mail] = await mailsTo(member.user.email);
     expect(mail?.text).toContain('This was done for you at the front desk.');
@@ -59,8 +59,8 @@ describe('a mail tells', () => {
       await server.signedIn({ isMember: true }),
       await server.signedIn({ isMember: true }),
     ];
-    await one.post('/api/bookings', wish('2026-11-27'));
-    expect((await other.post('/api/bookings', wish('2026-11-27'))).status).toBe(409);
+    await one.post('/api/bookings', bookingOn('2026-11-27'));
+    expect((await other.post('/api/bookings', bookingOn('2026-11-27'))).status).toBe(409);
     expect(await mailsTo(other.user.email)).toEqual([]);
   });
 });
@@ -70,8 +70,8 @@ describe('the calendar link', () => {
 
   test('shows one’s own bookings and league evenings to whoever has it, and to nobody else', async () => {
     const member = await server.signedIn({ isMember: true });
-    const { body: kept } = await member.post('/api/bookings', wish('2026-11-28'));
-    const { body: cancelled } = await member.post('/api/bookings', wish('2026-11-29'));
+    const { body: kept } = await member.post('/api/bookings', bookingOn('2026-11-28'));
+    const { body: cancelled } = await member.post('/api/bookings', bookingOn('2026-11-29'));
     await member.delete(`/api/bookings/${cancelled.id}`);
     const admin = await server.signedIn({ isAdmin: true });
     const season = { name: 'Tuesday Nights', startDate: '2026-11-24', endDate: '2026-12-08' };
@@ -94,7 +94,7 @@ describe('the calendar link', () => {
 
   test('a booking that was moved is the later version', async () => {
     const member = await server.signedIn({ isMember: true });
-    const { body } = await member.post('/api/bookings', wish('2026-12-01'));
+    const { body } = await member.post('/api/bookings', bookingOn('2026-12-01'));
     const { url } = (await member.post('/api/user/calendar-link')).body;
     const sequenceOf = async () => Number(/SEQUENCE:(\d+)/.exec((await open(url)).body)?.[1]);
     const before = await sequenceOf();
@@ -125,11 +125,11 @@ describe('the performance report', () => {
     const member = await server.signedIn({ isMember: true });
     const before = server.clock.now;
     server.clock.now = at('2026-11-20', '08:00');
-    await member.post('/api/bookings', wish('2026-11-20', '09:00', '10:30'));
-    await member.post('/api/bookings', { ...wish('2026-11-20', '12:00', '13:00'), simulatorId: 2 });
-    const { body } = await member.post('/api/bookings', wish('2026-11-21', '09:00', '10:00'));
+    await member.post('/api/bookings', bookingOn('2026-11-20', '09:00', '10:30'));
+    await member.post('/api/bookings', { ...bookingOn('2026-11-20', '12:00', '13:00'), simulatorId: 2 });
+    const { body } = await member.post('/api/bookings', bookingOn('2026-11-21', '09:00', '10:00'));
     await member.delete(`/api/bookings/${body.id}`);
-    await member.post('/api/bookings', wish('2026-12-02', '09:00', '10:00'));
+    await member.post('/api/bookings', bookingOn('2026-12-02', '09:00', '10:00'));
     server.clock.now = before;
     const report = await member.get('/api/user/performance-report');
     expect(report.body).toEqual({

@@ -11,11 +11,11 @@ import { bookingEvent } from './calendar-event.ts';
  */
 export type ChangedBy = { reason?: string | undefined } | null;
 
-type Place = Pick<Booking, 'simulatorId' | 'bookingDate' | 'startTime' | 'endTime'>;
+type Slot = Pick<Booking, 'simulatorId' | 'bookingDate' | 'startTime' | 'endTime'>;
 
-const whenOf = (place: Place) => `${formatDate(place.bookingDate)}, ${formatInterval(place)} ${ZONE_LABEL}`;
+const whenOf = (place: Slot) => `${formatDate(place.bookingDate)}, ${formatInterval(place)} ${ZONE_LABEL}`;
 
-const factsOf = (place: Place): Block => ({
+const factsOf = (place: Slot): Block => ({
   facts: [
     ['When', whenOf(place)],
     ['Where', bayName(place.simulatorId)],
@@ -58,12 +58,7 @@ export function bookingConfirmedMail(booking: Booking, by: ChangedBy = null): Ma
   };
 }
 
-export function bookingMovedMail(
-  before: Place,
-  after: Booking,
-  now: Date,
-  by: ChangedBy = null,
-): MailContent {
+export function bookingMovedMail(before: Slot, after: Booking, now: Date, by: ChangedBy = null): MailContent {
   return {
     subject: `Moved: ${whenOf(after)}`,
     heading: 'Your booking was moved',

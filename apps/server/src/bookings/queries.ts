@@ -181,8 +181,12 @@ const insertBookingRow = statement<BookingRow>(
 );
 
 /** Inserts a booking and its slots. A half-hour that is taken violates the key of `bay_slots`. */
-export async function insertBooking(trx: Knex.Transaction, wish: NewBookingRow, now: Date): Promise<Booking> {
-  const booking = await insertWithoutSlots(trx, wish, now);
+export async function insertBooking(
+  trx: Knex.Transaction,
+  input: NewBookingRow,
+  now: Date,
+): Promise<Booking> {
+  const booking = await insertWithoutSlots(trx, input, now);
   await insertSlots(trx, slotsOf(booking.id, booking));
   return booking;
 }
@@ -218,10 +222,10 @@ export async function insertSlots(trx: Knex.Transaction, slots: readonly SlotRow
   await insertSlotRows[slots.length]?.(trx, values);
 }
 
-export const slotsOf = (bookingId: number, place: NewBooking): SlotRow[] =>
-  halfHoursOf(place).map((startTime) => ({
-    simulator_id: place.simulatorId,
-    slot_date: place.bookingDate,
+export const slotsOf = (bookingId: number, slot: NewBooking): SlotRow[] =>
+  halfHoursOf(slot).map((startTime) => ({
+    simulator_id: slot.simulatorId,
+    slot_date: slot.bookingDate,
     start_time: startTime,
     booking_id: bookingId,
   }));
@@ -284,8 +288,8 @@ export async function cancelBookingRow(
   await forgetGuestKeys(trx, id);
 }
 
-export type Place = Interval & { simulatorId: number; bookingDate: string };
-const place = z.object({
+export type Slot = Interval & { simulatorId: number; bookingDate: string };
+const slotSchema = z.object({
   simulatorId: z.number(),
   bookingDate: z.string(),
   startTime: z.string(),
@@ -294,8 +298,8 @@ const place = z.object({
 const reason = z.optional(z.string());
 /** The details that the history stores for each action on a booking. It stores only what the history needs to show. */
 const DETAILS = {
-  created: z.object({ to: place, reason }),
-  moved: z.object({ from: place, to: place, reason }),
+  created: z.object({ to: slotSchema, reason }),
+  moved: z.object({ from: slotSchema, to: slotSchema, reason }),
   /** Ids, not names: when an account is deleted, its name disappears from the history as well. */
   'handed-over': z.object({ fromUserId: z.nullable(z.number()), toUserId: z.number(), reason }),
   cancelled: z.object({ reason }),
@@ -308,7 +312,7 @@ export type HistoryEntry = {
   [Action in keyof Details]: { action: Action; detail: z.output<Details[Action]> };
 }[keyof Details];
 
-export const placeOf = ({ simulatorId, bookingDate, startTime, endTime }: Place): Place => ({
+export const slotOf = ({ simulatorId, bookingDate, startTime, endTime }: Slot): Slot => ({
   simulatorId,
   bookingDate,
   startTime,
@@ -389,11 +393,14 @@ async function withNamesOfMembers(
   const idsIn = ({ detail }: BookingHistoryEntry) => [detail.fromUserId, detail.toUserId];
   const ids = entries.flatMap(idsIn).filter((id) => typeof id === 'number');
   const names = await namesOfUsers(db, ids);
-  const nameOf = (id: unknown) => names.get(id as number) ?? 'a former member';
+  const memberNameOf = (id: unknown) => names.get(id as number) ?? 'a former member';
   return entries.map((entry) => {
     if (entry.action !== 'handed-over') return entry;
     const { fromUserId, toUserId, ...rest } = entry.detail;
-    return { ...entry, detail: { ...rest, fromName: nameOf(fromUserId), toName: nameOf(toUserId) } };
+    return {
+      ...entry,
+      detail: { ...rest, fromName: memberNameOf(fromUserId), toName: memberNameOf(toUserId) },
+    };
   });
 }
 

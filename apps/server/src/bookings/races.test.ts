@@ -78,16 +78,16 @@ async function expectNothingDoubleBooked(): Promise<void> {
 describe('requests at the same instant, from several processes', () => {
   test('six members want one slot of one bay: one has it, five are told that it is taken', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const wish = { simulatorId: 1, bookingDate: dateOfRound(round), startTime: '10:00', endTime: '11:00' };
+      const slot = { simulatorId: 1, bookingDate: dateOfRound(round), startTime: '10:00', endTime: '11:00' };
       const answers = await Promise.all(
-        members.map((_, index) => client(index, index).post('/api/bookings', wish)),
+        members.map((_, index) => client(index, index).post('/api/bookings', slot)),
       );
       expect(outcomes(answers)).toEqual(['201', ...Array(5).fill('409 bay_taken')]);
     }
     await expectNothingDoubleBooked();
   });
 
-  test('overlapping, not equal, wishes for one bay: those that are stored do not overlap, nobody gets a 500', async () => {
+  test('overlapping requests for one bay never store overlapping bookings, and no request gets a 500', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const answers = await Promise.all(
         members.map((_, index) =>
@@ -123,16 +123,16 @@ describe('requests at the same instant, from several processes', () => {
     }
   });
 
-  test('one member sends the same wish six times: one booking, and every answer is that booking', async () => {
+  test('the same booking sent six times is stored once, and every response has it', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const wish = {
+      const slot = {
         simulatorId: 1,
         bookingDate: dateOfRound(14 + round),
         startTime: '08:00',
         endTime: '09:00',
       };
       const answers = await Promise.all(
-        Array.from({ length: 6 }, (_, index) => client(round % MEMBERS, index).post('/api/bookings', wish)),
+        Array.from({ length: 6 }, (_, index) => client(round % MEMBERS, index).post('/api/bookings', slot)),
       );
       expect(outcomes(answers)).toEqual(['200', '200', '200', '200', '200', '201']);
       expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
@@ -141,7 +141,7 @@ describe('requests at the same instant, from several processes', () => {
 
   test('four members move about in five hours, over and over: each is moved or refused, nobody loses a booking', async () => {
     const bookingDate = dateOfRound(27);
-    const place = (hour: number) => ({
+    const slotAt = (hour: number) => ({
       simulatorId: 1,
       bookingDate,
       startTime: wallTime((6 + (hour % 5)) * 60),
@@ -149,12 +149,12 @@ describe('requests at the same instant, from several processes', () => {
     });
     const ids: number[] = [];
     for (const member of [0, 1, 2, 3])
-      ids.push((await client(member, 0).post('/api/bookings', place(member))).body.id);
+      ids.push((await client(member, 0).post('/api/bookings', slotAt(member))).body.id);
     const seen = new Set<string>();
     for (let round = 0; round < ROUNDS * 2; round += 1) {
       const answers = await Promise.all(
         ids.map((id, member) =>
-          client(member, member).patch(`/api/bookings/${id}`, place(member * 2 + round)),
+          client(member, member).patch(`/api/bookings/${id}`, slotAt(member * 2 + round)),
         ),
       );
       for (const outcome of outcomes(answers)) seen.add(outcome);
@@ -169,8 +169,8 @@ describe('requests at the same instant, from several processes', () => {
   test('a move and a cancellation of one booking: both are answered, and its slots are what it says', async () => {
     const bookingDate = dateOfRound(28);
     for (let round = 0; round < ROUNDS; round += 1) {
-      const wish = { simulatorId: 1, bookingDate, startTime: '12:00', endTime: '13:00' };
-      const { id } = (await client(3, 0).post('/api/bookings', wish)).body;
+      const slot = { simulatorId: 1, bookingDate, startTime: '12:00', endTime: '13:00' };
+      const { id } = (await client(3, 0).post('/api/bookings', slot)).body;
       const answers = await Promise.all([
         client(3, 0).patch(`/api/bookings/${id}`, { startTime: '12:30', endTime: '13:30' }),
         client(3, 1).delete(`/api/bookings/${id}`),

@@ -3,8 +3,8 @@ import type { Hold } from '@clubhouse/core/leagues';
 import { datePlus, facilityDate, midnight } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { columnsOf, number, orNull, type RowOf, required, selected, text } from '../db/row.ts';
-import { announceBookings, announceDates } from './announce.ts';
 import { HOLDER_COLUMNS, holderName, joinHolder } from './holder.ts';
+import { publishBookings, publishDates } from './publish-days.ts';
 import { closuresBetween, slotsOf } from './queries.ts';
 
 export const HOLD_COLUMNS = {
@@ -14,7 +14,7 @@ export const HOLD_COLUMNS = {
 type HoldRow = RowOf<typeof HOLD_COLUMNS>;
 
 /** What takes a bay on these dates, each with its name: bookings but those of one league, and closures. */
-export async function holdsOn(
+export async function reservedSlotsOn(
   db: Knex,
   dates: readonly string[],
   { exceptLeague }: { exceptLeague: number | null },
@@ -104,16 +104,16 @@ const ROWS_AT_ONCE = 200;
 export async function insertReservations(
   trx: Knex.Transaction,
   leagueId: number,
-  places: readonly NewBooking[],
+  slots: readonly NewBooking[],
   { by, now }: { by: number; now: Date },
 ): Promise<void> {
-  const rows = places.map((place) => ({
+  const rows = slots.map((slot) => ({
     user_id: null,
     league_id: leagueId,
-    simulator_id: place.simulatorId,
-    booking_date: place.bookingDate,
-    start_time: place.startTime,
-    end_time: place.endTime,
+    simulator_id: slot.simulatorId,
+    booking_date: slot.bookingDate,
+    start_time: slot.startTime,
+    end_time: slot.endTime,
     kind: 'league',
     created_at: now,
   }));
@@ -129,10 +129,10 @@ export async function insertReservations(
     made.flatMap((reservation) => slotsOf(reservation.id, reservation)),
     ROWS_AT_ONCE,
   );
-  announceBookings(trx, ...made);
+  publishBookings(trx, ...made);
   await insertHistories(
     trx,
-    made.map(({ id, ...place }) => ({ id, action: 'created', detail: { to: place } })),
+    made.map(({ id, ...slot }) => ({ id, action: 'created', detail: { to: slot } })),
     { by, now },
   );
 }
@@ -165,7 +165,7 @@ export async function cancelReservations(
       .whereIn('id', some)
       .update({ cancelled_at: now, cancelled_by: by })
       .returning('booking_date');
-    announceDates(
+    publishDates(
       trx,
       rows.map((row) => row.booking_date),
     );

@@ -9,7 +9,7 @@ import {
   ownBookingsQuery,
 } from '@clubhouse/core/bookings';
 import { MAX_LISTED } from '@clubhouse/core/lists';
-import type { Calls } from '../access/index.ts';
+import type { Endpoints } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
@@ -24,7 +24,7 @@ function asSeenBy(user: User, bookings: Booking[]): Booking[] {
   return bookings.map((booking) => (booking.userId === user.id ? booking : { ...booking, userId: null }));
 }
 
-export function bookingRoutes(calls: Calls, deps: Deps): void {
+export function bookingRoutes(calls: Endpoints, deps: Deps): void {
   // Each sends a mail, and cancelling makes room for the next.
   const limitBookings = rateLimitBeyond(deps, { name: 'book', times: 300, withinMinutes: 10, ofProcess: 60 });
 
@@ -44,9 +44,9 @@ export function bookingRoutes(calls: Calls, deps: Deps): void {
   });
 
   calls.post('/bookings', async (req, res, member) => {
-    const wish = parse(newBooking, req.body);
+    const slot = parse(newBooking, req.body);
     await limitBookings(req, `user ${member.id}`);
-    const { booking, isNew } = await bookBay(deps, member, wish);
+    const { booking, isNew } = await bookBay(deps, member, slot);
     res.status(isNew ? 201 : 200).json(booking);
   });
 

@@ -20,11 +20,11 @@ import { conflict, forbidden, invalid, notFound, notSignedIn } from '../http/htt
 import { parse } from '../http/parse.ts';
 import { queueMail } from '../mail/index.ts';
 import { lockAccount } from '../users/index.ts';
-import { announceBookings } from './announce.ts';
-import { asBayTaken, isSameWish } from './bay-taken.ts';
+import { queueBookingMail } from './booking-mail.ts';
 import { loadDay } from './day.ts';
-import { subjectOf } from './desk-service.ts';
+import { bookingSubject } from './desk-service.ts';
 import { bookingCancelledMail, bookingConfirmedMail, bookingMovedMail } from './mails.ts';
+import { publishBookings } from './publish-days.ts';
 import {
   cancelBookingRow,
   insertHistory,
@@ -33,10 +33,10 @@ import {
   isWithoutLesson,
   lockBooking,
   moveBookingRow,
-  placeOf,
+  slotOf,
   slotsOf,
 } from './queries.ts';
-import { tell } from './tell.ts';
+import { asBayTaken, isSameInput } from './slot-conflicts.ts';
 
 /** The member's current data. 401 if the account is gone, 403 if the membership is gone. */
 async function lockedMember(trx: Knex.Transaction, { id }: User, now: Date): Promise<User> {
@@ -53,31 +53,31 @@ async function lockedMember(trx: Knex.Transaction, { id }: User, now: Date): Pro
 export async function bookBay(
   { db, now }: Deps,
   caller: User,
-  wish: NewBooking,
+  slot: NewBooking,
 ): Promise<{ booking: Booking; isNew: boolean }> {
   return inTransaction(db, async (trx) => {
     // The lock comes first, so that later reads include everything that the previous transaction committed.
     const [member, day] = await runBatched(trx, [
       () => lockedMember(trx, caller, now()),
-      () => loadDay(trx, wish.bookingDate),
+      () => loadDay(trx, slot.bookingDate),
     ]);
-    const same = day.bookings.find((other) => isSameWish(other, member.id, wish));
+    const same = day.bookings.find((other) => isSameInput(other, member.id, slot));
     if (same) return { booking: same, isNew: false };
 
-    const outside = windowRefusal(wish, now());
+    const outside = windowRefusal(slot, now());
     if (outside) throw invalid(outside);
-    const refusal = bookingRefusal(wish, member, day);
+    const refusal = bookingRefusal(slot, member, day);
     if (refusal) throw conflict(refusal);
 
-    const row = { ...wish, userId: member.id, kind: 'member' } as const;
+    const row = { ...slot, userId: member.id, kind: 'member' } as const;
     const booking = await insertWithoutSlots(trx, row, now());
-    const created = { action: 'created', detail: { to: placeOf(booking) } } as const;
+    const created = { action: 'created', detail: { to: slotOf(booking) } } as const;
     await runBatched(trx, [
-      () => insertSlots(trx, slotsOf(booking.id, booking)).catch(asBayTaken(wish.simulatorId)),
+      () => insertSlots(trx, slotsOf(booking.id, booking)).catch(asBayTaken(slot.simulatorId)),
       () => insertHistory(trx, booking.id, created, { by: member.id, now: now() }),
       () => queueMail(trx, member.email, bookingConfirmedMail(booking), { now: now() }),
     ]);
-    announceBookings(trx, booking);
+    publishBookings(trx, booking);
     return { booking, isNew: true };
   });
 }
@@ -97,22 +97,22 @@ export async function moveBooking(
     if (closed) throw conflict(closed);
 
     const { reason, ...moved } = change;
-    const wish = parse(newBooking, { ...placeOf(booking), ...moved });
-    if (isSameSlot(booking, wish)) return booking;
-    const outside = windowRefusal(wish, now());
+    const slot = parse(newBooking, { ...slotOf(booking), ...moved });
+    if (isSameSlot(booking, slot)) return booking;
+    const outside = windowRefusal(slot, now());
     if (outside) throw invalid(outside);
-    const refusal = bookingRefusal(wish, member, withoutBooking(await loadDay(trx, wish.bookingDate), id));
+    const refusal = bookingRefusal(slot, member, withoutBooking(await loadDay(trx, slot.bookingDate), id));
     if (refusal) throw conflict(refusal);
 
-    const after = await moveBookingRow(trx, booking, wish).catch(asBayTaken(wish.simulatorId));
+    const after = await moveBookingRow(trx, booking, slot).catch(asBayTaken(slot.simulatorId));
     await insertHistory(
       trx,
       id,
-      { action: 'moved', detail: { from: placeOf(booking), to: placeOf(after), reason } },
+      { action: 'moved', detail: { from: slotOf(booking), to: slotOf(after), reason } },
       { by: member.id, now: now() },
     );
     await queueMail(trx, member.email, bookingMovedMail(booking, after, now()), { now: now() });
-    announceBookings(trx, booking, after);
+    publishBookings(trx, booking, after);
     return after;
   });
 }
@@ -143,13 +143,13 @@ export async function cancelBooking(
       await insertChange(trx, {
         by: user,
         action: 'booking.cancelled',
-        subject: subjectOf(booking),
-        detail: { before: placeOf(booking), reason },
+        subject: bookingSubject(booking),
+        detail: { before: slotOf(booking), reason },
         now: now(),
       });
     }
     const by = isOwn ? null : { reason };
-    await tell(trx, booking, bookingCancelledMail(booking, now(), by), now());
-    announceBookings(trx, booking);
+    await queueBookingMail(trx, booking, bookingCancelledMail(booking, now(), by), now());
+    publishBookings(trx, booking);
   });
 }

@@ -9,12 +9,12 @@ import type { Deps } from '../deps.ts';
 import { conflict, forbidden } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
 import { lockUser } from '../users/index.ts';
-import { asBayTaken } from './bay-taken.ts';
+import { queueBookingMail } from './booking-mail.ts';
 import { recordAtDesk, refuseAtDesk, refuseOffDuty } from './desk-service.ts';
 import { bookingsOfGuest, findGuest, insertGuest } from './guest-queries.ts';
 import { bookingConfirmedMail } from './mails.ts';
-import { bookingsOn, insertBooking, placeOf } from './queries.ts';
-import { tell } from './tell.ts';
+import { bookingsOn, insertBooking, slotOf } from './queries.ts';
+import { asBayTaken } from './slot-conflicts.ts';
 
 /**
  * Books a guest for at most two hours, once per phone and email unless an admin allows it
@@ -24,12 +24,12 @@ import { tell } from './tell.ts';
 export async function bookGuest(
   { db, now }: Deps,
   staff: User,
-  { guest, contactSubmissionId, allowRepeat, ...place }: WalkIn,
+  { guest, contactSubmissionId, allowRepeat, ...fields }: WalkIn,
 ): Promise<{ booking: Booking; isNew: boolean }> {
   if (allowRepeat && !staff.isAdmin) {
     throw forbidden({ code: 'forbidden', message: 'Only an admin may allow a guest another demo.' });
   }
-  const wish = parse(newBooking, place);
+  const slot = parse(newBooking, fields);
   return inTransaction(db, async (trx) => {
     // Somebody who presses twice is answered one after the other.
     await lockUser(trx, staff.id);
@@ -37,21 +37,21 @@ export async function bookGuest(
       await completeSubmission(trx, { id: contactSubmissionId, by: staff, now: now() });
     }
     const known = await bookingsOfGuest(trx, guest);
-    const same = await sameBooking(trx, wish, guest, known);
+    const same = await sameBooking(trx, slot, guest, known);
     if (same) return { booking: same, isNew: false };
     refuseOffDuty(staff, now());
 
-    await refuseAtDesk(trx, wish, { isGuest: true, member: null }, now());
+    await refuseAtDesk(trx, slot, { isGuest: true, member: null }, now());
     if (known.length > 0 && !allowRepeat) throw conflict(repeatGuest);
 
-    const row = { ...wish, userId: null, kind: 'guest' } as const;
-    const booking = await insertBooking(trx, row, now()).catch(asBayTaken(wish.simulatorId));
+    const row = { ...slot, userId: null, kind: 'guest' } as const;
+    const booking = await insertBooking(trx, row, now()).catch(asBayTaken(slot.simulatorId));
     await insertGuest(trx, booking.id, guest, {
       contactSubmissionId: contactSubmissionId ?? null,
       isRepeat: known.length > 0,
     }).catch(asRepeat);
-    await recordAtDesk(trx, booking, staff, { after: { guest: guest.name, ...placeOf(booking) } }, now());
-    await tell(trx, booking, bookingConfirmedMail(booking), now());
+    await recordAtDesk(trx, booking, staff, { after: { guest: guest.name, ...slotOf(booking) } }, now());
+    await queueBookingMail(trx, booking, bookingConfirmedMail(booking), now());
     return { booking, isNew: true };
   });
 }
@@ -59,13 +59,13 @@ export async function bookGuest(
 /** What this guest has at this very place already. */
 async function sameBooking(
   trx: Knex.Transaction,
-  wish: NewBooking,
+  slot: NewBooking,
   guest: Guest,
   known: readonly number[],
 ): Promise<Booking | undefined> {
   if (known.length === 0) return undefined;
-  const same = (await bookingsOn(trx, wish.bookingDate)).find(
-    (other) => known.includes(other.id) && isSameSlot(other, wish),
+  const same = (await bookingsOn(trx, slot.bookingDate)).find(
+    (other) => known.includes(other.id) && isSameSlot(other, slot),
   );
   const holder = same && (await findGuest(trx, same.id));
   return holder && String(guestKeys(holder)) === String(guestKeys(guest)) ? same : undefined;

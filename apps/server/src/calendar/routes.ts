@@ -1,11 +1,11 @@
 import type { CalendarLinkState } from '@clubhouse/core/bookings';
-import type { Calls, Files } from '../access/index.ts';
+import type { Endpoints, Files } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { ipCounterOfProcess, rateLimit, rateLimitOfProcess } from '../http/rate-limit.ts';
 import { endCalendarLink, findCalendarLink } from '../users/index.ts';
 import { calendarOf, findOwner, newCalendarLink, noCalendar } from './service.ts';
 
-export function calendarLinkRoutes(calls: Calls, deps: Deps): void {
+export function calendarLinkRoutes(calls: Endpoints, deps: Deps): void {
   const limitLinks = rateLimit(deps, { name: 'calendar-link', times: 20, withinMinutes: 60 });
 
   calls.post('/user/calendar-link', async (req, res, member) => {

@@ -17,13 +17,13 @@ export async function runBatched<Answers extends readonly unknown[]>(
   const isPipelined = engineOf(db) === 'postgres' && db.isTransaction;
   const settled = await (isPipelined
     ? Promise.allSettled(statements.map((start) => start()))
-    : inOrder(statements));
+    : runInOrder(statements));
   const failed = settled.find((each) => each.status === 'rejected');
   if (failed) throw failed.reason;
   return settled.map((each) => (each as PromiseFulfilledResult<unknown>).value) as unknown as Answers;
 }
 
-async function inOrder(statements: readonly (() => Promise<unknown>)[]) {
+async function runInOrder(statements: readonly (() => Promise<unknown>)[]) {
   const settled: PromiseSettledResult<unknown>[] = [];
   for (const start of statements) settled.push({ status: 'fulfilled', value: await start() });
   return settled;

@@ -51,19 +51,19 @@ const only = (migrations: Migration[]): Knex.MigratorConfig => ({
 });
 
 /** Any number; the same in every process. */
-const GATE = 4075550142;
+const MIGRATION_LOCK_ID = 4075550142;
 
 /**
  * Lets one process at a time change the schema, the others wait. knex' own lock is a row that two processes can
  * both insert on a new database, after which neither gets it, and that a crash leaves locked.
  */
-async function passGate(trx: Knex.Transaction): Promise<void> {
+async function takeMigrationLock(trx: Knex.Transaction): Promise<void> {
   if (engineOf(trx) === 'postgres') {
     await refuseReadOnly(trx);
-    await trx.raw('SELECT pg_advisory_xact_lock(?)', [GATE]);
+    await trx.raw('SELECT pg_advisory_xact_lock(?)', [MIGRATION_LOCK_ID]);
   } else {
     // Writing the file's header takes the write lock, whatever tables there are.
-    await trx.raw(`PRAGMA application_id = ${GATE % 2 ** 31}`);
+    await trx.raw(`PRAGMA application_id = ${MIGRATION_LOCK_ID % 2 ** 31}`);
   }
 }
 
@@ -90,16 +90,16 @@ export function refuseUnknown(migrations: readonly string[], what: string): void
 }
 
 /** Holds the gate for the whole transaction of the work. */
-export function behindGate<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+export function withMigrationLock<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   return inPatientTransaction(db, async (trx) => {
-    await passGate(trx);
+    await takeMigrationLock(trx);
     refuseUnknown(await appliedMigrations(trx), 'The database');
     return work(trx);
   });
 }
 
 /** Brings the database to the newest schema, or leaves it as it was. Answers what was done. */
-export const migrate = (db: Knex): Promise<string[]> => behindGate(db, migrateOn);
+export const migrate = (db: Knex): Promise<string[]> => withMigrationLock(db, migrateOn);
 
 /** The same in a transaction that holds the gate. */
 export async function migrateOn(trx: Knex.Transaction): Promise<string[]> {
@@ -115,7 +115,7 @@ export async function migrateExactly(trx: Knex.Transaction, names: readonly stri
 
 /** Takes the newest migration back, with the data that it has a place for. Answers what was done. */
 export function rollBackLast(db: Knex): Promise<string[]> {
-  return behindGate(db, async (trx) => {
+  return withMigrationLock(db, async (trx) => {
     const [, names] = await trx.migrate.down(only(MIGRATIONS));
     return names;
   });
@@ -123,7 +123,7 @@ export function rollBackLast(db: Knex): Promise<string[]> {
 
 /** Takes everything back, newest first. */
 export function rollBack(db: Knex): Promise<string[]> {
-  return behindGate(db, async (trx) => {
+  return withMigrationLock(db, async (trx) => {
     const [, names] = await trx.migrate.rollback(only(MIGRATIONS), true);
     return names;
   });

@@ -1,7 +1,7 @@
 import { type ListQuery, searchedWords } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
 import { type Columns, type RowOf, selected } from './row.ts';
-import { newestFound, type Searched, within } from './search.ts';
+import { matchingIds, newestFound, type Searched } from './search.ts';
 
 type List<Field extends string, Selection extends Columns> = {
   table: Searched;
@@ -23,7 +23,7 @@ export async function pageOf<Field extends string, Selection extends Columns>(
 ): Promise<{ rows: RowOf<Selection>[]; total: number }> {
   const words = searchedWords(search);
   const found: Knex.QueryBuilder = db<Record<string, unknown>>(table).where(where);
-  if (words.length > 0) found.andWhere(within(db, 'id', newestFound(db, table, words)));
+  if (words.length > 0) found.andWhere(matchingIds(db, 'id', newestFound(db, table, words)));
 
   const counted = async () => Number((await found.clone().count({ total: '*' }))[0]?.total ?? 0);
   const ordered = (query: Knex.QueryBuilder): Knex.QueryBuilder => {
@@ -52,7 +52,7 @@ export async function pageOf<Field extends string, Selection extends Columns>(
     return { rows, total: ids[0]?.total ?? (page > 1 ? await counted() : 0) };
   }
   const ids = ordered(found.clone().select('id')).limit(pageSize).offset(offset);
-  const read: PromiseLike<RowOf<Selection>[]> = ordered(selection().where(within(db, 'id', ids)));
+  const read: PromiseLike<RowOf<Selection>[]> = ordered(selection().where(matchingIds(db, 'id', ids)));
   const [rows, total] = await Promise.all([read, counted()]);
   return { rows, total };
 }

@@ -34,5 +34,5 @@ export const foundAfter = (
  * That a column is one of what a query answers, looked up one by one in the column's index. PostgreSQL would else
  * now and then rather read the whole table.
  */
-export const within = (db: Knex, column: string, found: Knex.QueryBuilder): Knex.Raw =>
+export const matchingIds = (db: Knex, column: string, found: Knex.QueryBuilder): Knex.Raw =>
   db.raw(engineOf(db) === 'postgres' ? '?? = ANY(ARRAY?)' : '?? IN ?', [column, found]);

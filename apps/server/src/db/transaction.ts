@@ -4,13 +4,13 @@ import { engineOf } from './connect.ts';
 import { isWorthRepeating } from './errors.ts';
 import { withoutTimeouts } from './timeouts.ts';
 
-const SHORTEST_WAIT_MS = 30;
-const LONGEST_WAIT_MS = 500;
+const MIN_WAIT_MS = 30;
+const MAX_WAIT_MS = 500;
 /** On PostgreSQL, which needs a second to detect a deadlock. */
 const MAX_ATTEMPTS = 6;
 /** On SQLite, where each attempt may wait 2.5 seconds for another process. */
-const SQLITE_REPEAT_WITHIN_MS = 2000;
-const SQLITE_REPEAT_PATIENTLY_WITHIN_MS = 60_000;
+const SQLITE_REPEAT_TIMEOUT_MS = 2000;
+const SQLITE_REPEAT_PATIENTLY_TIMEOUT_MS = 60_000;
 
 /**
  * Runs work in one transaction, and the whole of it again when the database asks for that: a deadlock, a
@@ -20,12 +20,16 @@ const SQLITE_REPEAT_PATIENTLY_WITHIN_MS = 60_000;
  * fails at once when another process wrote in between, whatever the busy timeout.
  */
 export function inTransaction<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
-  return runRepeatedly(db, work, SQLITE_REPEAT_WITHIN_MS);
+  return runRepeatedly(db, work, SQLITE_REPEAT_TIMEOUT_MS);
 }
 
 /** The same without timeouts, for work such as migrations that may have to wait for other processes. */
 export function inPatientTransaction<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
-  return runRepeatedly(db, (trx) => withoutTimeouts(trx, () => work(trx)), SQLITE_REPEAT_PATIENTLY_WITHIN_MS);
+  return runRepeatedly(
+    db,
+    (trx) => withoutTimeouts(trx, () => work(trx)),
+    SQLITE_REPEAT_PATIENTLY_TIMEOUT_MS,
+  );
 }
 
 async function runRepeatedly<T>(
@@ -41,7 +45,7 @@ async function runRepeatedly<T>(
       return await attemptOf(db, work);
     } catch (error) {
       if (!isWorthRepeating(error) || isLast(attempt)) throw error;
-      await sleep(Math.min(SHORTEST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS) * (0.25 + Math.random() / 2));
+      await sleep(Math.min(MIN_WAIT_MS * 2 ** attempt, MAX_WAIT_MS) * (0.25 + Math.random() / 2));
     }
   }
 }
@@ -59,7 +63,7 @@ async function attemptOf<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T
       throw error;
     }
   };
-  const running = engineOf(db) === 'sqlite' ? inTurn(db, remembering) : db.transaction(remembering);
+  const running = engineOf(db) === 'sqlite' ? serializeWriters(db, remembering) : db.transaction(remembering);
   const result = await running.catch((error) => {
     // Where the connection is lost, or SQLite has rolled back by itself, knex says only that rolling back failed.
     throw reason ? reason.error : error;
@@ -90,7 +94,7 @@ const lastWriter = new WeakMap<Knex, Promise<unknown>>();
  * One writer of this process at a time. SQLite would make the others wait too, but asleep in a worker thread
  * each, of which there are four, and without an order.
  */
-function inTurn<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+function serializeWriters<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   const result = (lastWriter.get(db) ?? Promise.resolve()).then(() => db.transaction(work));
   lastWriter.set(
     db,

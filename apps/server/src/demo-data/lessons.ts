@@ -4,7 +4,7 @@ import { BAYS } from '@clubhouse/core/facility';
 import type { CoachProfile, LessonStatus, WorkingHours } from '@clubhouse/core/lessons';
 import { datePlus, facilityDate, instantOf, intervalFrom, overlaps, WEEKDAYS } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { cancelBookingRow, insertBooking, insertHistory, loadDay, placeOf } from '../bookings/index.ts';
+import { cancelBookingRow, insertBooking, insertHistory, loadDay, slotOf } from '../bookings/index.ts';
 import { required } from '../db/row.ts';
 import {
   cancelLessonRow,
@@ -135,16 +135,16 @@ async function insertDemoLesson(
 ): Promise<void> {
   const date = datePlus(facilityDate(now), daysAhead);
   const interval = intervalFrom(startTime, 1);
-  const place = { simulatorId: (BAYS[1] ?? BAYS[0]).id, bookingDate: date, ...interval };
+  const slot = { simulatorId: (BAYS[1] ?? BAYS[0]).id, bookingDate: date, ...interval };
   const day = await loadDay(trx, date);
   const isBusy = day.bookings.some(
-    (other) => (other.userId === coach.id || other.userId === member.id) && overlaps(other, place),
+    (other) => (other.userId === coach.id || other.userId === member.id) && overlaps(other, slot),
   );
-  if (isBusy || deskDayRefusal(place, null, day)) return;
+  if (isBusy || deskDayRefusal(slot, null, day)) return;
 
   const bookedAt = new Date(now.getTime() + (Math.min(daysAhead, 0) - 3) * DAY);
-  const booking = await insertBooking(trx, { ...place, userId: member.id, kind: 'lesson' }, bookedAt);
-  const created = { action: 'created', detail: { to: placeOf(booking) } } as const;
+  const booking = await insertBooking(trx, { ...slot, userId: member.id, kind: 'lesson' }, bookedAt);
+  const created = { action: 'created', detail: { to: slotOf(booking) } } as const;
   await insertHistory(trx, booking.id, created, { by: member.id, now: bookedAt });
   const row = { ...interval, coachId: coach.id, memberId: member.id, bookingId: booking.id, date, note };
   const id = await insertLesson(trx, row, bookedAt);

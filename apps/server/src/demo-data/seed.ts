@@ -11,7 +11,7 @@ import {
   overlaps,
 } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { bookingsOn, insertBooking, insertGuest, insertHistory, placeOf } from '../bookings/index.ts';
+import { bookingsOn, insertBooking, insertGuest, insertHistory, slotOf } from '../bookings/index.ts';
 import { required } from '../db/row.ts';
 import { inPatientTransaction } from '../db/transaction.ts';
 import { insertNote, insertSubmission } from '../demo-requests/index.ts';
@@ -94,14 +94,14 @@ async function insertGuests(
 ): Promise<void> {
   for (const { daysAgo, startTime, hours, isCheckedIn, ...guest } of DEMO_GUESTS) {
     const bookingDate = datePlus(facilityDate(now), -daysAgo);
-    const place = { simulatorId: 2, bookingDate, ...intervalFrom(startTime, hours) };
-    const isTaken = (await bookingsOn(trx, bookingDate, place)).some((other) => overlaps(other, place));
+    const slot = { simulatorId: 2, bookingDate, ...intervalFrom(startTime, hours) };
+    const isTaken = (await bookingsOn(trx, bookingDate, slot)).some((other) => overlaps(other, slot));
     if (isTaken) continue;
     const bookedAt = new Date(now.getTime() - (daysAgo + 1) * DAY);
-    const booking = await insertBooking(trx, { ...place, userId: null, kind: 'guest' }, bookedAt);
+    const booking = await insertBooking(trx, { ...slot, userId: null, kind: 'guest' }, bookedAt);
     const contactSubmissionId = requests.get(guest.name) ?? null;
     await insertGuest(trx, booking.id, guest, { contactSubmissionId, isRepeat: false });
-    const entry = { action: 'created', detail: { to: placeOf(booking) } } as const;
+    const entry = { action: 'created', detail: { to: slotOf(booking) } } as const;
     await insertHistory(trx, booking.id, entry, { by: admin.id, now: bookedAt });
     if (isCheckedIn) await checkIn(trx, booking);
   }
@@ -136,9 +136,15 @@ async function insertBookings(
       if (isThinnedOut || isClosed) continue;
       const simulatorId = (BAYS[bay - 1] ?? BAYS[0]).id;
       const bookedAt = new Date(now.getTime() + (Math.min(offset, 0) - 2) * DAY);
-      const wish = { simulatorId, bookingDate, ...interval, userId: member.id, kind: 'member' } as const;
-      const booking = await insertBooking(trx, wish, bookedAt);
-      const entry = { action: 'created', detail: { to: placeOf(booking) } } as const;
+      const newBooking = {
+        simulatorId,
+        bookingDate,
+        ...interval,
+        userId: member.id,
+        kind: 'member',
+      } as const;
+      const booking = await insertBooking(trx, newBooking, bookedAt);
+      const entry = { action: 'created', detail: { to: slotOf(booking) } } as const;
       await insertHistory(trx, booking.id, entry, { by: member.id, now: bookedAt });
       // Now and then somebody does not come.
       if (!isFuture(booking, now) && turn % 13 !== 0) await checkIn(trx, booking);

@@ -154,7 +154,7 @@ describe('the inbox of the front desk', () => {
 });
 
 describe('asking for a membership, and for its end', () => {
-  const wish = {
+  const input = {
     name: 'Kim Walker',
     phone: '407-555-0123',
     preferredContact: 'phone',
@@ -164,7 +164,7 @@ describe('asking for a membership, and for its end', () => {
   test('reaches the front desk under the address of the session, whatever the body says', async () => {
     const user = await server.signedIn();
     const answer = await user.post('/api/membership-request', {
-      ...wish,
+      ...input,
       userId: 1,
       email: 'ceo@example.com',
     });

@@ -5,7 +5,7 @@ import {
   readChange,
   submissionsQuery,
 } from '@clubhouse/core/demo-requests';
-import type { Calls } from '../access/index.ts';
+import type { Endpoints } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
@@ -13,7 +13,7 @@ import { addNote, changeSubmission, deleteSubmission, noSubmission } from './des
 import { findSubmission, submissionsPage } from './queries.ts';
 
 /** The desk's endpoints for demo requests. */
-export function submissionRoutes(calls: Calls, deps: Deps): void {
+export function submissionRoutes(calls: Endpoints, deps: Deps): void {
   const { db } = deps;
 
   calls.get('/admin/demo-requests', async (req, res) => {

@@ -5,14 +5,14 @@ import { insertChange } from '../audit/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, invalid, notFound } from '../http/http-error.ts';
-import { announce } from '../live/index.ts';
+import { publish } from '../live/index.ts';
 import { insertNote } from './follow-up-queries.ts';
 import { deleteSubmissionRow, lockSubmission, type State, updateState } from './queries.ts';
 
 const GONE = 'This request does not exist.';
 export const noSubmission = () => notFound(GONE);
 const CHANGED = { name: 'requests', data: {} } as const;
-const subjectOf = ({ id, name }: Submission) => `request ${id} (${name})`;
+const requestSubject = ({ id, name }: Submission) => `request ${id} (${name})`;
 
 /** Completes or reopens a request, or records whether its sender became a member. */
 export async function changeSubmission(
@@ -43,10 +43,16 @@ async function changeWithin(
   if (before.isRead !== after.isRead || before.becameMember !== after.becameMember) {
     await updateState(trx, id, after);
     const detail = { before, after };
-    await insertChange(trx, { by, action: 'request.changed', subject: subjectOf(submission), detail, now });
+    await insertChange(trx, {
+      by,
+      action: 'request.changed',
+      subject: requestSubject(submission),
+      detail,
+      now,
+    });
   }
   // Also where it was like this before: its demo may be new.
-  announce(trx, CHANGED);
+  publish(trx, CHANGED);
   return { ...submission, ...after };
 }
 
@@ -74,11 +80,11 @@ export async function addNote({ db, now }: Deps, by: User, id: number, text: str
     await insertChange(trx, {
       by,
       action: 'request.noted',
-      subject: subjectOf(submission),
+      subject: requestSubject(submission),
       detail: { note: text },
       now: now(),
     });
-    announce(trx, CHANGED);
+    publish(trx, CHANGED);
     return { ...submission, notes: [...submission.notes, note] };
   });
 }
@@ -91,6 +97,6 @@ export async function deleteSubmission({ db, now }: Deps, admin: User, id: numbe
   await inTransaction(db, async (trx) => {
     if (!(await deleteSubmissionRow(trx, id))) throw noSubmission();
     await insertChange(trx, { by: admin, action: 'request.deleted', subject: `request ${id}`, now: now() });
-    announce(trx, CHANGED);
+    publish(trx, CHANGED);
   });
 }

@@ -26,10 +26,10 @@ async function aRequest(name: string, minutes = 0): Promise<number> {
 }
 /** A guest's booking for a request; answers its id. */
 async function aDemo(contactSubmissionId: number, bookingDate: string): Promise<number> {
-  const place = { simulator_id: 1, booking_date: bookingDate, start_time: '18:00:00', end_time: '20:00:00' };
+  const slot = { simulator_id: 1, booking_date: bookingDate, start_time: '18:00:00', end_time: '20:00:00' };
   const [{ id }] = await server
     .db('bookings')
-    .insert({ ...place, kind: 'guest', created_at: server.clock.now })
+    .insert({ ...slot, kind: 'guest', created_at: server.clock.now })
     .returning('id');
   const guest = { name: 'Kim', phone: '407-555-0123', contact_submission_id: contactSubmissionId };
   await server.db('booking_guests').insert({ booking_id: id, ...guest });
@@ -225,7 +225,7 @@ test('whoever has the inbox open is told of everything that is done about a requ
   const { id } = (await send('kim@example.com')).body;
   const path = `/api/admin/contact-submissions/${id}`;
   const member = { email: 'kim@example.com', phone: form.phone, contactSubmissionId: id };
-  const acts = [
+  const actions = [
     () => boss.post(`${path}/notes`, { text: 'Called.' }),
     () => boss.patch(`${path}/read`),
     () => boss.patch(`${path}/member-status`, { becameMember: true }),
@@ -233,7 +233,7 @@ test('whoever has the inbox open is told of everything that is done about a requ
     () => boss.delete(path),
     () => send('lee@example.com'),
   ];
-  for (const act of acts) {
+  for (const act of actions) {
     const stream = await openEvents(live.origin, await live.signedIn({ isStaff: true }));
     expect((await act()).status).toBeLessThan(300);
     await stream.hears({ name: 'requests', data: {} });

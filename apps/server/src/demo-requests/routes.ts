@@ -1,6 +1,6 @@
 import { contactBody, looksAutomated, type Received } from '@clubhouse/core/demo-requests';
 import { FACILITY } from '@clubhouse/core/facility';
-import type { Calls } from '../access/index.ts';
+import type { Endpoints } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { invalid } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
@@ -12,7 +12,7 @@ const RECEIVED =
   "Thank you for your inquiry. Your message has been emailed to our team and we'll get back to you soon.";
 const LOOKS_AUTOMATED = `That looked as if a program had sent it. Please try again, or call us at ${FACILITY.phone}.`;
 
-export function demoRequestRoutes(calls: Calls, deps: Deps): void {
+export function demoRequestRoutes(calls: Endpoints, deps: Deps): void {
   const limitsFor = inboxLimits(deps);
 
   calls.post('/contact', async (req, res) => {

@@ -4,7 +4,7 @@ import { FACILITY } from '@clubhouse/core/facility';
 import type { Knex } from 'knex';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { announce } from '../live/index.ts';
+import { publish } from '../live/index.ts';
 import { type MailContent, queueMail } from '../mail/index.ts';
 import { clearRepeats, findRepeat, insertSubmission, lockRepeat, rememberContent } from './queries.ts';
 
@@ -47,7 +47,7 @@ export async function receiveSubmission(
     if (repeated !== null) return { id: repeated, isNew: false };
     const id = await insertSubmission(trx, stored, { now: now(), userId });
     await rememberContent(trx, contentHash, id, now());
-    announce(trx, { name: 'requests', data: {} });
+    publish(trx, { name: 'requests', data: {} });
     if (sent) await queueMail(trx, FACILITY.email, sent, { now: now() });
     return { id, isNew: true };
   });

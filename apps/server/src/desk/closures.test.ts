@@ -32,8 +32,15 @@ const close = (change: object = {}, who: Person = staff) =>
     ...change,
   });
 const book = async (startTime: string, endTime: string, change: object = {}) => {
-  const wish = { userId: kim.user.id, simulatorId: 1, bookingDate: TUESDAY, startTime, endTime, ...change };
-  const answer = await staff.post('/api/admin/bookings', wish);
+  const newBooking = {
+    userId: kim.user.id,
+    simulatorId: 1,
+    bookingDate: TUESDAY,
+    startTime,
+    endTime,
+    ...change,
+  };
+  const answer = await staff.post('/api/admin/bookings', newBooking);
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
   return answer.body;
 };
@@ -82,19 +89,19 @@ describe('closing a bay', () => {
 
   test('keeps everybody out of that bay, the desk too, until it is opened again', async () => {
     const { body } = await close();
-    const wish = { simulatorId: 1, bookingDate: TUESDAY, startTime: '13:00', endTime: '14:00' };
-    const refused = await kim.post('/api/bookings', wish);
+    const slot = { simulatorId: 1, bookingDate: TUESDAY, startTime: '13:00', endTime: '14:00' };
+    const refused = await kim.post('/api/bookings', slot);
     expect([refused.status, refused.body]).toEqual([
       409,
       { code: 'bay_closed', message: 'Bay 1 is closed at that time.' },
     ]);
-    expect((await staff.post('/api/admin/bookings', { ...wish, userId: kim.user.id })).body.code).toBe(
+    expect((await staff.post('/api/admin/bookings', { ...slot, userId: kim.user.id })).body.code).toBe(
       'bay_closed',
     );
     expect((await staff.get('/api/desk/closures')).body).toEqual([body.closure]);
     expect((await staff.delete(`/api/desk/closures/${body.closure.id}`)).status).toBe(204);
     expect((await staff.delete(`/api/desk/closures/${body.closure.id}`)).status).toBe(404);
-    expect((await kim.post('/api/bookings', wish)).status).toBe(201);
+    expect((await kim.post('/api/bookings', slot)).status).toBe(201);
     const { body: changes } = await admin.get('/api/admin/audit?sort=at');
     expect(changes.map(({ action }: { action: string }) => action)).toEqual(['bay.closed', 'bay.opened']);
   });
@@ -152,8 +159,8 @@ describe('closing a bay', () => {
     await close({ reason: 'Cleaning', to: at(TUESDAY, '14:00').toISOString() });
     await staff.delete(`/api/desk/closures/${first.closure.id}`);
     expect(await server.db('bay_slots')).toHaveLength(4);
-    const wish = { simulatorId: 1, bookingDate: TUESDAY, startTime: '13:00', endTime: '14:00' };
-    expect((await kim.post('/api/bookings', wish)).body.code).toBe('bay_closed');
+    const slot = { simulatorId: 1, bookingDate: TUESDAY, startTime: '13:00', endTime: '14:00' };
+    expect((await kim.post('/api/bookings', slot)).body.code).toBe('bay_closed');
   });
 
   test('a bay that is opened and closed at several desks at once is as closed as they say', async () => {

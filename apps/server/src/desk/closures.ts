@@ -14,26 +14,26 @@ import type { Knex } from 'knex';
 import * as z from 'zod/mini';
 import { insertChange, latestChange } from '../audit/index.ts';
 import {
-  announceDates,
   bookingsOn,
   closuresBetween,
   deskBookings,
   loadDay,
   lockBooking,
   moveAtDesk,
-  placeOf,
+  publishDates,
+  slotOf,
 } from '../bookings/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, invalid, notFound } from '../http/http-error.ts';
-import { lessonOfBooking, THE_FRONT_DESK, tellLessonMoved } from '../lessons/index.ts';
+import { lessonOfBooking, queueLessonMovedMail, THE_FRONT_DESK } from '../lessons/index.ts';
 import { findAccountById } from '../users/index.ts';
 import { deleteClosureRow, findClosure, insertClosure, lockBay, takeFreeSlots } from './closure-queries.ts';
 
 /** The moved bookings in the audit entry of a closure. */
 const movedIds = z._default(z.array(z.number()), []);
 
-const subjectOf = ({ simulatorId, from, to }: Closure) => `${bayName(simulatorId)}, ${from} to ${to}`;
+const closureSubject = ({ simulatorId, from, to }: Closure) => `${bayName(simulatorId)}, ${from} to ${to}`;
 
 /** The part of a closure on each of its dates. */
 function daysOf(closure: Closure): (Interval & { date: string })[] {
@@ -77,11 +77,11 @@ export async function closeBay(
     await insertChange(trx, {
       by: staff,
       action: 'bay.closed',
-      subject: subjectOf(closure),
+      subject: closureSubject(closure),
       detail: { after: { from, to }, reason, moved, left },
       now: now(),
     });
-    announceDates(
+    publishDates(
       trx,
       days.map(({ date }) => date),
     );
@@ -96,7 +96,7 @@ export async function closeBay(
 
 /** The bookings that an existing closure moved when it was made, and those that are in its time now. */
 async function madeBefore(trx: Knex.Transaction, closure: Closure, now: Date): Promise<MadeClosure> {
-  const change = await latestChange(trx, { action: 'bay.closed', subject: subjectOf(closure) });
+  const change = await latestChange(trx, { action: 'bay.closed', subject: closureSubject(closure) });
   const moved = movedIds.parse(change?.moved);
   const left = await bookingsHit(trx, closure, daysOf(closure), now);
   return {
@@ -145,17 +145,17 @@ async function moveToOtherBay(
   if (booking.kind === 'league' || !isHit(booking, closure)) return false;
   const account = booking.userId === null ? null : await findAccountById(trx, booking.userId, now);
   const day = withoutBooking(await loadDay(trx, booking.bookingDate), id);
-  const places = BAYS.filter((bay) => bay.id !== closure.simulatorId).map((bay) => ({
-    ...placeOf(booking),
+  const slots = BAYS.filter((bay) => bay.id !== closure.simulatorId).map((bay) => ({
+    ...slotOf(booking),
     simulatorId: bay.id,
   }));
-  const place = places.find((wish) => deskDayRefusal(wish, account?.user ?? null, day) === null);
-  if (!place) return false;
+  const slot = slots.find((slot) => deskDayRefusal(slot, account?.user ?? null, day) === null);
+  if (!slot) return false;
   const reason = `${bayName(closure.simulatorId)} is closed: ${closure.reason}`;
   try {
     const lesson = await lessonOfBooking(trx, id);
-    await moveAtDesk(trx, booking, place, { by: staff, reason, now });
-    if (lesson) await tellLessonMoved(trx, lesson, { by: { name: THE_FRONT_DESK, reason }, now });
+    await moveAtDesk(trx, booking, slot, { by: staff, reason, now });
+    if (lesson) await queueLessonMovedMail(trx, lesson, { by: { name: THE_FRONT_DESK, reason }, now });
     return true;
   } catch (error) {
     if (error instanceof HttpError) return false;
@@ -176,11 +176,11 @@ export async function openBay({ db, now }: Deps, staff: User, id: number): Promi
     await insertChange(trx, {
       by: staff,
       action: 'bay.opened',
-      subject: subjectOf(closure),
+      subject: closureSubject(closure),
       detail: { before: { from, to }, reason },
       now: now(),
     });
-    announceDates(
+    publishDates(
       trx,
       daysOf(closure).map(({ date }) => date),
     );

@@ -160,7 +160,7 @@ describe('a booking that goes on', () => {
   test('is extended and ended early, and nothing else of it is changed', async () => {
     const { body: booking } = await book();
     await server.setTime(at(TUESDAY, '18:40'));
-    const change = (wish: object) => admin.patch(`/api/admin/bookings/${booking.id}`, wish);
+    const change = (input: object) => admin.patch(`/api/admin/bookings/${booking.id}`, input);
     expect((await change({ startTime: '18:30' })).body.code).toBe('booking_past');
     expect((await change({ simulatorId: 2 })).body.code).toBe('booking_past');
     expect((await change({ endTime: '18:30' })).body.code).toBe('in_the_past');

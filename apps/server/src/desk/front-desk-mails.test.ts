@@ -15,16 +15,16 @@ test('no email about what staff and admins do names the account that they sign i
   const admin = await server.signedIn({ isAdmin: true });
   const kim = await server.signedIn({ isMember: true });
   const riley = await aCoach(server, 'Riley Navarro');
-  const wish = { simulatorId: 1, bookingDate: TUESDAY, startTime: '18:00', endTime: '19:00' };
+  const slot = { simulatorId: 1, bookingDate: TUESDAY, startTime: '18:00', endTime: '19:00' };
   const reason = 'You asked on the phone.';
 
-  const booked = await staff.post('/api/admin/bookings', { ...wish, userId: kim.user.id, reason });
+  const booked = await staff.post('/api/admin/bookings', { ...slot, userId: kim.user.id, reason });
   expect(booked.status).toBe(201);
   const moved = await staff.patch(`/api/admin/bookings/${booked.body.id}`, { startTime: '17:00', reason });
   expect(moved.status).toBe(200);
   expect((await staff.delete(`/api/bookings/${booked.body.id}`, { reason })).status).toBe(204);
   const guest = { name: 'Lou', phone: '407-555-0111', email: 'lou@example.com' };
-  expect((await staff.post('/api/desk/walk-ins', { ...wish, guest })).status).toBe(201);
+  expect((await staff.post('/api/desk/walk-ins', { ...slot, guest })).status).toBe(201);
 
   const lesson = await aLesson(kim, riley.user.id, TUESDAY, '10:00');
   const closed = {
@@ -39,7 +39,7 @@ test('no email about what staff and admins do names the account that they sign i
   await aLesson(kim, riley.user.id, TUESDAY, '11:00');
   const noCoach = { isCoach: false, lessons: 'cancel' };
   expect((await admin.patch(`/api/admin/users/${riley.user.id}/coach`, noCoach)).status).toBe(200);
-  expect((await kim.post('/api/bookings', { ...wish, simulatorId: 2 })).status).toBe(201);
+  expect((await kim.post('/api/bookings', { ...slot, simulatorId: 2 })).status).toBe(201);
   expect((await admin.delete(`/api/admin/users/${kim.user.id}`)).status).toBe(204);
   expect((await admin.post('/api/admin/keypad-code', { code: '4711' })).status).toBe(200);
 

@@ -33,10 +33,10 @@ test('a bay that is closed while others book it: each is refused, moved, or name
   const [closer, ...members] = people as [Client, ...Client[]];
   for (let round = 0; round < ROUNDS; round += 1) {
     const bookingDate = dateOfRound(round);
-    const wishes = members.flatMap((member, index) =>
+    const inputs = members.flatMap((member, index) =>
       ['12:00:00', '12:30:00', '13:00:00'].map((start) => ({
         member,
-        wish: { simulatorId: 1, bookingDate, ...intervalFrom(start, 0.5 + index / 2) },
+        slot: { simulatorId: 1, bookingDate, ...intervalFrom(start, 0.5 + index / 2) },
       })),
     );
     const [closed, ...booked] = await Promise.all([
@@ -45,7 +45,7 @@ test('a bay that is closed while others book it: each is refused, moved, or name
         from: instant(bookingDate, '12:00:00'),
         to: instant(bookingDate, '14:00:00'),
       }),
-      ...wishes.map(({ member, wish }) => member.post('/api/bookings', wish)),
+      ...inputs.map(({ member, slot }) => member.post('/api/bookings', slot)),
     ]);
     expect(closed.status).toBe(201);
     const made = booked.filter(({ status }) => status === 201).map(({ body }) => body.id as number);

@@ -1,5 +1,5 @@
 import { checkIn, deskDayQuery, newClosure, walkIn } from '@clubhouse/core/desk';
-import type { Calls } from '../access/index.ts';
+import type { Endpoints } from '../access/index.ts';
 import { bookGuest, changeCheckIn } from '../bookings/index.ts';
 import type { Deps } from '../deps.ts';
 import { idParams } from '../http/params.ts';
@@ -9,7 +9,7 @@ import { closeBay, openBay } from './closures.ts';
 import { deskDayOf } from './day.ts';
 
 /** The endpoints of the front desk. */
-export function deskRoutes(calls: Calls, deps: Deps): void {
+export function deskRoutes(calls: Endpoints, deps: Deps): void {
   calls.get('/desk/day', async (req, res) => {
     res.json(await deskDayOf(deps, parse(deskDayQuery, req.query).date));
   });

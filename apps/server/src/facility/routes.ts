@@ -1,5 +1,5 @@
 import type { Health, OutboxState, Simulator } from '@clubhouse/core/facility';
-import type { Calls } from '../access/index.ts';
+import type { Endpoints } from '../access/index.ts';
 import { insertChange } from '../audit/index.ts';
 import { checkWritable, type DatabaseTrouble } from '../db/health.ts';
 import { logTrouble } from '../db/log-trouble.ts';
@@ -11,13 +11,13 @@ import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
 import { outboxState, retryMail } from '../mail/index.ts';
 import { VERSION } from '../version.ts';
-import { askedOnce } from './asked-once.ts';
+import { singleFlight } from './single-flight.ts';
 
 /** Each check is a write, so a flood of health requests must not cause a flood of checks. */
 const HEALTH_KEPT_MS = 1000;
 
-export function facilityRoutes(calls: Calls, { db, now, log, settings }: Deps): void {
-  const askDatabase = askedOnce(() => checkWritable(db), HEALTH_KEPT_MS);
+export function facilityRoutes(calls: Endpoints, { db, now, log, settings }: Deps): void {
+  const askDatabase = singleFlight(() => checkWritable(db), HEALTH_KEPT_MS);
 
   calls.get('/health', async (req, res) => {
     try {

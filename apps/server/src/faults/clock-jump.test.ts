@@ -69,15 +69,15 @@ test('servers whose clocks differ by an hour book nothing twice, and each says w
   jump(HOUR, other);
   const members: Awaited<ReturnType<TestServer['signedIn']>>[] = [];
   for (let count = 0; count < 6; count += 1) members.push(await server.signedIn({ isMember: true }));
-  const wish = { simulatorId: 1, bookingDate: '2026-11-24', startTime: '09:00', endTime: '10:00' };
+  const slot = { simulatorId: 1, bookingDate: '2026-11-24', startTime: '09:00', endTime: '10:00' };
   const answers = await Promise.all(
     members.map((member, index) =>
-      member.at((index % 2 ? server : other).origin).post('/api/bookings', wish),
+      member.at((index % 2 ? server : other).origin).post('/api/bookings', slot),
     ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
 
-  const today = { ...wish, bookingDate: '2026-11-23', startTime: '12:30', endTime: '13:30' };
+  const today = { ...slot, bookingDate: '2026-11-23', startTime: '12:30', endTime: '13:30' };
   const [ann] = members;
   const refused = await ann?.at(other.origin).post('/api/bookings', today);
   expect([refused?.status, refused?.body.message]).toEqual([400, "You can't book a time in the past."]);
@@ -192,12 +192,12 @@ test.runIf(engine === 'postgres')(
     expect(Math.abs(await clockDifference(database.db, real))).toBeLessThan(MINUTE);
     const difference = await clockDifference(database.db, new Date(real.getTime() + HOUR));
     expect(Math.round(difference / MINUTE)).toBe(60);
-    const told: object[] = [];
-    const log = pino({}, { write: (line: string) => told.push(JSON.parse(line)) });
+    const notified: object[] = [];
+    const log = pino({}, { write: (line: string) => notified.push(JSON.parse(line)) });
     await warnOfClock({ db: database.db, now: () => new Date(), log });
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     await warnOfClock({ db: database.db, now: () => new Date(Date.now() - HOUR), log });
-    expect(told).toMatchObject([{ level: 40, aheadSeconds: -3600 }]);
+    expect(notified).toMatchObject([{ level: 40, aheadSeconds: -3600 }]);
   },
 );
 

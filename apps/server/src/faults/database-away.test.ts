@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '../../testing/client.ts';
 import { engine, type TestDatabase } from '../../testing/database.ts';
-import { openEvents, within } from '../../testing/event-stream.ts';
+import { openEvents, waitUntil } from '../../testing/event-stream.ts';
 import { followEvents } from '../../testing/follower.ts';
 import { aMailServer } from '../../testing/mail-server.ts';
 import { type PostgresServer, startPostgres } from '../../testing/postgres-server.ts';
@@ -77,24 +77,24 @@ describe.skipIf(engine === 'sqlite')('while the database is away', () => {
     const server = await aServerProcess(database.settings, { SMTP_URL: mailServer.url });
     const admin = await aSignedInUser(database, server.origin, { isAdmin: true, isMember: true });
     const follower = followEvents(new Wire({ origin: server.origin }, { Cookie: admin.cookie }));
-    await within(() => expect(follower.isOpen).toBe(true));
+    await waitUntil(() => expect(follower.isOpen).toBe(true));
     await postgres.crash();
 
     await everyCallSaysSo(admin, 5000);
     expect(mailServer.delivered).toEqual([]);
 
     await postgres.restart();
-    await within(async () => expect((await admin.get('/api/health')).status).toBe(200));
+    await waitUntil(async () => expect((await admin.get('/api/health')).status).toBe(200));
     expect((await admin.get('/api/user')).body.id).toBe(admin.user.id);
     expect((await admin.post('/api/contact', { ...FORM, message: 'Kept' })).status).toBe(201);
-    await within(() => expect(mailServer.delivered).toHaveLength(1));
+    await waitUntil(() => expect(mailServer.delivered).toHaveLength(1));
     expect(await database.db('contact_submissions').pluck('message')).toEqual(['Kept']);
     // What another process tells is heard again, and the screens have come back for it.
-    await within(() => expect([follower.isOpen, follower.opened]).toEqual([true, 2]));
-    const told = { from: 'another process', events: [{ name: 'bookings', data: { date: DATE } }] };
-    await database.db.raw(`SELECT pg_notify('clubhouse_live', ?)`, [JSON.stringify(told)]);
+    await waitUntil(() => expect([follower.isOpen, follower.opened]).toEqual([true, 2]));
+    const notified = { from: 'another process', events: [{ name: 'bookings', data: { date: DATE } }] };
+    await database.db.raw(`SELECT pg_notify('clubhouse_live', ?)`, [JSON.stringify(notified)]);
     const news = `event: bookings\ndata: ${JSON.stringify({ date: DATE })}`;
-    await within(() => expect(follower.told).toContain(news));
+    await waitUntil(() => expect(follower.received).toContain(news));
 
     follower.leave();
     expect(await server.stop()).toBe(0);
@@ -116,14 +116,14 @@ describe.skipIf(engine === 'sqlite')('while the database is away', () => {
     await database.db('outbox').delete();
     const server = await aServerProcess(database.settings, { SMTP_URL: mailServer.url });
     expect((await new Client(server.origin).post('/api/contact', FORM)).status).toBe(201);
-    await within(() => expect(isReached).toBe(true));
+    await waitUntil(() => expect(isReached).toBe(true));
     await postgres.crash();
     release();
-    await within(() => expect(mailServer.delivered).toHaveLength(1));
-    await within(() => expect(server.output()).toContain('storing the outcome again'));
+    await waitUntil(() => expect(mailServer.delivered).toHaveLength(1));
+    await waitUntil(() => expect(server.output()).toContain('storing the outcome again'));
     await postgres.restart();
     // Much sooner than another worker would claim the mail.
-    await within(async () => expect(await database.db('outbox').whereNotNull('sent_at')).toHaveLength(1));
+    await waitUntil(async () => expect(await database.db('outbox').whereNotNull('sent_at')).toHaveLength(1));
     expect(mailServer.delivered).toHaveLength(1);
     await server.stop();
     await database.drop();
@@ -161,7 +161,7 @@ describe.skipIf(engine === 'sqlite')('while the database is away', () => {
     } finally {
       goOn();
     }
-    await within(async () => expect((await health()).status).toBe(200));
+    await waitUntil(async () => expect((await health()).status).toBe(200));
     expect((await member.get('/api/user/bookings')).status).toBe(200);
     expect(await server.stop()).toBe(0);
     await database.drop();
@@ -187,7 +187,7 @@ describe.skipIf(engine === 'sqlite')('while the database is away', () => {
     await everyCallSaysSo(member, 8000);
 
     goOn();
-    await within(async () => expect((await member.get('/api/user')).status).toBe(200));
+    await waitUntil(async () => expect((await member.get('/api/user')).status).toBe(200));
     const answers = await Promise.all(Array.from({ length: 20 }, () => member.get('/api/user')));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     stream.leave();

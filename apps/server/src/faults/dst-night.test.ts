@@ -20,7 +20,7 @@ async function anEvening(instant: string): Promise<void> {
 afterEach(() => server.close());
 
 const said = ({ status, body }: Answer) => [status, body?.code ?? null];
-const wish = (bookingDate: string, startTime: string, endTime: string) => ({
+const bookingOn = (bookingDate: string, startTime: string, endTime: string) => ({
   simulatorId: 1,
   bookingDate,
   startTime,
@@ -42,7 +42,7 @@ describe('the night in which the clocks go forward', () => {
   const JUMP = '2027-03-14T07:00:00Z';
   const BEFORE_JUMP = '2027-03-14T06:59:59Z';
   const book = (startTime: string, endTime: string) =>
-    member.post('/api/bookings', wish(DATE, startTime, endTime));
+    member.post('/api/bookings', bookingOn(DATE, startTime, endTime));
   beforeEach(() => anEvening('2027-03-14T01:00:00Z'));
 
   test('a bay can be had up to two and from three on, and the hour between is said not to be there', async () => {
@@ -89,7 +89,7 @@ describe('the night in which the clocks go forward', () => {
     expect(said(await member.delete(`/api/bookings/${second.id}`))).toEqual([409, 'booking_past']);
     expect((await admin.patch(`/api/desk/bookings/${second.id}`, { checkedIn: true })).status).toBe(200);
     expect((await member.delete(`/api/bookings/${third.id}`)).status).toBe(204);
-    const walkIn = { guest: { name: 'Gus', phone: '407-555-0188' }, ...wish(DATE, '03:30', '04:00') };
+    const walkIn = { guest: { name: 'Gus', phone: '407-555-0188' }, ...bookingOn(DATE, '03:30', '04:00') };
     expect((await admin.post('/api/desk/walk-ins', walkIn)).status).toBe(201);
 
     const board = (await admin.get(`/api/desk/day?date=${DATE}`)).body.bookings;
@@ -119,7 +119,7 @@ describe('the night in which the clocks go forward', () => {
 describe('the night in which the clocks go back', () => {
   const DATE = '2027-11-07';
   const book = (startTime: string, endTime: string) =>
-    member.post('/api/bookings', wish(DATE, startTime, endTime));
+    member.post('/api/bookings', bookingOn(DATE, startTime, endTime));
   beforeEach(() => anEvening('2027-11-07T00:00:00Z'));
 
   test('one o’clock is the first one; what goes over two lasts an hour longer, and counts as its times say', async () => {
@@ -152,7 +152,7 @@ describe('the night in which the clocks go back', () => {
     const walkIn = (phone: string, startTime: string, endTime: string) =>
       admin.post('/api/desk/walk-ins', {
         guest: { name: 'Gus', phone },
-        ...wish(DATE, startTime, endTime),
+        ...bookingOn(DATE, startTime, endTime),
       });
     expect(said(await walkIn('407-555-0188', '01:00', '01:30'))).toEqual([400, 'in_the_past']);
     expect((await walkIn('407-555-0189', '02:00', '02:30')).status).toBe(201);
@@ -176,7 +176,7 @@ describe('the night in which the clocks go back', () => {
 
 /** Somebody who was expected from eight to nine, and whom the board misses from this instant on. */
 async function isMissingAt(date: string, nine: string): Promise<void> {
-  await member.post('/api/bookings', wish(date, '08:00', '09:00'));
+  await member.post('/api/bookings', bookingOn(date, '08:00', '09:00'));
   const missing = async (instant: Date) => {
     server.clock.now = instant;
     // Whoever works in the evening has signed out by then.

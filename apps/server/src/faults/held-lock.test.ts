@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aDatabase, engine, type TestDatabase } from '../../testing/database.ts';
 import { aServer, type TestServer } from '../../testing/server.ts';
 import { ANSWER_TIMEOUT_MS, connect } from '../db/connect.ts';
-import { behindGate, migrate } from '../db/migrate.ts';
+import { migrate, withMigrationLock } from '../db/migrate.ts';
 import { withLongStatements } from '../db/timeouts.ts';
 
 // On PostgreSQL only: SQLite has no row locks.
@@ -54,7 +54,7 @@ describe.skipIf(engine === 'sqlite')('a lock that is never released', () => {
   test('a migration waits for another migration as long as necessary', async () => {
     const other = await connect(database.settings);
     let isThere = false;
-    const first = behindGate(other, async (trx) => {
+    const first = withMigrationLock(other, async (trx) => {
       isThere = true;
       await trx.raw('SELECT pg_sleep(5)');
     });

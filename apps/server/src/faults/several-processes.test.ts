@@ -90,8 +90,8 @@ describe.skipIf(engine === 'sqlite')('two servers behind a proxy, on one databas
     expect(load.unexpected).toEqual([]);
     // What was under way when a server was killed, and nothing else.
     expect(load.counted('502') + load.counted('broken')).toBeLessThanOrEqual(2 * load.clients);
-    const { told, stored } = await compared(db, load.ledger);
-    expect(stored).toEqual(told);
+    const { received, stored } = await compared(db, load.ledger);
+    expect(stored).toEqual(received);
     expect(await overlaps(db)).toEqual([]);
     const ids = accounts.members.map(({ id }) => id);
     expect(await overTheLimit(db, ids, 4)).toEqual([]);
@@ -108,10 +108,12 @@ describe.skipIf(engine === 'sqlite')('two servers behind a proxy, on one databas
       const own = sessions.find(({ userId }) => ids.includes(userId));
       const wire = new Wire({ origin }, { Cookie: own?.cookie as string });
       const bookingDate = datePlus(facilityDate(new Date()), 20 + index);
-      const wish = { simulatorId: 1, bookingDate, startTime: '10:00', endTime: '11:00' };
-      expect((await wire.call('POST', '/api/bookings', wish)).status).toBe(201);
+      const slot = { simulatorId: 1, bookingDate, startTime: '10:00', endTime: '11:00' };
+      expect((await wire.call('POST', '/api/bookings', slot)).status).toBe(201);
       const news = `event: bookings\ndata: ${JSON.stringify({ date: bookingDate })}`;
-      await expect.poll(() => followers.every(({ told: heard }) => heard.includes(news)), WITHIN).toBe(true);
+      await expect
+        .poll(() => followers.every(({ received: heard }) => heard.includes(news)), WITHIN)
+        .toBe(true);
       wire.close();
     }
     for (const follower of followers) follower.leave();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SCHEMAS, WITHOUT_INPUT } from '../../testing/call-schemas.ts';
 import { asQuery, HOSTILE_BODIES, HOSTILE_IDS, hostileTo } from '../../testing/hostile.ts';
 import { aServer, type TestServer } from '../../testing/server.ts';
-import { CALLS, type Call } from '../access/index.ts';
+import { ENDPOINTS, type Endpoint } from '../access/index.ts';
 import { bcryptPasswords } from '../auth/index.ts';
 import { seedDemoData } from '../demo-data/index.ts';
 
@@ -13,7 +13,7 @@ const TIMES = Number(process.env.FUZZ_TIMES ?? 12);
 /** The reset's answer takes a time of its own, on purpose. */
 const TIMES_OF_SLOW = 6;
 const SLOW: readonly string[] = ['POST /api/reset-password/request'];
-const ANSWERED_WITHIN_MS = 10_000;
+const ANSWERED_TIMEOUT_MS = 10_000;
 /**
  * Printed where something is found, and set to see it again. Before something lands it is the same each time: what is
  * found there should be of that change.
@@ -48,7 +48,7 @@ async function send({ method, path, headers = {}, body }: Request): Promise<numb
     redirect: 'manual',
     headers: { cookie, ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: body as string }),
-    signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
+    signal: AbortSignal.timeout(ANSWERED_TIMEOUT_MS),
   });
   if (answer.headers.get('content-type') === 'text/event-stream') {
     await answer.body?.cancel();
@@ -76,11 +76,11 @@ const failures = () => server.logged.filter((line) => JSON.parse(line).level >= 
 
 test('every call that takes something has its schemas here', () => {
   const known = new Set([...Object.keys(SCHEMAS), ...WITHOUT_INPUT]);
-  const taking = Object.keys(CALLS).filter((call) => !/^(GET|DELETE) /.test(call));
+  const taking = Object.keys(ENDPOINTS).filter((call) => !/^(GET|DELETE) /.test(call));
   expect(taking.filter((call) => !known.has(call))).toEqual([]);
 });
 
-const CASES = (Object.entries(SCHEMAS) as [Call, NonNullable<(typeof SCHEMAS)[Call]>][]).flatMap(
+const CASES = (Object.entries(SCHEMAS) as [Endpoint, NonNullable<(typeof SCHEMAS)[Endpoint]>][]).flatMap(
   ([call, schemas]) => schemas.map((schema, index) => ({ call, schema, name: `${call} ${index + 1}` })),
 );
 
@@ -103,14 +103,15 @@ test.each(CASES)(
   },
 );
 
-test.each(Object.keys(CALLS))('%s: ids, methods and bodies that it has never heard of', async (call) => {
+test.each(Object.keys(ENDPOINTS))('%s: ids, methods and bodies that it has never heard of', async (call) => {
   const [method = '', pattern = ''] = call.split(' ');
   const at = (id: string) => pattern.replace(/:\w+/g, id);
   const withBody = method !== 'GET';
   const ids = pattern.includes(':') ? HOSTILE_IDS : [];
   for (const id of ids) await send({ method, path: at(id), ...(withBody && { body: '{}' }) });
   for (const other of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND'])
-    if (!Object.hasOwn(CALLS, `${other} ${pattern}`)) await send({ method: other, path: at('2147483647') });
+    if (!Object.hasOwn(ENDPOINTS, `${other} ${pattern}`))
+      await send({ method: other, path: at('2147483647') });
   // All of them where the first call reads its body, and everywhere what is JSON and no object.
   const bodies = call === 'POST /api/contact' ? HOSTILE_BODIES : ['null', '1', '"text"', '[]', '{'];
   if (withBody && !SLOW.includes(call))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Client } from '../../testing/client.ts';
 import { aServer, PASSWORD, type TestServer } from '../../testing/server.ts';
-import { CALLS, type Call } from '../access/index.ts';
+import { ENDPOINTS, type Endpoint } from '../access/index.ts';
 
 let server: TestServer;
 let coachId: number;
@@ -35,7 +35,7 @@ const contact = { name: 'Kim', email: 'kim@example.com', phone: '407-555-0123', 
 const lesson = () => ({ coachId, date: '2026-11-25', startTime: '10:00' });
 const link = { calendar: '' };
 
-const LIMITED: Partial<Record<Call, Limited>> = {
+const LIMITED: Partial<Record<Endpoint, Limited>> = {
   'POST /api/register': {
     name: 'register',
     times: 50,
@@ -156,7 +156,7 @@ const LIMITED: Partial<Record<Call, Limited>> = {
   },
 };
 /** Calls of visitors that have none, and why. */
-const WITHOUT: Partial<Record<Call, string>> = {
+const WITHOUT: Partial<Record<Endpoint, string>> = {
   'GET /api/health': 'whoever watches asks from one address; all who ask at once share one question',
   'POST /api/logout': 'without a session it does nothing, with one it ends that',
   'GET /api/dev/outbox': 'not in production',
@@ -165,7 +165,7 @@ const WITHOUT: Partial<Record<Call, string>> = {
 };
 
 test('every call that a visitor can make has a limit, or a reason to have none', () => {
-  const open = Object.entries(CALLS).filter(([, audience]) => audience === 'everybody');
+  const open = Object.entries(ENDPOINTS).filter(([, audience]) => audience === 'everybody');
   const named = { ...LIMITED, ...WITHOUT };
   expect(open.map(([call]) => call).filter((call) => !(call in named))).toEqual([]);
 });
@@ -269,8 +269,8 @@ describe('an IPv6 network', () => {
 
 describe('registering', () => {
   const register = (ip: string) => {
-    const wish = { username: `new${Math.random()}@example.com`, phone: '407-555-0100', password: PASSWORD };
-    return server.visitor().from(ip).post('/api/register', wish);
+    const input = { username: `new${Math.random()}@example.com`, phone: '407-555-0100', password: PASSWORD };
+    return server.visitor().from(ip).post('/api/register', input);
   };
 
   test('gives the first fifty at one IP address an account within a quarter of an hour', async () => {

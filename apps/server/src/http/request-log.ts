@@ -42,6 +42,6 @@ export function requestLog(log: Logger, running: RunningRequests): RequestHandle
 function idFromProxy(req: Request): string | undefined {
   const id = req.get('x-request-id');
   if (id === undefined || !/^[\w-]{8,64}$/.test(id)) return undefined;
-  const isTrusted: (address: string | undefined, hop: number) => boolean = req.app.get('trust proxy fn');
+  const isTrusted: (ip: string | undefined, hop: number) => boolean = req.app.get('trust proxy fn');
   return isTrusted(req.socket.remoteAddress, 0) ? id : undefined;
 }

@@ -41,9 +41,9 @@ const FIRST_CALLS: Partial<Record<ScreenName, (today: string) => string[]>> = {
 };
 
 const addToHead = (page: string, head: string) => page.replace('</head>', () => `${head}</head>`);
-const firstCall = (address: string) =>
-  `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${address}">`;
-const script = (address: string) => `<link rel="modulepreload" crossorigin href="${address}">`;
+const preloadLink = (url: string) =>
+  `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${url}">`;
+const script = (url: string) => `<link rel="modulepreload" crossorigin href="${url}">`;
 
 /**
  * The built website: hashed files for ever, for every screen its page, and the app's page with status 404 for any
@@ -77,7 +77,7 @@ export function website(folder: string, settings: PageSettings): Router {
     return sendPage(addToHead(appPage, visitorScripts.map(script).join('')), () => {
       const calls = FIRST_CALLS[name]?.(facilityDate(settings.now())) ?? [];
       // The session comes first, because every screen waits for it. Then the largest scripts, which take the longest.
-      const head = firstCall('/api/user') + scripts.map(script).join('') + calls.map(firstCall).join('');
+      const head = preloadLink('/api/user') + scripts.map(script).join('') + calls.map(preloadLink).join('');
       return addToHead(sessionPage, head);
     });
   };
@@ -95,7 +95,7 @@ export function website(folder: string, settings: PageSettings): Router {
   router.use('/assets', (_req, res) => {
     res.status(404).set('Cache-Control', 'no-store').type('text/plain').send('There is no such file.\n');
   });
-  for (const [address, file] of Object.entries(PRERENDERED)) router.get(address, sendPage(readPage(file)));
+  for (const [url, file] of Object.entries(PRERENDERED)) router.get(url, sendPage(readPage(file)));
   for (const name of Object.keys(SCREENS) as ScreenName[]) router.get(SCREENS[name].path, sendScreen(name));
   router.get('/robots.txt', sendText('text/plain', robots(settings.publicUrl)));
   router.get('/sitemap.xml', sendText('application/xml', sitemap(settings.publicUrl)));
@@ -114,7 +114,7 @@ const robots = (publicUrl: string) =>
   `User-agent: *\nDisallow: /api/\nDisallow: /calendar/\nDisallow: /reset-password/\nDisallow: /setup/\nSitemap: ${publicUrl}/sitemap.xml\n`;
 
 function sitemap(publicUrl: string): string {
-  const urls = Object.keys(PRERENDERED).map((address) => `<url><loc>${publicUrl}${address}</loc></url>`);
+  const urls = Object.keys(PRERENDERED).map((url) => `<url><loc>${publicUrl}${url}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
 }
 

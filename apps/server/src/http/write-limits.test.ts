@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
-import { within } from '../../testing/event-stream.ts';
+import { waitUntil } from '../../testing/event-stream.ts';
 import { aServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -68,7 +68,7 @@ test('three writes of one person run at the same time; fifty wait, and beyond th
   const first = await Promise.race(answers);
   expect([first.status, first.headers.get('retry-after')]).toEqual([429, '1']);
   expect((await write(other)).status).toBe(403);
-  await within(() => expect(running).toBe(3));
+  await waitUntil(() => expect(running).toBe(3));
   release();
   await Promise.all(answers);
   server.deps.passwords = passwords;

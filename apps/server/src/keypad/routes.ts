@@ -1,12 +1,12 @@
 import { type KeypadChange, type MemberKeypadCode, newKeypadCode } from '@clubhouse/core/keypad';
-import type { Calls } from '../access/index.ts';
+import type { Endpoints } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { parse } from '../http/parse.ts';
 import { rateLimitOfProcess } from '../http/rate-limit.ts';
 import { currentCode, insertView, latestCode, latestViewers } from './queries.ts';
 import { changeCode } from './service.ts';
 
-export function keypadRoutes(calls: Calls, deps: Deps): void {
+export function keypadRoutes(calls: Endpoints, deps: Deps): void {
   const { db, now } = deps;
   // Each look is kept.
   const limitLooks = rateLimitOfProcess(deps, { name: 'keypad-look', times: 60, withinMinutes: 10 });

@@ -3,7 +3,7 @@ import type { KeypadCode, NewKeypadCode } from '@clubhouse/core/keypad';
 import { insertChange } from '../audit/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { announce } from '../live/index.ts';
+import { publish } from '../live/index.ts';
 import { queueMails } from '../mail/index.ts';
 import { lockUser, memberEmails } from '../users/index.ts';
 import { codeChangedMail } from './mails.ts';
@@ -23,7 +23,7 @@ export async function changeCode(
     await insertCode(trx, code, admin.id, now());
     await insertChange(trx, { by: admin, action: 'keypad.changed', subject: 'the keypad code', now: now() });
     await queueMails(trx, await memberEmails(trx, now()), codeChangedMail(), { now: now() });
-    announce(trx, { name: 'keypad', data: {} });
+    publish(trx, { name: 'keypad', data: {} });
     return latestCode(trx);
   });
 }

@@ -70,7 +70,7 @@ export function partnerLeftMail(league: Facts, name: string): MailContent {
   };
 }
 
-/** To who is no longer in a league: by their own wish, because their team's lead left, or by an admin. */
+/** To who is no longer in a league: on their own, because their team's lead left, or by an admin. */
 export function departureMail(league: Facts, by: 'self' | 'lead' | 'admin'): MailContent {
   const why = {
     self: 'You have left the league.',

@@ -83,7 +83,7 @@ export async function insertParticipants(
 }
 
 /** The place of a team that nobody has; the first of an empty one. */
-export async function freePlace(trx: Knex.Transaction, leagueId: number, teamId: number): Promise<number> {
+export async function freeSlot(trx: Knex.Transaction, leagueId: number, teamId: number): Promise<number> {
   const taken: number[] = await trx('league_participants')
     .where({ league_id: leagueId, team_id: teamId })
     .pluck('place');

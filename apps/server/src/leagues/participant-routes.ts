@@ -1,5 +1,5 @@
 import { joinRequest, newParticipant, partner } from '@clubhouse/core/leagues';
-import type { Calls } from '../access/index.ts';
+import type { Endpoints } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { idParams, participantParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
@@ -17,7 +17,7 @@ import {
 import { leagueOf } from './routes.ts';
 
 /** League participants: joining, leaving, and changes by admins. */
-export function participantRoutes(calls: Calls, deps: Deps): void {
+export function participantRoutes(calls: Endpoints, deps: Deps): void {
   // A scramble's join sends a mail to an address that somebody typed.
   const limitJoins = rateLimit(deps, { name: 'league-join', times: 20, withinMinutes: 60 });
 
@@ -52,8 +52,8 @@ export function participantRoutes(calls: Calls, deps: Deps): void {
 
   calls.post('/leagues/:id/participants', async (req, res, admin) => {
     const { id } = parse(idParams, req.params);
-    const wish = parse(newParticipant, bodyOfLeague(req, id));
-    res.status(201).json(await addParticipant(deps, admin, id, wish));
+    const input = parse(newParticipant, bodyOfLeague(req, id));
+    res.status(201).json(await addParticipant(deps, admin, id, input));
   });
 
   calls.delete('/leagues/:id/participants/:participantId', async (req, res, admin) => {

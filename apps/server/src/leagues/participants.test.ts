@@ -339,7 +339,7 @@ describe('an admin', () => {
 });
 
 describe('an address', () => {
-  const changeAddress = async (who: Person, email: string) => {
+  const changeServerUrl = async (who: Person, email: string) => {
     const answer = await who.patch('/api/user/profile', {
       email,
       username: email,
@@ -353,9 +353,9 @@ describe('an address', () => {
     const first = await server.signedIn({ isMember: true });
     const old = first.user.email;
     await join(first, id);
-    await changeAddress(first, `moved-${old}`);
+    await changeServerUrl(first, `moved-${old}`);
     const second = await server.signedIn({ isMember: true });
-    await changeAddress(second, old);
+    await changeServerUrl(second, old);
     expect((await join(second, id)).status).toBe(201);
     const pairs = await aLeague(admin, scramble);
     await join(first, pairs.id, mate);

@@ -4,12 +4,12 @@ import {
   type JoinRequest,
   joiningRefusal,
   leavingRefusal,
-  leavingWith,
   type NewParticipant,
   nextTeamId,
   type Participant,
   type Participation,
   type Partner,
+  teamLeavers,
   teamRefusal,
   teamsOf,
 } from '@clubhouse/core/leagues';
@@ -25,7 +25,7 @@ import { departureMail, invitationMail, partnerLeftMail, registrationMail } from
 import {
   bringBack,
   deleteParticipants,
-  freePlace,
+  freeSlot,
   insertParticipants,
   type NewParticipantRow,
   participantsOf,
@@ -173,7 +173,7 @@ export async function addParticipant(
     } else {
       const refusal = teamRefusal({ teamId, isTeamLead }, league.leagueType, team);
       if (refusal) throw invalid(refusal, refusal.code === 'team_has_lead' ? 'isTeamLead' : 'teamId');
-      const place = await freePlace(trx, leagueId, teamId);
+      const place = await freeSlot(trx, leagueId, teamId);
       await insertParticipants(trx, leagueId, [
         { userId, name: null, email: user.email, teamId, place, isTeamLead },
       ]);
@@ -226,7 +226,7 @@ export async function leaveLeague({ db, now }: Deps, user: User, leagueId: numbe
     const participants = await participantsOf(trx, leagueId);
     const player = playing(participants).find((other) => other.userId === user.id);
     if (!league || !player) throw notFound('You are not in this league.');
-    const leaving = leavingWith(playing(participants), player);
+    const leaving = teamLeavers(playing(participants), player);
     await leaveTeam(trx, league, participants, leaving, now());
     for (const one of leaving) {
       const mail = departureMail(league, one.id === player.id ? 'self' : 'lead');

@@ -1,5 +1,5 @@
 import { newMatchResult, newRound, newStrokes, resultChange, strokesChange } from '@clubhouse/core/leagues';
-import type { Calls } from '../access/index.ts';
+import type { Endpoints } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { idParams, roundParams, scoreParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
@@ -11,7 +11,7 @@ import { correctScore, deleteScore, enterScore } from './scores.ts';
 import { matchups, standings } from './standings.ts';
 
 /** Rounds, scores, matchups and standings: docs/product/leagues.md#who-sees-league-play. Admins write. */
-export function playRoutes(calls: Calls, deps: Deps): void {
+export function playRoutes(calls: Endpoints, deps: Deps): void {
   const { db } = deps;
 
   calls.get('/leagues/:id/standings', async (req, res, user) => {

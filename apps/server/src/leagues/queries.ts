@@ -3,7 +3,7 @@ import { MAX_LISTED } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
 import { columnsOf, named, number, orNull, type RowOf, required, selected, text, textOf } from '../db/row.ts';
 import { CALENDAR_COLUMNS, toCalendar } from '../league-calendar/index.ts';
-import { announce } from '../live/index.ts';
+import { publish } from '../live/index.ts';
 
 export const LEAGUE_COLUMNS = {
   ...CALENDAR_COLUMNS,
@@ -94,7 +94,7 @@ export async function lockLeague(trx: Knex.Transaction, id: number): Promise<Loc
     .where({ id })
     .update({ name: trx.ref('name') })
     .returning(selected(LEAGUE_COLUMNS));
-  if (row) announce(trx, { name: 'leagues', data: { id } });
+  if (row) publish(trx, { name: 'leagues', data: { id } });
   return row && { ...toStoredLeague(row), wantsSchedule: Boolean(row.has_schedule) };
 }
 /** `wantsSchedule`: it has a schedule, whether or not it holds its bays at the moment. */
@@ -109,7 +109,7 @@ export async function insertLeague(
     .insert({ ...toColumns(league), created_at: now, updated_at: now })
     .returning(selected(LEAGUE_COLUMNS));
   const inserted = toStoredLeague(required(row, 'the new league'));
-  announce(trx, { name: 'leagues', data: { id: inserted.id } });
+  publish(trx, { name: 'leagues', data: { id: inserted.id } });
   return inserted;
 }
 

@@ -99,9 +99,11 @@ describe('at the same instant, from several processes', () => {
   test('one member joins six times: once', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await aLeague(adminAt(round), season());
-      const wish = { userId: memberOf(round).user.id };
+      const input = { userId: memberOf(round).user.id };
       const answers = await Promise.all(
-        members.map((_, index) => memberOf(round).at(originFor(index)).post(`/api/leagues/${id}/join`, wish)),
+        members.map((_, index) =>
+          memberOf(round).at(originFor(index)).post(`/api/leagues/${id}/join`, input),
+        ),
       );
       expect(outcomes(answers)).toEqual(['201', ...Array(5).fill('409 already_joined')]);
       await expectSoundTeams(id, 1);
@@ -142,8 +144,8 @@ describe('at the same instant, from several processes', () => {
 
   test('three leagues want both bays of the same evenings: one has them all, the others nothing', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const wish = { ...season(), name: `Round ${round}`, numberOfBays: 2, createSchedule: true };
-      const made = await Promise.all([0, 1, 2].map((index) => aLeague(adminAt(index), wish)));
+      const newLeague = { ...season(), name: `Round ${round}`, numberOfBays: 2, createSchedule: true };
+      const made = await Promise.all([0, 1, 2].map((index) => aLeague(adminAt(index), newLeague)));
       expect(made.map(({ scheduleCreated }) => scheduleCreated).sort()).toEqual([false, false, true]);
       for (const { id, scheduleCreated } of made) {
         const held = await database.db('bookings').where({ league_id: id }).whereNull('cancelled_at');
@@ -161,9 +163,9 @@ describe('at the same instant, from several processes', () => {
   test('a schedule and members’ bookings for its evenings: each bay has one of them, the schedule all or nothing', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const evening = datePlus(tomorrow(), 7 * (round % 4));
-      const wish = { ...season(), numberOfBays: 2, createSchedule: true };
+      const newLeague = { ...season(), numberOfBays: 2, createSchedule: true };
       const [league] = await Promise.all([
-        aLeague(adminAt(round), wish),
+        aLeague(adminAt(round), newLeague),
         ...members.map((_, index) =>
           as(index).post('/api/bookings', {
             simulatorId: 1 + (index % 2),

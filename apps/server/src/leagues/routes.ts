@@ -1,7 +1,7 @@
 import { may, type User } from '@clubhouse/core/auth';
 import { type League, leagueChange, leaguePreviewRequest, newLeague } from '@clubhouse/core/leagues';
 import type { Request } from 'express';
-import type { Calls } from '../access/index.ts';
+import type { Endpoints } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
@@ -18,7 +18,7 @@ export async function leagueOf(req: Request, user: User, { db }: Deps): Promise<
 }
 
 /** Leagues themselves: reading, creating, changing and deleting them. */
-export function leagueRoutes(calls: Calls, deps: Deps): void {
+export function leagueRoutes(calls: Endpoints, deps: Deps): void {
   calls.get('/leagues', async (_req, res, user) => {
     res.json(await leaguesFor(deps.db, seenBy(user)));
   });

@@ -25,18 +25,18 @@ beforeEach(async () => {
 });
 
 const book = async (who: Client, change: object = {}) => {
-  const wish = { simulatorId: 1, bookingDate: '2026-12-01', startTime: '18:30', endTime: '19:30' };
-  const answer = await who.post('/api/bookings', { ...wish, ...change });
+  const slot = { simulatorId: 1, bookingDate: '2026-12-01', startTime: '18:30', endTime: '19:30' };
+  const answer = await who.post('/api/bookings', { ...slot, ...change });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body;
 };
 
-type Held = { bookingDate: string; simulatorId: number; startTime: string; kind: string };
+type HeldSlot = { bookingDate: string; simulatorId: number; startTime: string; kind: string };
 /** What leagues hold on these dates, as everybody sees it. */
 async function held(dates: readonly string[] = FUTURE): Promise<string[]> {
   const days = await Promise.all(dates.map((date) => member.get(`/api/bookings?date=${date}`)));
   return days
-    .flatMap(({ body }) => body as Held[])
+    .flatMap(({ body }) => body as HeldSlot[])
     .filter(({ kind }) => kind === 'league')
     .map(
       ({ bookingDate, simulatorId, startTime }) =>
@@ -135,8 +135,8 @@ describe('with a schedule', () => {
 
   test('the dry run says the same and stores nothing', async () => {
     await book(member);
-    const wish = { ...TUESDAY_NIGHT, numberOfBays: 2 };
-    const preview = await admin.post('/api/admin/leagues/preview', wish);
+    const newLeague = { ...TUESDAY_NIGHT, numberOfBays: 2 };
+    const preview = await admin.post('/api/admin/leagues/preview', newLeague);
     expect(preview.status).toBe(200);
     expect(preview.body.sessions).toHaveLength(8);
     expect(preview.body.sessions.slice(2, 5)).toEqual([
@@ -162,10 +162,10 @@ describe('with a schedule', () => {
 
   test('the dry run of a change leaves the league’s own bays out of account', async () => {
     const { id } = await aLeague(admin, { createSchedule: true, numberOfBays: 2 });
-    const wish = { ...TUESDAY_NIGHT, numberOfBays: 2, endTime: '20:30' };
-    const blind = await admin.post('/api/admin/leagues/preview', wish);
+    const newLeague = { ...TUESDAY_NIGHT, numberOfBays: 2, endTime: '20:30' };
+    const blind = await admin.post('/api/admin/leagues/preview', newLeague);
     expect(blind.body.sessions.at(-1).conflicts).toHaveLength(2);
-    const own = await admin.post('/api/admin/leagues/preview', { ...wish, leagueId: id });
+    const own = await admin.post('/api/admin/leagues/preview', { ...newLeague, leagueId: id });
     expect(own.body.sessions.at(-1)).toEqual({ date: '2026-12-22', simulatorIds: [1, 2], conflicts: [] });
   });
 });
@@ -324,17 +324,17 @@ describe('a change of a scheduled league', () => {
   });
 
   test('a schedule without a session is none', async () => {
-    const wish = { startDate: '2026-11-25', endDate: '2026-11-27' };
+    const input = { startDate: '2026-11-25', endDate: '2026-11-27' };
     const answer = await admin.post('/api/admin/leagues', {
       ...TUESDAY_NIGHT,
-      ...wish,
+      ...input,
       createSchedule: true,
     });
     expect([answer.status, answer.body.fields]).toEqual([
       400,
       { dayOfWeek: 'There is no Tuesday between the two dates.' },
     ]);
-    const { id } = await aLeague(admin, wish);
+    const { id } = await aLeague(admin, input);
     expect((await admin.patch(`/api/leagues/${id}`, { createSchedule: true })).status).toBe(400);
   });
 });

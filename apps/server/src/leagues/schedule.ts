@@ -13,10 +13,10 @@ import { endOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import {
   cancelReservations,
-  holdsOn,
   insertReservations,
   type Reservation,
   reservationsOf,
+  reservedSlotsOn,
 } from '../bookings/index.ts';
 import { deleteRounds, insertRounds, moveRoundRows, roundsWithState } from './play-queries.ts';
 import { markScheduled, type StoredLeague, unscheduledLeagues } from './queries.ts';
@@ -44,7 +44,7 @@ export async function plannedSessions(
 ): Promise<PlannedSession[]> {
   const dates = sessionDatesOf(league);
   const holds = [
-    ...(await holdsOn(db, dates, { exceptLeague: leagueId })),
+    ...(await reservedSlotsOn(db, dates, { exceptLeague: leagueId })),
     ...(await unscheduledHolds(db, league, leagueId)),
   ];
   const own = leagueId === null ? [] : await reservationsOf(db, leagueId, now);
@@ -115,7 +115,7 @@ async function holdBays(
   const heldKeys = new Set(held.map(keyOf));
   const letGo = held.filter((reservation) => !wantedKeys.has(keyOf(reservation))).map(({ id }) => id);
   await cancelReservations(trx, letGo, { by, now });
-  const missing = wanted.filter((place) => !heldKeys.has(keyOf(place)));
+  const missing = wanted.filter((slot) => !heldKeys.has(keyOf(slot)));
   await insertReservations(trx, league.id, missing, { by, now });
 }
 

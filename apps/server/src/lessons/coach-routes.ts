@@ -1,5 +1,5 @@
 import { availability, coachProfile, lessonOutcome, lessonsQuery } from '@clubhouse/core/lessons';
-import type { Calls } from '../access/index.ts';
+import type { Endpoints } from '../access/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { idParams } from '../http/params.ts';
@@ -11,7 +11,7 @@ import { lessonsOfCoaches, withoutBookingId } from './queries.ts';
 import { changeOutcome } from './service.ts';
 
 /** Coaches' endpoints for their own data, and the admins' view of coaches. */
-export function coachRoutes(calls: Calls, deps: Deps): void {
+export function coachRoutes(calls: Endpoints, deps: Deps): void {
   const { db } = deps;
 
   calls.get('/coach/availability', async (_req, res, { id }) => {
@@ -19,10 +19,10 @@ export function coachRoutes(calls: Calls, deps: Deps): void {
   });
 
   calls.put('/coach/availability', async (req, res, { id }) => {
-    const wish = parse(availability, req.body);
+    const input = parse(availability, req.body);
     const saved = await inTransaction(db, async (trx) => {
       await lockUser(trx, id);
-      await saveAvailability(trx, id, wish);
+      await saveAvailability(trx, id, input);
       return (await availabilitiesOf(trx, [id]))(id);
     });
     res.json(saved);

@@ -68,19 +68,19 @@ describe('a coach', () => {
   });
 
   test('has weekly hours and days off of their own, saved as a whole', async () => {
-    const wish = {
+    const input = {
       hours: [
         { dayOfWeek: 'Friday', startTime: '14:00', endTime: '18:30' },
         { dayOfWeek: 'Monday', startTime: '09:00', endTime: '12:00' },
       ],
       daysOff: ['2026-12-25', '2026-12-24', '2026-12-25'],
     };
-    const saved = await ana.put('/api/coach/availability', wish);
-    const due = { hours: wish.hours, daysOff: ['2026-12-24', '2026-12-25'] };
+    const saved = await ana.put('/api/coach/availability', input);
+    const due = { hours: input.hours, daysOff: ['2026-12-24', '2026-12-25'] };
     expect([saved.status, saved.body]).toEqual([200, due]);
     expect((await ana.get('/api/coach/availability')).body).toEqual(due);
     expect((await riley.get('/api/coach/availability')).body.hours).toEqual(MORNINGS);
-    const overlap = [...wish.hours, { dayOfWeek: 'Friday', startTime: '18:00', endTime: '19:00' }];
+    const overlap = [...input.hours, { dayOfWeek: 'Friday', startTime: '18:00', endTime: '19:00' }];
     const refused = await ana.put('/api/coach/availability', { hours: overlap, daysOff: [] });
     expect([refused.status, refused.body.fields]).toEqual([
       400,

@@ -31,8 +31,8 @@ const lesson = (date = TUESDAY, startTime = '10:00') => aLesson(kim, riley.user.
 describe('the booking of a lesson', () => {
   test('is on the board of the day, in the own list and among the bookings of a date', async () => {
     await lesson();
-    const place = { simulatorId: 1, bookingDate: TUESDAY, startTime: '10:00:00', endTime: '11:00:00' };
-    const row = { ...place, kind: 'lesson', userId: kim.user.id };
+    const slot = { simulatorId: 1, bookingDate: TUESDAY, startTime: '10:00:00', endTime: '11:00:00' };
+    const row = { ...slot, kind: 'lesson', userId: kim.user.id };
     const board = (await staff.get(`/api/desk/day?date=${TUESDAY}`)).body;
     expect(board.bookings).toMatchObject([
       { ...row, name: kim.user.displayName, phone: kim.user.phone, coachName: 'Riley Navarro' },
@@ -67,22 +67,22 @@ describe('the booking of a lesson', () => {
 
   test('takes its bay, but none of the member’s four hours', async () => {
     await lesson();
-    const wish = { simulatorId: 1, bookingDate: TUESDAY, startTime: '10:30', endTime: '11:30' };
-    expect((await kim.post('/api/bookings', wish)).body.code).toBe('bay_taken');
-    const four = { ...wish, startTime: '12:00', endTime: '16:00' };
+    const slot = { simulatorId: 1, bookingDate: TUESDAY, startTime: '10:30', endTime: '11:30' };
+    expect((await kim.post('/api/bookings', slot)).body.code).toBe('bay_taken');
+    const four = { ...slot, startTime: '12:00', endTime: '16:00' };
     expect((await kim.post('/api/bookings', four)).status).toBe(201);
     // Nor do four hours keep anybody from a lesson.
     expect((await lesson(TUESDAY, '09:00')).isComplimentary).toBe(true);
-    const half = { ...wish, startTime: '16:00', endTime: '16:30' };
+    const half = { ...slot, startTime: '16:00', endTime: '16:30' };
     expect((await kim.post('/api/bookings', half)).body.code).toBe('daily_limit');
   });
 
   test('is no booking of the same bay and time: who asks for that is refused', async () => {
     await lesson();
     const [{ simulatorId }] = (await kim.get('/api/user/bookings')).body;
-    const wish = { simulatorId, bookingDate: TUESDAY, startTime: '10:00', endTime: '11:00' };
-    expect((await kim.post('/api/bookings', wish)).body.code).toBe('bay_taken');
-    const atDesk = await staff.post('/api/admin/bookings', { ...wish, userId: kim.user.id });
+    const slot = { simulatorId, bookingDate: TUESDAY, startTime: '10:00', endTime: '11:00' };
+    expect((await kim.post('/api/bookings', slot)).body.code).toBe('bay_taken');
+    const atDesk = await staff.post('/api/admin/bookings', { ...slot, userId: kim.user.id });
     expect(atDesk.body.code).toBe('bay_taken');
   });
 
@@ -98,10 +98,10 @@ describe('the booking of a lesson', () => {
     expect(body[1].detail).toEqual({ reason: 'The flu.' });
     expect((await staff.get(`/api/desk/day?date=${TUESDAY}`)).body.bookings).toEqual([]);
     expect((await kim.get('/api/user/bookings')).body).toEqual([]);
-    const wish = { simulatorId: 1, bookingDate: TUESDAY, startTime: '10:00', endTime: '11:00' };
-    expect((await kim.post('/api/bookings', wish)).status).toBe(201);
+    const slot = { simulatorId: 1, bookingDate: TUESDAY, startTime: '10:00', endTime: '11:00' };
+    expect((await kim.post('/api/bookings', slot)).status).toBe(201);
     // A coach who plays is known by the name of the profile, too.
-    await riley.post('/api/bookings', { ...wish, simulatorId: 2 });
+    await riley.post('/api/bookings', { ...slot, simulatorId: 2 });
     const { bookings } = (await staff.get(`/api/desk/day?date=${TUESDAY}`)).body;
     expect(bookings[1].name).toBe('Riley Navarro');
   });
@@ -211,9 +211,9 @@ describe('a membership that ends', () => {
     const own: { status: string }[] = (await lee.get('/api/user/lessons')).body;
     expect(own.map(({ status }) => status)).toEqual(['scheduled', 'cancelled']);
     expect((await lee.get('/api/user/bookings')).body).toMatchObject([{ bookingDate: TUESDAY }]);
-    const told = (await sentMails(server)).filter(({ event }) => event?.uid === `lesson-${behind.id}`);
-    expect(told.map(({ to }) => to)).toEqual([lee.user.email, riley.user.email]);
-    expect(JSON.stringify(told[1]?.blocks)).toContain('The membership has ended.');
+    const notified = (await sentMails(server)).filter(({ event }) => event?.uid === `lesson-${behind.id}`);
+    expect(notified.map(({ to }) => to)).toEqual([lee.user.email, riley.user.email]);
+    expect(JSON.stringify(notified[1]?.blocks)).toContain('The membership has ended.');
     const bookings = await server.db('bookings').whereNotNull('cancelled_at');
     expect(bookings).toHaveLength(2);
   });

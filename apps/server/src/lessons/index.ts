@@ -1,6 +1,7 @@
 export { lessonCalendarOf } from './calendar.ts';
 export { saveAvailability, saveProfile } from './coach-queries.ts';
 export { coachRoutes } from './coach-routes.ts';
+export { queueLessonMovedMail } from './lesson-mail.ts';
 export { THE_FRONT_DESK } from './mails.ts';
 export {
   cancelLessonRow,
@@ -12,4 +13,3 @@ export {
 export { lessonReportRoutes } from './report-routes.ts';
 export { lessonRoutes } from './routes.ts';
 export { cancelFutureLessons, futureLessons } from './service.ts';
-export { tellLessonMoved } from './tell.ts';

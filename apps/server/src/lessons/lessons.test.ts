@@ -28,11 +28,11 @@ beforeEach(async () => {
   await server.setTime(NOW);
 });
 
-const wish = (change: object = {}) => ({
+const lessonRequest = (change: object = {}) => ({
   ...{ coachId: riley.user.id, date: TUESDAY, startTime: '10:00' },
   ...change,
 });
-const book = (who: Person, change: object = {}) => who.post('/api/lessons', wish(change));
+const book = (who: Person, change: object = {}) => who.post('/api/lessons', lessonRequest(change));
 const openings = async (who: Person, coach = riley, date = TUESDAY): Promise<string[]> => {
   const { status, body } = await who.get(`/api/coaches/${coach.user.id}/openings?date=${date}`);
   if (status !== 200) throw new Error(JSON.stringify(body));
@@ -173,7 +173,7 @@ describe('the openings of a coach', () => {
     expect((await kim.get(`${path}?date=tomorrow`)).status).toBe(400);
     for (const other of [admin, riley, await server.signedIn()]) {
       expect((await other.get(`${path}?date=${TUESDAY}`)).status).toBe(403);
-      expect((await other.post('/api/lessons', wish())).status).toBe(403);
+      expect((await other.post('/api/lessons', lessonRequest())).status).toBe(403);
     }
   });
 

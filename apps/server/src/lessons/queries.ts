@@ -143,15 +143,15 @@ export const scheduledLessons = (db: Knex, whose: Whose, from: string): Promise<
 /** A member's lesson with that coach at that time, cancelled ones aside. */
 export async function sameLesson(
   db: Knex,
-  wish: { coachId: number; memberId: number; date: string; startTime: string },
+  newLesson: { coachId: number; memberId: number; date: string; startTime: string },
 ): Promise<StoredLesson | undefined> {
   const [found] = await read(db, (query) =>
     query
       .where({
-        'lessons.coach_id': wish.coachId,
-        'lessons.member_id': wish.memberId,
-        'lessons.lesson_date': wish.date,
-        'lessons.start_time': wish.startTime,
+        'lessons.coach_id': newLesson.coachId,
+        'lessons.member_id': newLesson.memberId,
+        'lessons.lesson_date': newLesson.date,
+        'lessons.start_time': newLesson.startTime,
       })
       .whereNot('lessons.status', 'cancelled'),
   );
@@ -186,28 +186,28 @@ type NewLessonRow = Interval & {
 };
 
 /** Inserts a lesson and the time of both its people; one who has another lesson then violates the key of `lesson_slots`. */
-export async function insertLesson(trx: Knex.Transaction, wish: NewLessonRow, now: Date): Promise<number> {
+export async function insertLesson(trx: Knex.Transaction, input: NewLessonRow, now: Date): Promise<number> {
   const [row] = await trx('lessons')
     .insert({
-      coach_id: wish.coachId,
-      member_id: wish.memberId,
-      booking_id: wish.bookingId,
-      lesson_date: wish.date,
-      start_time: wish.startTime,
-      end_time: wish.endTime,
-      month: monthOf(wish.date),
+      coach_id: input.coachId,
+      member_id: input.memberId,
+      booking_id: input.bookingId,
+      lesson_date: input.date,
+      start_time: input.startTime,
+      end_time: input.endTime,
+      month: monthOf(input.date),
       status: 'scheduled',
-      note: wish.note,
+      note: input.note,
       coach_notes: '',
       created_at: now,
     })
     .returning<{ id: number }[]>('id');
   const { id } = required(row, 'the new lesson');
   await trx('lesson_slots').insert(
-    [wish.coachId, wish.memberId].flatMap((userId) =>
-      halfHoursOf(wish).map((startTime) => ({
+    [input.coachId, input.memberId].flatMap((userId) =>
+      halfHoursOf(input).map((startTime) => ({
         user_id: userId,
-        slot_date: wish.date,
+        slot_date: input.date,
         start_time: startTime,
         lesson_id: id,
       })),

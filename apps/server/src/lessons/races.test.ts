@@ -86,20 +86,20 @@ async function expectNobodyInTwoPlaces(): Promise<void> {
 describe('requests at the same instant, from several processes', () => {
   test('six members want one opening: one has it, five are told that it is gone', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const wish = lessonOf(0, dateOfRound(round));
+      const newLesson = lessonOf(0, dateOfRound(round));
       const answers = await Promise.all(
-        members.map((member, index) => at(member, index).post('/api/lessons', wish)),
+        members.map((member, index) => at(member, index).post('/api/lessons', newLesson)),
       );
       expect(outcomes(answers)).toEqual(['201', ...Array(5).fill('409 opening_gone')]);
     }
     await expectNobodyInTwoPlaces();
   });
 
-  test('one member sends the same wish six times: one lesson, and every answer is that lesson', async () => {
+  test('the same lesson sent six times is stored once, and every response has it', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const wish = lessonOf(0, dateOfRound(round));
+      const newLesson = lessonOf(0, dateOfRound(round));
       const answers = await Promise.all(
-        members.map((_, index) => at(members[round % MEMBERS], index).post('/api/lessons', wish)),
+        members.map((_, index) => at(members[round % MEMBERS], index).post('/api/lessons', newLesson)),
       );
       expect(outcomes(answers)).toEqual(['200', '200', '200', '200', '200', '201']);
       expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
@@ -143,11 +143,11 @@ describe('requests at the same instant, from several processes', () => {
   test('a lesson and bookings for the last bay: one has it', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const date = dateOfRound(round);
-      const place = { bookingDate: date, startTime: '10:30', endTime: '11:00' };
-      await at(members[5], 0).post('/api/bookings', { ...place, simulatorId: 1 });
+      const slot = { bookingDate: date, startTime: '10:30', endTime: '11:00' };
+      await at(members[5], 0).post('/api/bookings', { ...slot, simulatorId: 1 });
       const answers = await Promise.all([
         at(members[0], 0).post('/api/lessons', lessonOf(0, date)),
-        at(members[1], 1).post('/api/bookings', { ...place, simulatorId: 2 }),
+        at(members[1], 1).post('/api/bookings', { ...slot, simulatorId: 2 }),
         at(members[2], 2).post('/api/lessons', lessonOf(1, date)),
       ]);
       expect(outcomes(answers).join()).toMatch(/^201,409 (bay_taken|opening_gone),409 opening_gone$/);

@@ -1,6 +1,6 @@
 import { cancellation } from '@clubhouse/core/bookings';
 import { newLesson, openingsQuery } from '@clubhouse/core/lessons';
-import type { Calls } from '../access/index.ts';
+import type { Endpoints } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
@@ -10,7 +10,7 @@ import { lessonsOfMember, withoutBookingId } from './queries.ts';
 import { bookLesson, cancelLesson, findOpenings, noCoach } from './service.ts';
 
 /** Coaches, openings, and the lessons of members. */
-export function lessonRoutes(calls: Calls, deps: Deps): void {
+export function lessonRoutes(calls: Endpoints, deps: Deps): void {
   const { db, now } = deps;
   const limitReads = rateLimitOfProcess(deps, { name: 'coaches', times: 120, withinMinutes: 1 });
   // Each sends mails, and cancelling makes room for the next.
@@ -39,9 +39,9 @@ export function lessonRoutes(calls: Calls, deps: Deps): void {
   });
 
   calls.post('/lessons', async (req, res, member) => {
-    const wish = parse(newLesson, req.body);
+    const input = parse(newLesson, req.body);
     await limitLessons(req, `user ${member.id}`);
-    const { lesson, isNew } = await bookLesson(deps, member, wish);
+    const { lesson, isNew } = await bookLesson(deps, member, input);
     res.status(isNew ? 201 : 200).json(lesson);
   });
 

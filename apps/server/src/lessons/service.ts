@@ -17,12 +17,12 @@ import { facilityDate, type Interval, intervalFrom, overlaps } from '@clubhouse/
 import type { Knex } from 'knex';
 import { insertChange } from '../audit/index.ts';
 import {
-  announceBookings,
   cancelBookingRow,
   insertBooking,
   insertHistory,
   loadDay,
-  placeOf,
+  publishBookings,
+  slotOf,
 } from '../bookings/index.ts';
 import { isTaken } from '../db/errors.ts';
 import { required } from '../db/row.ts';
@@ -31,6 +31,7 @@ import type { Deps } from '../deps.ts';
 import { conflict, forbidden, invalid, notFound, notSignedIn } from '../http/http-error.ts';
 import { lockAccount, lockUser } from '../users/index.ts';
 import { availabilitiesOf, findCoach } from './coach-queries.ts';
+import { queueLessonMails } from './lesson-mail.ts';
 import { type ChangedBy, lessonBookedMail, lessonCancelledMail, THE_FRONT_DESK } from './mails.ts';
 import {
   cancelLessonRow,
@@ -44,7 +45,6 @@ import {
   updateOutcome,
   withoutBookingId,
 } from './queries.ts';
-import { tellBoth } from './tell.ts';
 
 export const noCoach = () => notFound('This coach does not exist.');
 const noLesson = () => notFound('This lesson does not exist, or it is not yours.');
@@ -76,50 +76,50 @@ export async function bookLesson(
     if (!may(member, 'bookLessons')) throw forbidden();
     if (coachId > caller.id) await lockUser(trx, coachId);
     if (!(await findCoach(trx, coachId))) throw noCoach();
-    const wish: Wish = { ...interval, coachId, memberId: member.id, date };
-    const same = await sameLesson(trx, wish);
+    const input: LessonInput = { ...interval, coachId, memberId: member.id, date };
+    const same = await sameLesson(trx, input);
     if (same) return { lesson: withoutBookingId(same), isNew: false };
-    refuse(wish, member, await takenTimes(trx, member.id, date), now());
+    refuse(input, member, await takenTimes(trx, member.id, date), now());
 
-    const booking = await takeBay(trx, wish, now());
-    const id = await insertLesson(trx, { ...wish, bookingId: booking.id, note }, now()).catch(asGone);
-    const entry = { action: 'created', detail: { to: placeOf(booking) } } as const;
+    const booking = await takeBay(trx, input, now());
+    const id = await insertLesson(trx, { ...input, bookingId: booking.id, note }, now()).catch(asGone);
+    const entry = { action: 'created', detail: { to: slotOf(booking) } } as const;
     await insertHistory(trx, booking.id, entry, { by: member.id, now: now() });
-    announceBookings(trx, booking);
+    publishBookings(trx, booking);
     const lesson = withoutBookingId(required(await findLesson(trx, id), `lesson ${id}`));
-    await tellBoth(trx, lesson, (side) => lessonBookedMail(lesson, side, now()), now());
+    await queueLessonMails(trx, lesson, (side) => lessonBookedMail(lesson, side, now()), now());
     return { lesson, isNew: true };
   });
 }
 
-type Wish = Interval & { coachId: number; memberId: number; date: string };
+type LessonInput = Interval & { coachId: number; memberId: number; date: string };
 
 /** What the clock, the member's membership and what they have at that time forbid. */
-function refuse(wish: Wish, member: User, taken: readonly Interval[], now: Date): void {
-  const { date } = wish;
+function refuse(input: LessonInput, member: User, taken: readonly Interval[], now: Date): void {
+  const { date } = input;
   const wrongDate = lessonDateRefusal(date, now);
   if (wrongDate) throw invalid(wrongDate, 'date');
-  const wrongTime = windowRefusal({ bookingDate: date, ...wish }, now);
+  const wrongTime = windowRefusal({ bookingDate: date, ...input }, now);
   if (wrongTime) throw invalid(wrongTime, 'startTime');
   if (member.membershipEndsOn !== null && date > member.membershipEndsOn) {
     throw conflict({ code: 'membership_ends', message: 'Your membership ends before that day.' });
   }
-  if (taken.some((other) => overlaps(other, wish))) {
+  if (taken.some((other) => overlaps(other, input))) {
     throw conflict({ code: 'member_busy', message: 'You have another lesson at that time.' });
   }
 }
 
 /** Takes a bay for the opening. When somebody takes the one that was free a moment ago, there may be another. */
-async function takeBay(trx: Knex.Transaction, wish: Wish, now: Date): Promise<Booking> {
-  const { coachId, memberId, date, startTime, endTime } = wish;
+async function takeBay(trx: Knex.Transaction, input: LessonInput, now: Date): Promise<Booking> {
+  const { coachId, memberId, date, startTime, endTime } = input;
   for (const _ of BAYS) {
     const openings = await findOpenings(trx, coachId, date, now);
     const opening = openings.find((other) => other.startTime === startTime);
     if (!opening) break;
-    const place = { simulatorId: opening.simulatorId, bookingDate: date, startTime, endTime };
+    const slot = { simulatorId: opening.simulatorId, bookingDate: date, startTime, endTime };
     try {
       return await trx.transaction((attempt) =>
-        insertBooking(attempt, { ...place, userId: memberId, kind: 'lesson' }, now),
+        insertBooking(attempt, { ...slot, userId: memberId, kind: 'lesson' }, now),
       );
     } catch (error) {
       if (!isTaken(error, 'bay_slots')) throw error;
@@ -170,8 +170,8 @@ async function cancelOne(trx: Knex.Transaction, lesson: StoredLesson, by: By, no
   await cancelBookingRow(trx, lesson.bookingId, { by: by.id, reason: by.reason, now });
   const entry = { action: 'cancelled', detail: { reason: by.reason } } as const;
   await insertHistory(trx, lesson.bookingId, entry, { by: by.id, now });
-  announceBookings(trx, { bookingDate: lesson.date });
-  await tellBoth(
+  publishBookings(trx, { bookingDate: lesson.date });
+  await queueLessonMails(
     trx,
     lesson,
     (side, userId) => lessonCancelledMail(lesson, side, now, userId === by.id ? null : by),
@@ -214,7 +214,7 @@ export async function changeOutcome(
     const refusal = outcomeRefusal(lesson, outcome, now());
     if (refusal) throw conflict(refusal);
     await updateOutcome(trx, id, outcome);
-    announceBookings(trx, { bookingDate: lesson.date });
+    publishBookings(trx, { bookingDate: lesson.date });
     return withoutBookingId(required(await findLesson(trx, id), `lesson ${id}`));
   });
 }

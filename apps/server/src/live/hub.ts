@@ -11,7 +11,7 @@ const BEAT_EVERY_MS = 20_000;
 
 /** Where this process' news come together and go out from, to its own streams and to the other processes. */
 export type Hub = LiveStreams & {
-  tell(events: readonly LiveEvent[]): void;
+  publish(events: readonly LiveEvent[]): void;
   /** Ends all streams and takes no new ones, so that the server can close. */
   endStreams(): void;
   /** Tells the others what is still to be told, and lets go of the database. */
@@ -39,7 +39,7 @@ export async function startHub(
     'url' in database
       ? await linkProcesses(database.url, {
           log: deps.log,
-          tell: streams.tell,
+          publish: streams.publish,
           // What was said in between is lost: the browsers come back by themselves, and catch up.
           afterGap: streams.endAll,
         })
@@ -53,8 +53,8 @@ export async function startHub(
     const events = [...gathered.values()];
     gathered.clear();
     if (events.length === 0) return;
-    streams.tell(events);
-    others?.tell(events);
+    streams.publish(events);
+    others?.publish(events);
   };
 
   const beats = setInterval(() => {
@@ -63,7 +63,7 @@ export async function startHub(
   }, beatEveryMs).unref();
 
   const hub: Hub = {
-    tell(events) {
+    publish(events) {
       for (const event of events) gathered.set(JSON.stringify(event), event);
       gathering ??= setTimeout(send, GATHER_MS);
     },

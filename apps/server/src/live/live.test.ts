@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aDatabase, engine, type TestDatabase } from '../../testing/database.ts';
-import { openEvents, within } from '../../testing/event-stream.ts';
+import { openEvents, waitUntil } from '../../testing/event-stream.ts';
 import { aLeague } from '../../testing/leagues.ts';
 import { aServer, aSignedInUser, type Person, type TestServer } from '../../testing/server.ts';
 import { aServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { announce } from './announce.ts';
+import { publish } from './publish.ts';
 
 const DATE = '2026-11-24';
 const bookings = (date: string) => ({ name: 'bookings' as const, data: { date } });
@@ -13,8 +13,8 @@ const requests = { name: 'requests' as const, data: {} };
 const keypad = { name: 'keypad' as const, data: {} };
 
 /** What a change that is announced looks like, without the change. */
-const tell = (server: TestServer, date = DATE) =>
-  inTransaction(server.db, async (trx) => announce(trx, bookings(date)));
+const publishAs = (server: TestServer, date = DATE) =>
+  inTransaction(server.db, async (trx) => publish(trx, bookings(date)));
 
 describe('the live events', () => {
   let server: TestServer;
@@ -50,7 +50,7 @@ describe('the live events', () => {
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
     expect(stream.response.headers.get('cache-control')).toBe('no-store');
     expect(stream.response.headers.get('x-accel-buffering')).toBe('no');
-    await within(() => expect(stream.text).toMatch(/^retry: \d+\n\n(:\n\n)+$/));
+    await waitUntil(() => expect(stream.text).toMatch(/^retry: \d+\n\n(:\n\n)+$/));
     stream.leave();
 
     const answer = await server.visitor().get('/api/events');
@@ -105,8 +105,8 @@ describe('the live events', () => {
     expect((await admin.post(`/api/leagues/${league.id}/scores`, score)).status).toBe(201);
     await stream.hears(...made, changed, changed);
     await admin.delete(`/api/leagues/${league.id}`);
-    await within(() => expect(stream.told).toHaveLength(made.length + 5));
-    expect(stream.told.slice(-3)).toEqual(expect.arrayContaining(made));
+    await waitUntil(() => expect(stream.received).toHaveLength(made.length + 5));
+    expect(stream.received.slice(-3)).toEqual(expect.arrayContaining(made));
     stream.leave();
   });
 
@@ -114,18 +114,18 @@ describe('the live events', () => {
     const stream = await open(regular);
     await expect(
       inTransaction(server.db, async (trx) => {
-        announce(trx, bookings('2026-11-29'));
+        publish(trx, bookings('2026-11-29'));
         throw new Error('no');
       }),
     ).rejects.toThrow('no');
     let attempts = 0;
     await inTransaction(server.db, async (trx) => {
       attempts += 1;
-      announce(trx, bookings(`2026-11-1${attempts}`));
+      publish(trx, bookings(`2026-11-1${attempts}`));
       if (attempts === 1) throw Object.assign(new Error('busy'), { code: 'SQLITE_BUSY' });
     });
     expect((await book('23:00', '23:45')).status).toBe(400);
-    await tell(server);
+    await publishAs(server);
     await stream.hears(bookings('2026-11-12'), bookings(DATE));
     stream.leave();
   });
@@ -175,11 +175,11 @@ describe('the live events', () => {
     const stream = await open(promoted);
     await admin.patch(`/api/admin/users/${promoted.user.id}/membership`, { isMember: true });
     let code = 1000;
-    await within(async () => {
+    await waitUntil(async () => {
       // The same code again is no change, and nobody hears of it.
       code += 1;
       await admin.post('/api/admin/keypad-code', { code: String(code) });
-      expect(stream.told).toContainEqual(keypad);
+      expect(stream.received).toContainEqual(keypad);
     });
     stream.leave();
   });
@@ -207,7 +207,7 @@ describe('the live events', () => {
   test('are in the log as what they are: open for long, not slow', async () => {
     const stream = await open(regular);
     stream.leave();
-    await within(() => {
+    await waitUntil(() => {
       const line = server.logged.findLast((one) => one.includes('/api/events'));
       expect(JSON.parse(line as string)).toMatchObject({ status: 200, openMs: expect.any(Number) });
     });
@@ -232,7 +232,7 @@ describe('many streams', () => {
     const elsewhere = await openFrom(server, member, '203.0.113.2');
     expect(elsewhere.response.status).toBe(200);
     first.leave();
-    await within(async () => {
+    await waitUntil(async () => {
       const again = await openFrom(server, member, '203.0.113.1');
       expect(again.response.status).toBe(200);
     });
@@ -276,8 +276,8 @@ describe('who asks first and listens then', () => {
     await server
       .signedIn({ isAdmin: true })
       .then((admin) => admin.post('/api/admin/keypad-code', { code: '1' }));
-    await tell(server);
-    await tell(server);
+    await publishAs(server);
+    await publishAs(server);
     await before.hearsOf(bookings(DATE));
     const stream = await openEvents(server.origin, regular);
     await stream.hears(bookings(DATE));
@@ -354,11 +354,11 @@ describe.runIf(engine === 'postgres')('the live events of several server process
       '{"from":"another version","events":[{"name":"bookings","data":{"date":1}},{"name":"toString"}]}',
     ];
     for (const payload of payloads) await database.db.raw(`SELECT pg_notify('clubhouse_live', ?)`, [payload]);
-    const told = { from: 'another process', events: [bookings(DATE), { name: 'of a later version' }] };
-    await database.db.raw(`SELECT pg_notify('clubhouse_live', ?)`, [JSON.stringify(told)]);
+    const published = { from: 'another process', events: [bookings(DATE), { name: 'of a later version' }] };
+    await database.db.raw(`SELECT pg_notify('clubhouse_live', ?)`, [JSON.stringify(published)]);
     await stream.hearsOf(bookings(DATE));
     expect((await fetch(`${origin(0)}/api/health`)).status).toBe(200);
-    await within(() => expect(servers[0]?.output().match(/ignored a notification/g)).toHaveLength(1));
+    await waitUntil(() => expect(servers[0]?.output().match(/ignored a notification/g)).toHaveLength(1));
     stream.leave();
   });
 

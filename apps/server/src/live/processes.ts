@@ -8,9 +8,9 @@ const CHANNEL = 'clubhouse_live';
 /** PostgreSQL takes less than 8000 bytes at once; an event is about fifty. */
 const EVENTS_AT_ONCE = 100;
 const FIRST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 /** A connection that does not answer in this time is as good as lost. */
-const ANSWER_WITHIN_MS = 5000;
+const ANSWER_TIMEOUT_MS = 5000;
 const END_TIMEOUT_MS = 1000;
 
 /** Any database role may send a notification, and another version of the product may send unknown events. */
@@ -22,7 +22,7 @@ type Message = z.output<typeof notification>;
 type Listener = {
   log: Logger;
   /** What another process has told. */
-  tell(events: LiveEvent[]): void;
+  publish(events: LiveEvent[]): void;
   /** The connection is back after it was lost, and with it whatever was said meanwhile. */
   afterGap(): void;
 };
@@ -31,7 +31,7 @@ type Listener = {
  * Tells the other processes on the same PostgreSQL, and hears them. On a connection of its own: one of the pool would
  * be missing there, and a NOTIFY inside the transactions that it is about would let them commit one after another only.
  */
-export async function linkProcesses(url: string, { log, tell, afterGap }: Listener) {
+export async function linkProcesses(url: string, { log, publish, afterGap }: Listener) {
   const { default: pg } = await import('pg');
   type Connection = InstanceType<typeof pg.Client>;
   const self = randomUUID();
@@ -46,8 +46,8 @@ export async function linkProcesses(url: string, { log, tell, afterGap }: Listen
   async function listen(): Promise<void> {
     const candidate = new pg.Client({
       connectionString: url,
-      connectionTimeoutMillis: ANSWER_WITHIN_MS,
-      query_timeout: ANSWER_WITHIN_MS,
+      connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
+      query_timeout: ANSWER_TIMEOUT_MS,
       keepAlive: true,
       application_name: 'clubhouse live events',
     });
@@ -57,7 +57,7 @@ export async function linkProcesses(url: string, { log, tell, afterGap }: Listen
       reason ??= error;
     });
     const ended = new Promise((resolve) => candidate.once('end', resolve));
-    candidate.on('notification', ({ payload }) => hear(payload ?? ''));
+    candidate.on('notification', ({ payload }) => receive(payload ?? ''));
     try {
       await candidate.connect();
       await candidate.query(`LISTEN ${CHANNEL}`);
@@ -76,28 +76,28 @@ export async function linkProcesses(url: string, { log, tell, afterGap }: Listen
       failures = 0;
       afterGap();
     }
-    tellUntold();
+    publishPending();
   }
 
   function listenAgain(reason: unknown): void {
     if (isClosed) return;
     if (failures === 0) log.warn({ err: reason }, 'live events from other processes are not heard');
-    const wait = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) * (0.5 + Math.random());
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** failures, MAX_WAIT_MS) * (0.5 + Math.random());
     failures += 1;
     waiting = setTimeout(listen, wait).unref();
   }
 
-  function hear(payload: string): void {
+  function receive(payload: string): void {
     const message = parseNotification(payload);
     if (!message) {
       if (!hasWarned) log.warn({ channel: CHANNEL }, 'ignored a notification that no Clubhouse server sent');
       hasWarned = true;
     } else if (message.from !== self) {
-      tell(message.events.filter(isKnown));
+      publish(message.events.filter(isKnown));
     }
   }
 
-  function tellUntold(): void {
+  function publishPending(): void {
     telling = telling.then(async () => {
       while (connection && untold.size > 0) {
         const batch = [...untold].slice(0, EVENTS_AT_ONCE);
@@ -123,9 +123,9 @@ export async function linkProcesses(url: string, { log, tell, afterGap }: Listen
 
   await listen();
   return {
-    tell(events: readonly LiveEvent[]): void {
+    publish(events: readonly LiveEvent[]): void {
       for (const event of events) untold.set(JSON.stringify(event), event);
-      tellUntold();
+      publishPending();
     },
 
     /** Finds a connection that is gone without anybody having said so. */

@@ -1,8 +1,8 @@
-import type { Calls } from '../access/index.ts';
+import type { Endpoints } from '../access/index.ts';
 import { hashOfSid } from '../auth/index.ts';
 import type { Deps } from '../deps.ts';
 
-export function eventRoutes(calls: Calls, { live }: Deps): void {
+export function eventRoutes(calls: Endpoints, { live }: Deps): void {
   calls.get('/events', (req, res, user) => {
     // Express asks this handler for HEAD as well, where nobody would read.
     if (req.method === 'HEAD') res.type('text/event-stream').end();

@@ -71,9 +71,9 @@ export function streamsOf(
   const endAll = () => {
     for (const stream of all) end(stream);
   };
-  const tellOne = (stream: Stream, messages: readonly Message[]) => {
-    const told = messages.filter(({ name }) => isToldOf(stream.user, name));
-    if (told.length > 0) write(stream, told.map(({ text }) => text).join(''));
+  const sendTo = (stream: Stream, messages: readonly Message[]) => {
+    const published = messages.filter(({ name }) => isToldOf(stream.user, name));
+    if (published.length > 0) write(stream, published.map(({ text }) => text).join(''));
   };
   const refuseBeyondLimits = ({ ip }: Stream) => {
     if (all.size >= limits.inAll) throw tooManyStreams(503, 'busy');
@@ -99,7 +99,7 @@ export function streamsOf(
       add(stream);
       stream.res.once('close', () => remove(stream));
       stream.res.write(`retry: ${retryMs()}\n\n`);
-      tellOne(
+      sendTo(
         stream,
         [...recent.values()].map(({ message }) => message),
       );
@@ -107,9 +107,9 @@ export function streamsOf(
 
     count: () => all.size,
 
-    tell(events: readonly LiveEvent[]): void {
+    publish(events: readonly LiveEvent[]): void {
       const messages = events.map(messageOf);
-      for (const stream of all) tellOne(stream, messages);
+      for (const stream of all) sendTo(stream, messages);
       if (recentMs > 0) messages.forEach(remember);
     },
 

@@ -1,7 +1,7 @@
 import { FACILITY } from '@clubhouse/core/facility';
 import type { Request, Response } from 'express';
 import ipaddr from 'ipaddr.js';
-import type { Calls, Files } from '../access/index.ts';
+import type { Endpoints, Files } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, notFound } from '../http/http-error.ts';
 import { idParams } from '../http/params.ts';
@@ -23,7 +23,7 @@ function refuseOtherMachines(req: Request): void {
 }
 
 /** GET /api/dev/outbox: the emails that would have been sent, newest first. Not in production. */
-export function devOutboxCalls(calls: Calls, { db, settings }: Deps): void {
+export function devOutboxEndpoints(calls: Endpoints, { db, settings }: Deps): void {
   if (settings.isProduction) return;
   calls.get('/dev/outbox', async (req, res) => {
     refuseOtherMachines(req);

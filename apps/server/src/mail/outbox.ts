@@ -40,7 +40,7 @@ export type QueuedMail = {
 };
 
 /** The subject, or a replacement for content that cannot be read. */
-function subjectOf(row: OutboxRow): string {
+function mailSubject(row: OutboxRow): string {
   try {
     return contentOf(row).subject;
   } catch {
@@ -225,7 +225,7 @@ export async function outboxState(db: Knex): Promise<{
     failed: failed.map((row) => ({
       id: row.id,
       to: row.recipient,
-      subject: subjectOf(row),
+      subject: mailSubject(row),
       failedAt: toInstant(required(row.failed_at, 'the time at which an email failed')),
       error: row.last_error ?? '',
     })),

@@ -19,7 +19,7 @@ const STOP_SETTLE_TIMEOUT_MS = 1000;
 const FIRST_SETTLE_RETRY_MS = 250;
 const MAX_SETTLE_RETRY_MS = 2000;
 const FIRST_WAIT_MS = 30_000;
-const LONGEST_WAIT_MS = 60 * 60_000;
+const MAX_WAIT_MS = 60 * 60_000;
 const GIVE_UP_AFTER_MS = 5 * 24 * 60 * 60_000;
 
 export type MailWorkerDeps = {
@@ -33,7 +33,7 @@ export type MailWorkerDeps = {
 
 /** How long after its nth attempt a mail is tried again: doubling, up to an hour. */
 export function waitAfter(attempts: number): number {
-  return Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
+  return Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), MAX_WAIT_MS);
 }
 
 /**
@@ -65,9 +65,9 @@ export function startMailWorker(
     async stop() {
       stopping.abort();
       clearTimeout(timer);
-      await within(STOP_TIMEOUT_MS, running);
+      await withTimeout(STOP_TIMEOUT_MS, running);
       aborting.abort(new Error('The server stopped before the mail server had answered.'));
-      await within(STOP_SETTLE_TIMEOUT_MS, running);
+      await withTimeout(STOP_SETTLE_TIMEOUT_MS, running);
     },
   };
 }
@@ -107,7 +107,7 @@ const claim = ({ db, now }: MailWorkerDeps, count: number, except: number[]) =>
   claimMails(db, count, {
     now: now(),
     leaseMs: LEASE_MS,
-    longestWaitMs: LONGEST_WAIT_MS + LEASE_MS,
+    longestWaitMs: MAX_WAIT_MS + LEASE_MS,
     except,
   });
 
@@ -188,5 +188,5 @@ async function settle(
   }
 }
 
-const within = (ms: number, work: Promise<void>) =>
+const withTimeout = (ms: number, work: Promise<void>) =>
   Promise.race([work, sleep(ms, undefined, { ref: false })]);

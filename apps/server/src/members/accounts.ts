@@ -15,7 +15,7 @@ export async function lockedAccount(trx: Knex.Transaction, id: number, now: Date
 }
 
 /** How the audit log names a user. */
-export const subjectOf = ({ id, displayName }: Pick<User, 'id' | 'displayName'>) =>
+export const userSubject = ({ id, displayName }: Pick<User, 'id' | 'displayName'>) =>
   `user ${id} (${displayName})`;
 
 export const lastAdmin = () => conflict({ code: 'last_admin', message: 'At least one admin is required.' });

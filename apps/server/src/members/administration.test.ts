@@ -22,8 +22,8 @@ const mailsTo = async (email: string) =>
 const signIn = (username: string, password: string) =>
   server.visitor().post('/api/login', { username, password });
 async function book(who: Person, bookingDate: string) {
-  const wish = { simulatorId: 1, bookingDate, startTime: '10:00', endTime: '11:00' };
-  const answer = await who.post('/api/bookings', wish);
+  const slot = { simulatorId: 1, bookingDate, startTime: '10:00', endTime: '11:00' };
+  const answer = await who.post('/api/bookings', slot);
   expect(answer.status).toBe(201);
   return answer.body;
 }
@@ -307,10 +307,10 @@ describe('adding a member', () => {
     expect((await add({ email: 'x', phone: '407-555-0100' })).body.message).toBe(
       'Please enter a valid email address',
     );
-    const wish = { email: 'twice@example.com', phone: '407-555-0168' };
-    const answers = await Promise.all([add(wish), add(wish), add(wish)]);
+    const input = { email: 'twice@example.com', phone: '407-555-0168' };
+    const answers = await Promise.all([add(input), add(input), add(input)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-    expect(await mailsTo(wish.email)).toHaveLength(1);
+    expect(await mailsTo(input.email)).toHaveLength(1);
   });
 
   describe('out of a demo request', () => {
@@ -355,8 +355,8 @@ describe('adding a member', () => {
     test('of somebody who is a member already, or has taken a name, it stays as it is', async () => {
       const member = await server.signedIn({ isMember: true });
       const ofMember = await aRequest(member.user.email);
-      const wish = { email: member.user.email, phone: '407-555-0169', contactSubmissionId: ofMember };
-      const answer = await add(wish);
+      const input = { email: member.user.email, phone: '407-555-0169', contactSubmissionId: ofMember };
+      const answer = await add(input);
       expect([answer.status, answer.body.code]).toEqual([409, 'already_member']);
       expect(await stateOf(ofMember)).toEqual(untouched);
       expect(await mailsTo(member.user.email)).toEqual([]);

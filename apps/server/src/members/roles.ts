@@ -10,8 +10,8 @@ import type { Deps } from '../deps.ts';
 import { conflict, invalid } from '../http/http-error.ts';
 import { cancelFutureLessons, futureLessons, THE_FRONT_DESK } from '../lessons/index.ts';
 import { queueMail, queueMails } from '../mail/index.ts';
-import { adminEmails, endCalendarLink, lockAdmins, updateFlags } from '../users/index.ts';
-import { type Actor, lastAdmin, lockedAccount, subjectOf } from './accounts.ts';
+import { adminEmails, endCalendarLink, lockAndCountAdmins, updateFlags } from '../users/index.ts';
+import { type Actor, lastAdmin, lockedAccount, userSubject } from './accounts.ts';
 import { memberInvitationMail, roleGivenMail, roleInvitationMail, roleNoticeMail } from './mails.ts';
 import { type LinkDeps, requireProofOfEmail } from './proof-of-email.ts';
 
@@ -47,7 +47,7 @@ export async function changeMembership(
     await insertChange(trx, {
       by: admin,
       action: 'user.membership',
-      subject: subjectOf(before),
+      subject: userSubject(before),
       detail,
       now: now(),
     });
@@ -82,7 +82,7 @@ export async function changeFlag(
 ): Promise<ChangedRole> {
   const { db, now } = deps;
   return inTransaction(db, async (trx) => {
-    const admins = await lockAdmins(trx);
+    const admins = await lockAndCountAdmins(trx);
     const account = await lockedAccount(trx, id, now());
     const before = account.user;
     if (flag === 'isAdmin' && !isSet && before.isAdmin && admins <= 1) throw lastAdmin();
@@ -99,12 +99,12 @@ export async function changeFlag(
       }));
     if (flag !== 'isCoach' && isSet !== before[flag]) await endSessions(trx, id);
     if (isGiven && role !== 'coach') {
-      await tellAboutRole(trx, { user, role, by: admin, isInvited: passwordLinkSent, now: now() });
+      await queueRoleMail(trx, { user, role, by: admin, isInvited: passwordLinkSent, now: now() });
     }
     await insertChange(trx, {
       by: admin,
       action: `user.${role}`,
-      subject: subjectOf(before),
+      subject: userSubject(before),
       detail: {
         before: before[flag],
         after: isSet,
@@ -127,7 +127,7 @@ type RoleChange = {
 };
 
 /** Emails the person who got the role, and every other admin, so that nobody gets a powerful role unnoticed. */
-async function tellAboutRole(
+async function queueRoleMail(
   trx: Knex.Transaction,
   { user, role, by, isInvited, now }: RoleChange,
 ): Promise<void> {
@@ -149,13 +149,13 @@ export async function makeAdmin(deps: LinkDeps & Pick<Deps, 'db'>, id: number, b
     });
     const user = await updateFlags(trx, id, { isAdmin: true }, now());
     await endSessions(trx, id);
-    await tellAboutRole(trx, { user, role: 'admin', by, isInvited, now: now() });
+    await queueRoleMail(trx, { user, role: 'admin', by, isInvited, now: now() });
     const detail = {
       before: account.user.isAdmin,
       after: true,
       ...(isInvited && { passwordLinkSent: true }),
     };
-    await insertChange(trx, { by, action: 'user.admin', subject: subjectOf(user), detail, now: now() });
+    await insertChange(trx, { by, action: 'user.admin', subject: userSubject(user), detail, now: now() });
     return isInvited;
   });
 }

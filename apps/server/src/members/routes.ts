@@ -1,7 +1,7 @@
 import type { ContactForm, Received } from '@clubhouse/core/demo-requests';
 import { FACILITY, MEMBERSHIP } from '@clubhouse/core/facility';
 import { membershipRequest } from '@clubhouse/core/members';
-import type { Calls } from '../access/index.ts';
+import type { Endpoints } from '../access/index.ts';
 import { inboxLimits, receiveSubmission } from '../demo-requests/index.ts';
 import type { Deps } from '../deps.ts';
 import { parse } from '../http/parse.ts';
@@ -12,15 +12,15 @@ const REQUESTED = 'Thank you. The front desk has your request and will get in to
 const CANCELLING = `We have your request to cancel. Memberships end with ${MEMBERSHIP.noticeDays} days notice; to complete the cancellation, please call us at ${FACILITY.phone}.`;
 
 /** Requests of signed-in people to the front desk about their membership. */
-export function memberRoutes(calls: Calls, deps: Deps): void {
+export function memberRoutes(calls: Endpoints, deps: Deps): void {
   const limitsFor = inboxLimits(deps);
 
   calls.post('/membership-request', async (req, res, user) => {
-    const wish = parse(membershipRequest, req.body);
+    const input = parse(membershipRequest, req.body);
     const submission = {
-      form: submissionOf(wish, user),
+      form: submissionOf(input, user),
       userId: user.id,
-      mail: (form: ContactForm) => membershipRequestMail(form, wish),
+      mail: (form: ContactForm) => membershipRequestMail(form, input),
     };
     const { id, isNew } = await receiveSubmission(deps, submission, limitsFor(req));
     const answer: Received = { id, message: REQUESTED };

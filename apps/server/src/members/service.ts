@@ -21,13 +21,13 @@ import {
   endMembershipRow,
   findAccountByEmail,
   insertUser,
-  lockAdmins,
+  lockAndCountAdmins,
   lockUser,
   type UserInList,
   updateDetails,
   updateFlags,
 } from '../users/index.ts';
-import { type Actor, lastAdmin, lockedAccount, subjectOf } from './accounts.ts';
+import { type Actor, lastAdmin, lockedAccount, userSubject } from './accounts.ts';
 import { forgetPerson } from './forget-person.ts';
 import { memberInvitationMail, membershipEndedMail, memberWelcomeMail } from './mails.ts';
 import { lockOut, sendPasswordLink } from './proof-of-email.ts';
@@ -48,7 +48,7 @@ export async function deleteUser({ db, now }: Deps, admin: User, id: number): Pr
     throw conflict({ code: 'first_user', message: 'This account cannot be deleted.' });
   }
   await inTransaction(db, async (trx) => {
-    const admins = await lockAdmins(trx);
+    const admins = await lockAndCountAdmins(trx);
     const { user } = await lockedAccount(trx, id, now());
     if (user.isAdmin && admins <= 1) throw lastAdmin();
     await deleteAccount(trx, user, { by: admin, mailTo: user.email, now: now() });
@@ -99,7 +99,7 @@ export async function changeName(
     await insertChange(trx, {
       by: staff,
       action: 'user.name',
-      subject: subjectOf(user),
+      subject: userSubject(user),
       detail: { before: before.name, after: name },
       now: now(),
     });
@@ -117,7 +117,7 @@ export async function newResetLink(deps: Deps, admin: User, id: number): Promise
     const { user } = await lockedAccount(trx, id, now());
     const expiresAt = new Date(now().getTime() + RESET_LINK_HOURS * HOUR_MS);
     const token = await issueLink(trx, deps, { userId: id, code: null, provesEmail: false, expiresAt });
-    await insertChange(trx, { by: admin, action: 'user.reset-link', subject: subjectOf(user), now: now() });
+    await insertChange(trx, { by: admin, action: 'user.reset-link', subject: userSubject(user), now: now() });
     return linkOf(deps, token);
   });
 }
@@ -128,7 +128,7 @@ export async function signOutUser({ db, now }: Deps, admin: User, id: number): P
     const { user } = await lockedAccount(trx, id, now());
     await endSessions(trx, id);
     await endCalendarLink(trx, id);
-    await insertChange(trx, { by: admin, action: 'user.signed-out', subject: subjectOf(user), now: now() });
+    await insertChange(trx, { by: admin, action: 'user.signed-out', subject: userSubject(user), now: now() });
   });
 }
 
@@ -148,7 +148,7 @@ export async function addMember(deps: Deps, admin: User, newMember: NewMember): 
       await insertChange(trx, {
         by: admin,
         action: 'user.added',
-        subject: subjectOf(user),
+        subject: userSubject(user),
         detail: {
           before: before ? { isMember: false, phone: before.phone } : null,
           after: { isMember: true, phone: user.phone },
@@ -217,7 +217,7 @@ export async function endMemberships({ db, now }: Pick<Deps, 'db' | 'now'>): Pro
       await insertChange(trx, {
         by: { id: NOBODY, displayName: 'Clubhouse' },
         action: 'user.membership-ended',
-        subject: subjectOf(user),
+        subject: userSubject(user),
         detail: {
           before: { isMember: true, endsOn },
           after: { isMember: false, endsOn },

@@ -9,7 +9,7 @@ import {
   staffChange,
   usersQuery,
 } from '@clubhouse/core/members';
-import type { Calls } from '../access/index.ts';
+import type { Endpoints } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
@@ -26,7 +26,7 @@ function asSeenBy(
 }
 
 /** The accounts that the desk and admins work with. */
-export function userRoutes(calls: Calls, deps: Deps): void {
+export function userRoutes(calls: Endpoints, deps: Deps): void {
   calls.get('/admin/users', async (req, res, caller) => {
     const { users, total } = await usersPage(deps.db, parse(usersQuery, req.query), deps.now());
     res.set('X-Total-Count', String(total)).json(users.map((user) => asSeenBy(caller, user)));

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '../../testing/client.ts';
 import { aDatabase, type TestDatabase } from '../../testing/database.ts';
-import { openEvents, within } from '../../testing/event-stream.ts';
+import { openEvents, waitUntil } from '../../testing/event-stream.ts';
 import { aSignedInUser, at } from '../../testing/server.ts';
 import { readSettings } from '../settings.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
@@ -116,7 +116,7 @@ describe('requests', () => {
     expect((await numbers()).clubhouse_event_streams).toBe(1);
     expect((await numbers()).clubhouse_http_requests_running).toBe(0);
     stream.leave();
-    await within(async () => expect((await numbers()).clubhouse_event_streams).toBe(0));
+    await waitUntil(async () => expect((await numbers()).clubhouse_event_streams).toBe(0));
     expect((await scrape()).body).not.toContain('/api/events');
   });
 });

@@ -45,13 +45,13 @@ const statusOf = (res: Response) =>
 
 /** The pattern that matched, like /api/bookings/:id. */
 function routeOf({ route, originalUrl }: Request): string {
-  const address = originalUrl.toLowerCase();
+  const ip = originalUrl.toLowerCase();
   const pattern: unknown = route?.path;
   // The website has one route for all of its screens.
   if (Array.isArray(pattern)) return 'screen';
   // A wildcard matches what nothing else did.
   if (typeof pattern === 'string' && !pattern.includes('*')) {
-    return address.startsWith('/api/') ? `/api${pattern}` : pattern;
+    return ip.startsWith('/api/') ? `/api${pattern}` : pattern;
   }
-  return pattern === undefined && address.startsWith('/assets/') ? '/assets' : 'other';
+  return pattern === undefined && ip.startsWith('/assets/') ? '/assets' : 'other';
 }

@@ -88,7 +88,7 @@ describe('the list of all bookings', () => {
       ids.moved,
     ]);
     const createdAt = at('2026-11-01', '12:00').toISOString();
-    const place = {
+    const slot = {
       simulatorId: 1,
       simulatorName: 'Bay 1',
       startTime: '10:00:00',
@@ -96,7 +96,7 @@ describe('the list of all bookings', () => {
       createdAt,
     };
     expect(rows[0]).toEqual({
-      ...place,
+      ...slot,
       id: ids.league,
       bookingDate: '2026-11-24',
       userId: null,
@@ -112,7 +112,7 @@ describe('the list of all bookings', () => {
       email: 'zoe@guests.example',
     });
     expect(rows[2]).toEqual({
-      ...place,
+      ...slot,
       id: ids.cancelled,
       bookingDate: '2026-11-20',
       userId: kim.user.id,

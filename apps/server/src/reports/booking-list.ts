@@ -18,7 +18,7 @@ const ORDERS: Record<(typeof BOOKING_SORTS)[number], string[]> = {
   createdAt: ['id'],
 };
 
-const inOrder = ({ sort }: Query) =>
+const orderBySort = ({ sort }: Query) =>
   ORDERS[sort.field].map((column) => ({ column, order: sort.descending ? 'desc' : 'asc' }));
 
 /** A page of all bookings, canceled ones included, and their number. */
@@ -46,7 +46,7 @@ function rowsOfPage({ page, pageSize }: Query, total: number): { offset: number;
 async function idsAmong(db: Knex, query: Query, { total, narrow }: BookingSearch): Promise<Ids> {
   const { offset, count } = rowsOfPage(query, total);
   if (count === 0) return { ids: [], total };
-  const found = db('bookings').orderBy(inOrder(query)).limit(count).offset(offset);
+  const found = db('bookings').orderBy(orderBySort(query)).limit(count).offset(offset);
   narrow(found);
   return { ids: await found.pluck('bookings.id'), total };
 }
@@ -59,7 +59,7 @@ async function idsAmongAll(db: Knex, query: Query, now: Date): Promise<Ids> {
   if (count === 0) return { ids: [], total };
   if (query.sort.field === 'createdAt') {
     return {
-      ids: await db('bookings').orderBy(inOrder(query)).limit(count).offset(offset).pluck('id'),
+      ids: await db('bookings').orderBy(orderBySort(query)).limit(count).offset(offset).pluck('id'),
       total,
     };
   }

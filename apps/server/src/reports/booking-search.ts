@@ -1,6 +1,6 @@
 import { MAX_FOUND } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
-import { idsFound, within } from '../db/search.ts';
+import { idsFound, matchingIds } from '../db/search.ts';
 
 /** So many bookings are looked up one by one and sorted; more are met soon enough by going through all in order. */
 const FEW = 5000;
@@ -24,10 +24,10 @@ export async function searchBookings(db: Knex, words: readonly string[]): Promis
   ];
   const bookings = (columns: string | Knex.Raw) => [
     db('bookings')
-      .where(within(db, 'user_id', users))
+      .where(matchingIds(db, 'user_id', users))
       .select(columns),
     db('bookings')
-      .where(within(db, 'league_id', leagues))
+      .where(matchingIds(db, 'league_id', leagues))
       .select(columns),
   ];
   const some = db
@@ -37,7 +37,7 @@ export async function searchBookings(db: Knex, words: readonly string[]): Promis
   const total = Number(counted?.total ?? 0);
   if (total <= FEW) {
     const ids = db.unionAll([...bookings('id'), guests]);
-    return { total, narrow: (query) => query.where(within(db, 'bookings.id', ids)) };
+    return { total, narrow: (query) => query.where(matchingIds(db, 'bookings.id', ids)) };
   }
   // The signs keep the engines from looking up each of the many.
   const condition = db.raw('(+bookings.user_id IN ? OR +bookings.league_id IN ? OR +bookings.id IN ?)', [

@@ -7,7 +7,7 @@ import { holderName } from '../bookings/index.ts';
 import { type StoredBoolean, toInstant } from '../db/columns.ts';
 import { engineOf } from '../db/connect.ts';
 import { type Columns, type RowOf, selected } from '../db/row.ts';
-import { foundAfter, within } from '../db/search.ts';
+import { foundAfter, matchingIds } from '../db/search.ts';
 import { withLongStatements } from '../db/timeouts.ts';
 import { SUBMISSION_COLUMNS } from '../demo-requests/index.ts';
 import { USER_COLUMNS, type UserRow } from '../users/index.ts';
@@ -56,12 +56,12 @@ function withinDays(query: Knex.QueryBuilder, column: string, { from, to }: Expo
 async function pagesOf<Row>(
   db: Knex,
   table: 'users' | 'contact_submissions' | 'bookings',
-  rowsOf: (db: Knex, after: number) => Knex.QueryBuilder,
+  queryRows: (db: Knex, after: number) => Knex.QueryBuilder,
 ): Promise<Reader<Row>> {
   const [last] = await db(table).max<{ id: number | null }[]>({ id: 'id' });
   return (after, count) =>
     withLongStatements(db, async (long) =>
-      rowsOf(long, after)
+      queryRows(long, after)
         .where(`${table}.id`, '<=', last?.id ?? 0)
         .orderBy(`${table}.id`)
         .limit(count),
@@ -76,7 +76,7 @@ const readerOf =
       const rows = long(table).select(selected(columns));
       withinDays(rows, 'created_at', query);
       return words.length > 0
-        ? rows.where(within(long, 'id', foundAfter(long, table, words, after)))
+        ? rows.where(matchingIds(long, 'id', foundAfter(long, table, words, after)))
         : rows.where('id', '>', after);
     });
   };

@@ -4,7 +4,7 @@ import type { User } from '@clubhouse/core/auth';
 import { EXPORTS, type ExportName, type ExportQuery, exportQuery } from '@clubhouse/core/reports';
 import { facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import type { Calls } from '../access/index.ts';
+import type { Endpoints } from '../access/index.ts';
 import { insertChange } from '../audit/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -49,7 +49,7 @@ async function recordExport(
 }
 
 /** The exports of the database view: streamed, so that any size works. */
-export function exportRoutes(calls: Calls, deps: Deps): void {
+export function exportRoutes(calls: Endpoints, deps: Deps): void {
   const { db, now } = deps;
   const limit = rateLimit(deps, { name: 'export', times: 30, withinMinutes: 60 });
 

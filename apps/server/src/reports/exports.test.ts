@@ -39,9 +39,9 @@ describe('an export', () => {
 
   test('of bookings has every booking in the order of creation, with its person and its status', async () => {
     const kim = await server.signedIn({ isMember: true });
-    const wish = { simulatorId: 2, bookingDate: '2026-11-25', startTime: '10:00', endTime: '11:00' };
-    const { id } = (await kim.post('/api/bookings', wish)).body;
-    const other = (await kim.post('/api/bookings', { ...wish, bookingDate: '2026-11-24' })).body;
+    const slot = { simulatorId: 2, bookingDate: '2026-11-25', startTime: '10:00', endTime: '11:00' };
+    const { id } = (await kim.post('/api/bookings', slot)).body;
+    const other = (await kim.post('/api/bookings', { ...slot, bookingDate: '2026-11-24' })).body;
     await kim.delete(`/api/bookings/${other.id}`);
     const { lines, headers } = await csv('bookings.csv');
     expect(headers.get('content-type')).toContain('text/csv');
@@ -97,8 +97,8 @@ describe('an export', () => {
   test('has each booking once, also one that is moved while the export is being read', async () => {
     const kim = await server.signedIn({ isMember: true });
     const book = async (bookingDate: string) => {
-      const wish = { simulatorId: 1, bookingDate, startTime: '06:00', endTime: '07:00' };
-      const { status, body } = await kim.post('/api/bookings', wish);
+      const slot = { simulatorId: 1, bookingDate, startTime: '06:00', endTime: '07:00' };
+      const { status, body } = await kim.post('/api/bookings', slot);
       expect(status).toBe(201);
       return body.id as number;
     };

@@ -1,6 +1,6 @@
 import { allBookingsQuery } from '@clubhouse/core/bookings';
 import { performanceReportOf, reportQuery } from '@clubhouse/core/reports';
-import type { Calls } from '../access/index.ts';
+import type { Endpoints } from '../access/index.ts';
 import { bookingsOf } from '../bookings/index.ts';
 import { withLongStatements } from '../db/timeouts.ts';
 import type { Deps } from '../deps.ts';
@@ -9,7 +9,7 @@ import { bookingsPage } from './booking-list.ts';
 import { noShows } from './no-shows.ts';
 import { hoursOfMembers, outcomesOfRequests, utilizationOf } from './use-queries.ts';
 
-export function reportRoutes(calls: Calls, { db, now }: Deps): void {
+export function reportRoutes(calls: Endpoints, { db, now }: Deps): void {
   calls.get('/user/performance-report', async (_req, res, member) => {
     const bookings = await bookingsOf(db, member.id, { includeCancelled: false });
     res.json(performanceReportOf(member.username, bookings, now()));

@@ -28,7 +28,7 @@ export {
   hasAdmin,
   hasUsers,
   lockAccount,
-  lockAdmins,
+  lockAndCountAdmins,
   lockUser,
   memberEmails,
   namesOfUsers,

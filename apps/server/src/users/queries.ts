@@ -130,7 +130,7 @@ const lockUserRow = statement<UserRow>(
 );
 
 /** Locks the rows of all admins, so that two who remove each other's role wait for each other. Returns their number. */
-export async function lockAdmins(trx: Knex.Transaction): Promise<number> {
+export async function lockAndCountAdmins(trx: Knex.Transaction): Promise<number> {
   return trx('users')
     .where({ is_admin: true })
     .update({ phone: trx.ref('phone') });

@@ -8,7 +8,7 @@ const FACILITY_WORDS = [
   'golf',
   'clubhouse',
 ];
-const LEAST_LETTERS_OF_ONES_OWN = 4;
+const MIN_LETTERS_OF_ONES_OWN = 4;
 
 const reversed = (text: string) => [...text].reverse().join('');
 
@@ -31,18 +31,18 @@ function isPattern(text: string): boolean {
  */
 export function passwordWeakness(
   password: string,
-  address: string,
+  email: string,
   isCommon: (password: string) => boolean,
 ): string | null {
   const lower = password.toLowerCase();
   if (isCommon(lower) || isCommon(reversed(lower)) || isPattern(lower))
     return 'That password is one of the most common ones. Please choose another.';
-  if (lower === loginName(address) || lower === loginName(address).split('@')[0]) {
+  if (lower === loginName(email) || lower === loginName(email).split('@')[0]) {
     return 'Your password must not be your email address. Please choose another.';
   }
   const withoutOurWords = FACILITY_WORDS.reduce((rest, word) => rest.replaceAll(word, ''), lower);
   const ownLetters = withoutOurWords.replace(/[\d\W_]/gu, '').length;
-  if (withoutOurWords !== lower && ownLetters < LEAST_LETTERS_OF_ONES_OWN) {
+  if (withoutOurWords !== lower && ownLetters < MIN_LETTERS_OF_ONES_OWN) {
     return 'That password is little more than our own name. Please choose another.';
   }
   return null;

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { bookingChange, cancellation, dayQuery, newBooking } from './index.ts';
 
-const wish = { simulatorId: 1, bookingDate: '2026-11-24', startTime: '18:00', endTime: '20:00' };
+const slot = { simulatorId: 1, bookingDate: '2026-11-24', startTime: '18:00', endTime: '20:00' };
 
 function refusalOf(change: object): string | undefined {
-  const { error } = newBooking.safeParse({ ...wish, ...change });
+  const { error } = newBooking.safeParse({ ...slot, ...change });
   return error?.issues[0]?.message;
 }
 
 describe('what a new booking has to look like', () => {
   test('times are taken as HH:MM or HH:MM:SS and given as HH:MM:SS', () => {
-    const expected = { ...wish, startTime: '18:00:00', endTime: '20:00:00' };
-    expect(newBooking.parse(wish)).toEqual(expected);
+    const expected = { ...slot, startTime: '18:00:00', endTime: '20:00:00' };
+    expect(newBooking.parse(slot)).toEqual(expected);
     expect(newBooking.parse(expected)).toEqual(expected);
   });
 
   test('keys that nobody asked for are dropped', () => {
-    expect(newBooking.parse({ ...wish, userId: 1, kind: 'league' })).not.toHaveProperty('userId');
+    expect(newBooking.parse({ ...slot, userId: 1, kind: 'league' })).not.toHaveProperty('userId');
   });
 
   test.each([

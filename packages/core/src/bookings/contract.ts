@@ -30,7 +30,7 @@ export const reason = z.optional(
 );
 
 /** A bay, a date and an interval, of which each is right by itself. */
-export const wish = z.object({
+export const slotFields = z.object({
   simulatorId: bayId,
   bookingDate: isoDate,
   startTime: halfHour,
@@ -50,11 +50,11 @@ export const onTheGrid = [
 ] as const;
 
 /** Body of POST /api/bookings: a bay, a date, and an interval on the grid. */
-export const newBooking = wish.check(...onTheGrid);
+export const newBooking = slotFields.check(...onTheGrid);
 export type NewBooking = z.output<typeof newBooking>;
 
 /** Body of PATCH /api/bookings/:id. Missing fields stay as they are; the result is checked as a `newBooking`. */
-export const bookingChange = z.extend(z.partial(wish), { reason });
+export const bookingChange = z.extend(z.partial(slotFields), { reason });
 export type BookingChange = z.output<typeof bookingChange>;
 
 const SELECT_MEMBER = 'Please select a member.';
@@ -63,7 +63,7 @@ const memberId = z
   .check(z.gte(1, { error: SELECT_MEMBER }), z.lte(2 ** 31 - 1, { error: SELECT_MEMBER }));
 
 /** Body of POST /api/admin/bookings: the member, and the reason for the email, if there is one. */
-export const deskBooking = z.extend(wish, { userId: memberId, reason }).check(...onTheGrid);
+export const deskBooking = z.extend(slotFields, { userId: memberId, reason }).check(...onTheGrid);
 export type DeskBooking = z.output<typeof deskBooking>;
 
 /** Body of PATCH /api/admin/bookings/:id. Missing fields stay as they are. Another `userId` hands the booking over. */

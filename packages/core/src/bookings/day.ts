@@ -16,7 +16,7 @@ export type DayBooking = Pick<Booking, 'id' | 'simulatorId' | 'startTime' | 'end
 /** The part of a bay's closure that falls on the day. */
 export type BayClosure = Interval & { simulatorId: number; reason: string };
 
-/** What is already on the date of a wish: all that the booking rules look at. Cancelled bookings are not in it. */
+/** Everything on a date that the booking rules need. Excludes canceled bookings. */
 export type Day = {
   bookings: readonly DayBooking[];
   leagueSessions: readonly LeagueSession[];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aBooking, aDay, at, aWish, kim } from '../../testing/builders.ts';
+import { aBooking, aDay, anInput, at, kim } from '../../testing/builders.ts';
 import {
   type DeskQuestion,
   deskBookingRefusal,
@@ -11,7 +11,7 @@ import {
 } from './index.ts';
 
 const now = at('2026-11-23', '12:00');
-const wish = aWish('18:00:00', '20:00:00');
+const slot = anInput('18:00:00', '20:00:00');
 
 const asked = (changes: Partial<DeskQuestion> = {}): DeskQuestion => ({
   isGuest: false,
@@ -24,7 +24,7 @@ const asked = (changes: Partial<DeskQuestion> = {}): DeskQuestion => ({
 describe('the desk', () => {
   test('passes the thirty days, not the past and not the hour that the clock skips', () => {
     const on = (bookingDate: string, startTime = '18:00:00', endTime = '20:00:00') =>
-      deskWindowRefusal(aWish(startTime, endTime, { bookingDate }), now)?.code ?? 'free';
+      deskWindowRefusal(anInput(startTime, endTime, { bookingDate }), now)?.code ?? 'free';
     expect(on('2026-12-23')).toBe('free');
     expect(on('2027-06-01')).toBe('free');
     expect(on('2026-11-22')).toBe('in_the_past');
@@ -34,46 +34,46 @@ describe('the desk', () => {
 
   test('passes the daily limit, not a bay that somebody has', () => {
     const four = aBooking({ startTime: '08:00:00', endTime: '12:00:00' });
-    expect(deskDayRefusal(wish, kim, aDay(four))).toBeNull();
+    expect(deskDayRefusal(slot, kim, aDay(four))).toBeNull();
     const taken = aBooking({ userId: 99, startTime: '19:30:00', endTime: '21:00:00' });
-    expect(deskDayRefusal(wish, kim, aDay(taken))?.code).toBe('bay_taken');
-    expect(deskDayRefusal({ ...wish, simulatorId: 2 }, kim, aDay(taken))).toBeNull();
+    expect(deskDayRefusal(slot, kim, aDay(taken))?.code).toBe('bay_taken');
+    expect(deskDayRefusal({ ...slot, simulatorId: 2 }, kim, aDay(taken))).toBeNull();
   });
 
   test('books beside a league, in the bay that it leaves free', () => {
     const session = { leagueName: 'Tuesday Night', startTime: '18:00:00', endTime: '20:00:00' };
     const day = { ...aDay(), leagueSessions: [{ ...session, unreservedBays: [1] }] };
-    expect(deskDayRefusal(wish, kim, day)?.code).toBe('league_session');
-    expect(deskDayRefusal({ ...wish, simulatorId: 2 }, kim, day)).toBeNull();
+    expect(deskDayRefusal(slot, kim, day)?.code).toBe('league_session');
+    expect(deskDayRefusal({ ...slot, simulatorId: 2 }, kim, day)).toBeNull();
     const reserved = { ...aDay(), leagueSessions: [{ ...session, unreservedBays: [] }] };
-    expect(deskDayRefusal(wish, kim, reserved)).toBeNull();
+    expect(deskDayRefusal(slot, kim, reserved)).toBeNull();
   });
 
   test('does not book a closed bay, nor past the end of a membership', () => {
     const closure = { simulatorId: 1, startTime: '19:00:00', endTime: '24:00:00', reason: 'New screen' };
-    expect(deskDayRefusal(wish, kim, { ...aDay(), closures: [closure] })?.code).toBe('bay_closed');
+    expect(deskDayRefusal(slot, kim, { ...aDay(), closures: [closure] })?.code).toBe('bay_closed');
     const ending = { ...kim, membershipEndsOn: '2026-11-23' };
-    expect(deskDayRefusal(wish, ending, aDay())?.code).toBe('membership_ends');
+    expect(deskDayRefusal(slot, ending, aDay())?.code).toBe('membership_ends');
   });
 
   test('is told which limits it passes', () => {
     const four = aBooking({ startTime: '08:00:00', endTime: '12:00:00' });
-    expect(passedLimits(wish, asked())).toEqual([]);
-    expect(passedLimits(wish, asked({ day: aDay(four) }))).toEqual([
+    expect(passedLimits(slot, asked())).toEqual([]);
+    expect(passedLimits(slot, asked({ day: aDay(four) }))).toEqual([
       'Members book at most 4 hours per day: with this one it is 6.',
     ]);
-    expect(passedLimits({ ...wish, bookingDate: '2026-12-24' }, asked())).toEqual([
+    expect(passedLimits({ ...slot, bookingDate: '2026-12-24' }, asked())).toEqual([
       'Members book up to 30 days ahead: this is later.',
     ]);
-    expect(passedLimits(wish, asked({ day: aDay(four), member: null, isGuest: true }))).toEqual([]);
-    const moving = { ...four, bookingDate: wish.bookingDate, createdAt: now.toISOString() };
-    expect(passedLimits(wish, asked({ day: aDay(four), moving }))).toEqual([]);
+    expect(passedLimits(slot, asked({ day: aDay(four), member: null, isGuest: true }))).toEqual([]);
+    const moving = { ...four, bookingDate: slot.bookingDate, createdAt: now.toISOString() };
+    expect(passedLimits(slot, asked({ day: aDay(four), moving }))).toEqual([]);
   });
 
   test('changes the end alone of one that goes on, to a time that is to come', () => {
-    const booking = { ...aBooking(), ...wish, createdAt: now.toISOString() };
+    const booking = { ...aBooking(), ...slot, createdAt: now.toISOString() };
     const to = (change: object, time = '18:40') =>
-      deskChangeRefusal(booking, { ...wish, ...change }, at(wish.bookingDate, time))?.code ?? 'free';
+      deskChangeRefusal(booking, { ...slot, ...change }, at(slot.bookingDate, time))?.code ?? 'free';
     expect(to({ startTime: '12:00:00', endTime: '13:00:00', simulatorId: 2 }, '17:59')).toBe('free');
     expect(to({ endTime: '21:00:00' })).toBe('free');
     expect(to({ endTime: '19:00:00' })).toBe('free');
@@ -83,13 +83,13 @@ describe('the desk', () => {
     expect(to({ bookingDate: '2026-12-01' })).toBe('booking_past');
     expect(to({ endTime: '21:00:00' }, '20:00')).toBe('booking_past');
     const cancelled = { ...booking, cancelledAt: now.toISOString() };
-    expect(deskChangeRefusal(cancelled, wish, now)?.code).toBe('booking_cancelled');
+    expect(deskChangeRefusal(cancelled, slot, now)?.code).toBe('booking_cancelled');
   });
 
   test("hands over a member's booking until it starts, never a guest's, a lesson's or a league's", () => {
-    const booking = { ...aBooking(), ...wish, createdAt: now.toISOString() };
+    const booking = { ...aBooking(), ...slot, createdAt: now.toISOString() };
     const codeOf = (change: Partial<typeof booking> & { cancelledAt?: string }, time = '17:59') =>
-      handOverRefusal({ ...booking, ...change }, at(wish.bookingDate, time))?.code ?? 'free';
+      handOverRefusal({ ...booking, ...change }, at(slot.bookingDate, time))?.code ?? 'free';
     expect(codeOf({})).toBe('free');
     expect(codeOf({}, '18:00')).toBe('booking_past');
     expect(codeOf({ cancelledAt: now.toISOString() })).toBe('booking_cancelled');
@@ -101,7 +101,7 @@ describe('the desk', () => {
 
 describe('a booking of the desk', () => {
   const codeOf = (startTime: string, endTime: string, question: DeskQuestion, changes = {}) =>
-    deskBookingRefusal(aWish(startTime, endTime, changes), question)?.code ?? 'free';
+    deskBookingRefusal(anInput(startTime, endTime, changes), question)?.code ?? 'free';
   const guest = { isGuest: true, member: null };
   const day = aDay(aBooking({ userId: 99, startTime: '20:00:00', endTime: '21:00:00' }));
 
@@ -120,7 +120,7 @@ describe('a booking of the desk', () => {
 
   test('that is moved does not conflict with itself, and cannot be moved if its account is gone', () => {
     const own = aBooking({ startTime: '18:00:00', endTime: '19:00:00' });
-    const moving = { ...own, bookingDate: wish.bookingDate, createdAt: now.toISOString() };
+    const moving = { ...own, bookingDate: slot.bookingDate, createdAt: now.toISOString() };
     expect(codeOf('18:30:00', '19:30:00', asked({ day: aDay(own) }))).toBe('bay_taken');
     expect(codeOf('18:30:00', '19:30:00', asked({ day: aDay(own), moving }))).toBe('free');
     const gone = { ...moving, userId: null };

@@ -64,9 +64,9 @@ const someDay: fc.Arbitrary<Day> = fc.record({
 });
 const aMember = fc.constantFrom(kim, { ...kim, membershipEndsOn: '2026-11-01' });
 
-/** What the server says to a wish: the schema, the clock, the day. */
-function isAccepted(wish: unknown, member: typeof kim, day: Day, now: Date): boolean {
-  const parsed = newBooking.safeParse(wish);
+/** The server's decision on a request: the schema, the clock, the day. */
+function isAccepted(input: unknown, member: typeof kim, day: Day, now: Date): boolean {
+  const parsed = newBooking.safeParse(input);
   return (
     parsed.success &&
     windowRefusal(parsed.data, now) === null &&
@@ -91,8 +91,8 @@ describe('whatever day it is and whatever is on it', () => {
             day,
             now,
           })) {
-            const wish = { simulatorId, bookingDate: date, startTime, endTime };
-            expect(isAccepted(wish, member, day, now)).toBe(refusal === null);
+            const slot = { simulatorId, bookingDate: date, startTime, endTime };
+            expect(isAccepted(slot, member, day, now)).toBe(refusal === null);
           }
         },
       ),
@@ -124,13 +124,13 @@ describe('whatever day it is and whatever is on it', () => {
     );
   });
 
-  test('however many wishes come in whatever order: never two in a bay, never more than the cap', () => {
-    const wishes = fc.array(fc.tuple(anInterval, aBay, fc.constantFrom(kim, lee)), {
+  test('any number of requests in any order never puts two bookings in a bay or exceeds the daily limit', () => {
+    const inputs = fc.array(fc.tuple(anInterval, aBay, fc.constantFrom(kim, lee)), {
       minLength: 5,
       maxLength: 60,
     });
     fc.assert(
-      fc.property(aMoment, wishes, ({ date, now }, attempts) => {
+      fc.property(aMoment, inputs, ({ date, now }, attempts) => {
         const bookings: DayBooking[] = [];
         for (const [interval, simulatorId, member] of attempts) {
           const day = { bookings, leagueSessions: [], closures: [] };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aBooking, aDay, at, aWish, kim, lee } from '../../testing/builders.ts';
+import { aBooking, aDay, anInput, at, kim, lee } from '../../testing/builders.ts';
 import type { Booking } from './index.ts';
 import {
   bookingRefusal,
@@ -15,33 +15,33 @@ describe('when a booking may be', () => {
   const now = at('2026-11-24', '18:00');
 
   test('never in the past, nor at this very moment; the next half-hour is free', () => {
-    expect(windowRefusal(aWish('17:30:00', '18:30:00'), now)?.message).toBe(
+    expect(windowRefusal(anInput('17:30:00', '18:30:00'), now)?.message).toBe(
       "You can't book a time in the past.",
     );
-    expect(windowRefusal(aWish('18:00:00', '19:00:00'), now)?.message).toBe(
+    expect(windowRefusal(anInput('18:00:00', '19:00:00'), now)?.message).toBe(
       "You can't book a time in the past.",
     );
-    expect(windowRefusal(aWish('18:30:00', '19:00:00'), now)).toBeNull();
+    expect(windowRefusal(anInput('18:30:00', '19:00:00'), now)).toBeNull();
   });
 
   test('thirty days ahead and not one more', () => {
     expect(lastBookableDate(now)).toBe('2026-12-24');
-    expect(windowRefusal(aWish('23:00:00', '23:30:00', { bookingDate: '2026-12-24' }), now)).toBeNull();
-    const tooFar = windowRefusal(aWish('00:00:00', '00:30:00', { bookingDate: '2026-12-25' }), now);
+    expect(windowRefusal(anInput('23:00:00', '23:30:00', { bookingDate: '2026-12-24' }), now)).toBeNull();
+    const tooFar = windowRefusal(anInput('00:00:00', '00:30:00', { bookingDate: '2026-12-25' }), now);
     expect(tooFar?.message).toBe('You can book up to 30 days ahead.');
   });
 
   test('today is the facility’s: a quarter to 11 PM in Florida is tomorrow in UTC, and still today here', () => {
     const lateEvening = new Date('2026-11-25T03:45:00Z');
-    expect(windowRefusal(aWish('23:00:00', '23:30:00'), lateEvening)).toBeNull();
-    expect(windowRefusal(aWish('22:30:00', '23:30:00'), lateEvening)?.code).toBe('in_the_past');
+    expect(windowRefusal(anInput('23:00:00', '23:30:00'), lateEvening)).toBeNull();
+    expect(windowRefusal(anInput('22:30:00', '23:30:00'), lateEvening)?.code).toBe('in_the_past');
     expect(lastBookableDate(lateEvening)).toBe('2026-12-24');
   });
 
   test('no booking lies over the hour that the spring clock skips; one may end there', () => {
     const before = at('2027-03-13', '12:00');
     const onSpringDay = (start: string, end: string) =>
-      windowRefusal(aWish(start, end, { bookingDate: '2027-03-14' }), before);
+      windowRefusal(anInput(start, end, { bookingDate: '2027-03-14' }), before);
     expect(onSpringDay('01:00:00', '02:00:00')).toBeNull();
     expect(onSpringDay('03:00:00', '04:00:00')).toBeNull();
     expect(onSpringDay('02:00:00', '02:30:00')?.code).toBe('skipped_hour');
@@ -51,10 +51,10 @@ describe('when a booking may be', () => {
   test('in the second pass of the autumn hour its first pass is past', () => {
     const secondPass = new Date('2026-11-01T06:10:00Z');
     expect(
-      windowRefusal(aWish('01:30:00', '02:30:00', { bookingDate: '2026-11-01' }), secondPass)?.code,
+      windowRefusal(anInput('01:30:00', '02:30:00', { bookingDate: '2026-11-01' }), secondPass)?.code,
     ).toBe('in_the_past');
     expect(
-      windowRefusal(aWish('02:00:00', '02:30:00', { bookingDate: '2026-11-01' }), secondPass),
+      windowRefusal(anInput('02:00:00', '02:30:00', { bookingDate: '2026-11-01' }), secondPass),
     ).toBeNull();
   });
 });
@@ -62,8 +62,8 @@ describe('when a booking may be', () => {
 describe('what else may be in the way', () => {
   test('a member has four hours a day and not a half-hour more', () => {
     const day = aDay(aBooking({ startTime: '08:00:00', endTime: '10:00:00' }));
-    expect(bookingRefusal(aWish('18:00:00', '20:00:00'), kim, day)).toBeNull();
-    expect(bookingRefusal(aWish('18:00:00', '20:30:00'), kim, day)).toEqual({
+    expect(bookingRefusal(anInput('18:00:00', '20:00:00'), kim, day)).toBeNull();
+    expect(bookingRefusal(anInput('18:00:00', '20:30:00'), kim, day)).toEqual({
       code: 'daily_limit',
       message: 'You can book at most 4 hours per day.',
     });
@@ -76,18 +76,18 @@ describe('what else may be in the way', () => {
       aBooking({ startTime: '14:00:00', endTime: '18:00:00', userId: lee.id }),
     );
     expect(hoursLeft(day, kim.id)).toBe(4);
-    expect(bookingRefusal(aWish('18:00:00', '22:00:00'), kim, day)).toBeNull();
+    expect(bookingRefusal(anInput('18:00:00', '22:00:00'), kim, day)).toBeNull();
   });
 
   test('a bay belongs to one booking; bookings may touch, and the other bay is free', () => {
     const day = aDay(aBooking({ userId: lee.id, startTime: '18:00:00', endTime: '19:00:00' }));
-    expect(bookingRefusal(aWish('18:30:00', '19:30:00'), kim, day)).toEqual({
+    expect(bookingRefusal(anInput('18:30:00', '19:30:00'), kim, day)).toEqual({
       code: 'bay_taken',
       message: 'Bay 1 is already booked at that time.',
     });
-    expect(bookingRefusal(aWish('17:00:00', '18:00:00'), kim, day)).toBeNull();
-    expect(bookingRefusal(aWish('19:00:00', '20:00:00'), kim, day)).toBeNull();
-    expect(bookingRefusal(aWish('18:30:00', '19:30:00', { simulatorId: 2 }), kim, day)).toBeNull();
+    expect(bookingRefusal(anInput('17:00:00', '18:00:00'), kim, day)).toBeNull();
+    expect(bookingRefusal(anInput('19:00:00', '20:00:00'), kim, day)).toBeNull();
+    expect(bookingRefusal(anInput('18:30:00', '19:30:00', { simulatorId: 2 }), kim, day)).toBeNull();
   });
 
   test('a league session closes its time in both bays', () => {
@@ -103,12 +103,12 @@ describe('what else may be in the way', () => {
       ],
     };
     for (const simulatorId of [1, 2]) {
-      expect(bookingRefusal(aWish('19:30:00', '20:30:00', { simulatorId }), kim, day)).toEqual({
+      expect(bookingRefusal(anInput('19:30:00', '20:30:00', { simulatorId }), kim, day)).toEqual({
         code: 'league_session',
         message: 'That time overlaps a league session.',
       });
     }
-    expect(bookingRefusal(aWish('20:00:00', '21:00:00'), kim, day)).toBeNull();
+    expect(bookingRefusal(anInput('20:00:00', '21:00:00'), kim, day)).toBeNull();
   });
 
   test('a closed bay counts as occupied, from the closing to the opening, over midnight too', () => {
@@ -153,26 +153,26 @@ describe('what else may be in the way', () => {
       to: '2026-11-24T15:00:00Z',
     };
     const day = { ...aDay(), closures: closuresOn('2026-11-24', [closure]) };
-    expect(bookingRefusal(aWish('09:30:00', '10:30:00'), kim, day)).toEqual({
+    expect(bookingRefusal(anInput('09:30:00', '10:30:00'), kim, day)).toEqual({
       code: 'bay_closed',
       message: 'Bay 1 is closed at that time.',
     });
-    expect(bookingRefusal(aWish('10:00:00', '11:00:00'), kim, day)).toBeNull();
+    expect(bookingRefusal(anInput('10:00:00', '11:00:00'), kim, day)).toBeNull();
   });
 
   test('nothing after the last day of a membership', () => {
     const leaving = { ...kim, membershipEndsOn: '2026-11-24' };
-    expect(bookingRefusal(aWish('10:00:00', '11:00:00'), leaving, aDay())).toBeNull();
+    expect(bookingRefusal(anInput('10:00:00', '11:00:00'), leaving, aDay())).toBeNull();
     expect(
-      bookingRefusal(aWish('10:00:00', '11:00:00', { bookingDate: '2026-11-25' }), leaving, aDay())?.code,
+      bookingRefusal(anInput('10:00:00', '11:00:00', { bookingDate: '2026-11-25' }), leaving, aDay())?.code,
     ).toBe('membership_ends');
   });
 
   test('a booking that moves is not in its own way, and its hours are given back', () => {
     const moving = aBooking({ startTime: '10:00:00', endTime: '14:00:00' });
     const day = aDay(moving);
-    expect(bookingRefusal(aWish('12:00:00', '16:00:00'), kim, day)?.code).toBe('bay_taken');
-    expect(bookingRefusal(aWish('12:00:00', '16:00:00'), kim, withoutBooking(day, moving.id))).toBeNull();
+    expect(bookingRefusal(anInput('12:00:00', '16:00:00'), kim, day)?.code).toBe('bay_taken');
+    expect(bookingRefusal(anInput('12:00:00', '16:00:00'), kim, withoutBooking(day, moving.id))).toBeNull();
   });
 });
 

@@ -40,12 +40,12 @@ export function lastBookableDate(now: Date): string {
 
 /** Why the clock alone forbids a booking, or null: docs/product/bookings.md#the-booking-window. */
 export function windowRefusal(
-  wish: Pick<NewBooking, 'bookingDate' | keyof Interval>,
+  slot: Pick<NewBooking, 'bookingDate' | keyof Interval>,
   now: Date,
 ): Refusal | null {
-  if (hasSkippedTime(wish.bookingDate, wish)) return SKIPPED_HOUR;
-  if (!isFuture(wish, now)) return { code: 'in_the_past', message: "You can't book a time in the past." };
-  if (daysBetween(facilityDate(now), wish.bookingDate) > ADVANCE_DAYS) {
+  if (hasSkippedTime(slot.bookingDate, slot)) return SKIPPED_HOUR;
+  if (!isFuture(slot, now)) return { code: 'in_the_past', message: "You can't book a time in the past." };
+  if (daysBetween(facilityDate(now), slot.bookingDate) > ADVANCE_DAYS) {
     return { code: 'too_far_ahead', message: `You can book up to ${ADVANCE_DAYS} days ahead.` };
   }
   return null;
@@ -69,20 +69,20 @@ export function bayTaken(simulatorId: number): Refusal {
  * Why this member may not have this slot, or null when they may: docs/product/bookings.md#when-a-bay-is-free.
  * The booking page asks it to label slots; the server asks again in the transaction that books.
  */
-export function bookingRefusal(wish: NewBooking, member: Booker, day: Day): Refusal | null {
-  if (member.membershipEndsOn !== null && wish.bookingDate > member.membershipEndsOn) {
+export function bookingRefusal(slot: NewBooking, member: Booker, day: Day): Refusal | null {
+  if (member.membershipEndsOn !== null && slot.bookingDate > member.membershipEndsOn) {
     return { code: 'membership_ends', message: 'Your membership ends before that day.' };
   }
-  if (day.leagueSessions.some((session) => overlaps(session, wish))) {
+  if (day.leagueSessions.some((session) => overlaps(session, slot))) {
     return { code: 'league_session', message: 'That time overlaps a league session.' };
   }
-  if (day.closures.some((closure) => closure.simulatorId === wish.simulatorId && overlaps(closure, wish))) {
-    return { code: 'bay_closed', message: `${bayName(wish.simulatorId)} is closed at that time.` };
+  if (day.closures.some((closure) => closure.simulatorId === slot.simulatorId && overlaps(closure, slot))) {
+    return { code: 'bay_closed', message: `${bayName(slot.simulatorId)} is closed at that time.` };
   }
-  if (day.bookings.some((other) => other.simulatorId === wish.simulatorId && overlaps(other, wish))) {
-    return bayTaken(wish.simulatorId);
+  if (day.bookings.some((other) => other.simulatorId === slot.simulatorId && overlaps(other, slot))) {
+    return bayTaken(slot.simulatorId);
   }
-  if (bookedHours(day, member.id) + hoursOf(wish) > DAILY_LIMIT_HOURS) {
+  if (bookedHours(day, member.id) + hoursOf(slot) > DAILY_LIMIT_HOURS) {
     return { code: 'daily_limit', message: `You can book at most ${DAILY_LIMIT_HOURS} hours per day.` };
   }
   return null;

@@ -41,10 +41,10 @@ export const contactBody = z.extend(contactForm, {
 });
 
 /** Nobody fills the form in faster; the form waits this long before it sends. */
-export const LEAST_OPEN_MS = 2000;
+export const MIN_OPEN_MS = 2000;
 
 export function looksAutomated({ leaveEmpty, openForMs }: z.output<typeof contactBody>): boolean {
-  return leaveEmpty !== '' || (openForMs !== undefined && openForMs < LEAST_OPEN_MS);
+  return leaveEmpty !== '' || (openForMs !== undefined && openForMs < MIN_OPEN_MS);
 }
 
 /** Answer of the calls that bring something to the front desk. */

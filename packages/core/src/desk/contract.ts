@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { email, personName, phone } from '../auth/index.ts';
-import { bayId, booking, closure, onTheGrid, wish } from '../bookings/index.ts';
+import { bayId, booking, closure, onTheGrid, slotFields } from '../bookings/index.ts';
 import { submission, submissionId } from '../demo-requests/index.ts';
 import { facilityDate, facilityTime, instant, isoDate } from '../time/index.ts';
 
@@ -30,7 +30,7 @@ export type Guest = z.output<typeof guest>;
 
 /** Body of POST /api/desk/walk-ins. Only an admin may send `allowRepeat`. */
 export const walkIn = z
-  .extend(wish, {
+  .extend(slotFields, {
     guest,
     contactSubmissionId: z.optional(submissionId),
     allowRepeat: z._default(z.boolean({ error: 'Please say true or false.' }), false),

@@ -74,13 +74,13 @@ function withoutRepeats(people: readonly KnownPerson[]): KnownPerson[] {
 }
 
 /** Below so many digits half of all phones would match. */
-const LEAST_DIGITS = 3;
+const MIN_DIGITS = 3;
 
 /** Who is meant by what was typed so far: words that begin a name or an address, or the digits of a phone. */
 export function peopleMatching(people: readonly KnownPerson[], typed: string, count: number): KnownPerson[] {
   if (searchedWords(typed).length === 0) return [];
   const digits = typed.replace(/\D/g, '');
-  const isPhone = digits.length >= LEAST_DIGITS && !/\p{L}/u.test(typed);
+  const isPhone = digits.length >= MIN_DIGITS && !/\p{L}/u.test(typed);
   const isMeant = (person: KnownPerson) => {
     if (isPhone && hasDigits(person.phone, digits)) return true;
     return matchesSearch([person.name, person.email], typed);

@@ -43,13 +43,13 @@ describe('a guest', () => {
   });
 
   test('may leave the address out, as a form leaves it', () => {
-    const place = { simulatorId: 1, bookingDate: TUESDAY, startTime: '18:00', endTime: '19:00' };
+    const slot = { simulatorId: 1, bookingDate: TUESDAY, startTime: '18:00', endTime: '19:00' };
     const guest = { name: ' Ann  Walker ', phone: '407-555-0190', email: '' };
-    expect(walkIn.parse({ ...place, guest })).toMatchObject({
+    expect(walkIn.parse({ ...slot, guest })).toMatchObject({
       guest: { email: undefined },
       allowRepeat: false,
     });
-    expect(walkIn.safeParse({ ...place, guest: { ...guest, email: 'ann@' } }).success).toBe(false);
+    expect(walkIn.safeParse({ ...slot, guest: { ...guest, email: 'ann@' } }).success).toBe(false);
   });
 });
 

@@ -73,7 +73,7 @@ const bothAre =
   ({ value }: { value: unknown }) =>
     [one, other].every((name) => fields[name].safeParse((value as Span | undefined)?.[name]).success);
 
-const inOrder = [
+const spanChecks = [
   z.refine<Span>(({ startDate, endDate }) => endDate >= startDate, {
     path: ['endDate'],
     error: 'End date must be after start date',
@@ -98,13 +98,13 @@ export const leagueForm = z
     description: z._default(description, null),
     isActive: z._default(fields.isActive, true),
   })
-  .check(...inOrder);
+  .check(...spanChecks);
 export type LeagueForm = z.output<typeof leagueForm>;
 
 /** Body of POST /api/admin/leagues: the form, and whether to create bays and rounds with it. */
 export const newLeague = z
   .object({ ...leagueForm.shape, createSchedule: z._default(createSchedule, false) })
-  .check(...inOrder);
+  .check(...spanChecks);
 export type NewLeague = z.output<typeof newLeague>;
 
 const leagueId = z
@@ -114,7 +114,7 @@ const leagueId = z
 /** Body of the dry run: the same; `leagueId` is the league that is being edited and does not stand in its own way. */
 export const leaguePreviewRequest = z
   .object({ ...leagueForm.shape, leagueId: z.optional(leagueId) })
-  .check(...inOrder);
+  .check(...spanChecks);
 export type LeaguePreviewRequest = z.output<typeof leaguePreviewRequest>;
 
 /**

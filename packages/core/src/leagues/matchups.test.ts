@@ -14,21 +14,21 @@ const cycleLength = (teamIds: readonly number[]) =>
   teamIds.length % 2 === 0 ? teamIds.length - 1 : teamIds.length;
 const cycleOf = (teamIds: readonly number[]) =>
   Array.from({ length: cycleLength(teamIds) }, (_, index) => pairingsOf(teamIds, index + 1));
-const inOrder = (ids: readonly (number | null)[]) =>
+const sortedIds = (ids: readonly (number | null)[]) =>
   ids.filter((id): id is number => id !== null).sort((a, b) => a - b);
-const nameOf = (pair: Pair | Match) => inOrder(pair).join(' meets ');
+const pairName = (pair: Pair | Match) => sortedIds(pair).join(' meets ');
 
 describe('the round robin, for two to fifty teams of any numbers', () => {
   test('everybody plays or sits out once a round, and meets everybody exactly once in a cycle', () => {
     fc.assert(
       fc.property(someTeamIds, (teamIds) => {
         const cycle = cycleOf(teamIds);
-        for (const pairs of cycle) expect(inOrder(pairs.flat())).toEqual(inOrder(teamIds));
+        for (const pairs of cycle) expect(sortedIds(pairs.flat())).toEqual(sortedIds(teamIds));
         const met = cycle.flat().filter(([, other]) => other !== null);
         const everyTwo = teamIds.flatMap((one, index) =>
-          teamIds.slice(index + 1).map((other) => nameOf([one, other])),
+          teamIds.slice(index + 1).map((other) => pairName([one, other])),
         );
-        expect(met.map(nameOf).sort()).toEqual(everyTwo.sort());
+        expect(met.map(pairName).sort()).toEqual(everyTwo.sort());
       }),
     );
   });
@@ -40,7 +40,7 @@ describe('the round robin, for two to fifty teams of any numbers', () => {
         const perRound = teamIds.length % 2;
         expect(byes.map((pairs) => pairs.length)).toEqual(byes.map(() => perRound));
         expect(byes.flat().map(([, other]) => other)).toEqual(byes.flat().map(() => null));
-        expect(inOrder(byes.flat().map(([one]) => one))).toEqual(perRound === 1 ? inOrder(teamIds) : []);
+        expect(sortedIds(byes.flat().map(([one]) => one))).toEqual(perRound === 1 ? sortedIds(teamIds) : []);
       }),
     );
   });
@@ -127,13 +127,15 @@ describe('a round as it was played', () => {
         const scores = matches.flatMap((match) => bothSides(match));
         const pairs = pairsPlayed(pairings, scores);
         const left = matches.flat().filter((id) => !teamIds.includes(id));
-        expect(inOrder(pairs.flat())).toEqual(inOrder([...teamIds, ...left]));
-        expect(pairs.map(nameOf)).toEqual(expect.arrayContaining(matches.map(nameOf)));
+        expect(sortedIds(pairs.flat())).toEqual(sortedIds([...teamIds, ...left]));
+        expect(pairs.map(pairName)).toEqual(expect.arrayContaining(matches.map(pairName)));
         const touched = new Set(matches.flat());
         const isUntouched = (pair: Pair) => pair.every((id) => id === null || !touched.has(id));
         expect(pairs).toEqual(expect.arrayContaining(pairings.filter(isUntouched)));
         if (left.length === 0) expect(pairs).toHaveLength(pairings.length);
-        expect(pairsPlayed(pairings, scores.reverse()).map(nameOf).sort()).toEqual(pairs.map(nameOf).sort());
+        expect(pairsPlayed(pairings, scores.reverse()).map(pairName).sort()).toEqual(
+          pairs.map(pairName).sort(),
+        );
       }),
     );
   });
@@ -148,7 +150,7 @@ describe('a round as it was played', () => {
           result: 'win' as const,
         }));
         const pairs = pairsPlayed(pairingsOf(teamIds, round), scores);
-        expect(inOrder(pairs.flat())).toEqual(inOrder(teamIds));
+        expect(sortedIds(pairs.flat())).toEqual(sortedIds(teamIds));
       }),
     );
   });

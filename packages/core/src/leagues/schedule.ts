@@ -90,16 +90,16 @@ export function moveRounds(
   added: Pick<Round, 'roundNumber' | 'roundDate'>[];
   removed: number[];
 } {
-  const inOrder = [...rounds].sort((a, b) => a.roundNumber - b.roundNumber);
+  const sortedRounds = [...rounds].sort((a, b) => a.roundNumber - b.roundNumber);
   const dates = new Set(sessionDates);
-  for (const { hasScore, roundDate } of inOrder) {
+  for (const { hasScore, roundDate } of sortedRounds) {
     const isPlayedBy = (date: string) => Math.abs(daysBetween(roundDate, date)) <= SAME_WEEK_DAYS;
     const played = hasScore ? [...dates].find(isPlayedBy) : undefined;
     if (played !== undefined) dates.delete(played);
   }
   const left = [...dates].sort();
-  const open = inOrder.filter(({ hasScore }) => !hasScore);
-  const lastNumber = Math.max(0, ...takenNumbers, ...inOrder.map(({ roundNumber }) => roundNumber));
+  const open = sortedRounds.filter(({ hasScore }) => !hasScore);
+  const lastNumber = Math.max(0, ...takenNumbers, ...sortedRounds.map(({ roundNumber }) => roundNumber));
   return {
     moved: open.flatMap(({ id, roundDate: before }, index) => {
       const roundDate = left[index];

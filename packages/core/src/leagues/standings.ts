@@ -44,10 +44,10 @@ export function standingsOf(
 
   const groups =
     scoringType === 'match_play'
-      ? [place(playing, MATCH_PLAY)]
+      ? [rankTied(playing, MATCH_PLAY)]
       : [
-          place(playing.filter(isQualified), LOWEST_SCORE),
-          place(
+          rankTied(playing.filter(isQualified), LOWEST_SCORE),
+          rankTied(
             playing.filter((record) => !isQualified(record)),
             LOWEST_SCORE,
           ),
@@ -84,10 +84,10 @@ function recordsOf(
   rounds: readonly PlayedRound[],
   scores: readonly PlayedScore[],
 ): TeamRecord[] {
-  const inOrder = [...rounds].sort(
+  const playedInOrder = [...rounds].sort(
     (a, b) => compareText(a.roundDate, b.roundDate) || a.roundNumber - b.roundNumber,
   );
-  const places = new Map(inOrder.map(({ id }, index) => [id, index]));
+  const ranks = new Map(playedInOrder.map(({ id }, index) => [id, index]));
   const records = new Map(
     teams.map((team): [number, TeamRecord] => [
       team.teamId,
@@ -106,11 +106,11 @@ function recordsOf(
   );
   for (const { teamId, roundId, strokes, result, opponentTeamId } of scores) {
     const record = records.get(teamId);
-    const roundPlace = places.get(roundId);
-    if (!record || roundPlace === undefined) continue;
+    const roundRank = ranks.get(roundId);
+    if (!record || roundRank === undefined) continue;
     record.roundsPlayed += 1;
     if (strokes !== null) {
-      record.strokes[roundPlace] = strokes;
+      record.strokes[roundRank] = strokes;
       record.total += strokes;
       record.best = Math.min(record.best, strokes);
     }
@@ -133,8 +133,8 @@ const byAverage = (a: TeamRecord, b: TeamRecord) => a.total * b.roundsPlayed - b
 /** The latest round that all of them played: lower first. */
 function byLatestRound(tied: readonly TeamRecord[]): (a: TeamRecord, b: TeamRecord) => number {
   const [first] = tied;
-  const latest = (first?.strokes ?? []).findLastIndex((_, place) =>
-    tied.every(({ strokes }) => strokes[place] !== undefined),
+  const latest = (first?.strokes ?? []).findLastIndex((_, rank) =>
+    tied.every(({ strokes }) => strokes[rank] !== undefined),
   );
   return (a, b) => (latest === -1 ? 0 : Number(a.strokes[latest]) - Number(b.strokes[latest]));
 }
@@ -165,12 +165,12 @@ const MATCH_PLAY: readonly Rule[] = [
  * fewer teams the latest common round and the matches between the teams can differ
  * (docs/product/leagues.md#how-ties-are-broken).
  */
-function place(tied: readonly TeamRecord[], rules: readonly Rule[]): Placed[] {
+function rankTied(tied: readonly TeamRecord[], rules: readonly Rule[]): Placed[] {
   for (const { name, compare } of rules) {
     const groups = apart(tied, compare(tied));
     if (groups.length <= 1) continue;
     return groups.flatMap((group, index) => {
-      const [first, ...others] = place(group, rules) as [Placed, ...Placed[]];
+      const [first, ...others] = rankTied(group, rules) as [Placed, ...Placed[]];
       return [index === 0 ? first : { ...first, tieBreak: name }, ...others];
     });
   }

@@ -5,9 +5,9 @@ import {
   capacityRefusal,
   joiningRefusal,
   leavingRefusal,
-  leavingWith,
   nextTeamId,
   openPlaces,
+  teamLeavers,
   teamRefusal,
   teamsOf,
 } from './index.ts';
@@ -135,8 +135,8 @@ describe('who may still come or go', () => {
     const lead = aPlayer(1, { isTeamLead: true });
     const [guest, member] = [aPlayer(2, { userId: null }), aPlayer(2)];
     const elsewhere = aPlayer(3, { teamId: 2, userId: null });
-    expect(leavingWith([lead, guest, elsewhere], lead)).toEqual([lead, guest]);
-    expect(leavingWith([lead, member, elsewhere], lead)).toEqual([lead]);
-    expect(leavingWith([lead, guest, elsewhere], guest)).toEqual([guest]);
+    expect(teamLeavers([lead, guest, elsewhere], lead)).toEqual([lead, guest]);
+    expect(teamLeavers([lead, member, elsewhere], lead)).toEqual([lead]);
+    expect(teamLeavers([lead, guest, elsewhere], guest)).toEqual([guest]);
   });
 });

@@ -97,7 +97,7 @@ export function leavingRefusal(hasScores: boolean): Refusal | null {
 /**
  * Who leaves when a player does: a partner without an account leaves, too, because nobody else could speak for them.
  */
-export function leavingWith<Some extends Pick<Participant, 'id' | 'userId' | 'teamId' | 'isTeamLead'>>(
+export function teamLeavers<Some extends Pick<Participant, 'id' | 'userId' | 'teamId' | 'isTeamLead'>>(
   participants: readonly Some[],
   player: Some,
 ): [Some, ...Some[]] {

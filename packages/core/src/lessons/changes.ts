@@ -2,7 +2,7 @@ import { bookingPhase } from '../bookings/index.ts';
 import type { Refusal } from '../errors/index.ts';
 import type { Lesson, LessonOutcome } from './contract.ts';
 
-const placeOf = ({ simulatorId, date, startTime, endTime }: Lesson) => ({
+const slotOf = ({ simulatorId, date, startTime, endTime }: Lesson) => ({
   simulatorId,
   bookingDate: date,
   startTime: `${startTime}:00`,
@@ -10,7 +10,7 @@ const placeOf = ({ simulatorId, date, startTime, endTime }: Lesson) => ({
 });
 
 /** Where now is in a lesson: before its start, within it, or after its end. */
-export const lessonPhase = (lesson: Lesson, now: Date) => bookingPhase(placeOf(lesson), now);
+export const lessonPhase = (lesson: Lesson, now: Date) => bookingPhase(slotOf(lesson), now);
 
 const CANCELLED: Refusal = { code: 'lesson_cancelled', message: 'This lesson is already canceled.' };
 

@@ -27,10 +27,10 @@ export function complimentaryLessons(lessons: readonly Counted[]): Set<number> {
 
 /** Whether a lesson at that time would be the complimentary one of its month, given the member's own lessons. */
 export function wouldBeComplimentary(
-  wish: Pick<Lesson, 'date' | 'startTime'>,
+  newLesson: Pick<Lesson, 'date' | 'startTime'>,
   own: readonly Counted[],
 ): boolean {
-  const planned: Counted = { ...wish, id: Number.POSITIVE_INFINITY, memberId: 0, status: 'scheduled' };
+  const planned: Counted = { ...newLesson, id: Number.POSITIVE_INFINITY, memberId: 0, status: 'scheduled' };
   return complimentaryLessons([...own.map((lesson) => ({ ...lesson, memberId: 0 })), planned]).has(
     planned.id,
   );

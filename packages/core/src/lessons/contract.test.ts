@@ -105,12 +105,12 @@ describe('a profile', () => {
 });
 
 describe('a new lesson', () => {
-  const wish = { coachId: 3, date: '2026-11-24', startTime: '10:00' };
+  const lesson = { coachId: 3, date: '2026-11-24', startTime: '10:00' };
 
   test('needs a coach, a date and a time; the note may be missing', () => {
-    expect(newLesson.parse(wish)).toEqual({ ...wish, note: '' });
-    expect(newLesson.parse({ ...wish, startTime: '09:30:00', note: ' My slice. ' })).toEqual({
-      ...wish,
+    expect(newLesson.parse(lesson)).toEqual({ ...lesson, note: '' });
+    expect(newLesson.parse({ ...lesson, startTime: '09:30:00', note: ' My slice. ' })).toEqual({
+      ...lesson,
       startTime: '09:30',
       note: 'My slice.',
     });
@@ -120,12 +120,12 @@ describe('a new lesson', () => {
       startTime: 'Please select a time.',
     });
     for (const startTime of ['10:15', '24:00', '', 'noon']) {
-      expect(faults(newLesson, { ...wish, startTime })).toEqual({ startTime: 'Please select a time.' });
+      expect(faults(newLesson, { ...lesson, startTime })).toEqual({ startTime: 'Please select a time.' });
     }
     for (const coachId of [0, -1, 1.5, '3', 2 ** 31]) {
-      expect(faults(newLesson, { ...wish, coachId })).toEqual({ coachId: 'Please select a coach.' });
+      expect(faults(newLesson, { ...lesson, coachId })).toEqual({ coachId: 'Please select a coach.' });
     }
-    expect(faults(newLesson, { ...wish, note: 'x'.repeat(1001) })).toHaveProperty('note');
+    expect(faults(newLesson, { ...lesson, note: 'x'.repeat(1001) })).toHaveProperty('note');
   });
 });
 

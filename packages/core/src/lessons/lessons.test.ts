@@ -96,7 +96,7 @@ describe('the complimentary lesson of a month', () => {
     expect(free(early, late, december, lees)).toEqual([early.id, december.id, lees.id]);
   });
 
-  test('is promised to a wish only when it comes first', () => {
+  test('is offered only for the first lesson of the month', () => {
     expect(wouldBeComplimentary({ date: '2026-11-09', startTime: '09:00' }, [early, late])).toBe(true);
     expect(wouldBeComplimentary({ date: '2026-11-15', startTime: '09:00' }, [early, late])).toBe(false);
     const cancelled = [{ ...early, status: 'cancelled' as const }];

@@ -104,9 +104,9 @@ describe('whatever a coach’s week is and whatever is on the day', () => {
       fc.property(aMoment, aCoachDay, someDay, ({ date, now }, coach, day) => {
         for (const opening of openingsOf(date, coach, day, now)) {
           expect(hoursOf(opening)).toBe(1);
-          const wish = { bookingDate: date, ...opening };
-          expect(windowRefusal(wish, now)).toBeNull();
-          expect(bookingRefusal(wish, kim, day)).toBeNull();
+          const slot = { bookingDate: date, ...opening };
+          expect(windowRefusal(slot, now)).toBeNull();
+          expect(bookingRefusal(slot, kim, day)).toBeNull();
           expect(coach.lessons.filter((lesson) => overlaps(lesson, opening))).toEqual([]);
           const within = coach.hours.filter(
             ({ dayOfWeek, startTime, endTime }) =>
@@ -156,8 +156,8 @@ describe('whatever a coach’s week is and whatever is on the day', () => {
         });
         const isFree = !coach.lessons.some((lesson) => overlaps(lesson, hour));
         const isBookable = BAYS.some(({ id }) => {
-          const wish = { simulatorId: id, bookingDate: date, ...hour };
-          return windowRefusal(wish, now) === null && bookingRefusal(wish, kim, day) === null;
+          const slot = { simulatorId: id, bookingDate: date, ...hour };
+          return windowRefusal(slot, now) === null && bookingRefusal(slot, kim, day) === null;
         });
         if (isTaught && isFree && isBookable) starts.push(hour.startTime);
       }
@@ -242,9 +242,9 @@ describe('the complimentary lesson', () => {
     fc.assert(
       fc.property(someLessons, fc.integer({ min: 0, max: 65 }), (lessons, days) => {
         const own = lessons.filter(({ memberId }) => memberId === 7);
-        const wish = aLesson({ id: 1_000_000, date: datePlus('2026-10-28', days), startTime: '10:00' });
-        const isFree = complimentaryLessons([...own, wish]).has(wish.id);
-        expect(wouldBeComplimentary(wish, own)).toBe(isFree);
+        const newLesson = aLesson({ id: 1_000_000, date: datePlus('2026-10-28', days), startTime: '10:00' });
+        const isFree = complimentaryLessons([...own, newLesson]).has(newLesson.id);
+        expect(wouldBeComplimentary(newLesson, own)).toBe(isFree);
       }),
     );
   });

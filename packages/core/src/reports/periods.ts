@@ -5,8 +5,8 @@ import type { ReportQuery } from './use.ts';
 export type Period = ReportQuery;
 export type PeriodKind = 'day' | 'week' | 'month';
 
-const MOST_DAYS = 31;
-const MOST_WEEKS = 27;
+const MAX_DAYS = 31;
+const MAX_WEEKS = 27;
 
 export const daysIn = ({ from, to }: Period) => daysBetween(from, to) + 1;
 
@@ -17,8 +17,8 @@ export const endOfMonth = (date: string) => datePlus(firstOfNextMonth(date), -1)
 /** By what a range is divided so that a chart of it stays readable. */
 export function periodKindFor(range: Period): PeriodKind {
   const days = daysIn(range);
-  if (days <= MOST_DAYS) return 'day';
-  return days <= MOST_WEEKS * 7 ? 'week' : 'month';
+  if (days <= MAX_DAYS) return 'day';
+  return days <= MAX_WEEKS * 7 ? 'week' : 'month';
 }
 
 function lastDateOf(kind: PeriodKind, date: string): string {

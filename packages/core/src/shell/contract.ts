@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** What is typed as the server's address: `club.example`, `https://club.example`, `localhost:3000`. */
-export const serverAddress = z.object({
+export const serverUrl = z.object({
   address: z
     .string({ error: 'Please enter the address.' })
     .check(
@@ -10,7 +10,7 @@ export const serverAddress = z.object({
       z.maxLength(300, { error: 'Please keep the address under 300 characters.' }),
     ),
 });
-export type ServerAddress = z.output<typeof serverAddress>;
+export type ServerUrl = z.output<typeof serverUrl>;
 
 /** Why an address cannot be worked with, as the first start tells it apart. */
 const ADDRESS_FAILURES = [
@@ -31,15 +31,15 @@ const ADDRESS_FAILURES = [
 export type AddressFailure = (typeof ADDRESS_FAILURES)[number];
 
 /** Found there: its origin and its version. Else why not, with the sentence for whoever typed it. */
-const checkedAddress = z.discriminatedUnion('isFine', [
-  z.object({ isFine: z.literal(true), origin: z.url(), version: z.string() }),
-  z.object({ isFine: z.literal(false), reason: z.enum(ADDRESS_FAILURES), message: z.string() }),
+const checkedServerUrl = z.discriminatedUnion('isOk', [
+  z.object({ isOk: z.literal(true), origin: z.url(), version: z.string() }),
+  z.object({ isOk: z.literal(false), reason: z.enum(ADDRESS_FAILURES), message: z.string() }),
 ]);
-export type CheckedAddress = z.output<typeof checkedAddress>;
+export type CheckedServerUrl = z.output<typeof checkedServerUrl>;
 
 /** How the server answers: at once, late, or not at all; since an instant. */
 const connection = z.object({
-  state: z.enum(['fine', 'slow', 'away']),
+  state: z.enum(['online', 'degraded', 'offline']),
   since: z.iso.datetime(),
 });
 export type Connection = z.output<typeof connection>;
@@ -66,12 +66,12 @@ export const SHELL_CALLS = {
     output: z.object({ version: z.string(), server: z.nullable(z.url()), isKiosk: z.boolean() }),
   },
   /** Asks the address whether it is a Clubhouse that this app can work with; changes nothing. */
-  checkServer: { input: serverAddress, output: checkedAddress },
+  checkServer: { input: serverUrl, output: checkedServerUrl },
   /**
    * Checks the server, then switches to it. Only an admin may replace the current server, and a system dialog asks
    * first. The session is dropped, because the new server does not know it.
    */
-  workWith: { input: serverAddress, output: checkedAddress },
+  workWith: { input: serverUrl, output: checkedServerUrl },
   /** Throws the session's cookie away, whether the server can be told or not. */
   forgetSession: { input: nothing, output: done },
   connection: { input: nothing, output: connection },
@@ -83,9 +83,9 @@ export const SHELL_CALLS = {
   zoom: { input: z.object({ to: z.enum(['in', 'out', 'normal']) }), output: done },
   showLogs: { input: nothing, output: done },
 } as const;
-export type ShellCall = keyof typeof SHELL_CALLS;
-export type ShellInput<Call extends ShellCall> = z.output<(typeof SHELL_CALLS)[Call]['input']>;
-export type ShellOutput<Call extends ShellCall> = z.output<(typeof SHELL_CALLS)[Call]['output']>;
+export type BridgeRequest = keyof typeof SHELL_CALLS;
+export type ShellInput<Call extends BridgeRequest> = z.output<(typeof SHELL_CALLS)[Call]['input']>;
+export type ShellOutput<Call extends BridgeRequest> = z.output<(typeof SHELL_CALLS)[Call]['output']>;
 
 /** What the shell tells by itself. */
 export const SHELL_EVENTS = {
@@ -100,7 +100,7 @@ export type ShellNews<Event extends ShellEvent> = z.output<(typeof SHELL_EVENTS)
 
 /** What the app's screens find as `window.desktop`. */
 export type Shell = {
-  [Call in ShellCall]: (input: ShellInput<Call>) => Promise<ShellOutput<Call>>;
+  [Call in BridgeRequest]: (input: ShellInput<Call>) => Promise<ShellOutput<Call>>;
 } & {
   /** Answers how to stop. */
   on: <Event extends ShellEvent>(event: Event, listener: (news: ShellNews<Event>) => void) => () => void;

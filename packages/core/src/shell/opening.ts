@@ -11,18 +11,18 @@ export type Opening = { isOpen: true; closesAt: Date } | { isOpen: false; opensA
 export function openingOf(now: Date, openedUntil: Date | null): Opening {
   const today = facilityDate(now);
   if (isStaffHours(now)) {
-    const evening = momentOf(today, STAFF_HOURS.endTime);
+    const evening = instantAt(today, STAFF_HOURS.endTime);
     return { isOpen: true, closesAt: openedUntil && openedUntil > evening ? openedUntil : evening };
   }
   if (openedUntil && now < openedUntil) return { isOpen: true, closesAt: openedUntil };
-  const morning = momentOf(today, STAFF_HOURS.startTime);
+  const morning = instantAt(today, STAFF_HOURS.startTime);
   return {
     isOpen: false,
-    opensAt: now < morning ? morning : momentOf(datePlus(today, 1), STAFF_HOURS.startTime),
+    opensAt: now < morning ? morning : instantAt(datePlus(today, 1), STAFF_HOURS.startTime),
   };
 }
 
 export const openedUntil = (now: Date) => new Date(now.getTime() + OPENED_MINUTES * 60_000);
 
 /** No clock change touches the hours of the desk: the moment exists. */
-const momentOf = (date: string, time: string) => instantOf(date, time) as Date;
+const instantAt = (date: string, time: string) => instantOf(date, time) as Date;

@@ -9,16 +9,16 @@ import { Shell } from '../shell/shell.tsx';
 import { type ScreenRoute, useShownLocation } from '../shell/shown-location.ts';
 import { screenRoute } from './gate.tsx';
 import { screen } from './loaded-screen.tsx';
-import { SCREEN_PARTS } from './screens.ts';
+import { SCREEN_COMPONENTS } from './screens.ts';
 
 const NotFound = screen(() => import('../facility/not-found-screen.tsx'), 'NotFoundScreen');
 
 const ROUTES: ScreenRoute[] = [
-  ...(Object.keys(SCREENS) as ScreenName[]).map((name) => screenRoute(name, SCREEN_PARTS[name])),
+  ...(Object.keys(SCREENS) as ScreenName[]).map((name) => screenRoute(name, SCREEN_COMPONENTS[name])),
   { path: '*', title: 'Page not found', part: NotFound, element: <NotFound /> },
 ];
 
-const FIRST_DRAWING_WITHIN_MS = 500;
+const FIRST_DRAWING_TIMEOUT_MS = 500;
 
 /**
  * Loads a screen's script and the session, so the first render shows the screen instead of two spinners. After half a
@@ -28,7 +28,7 @@ export async function prepareScreen(path: string): Promise<void> {
   const part = matchRoutes(ROUTES, path)?.at(-1)?.route.part;
   await Promise.race([
     Promise.allSettled([loadSession(), part?.preload()]),
-    new Promise((resolve) => setTimeout(resolve, FIRST_DRAWING_WITHIN_MS)),
+    new Promise((resolve) => setTimeout(resolve, FIRST_DRAWING_TIMEOUT_MS)),
   ]);
 }
 

@@ -10,7 +10,7 @@ import {
 
 /** Bookings import demo requests. Passing the booking dialog in avoids a circular import. */
 const bookDemo: BookDemo = (props) => (
-  <BookBayDialog place={{ bookingDate: facilityDate(readClock()) }} {...props} />
+  <BookBayDialog slotHint={{ bookingDate: facilityDate(readClock()) }} {...props} />
 );
 
 export const RequestsScreen = () => <OpenScreen bookDemo={bookDemo} />;

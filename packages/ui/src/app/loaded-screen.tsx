@@ -16,7 +16,7 @@ export const screen = <Name extends string>(load: Load<Name>, name: Name) =>
   part(async () => ({ default: (await load())[name] }));
 
 /** One that asks the server for something, and so brings what that takes with it. */
-export const asking = <Name extends string>(load: Load<Name>, name: Name) =>
+export const lazyScreenWithQueries = <Name extends string>(load: Load<Name>, name: Name) =>
   part(async () => {
     const [module, { Queries }] = await Promise.all([load(), import('../client/queries.tsx')]);
     const Screen: ComponentType = module[name];

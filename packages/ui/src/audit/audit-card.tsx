@@ -13,8 +13,8 @@ export function AuditCard() {
   const entries = useQuery(auditQueries.page(search, page));
   const count = useRef<HTMLParagraphElement>(null);
   const { data, isPlaceholderData } = entries;
-  const place = { page, pageSize: AUDIT_PAGE_SIZE, total: data?.total ?? 0 };
-  const lastPage = lastPageOf(place.total, AUDIT_PAGE_SIZE);
+  const pageWindow = { page, pageSize: AUDIT_PAGE_SIZE, total: data?.total ?? 0 };
+  const lastPage = lastPageOf(pageWindow.total, AUDIT_PAGE_SIZE);
   if (data && !isPlaceholderData && page > lastPage) turnTo(lastPage);
 
   return (
@@ -41,13 +41,13 @@ export function AuditCard() {
               aria-live="polite"
               className="scroll-mt-28 text-muted text-small outline-none"
             >
-              {place.total > 0 ? rangeText(place) : nothingText(search)}
+              {pageWindow.total > 0 ? rangeText(pageWindow) : nothingText(search)}
             </p>
-            {place.total > 0 && <AuditTable entries={data.rows} />}
+            {pageWindow.total > 0 && <AuditTable entries={data.rows} />}
             <Pager
               label="Pages of the record"
               className="mt-4"
-              {...place}
+              {...pageWindow}
               onTurn={(to) => {
                 turnTo(to);
                 count.current?.focus();

@@ -22,7 +22,7 @@ export function useLogin() {
 export function useRegister() {
   return useMutation<User, ApiError, Registration>({
     // The username is the email; the server copies it from there.
-    mutationFn: (wish) => api.post('/api/register', { ...wish, email: wish.username }, user),
+    mutationFn: (input) => api.post('/api/register', { ...input, email: input.username }, user),
   });
 }
 

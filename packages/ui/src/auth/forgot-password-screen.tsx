@@ -3,7 +3,7 @@ import { SCREENS } from '@clubhouse/core/screens';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { sentenceOf } from '../client/index.ts';
+import { errorMessage } from '../client/index.ts';
 import { Button, ButtonLink, EmailField, Notice, showToast } from '../kit/index.ts';
 import { Refused } from '../kit/refused.tsx';
 import { useDraft } from '../kit/use-draft.ts';
@@ -22,13 +22,13 @@ export function ForgotPasswordScreen() {
   });
   const { formState, getValues, handleSubmit, register } = form;
   useDraft(form, 'reset', ['email']);
-  const submit = handleSubmit((wish) =>
-    ask.mutate(wish, {
+  const submit = handleSubmit((input) =>
+    ask.mutate(input, {
       onSuccess: ({ message }) => showToast({ title: 'Check your mail', description: message }),
       onError: (error) =>
         showToast({
           title: 'Request failed',
-          description: sentenceOf(error, FAILED),
+          description: errorMessage(error, FAILED),
           variant: 'destructive',
         }),
     }),

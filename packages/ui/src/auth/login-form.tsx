@@ -1,6 +1,6 @@
 import type { Login } from '@clubhouse/core/auth';
 import { Link } from 'react-router-dom';
-import { sentenceOf, setUser } from '../client/index.ts';
+import { errorMessage, setUser } from '../client/index.ts';
 import { Button, showToast } from '../kit/index.ts';
 import { Refused } from '../kit/refused.tsx';
 import { useDraft } from '../kit/use-draft.ts';
@@ -24,7 +24,7 @@ export function LoginForm({ initial, onSwitch }: { initial?: Login | undefined; 
         if (error.status === 401) setFocus('password');
         showToast({
           title: 'Login failed',
-          description: sentenceOf(error, 'Invalid username or password'),
+          description: errorMessage(error, 'Invalid username or password'),
           variant: 'destructive',
         });
       },

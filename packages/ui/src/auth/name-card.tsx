@@ -3,7 +3,7 @@ import { nameChange } from '@clubhouse/core/members';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { sentenceOf } from '../client/index.ts';
+import { errorMessage } from '../client/index.ts';
 import { Queries } from '../client/queries.tsx';
 import { showFieldErrors } from '../kit/field-errors.ts';
 import { Button, Notice, showToast, TextField } from '../kit/index.ts';
@@ -48,7 +48,7 @@ function NameForm({ onDone }: { onDone: () => void }) {
   );
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
-      {save.isError && <Notice tone="danger">{sentenceOf(save.error, 'Your name was not saved.')}</Notice>}
+      {save.isError && <Notice tone="danger">{errorMessage(save.error, 'Your name was not saved.')}</Notice>}
       <TextField
         label="Your name"
         autoComplete="name"

@@ -1,7 +1,7 @@
 import { type NewPasswordForm as Form, newPasswordForm } from '@clubhouse/core/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { type ApiError, sentenceOf } from '../client/index.ts';
+import { type ApiError, errorMessage } from '../client/index.ts';
 import { Button, PasswordField, showToast } from '../kit/index.ts';
 import { Refused } from '../kit/refused.tsx';
 
@@ -25,7 +25,7 @@ export function NewPasswordForm({
     onSubmit(newPassword, (refused) => {
       const message = refused.fields?.newPassword;
       if (message) setError('newPassword', { message }, { shouldFocus: true });
-      const description = sentenceOf(refused, FAILED);
+      const description = errorMessage(refused, FAILED);
       showToast({ title: 'Password not changed', description, variant: 'destructive' });
     }),
   );

@@ -1,7 +1,7 @@
 import { type RegistrationForm, registrationForm } from '@clubhouse/core/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { sentenceOf, setUser } from '../client/index.ts';
+import { errorMessage, setUser } from '../client/index.ts';
 import { showFieldErrors } from '../kit/field-errors.ts';
 import { Button, EmailField, PasswordField, PhoneField, showToast } from '../kit/index.ts';
 import { Refused } from '../kit/refused.tsx';
@@ -20,8 +20,8 @@ export function RegisterForm({ onSwitch }: { onSwitch: () => void }) {
   const { formState, handleSubmit, register, setError } = form;
   const forgetDraft = useDraft(form, 'registration', ['username', 'phone']);
   const { errors } = formState;
-  const submit = handleSubmit(({ confirmPassword: _, ...wish }) =>
-    signUp.mutate(wish, {
+  const submit = handleSubmit(({ confirmPassword: _, ...input }) =>
+    signUp.mutate(input, {
       onSuccess: (user) => {
         showToast({ title: 'Registration successful', description: 'Your account has been created.' });
         forgetDraft();
@@ -32,7 +32,7 @@ export function RegisterForm({ onSwitch }: { onSwitch: () => void }) {
         showFieldErrors(setError, error.fields);
         showToast({
           title: 'Registration failed',
-          description: sentenceOf(error, FAILED),
+          description: errorMessage(error, FAILED),
           variant: 'destructive',
         });
       },

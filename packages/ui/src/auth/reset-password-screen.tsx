@@ -2,7 +2,7 @@ import { WRONG_LINK } from '@clubhouse/core/auth';
 import { SCREENS } from '@clubhouse/core/screens';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { ApiError, sentenceOf } from '../client/index.ts';
+import { ApiError, errorMessage } from '../client/index.ts';
 import { ButtonLink, Failed, Notice, PageSpinner } from '../kit/index.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -28,7 +28,7 @@ export function ResetPasswordScreen() {
   if (isRefused(link.error) || reset.error?.code === 'wrong_link') {
     return (
       <NarrowPage title="Invalid Request">
-        <Notice tone="danger">{sentenceOf(reset.error ?? link.error, WRONG_LINK)}</Notice>
+        <Notice tone="danger">{errorMessage(reset.error ?? link.error, WRONG_LINK)}</Notice>
         <ButtonLink to={SCREENS.forgotPassword.path} className="mt-5 w-full">
           Request a New Code
         </ButtonLink>

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
-import { ApiError, sentenceOf, setUser } from '../client/index.ts';
+import { ApiError, errorMessage, setUser } from '../client/index.ts';
 import { showFieldErrors } from '../kit/field-errors.ts';
 import { Button, EmailField, Failed, Notice, PageSpinner, PasswordField, PhoneField } from '../kit/index.ts';
 import { setupLinkQuery, useSetUp } from './api.ts';
@@ -21,7 +21,7 @@ export function SetupScreen() {
   if (link.error instanceof ApiError && link.error.status === 400) {
     return (
       <NarrowPage title="This link does not work">
-        <Notice tone="danger">{sentenceOf(link.error, EXPIRED)}</Notice>
+        <Notice tone="danger">{errorMessage(link.error, EXPIRED)}</Notice>
       </NarrowPage>
     );
   }
@@ -62,7 +62,9 @@ function FirstAdminForm({ token }: { token: string }) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      {setUp.isError && <Notice tone="danger">{sentenceOf(setUp.error, 'Could not create account')}</Notice>}
+      {setUp.isError && (
+        <Notice tone="danger">{errorMessage(setUp.error, 'Could not create account')}</Notice>
+      )}
       <EmailField label="Email" autoFocus error={errors.username?.message} {...register('username')} />
       <PhoneField label="Phone Number" error={errors.phone?.message} {...register('phone')} />
       <PasswordField

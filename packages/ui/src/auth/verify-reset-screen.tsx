@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
-import { sentenceOf } from '../client/index.ts';
+import { errorMessage } from '../client/index.ts';
 import { Button, EmailField, Notice, showToast, TextField } from '../kit/index.ts';
 import { Refused } from '../kit/refused.tsx';
 import { useDraft } from '../kit/use-draft.ts';
@@ -48,7 +48,7 @@ export function VerifyResetScreen() {
     <NarrowPage title="Verify your code" lead="The six digits are in the mail that we sent you.">
       {isRefused && (
         <div className="mb-5">
-          <Notice tone="danger">{sentenceOf(reset.error, FAILED)}</Notice>
+          <Notice tone="danger">{errorMessage(reset.error, FAILED)}</Notice>
         </div>
       )}
       <CodeForm
@@ -93,7 +93,7 @@ function CodeForm({
     verify.mutate(proof, {
       onSuccess: () => onVerified(proof),
       onError: (error) => {
-        const message = sentenceOf(error, FAILED);
+        const message = errorMessage(error, FAILED);
         if (error.code === 'wrong_code') setError('verificationCode', { message }, { shouldFocus: true });
         showToast({ title: 'Verification failed', description: message, variant: 'destructive' });
       },

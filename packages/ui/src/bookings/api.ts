@@ -118,7 +118,7 @@ function useShowBooking() {
 
 export function useBookBay() {
   return useMutation<Booking, ApiError, NewBooking>({
-    mutationFn: (wish) => api.post('/api/bookings', wish, booking),
+    mutationFn: (slot) => api.post('/api/bookings', slot, booking),
     onSuccess: useShowBooking(),
     onSettled: useRefresh(),
   });

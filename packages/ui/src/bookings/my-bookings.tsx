@@ -58,14 +58,14 @@ export function MyBookings({
                 <>
                   <Button
                     look="secondary"
-                    aria-label={`Move ${nameOf(booking)}`}
+                    aria-label={`Move ${bookingLabel(booking)}`}
                     onClick={() => onMove(booking)}
                   >
                     Move
                   </Button>
                   <Button
                     look="quiet"
-                    aria-label={`Cancel ${nameOf(booking)}`}
+                    aria-label={`Cancel ${bookingLabel(booking)}`}
                     onClick={() => setCancelling(booking)}
                   >
                     Cancel
@@ -88,7 +88,8 @@ export function MyBookings({
   );
 }
 
-const nameOf = (booking: OwnBooking) => `${formatShortDate(booking.bookingDate)}, ${formatInterval(booking)}`;
+const bookingLabel = (booking: OwnBooking) =>
+  `${formatShortDate(booking.bookingDate)}, ${formatInterval(booking)}`;
 
 /** A lesson is cancelled with its coach, where it was booked. */
 function LessonLink({ booking }: { booking: OwnBooking }) {
@@ -96,7 +97,7 @@ function LessonLink({ booking }: { booking: OwnBooking }) {
     <ButtonLink
       to={SCREENS.bookLesson.path}
       look="secondary"
-      aria-label={`To My Lessons: lesson on ${nameOf(booking)}`}
+      aria-label={`To My Lessons: lesson on ${bookingLabel(booking)}`}
     >
       To My Lessons
     </ButtonLink>

@@ -2,7 +2,7 @@ import { type Booking, DAILY_LIMIT_HOURS, type Offer } from '@clubhouse/core/boo
 import { bayName } from '@clubhouse/core/facility';
 import { formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useState } from 'react';
-import { type ApiError, sentenceOf } from '../client/index.ts';
+import { type ApiError, errorMessage } from '../client/index.ts';
 import { showToast } from '../kit/index.ts';
 import { useBookBay, useMoveBooking } from './api.ts';
 import type { Choice } from './choice.ts';
@@ -35,7 +35,7 @@ export function useSubmitChoice(
   const onError = (error: ApiError) => {
     setFailure({ of: keyOf(choice), error });
     if (error.code === 'daily_limit') bookingEvents.limitReached(date, DAILY_LIMIT_HOURS);
-    const description = sentenceOf(error, 'Please try again.');
+    const description = errorMessage(error, 'Please try again.');
     showToast({ title: 'Booking Failed', description, variant: 'destructive' });
   };
 
@@ -51,9 +51,9 @@ export function useSubmitChoice(
       return;
     }
     const { simulatorId, startTime, endTime } = offer;
-    const wish = { simulatorId, bookingDate: date, startTime, endTime };
-    if (moving) move.mutate({ id: moving.id, change: wish }, { onSuccess, onError });
-    else book.mutate(wish, { onSuccess, onError });
+    const slot = { simulatorId, bookingDate: date, startTime, endTime };
+    if (moving) move.mutate({ id: moving.id, change: slot }, { onSuccess, onError });
+    else book.mutate(slot, { onSuccess, onError });
   };
 
   return {

@@ -22,7 +22,7 @@ const withReference = (status: number, { message, requestId }: ErrorBody) =>
   status === 500 && requestId ? `${message} (Reference ${requestId.slice(0, 8)})` : message;
 
 /** What a screen says when the server did not say it better: no answer at all, or one that is not ours. */
-export function sentenceOf(error: unknown, fallback: string): string {
+export function errorMessage(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.serverMessage || fallback;
   return 'We could not reach the server. Please check your connection and try again.';
 }

@@ -2,7 +2,7 @@ import type { User } from '@clubhouse/core/auth';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { ApiError, api, sentenceOf, setUser, track, trackPageView } from './index.ts';
+import { ApiError, api, errorMessage, setUser, track, trackPageView } from './index.ts';
 import { createQueryClient } from './query-client.ts';
 import { currentUser } from './session.ts';
 
@@ -54,7 +54,7 @@ describe('a call', () => {
     const body = { message: 'Something went wrong.', code: 'internal', requestId: '3f2a81bc-6b1e-4b5f' };
     const sentence = async (status: number) => {
       fetch.mockResolvedValue(answer(status, JSON.stringify(body)));
-      return sentenceOf(await api.get('/api/thing', z.unknown()).catch((reason) => reason), '');
+      return errorMessage(await api.get('/api/thing', z.unknown()).catch((reason) => reason), '');
     };
     expect(await sentence(500)).toBe('Something went wrong. (Reference 3f2a81bc)');
     expect(await sentence(503)).toBe('Something went wrong.');
@@ -80,10 +80,10 @@ describe('a call', () => {
   });
 
   test('that never arrives is no refusal', () => {
-    expect(sentenceOf(new TypeError('Failed to fetch'), 'Please try again.')).toMatch(
+    expect(errorMessage(new TypeError('Failed to fetch'), 'Please try again.')).toMatch(
       /could not reach the server/,
     );
-    expect(sentenceOf(new ApiError(502, 'Bad Gateway', ''), 'Please try again.')).toBe('Please try again.');
+    expect(errorMessage(new ApiError(502, 'Bad Gateway', ''), 'Please try again.')).toBe('Please try again.');
   });
 });
 

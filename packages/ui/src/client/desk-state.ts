@@ -5,4 +5,4 @@ import { createStore } from './store.ts';
 export const locked = createStore(false);
 
 /** How the server answers, as the app around the screens knows it; on the website nobody says. */
-export const connection = createStore<Connection>({ state: 'fine', since: new Date(0).toISOString() });
+export const connection = createStore<Connection>({ state: 'online', since: new Date(0).toISOString() });

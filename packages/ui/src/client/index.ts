@@ -1,6 +1,6 @@
 export { track, trackPageView } from './analytics.ts';
 export { api } from './api.ts';
-export { ApiError, sentenceOf } from './api-error.ts';
+export { ApiError, errorMessage } from './api-error.ts';
 export { readClock, useNow } from './clock.ts';
 export { download } from './download.ts';
 export { useIsHydrated } from './hydration.ts';

@@ -1,7 +1,7 @@
 import { findProblem, type Problem } from './upgrade.ts';
 
 const FIRST_PAUSE_MS = 5000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 export type Trial = {
   /** Retries now instead of after the delay. */
@@ -32,7 +32,7 @@ export function keepTrying({
     if (isStopped) return;
     onProblem(problem);
     timer = setTimeout(now, pause);
-    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    pause = Math.min(pause * 2, MAX_PAUSE_MS);
   }
 
   async function now(): Promise<void> {

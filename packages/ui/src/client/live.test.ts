@@ -172,9 +172,9 @@ describe('the stream of live events', () => {
   test('that was refused is asked for again as soon as the server is known to be back', async () => {
     follow();
     stream().fail({ forGood: true });
-    connection.set({ state: 'away', since: '2026-11-24T15:00:00.000Z' });
+    connection.set({ state: 'offline', since: '2026-11-24T15:00:00.000Z' });
     expect(streams()).toHaveLength(1);
-    connection.set({ state: 'fine', since: '2026-11-24T15:00:10.000Z' });
+    connection.set({ state: 'online', since: '2026-11-24T15:00:10.000Z' });
     expect(streams()).toHaveLength(2);
   });
 

@@ -9,7 +9,7 @@ import { currentUser, onPersonChange } from './session.ts';
 /** One change brings several events, and several changes come together: they are asked about once. */
 const GATHER_MS = 100;
 const FIRST_WAIT_MS = 5000;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 const NAMES = Object.keys(LIVE_EVENTS) as LiveEventName[];
 
@@ -48,7 +48,7 @@ export function followLive(queryClient: QueryClient): () => void {
 
   function openLater(): void {
     close();
-    const wait = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2);
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** failures, MAX_WAIT_MS) * (0.5 + Math.random() / 2);
     failures += 1;
     waiting = setTimeout(update, wait);
   }
@@ -81,7 +81,7 @@ export function followLive(queryClient: QueryClient): () => void {
   });
   const stopLocks = locked.subscribe(update);
   // Whoever has just learned that the server is back does not wait for the next try.
-  const stopConnections = connection.subscribe(() => connection.get().state === 'fine' && update());
+  const stopConnections = connection.subscribe(() => connection.get().state === 'online' && update());
   document.addEventListener('visibilitychange', update);
   window.addEventListener('online', update);
   update();

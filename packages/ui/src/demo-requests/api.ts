@@ -1,4 +1,4 @@
-import { type ContactForm, LEAST_OPEN_MS, type Received, received } from '@clubhouse/core/demo-requests';
+import { type ContactForm, MIN_OPEN_MS, type Received, received } from '@clubhouse/core/demo-requests';
 import { useMutation } from '@tanstack/react-query';
 import { type ApiError, api, readClock } from '../client/index.ts';
 
@@ -15,7 +15,7 @@ export function useSendRequest(settled: {
     async mutationFn({ openedAt, ...form }) {
       const openForMs = () => readClock().getTime() - openedAt.getTime();
       // Somebody whose browser fills the form in waits here, and is not taken for a program.
-      await new Promise((resolve) => setTimeout(resolve, LEAST_OPEN_MS - openForMs()));
+      await new Promise((resolve) => setTimeout(resolve, MIN_OPEN_MS - openForMs()));
       return api.post('/api/contact', { ...form, openForMs: openForMs() }, received);
     },
   });

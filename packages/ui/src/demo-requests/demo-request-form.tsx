@@ -45,9 +45,9 @@ export function DemoRequestForm() {
   const { formState, handleSubmit, register, reset, setError } = form;
   const forgetDraft = useDraft(form, 'demo-request', ['name', 'email', 'phone', 'message']);
   const { errors } = formState;
-  const submit = handleSubmit((wish) =>
+  const submit = handleSubmit((input) =>
     send.mutate(
-      { ...wish, leaveEmpty: leaveEmpty.current?.value ?? '', openedAt },
+      { ...input, leaveEmpty: leaveEmpty.current?.value ?? '', openedAt },
       {
         onSuccess: () => {
           reset({ name: '', email: '', phone: '', interest: 'free_sim_demo', message: '' });

@@ -1,7 +1,7 @@
 import type { OutboxState } from '@clubhouse/core/facility';
 import { facilityDate, facilityTime, formatShortDate, formatTime } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../client/index.ts';
+import { errorMessage } from '../client/index.ts';
 import { Button, Card, Failed, Notice, Skeleton } from '../kit/index.ts';
 import { outboxQuery, useRetryMail } from './api.ts';
 
@@ -38,8 +38,8 @@ function State({ state }: { state: OutboxState }) {
       {state.lastError && <Notice tone="danger">The mail server answers: {state.lastError}</Notice>}
       <dl className="grid gap-x-10 gap-y-3 sm:grid-cols-3">
         <Fact label="Waiting" value={String(state.waiting)} />
-        <Fact label="Oldest waiting since" value={momentOf(state.oldestWaitingSince)} />
-        <Fact label="Last sent" value={momentOf(state.lastSentAt)} />
+        <Fact label="Oldest waiting since" value={formatInstant(state.oldestWaitingSince)} />
+        <Fact label="Last sent" value={formatInstant(state.lastSentAt)} />
       </dl>
       {state.failed.length > 0 && <GivenUp mails={state.failed} />}
     </div>
@@ -53,7 +53,7 @@ function GivenUp({ mails }: { mails: OutboxState['failed'] }) {
       <h3 className="text-lead">Given up</h3>
       {retry.isError && (
         <div className="mt-2">
-          <Notice tone="danger">{sentenceOf(retry.error, 'Please try again.')}</Notice>
+          <Notice tone="danger">{errorMessage(retry.error, 'Please try again.')}</Notice>
         </div>
       )}
       <ul className="mt-2 divide-y divide-border">
@@ -64,7 +64,7 @@ function GivenUp({ mails }: { mails: OutboxState['failed'] }) {
                 {mail.to}: {mail.subject}
               </p>
               <p className="text-muted text-small">
-                {momentOf(mail.failedAt)}: {mail.error}
+                {formatInstant(mail.failedAt)}: {mail.error}
               </p>
             </div>
             <Button
@@ -91,7 +91,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-function momentOf(instant: string | null): string {
+function formatInstant(instant: string | null): string {
   if (!instant) return 'Never';
   const moment = new Date(instant);
   return `${formatShortDate(facilityDate(moment))}, ${formatTime(facilityTime(moment))}`;

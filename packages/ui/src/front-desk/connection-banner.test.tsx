@@ -19,7 +19,7 @@ test('while the server is away its key tries it, and does nothing else', async (
   );
   await user.keyboard('y');
   expect(checkConnection).not.toHaveBeenCalled();
-  act(() => connection.set({ state: 'away', since: '2026-11-24T15:00:00.000Z' }));
+  act(() => connection.set({ state: 'offline', since: '2026-11-24T15:00:00.000Z' }));
   await user.keyboard('y');
   expect(checkConnection).toHaveBeenCalledTimes(1);
 });

@@ -11,8 +11,8 @@ export function ConnectionBanner() {
   const { state, since } = useConnection();
   return (
     <div role="status" className="print:hidden">
-      {state === 'away' && <Away since={formatTime(facilityTime(new Date(since)))} />}
-      {state === 'slow' && (
+      {state === 'offline' && <Away since={formatTime(facilityTime(new Date(since)))} />}
+      {state === 'degraded' && (
         <p className="flex min-h-11 items-center gap-3 bg-warning-soft px-4 py-1.5 text-warning">
           <Hourglass aria-hidden className="size-5 shrink-0" />
           The server answers slowly. What you do may take a moment; once is enough.

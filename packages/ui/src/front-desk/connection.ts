@@ -4,23 +4,24 @@ import { useEffect } from 'react';
 import { connection, locked } from '../client/desk-state.ts';
 import { useStore } from '../client/index.ts';
 
-const FINE: Connection = { state: 'fine', since: new Date(0).toISOString() };
+const FINE: Connection = { state: 'online', since: new Date(0).toISOString() };
 
 export const useConnection = () => useStore(connection, FINE);
-export const isAway = () => connection.get().state === 'away';
+export const isAway = () => connection.get().state === 'offline';
 
 /** Hears from the shell how the server answers. When it is back, all that is shown is asked for again. */
 export function useServerWatch(shell: Shell): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const hear = (next: Connection) => {
+    const receive = (next: Connection) => {
       const before = connection.get().state;
       connection.set(next);
       // Behind the lock there is nobody to be answered: that asks again when it is left.
-      if (before === 'away' && next.state !== 'away' && !locked.get()) void queryClient.invalidateQueries();
+      if (before === 'offline' && next.state !== 'offline' && !locked.get())
+        void queryClient.invalidateQueries();
     };
-    const stop = shell.on('connection', hear);
-    void shell.connection(undefined).then(hear, () => undefined);
+    const stop = shell.on('connection', receive);
+    void shell.connection(undefined).then(receive, () => undefined);
     return stop;
   }, [shell, queryClient]);
 }

@@ -24,13 +24,13 @@ const kim: User = {
 };
 
 let isKiosk: boolean;
-let tellUpdate: (news: ShellNews<'update'>) => void;
+let reportUpdate: (news: ShellNews<'update'>) => void;
 
 const shell = {
   about: vi.fn(async () => ({ version: '0.1.0', server: 'https://club.example', isKiosk })),
   setKiosk: vi.fn(async () => {}),
-  on: (event: string, listener: typeof tellUpdate) => {
-    if (event === 'update') tellUpdate = listener;
+  on: (event: string, listener: typeof reportUpdate) => {
+    if (event === 'update') reportUpdate = listener;
     return () => {};
   },
 } as unknown as Shell;
@@ -66,6 +66,6 @@ test('offers to leave the whole screen that was taken by the system’s key mean
 test('keeps saying that there is a newer version, whenever that was told', async () => {
   const menu = await openMenu();
   expect(menu.textContent).not.toContain('can be installed');
-  act(() => tellUpdate({ version: '0.2.0' }));
+  act(() => reportUpdate({ version: '0.2.0' }));
   expect(menu.textContent).toContain('Version 0.2.0 can be installed.');
 });

@@ -40,7 +40,7 @@ const forgetSession = vi.fn(async () => {
 const shell = { forgetSession } as unknown as Shell;
 const itIs = (time: string) => vi.setSystemTime(instantOf(facilityDate(new Date()), time) as Date);
 
-const serverIs = (state: 'fine' | 'away') => connection.set({ state, since: new Date().toISOString() });
+const serverIs = (state: 'online' | 'offline') => connection.set({ state, since: new Date().toISOString() });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -51,7 +51,7 @@ beforeEach(() => {
     return new Response(null, { status: 204 });
   });
   locked.set(false);
-  serverIs('fine');
+  serverIs('online');
   leavingAsked.set(null);
   setUser(null);
 });
@@ -125,7 +125,7 @@ test('signing out leaves nobody', async () => {
 
 test('while the server is away, locking and signing out ask first', async () => {
   await enter(shell, staff);
-  serverIs('away');
+  serverIs('offline');
   lock(shell);
   expect(leavingAsked.get()).toBe('lock');
   expect(locked.get()).toBe(false);

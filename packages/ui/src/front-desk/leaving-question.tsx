@@ -26,7 +26,7 @@ export function LeavingQuestion() {
 
 function Question({ asked }: { asked: Leaving }) {
   const shell = useShell();
-  const isAway = useConnection().state === 'away';
+  const isAway = useConnection().state === 'offline';
   const leave = () => void (asked === 'lock' ? lockAtOnce(shell) : signOutAtOnce(shell));
   // Somebody wanted to leave: once the server is back there is nothing to ask, and they may have gone.
   useEffect(() => {

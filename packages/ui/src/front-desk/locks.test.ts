@@ -24,7 +24,7 @@ const TEN_MINUTES = 10 * 60_000;
 
 const forgetSession = vi.fn(async () => {});
 const shell = { forgetSession } as unknown as Shell;
-const serverIs = (state: 'fine' | 'slow' | 'away') =>
+const serverIs = (state: 'online' | 'degraded' | 'offline') =>
   connection.set({ state, since: new Date().toISOString() });
 const somebodyTouchesIt = () => document.dispatchEvent(new Event('keydown'));
 let answer: () => Response;
@@ -35,7 +35,7 @@ beforeEach(() => {
   forgetSession.mockClear();
   answer = () => new Response(null, { status: 204 });
   vi.stubGlobal('fetch', async () => answer());
-  serverIs('fine');
+  serverIs('online');
   locked.set(false);
   isLockDue.set(false);
   setUser(null);
@@ -65,7 +65,7 @@ describe('the desk locks by itself', () => {
   });
 
   test('only when the server is back, if that is away; its session is gone at once', async () => {
-    serverIs('away');
+    serverIs('offline');
     vi.advanceTimersByTime(TEN_MINUTES);
     await untilLeft();
     expect(locked.get()).toBe(false);
@@ -73,17 +73,17 @@ describe('the desk locks by itself', () => {
     expect(forgetSession).toHaveBeenCalledTimes(1);
     // Whoever touches it now may be anybody.
     somebodyTouchesIt();
-    serverIs('slow');
+    serverIs('degraded');
     expect(locked.get()).toBe(true);
     expect(isLockDue.get()).toBe(false);
   });
 
   test('not at all, if somebody was there while the server was away', () => {
     vi.advanceTimersByTime(TEN_MINUTES - 1);
-    serverIs('away');
+    serverIs('offline');
     somebodyTouchesIt();
     vi.advanceTimersByTime(TEN_MINUTES - 1);
-    serverIs('fine');
+    serverIs('online');
     expect(locked.get()).toBe(false);
   });
 });
@@ -91,7 +91,7 @@ describe('the desk locks by itself', () => {
 describe('when the server is back', () => {
   const userWhenBack = async (now: () => Response) => {
     answer = now;
-    serverIs('fine');
+    serverIs('online');
     await vi.waitFor(() => expect(asked).toBe(1));
     // A lazily loaded module parses the response.
     await vi.dynamicImportSettled();
@@ -106,7 +106,7 @@ describe('when the server is back', () => {
 
   beforeEach(() => {
     asked = 0;
-    serverIs('away');
+    serverIs('offline');
     stop = learnWhoIsHere();
   });
 
@@ -121,7 +121,7 @@ describe('when the server is back', () => {
   test('nobody is asked for where somebody is', async () => {
     setUser({ ...staff, id: 8 });
     answer = tells(staff);
-    serverIs('fine');
+    serverIs('online');
     await vi.runAllTimersAsync();
     expect(asked).toBe(0);
     expect(currentUser()?.id).toBe(8);

@@ -17,7 +17,7 @@ export function ServerDialog({ onClose }: { onClose: () => void }) {
           Nobody was here for ten minutes. To use another server, close this app and start it again.
         </Notice>
       ) : (
-        <ServerForm address={about?.server ?? ''} onDone={onClose} />
+        <ServerForm url={about?.server ?? ''} onDone={onClose} />
       )}
     </Dialog>
   );

@@ -1,9 +1,4 @@
-import {
-  type AddressFailure,
-  type CheckedAddress,
-  type ServerAddress,
-  serverAddress,
-} from '@clubhouse/core/shell';
+import { type AddressFailure, type CheckedServerUrl, type ServerUrl, serverUrl } from '@clubhouse/core/shell';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -17,17 +12,17 @@ import { useShell } from './shell-context.ts';
 const OF_THE_FIELD: readonly AddressFailure[] = ['not_an_address', 'not_secure'];
 
 /** Asks for the server's URL, and accepts it when a Clubhouse answers there. */
-export function ServerForm({ address = '', onDone }: { address?: string; onDone: () => void }) {
+export function ServerForm({ url = '', onDone }: { url?: string; onDone: () => void }) {
   const shell = useShell();
   const about = useAbout();
-  const { formState, handleSubmit, register, setError, setFocus } = useForm<ServerAddress>({
-    resolver: zodResolver(serverAddress),
-    defaultValues: { address },
+  const { formState, handleSubmit, register, setError, setFocus } = useForm<ServerUrl>({
+    resolver: zodResolver(serverUrl),
+    defaultValues: { address: url },
   });
-  const use = useMutation<CheckedAddress, Error, ServerAddress>({
+  const use = useMutation<CheckedServerUrl, Error, ServerUrl>({
     mutationFn: (typed) => shell.workWith(typed),
     onSuccess: async (checked) => {
-      if (!checked.isFine) {
+      if (!checked.isOk) {
         if (OF_THE_FIELD.includes(checked.reason)) setError('address', { message: checked.message });
         setFocus('address', { shouldSelect: true });
         return;
@@ -41,7 +36,7 @@ export function ServerForm({ address = '', onDone }: { address?: string; onDone:
     },
   });
   useEffect(() => setFocus('address'), [setFocus]);
-  const failure = use.data?.isFine === false && !OF_THE_FIELD.includes(use.data.reason) ? use.data : null;
+  const failure = use.data?.isOk === false && !OF_THE_FIELD.includes(use.data.reason) ? use.data : null;
   return (
     <form noValidate onSubmit={handleSubmit((typed) => use.mutate(typed))} className="grid gap-5">
       <TextField

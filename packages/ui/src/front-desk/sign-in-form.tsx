@@ -2,7 +2,7 @@ import { type Login, user } from '@clubhouse/core/auth';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SignInFields, useSignInForm } from '../auth/index.ts';
-import { ApiError, api, sentenceOf } from '../client/index.ts';
+import { ApiError, api, errorMessage } from '../client/index.ts';
 import { Button, Notice } from '../kit/index.ts';
 import { enter, NotAtThisDesk, untilLeft } from './desk-session.ts';
 import { useShell } from './shell-context.ts';
@@ -38,5 +38,5 @@ function refusalOf(error: Error): string {
   // Nothing can have been done twice here, and there is no board to look at.
   if (error instanceof ApiError && error.code === 'outcome_unknown')
     return 'No answer came from the server. Please try again.';
-  return sentenceOf(error, 'Invalid username or password');
+  return errorMessage(error, 'Invalid username or password');
 }

@@ -25,7 +25,7 @@ export function WhichServer({ canChange }: { canChange: boolean }) {
         Server: <span className="break-all font-[550] text-text">{new URL(about.server).host}</span>
       </p>
       <div role="status">
-        {state === 'away' && (
+        {state === 'offline' && (
           <p className="flex items-start gap-2 text-danger">
             <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
             It has not answered since {formatTime(facilityTime(new Date(since)))}. This line goes when it is
@@ -33,7 +33,7 @@ export function WhichServer({ canChange }: { canChange: boolean }) {
           </p>
         )}
       </div>
-      {state === 'away' &&
+      {state === 'offline' &&
         (canChange ? (
           <button
             type="button"

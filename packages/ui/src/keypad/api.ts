@@ -46,7 +46,7 @@ export function useLookAtCode() {
 export function useChangeCode() {
   const queryClient = useQueryClient();
   return useMutation<KeypadCode, ApiError, NewKeypadCode>({
-    mutationFn: (wish) => api.post('/api/admin/keypad-code', wish, keypadCode),
+    mutationFn: (input) => api.post('/api/admin/keypad-code', input, keypadCode),
     gcTime: 0,
     onSettled: () => refreshLive(queryClient, 'keypad'),
   });

@@ -1,6 +1,6 @@
 import type { KeypadChange } from '@clubhouse/core/keypad';
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../client/index.ts';
+import { errorMessage } from '../client/index.ts';
 import { Button, Card, Notice } from '../kit/index.ts';
 import { Moment } from '../kit/moment.tsx';
 import { keypadChangeQuery, useChangeCode, useLookAtCode } from './api.ts';
@@ -19,7 +19,7 @@ export function CodeCard() {
       <h2 className="text-title">Entrance code</h2>
       {look.isError && (
         <div className="mt-4">
-          <Notice tone="danger">{sentenceOf(look.error, 'The code could not be loaded.')}</Notice>
+          <Notice tone="danger">{errorMessage(look.error, 'The code could not be loaded.')}</Notice>
         </div>
       )}
       <div className="mt-4 flex min-h-20 flex-wrap items-center justify-between gap-3 rounded-md bg-accent-soft px-4 py-3">

@@ -1,7 +1,7 @@
 import { type KeypadCode, type NewKeypadCode, newKeypadCode } from '@clubhouse/core/keypad';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { sentenceOf } from '../client/index.ts';
+import { errorMessage } from '../client/index.ts';
 import { showFieldErrors } from '../kit/field-errors.ts';
 import { Button, showToast, TextField } from '../kit/index.ts';
 import { Refused } from '../kit/refused.tsx';
@@ -23,8 +23,8 @@ export function CodeForm({
     resolver: zodResolver(newKeypadCode),
     defaultValues: { code: '' },
   });
-  const submit = handleSubmit((wish) =>
-    change.mutate(wish, {
+  const submit = handleSubmit((input) =>
+    change.mutate(input, {
       onSuccess: (now) => {
         reset();
         onChanged();
@@ -32,7 +32,7 @@ export function CodeForm({
       },
       onError: (error) => {
         showFieldErrors(setError, error.fields);
-        showToast({ title: FAILED, description: sentenceOf(error, FAILED), variant: 'destructive' });
+        showToast({ title: FAILED, description: errorMessage(error, FAILED), variant: 'destructive' });
       },
     }),
   );

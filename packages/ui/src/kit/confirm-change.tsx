@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { type ApiError, sentenceOf } from '../client/index.ts';
+import { type ApiError, errorMessage } from '../client/index.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Refused } from './refused.tsx';
 import { showToast, type Toast } from './toast.ts';
@@ -52,7 +52,7 @@ export function ConfirmChange<Answer, Input>({
       onError: (error) => {
         if (!staysOpen) onClose();
         if (failed) {
-          showToast({ title: failed, description: sentenceOf(error, fallback), variant: 'destructive' });
+          showToast({ title: failed, description: errorMessage(error, fallback), variant: 'destructive' });
         }
       },
     });

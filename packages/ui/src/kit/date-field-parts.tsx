@@ -18,6 +18,10 @@ export type DateFieldProps = {
   ref?: Ref<HTMLButtonElement>;
 };
 
+/** What the user did with the button before the calendar's script was there. */
+export type Arrival = { isFocused: boolean; isPressed: boolean };
+export type DatePickerFieldProps = DateFieldProps & { arrival: Arrival };
+
 export const dateButtonClass = (error: string | undefined) =>
   `flex min-h-11 w-full cursor-pointer items-center justify-between gap-2 rounded-md border bg-surface px-3 py-2 text-left ${error ? 'border-danger' : 'border-border-strong'}`;
 

@@ -1,20 +1,40 @@
-import { useId } from 'react';
-import { type DateFieldProps, DateValue, dateButtonClass, FieldNotes } from './date-field-parts.tsx';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type Arrival,
+  type DateFieldProps,
+  type DatePickerFieldProps,
+  DateValue,
+  dateButtonClass,
+  FieldNotes,
+} from './date-field-parts.tsx';
 import { lazyPart } from './lazy.tsx';
+
+const DatePickerField = lazyPart<DatePickerFieldProps>(() => import('./date-picker-field.tsx'), {
+  waiting: (props) => <WaitingField {...props} />,
+  failed: (_failure, props) => <NativeField {...props} />,
+});
 
 /**
  * A date, chosen from a calendar. The calendar widget is a fifth of a screen's scripts, so the screen shows its button
  * first. The value may be a date that cannot be chosen: an end before a start that was moved stays visible.
  */
-export const DateField = lazyPart<DateFieldProps>(() => import('./date-picker-field.tsx'), {
-  waiting: (props) => <WaitingField {...props} />,
-  failed: (_failure, props) => <NativeField {...props} />,
-});
+export function DateField(props: DateFieldProps) {
+  const [arrival] = useState<Arrival>(() => ({ isFocused: false, isPressed: false }));
+  return <DatePickerField {...props} arrival={arrival} />;
+}
 
-function WaitingField({ label, value, hint, error, className, ref }: DateFieldProps) {
+/** The button until the calendar's script is there. Hands over the focus, and opens the calendar if it was pressed. */
+function WaitingField({ label, value, hint, error, className, ref, arrival }: DatePickerFieldProps) {
   const id = useId();
+  const group = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = group.current;
+    return () => {
+      arrival.isFocused = element?.contains(document.activeElement) ?? false;
+    };
+  }, [arrival]);
   return (
-    <div className={className}>
+    <div ref={group} className={className}>
       <span id={`${id}-label`} className="mb-1.5 block font-[550]">
         {label}
       </span>
@@ -22,7 +42,11 @@ function WaitingField({ label, value, hint, error, className, ref }: DateFieldPr
         ref={ref}
         type="button"
         aria-labelledby={`${id}-label ${id}-value`}
+        aria-haspopup="dialog"
         aria-busy
+        onClick={() => {
+          arrival.isPressed = true;
+        }}
         className={dateButtonClass(error)}
       >
         <DateValue id={`${id}-value`} value={value} />

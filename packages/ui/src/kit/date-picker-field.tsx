@@ -1,8 +1,8 @@
 import { DatePicker, parseDate, useDatePicker } from '@ark-ui/react/date-picker';
 import { FACILITY_ZONE } from '@clubhouse/core/time';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useId } from 'react';
-import { type DateFieldProps, DateValue, dateButtonClass, FieldNotes } from './date-field-parts.tsx';
+import { useEffect, useId } from 'react';
+import { type DatePickerFieldProps, DateValue, dateButtonClass, FieldNotes } from './date-field-parts.tsx';
 
 /** The range of dates in the product. */
 const FIRST_DATE = '2000-01-01';
@@ -20,7 +20,8 @@ export default function DatePickerField({
   error,
   className,
   ref,
-}: DateFieldProps) {
+  arrival,
+}: DatePickerFieldProps) {
   const id = useId();
   const earliest = [min, kept, value].filter(Boolean).sort()[0] as string;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -37,6 +38,12 @@ export default function DatePickerField({
     // Where none of what can be chosen would be seen.
     onOpenChange: ({ open }) =>
       open && value < min && value !== kept && picker.setFocusedValue(parseDate(min)),
+  });
+
+  useEffect(() => {
+    if (arrival.isFocused) document.getElementById(id)?.focus();
+    if (arrival.isPressed) picker.setOpen(true);
+    Object.assign(arrival, { isFocused: false, isPressed: false });
   });
 
   return (

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { sentenceOf } from '../client/index.ts';
+import { errorMessage } from '../client/index.ts';
 import { Button } from './button.tsx';
 
 const TONES = {
@@ -29,7 +29,7 @@ export function Failed({ error, what, onRetry }: { error: unknown; what: string;
   return (
     <Notice tone="danger">
       <p className="font-[550]">{what}</p>
-      <p className="mt-1">{sentenceOf(error, 'Something went wrong on our side.')}</p>
+      <p className="mt-1">{errorMessage(error, 'Something went wrong on our side.')}</p>
       <Button look="secondary" className="mt-3" onClick={onRetry}>
         Try again
       </Button>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ApiError, sentenceOf } from '../client/index.ts';
+import { ApiError, errorMessage } from '../client/index.ts';
 import { Notice } from './notice.tsx';
 
 /**
@@ -28,7 +28,7 @@ export function Refused({
   if (!error || isSaid) return null;
   return (
     <Notice ref={box} tone="danger" tabIndex={-1} className={`scroll-my-24 ${className}`}>
-      {sentenceOf(error, fallback)}
+      {errorMessage(error, fallback)}
       {children}
     </Notice>
   );

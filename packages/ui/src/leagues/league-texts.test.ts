@@ -26,6 +26,6 @@ test('a round is called by its number, and by its name where it has one', () => 
 });
 
 test('a team that has left is known by its number', () => {
-  const nameOf = teamNamer([{ teamId: 2, name: 'Kim & Lee' }]);
-  expect([2, 5].map(nameOf)).toEqual(['Kim & Lee', 'Team 5 (withdrawn)']);
+  const teamName = teamNamer([{ teamId: 2, name: 'Kim & Lee' }]);
+  expect([2, 5].map(teamName)).toEqual(['Kim & Lee', 'Team 5 (withdrawn)']);
 });

@@ -14,34 +14,34 @@ import * as z from 'zod/mini';
 import { type ApiError, api } from '../client/index.ts';
 import { leagueQueries } from './api.ts';
 
-const within = (id: number, ...more: (string | number)[]) => [...leagueQueries.all, id, ...more] as const;
+const leagueKey = (id: number, ...more: (string | number)[]) => [...leagueQueries.all, id, ...more] as const;
 
 /** What is played in a league: rounds, scores, standings, and the caller's own part in it. */
 export const playQueries = {
   standings: (id: number) =>
     queryOptions({
-      queryKey: within(id, 'standings'),
+      queryKey: leagueKey(id, 'standings'),
       meta: { live: [{ name: 'leagues', data: { id } }] },
       queryFn: () => api.get(`/api/leagues/${id}/standings`, z.array(standing)),
       refetchOnMount: 'always',
     }),
   rounds: (id: number) =>
     queryOptions({
-      queryKey: within(id, 'rounds'),
+      queryKey: leagueKey(id, 'rounds'),
       meta: { live: [{ name: 'leagues', data: { id } }] },
       queryFn: () => api.get(`/api/leagues/${id}/rounds`, z.array(round)),
       refetchOnMount: 'always',
     }),
   scores: (id: number) =>
     queryOptions({
-      queryKey: within(id, 'scores'),
+      queryKey: leagueKey(id, 'scores'),
       meta: { live: [{ name: 'leagues', data: { id } }] },
       queryFn: () => api.get(`/api/leagues/${id}/scores`, z.array(score)),
       refetchOnMount: 'always',
     }),
   matchups: (id: number, roundId: number) =>
     queryOptions({
-      queryKey: within(id, 'matchups', roundId),
+      queryKey: leagueKey(id, 'matchups', roundId),
       meta: { live: [{ name: 'leagues', data: { id } }] },
       queryFn: () => api.get(`/api/leagues/${id}/rounds/${roundId}/matchups`, z.array(matchup)),
       refetchOnMount: 'always',
@@ -49,7 +49,7 @@ export const playQueries = {
   /** The caller's own team; asked by those who joined. */
   participation: (id: number) =>
     queryOptions({
-      queryKey: within(id, 'participation'),
+      queryKey: leagueKey(id, 'participation'),
       meta: { live: [{ name: 'leagues', data: { id } }] },
       queryFn: () => api.get(`/api/leagues/${id}/participation`, participation),
       refetchOnMount: 'always',

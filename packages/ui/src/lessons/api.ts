@@ -80,9 +80,9 @@ export const lessonQueries = {
 };
 
 /** Settled, not success: a refusal also means that what the screen shows is out of date. */
-function useLessonChange<Answer, Wish>(mutationFn: (wish: Wish) => Promise<Answer>) {
+function useLessonChange<Answer, Input>(mutationFn: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
-  return useMutation<Answer, ApiError, Wish>({
+  return useMutation<Answer, ApiError, Input>({
     mutationFn,
     onSettled: () =>
       Promise.all(
@@ -94,7 +94,7 @@ function useLessonChange<Answer, Wish>(mutationFn: (wish: Wish) => Promise<Answe
 }
 
 export const useBookLesson = () =>
-  useLessonChange((wish: NewLesson): Promise<Lesson> => api.post('/api/lessons', wish, lesson));
+  useLessonChange((newLesson: NewLesson): Promise<Lesson> => api.post('/api/lessons', newLesson, lesson));
 
 export const useCancelLesson = () =>
   useLessonChange(
@@ -110,12 +110,12 @@ export const useSaveOutcome = () =>
 
 export const useSaveAvailability = () =>
   useLessonChange(
-    (wish: Availability): Promise<Availability> => api.put('/api/coach/availability', wish, availability),
+    (input: Availability): Promise<Availability> => api.put('/api/coach/availability', input, availability),
   );
 
 export const useSaveProfile = () =>
   useLessonChange(
-    (wish: CoachProfile): Promise<CoachProfile> => api.put('/api/coach/profile', wish, coachProfile),
+    (input: CoachProfile): Promise<CoachProfile> => api.put('/api/coach/profile', input, coachProfile),
   );
 
 /** Somebody begins to coach or stops; who has lessons ahead stops only when it is said what becomes of them. */

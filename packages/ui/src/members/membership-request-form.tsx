@@ -8,7 +8,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useUser } from '../auth/index.ts';
-import { sentenceOf } from '../client/index.ts';
+import { errorMessage } from '../client/index.ts';
 import { showFieldErrors } from '../kit/field-errors.ts';
 import { Button, Notice, PhoneField, SelectField, showToast, TextArea, TextField } from '../kit/index.ts';
 import { Refused } from '../kit/refused.tsx';
@@ -28,9 +28,9 @@ export function MembershipRequestForm() {
   const { formState, handleSubmit, register, reset, setError } = form;
   const forgetDraft = useDraft(form, 'membership', ['name', 'phone', 'preferredContact', 'message']);
   const { errors } = formState;
-  const submit = handleSubmit((wish) =>
+  const submit = handleSubmit((input) =>
     request.mutate(
-      { ...wish, userId: user.id, email: user.email },
+      { ...input, userId: user.id, email: user.email },
       {
         onSuccess: ({ message }) => {
           reset();
@@ -41,7 +41,7 @@ export function MembershipRequestForm() {
           showFieldErrors(setError, error.fields);
           showToast({
             title: 'Submission Failed',
-            description: sentenceOf(error, FAILED),
+            description: errorMessage(error, FAILED),
             variant: 'destructive',
           });
         },

@@ -13,7 +13,7 @@ import { type Look, PALE_FILL, SWATCHES } from './chart-looks.ts';
 import { sum } from './figures.ts';
 
 /** More labels than these over the columns and none can be read. */
-const MOST_LABELS = 12;
+const MAX_LABELS = 12;
 const AXIS = { stroke: 'var(--muted)', fontSize: 13, tickLine: false, axisLine: false } as const;
 
 export type Column = {
@@ -45,7 +45,7 @@ export default function ColumnChart({
   labelEvery,
 }: Props) {
   const stripes = `stripes${useId()}`;
-  const isLabelled = columns.length * (isStacked ? 1 : parts.length) <= MOST_LABELS;
+  const isLabelled = columns.length * (isStacked ? 1 : parts.length) <= MAX_LABELS;
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart

@@ -1,7 +1,7 @@
 import type { PerformanceReport } from '@clubhouse/core/reports';
 import { formatHours, formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useRef } from 'react';
-import { download, sentenceOf } from '../client/index.ts';
+import { download, errorMessage } from '../client/index.ts';
 import { FailedPart } from '../kit/failed-part.tsx';
 import { Button, Card, EXPORT_FAILED, Skeleton, showToast } from '../kit/index.ts';
 import { lazyPart } from '../kit/lazy.tsx';
@@ -25,7 +25,7 @@ export function ReportPanel() {
       onError: (error) =>
         showToast({
           title: 'Error Generating Report',
-          description: sentenceOf(error, 'Please try again.'),
+          description: errorMessage(error, 'Please try again.'),
           variant: 'destructive',
         }),
     });

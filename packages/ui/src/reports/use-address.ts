@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 
 /** What stands in the address after the question mark, and how to change some of it; null takes it away. */
-export function useAddress(): [URLSearchParams, (changes: Record<string, string | null>) => void] {
+export function useServerUrl(): [URLSearchParams, (changes: Record<string, string | null>) => void] {
   const [params, setParams] = useSearchParams();
   const change = (changes: Record<string, string | null>) =>
     setParams(

@@ -5,7 +5,7 @@ import { SCREENS } from '@clubhouse/core/screens';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLogout } from '../auth/index.ts';
-import { sentenceOf, setUser } from '../client/index.ts';
+import { errorMessage, setUser } from '../client/index.ts';
 import { Queries } from '../client/queries.tsx';
 import { showToast } from '../kit/index.ts';
 import { lazyDialog } from '../kit/lazy-dialog.tsx';
@@ -46,7 +46,7 @@ function Entries({ user, pathname }: AccountMenuProps) {
       onError: (error) =>
         showToast({
           title: 'Logout failed',
-          description: sentenceOf(error, 'Please try again.'),
+          description: errorMessage(error, 'Please try again.'),
           variant: 'destructive',
         }),
     });

@@ -18,12 +18,12 @@ const MEMBERS_LINKS = [
 /** The bar at the top of every screen. It stays visible while it has focus or shows a message. */
 export function Header({ pathname, opening }: { pathname: string; opening: Opening | null }) {
   const { user, isLoading } = useSession();
-  const place = useHeaderPlace();
+  const scrollState = useScrollState();
   const bar = useRef<HTMLElement>(null);
-  const isSticky = useIsSticky(bar, tellHeight);
-  const isHidden = place === 'down' && !opening;
+  const isSticky = useIsSticky(bar, setHeaderHeight);
+  const isHidden = scrollState === 'down' && !opening;
   // The landing page begins with its picture, which goes on behind the header.
-  const isOverPicture = pathname === '/' && place === 'top';
+  const isOverPicture = pathname === '/' && scrollState === 'top';
   return (
     <header
       ref={bar}
@@ -47,7 +47,7 @@ export function Header({ pathname, opening }: { pathname: string; opening: Openi
 }
 
 /** Sets the height for content that starts behind the header or has to stop below it. */
-const tellHeight = (height: number) =>
+const setHeaderHeight = (height: number) =>
   document.documentElement.style.setProperty('--header-height', `${height}px`);
 
 function VisitorLinks() {
@@ -84,20 +84,20 @@ function SignedInLinks({ user, pathname }: { user: User; pathname: string }) {
 const THRESHOLD_PX = 100;
 
 /** The scroll state: at the top, scrolling down (the header hides) or scrolling up. */
-type HeaderPlace = 'top' | 'down' | 'up';
+type ScrollState = 'top' | 'down' | 'up';
 
-function useHeaderPlace(): HeaderPlace {
-  const [place, setPlace] = useState<HeaderPlace>('top');
+function useScrollState(): ScrollState {
+  const [scrollState, setSlot] = useState<ScrollState>('top');
   useEffect(() => {
     let last = window.scrollY;
     const onScroll = () => {
       const top = window.scrollY;
-      setPlace(top <= THRESHOLD_PX ? 'top' : top > last ? 'down' : 'up');
+      setSlot(top <= THRESHOLD_PX ? 'top' : top > last ? 'down' : 'up');
       last = top;
     };
     onScroll();
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => window.removeEventListener('scroll', onScroll);
   }, []);
-  return place;
+  return scrollState;
 }

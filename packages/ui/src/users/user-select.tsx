@@ -3,7 +3,7 @@ import type { ListedUser } from '@clubhouse/core/members';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useId, useState } from 'react';
 import { useDebounce } from 'use-debounce';
-import { sentenceOf } from '../client/index.ts';
+import { errorMessage } from '../client/index.ts';
 import { SEARCH_PAUSE_MS } from '../kit/use-search.ts';
 import { userQueries } from './api.ts';
 
@@ -70,7 +70,7 @@ export function UserSelect({
           {choices.length === 0 && (
             <p className="px-3 py-2.5 text-muted">
               {users.isError
-                ? sentenceOf(users.error, 'Failed to fetch users')
+                ? errorMessage(users.error, 'Failed to fetch users')
                 : users.isPending
                   ? 'Searching…'
                   : 'Nobody matches.'}

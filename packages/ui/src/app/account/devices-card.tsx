@@ -2,7 +2,7 @@ import type { DeviceSession } from '@clubhouse/core/auth';
 import { facilityDate, facilityTime, formatShortDate, formatTime } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { sentenceOf, setUser } from '../../client/index.ts';
+import { errorMessage, setUser } from '../../client/index.ts';
 import { Button, Card, Failed, Notice, Skeleton, showToast } from '../../kit/index.ts';
 import { devicesQuery, useSignOutDevice, useSignOutOthers } from './api.ts';
 
@@ -43,7 +43,7 @@ export function DevicesCard() {
       </h2>
       {error && (
         <div className="mt-4">
-          <Notice tone="danger">{sentenceOf(error, 'Please try again.')}</Notice>
+          <Notice tone="danger">{errorMessage(error, 'Please try again.')}</Notice>
         </div>
       )}
       {devices.isPending && <Skeleton className="mt-4 h-20" />}
@@ -59,7 +59,7 @@ export function DevicesCard() {
               <div>
                 <p className="font-[550]">{session.device}</p>
                 <p className="text-muted text-small">
-                  {session.current ? 'This device' : `Last used ${momentOf(session.lastSeenAt)}`}
+                  {session.current ? 'This device' : `Last used ${formatInstant(session.lastSeenAt)}`}
                 </p>
               </div>
               <Button
@@ -67,7 +67,7 @@ export function DevicesCard() {
                 aria-label={
                   session.current
                     ? 'Sign out this device'
-                    : `Sign out ${session.device}, last used ${momentOf(session.lastSeenAt)}`
+                    : `Sign out ${session.device}, last used ${formatInstant(session.lastSeenAt)}`
                 }
                 isBusy={signOut.isPending && signOut.variables === session.id}
                 onClick={() => end(session)}
@@ -96,11 +96,11 @@ export function DevicesCard() {
 const sayNotSignedOut = (error: Error) =>
   showToast({
     title: 'Not signed out',
-    description: sentenceOf(error, 'Please try again.'),
+    description: errorMessage(error, 'Please try again.'),
     variant: 'destructive',
   });
 
-function momentOf(instant: string): string {
+function formatInstant(instant: string): string {
   const moment = new Date(instant);
   return `${formatShortDate(facilityDate(moment))}, ${formatTime(facilityTime(moment))}`;
 }

@@ -1,7 +1,7 @@
 import { type PasswordChangeForm, passwordChangeForm } from '@clubhouse/core/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { sentenceOf } from '../../client/index.ts';
+import { errorMessage } from '../../client/index.ts';
 import { showFieldErrors } from '../../kit/field-errors.ts';
 import { Button, Card, Notice, PasswordField, showToast } from '../../kit/index.ts';
 import { Refused } from '../../kit/refused.tsx';
@@ -17,8 +17,8 @@ export function PasswordCard() {
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   });
   const { errors } = formState;
-  const submit = handleSubmit(({ confirmPassword: _, ...wish }) =>
-    change.mutate(wish, {
+  const submit = handleSubmit(({ confirmPassword: _, ...input }) =>
+    change.mutate(input, {
       onSuccess: () => {
         reset();
         showToast({ title: 'Password changed', description: CHANGED });
@@ -27,7 +27,7 @@ export function PasswordCard() {
         showFieldErrors(setError, error.fields);
         showToast({
           title: 'Password not changed',
-          description: sentenceOf(error, FAILED),
+          description: errorMessage(error, FAILED),
           variant: 'destructive',
         });
       },

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useChangeProfile, useUser } from '../../auth/index.ts';
-import { sentenceOf } from '../../client/index.ts';
+import { errorMessage } from '../../client/index.ts';
 import { showFieldErrors } from '../../kit/field-errors.ts';
 import {
   Button,
@@ -80,8 +80,8 @@ function ProfileEditor({ user, onDone }: { user: User; onDone: () => void }) {
   const forgetDraft = useDraft(form, DRAFT_NAME, ['username', 'email', 'phone']);
   const { errors } = formState;
   const changesEmail = loginName(watch('email') ?? '') !== loginName(user.email);
-  const submit = handleSubmit((wish) =>
-    save.mutate(wish, {
+  const submit = handleSubmit((input) =>
+    save.mutate(input, {
       onSuccess: () => {
         forgetDraft();
         showToast({ title: 'Profile saved', description: 'Your details have been updated.' });
@@ -91,7 +91,7 @@ function ProfileEditor({ user, onDone }: { user: User; onDone: () => void }) {
         showFieldErrors(setError, error.fields);
         showToast({
           title: 'Update failed',
-          description: sentenceOf(error, FAILED),
+          description: errorMessage(error, FAILED),
           variant: 'destructive',
         });
       },

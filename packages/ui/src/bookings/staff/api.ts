@@ -39,7 +39,7 @@ export const SEARCH_SORTS = {
   createdAt: 'Booked first',
 } as const;
 export type SearchSort = keyof typeof SEARCH_SORTS;
-export type SearchWish = { search: string; sort: SearchSort; page: number };
+export type SearchQuery = { search: string; sort: SearchSort; page: number };
 
 export const deskQueries = {
   all: DESK,
@@ -60,7 +60,7 @@ export const deskQueries = {
       staleTime: 0,
     }),
   /** A page of all bookings there ever were; the one before stays until it is there. */
-  search: ({ search, sort, page }: SearchWish) =>
+  search: ({ search, sort, page }: SearchQuery) =>
     queryOptions({
       queryKey: [...deskQueries.all, 'search', { search, sort, page }],
       meta: { live: ['bookings'] },
@@ -80,18 +80,20 @@ export const loadedDays = (queryClient: QueryClient): DeskDay[] =>
 const refreshAll = (queryClient: QueryClient) => refreshLive(queryClient, 'bookings', 'requests');
 
 /** A change at the desk; settled, not success: a refusal also means that what the screen shows is out of date. */
-function useDeskChange<Answer, Wish>(mutationFn: (wish: Wish) => Promise<Answer>) {
+function useDeskChange<Answer, Input>(mutationFn: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
-  return useMutation<Answer, ApiError, Wish>({ mutationFn, onSettled: () => refreshAll(queryClient) });
+  return useMutation<Answer, ApiError, Input>({ mutationFn, onSettled: () => refreshAll(queryClient) });
 }
 
 export const useBookMember = () =>
-  useDeskChange((wish: DeskBooking): Promise<Booking> => api.post('/api/admin/bookings', wish, booking));
+  useDeskChange(
+    (newBooking: DeskBooking): Promise<Booking> => api.post('/api/admin/bookings', newBooking, booking),
+  );
 
 export const useBookGuest = () =>
   useDeskChange(
-    (wish: Partial<Pick<WalkIn, 'allowRepeat'>> & Omit<WalkIn, 'allowRepeat'>): Promise<Booking> =>
-      api.post('/api/desk/walk-ins', wish, booking),
+    (newBooking: Partial<Pick<WalkIn, 'allowRepeat'>> & Omit<WalkIn, 'allowRepeat'>): Promise<Booking> =>
+      api.post('/api/desk/walk-ins', newBooking, booking),
   );
 
 /** Moves, makes longer or shorter, or changes the bay. */
@@ -138,7 +140,7 @@ export function useCheckIn() {
 
 export const useCloseBay = () =>
   useDeskChange(
-    (wish: NewClosure): Promise<MadeClosure> => api.post('/api/desk/closures', wish, madeClosure),
+    (closure: NewClosure): Promise<MadeClosure> => api.post('/api/desk/closures', closure, madeClosure),
   );
 
 export const useOpenBay = () =>

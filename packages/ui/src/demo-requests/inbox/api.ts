@@ -18,20 +18,20 @@ const OPEN_PAGES = ['requests', 'open'] as const;
 export const OPEN_PAGE_SIZE = 100;
 export const COMPLETED_PAGE_SIZE = 20;
 
-export type OpenWish = { search: string; page: number };
+export type OpenRequestsQuery = { search: string; page: number };
 /** A page of the open requests. `total` counts all that are open, `of` names the page. */
 export type OpenPage = { rows: Submission[]; total: number; of: string };
 
-export type CompletedWish = { search: string; sort: '-createdAt' | 'name'; page: number };
+export type CompletedQuery = { search: string; sort: '-createdAt' | 'name'; page: number };
 
 export const requestQueries = {
   all: ['requests'] as const,
   /** The open ones, and those that were completed since the page was opened: they stay until one leaves it. */
-  open: (wish: OpenWish) =>
+  open: (input: OpenRequestsQuery) =>
     queryOptions({
-      queryKey: [...OPEN_PAGES, wish.search, wish.page],
+      queryKey: [...OPEN_PAGES, input.search, input.page],
       meta: { live: ['requests'] },
-      queryFn: ({ client, queryKey }) => openWith(client.getQueryData<OpenPage>(queryKey)?.rows ?? [], wish),
+      queryFn: ({ client, queryKey }) => openWith(client.getQueryData<OpenPage>(queryKey)?.rows ?? [], input),
       placeholderData: keepPreviousData,
       staleTime: 0,
       gcTime: 0,
@@ -64,7 +64,7 @@ export const requestQueries = {
       queryFn: () => api.get(`/api/admin/contact-submissions/${id}`, submission),
       staleTime: 0,
     }),
-  completed: ({ search, sort, page }: CompletedWish) =>
+  completed: ({ search, sort, page }: CompletedQuery) =>
     queryOptions({
       queryKey: ['requests', 'completed', search, sort, page],
       meta: { live: ['requests'] },
@@ -77,7 +77,10 @@ export const requestQueries = {
     }),
 };
 
-async function openBesides({ search, page }: OpenWish, besides: readonly number[]): Promise<OpenPage> {
+async function openBesides(
+  { search, page }: OpenRequestsQuery,
+  besides: readonly number[],
+): Promise<OpenPage> {
   const query = new URLSearchParams({
     ...(search && { search }),
     ...(page > 1 && { page: String(page) }),
@@ -88,18 +91,18 @@ async function openBesides({ search, page }: OpenWish, besides: readonly number[
 }
 
 /** The call takes no more of them. */
-const MOST_BESIDES = 200;
+const MAX_BESIDES = 200;
 
 /**
  * The open ones, and of those before what was completed meanwhile, here or by a colleague: a card must not vanish
  * while somebody reads it or writes a note on it.
  */
-async function openWith(before: readonly Submission[], wish: OpenWish): Promise<OpenPage> {
+async function openWith(before: readonly Submission[], input: OpenRequestsQuery): Promise<OpenPage> {
   const completed = before.filter(({ isRead }) => isRead).map(({ id }) => id);
-  const now = await openBesides(wish, completed.slice(0, MOST_BESIDES));
+  const now = await openBesides(input, completed.slice(0, MAX_BESIDES));
   const isThere = new Set(now.rows.map(({ id }) => id));
   const missing = before.filter(({ id, isRead }) => !isRead && !isThere.has(id)).map(({ id }) => id);
-  return missing.length === 0 ? now : openBesides(wish, [...missing, ...completed].slice(0, MOST_BESIDES));
+  return missing.length === 0 ? now : openBesides(input, [...missing, ...completed].slice(0, MAX_BESIDES));
 }
 
 /** Settled, not success: a refusal also means that what the screen shows is out of date. */
@@ -122,10 +125,10 @@ type Change = { id: number; isRead: boolean } | { id: number; becameMember: bool
 /** What is done afterwards also when the card, or the whole screen, has gone meanwhile. */
 type Settled<Done> = { onSuccess?: (done: Done) => void; onError: (error: ApiError) => void };
 
-function useChange<Wish extends Change>(call: 'read' | 'member-status', settled: Settled<Submission>) {
+function useChange<Input extends Change>(call: 'read' | 'member-status', settled: Settled<Submission>) {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
-  return useMutation<Submission, ApiError, Wish>({
+  return useMutation<Submission, ApiError, Input>({
     mutationFn: ({ id, ...change }) =>
       api.patch(`/api/admin/contact-submissions/${id}/${call}`, change, submission),
     onSuccess: (changed) => {

@@ -6,21 +6,24 @@ import { ButtonLink, Failed, Page } from '../../kit/index.ts';
 import { lastPageOf, Pager, rangeText } from '../../kit/pager.tsx';
 import { SearchField, SortField } from '../../kit/search-field.tsx';
 import { useSearch } from '../../kit/use-search.ts';
-import { COMPLETED_PAGE_SIZE, type CompletedWish, requestQueries } from './api.ts';
+import { COMPLETED_PAGE_SIZE, type CompletedQuery, requestQueries } from './api.ts';
 import { type BookDemo, LoadingRequests, NoRequests, RequestsList } from './requests-list.tsx';
 
-const COMPLETED_SORTS: Record<CompletedWish['sort'], string> = { '-createdAt': 'Newest first', name: 'Name' };
+const COMPLETED_SORTS: Record<CompletedQuery['sort'], string> = {
+  '-createdAt': 'Newest first',
+  name: 'Name',
+};
 
 /** /completed-demo-requests: answered requests and their outcomes. */
 export function CompletedRequestsScreen({ bookDemo }: { bookDemo: BookDemo }) {
   const { typed, setTyped, search, page, turnTo } = useSearch();
-  const [sort, setSort] = useState<CompletedWish['sort']>('-createdAt');
+  const [sort, setSort] = useState<CompletedQuery['sort']>('-createdAt');
   const requests = useQuery(requestQueries.completed({ search, sort, page }));
   const count = useRef<HTMLParagraphElement>(null);
   const { data, isPlaceholderData } = requests;
-  const place = { page, pageSize: COMPLETED_PAGE_SIZE, total: data?.total ?? 0 };
+  const pageWindow = { page, pageSize: COMPLETED_PAGE_SIZE, total: data?.total ?? 0 };
   // The last request of the last page was opened again or deleted.
-  const lastPage = lastPageOf(place.total, COMPLETED_PAGE_SIZE);
+  const lastPage = lastPageOf(pageWindow.total, COMPLETED_PAGE_SIZE);
   if (data && !isPlaceholderData && page > lastPage) turnTo(lastPage);
   const turn = (to: number) => {
     turnTo(to);
@@ -67,9 +70,9 @@ export function CompletedRequestsScreen({ bookDemo }: { bookDemo: BookDemo }) {
             aria-live="polite"
             className="mb-3 scroll-mt-28 text-muted text-small outline-none"
           >
-            {place.total > 0 && rangeText(place)}
+            {pageWindow.total > 0 && rangeText(pageWindow)}
           </p>
-          {place.total === 0 &&
+          {pageWindow.total === 0 &&
             (search === '' ? (
               <NoRequests title="No completed requests yet">
                 A request comes here when it is marked as completed, when its full message is opened, or when
@@ -86,7 +89,7 @@ export function CompletedRequestsScreen({ bookDemo }: { bookDemo: BookDemo }) {
             bookDemo={bookDemo}
             onChanged={() => count.current?.focus()}
           />
-          <Pager label="Pages of completed requests" className="mt-6" {...place} onTurn={turn} />
+          <Pager label="Pages of completed requests" className="mt-6" {...pageWindow} onTurn={turn} />
         </div>
       )}
     </Page>

@@ -30,8 +30,8 @@ export function DemoRequests({ bookDemo }: { bookDemo: BookDemo }) {
   const [isTurned, setIsTurned] = useState(false);
   const requests = useQuery(requestQueries.open({ search, page }));
   const { data, isPlaceholderData } = requests;
-  const place = { page, pageSize: OPEN_PAGE_SIZE, total: data?.total ?? 0 };
-  const lastPage = lastPageOf(place.total, OPEN_PAGE_SIZE);
+  const pageWindow = { page, pageSize: OPEN_PAGE_SIZE, total: data?.total ?? 0 };
+  const lastPage = lastPageOf(pageWindow.total, OPEN_PAGE_SIZE);
   // The last requests of the last page were completed and left behind.
   if (data && !isPlaceholderData && page > lastPage) turnTo(lastPage);
   const turn = (to: number) => {
@@ -74,7 +74,7 @@ export function DemoRequests({ bookDemo }: { bookDemo: BookDemo }) {
               takesFocus={isTurned && typed === ''}
               bookDemo={bookDemo}
             />
-            <Pager label="Pages of open requests" className="mt-6" {...place} onTurn={turn} />
+            <Pager label="Pages of open requests" className="mt-6" {...pageWindow} onTurn={turn} />
           </div>
         )}
       </div>

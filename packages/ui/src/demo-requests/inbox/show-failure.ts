@@ -1,6 +1,6 @@
-import { sentenceOf } from '../../client/index.ts';
+import { errorMessage } from '../../client/index.ts';
 import { showToast } from '../../kit/index.ts';
 
 export function showFailure(title: string, error: unknown): void {
-  showToast({ title, description: sentenceOf(error, 'Please try again.'), variant: 'destructive' });
+  showToast({ title, description: errorMessage(error, 'Please try again.'), variant: 'destructive' });
 }

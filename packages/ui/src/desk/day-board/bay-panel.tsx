@@ -1,4 +1,4 @@
-import { bayState, type DeskDay, type Gap, gapsOf, type Held } from '@clubhouse/core/desk';
+import { bayState, type DeskDay, type FreeWindow, gapsOf, type Occupancy } from '@clubhouse/core/desk';
 import { facilityTime, formatTime } from '@clubhouse/core/time';
 import { Ban, CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -11,24 +11,24 @@ import { AttendanceMark } from './attendance-mark.tsx';
 import { CheckInButton } from './check-in-button.tsx';
 import { LengthKeys } from './length-keys.tsx';
 import { fromText, heldKindText, nameSize, untilText } from './texts.ts';
-import type { BookingActs } from './use-booking-acts.ts';
+import type { BookingActions } from './use-booking-actions.ts';
 
 type Props = {
   bay: { id: number; name: string };
   day: DeskDay;
   now: Date;
-  acts: BookingActs;
+  actions: BookingActions;
   canChange: boolean;
   onOpen: Open;
-  onBook: (gap: Gap) => void;
+  onBook: (freeWindow: FreeWindow) => void;
 };
 
 /** A bay, readable from two meters away: who plays, until when, who comes next, and the actions. */
-export function BayPanel({ bay, day, now, acts, canChange, onOpen, onBook }: Props) {
+export function BayPanel({ bay, day, now, actions, canChange, onOpen, onBook }: Props) {
   const { current, next } = bayState(day, bay.id, facilityTime(now));
-  const gap = gapsOf(bay.id, day.date, ruleDayOf(day), now)[0];
-  const open = (item: Held) => {
-    if (item.type === 'booking') acts.open(item.booking);
+  const freeWindow = gapsOf(bay.id, day.date, ruleDayOf(day), now)[0];
+  const open = (item: Occupancy) => {
+    if (item.type === 'booking') actions.open(item.booking);
     if (item.type === 'closure') onOpen({ dialog: 'closure', closure: item.closure });
   };
   return (
@@ -52,9 +52,9 @@ export function BayPanel({ bay, day, now, acts, canChange, onOpen, onBook }: Pro
             </p>
             <div className="mt-2 flex min-h-11 flex-wrap gap-2">
               {current.type === 'booking' && current.booking.kind !== 'league' && (
-                <CheckInButton booking={current.booking} acts={acts} isLarge />
+                <CheckInButton booking={current.booking} actions={actions} isLarge />
               )}
-              {current.type === 'booking' && <LengthKeys booking={current.booking} acts={acts} />}
+              {current.type === 'booking' && <LengthKeys booking={current.booking} actions={actions} />}
               {current.type === 'closure' && (
                 <Button look="secondary" className="flex-1" onClick={() => open(current)}>
                   Open the bay again...
@@ -63,7 +63,14 @@ export function BayPanel({ bay, day, now, acts, canChange, onOpen, onBook }: Pro
             </div>
           </>
         ) : (
-          <FreeNow day={day} gap={gap} next={next} now={now} canChange={canChange} onBook={onBook} />
+          <FreeNow
+            day={day}
+            freeWindow={freeWindow}
+            next={next}
+            now={now}
+            canChange={canChange}
+            onBook={onBook}
+          />
         )}
       </div>
       <div data-booking={next?.type === 'booking' ? next.booking.id : undefined} className={NEXT}>
@@ -71,7 +78,7 @@ export function BayPanel({ bay, day, now, acts, canChange, onOpen, onBook }: Pro
           <>
             <NextItem item={next} date={day.date} now={now} onOpen={open} />
             {next.type === 'booking' && next.booking.kind !== 'league' && (
-              <CheckInButton booking={next.booking} acts={acts} look="secondary" />
+              <CheckInButton booking={next.booking} actions={actions} look="secondary" />
             )}
           </>
         ) : (
@@ -104,7 +111,7 @@ const SIZES = {
   short: 'text-[2rem] @min-[100rem]:text-[2.75rem] [@container_(height<42rem)]:text-[1.5rem]',
 } as const;
 
-function Name({ item, onOpen }: { item: Held; onOpen: (item: Held) => void }) {
+function Name({ item, onOpen }: { item: Occupancy; onOpen: (item: Occupancy) => void }) {
   const name = titleOf(item);
   const size = nameSize(name);
   const Icon =
@@ -137,10 +144,10 @@ function NextItem({
   now,
   onOpen,
 }: {
-  item: Held;
+  item: Occupancy;
   date: string;
   now: Date;
-  onOpen: (item: Held) => void;
+  onOpen: (item: Occupancy) => void;
 }) {
   const name = titleOf(item);
   const content = (
@@ -170,18 +177,18 @@ const NEXT_ITEM = 'block min-w-0 flex-1 leading-tight';
 /** Nobody is there: until when, and from when it can be had. */
 function FreeNow({
   day,
-  gap,
+  freeWindow,
   next,
   now,
   canChange,
   onBook,
 }: {
   day: DeskDay;
-  gap: Gap | undefined;
-  next: Held | null;
+  freeWindow: FreeWindow | undefined;
+  next: Occupancy | null;
   now: Date;
   canChange: boolean;
-  onBook: (gap: Gap) => void;
+  onBook: (freeWindow: FreeWindow) => void;
 }) {
   return (
     <>
@@ -192,16 +199,16 @@ function FreeNow({
           : 'for the rest of the day'}
       </p>
       <div className="mt-2 flex min-h-11 flex-wrap gap-2">
-        {gap && (
+        {freeWindow && (
           <Button
             look="secondary"
             className="flex-1"
             disabled={!canChange}
-            onClick={() => onBook(gap)}
+            onClick={() => onBook(freeWindow)}
             {...shortcutOf('walkIn')}
           >
             <CalendarPlus aria-hidden className="size-5 shrink-0" />
-            Book from {formatTime(gap.startTime)}
+            Book from {formatTime(freeWindow.startTime)}
           </Button>
         )}
       </div>

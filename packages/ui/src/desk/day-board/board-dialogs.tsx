@@ -5,12 +5,12 @@ import { BookBayDialog, ScheduleDialogs, WalkInDialog } from '../../bookings/sta
 import { readClock } from '../../client/index.ts';
 import { DeleteRequestDialog, MakeMemberDialog } from '../../demo-requests/inbox/index.ts';
 import { lazyDialog } from '../../kit/lazy-dialog.tsx';
-import type { BoardOpened, OpenOnBoard } from './opened.ts';
+import type { BoardDialog, OpenOnBoard } from './board-dialog.ts';
 
 const RequestDialog = lazyDialog(() => import('./request-dialog.tsx'));
 
 type Props = {
-  opened: BoardOpened;
+  activeDialog: BoardDialog;
   day: DeskDay | undefined;
   /** Where the focus goes when the request that had it is gone. */
   requests: RefObject<HTMLElement | null>;
@@ -18,31 +18,37 @@ type Props = {
   onClose: () => void;
 };
 
-export function BoardDialogs({ opened, day, requests, onOpen, onClose }: Props) {
-  switch (opened.dialog) {
+export function BoardDialogs({ activeDialog, day, requests, onOpen, onClose }: Props) {
+  switch (activeDialog.dialog) {
     case 'walk-in':
-      return <WalkInDialog gap={opened.gap} bookingDate={opened.bookingDate} onClose={onClose} />;
+      return (
+        <WalkInDialog
+          freeWindow={activeDialog.freeWindow}
+          bookingDate={activeDialog.bookingDate}
+          onClose={onClose}
+        />
+      );
     case 'demo':
       return (
         <BookBayDialog
-          place={{ bookingDate: facilityDate(readClock()) }}
-          request={opened.request}
+          slotHint={{ bookingDate: facilityDate(readClock()) }}
+          request={activeDialog.request}
           onClose={onClose}
         />
       );
     case 'request':
-      return <RequestDialog request={opened.request} day={day} onOpen={onOpen} onClose={onClose} />;
+      return <RequestDialog request={activeDialog.request} day={day} onOpen={onOpen} onClose={onClose} />;
     case 'make-member':
-      return <MakeMemberDialog request={opened.request} onClose={onClose} />;
+      return <MakeMemberDialog request={activeDialog.request} onClose={onClose} />;
     case 'delete-request':
       return (
         <DeleteRequestDialog
-          request={opened.request}
+          request={activeDialog.request}
           onClose={onClose}
           focusWhenGone={() => requests.current}
         />
       );
     default:
-      return <ScheduleDialogs opened={opened} onClose={onClose} />;
+      return <ScheduleDialogs activeDialog={activeDialog} onClose={onClose} />;
   }
 }

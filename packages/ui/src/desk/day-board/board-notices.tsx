@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../client/index.ts';
+import { errorMessage } from '../../client/index.ts';
 import { Button, Failed, Notice } from '../../kit/index.ts';
 
 /** Why some of what is usually done here cannot be, or why what one sees may be old. */
@@ -6,7 +6,7 @@ export function BoardNotices({
   offDuty,
   error,
   isKnown,
-  isTold,
+  isAnnounced,
   onRetry,
 }: {
   offDuty: string | null;
@@ -14,7 +14,7 @@ export function BoardNotices({
   /** An earlier answer is on the screen. */
   isKnown: boolean;
   /** The app around the board says already that the server does not answer. */
-  isTold: boolean;
+  isAnnounced: boolean;
   onRetry: () => void;
 }) {
   return (
@@ -25,11 +25,11 @@ export function BoardNotices({
         </Notice>
       )}
       {error && !isKnown && <Failed error={error} what="The board could not be loaded." onRetry={onRetry} />}
-      {error && isKnown && !isTold && (
+      {error && isKnown && !isAnnounced && (
         <Notice tone="warning">
           <span className="flex flex-wrap items-center justify-between gap-3">
             The board could not be brought up to date.{' '}
-            {sentenceOf(error, 'Something went wrong on our side.')}
+            {errorMessage(error, 'Something went wrong on our side.')}
             <Button look="secondary" onClick={onRetry}>
               Try again
             </Button>

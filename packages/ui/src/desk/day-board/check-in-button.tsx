@@ -1,19 +1,19 @@
 import type { DeskBookingRow } from '@clubhouse/core/desk';
 import { RotateCcw } from 'lucide-react';
-import { nameOf } from '../../bookings/staff/index.ts';
+import { holderLabel } from '../../bookings/staff/index.ts';
 import { Button } from '../../kit/index.ts';
 import { shortcutOf } from '../keys.ts';
-import type { BookingActs } from './use-booking-acts.ts';
+import type { BookingActions } from './use-booking-actions.ts';
 
 /** They are here, or that was a mistake: the same button in the same place. */
 export function CheckInButton({
   booking,
-  acts,
+  actions,
   look = 'primary',
   isLarge = false,
 }: {
   booking: DeskBookingRow;
-  acts: BookingActs;
+  actions: BookingActions;
   look?: 'primary' | 'secondary';
   /** As wide as there is room; it says all of what it undoes where that fits. */
   isLarge?: boolean;
@@ -22,9 +22,9 @@ export function CheckInButton({
   return (
     <Button
       look={!isHere ? look : isLarge ? 'secondary' : 'quiet'}
-      aria-label={isHere ? `Undo check-in, ${nameOf(booking)}` : `Check In, ${nameOf(booking)}`}
+      aria-label={isHere ? `Undo check-in, ${holderLabel(booking)}` : `Check In, ${holderLabel(booking)}`}
       className={`whitespace-nowrap px-1.5! @min-[74rem]:px-2.5! ${isLarge ? 'flex-auto' : ''}`}
-      onClick={() => void acts.checkIn(booking)}
+      onClick={() => void actions.checkIn(booking)}
       {...shortcutOf('checkIn')}
     >
       {isHere && <RotateCcw aria-hidden className="size-5 shrink-0" />}

@@ -1,26 +1,26 @@
-import { firstGap, type Gap, gapFrom, gapsOf } from '@clubhouse/core/desk';
+import { type FreeWindow, firstGap, freeWindowFrom, gapsOf } from '@clubhouse/core/desk';
 import { BAYS } from '@clubhouse/core/facility';
 import type { Connection } from '@clubhouse/core/shell';
 import { facilityDate } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import type { Open } from '../../bookings/staff/index.ts';
-import { DayView, deskQueries, ruleDayOf, useOffDuty, useOpened } from '../../bookings/staff/index.ts';
+import { DayView, deskQueries, ruleDayOf, useActiveDialog, useOffDuty } from '../../bookings/staff/index.ts';
 import { readClock, useNow } from '../../client/index.ts';
 import { showToast } from '../../kit/index.ts';
 import { OpeningDialog } from '../../kit/lazy-dialog.tsx';
 import { BayPanel, LoadingPanel } from './bay-panel.tsx';
+import type { BoardDialog } from './board-dialog.ts';
 import { BoardDialogs } from './board-dialogs.tsx';
 import { BoardNotices } from './board-notices.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
 import { DaySheet } from './day-sheet.tsx';
 import { ExpectedPeople } from './expected-people.tsx';
 import { OpenRequests } from './open-requests.tsx';
-import type { BoardOpened } from './opened.ts';
 import { useBoardKeys } from './use-board-keys.ts';
-import { useBookingActs } from './use-booking-acts.ts';
+import { useBookingActions } from './use-booking-actions.ts';
 import { useOnceLoaded } from './use-once-loaded.ts';
-import { useRequestActs } from './use-request-acts.ts';
+import { useRequestActions } from './use-request-actions.ts';
 
 /** The home of the front desk: docs/product/front-desk.md#day-board. */
 export function DayBoard({ onPrint, connection }: { onPrint: () => void; connection: Connection }) {
@@ -29,20 +29,20 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
   const offDuty = useOffDuty();
   const board = useQuery(deskQueries.day(today));
   const day = board.data;
-  const { opened, open, close } = useOpened<BoardOpened>();
-  const acts = useBookingActs(day, open);
-  const requestActs = useRequestActs(open);
+  const { activeDialog, open, close } = useActiveDialog<BoardDialog>();
+  const actions = useBookingActions(day, open);
+  const requestActions = useRequestActions(open);
   const timeline = useRef<HTMLDivElement>(null);
   const expected = useRef<HTMLDivElement>(null);
   const requests = useRef<HTMLDivElement>(null);
 
-  const bookIn = (gap: Gap) => open({ dialog: 'walk-in', gap, bookingDate: today });
+  const bookIn = (freeWindow: FreeWindow) => open({ dialog: 'walk-in', freeWindow, bookingDate: today });
   const openOnTimeline = useCallback<Open>(
     (wanted) => {
-      const { simulatorId, startTime } = wanted.dialog === 'book' ? wanted.place : {};
-      const gaps = day && simulatorId ? gapsOf(simulatorId, today, ruleDayOf(day), readClock()) : [];
-      const gap = startTime ? gapFrom(gaps, startTime) : null;
-      open(gap ? { dialog: 'walk-in', gap, bookingDate: today } : wanted);
+      const { simulatorId, startTime } = wanted.dialog === 'book' ? wanted.slotHint : {};
+      const freeWindows = day && simulatorId ? gapsOf(simulatorId, today, ruleDayOf(day), readClock()) : [];
+      const freeWindow = startTime ? freeWindowFrom(freeWindows, startTime) : null;
+      open(freeWindow ? { dialog: 'walk-in', freeWindow, bookingDate: today } : wanted);
     },
     [day, today, open],
   );
@@ -51,12 +51,12 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
     else act();
   };
   const walkIn = useOnceLoaded(day ? 'loaded' : board.isError ? 'failed' : 'loading', () => {
-    const gap = day && firstGap(today, ruleDayOf(day), readClock());
-    if (gap) bookIn(gap);
+    const freeWindow = day && firstGap(today, ruleDayOf(day), readClock());
+    if (freeWindow) bookIn(freeWindow);
     else if (day) showToast({ title: 'No bay is free for the rest of today' });
   });
   const onWalkIn = ifOnDuty(walkIn.ask);
-  const onMember = ifOnDuty(() => open({ dialog: 'book', place: { bookingDate: today } }));
+  const onMember = ifOnDuty(() => open({ dialog: 'book', slotHint: { bookingDate: today } }));
   const print = () => {
     if (day) onPrint();
     else
@@ -66,11 +66,11 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
         variant: 'destructive',
       });
   };
-  const onClose = () => open({ dialog: 'close', place: { bookingDate: today } });
+  const onClose = () => open({ dialog: 'close', slotHint: { bookingDate: today } });
   useBoardKeys({
     day,
-    acts,
-    places: { timeline, expected, requests },
+    actions,
+    focusTargets: { timeline, expected, requests },
     onWalkIn,
     onMember,
     onClose,
@@ -78,7 +78,7 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
     onOpen: open,
   });
   const isNothing = board.isError && !day;
-  const isOld = connection.state !== 'fine' || board.isError;
+  const isOld = connection.state !== 'online' || board.isError;
   const asOf = isOld && day ? board.dataUpdatedAt : null;
 
   return (
@@ -100,7 +100,7 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
                 offDuty={offDuty}
                 error={board.error}
                 isKnown={day !== undefined}
-                isTold={connection.state !== 'fine'}
+                isAnnounced={connection.state !== 'online'}
                 onRetry={() => void board.refetch()}
               />
             </div>
@@ -113,7 +113,7 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
                       bay={bay}
                       day={day}
                       now={now}
-                      acts={acts}
+                      actions={actions}
                       canChange={offDuty === null}
                       onOpen={open}
                       onBook={bookIn}
@@ -135,23 +135,29 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
               </div>
             </div>
             <div className={`${SIDE} ${isNothing ? 'hidden' : 'grid'}`}>
-              <ExpectedPeople day={day} now={now} acts={acts} list={expected} />
+              <ExpectedPeople day={day} now={now} actions={actions} list={expected} />
               <OpenRequests
                 requests={day?.openRequests}
                 total={day?.openRequestCount ?? 0}
                 now={now}
-                acts={requestActs}
+                actions={requestActions}
                 list={requests}
               />
             </div>
           </div>
         </div>
         <p role="status" className="sr-only">
-          {acts.said}
+          {actions.said}
         </p>
         {walkIn.isWaiting && <OpeningDialog />}
-        {opened && (
-          <BoardDialogs opened={opened} day={day} requests={requests} onOpen={open} onClose={close} />
+        {activeDialog && (
+          <BoardDialogs
+            activeDialog={activeDialog}
+            day={day}
+            requests={requests}
+            onOpen={open}
+            onClose={close}
+          />
         )}
       </div>
       <DaySheet day={day} now={now} asOf={asOf} />

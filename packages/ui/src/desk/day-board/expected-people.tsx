@@ -5,19 +5,19 @@ import { Skeleton } from '../../kit/index.ts';
 import { BoardSection } from './board-section.tsx';
 import { ExpectedRow } from './expected-row.tsx';
 import { expectedSummary } from './texts.ts';
-import type { BookingActs } from './use-booking-acts.ts';
+import type { BookingActions } from './use-booking-actions.ts';
 import { useRovingRows } from './use-roving-rows.ts';
 
 /** Who comes today, soonest first, each with a check-in button. */
 export function ExpectedPeople({
   day,
   now,
-  acts,
+  actions,
   list,
 }: {
   day: DeskDay | undefined;
   now: Date;
-  acts: BookingActs;
+  actions: BookingActions;
   list: RefObject<HTMLDivElement | null>;
 }) {
   const roving = useRovingRows(list);
@@ -38,18 +38,28 @@ export function ExpectedPeople({
         {people && (
           <ul aria-label="Expected today" className="divide-y divide-border empty:hidden">
             {people.coming.map((booking) => (
-              <ExpectedRow key={booking.id} booking={booking} now={now} acts={acts} />
+              <ExpectedRow key={booking.id} booking={booking} now={now} actions={actions} />
             ))}
           </ul>
         )}
-        {people && people.earlier.length > 0 && <Earlier people={people.earlier} now={now} acts={acts} />}
+        {people && people.earlier.length > 0 && (
+          <Earlier people={people.earlier} now={now} actions={actions} />
+        )}
       </div>
     </BoardSection>
   );
 }
 
 /** Whose time is over: folded away, with how many never came. */
-function Earlier({ people, now, acts }: { people: readonly DeskBookingRow[]; now: Date; acts: BookingActs }) {
+function Earlier({
+  people,
+  now,
+  actions,
+}: {
+  people: readonly DeskBookingRow[];
+  now: Date;
+  actions: BookingActions;
+}) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const missing = people.filter(({ noShow }) => noShow).length;
@@ -79,7 +89,9 @@ function Earlier({ people, now, acts }: { people: readonly DeskBookingRow[]; now
         className="divide-y divide-border border-border border-t"
       >
         {isOpen &&
-          people.map((booking) => <ExpectedRow key={booking.id} booking={booking} now={now} acts={acts} />)}
+          people.map((booking) => (
+            <ExpectedRow key={booking.id} booking={booking} now={now} actions={actions} />
+          ))}
       </ul>
     </div>
   );

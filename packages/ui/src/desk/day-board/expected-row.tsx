@@ -1,12 +1,12 @@
 import { attendanceAt, type DeskBookingRow } from '@clubhouse/core/desk';
 import { bayName } from '@clubhouse/core/facility';
 import { formatTime } from '@clubhouse/core/time';
-import { KINDS, nameOf } from '../../bookings/staff/index.ts';
+import { holderLabel, KINDS } from '../../bookings/staff/index.ts';
 import { BreakableName } from '../../kit/breakable-name.tsx';
 import { AttendanceMark } from './attendance-mark.tsx';
 import { CheckInButton } from './check-in-button.tsx';
 import { kindText } from './texts.ts';
-import type { BookingActs } from './use-booking-acts.ts';
+import type { BookingActions } from './use-booking-actions.ts';
 
 /** Whoever is here has a filled edge, whoever is late a broken one: to be told from afar, without the colour. */
 const EDGES: Partial<Record<ReturnType<typeof attendanceAt>, string>> = {
@@ -18,11 +18,11 @@ const EDGES: Partial<Record<ReturnType<typeof attendanceAt>, string>> = {
 export function ExpectedRow({
   booking,
   now,
-  acts,
+  actions,
 }: {
   booking: DeskBookingRow;
   now: Date;
-  acts: BookingActs;
+  actions: BookingActions;
 }) {
   const Icon = KINDS[booking.kind].icon;
   const edge = EDGES[attendanceAt(booking, now)] ?? 'border-l-transparent';
@@ -34,7 +34,7 @@ export function ExpectedRow({
     >
       <button
         type="button"
-        onClick={() => acts.open(booking)}
+        onClick={() => actions.open(booking)}
         className="grid min-h-15 min-w-0 flex-1 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-center gap-2 py-1.5 pl-2.5 text-left leading-snug outline-offset-[-2px]"
       >
         <span className="min-w-19 whitespace-nowrap">
@@ -42,8 +42,8 @@ export function ExpectedRow({
           <span className="block text-muted text-small">{bayName(booking.simulatorId)}</span>
         </span>
         <span className="min-w-0">
-          <span title={nameOf(booking)} className="line-clamp-2 font-[600]">
-            <BreakableName name={nameOf(booking)} />
+          <span title={holderLabel(booking)} className="line-clamp-2 font-[600]">
+            <BreakableName name={holderLabel(booking)} />
           </span>
           <span className="flex flex-wrap items-center gap-x-2 text-small">
             <AttendanceMark booking={booking} now={now} />
@@ -56,7 +56,7 @@ export function ExpectedRow({
           </span>
         </span>
       </button>
-      <CheckInButton booking={booking} acts={acts} look="secondary" />
+      <CheckInButton booking={booking} actions={actions} look="secondary" />
     </li>
   );
 }

@@ -1,24 +1,24 @@
 import type { DeskBookingRow } from '@clubhouse/core/desk';
 import { formatTime } from '@clubhouse/core/time';
 import type { LengthChoice } from '../../bookings/staff/index.ts';
-import { nameOf, useOffDuty } from '../../bookings/staff/index.ts';
+import { holderLabel, useOffDuty } from '../../bookings/staff/index.ts';
 import { Button } from '../../kit/index.ts';
 import { type KeyId, shortcutOf } from '../keys.ts';
-import { type BookingActs, NO_EARLIER_END } from './use-booking-acts.ts';
+import { type BookingActions, NO_EARLIER_END } from './use-booking-actions.ts';
 
 /** Half an hour more, or an early end, of what goes on. What cannot be had looks so, and says why when pressed. */
-export function LengthKeys({ booking, acts }: { booking: DeskBookingRow; acts: BookingActs }) {
-  const lengths = acts.lengths(booking);
+export function LengthKeys({ booking, actions }: { booking: DeskBookingRow; actions: BookingActions }) {
+  const lengths = actions.lengths(booking);
   if (!lengths || booking.kind === 'league' || booking.kind === 'lesson') return null;
   const { longer, shorter } = lengths;
   return (
     <>
-      <Key id="longer" choice={longer} name={nameOf(booking)} onPress={() => acts.longer(booking)}>
+      <Key id="longer" choice={longer} name={holderLabel(booking)} onPress={() => actions.longer(booking)}>
         {longer.limits.length > 0 && longer.refusal === null ? '+30 min...' : '+30 min'}
       </Key>
       {/* It stays when there is nothing to shorten any more: nothing moves below the finger, and the focus has a place. */}
-      <Key id="shorter" choice={shorter} name={nameOf(booking)} onPress={() => acts.shorter(booking)}>
-        {shorter ? `End ${formatTime(shorter.wish.endTime).slice(0, -3)}` : 'End early'}
+      <Key id="shorter" choice={shorter} name={holderLabel(booking)} onPress={() => actions.shorter(booking)}>
+        {shorter ? `End ${formatTime(shorter.slot.endTime).slice(0, -3)}` : 'End early'}
       </Key>
     </>
   );
@@ -38,7 +38,7 @@ function Key({
   onPress: () => void;
 }) {
   const isRefused = useOffDuty() !== null || choice === null || choice.refusal !== null;
-  const until = choice ? `, until ${formatTime(choice.wish.endTime)}` : '';
+  const until = choice ? `, until ${formatTime(choice.slot.endTime)}` : '';
   return (
     <Button
       look="secondary"

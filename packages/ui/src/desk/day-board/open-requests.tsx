@@ -8,7 +8,7 @@ import { Skeleton, showToast } from '../../kit/index.ts';
 import { shortcutOf, useKey } from '../keys.ts';
 import { BoardSection } from './board-section.tsx';
 import { RequestRow } from './request-row.tsx';
-import type { RequestActs } from './use-request-acts.ts';
+import type { RequestActions } from './use-request-actions.ts';
 import { focusRow, useRovingRows } from './use-roving-rows.ts';
 import { useSteadyRequests } from './use-steady-requests.ts';
 
@@ -16,7 +16,7 @@ type Props = {
   /** How many are open; the board has the newest of them. */
   total: number;
   now: Date;
-  acts: RequestActs;
+  actions: RequestActions;
   list: RefObject<HTMLDivElement | null>;
 };
 
@@ -38,7 +38,7 @@ export function OpenRequests({
 
 const TITLE = 'Demo requests';
 
-function Requests({ requests, total, now, acts, list }: { requests: readonly Submission[] } & Props) {
+function Requests({ requests, total, now, actions, list }: { requests: readonly Submission[] } & Props) {
   const roving = useRovingRows(list);
   const more = Math.max(0, total - requests.length);
   const { shown, arrived, showAll, showAtRest } = useSteadyRequests(requests, list, { hasMore: more > 0 });
@@ -47,9 +47,9 @@ function Requests({ requests, total, now, acts, list }: { requests: readonly Sub
     focusRow(list.current?.querySelector('[data-row]') ?? undefined);
   };
   useKey('newRequests', showNew, arrived.length > 0);
-  const toFocused = (action: keyof ReturnType<RequestActs['on']>) => () => {
+  const toFocused = (action: keyof ReturnType<RequestActions['on']>) => () => {
     const request = shown.find(({ id }) => id === focusedRequestId());
-    if (request) acts.on(request)[action]?.();
+    if (request) actions.on(request)[action]?.();
     else showToast({ title: 'First choose a request', description: 'R goes to the demo requests.' });
   };
   useKey('demo', toFocused('demo'));
@@ -85,7 +85,7 @@ function Requests({ requests, total, now, acts, list }: { requests: readonly Sub
         {shown.length === 0 && <p className="px-4 py-5 text-muted">Everybody has an answer.</p>}
         <ul aria-label={TITLE} className="divide-y divide-border empty:hidden">
           {shown.map((request) => (
-            <RequestRow key={request.id} request={request} now={now} acts={acts} />
+            <RequestRow key={request.id} request={request} now={now} actions={actions} />
           ))}
         </ul>
         {more > 0 && (

@@ -5,11 +5,11 @@ import { deskQueries } from '../../bookings/staff/index.ts';
 import { ApiError } from '../../client/index.ts';
 import { RequestCard, requestQueries } from '../../demo-requests/inbox/index.ts';
 import { Dialog } from '../../kit/dialog.tsx';
-import type { OpenOnBoard } from './opened.ts';
+import type { OpenOnBoard } from './board-dialog.ts';
 
 /** The whole card of a request, with its notes; it stays when the request is completed by it. */
 export default function RequestDialog({
-  request: opened,
+  request: activeDialog,
   day,
   onOpen,
   onClose,
@@ -20,9 +20,9 @@ export default function RequestDialog({
   onClose: () => void;
 }) {
   const queryClient = useQueryClient();
-  const { data: whole, error } = useQuery(requestQueries.one(opened.id));
+  const { data: whole, error } = useQuery(requestQueries.one(activeDialog.id));
   // Until it is there the board's: the same with the beginning of its texts.
-  const onBoard = day?.openRequests.find(({ id }) => id === opened.id) ?? opened;
+  const onBoard = day?.openRequests.find(({ id }) => id === activeDialog.id) ?? activeDialog;
   const isGone = error instanceof ApiError && error.status === 404;
   const request = whole && !isGone ? whole : { ...onBoard, isRead: isGone || onBoard.isRead };
   return (

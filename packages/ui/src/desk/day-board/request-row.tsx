@@ -1,14 +1,22 @@
 import { INTEREST_NAMES, type Submission } from '@clubhouse/core/demo-requests';
 import { CalendarCheck, CalendarPlus, Check, MessageSquare, RotateCcw, UserPlus } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { placeText } from '../../bookings/staff/index.ts';
+import { slotText } from '../../bookings/staff/index.ts';
 import { excerptOf, hasMessage } from '../../demo-requests/inbox/index.ts';
 import { agoText } from '../../kit/moment.tsx';
 import { type KeyId, shortcutOf } from '../keys.ts';
-import type { RequestActs } from './use-request-acts.ts';
+import type { RequestActions } from './use-request-actions.ts';
 
 /** A demo request in a few lines, with its most frequent actions. */
-export function RequestRow({ request, now, acts }: { request: Submission; now: Date; acts: RequestActs }) {
+export function RequestRow({
+  request,
+  now,
+  actions: acts,
+}: {
+  request: Submission;
+  now: Date;
+  actions: RequestActions;
+}) {
   const actions = acts.on(request);
   const { name, createdAt, interest, message, isRead, demo, notes } = request;
   return (
@@ -37,7 +45,7 @@ export function RequestRow({ request, now, acts }: { request: Submission; now: D
         {demo && (
           <span className="mt-1 flex items-center gap-1.5 text-accent text-small">
             <CalendarCheck aria-hidden className="size-4 shrink-0" />
-            Demo: {placeText(demo)}
+            Demo: {slotText(demo)}
           </span>
         )}
       </button>

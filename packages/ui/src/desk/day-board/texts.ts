@@ -3,10 +3,10 @@ import {
   arrivalTime,
   attendanceAt,
   type DeskBookingRow,
-  type Held,
   LATE_AFTER_MINUTES,
   minutesToEnd,
   minutesToStart,
+  type Occupancy,
 } from '@clubhouse/core/desk';
 import { formatTime } from '@clubhouse/core/time';
 import { KIND_WORDS } from '../../bookings/staff/index.ts';
@@ -56,7 +56,7 @@ export function kindText({ kind, coachName }: Pick<DeskBookingRow, 'kind' | 'coa
 }
 
 /** What kind of thing has a bay, in a word or two. */
-export function heldKindText(item: Held): string {
+export function heldKindText(item: Occupancy): string {
   if (item.type === 'closure') return item.closure.reason;
   return item.type === 'session' ? KIND_WORDS.league : kindText(item.booking);
 }

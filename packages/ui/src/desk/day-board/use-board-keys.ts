@@ -6,16 +6,16 @@ import { focusNow, type Open } from '../../bookings/staff/index.ts';
 import { readClock } from '../../client/index.ts';
 import { showToast } from '../../kit/index.ts';
 import { useKey } from '../keys.ts';
-import type { BookingActs } from './use-booking-acts.ts';
+import type { BookingActions } from './use-booking-actions.ts';
 import { focusRow } from './use-roving-rows.ts';
 
-type Place = RefObject<HTMLElement | null>;
+type FocusTarget = RefObject<HTMLElement | null>;
 
 /** One key for every action of the board: docs/product/front-desk.md#single-keys. */
 export function useBoardKeys({
   day,
-  acts,
-  places,
+  actions,
+  focusTargets,
   onWalkIn,
   onMember,
   onClose,
@@ -23,8 +23,8 @@ export function useBoardKeys({
   onOpen,
 }: {
   day: DeskDay | undefined;
-  acts: BookingActs;
-  places: { timeline: Place; expected: Place; requests: Place };
+  actions: BookingActions;
+  focusTargets: { timeline: FocusTarget; expected: FocusTarget; requests: FocusTarget };
   onWalkIn: () => void;
   onMember: () => void;
   onClose: () => void;
@@ -35,22 +35,22 @@ export function useBoardKeys({
   useKey('member', onMember);
   useKey('close', onClose);
   useKey('print', onPrint);
-  useKey('timeline', () => places.timeline.current && focusNow(places.timeline.current));
-  useKey('expected', () => goTo(places.expected));
-  useKey('requests', () => goTo(places.requests));
+  useKey('timeline', () => focusTargets.timeline.current && focusNow(focusTargets.timeline.current));
+  useKey('expected', () => goTo(focusTargets.expected));
+  useKey('requests', () => goTo(focusTargets.requests));
   useKey('bay1', () => openBay(BAYS[0].id));
   useKey('bay2', () => openBay(BAYS[1].id));
-  useKey('checkIn', () => toFocused(acts.checkIn));
-  useKey('longer', () => toFocused(acts.longer));
-  useKey('shorter', () => toFocused(acts.shorter));
-  useKey('move', () => toFocused(acts.move));
-  useKey('cancel', () => toFocused(acts.cancel));
+  useKey('checkIn', () => toFocused(actions.checkIn));
+  useKey('longer', () => toFocused(actions.longer));
+  useKey('shorter', () => toFocused(actions.shorter));
+  useKey('move', () => toFocused(actions.move));
+  useKey('cancel', () => toFocused(actions.cancel));
 
   function openBay(simulatorId: number): void {
     if (!day) return;
     const { current, next } = bayState(day, simulatorId, facilityTime(readClock()));
     const item = current?.type === 'session' ? null : (current ?? next);
-    if (item?.type === 'booking') acts.open(item.booking);
+    if (item?.type === 'booking') actions.open(item.booking);
     else if (item?.type === 'closure') onOpen({ dialog: 'closure', closure: item.closure });
     else showToast({ title: `${bayName(simulatorId)} has nobody to open now` });
   }
@@ -63,12 +63,12 @@ export function useBoardKeys({
         title: 'First choose a booking',
         description: 'E goes to the expected people, B to the bays.',
       });
-    } else if (booking.kind === 'league') acts.open(booking);
+    } else if (booking.kind === 'league') actions.open(booking);
     else act(booking);
   }
 }
 
-function goTo({ current: list }: Place): void {
+function goTo({ current: list }: FocusTarget): void {
   const stop = list?.querySelector('[data-row] [tabindex="0"]')?.closest('[data-row]');
   if (stop) focusRow(stop);
   else list?.focus();

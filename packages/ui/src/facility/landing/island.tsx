@@ -28,18 +28,18 @@ export function Island({
   /** The error below the island while its script fails to load. For islands that do nothing without a script. */
   failedText?: string;
 }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   // Kept, so that it is there again should React have to draw the page anew.
   const [html] = useState(() => islandHtml(name) ?? '');
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (element && load) return awakenWhenNear(element, name, load, setHasFailed);
   }, [name, load]);
   return (
     <>
       <div
-        ref={place}
+        ref={container}
         data-island={name}
         className="contents"
         suppressHydrationWarning

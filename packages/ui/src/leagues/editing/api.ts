@@ -14,11 +14,11 @@ import { refreshLive } from '../../client/live-topics.ts';
 import { leagueQueries } from '../api.ts';
 
 /** The dry run of a schedule; asked anew for every change of the form, and not while that is incomplete. */
-export const previewQuery = (wish: LeaguePreviewRequest | null) =>
+export const previewQuery = (newLeague: LeaguePreviewRequest | null) =>
   queryOptions({
-    queryKey: [...leagueQueries.all, 'preview', wish],
+    queryKey: [...leagueQueries.all, 'preview', newLeague],
     meta: { live: ['bookings', 'leagues'] },
-    queryFn: wish ? () => api.post('/api/admin/leagues/preview', wish, leaguePreview) : skipToken,
+    queryFn: newLeague ? () => api.post('/api/admin/leagues/preview', newLeague, leaguePreview) : skipToken,
     // Somebody may have booked since the same was asked.
     staleTime: 0,
   });
@@ -37,7 +37,7 @@ function useRefresh() {
 export function useCreateLeague() {
   const refresh = useRefresh();
   return useMutation<z.output<typeof createdLeague>, ApiError, NewLeague>({
-    mutationFn: (wish) => api.post('/api/admin/leagues', wish, createdLeague),
+    mutationFn: (newLeague) => api.post('/api/admin/leagues', newLeague, createdLeague),
     onSettled: refresh,
   });
 }

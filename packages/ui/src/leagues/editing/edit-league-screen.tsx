@@ -3,7 +3,7 @@ import { SCREENS } from '@clubhouse/core/screens';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { sentenceOf } from '../../client/index.ts';
+import { errorMessage } from '../../client/index.ts';
 import { Button, ButtonLink, Notice, Page, PageSpinner, showToast } from '../../kit/index.ts';
 import { Refused } from '../../kit/refused.tsx';
 import { leagueQueries } from '../api.ts';
@@ -38,9 +38,9 @@ export function EditLeagueScreen() {
 function Editor({ league }: { league: League }) {
   const navigate = useNavigate();
   const change = useChangeLeague();
-  const save = (wish: LeagueChange, { onSaved, onRefused }: Settled) =>
+  const save = (input: LeagueChange, { onSaved, onRefused }: Settled) =>
     change.mutate(
-      { id: league.id, change: wish },
+      { id: league.id, change: input },
       {
         onSuccess: ({ name, hasSchedule }) => {
           onSaved();
@@ -56,7 +56,7 @@ function Editor({ league }: { league: League }) {
           onRefused(error);
           showToast({
             title: 'Error Updating League',
-            description: sentenceOf(error, FAILED),
+            description: errorMessage(error, FAILED),
             variant: 'destructive',
           });
         },
@@ -77,8 +77,8 @@ function Editor({ league }: { league: League }) {
           )}
         </Refused>
       }
-      onSave={(wish, createSchedule, settled) =>
-        save(createSchedule ? { ...wish, createSchedule } : wish, settled)
+      onSave={(input, createSchedule, settled) =>
+        save(createSchedule ? { ...input, createSchedule } : input, settled)
       }
     />
   );

@@ -2,8 +2,8 @@ import {
   LEAGUE_TYPE_NAMES,
   type League,
   leagueForm,
+  type LeagueForm as NewLeague,
   SCORING_TYPE_NAMES,
-  type LeagueForm as Wish,
 } from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -43,17 +43,17 @@ export function LeagueForm({
   /** Which of the two buttons is at work. */
   saving: 'alone' | typeof WITH_SCHEDULE | null;
   notice: ReactNode;
-  onSave: (wish: Wish, createSchedule: boolean, settled: Settled) => void;
+  onSave: (newLeague: NewLeague, createSchedule: boolean, settled: Settled) => void;
 }) {
-  const form = useForm<LeagueFormInput, unknown, Wish>({
+  const form = useForm<LeagueFormInput, unknown, NewLeague>({
     resolver: zodResolver(leagueForm),
     defaultValues: initial,
   });
   const { control, handleSubmit, setError } = form;
   const forgetDraft = useDraft(form, `league-${stored?.id ?? 'new'}`, FIELDS);
-  const submit = handleSubmit((wish, event) => {
+  const submit = handleSubmit((newLeague, event) => {
     const createSchedule = isScheduleWanted(event);
-    onSave(createSchedule ? { ...wish, isActive: true } : wish, createSchedule, {
+    onSave(createSchedule ? { ...newLeague, isActive: true } : newLeague, createSchedule, {
       onSaved: forgetDraft,
       onRefused: (error) => showFieldErrors(setError, error.fields),
     });

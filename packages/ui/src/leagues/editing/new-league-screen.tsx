@@ -2,7 +2,7 @@ import { type NewLeague, newLeagueDefaults } from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
 import { facilityDate } from '@clubhouse/core/time';
 import { generatePath, useNavigate } from 'react-router-dom';
-import { sentenceOf, useNow } from '../../client/index.ts';
+import { errorMessage, useNow } from '../../client/index.ts';
 import { Page, showToast, type Toast } from '../../kit/index.ts';
 import { Refused } from '../../kit/refused.tsx';
 import { useCreateLeague } from './api.ts';
@@ -30,12 +30,12 @@ export function NewLeagueScreen() {
   const today = facilityDate(useNow());
   const navigate = useNavigate();
   const create = useCreateLeague();
-  const save = (wish: NewLeague, { onSaved, onRefused }: Settled) =>
-    create.mutate(wish, {
+  const save = (newLeague: NewLeague, { onSaved, onRefused }: Settled) =>
+    create.mutate(newLeague, {
       onSuccess: ({ id, scheduleCreated }) => {
         onSaved();
         void navigate(SCREENS.adminLeagues.path);
-        if (!wish.createSchedule) return showToast(CREATED);
+        if (!newLeague.createSchedule) return showToast(CREATED);
         if (scheduleCreated) return showToast(CREATED_WITH_SCHEDULE);
         const edit = () => navigate(generatePath(SCREENS.editLeague.path, { id: String(id) }));
         showToast({
@@ -47,7 +47,7 @@ export function NewLeagueScreen() {
         onRefused(error);
         showToast({
           title: 'Error Creating League',
-          description: sentenceOf(error, FAILED),
+          description: errorMessage(error, FAILED),
           variant: 'destructive',
         });
       },
@@ -64,7 +64,7 @@ export function NewLeagueScreen() {
         scheduleText="Activate League & Create Schedule"
         saving={create.isPending ? (create.variables.createSchedule ? 'with-schedule' : 'alone') : null}
         notice={<Refused error={create.error} fallback={FAILED} />}
-        onSave={(wish, createSchedule, settled) => save({ ...wish, createSchedule }, settled)}
+        onSave={(newLeague, createSchedule, settled) => save({ ...newLeague, createSchedule }, settled)}
       />
     </Page>
   );

@@ -23,11 +23,11 @@ const clash = (date: string, ...inTheWay: [number, string][]): PlannedSession =>
 test('a dry run needs the season and its times, and no name', () => {
   const form = newLeagueDefaults('2026-11-24');
   expect(dryRunOf(form, 7)).toMatchObject({
-    wish: { leagueId: 7, startDate: '2026-11-24', dayOfWeek: 'Tuesday' },
+    input: { leagueId: 7, startDate: '2026-11-24', dayOfWeek: 'Tuesday' },
   });
   expect(dryRunOf({ ...form, name: 'Autumn', maxParticipants: 9 }, 7)).toEqual(dryRunOf(form, 7));
   expect(dryRunOf({ ...form, endDate: '2026-11-01', endTime: '17:00' }, undefined)).toEqual({
-    wish: null,
+    input: null,
     needed: ['End date must be after start date', 'End time must be after start time'],
   });
 });

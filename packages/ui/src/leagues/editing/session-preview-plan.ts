@@ -22,10 +22,10 @@ const ANY = {
 export function dryRunOf(
   typed: unknown,
   leagueId: number | undefined,
-): { wish: LeaguePreviewRequest; needed: null } | { wish: null; needed: string[] } {
+): { input: LeaguePreviewRequest; needed: null } | { input: null; needed: string[] } {
   const { success, data, error } = leagueForm.safeParse({ ...(typed as object), ...ANY });
-  if (!success) return { wish: null, needed: error.issues.map(({ message }) => message) };
-  return { wish: { ...data, ...(leagueId !== undefined && { leagueId }) }, needed: null };
+  if (!success) return { input: null, needed: error.issues.map(({ message }) => message) };
+  return { input: { ...data, ...(leagueId !== undefined && { leagueId }) }, needed: null };
 }
 
 /** A session that has begun needs no bay and is not checked. */

@@ -38,10 +38,10 @@ export function SessionPreview({
   const values = useWatch({ control });
   const typed = JSON.stringify(dryRunOf(values, stored?.id));
   const [settled] = useDebounce(typed, TYPING_PAUSE_MS);
-  const { wish, needed } = JSON.parse(settled) as ReturnType<typeof dryRunOf>;
-  const dryRun = useQuery({ ...previewQuery(wish), placeholderData: keepPreviousData });
-  const isChecking = wish !== null && (typed !== settled || dryRun.isFetching);
-  const sessions = wish && dryRun.data?.sessions;
+  const { input, needed } = JSON.parse(settled) as ReturnType<typeof dryRunOf>;
+  const dryRun = useQuery({ ...previewQuery(input), placeholderData: keepPreviousData });
+  const isChecking = input !== null && (typed !== settled || dryRun.isFetching);
+  const sessions = input && dryRun.data?.sessions;
 
   return (
     <section aria-labelledby={headingId} aria-busy={isChecking} className="flex min-w-0 flex-col">
@@ -73,7 +73,7 @@ export function SessionPreview({
             isOutdated={typed !== settled || dryRun.isPlaceholderData}
           />
         )}
-        {wish && dryRun.isPending && <Waiting />}
+        {input && dryRun.isPending && <Waiting />}
         {dryRun.isError && (
           <div className="p-3">
             <Failed error={dryRun.error} what="The sessions could not be checked." onRetry={dryRun.refetch} />

@@ -25,8 +25,8 @@ export function AddRoundForm({ league, rounds }: { league: League; rounds: reado
   const { control, formState, handleSubmit, register, reset, setError, setFocus } = form;
   const forgetDraft = useDraft(form, `round-${league.id}`, ['roundDate', 'roundNumber', 'name']);
   const { errors } = formState;
-  const submit = handleSubmit((wish) =>
-    add.mutate(wish, {
+  const submit = handleSubmit((input) =>
+    add.mutate(input, {
       onSuccess: (round) => {
         const roundDate = nextDateOf(league, [...rounds, round]);
         reset({ roundDate, roundNumber: Math.max(nextNumber - 1, round.roundNumber) + 1, name: '' });

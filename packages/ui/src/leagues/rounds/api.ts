@@ -13,7 +13,7 @@ function useRefresh() {
 export function useAddRound(leagueId: number) {
   const refresh = useRefresh();
   return useMutation<Round, ApiError, NewRound>({
-    mutationFn: (wish) => api.post(`/api/leagues/${leagueId}/rounds`, { ...wish, leagueId }, round),
+    mutationFn: (input) => api.post(`/api/leagues/${leagueId}/rounds`, { ...input, leagueId }, round),
     onSettled: refresh,
   });
 }

@@ -40,7 +40,7 @@ export function LiveStandings({
             </tr>
           </thead>
           <tbody ref={rows}>
-            {standings.map((row, place) => (
+            {standings.map((row, rank) => (
               <tr
                 key={row.team.teamId}
                 data-row={row.team.teamId}
@@ -54,7 +54,7 @@ export function LiveStandings({
                   {mainColumn?.figureOf(row) ?? NO_FIGURE}
                 </td>
                 <td className="py-2 text-right">
-                  <Move by={(before.current.get(row.team.teamId) ?? place) - place} />
+                  <Move by={(before.current.get(row.team.teamId) ?? rank) - rank} />
                 </td>
               </tr>
             ))}
@@ -66,7 +66,7 @@ export function LiveStandings({
 }
 
 const placesOf = (standings: readonly Standing[]) =>
-  new Map(standings.map(({ team }, place) => [team.teamId, place]));
+  new Map(standings.map(({ team }, rank) => [team.teamId, rank]));
 
 function Move({ by }: { by: number }) {
   if (by === 0) return null;
@@ -89,14 +89,14 @@ const SLIDE_MS = 350;
 /** Lets the rows of a table body slide from where they were when their order changes; `order` names it. */
 function useSlidingRows(order: string): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null);
-  const places = useRef(new Map<string, number>());
+  const previousRanks = useRef(new Map<string, number>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another order moves rows
   useLayoutEffect(() => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     for (const row of body.current?.rows ?? []) {
       const key = row.dataset.row ?? '';
-      const before = places.current.get(key);
-      places.current.set(key, row.offsetTop);
+      const before = previousRanks.current.get(key);
+      previousRanks.current.set(key, row.offsetTop);
       if (isStill || before === undefined || before === row.offsetTop) continue;
       const from = `translateY(${before - row.offsetTop}px)`;
       row.animate([{ transform: from }, { transform: 'none' }], { duration: SLIDE_MS, easing: 'ease-out' });

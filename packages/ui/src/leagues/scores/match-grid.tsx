@@ -1,7 +1,7 @@
 import type { Matchup, Round, Score, Team } from '@clubhouse/core/leagues';
 import { atom, useAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
-import { sentenceOf } from '../../client/index.ts';
+import { errorMessage } from '../../client/index.ts';
 import { useEnterScores } from './api.ts';
 import { EntryState, Progress } from './entry-state.tsx';
 import { useSaveQueue } from './save-queue.ts';
@@ -27,7 +27,7 @@ export function MatchGrid({
   const keyOf = ({ one }: Pair) => `${round.id} ${one.teamId}`;
   const pairs = matchups.flatMap(({ teams: [one, other] }) => (other ? [{ one, other }] : []));
   const hasUnsaved = pairs.some((pair) => chosen[keyOf(pair)] !== undefined);
-  const { states, save, retry } = useSaveQueue((error) => sentenceOf(error, FAILED), hasUnsaved);
+  const { states, save, retry } = useSaveQueue((error) => errorMessage(error, FAILED), hasUnsaved);
   const winners = new Set(scores.filter(({ result }) => result === 'win').map(({ teamId }) => teamId));
   const storedWinner = ({ one, other }: Pair) =>
     [one, other].find(({ teamId }) => winners.has(teamId))?.teamId ?? null;

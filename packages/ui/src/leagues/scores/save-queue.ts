@@ -10,7 +10,7 @@ type Work = () => Promise<void>;
  */
 export function createSaveQueue(
   onState: (key: number, state: SaveState) => void,
-  sentenceFor: (error: unknown) => string,
+  errorMessageOf: (error: unknown) => string,
 ) {
   const waiting = new Map<number, Work>();
   const failed = new Map<number, Work>();
@@ -29,7 +29,7 @@ export function createSaveQueue(
       } catch (error) {
         if (waiting.has(key)) continue;
         failed.set(key, work);
-        onState(key, { status: 'failed', message: sentenceFor(error) });
+        onState(key, { status: 'failed', message: errorMessageOf(error) });
       }
     }
     isRunning = false;
@@ -53,9 +53,9 @@ export function createSaveQueue(
  * The queue of a screen: tries again when the network is back, and asks before the page is left while entries are
  * open; `hasUnsaved` says whether there are others that the queue does not know.
  */
-export function useSaveQueue(sentenceFor: (error: unknown) => string, hasUnsaved: boolean) {
+export function useSaveQueue(errorMessageOf: (error: unknown) => string, hasUnsaved: boolean) {
   const [states, setStates] = useState<ReadonlyMap<number, SaveState>>(new Map());
-  const sentence = useRef(sentenceFor);
+  const sentence = useRef(errorMessageOf);
   const unsaved = useRef(hasUnsaved);
   unsaved.current = hasUnsaved;
   const queue = useRef<ReturnType<typeof createSaveQueue>>(null);

@@ -1,7 +1,7 @@
 import { type Round, type Score, strokes as strokesSchema, type Team } from '@clubhouse/core/leagues';
 import { atom, useAtom } from 'jotai';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '../../client/index.ts';
+import { errorMessage } from '../../client/index.ts';
 import { useEnterScores } from './api.ts';
 import { EntryState, Progress } from './entry-state.tsx';
 import { useSaveQueue } from './save-queue.ts';
@@ -28,7 +28,7 @@ export function StrokesGrid({
   const enter = useEnterScores({ leagueId: round.leagueId, roundId: round.id });
   const [typed, setTyped] = useAtom(typedAtom);
   const hasUnsaved = teams.some(({ teamId }) => typed[keyOf(teamId)] !== undefined);
-  const { states, save, retry } = useSaveQueue((error) => sentenceOf(error, FAILED), hasUnsaved);
+  const { states, save, retry } = useSaveQueue((error) => errorMessage(error, FAILED), hasUnsaved);
   const [wrong, setWrong] = useState<ReadonlyMap<number, string>>(new Map());
   const inputs = useRef(new Map<number, HTMLInputElement>());
   const attempted = useRef(new Map<number, string>());

@@ -2,7 +2,7 @@ import type { League } from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { sentenceOf } from '../../client/index.ts';
+import { errorMessage } from '../../client/index.ts';
 import { Button, Card, showToast } from '../../kit/index.ts';
 import { lazyDialog } from '../../kit/lazy-dialog.tsx';
 import { Refused } from '../../kit/refused.tsx';
@@ -28,7 +28,7 @@ export function LeaveLeague({ league, season }: { league: League; season: Season
       onError: (error) => {
         showToast({
           title: 'Failed to leave league',
-          description: sentenceOf(error, FAILED),
+          description: errorMessage(error, FAILED),
           variant: 'destructive',
         });
       },

@@ -10,7 +10,7 @@ import { roundsPlayed } from './season.ts';
 export function OwnSeason({ league, season }: { league: League; season: Season }) {
   const { team, standings, rounds, scores } = season;
   const own = standings.find((row) => row.team.teamId === team.teamId);
-  const nameOf = teamNamer(standings.map((row) => row.team));
+  const teamName = teamNamer(standings.map((row) => row.team));
   const results = roundsPlayed(rounds, scores).flatMap((round) =>
     scores
       .filter((score) => score.roundId === round.id && score.teamId === team.teamId)
@@ -41,7 +41,7 @@ export function OwnSeason({ league, season }: { league: League; season: Season }
                 {roundTitleOf(round)}
                 <span className="ml-2 text-muted text-small">{formatShortDate(round.roundDate)}</span>
               </span>
-              <Result score={score} nameOf={nameOf} />
+              <Result score={score} teamName={teamName} />
             </li>
           ))}
         </ul>
@@ -50,11 +50,11 @@ export function OwnSeason({ league, season }: { league: League; season: Season }
   );
 }
 
-function Result({ score, nameOf }: { score: Score; nameOf: (teamId: number | null) => string }) {
+function Result({ score, teamName }: { score: Score; teamName: (teamId: number | null) => string }) {
   if (score.result === null) return <span className="font-data font-[600]">{score.strokes}</span>;
   return (
     <span className="font-[550]">
-      {score.result === 'win' ? 'Won' : 'Lost'} against {nameOf(score.opponentTeamId)}
+      {score.result === 'win' ? 'Won' : 'Lost'} against {teamName(score.opponentTeamId)}
     </span>
   );
 }

@@ -43,9 +43,7 @@ export function RoundAhead({
 function OwnMatchup({ league, round, team }: { league: League; round: Round; team: Team }) {
   const matchups = useQuery(playQueries.matchups(league.id, round.id));
   if (matchups.data) {
-    return (
-      <p className="mt-1 font-[640] text-lead leading-snug">{sentenceFor(team.teamId, matchups.data)}</p>
-    );
+    return <p className="mt-1 font-[640] text-lead leading-snug">{matchText(team.teamId, matchups.data)}</p>;
   }
   if (matchups.isError) {
     return (
@@ -57,7 +55,7 @@ function OwnMatchup({ league, round, team }: { league: League; round: Round; tea
   return <Skeleton className="mt-1 h-7" />;
 }
 
-function sentenceFor(ownId: number, matchups: readonly Matchup[]): string {
+function matchText(ownId: number, matchups: readonly Matchup[]): string {
   const own = matchups.find(({ teams }) => teams.some((each) => each?.teamId === ownId));
   if (!own) return 'You have no match in this round';
   const opponent = own.teams.find((each) => each?.teamId !== ownId);

@@ -6,12 +6,12 @@ import { roundTitleOf, teamNamer } from '../league-texts.ts';
 import type { Season } from '../play-api.ts';
 import { roundsPlayed } from './season.ts';
 
-type NameOf = (teamId: number | null) => string;
+type TeamName = (teamId: number | null) => string;
 
 /** What everybody played, round by round: the latest is open, the others a tap away. */
 export function RoundResults({ season: { standings, rounds, scores, team } }: { season: Season }) {
   const played = roundsPlayed(rounds, scores);
-  const nameOf = teamNamer(standings.map((row) => row.team));
+  const teamName = teamNamer(standings.map((row) => row.team));
   return (
     <Card>
       <h2 className="text-title">Results</h2>
@@ -31,7 +31,7 @@ export function RoundResults({ season: { standings, rounds, scores, team } }: { 
               round={round}
               scores={scores.filter(({ roundId }) => roundId === round.id)}
               ownTeamId={team.teamId}
-              nameOf={nameOf}
+              teamName={teamName}
             />
           </details>
         ))}
@@ -44,17 +44,17 @@ function RoundTable({
   round,
   scores,
   ownTeamId,
-  nameOf,
+  teamName,
 }: {
   round: Round;
   scores: readonly Score[];
   ownTeamId: number;
-  nameOf: NameOf;
+  teamName: TeamName;
 }) {
   const isMatchPlay = scores.some(({ result }) => result !== null);
   const [first, second] = isMatchPlay ? ['Won', 'Lost'] : ['Team', 'Strokes'];
-  const rows = isMatchPlay ? matchesOf(scores, nameOf) : strokesOf(scores, nameOf);
-  const place = isMatchPlay ? '' : 'w-[calc(4em+16px)] text-right';
+  const rows = isMatchPlay ? matchesOf(scores, teamName) : strokesOf(scores, teamName);
+  const cellClass = isMatchPlay ? '' : 'w-[calc(4em+16px)] text-right';
   return (
     <table className="mb-4 w-full table-fixed text-left">
       <caption className="sr-only">Results of {roundTitleOf(round)}</caption>
@@ -63,7 +63,7 @@ function RoundTable({
           <th scope="col" className="p-2 font-[500]">
             {first}
           </th>
-          <th scope="col" className={`p-2 font-[500] ${place}`}>
+          <th scope="col" className={`p-2 font-[500] ${cellClass}`}>
             {second}
           </th>
         </tr>
@@ -77,7 +77,7 @@ function RoundTable({
             <th scope="row" className="p-2 [font-weight:inherit]">
               {row.first}
             </th>
-            <td className={`p-2 ${place} ${isMatchPlay ? '' : 'font-data'}`}>{row.second}</td>
+            <td className={`p-2 ${cellClass} ${isMatchPlay ? '' : 'font-data'}`}>{row.second}</td>
           </tr>
         ))}
       </tbody>
@@ -87,25 +87,25 @@ function RoundTable({
 
 type Row = { id: number; teamIds: readonly (number | null)[]; first: string; second: string };
 
-function strokesOf(scores: readonly Score[], nameOf: NameOf): Row[] {
+function strokesOf(scores: readonly Score[], teamName: TeamName): Row[] {
   return [...scores]
     .sort((a, b) => Number(a.strokes) - Number(b.strokes))
     .map(({ id, teamId, strokes }) => ({
       id,
       teamIds: [teamId],
-      first: nameOf(teamId),
+      first: teamName(teamId),
       second: String(strokes),
     }));
 }
 
 /** Both sides of a match are stored; its row is the winner's. */
-function matchesOf(scores: readonly Score[], nameOf: NameOf): Row[] {
+function matchesOf(scores: readonly Score[], teamName: TeamName): Row[] {
   return scores
     .filter(({ result }) => result === 'win')
     .map(({ id, teamId, opponentTeamId }) => ({
       id,
       teamIds: [teamId, opponentTeamId],
-      first: nameOf(teamId),
-      second: nameOf(opponentTeamId),
+      first: teamName(teamId),
+      second: teamName(opponentTeamId),
     }));
 }

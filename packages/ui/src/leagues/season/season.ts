@@ -2,13 +2,13 @@ import type { Round, Score, Standing } from '@clubhouse/core/leagues';
 
 type RoundScore = Pick<Score, 'roundId'>;
 
-const inOrder = (a: Round, b: Round) =>
+const byRoundNumber = (a: Round, b: Round) =>
   a.roundDate.localeCompare(b.roundDate) || a.roundNumber - b.roundNumber;
 
 /** The rounds that have a score, the latest first. */
 export function roundsPlayed(rounds: readonly Round[], scores: readonly RoundScore[]): Round[] {
   const played = new Set(scores.map(({ roundId }) => roundId));
-  return rounds.filter(({ id }) => played.has(id)).sort((a, b) => inOrder(b, a));
+  return rounds.filter(({ id }) => played.has(id)).sort((a, b) => byRoundNumber(b, a));
 }
 
 /**
@@ -21,7 +21,7 @@ export function roundAhead(
   { sessionDate, today }: { sessionDate: string; today: string },
 ): Round | null {
   const played = new Set(scores.map(({ roundId }) => roundId));
-  const sorted = [...rounds].sort(inOrder);
+  const sorted = [...rounds].sort(byRoundNumber);
   const open = sorted.filter(({ id }) => !played.has(id));
   const onSession = ({ roundDate }: Round) => roundDate === sessionDate;
   return (

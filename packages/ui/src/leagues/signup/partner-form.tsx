@@ -21,8 +21,8 @@ export function PartnerForm({ league, refusal }: { league: League; refusal: Reac
   // Read every time: react-hook-form follows only what is.
   const { errors, isDirty } = formState;
   const isFilled = watch(['player2Name', 'player2Email']).every((text) => text.trim() !== '');
-  const submit = handleSubmit((wish) =>
-    join(wish, { onJoined: forgetDraft, onRefused: (error) => showFieldErrors(setError, error.fields) }),
+  const submit = handleSubmit((input) =>
+    join(input, { onJoined: forgetDraft, onRefused: (error) => showFieldErrors(setError, error.fields) }),
   );
 
   // The last place went while somebody was typing: what was typed stays, in case it comes back.

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { useUser } from '../../auth/index.ts';
-import { type ApiError, api, sentenceOf } from '../../client/index.ts';
+import { type ApiError, api, errorMessage } from '../../client/index.ts';
 import { showToast } from '../../kit/index.ts';
 import { leagueQueries } from '../api.ts';
 
@@ -23,7 +23,7 @@ export function useJoin(league: League) {
       settled?: { onJoined: () => void; onRefused: (error: ApiError) => void },
     ) =>
       joining.mutate(
-        { id: league.id, wish: { userId: user.id, isTeamLead: true, ...partner } },
+        { id: league.id, input: { userId: user.id, isTeamLead: true, ...partner } },
         {
           onSuccess: () => {
             settled?.onJoined();
@@ -37,7 +37,7 @@ export function useJoin(league: League) {
             settled?.onRefused(error);
             showToast({
               title: 'Failed to join league',
-              description: sentenceOf(error, FAILED),
+              description: errorMessage(error, FAILED),
               variant: 'destructive',
             });
           },
@@ -46,12 +46,12 @@ export function useJoin(league: League) {
   };
 }
 
-type Joining = { id: number; wish: JoinRequest & Partial<Partner> };
+type Joining = { id: number; input: JoinRequest & Partial<Partner> };
 
 function useJoinLeague() {
   const queryClient = useQueryClient();
   return useMutation<z.output<typeof joined>, ApiError, Joining>({
-    mutationFn: ({ id, wish }) => api.post(`/api/leagues/${id}/join`, wish, joined),
+    mutationFn: ({ id, input }) => api.post(`/api/leagues/${id}/join`, input, joined),
     // The list is what is looked at next: when it comes, it knows already.
     onSuccess: () =>
       queryClient.invalidateQueries({ queryKey: leagueQueries.list().queryKey, refetchType: 'all' }),

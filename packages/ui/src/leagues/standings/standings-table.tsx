@@ -33,7 +33,7 @@ export function StandingsTable({ scoringType, standings, ownTeamId, roundsWithSc
               <th
                 key={title}
                 scope="col"
-                className={`whitespace-nowrap p-2 text-right font-[500] ${placeOf(title, main)}`}
+                className={`whitespace-nowrap p-2 text-right font-[500] ${cellClass(title, main)}`}
               >
                 {title}
               </th>
@@ -56,7 +56,7 @@ export function StandingsTable({ scoringType, standings, ownTeamId, roundsWithSc
   );
 }
 
-const placeOf = (title: string, main: string) =>
+const cellClass = (title: string, main: string) =>
   title === main ? 'hidden @min-[14rem]:table-cell' : 'hidden @lg:table-cell';
 
 function Row({
@@ -101,7 +101,7 @@ function Row({
       {figures.map(({ title, figure }) => (
         <td
           key={title}
-          className={`whitespace-nowrap p-2 py-2.5 text-right font-data ${title === main ? 'font-[600]' : ''} ${placeOf(title, main)}`}
+          className={`whitespace-nowrap p-2 py-2.5 text-right font-data ${title === main ? 'font-[600]' : ''} ${cellClass(title, main)}`}
         >
           {figure}
         </td>

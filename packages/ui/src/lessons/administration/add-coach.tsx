@@ -1,6 +1,6 @@
 import type { ListedUser } from '@clubhouse/core/members';
 import { useRef, useState } from 'react';
-import { sentenceOf } from '../../client/index.ts';
+import { errorMessage } from '../../client/index.ts';
 import { Button, Card, showToast } from '../../kit/index.ts';
 import { UserSelect } from '../../users/index.ts';
 import { useSetCoach } from '../api.ts';
@@ -31,7 +31,7 @@ export function AddCoach({ coachIds }: { coachIds: readonly number[] }) {
         onError: (error) =>
           showToast({
             title: 'Failed to update user coach status',
-            description: sentenceOf(error, 'Please try again.'),
+            description: errorMessage(error, 'Please try again.'),
             variant: 'destructive',
           }),
       },

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { sentenceOf } from '../../client/index.ts';
+import { errorMessage } from '../../client/index.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { Notice, RadioCards, showToast } from '../../kit/index.ts';
 import { useSetCoach } from '../api.ts';
@@ -36,7 +36,7 @@ export default function StopCoachingDialog({
           onClose();
           showToast({
             title: 'Failed to update user coach status',
-            description: sentenceOf(error, 'Please try again.'),
+            description: errorMessage(error, 'Please try again.'),
             variant: 'destructive',
           });
         },

@@ -3,7 +3,7 @@ import { formatInterval, formatShortDate, formatTime, ZONE_LABEL } from '@clubho
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DatePicker } from '../../bookings/index.ts';
-import { sentenceOf } from '../../client/index.ts';
+import { errorMessage } from '../../client/index.ts';
 import { ActionBar } from '../../kit/action-bar.tsx';
 import { Button, Card, Failed, Notice, RadioCards, Skeleton, showToast, TextArea } from '../../kit/index.ts';
 import { Refused } from '../../kit/refused.tsx';
@@ -72,7 +72,7 @@ export function LessonForm({
         onError: (error) =>
           showToast({
             title: 'Booking Failed',
-            description: sentenceOf(error, 'Please try again.'),
+            description: errorMessage(error, 'Please try again.'),
             variant: 'destructive',
           }),
       },

@@ -48,8 +48,8 @@ function ProfileForm({ profile }: { profile: CoachProfile }) {
   const { formState, handleSubmit, register, setError } = form;
   const forgetDraft = useDraft(form, 'coach-profile', ['name', 'bio', 'specialties']);
   const { errors } = formState;
-  const submit = handleSubmit((wish) =>
-    save.mutate(wish, {
+  const submit = handleSubmit((input) =>
+    save.mutate(input, {
       onSuccess: () => {
         forgetDraft();
         showToast({ title: 'Profile saved', description: 'Members see it right away.' });

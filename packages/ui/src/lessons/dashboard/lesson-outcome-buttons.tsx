@@ -1,5 +1,5 @@
 import type { Lesson } from '@clubhouse/core/lessons';
-import { sentenceOf } from '../../client/index.ts';
+import { errorMessage } from '../../client/index.ts';
 import { Button, showToast } from '../../kit/index.ts';
 import { useSaveOutcome } from '../api.ts';
 
@@ -21,7 +21,7 @@ export function LessonOutcomeButtons({ lesson, name }: { lesson: Lesson; name: s
         onError: (error) =>
           showToast({
             title: 'Failed to save the lesson',
-            description: sentenceOf(error, 'Please try again.'),
+            description: errorMessage(error, 'Please try again.'),
             variant: 'destructive',
           }),
       },

@@ -17,8 +17,8 @@ export default function AddMemberDialog({ onClose }: { onClose: () => void }) {
     NewMember
   >({ resolver: zodResolver(newMember), defaultValues: { name: '', email: '', phone: '' } });
   const { errors } = formState;
-  const submit = handleSubmit((wish) =>
-    add.mutate(wish, {
+  const submit = handleSubmit((input) =>
+    add.mutate(input, {
       onSuccess: ({ message }) => {
         onClose();
         showToast({ title: 'Member added', description: message });

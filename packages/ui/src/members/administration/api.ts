@@ -27,13 +27,13 @@ export const PAGE_SIZE = 50;
 /** The available sort orders, by their API names. */
 export const SORTS = { name: 'Name', '-createdAt': 'Newest' } as const;
 export type Sort = keyof typeof SORTS;
-export type Wish = { search: string; sort: Sort; page: number };
+export type UserChange = { search: string; sort: Sort; page: number };
 type UsersPage = { rows: ListedUser[]; total: number };
 
 const PAGES = [...userQueries.all, 'page'] as const;
 
 /** A page of everybody with an account; the one before stays until it is there. */
-export const usersPageQuery = ({ search, sort, page }: Wish) =>
+export const usersPageQuery = ({ search, sort, page }: UserChange) =>
   queryOptions({
     queryKey: [...PAGES, { search, sort, page }],
     meta: { live: [] },
@@ -139,7 +139,7 @@ export function useChangeName(id: number) {
 export function useAddMember() {
   const refresh = useRefresh();
   return useMutation<z.output<typeof addedMember>, ApiError, NewMember>({
-    mutationFn: (wish) => api.post('/api/admin/add-member', wish, addedMember),
+    mutationFn: (input) => api.post('/api/admin/add-member', input, addedMember),
     onSettled: refresh,
   });
 }

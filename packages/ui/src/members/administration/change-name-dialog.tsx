@@ -2,7 +2,7 @@ import { type ListedUser, type NameChange, nameChange } from '@clubhouse/core/me
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { sentenceOf } from '../../client/index.ts';
+import { errorMessage } from '../../client/index.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { showFieldErrors } from '../../kit/field-errors.ts';
 import { Button, Notice, showToast, TextField } from '../../kit/index.ts';
@@ -30,7 +30,7 @@ export function ChangeNameDialog({ row, onClose }: { row: ListedUser; onClose: (
     <Dialog title="Change Name" onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         {change.isError && (
-          <Notice tone="danger">{sentenceOf(change.error, 'The name was not saved.')}</Notice>
+          <Notice tone="danger">{errorMessage(change.error, 'The name was not saved.')}</Notice>
         )}
         <p className="text-muted">
           Other members see this name. Without one they see “Member {row.id}”, never the email.

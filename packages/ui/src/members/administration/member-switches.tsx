@@ -1,7 +1,7 @@
 import type { ListedUser } from '@clubhouse/core/members';
 import { useState } from 'react';
 import { useUser } from '../../auth/index.ts';
-import { type ApiError, sentenceOf } from '../../client/index.ts';
+import { type ApiError, errorMessage } from '../../client/index.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { showToast } from '../../kit/index.ts';
 import { SwitchField } from '../../kit/switch-field.tsx';
@@ -39,7 +39,7 @@ export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | 
     if (error.code === 'coach_has_lessons') return setQuestion('lessons');
     showToast({
       title: FAILED[flag],
-      description: sentenceOf(error, 'Please try again.'),
+      description: errorMessage(error, 'Please try again.'),
       variant: 'destructive',
     });
   });

@@ -13,9 +13,9 @@ export function accountSince(createdAt: string): string {
 }
 
 /** How many people were found, and which of them a page shows: 51–100 of 240 people. */
-export function peopleText(place: { page: number; pageSize: number; total: number }): string {
-  const { pageSize, total } = place;
+export function peopleText(pageWindow: { page: number; pageSize: number; total: number }): string {
+  const { pageSize, total } = pageWindow;
   if (total === 0) return '';
   if (total === 1) return '1 person';
-  return `${total <= pageSize ? total : rangeText(place)} people`;
+  return `${total <= pageSize ? total : rangeText(pageWindow)} people`;
 }

@@ -23,8 +23,8 @@ export function MembersList({ action }: { action: ReactNode }) {
   const [question, setQuestion] = useState<MemberQuestion | null>(null);
   const count = useRef<HTMLParagraphElement>(null);
 
-  const place = { page, pageSize: PAGE_SIZE, total: users.data?.total ?? 0 };
-  const lastPage = lastPageOf(place.total, PAGE_SIZE);
+  const pageWindow = { page, pageSize: PAGE_SIZE, total: users.data?.total ?? 0 };
+  const lastPage = lastPageOf(pageWindow.total, PAGE_SIZE);
   // The only one of the last page was deleted.
   if (users.isSuccess && !users.isPlaceholderData && page > lastPage) turnTo(lastPage);
 
@@ -51,7 +51,7 @@ export function MembersList({ action }: { action: ReactNode }) {
         className="mt-6 mb-3 min-h-[1lh] scroll-mt-24 text-muted text-small outline-none"
       >
         {users.isPending && 'Loading members...'}
-        {users.isSuccess && peopleText(place)}
+        {users.isSuccess && peopleText(pageWindow)}
       </p>
       {users.isPending && <Waiting />}
       {users.isError && (
@@ -61,7 +61,7 @@ export function MembersList({ action }: { action: ReactNode }) {
           onRetry={() => void users.refetch()}
         />
       )}
-      {users.isSuccess && place.total === 0 && (
+      {users.isSuccess && pageWindow.total === 0 && (
         <p className="rounded-lg border border-border border-dashed p-8 text-center text-muted">
           Nobody matches.
         </p>
@@ -83,7 +83,7 @@ export function MembersList({ action }: { action: ReactNode }) {
         <div className="mt-4">
           <Pager
             label="Pages of members"
-            {...place}
+            {...pageWindow}
             onTurn={(next) => {
               turnTo(next);
               count.current?.focus();

@@ -5,7 +5,7 @@ import { KIND_LOOKS } from './kind-looks.ts';
 
 const DAY_MINUTES = 24 * 60;
 const at = (minutes: number) => `${(minutes / DAY_MINUTES) * 100}%`;
-const placeOf = ({ startTime, endTime }: Interval) => ({
+const positionOf = ({ startTime, endTime }: Interval) => ({
   left: at(minutesOf(startTime)),
   width: at(minutesOf(endTime) - minutesOf(startTime)),
 });
@@ -17,7 +17,7 @@ const hourName = (hour: number) => `${hour % 12 || 12}${hour % 24 < 12 ? 'a' : '
 export function BayTimeline({ entries, time }: { entries: readonly DayEntry[]; time: WallTime | null }) {
   return (
     <div aria-hidden className="relative h-14 overflow-hidden rounded-sm bg-border/45 select-none sm:h-16">
-      <span className="absolute inset-y-0 bg-surface" style={placeOf(STAFF_HOURS)} />
+      <span className="absolute inset-y-0 bg-surface" style={positionOf(STAFF_HOURS)} />
       {HOURS.slice(1, -1).map((hour) => (
         <span
           key={hour}
@@ -43,7 +43,7 @@ export function BayTimeline({ entries, time }: { entries: readonly DayEntry[]; t
 function Block({ entry }: { entry: DayEntry }) {
   const { icon: Icon, block, chip } = KIND_LOOKS[entry.kind];
   return (
-    <span className="@container absolute inset-y-1 px-px" style={placeOf(entry)}>
+    <span className="@container absolute inset-y-1 px-px" style={positionOf(entry)}>
       <span
         title={`${formatInterval(entry)} ${entry.name}`}
         className={`flex h-full items-center overflow-hidden rounded-[4px] ${block}`}

@@ -6,7 +6,7 @@ import { deskQueries } from '../../bookings/staff/index.ts';
 import { useNow } from '../../client/index.ts';
 import { Card, Failed, Skeleton } from '../../kit/index.ts';
 import { percentText } from '../figures.ts';
-import { useAddress } from '../use-address.ts';
+import { useServerUrl } from '../use-address.ts';
 import { BayTimeline, HourScale } from './bay-timeline.tsx';
 import { DayChooser } from './day-chooser.tsx';
 import { type BayUse, bayUse, type EntryKind, entriesOf } from './day-entries.ts';
@@ -18,7 +18,7 @@ const LISTS = 'grid min-h-80 gap-x-10 gap-y-6 lg:grid-cols-2';
 /** The day that stands in the address, today unless it says another. */
 export function DayCard() {
   const today = facilityDate(useNow());
-  const [params, changeAddress] = useAddress();
+  const [params, changeServerUrl] = useServerUrl();
   const date = isoDate.safeParse(params.get('date')).data ?? today;
   const queryClient = useQueryClient();
   // What the one before looked like stays until the chosen one is there.
@@ -36,7 +36,7 @@ export function DayCard() {
         <DayChooser
           date={date}
           today={today}
-          onChange={(chosen) => changeAddress({ date: chosen === today ? null : chosen })}
+          onChange={(chosen) => changeServerUrl({ date: chosen === today ? null : chosen })}
           onLookAt={(candidate) =>
             void queryClient.prefetchQuery({ ...deskQueries.day(candidate), staleTime: 10_000 })
           }

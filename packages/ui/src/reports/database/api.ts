@@ -21,15 +21,15 @@ export const rowsQuery = <Row>({ key, live, path, row }: Table<Row>, view: Omit<
   });
 };
 
-export type ExportWish = { from: string; to: string; search: string };
+export type ExportRequest = { from: string; to: string; search: string };
 
 /** What is wrong with the days of an export, or null. */
-export function daysRefusal({ from, to }: Pick<ExportWish, 'from' | 'to'>): string | null {
+export function daysRefusal({ from, to }: Pick<ExportRequest, 'from' | 'to'>): string | null {
   const days = { ...(from && { from }), ...(to && { to }) };
   return exportQuery.safeParse(days).error?.issues[0]?.message ?? null;
 }
 
-export function exportPath(name: ExportName, { from, to, search }: ExportWish): string {
+export function exportPath(name: ExportName, { from, to, search }: ExportRequest): string {
   const asked = Object.entries({ from, to, search }).filter(([, value]) => value !== '');
   const query = new URLSearchParams(asked).toString();
   return `/api/admin/export/${name}.csv${query && `?${query}`}`;
@@ -38,9 +38,9 @@ export function exportPath(name: ExportName, { from, to, search }: ExportWish): 
 /** Tells whether there was something to export; also when the screen is gone, as it is when a session has ended. */
 export const useExport = (
   name: ExportName,
-  told: { onSuccess: (hadRows: boolean, wish: ExportWish) => void; onError: (error: Error) => void },
+  told: { onSuccess: (hadRows: boolean, input: ExportRequest) => void; onError: (error: Error) => void },
 ) =>
-  useMutation<boolean, Error, ExportWish>({
-    mutationFn: (wish) => exportFile(exportPath(name, wish)),
+  useMutation<boolean, Error, ExportRequest>({
+    mutationFn: (input) => exportFile(exportPath(name, input)),
     ...told,
   });

@@ -1,9 +1,9 @@
 import { ChevronDown, Download } from 'lucide-react';
 import { useId, useState } from 'react';
-import { sentenceOf } from '../../client/index.ts';
+import { errorMessage } from '../../client/index.ts';
 import { DateField } from '../../kit/date-field.tsx';
 import { Button, showToast } from '../../kit/index.ts';
-import { daysRefusal, type ExportWish, useExport } from './api.ts';
+import { daysRefusal, type ExportRequest, useExport } from './api.ts';
 import { dateText } from './cells.tsx';
 import type { Table } from './table.ts';
 
@@ -18,20 +18,20 @@ export function ExportBar<Row>({ table, search }: { table: Table<Row>; search: s
   const refusal = daysRefusal(days);
   const isNarrowed = search !== '' || days.from !== '' || days.to !== '';
   const exporting = useExport(table.exportName, {
-    onSuccess: (hadRows, wish) =>
+    onSuccess: (hadRows, input) =>
       showToast(
         hadRows
           ? { title: 'Export started', description: 'Your browser saves the file as it comes.' }
-          : { title: 'No data to export', description: nothingText(isAllOf(wish)) },
+          : { title: 'No data to export', description: nothingText(isAllOf(input)) },
       ),
     onError: (error) =>
       showToast({
         title: 'Export failed',
-        description: sentenceOf(error, 'Something went wrong on our side. Please try again.'),
+        description: errorMessage(error, 'Something went wrong on our side. Please try again.'),
         variant: 'destructive',
       }),
   });
-  const start = (wish: ExportWish) => !exporting.isPending && exporting.mutate(wish);
+  const start = (input: ExportRequest) => !exporting.isPending && exporting.mutate(input);
   const isBusy = (isAll: boolean) => exporting.isPending && isAllOf(exporting.variables) === isAll;
 
   return (
@@ -92,7 +92,7 @@ export function ExportBar<Row>({ table, search }: { table: Table<Row>; search: s
   );
 }
 
-const isAllOf = (wish: ExportWish) => wish.search === '' && wish.from === '' && wish.to === '';
+const isAllOf = (input: ExportRequest) => input.search === '' && input.from === '' && input.to === '';
 
 const nothingText = (isAll: boolean) => (isAll ? 'This table is empty.' : 'Nothing matches what you chose.');
 

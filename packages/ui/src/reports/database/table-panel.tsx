@@ -22,8 +22,8 @@ export function TablePanel<Row extends { id: number }>({
   const found = useQuery(rowsQuery(table, view));
   const count = useRef<HTMLParagraphElement>(null);
   const { data, isPlaceholderData } = found;
-  const place = { page: view.page, pageSize: view.pageSize, total: data?.total ?? 0 };
-  const lastPage = lastPageOf(place.total, view.pageSize);
+  const pageWindow = { page: view.page, pageSize: view.pageSize, total: data?.total ?? 0 };
+  const lastPage = lastPageOf(pageWindow.total, view.pageSize);
   const isPastTheEnd = data !== undefined && !isPlaceholderData && view.page > lastPage;
   // An address from when there was more, or what stood on the last page is gone.
   useEffect(() => {
@@ -40,7 +40,7 @@ export function TablePanel<Row extends { id: number }>({
         className="mt-6 mb-3 min-h-[1lh] scroll-mt-28 text-muted text-small outline-none"
       >
         {found.isPending && `Loading ${table.title.toLowerCase()}...`}
-        {data && place.total > 0 && !isPastTheEnd && countText(place, view.search)}
+        {data && pageWindow.total > 0 && !isPastTheEnd && countText(pageWindow, view.search)}
       </p>
       {(found.isPending || isPastTheEnd) && <Waiting />}
       {found.isError && (
@@ -52,7 +52,7 @@ export function TablePanel<Row extends { id: number }>({
           />
         </div>
       )}
-      {data && place.total === 0 && (
+      {data && pageWindow.total === 0 && (
         <p className="rounded-lg border border-border border-dashed p-8 text-center text-muted">
           {view.search ? 'Nothing found.' : 'There is nothing here yet.'}
         </p>
@@ -74,7 +74,7 @@ export function TablePanel<Row extends { id: number }>({
         <Pager
           label={`Pages of ${table.title.toLowerCase()}`}
           className="mt-4"
-          {...place}
+          {...pageWindow}
           onTurn={(page) => {
             onChange({ page });
             count.current?.focus();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { otherTable, paramsOf, sortAfterPress, viewOf } from './view.ts';
 
-const view = (address: string) => viewOf(new URLSearchParams(address));
+const view = (url: string) => viewOf(new URLSearchParams(url));
 
 test('without an address it is the first page of the accounts by name', () => {
   expect(view('')).toEqual({ table: 'users', search: '', sort: 'username', page: 1, pageSize: 25 });
@@ -13,8 +13,8 @@ test('bookings and submissions begin with the latest', () => {
 });
 
 test('an address comes back as it was', () => {
-  const address = 'tab=bookings&search=kim+%26+co&sort=createdAt&page=3&size=100';
-  expect(paramsOf(view(address)).toString()).toBe(address);
+  const url = 'tab=bookings&search=kim+%26+co&sort=createdAt&page=3&size=100';
+  expect(paramsOf(view(url)).toString()).toBe(url);
   expect(paramsOf(view('')).toString()).toBe('tab=users');
 });
 

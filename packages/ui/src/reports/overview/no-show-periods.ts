@@ -8,11 +8,11 @@ import {
   periodsOf,
 } from '@clubhouse/core/reports';
 
-const MOST_DAYS = 14;
+const MAX_DAYS = 14;
 
 /** No-shows are few: a column is a week, a day only where there are hardly more than one. */
 export function noShowPeriodKind(range: Period): PeriodKind {
-  if (daysIn(range) <= MOST_DAYS) return 'day';
+  if (daysIn(range) <= MAX_DAYS) return 'day';
   return periodKindFor(range) === 'month' ? 'month' : 'week';
 }
 

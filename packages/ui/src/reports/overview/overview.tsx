@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { useUser } from '../../auth/index.ts';
 import { useNow } from '../../client/index.ts';
 import { prefetchReports, reportQueries } from '../api.ts';
-import { useAddress } from '../use-address.ts';
+import { useServerUrl } from '../use-address.ts';
 import { HeadlineTiles } from './headline-tiles.tsx';
 import { LessonsCard } from './lessons-card.tsx';
 import { MemberHoursCard } from './member-hours-card.tsx';
 import { NoShowsCard } from './no-shows-card.tsx';
 import { rangeText } from './period-texts.ts';
 import { RangeChooser } from './range-chooser.tsx';
-import { addressOf, rangeIn, rangeRefusal } from './ranges.ts';
+import { rangeIn, rangeRefusal, searchParamsOf } from './ranges.ts';
 import { RequestsCard } from './requests-card.tsx';
 import { UseByBayCard, UseByHourCard, UseOverTimeCard } from './use-cards.tsx';
 
@@ -21,7 +21,7 @@ import { UseByBayCard, UseByHourCard, UseOverTimeCard } from './use-cards.tsx';
 export function Overview() {
   const isAdmin = may(useUser(), 'administer');
   const today = facilityDate(useNow());
-  const [params, changeAddress] = useAddress();
+  const [params, changeServerUrl] = useServerUrl();
   const chosen = rangeIn(params, today);
   const refusal = rangeRefusal(chosen);
   const range = useLastGood(chosen, refusal === null, rangeIn(new URLSearchParams(), today));
@@ -38,7 +38,7 @@ export function Overview() {
           range={chosen}
           today={today}
           refusal={refusal}
-          onChange={(next) => changeAddress(addressOf(next, today))}
+          onChange={(next) => changeServerUrl(searchParamsOf(next, today))}
           onLookAt={(preset) => prefetchReports(queryClient, preset, isAdmin)}
         />
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, PRESETS, rangeIn, rangeRefusal } from './ranges.ts';
+import { PRESETS, rangeIn, rangeRefusal, searchParamsOf } from './ranges.ts';
 
 const today = '2026-11-22';
 
@@ -24,8 +24,8 @@ test('an address without a range, or with none that can be read, means the last 
 });
 
 test('the usual range does not stand in the address', () => {
-  expect(addressOf({ from: '2026-10-24', to: today }, today)).toEqual({ from: null, to: null });
-  expect(addressOf({ from: '2026-10-25', to: today }, today)).toEqual({ from: '2026-10-25', to: today });
+  expect(searchParamsOf({ from: '2026-10-24', to: today }, today)).toEqual({ from: null, to: null });
+  expect(searchParamsOf({ from: '2026-10-25', to: today }, today)).toEqual({ from: '2026-10-25', to: today });
 });
 
 test('an end before the start and more than a year are refused with a sentence', () => {

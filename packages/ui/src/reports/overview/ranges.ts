@@ -34,7 +34,7 @@ export function rangeIn(params: URLSearchParams, today: string): Period {
 export const isSame = (a: Period, b: Period) => a.from === b.from && a.to === b.to;
 
 /** How a range stands in the address: the usual one not at all, so that a bookmark of it goes along with the days. */
-export function addressOf(range: Period, today: string): { from: string | null; to: string | null } {
+export function searchParamsOf(range: Period, today: string): { from: string | null; to: string | null } {
   return isSame(range, LAST_30_DAYS.rangeOn(today)) ? { from: null, to: null } : range;
 }
 

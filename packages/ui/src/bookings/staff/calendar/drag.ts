@@ -1,6 +1,6 @@
 import { GUEST_LIMIT_HOURS, MAX_BOOKING_HOURS, type NewBooking } from '@clubhouse/core/bookings';
 import type { DeskBookingRow } from '@clubhouse/core/desk';
-import { HALF_HOURS, rowsOf, timeOfRow } from './rows.ts';
+import { gridRowsOf, HALF_HOURS, timeOfRow } from './rows.ts';
 
 /** A point of the board: a bay's day, and how many half-hours down it. */
 export type BoardPoint = { simulatorId: number; bookingDate: string; row: number };
@@ -10,13 +10,13 @@ export type Grip = { edge: 'whole'; below: number } | { edge: 'end' };
 
 /** Where a booking would be when it is let go at that point: on the half-hours, within the day, as long as it may be. */
 export function draggedTo(booking: DeskBookingRow, grip: Grip, point: BoardPoint): NewBooking {
-  const { top, length } = rowsOf(booking);
+  const { top, length } = gridRowsOf(booking);
   if (grip.edge === 'end') {
     const hours = booking.kind === 'guest' ? GUEST_LIMIT_HOURS : MAX_BOOKING_HOURS;
     const last = Math.min(top + hours * 2, HALF_HOURS.length);
-    return { ...placeOf(booking), endTime: timeOfRow(within(Math.round(point.row), top + 1, last)) };
+    return { ...slotOf(booking), endTime: timeOfRow(clamp(Math.round(point.row), top + 1, last)) };
   }
-  const start = within(Math.round(point.row - grip.below), 0, HALF_HOURS.length - length);
+  const start = clamp(Math.round(point.row - grip.below), 0, HALF_HOURS.length - length);
   return {
     simulatorId: point.simulatorId,
     bookingDate: point.bookingDate,
@@ -25,8 +25,8 @@ export function draggedTo(booking: DeskBookingRow, grip: Grip, point: BoardPoint
   };
 }
 
-const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
+const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
 
-export function placeOf({ simulatorId, bookingDate, startTime, endTime }: NewBooking): NewBooking {
+export function slotOf({ simulatorId, bookingDate, startTime, endTime }: NewBooking): NewBooking {
   return { simulatorId, bookingDate, startTime, endTime };
 }

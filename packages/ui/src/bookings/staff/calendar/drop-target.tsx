@@ -1,6 +1,6 @@
 import { Check, TriangleAlert, X } from 'lucide-react';
-import { placeStyle } from './place-style.ts';
-import { bareInterval, nameOf, shortInterval, targetText } from './texts.ts';
+import { gridStyle } from './grid-style.ts';
+import { bareInterval, holderLabel, shortInterval, targetText } from './texts.ts';
 import type { Drag } from './use-booking-drag.ts';
 
 export type Verdict = { refusal: string | null; passed: readonly string[] };
@@ -18,7 +18,7 @@ export function DropTarget({
   const isFree = verdict.refusal === null;
   const Icon = isFree ? Check : X;
   return (
-    <div aria-hidden className="pointer-events-none absolute z-20 p-px" style={placeStyle(drag.to)}>
+    <div aria-hidden className="pointer-events-none absolute z-20 p-px" style={gridStyle(drag.to)}>
       <div
         className={`flex size-full items-start gap-1 overflow-hidden rounded-sm border-2 px-1 py-0.5 font-[600] leading-tight shadow-card ${isCompact ? 'text-[0.75rem]' : 'text-small'} ${isFree ? 'border-success bg-success-soft text-success' : 'border-danger border-dashed bg-danger-soft text-danger'}`}
       >
@@ -36,7 +36,7 @@ export function DragStatus({ drag, verdict }: { drag: Drag | null; verdict: Verd
       {drag && verdict && (
         <div className="mx-auto w-fit max-w-full rounded-md border border-border bg-surface-raised px-4 py-2 shadow-card">
           <p className="font-[600]">
-            {nameOf(drag.booking)} → {targetText(drag.to, drag.booking)}
+            {holderLabel(drag.booking)} → {targetText(drag.to, drag.booking)}
           </p>
           <Judgement verdict={verdict} />
           <p className="text-muted text-small pointer-coarse:hidden">Escape leaves it where it was.</p>

@@ -1,7 +1,7 @@
 import { formatTime } from '@clubhouse/core/time';
 import { Plus } from 'lucide-react';
+import { gridStyle } from './grid-style.ts';
 import type { Slot } from './lane.ts';
-import { placeStyle } from './place-style.ts';
 import { rowOf } from './rows.ts';
 import { STATE_WORDS, slotLabel } from './texts.ts';
 
@@ -23,7 +23,7 @@ export function FreeSlot({
   const { startTime, state } = slot;
   if (state === 'upcoming' && onBook) {
     return (
-      <li className="absolute" style={placeStyle(slot)}>
+      <li className="absolute" style={gridStyle(slot)}>
         <button
           type="button"
           tabIndex={-1}
@@ -50,7 +50,7 @@ export function FreeSlot({
   return (
     <li
       className={`absolute ${isOver ? 'bg-[color-mix(in_srgb,var(--border)_32%,transparent)]' : ''}`}
-      style={placeStyle(slot)}
+      style={gridStyle(slot)}
     >
       <span className="sr-only">
         {formatTime(startTime)}, {STATE_WORDS[state]}

@@ -1,7 +1,7 @@
 import { facilityDate, facilityTime, formatTime, intervalFrom, type WallTime } from '@clubhouse/core/time';
+import { LANE_HEIGHT } from './grid-style.ts';
 import { slotState } from './lane.ts';
 import { NowLine } from './now-line.tsx';
-import { LANE_HEIGHT } from './place-style.ts';
 import { HALF_HOURS, rowOf } from './rows.ts';
 import { STATE_WORDS } from './texts.ts';
 

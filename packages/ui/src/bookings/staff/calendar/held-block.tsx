@@ -3,10 +3,10 @@ import type { DeskBookingRow } from '@clubhouse/core/desk';
 import { Ban, CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BreakableName } from '../../../kit/breakable-name.tsx';
+import { gridStyle } from './grid-style.ts';
 import { CLOSED_CLASS, KINDS, PAST_CLASS } from './kinds.ts';
-import type { Held, Share } from './lane.ts';
-import { placeStyle } from './place-style.ts';
-import { rowsOf } from './rows.ts';
+import type { Occupancy, Share } from './lane.ts';
+import { gridRowsOf } from './rows.ts';
 import {
   attendanceOf,
   bareInterval,
@@ -20,13 +20,13 @@ import {
 import type { Grab } from './use-booking-drag.ts';
 
 type Props = {
-  item: Held & { share: Share };
+  item: Occupancy & { share: Share };
   simulatorId: number;
   date: string;
   now: Date;
   isCompact: boolean;
   isDragged: boolean;
-  onOpen: (item: Held) => void;
+  onOpen: (item: Occupancy) => void;
   /** Absent where nothing can be changed now. */
   grab: Grab | undefined;
 };
@@ -34,7 +34,7 @@ type Props = {
 /** Something that has a bay for a time: a booking, a closure, or a league's evening. */
 export function HeldBlock({ item, simulatorId, date, now, isCompact, isDragged, onOpen, grab }: Props) {
   const label = isCompact ? compactHeldLabel(item, simulatorId, date) : heldLabel(item, simulatorId);
-  const { top, length } = rowsOf(item);
+  const { top, length } = gridRowsOf(item);
   if (length <= 0) return null;
   const booking = item.type === 'booking' ? item.booking : null;
   const { canMove, canResize } = booking && grab ? gripsOf(booking, now) : NO_GRIPS;
@@ -43,7 +43,7 @@ export function HeldBlock({ item, simulatorId, date, now, isCompact, isDragged, 
   const content = <Content item={item} rows={length} isCompact={isCompact} isShared={isShared} />;
 
   return (
-    <li className="absolute z-10 p-px" style={placeStyle(item, item.share)}>
+    <li className="absolute z-10 p-px" style={gridStyle(item, item.share)}>
       {item.type === 'session' ? (
         <div className={look}>
           <span className="sr-only">{label}</span>
@@ -90,7 +90,7 @@ function gripsOf(booking: DeskBookingRow, now: Date) {
   return { canMove: refusal === null, canResize: refusal === null || isRunning };
 }
 
-function classOf(item: Held, date: string, now: Date): string {
+function classOf(item: Occupancy, date: string, now: Date): string {
   if (item.type === 'closure') return CLOSED_CLASS;
   if (item.type === 'session') return KINDS.league.className;
   const phase = bookingPhase({ ...item.booking, bookingDate: date }, now);
@@ -103,7 +103,7 @@ function Content({
   isCompact,
   isShared,
 }: {
-  item: Held;
+  item: Occupancy;
   rows: number;
   isCompact: boolean;
   /** Something else lies beside it: on a phone there is hardly room for a word. */

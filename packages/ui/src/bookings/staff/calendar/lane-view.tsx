@@ -2,12 +2,12 @@ import type { DeskDay } from '@clubhouse/core/desk';
 import { facilityDate, facilityTime } from '@clubhouse/core/time';
 import { memo, useMemo } from 'react';
 import { Skeleton } from '../../../kit/index.ts';
+import type { Open } from './active-dialog.ts';
 import { FreeSlot } from './free-slot.tsx';
+import { gridStyle } from './grid-style.ts';
 import { HeldBlock } from './held-block.tsx';
-import { type Held, laneOf } from './lane.ts';
+import { laneOf, type Occupancy } from './lane.ts';
 import { NowLine } from './now-line.tsx';
-import type { Open } from './opened.ts';
-import { placeStyle } from './place-style.ts';
 import { rowOf } from './rows.ts';
 import type { Grab } from './use-booking-drag.ts';
 
@@ -43,12 +43,12 @@ export const LaneView = memo(function LaneView({
   const items = useMemo(() => (day ? laneOf(day, simulatorId, now) : []), [day, simulatorId, now]);
   if (!day) return <LoadingLane />;
 
-  const open = (item: Held) => {
+  const open = (item: Occupancy) => {
     if (item.type === 'booking') onOpen({ dialog: 'booking', booking: item.booking, day });
     if (item.type === 'closure') onOpen({ dialog: 'closure', closure: item.closure });
   };
   const book = (startTime: string) =>
-    onOpen({ dialog: 'book', place: { simulatorId, bookingDate: date, startTime } });
+    onOpen({ dialog: 'book', slotHint: { simulatorId, bookingDate: date, startTime } });
 
   return (
     <>
@@ -106,7 +106,7 @@ const WHERE_BOOKINGS_MAY_BE = [
 
 function LoadingLane() {
   return WHERE_BOOKINGS_MAY_BE.map((interval) => (
-    <div key={interval.startTime} className="absolute p-px" style={placeStyle(interval)}>
+    <div key={interval.startTime} className="absolute p-px" style={gridStyle(interval)}>
       <Skeleton className="size-full" />
     </div>
   ));

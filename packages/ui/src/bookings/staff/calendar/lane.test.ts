@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { heldOf, laneOf } from './lane.ts';
+import { laneOf, occupanciesOf } from './lane.ts';
 import { aBoardDay, aRow, at, TUESDAY } from './testing/builders.ts';
 
 const noon = at(TUESDAY, '12:10');
@@ -65,9 +65,9 @@ describe('a bay’s day', () => {
       to: at(TUESDAY, '09:00').toISOString(),
       reason: 'New screen',
     };
-    const [held] = heldOf(aBoardDay({ closures: [closure] }), 2);
+    const [held] = occupanciesOf(aBoardDay({ closures: [closure] }), 2);
     expect(held).toMatchObject({ type: 'closure', startTime: '00:00:00', endTime: '09:00:00', closure });
-    expect(heldOf(aBoardDay({ closures: [closure] }), 1)).toEqual([]);
+    expect(occupanciesOf(aBoardDay({ closures: [closure] }), 1)).toEqual([]);
   });
 
   test('a league session without a reservation closes its bays; with one, the reservation stands for it', () => {
@@ -78,13 +78,13 @@ describe('a bay’s day', () => {
       endTime: '20:00',
       simulatorIds: [1],
     };
-    expect(heldOf(aBoardDay({ leagueSessions: [session] }), 1)).toMatchObject([
+    expect(occupanciesOf(aBoardDay({ leagueSessions: [session] }), 1)).toMatchObject([
       { type: 'session', leagueName: 'Tuesday Night', startTime: '18:00:00', endTime: '20:00:00' },
     ]);
-    expect(heldOf(aBoardDay({ leagueSessions: [session] }), 2)).toEqual([]);
+    expect(occupanciesOf(aBoardDay({ leagueSessions: [session] }), 2)).toEqual([]);
     const reserved = aRow({ kind: 'league', userId: null, name: 'Tuesday Night', endTime: '20:00:00' });
     const day = aBoardDay({ leagueSessions: [session], bookings: [reserved] });
-    expect(heldOf(day, 1)).toMatchObject([{ type: 'booking' }]);
+    expect(occupanciesOf(day, 1)).toMatchObject([{ type: 'booking' }]);
   });
 
   test('a booking that a closing could not move stands beside the closure; what follows has its whole width', () => {

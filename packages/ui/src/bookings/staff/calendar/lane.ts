@@ -1,9 +1,9 @@
 import { bookingPhase, deskWindowRefusal, type NewBooking } from '@clubhouse/core/bookings';
-import { type DeskDay, type Held, heldOf } from '@clubhouse/core/desk';
+import { type DeskDay, type Occupancy, occupanciesOf } from '@clubhouse/core/desk';
 import { type Interval, intervalFrom, overlaps } from '@clubhouse/core/time';
 import { HALF_HOURS } from './rows.ts';
 
-export { type Held, heldOf };
+export { type Occupancy, occupanciesOf };
 
 /** A half-hour that nobody has, by the time of day; skipped is one that the clock leaves out on the spring day. */
 export type SlotState = 'upcoming' | 'now' | 'completed' | 'skipped';
@@ -14,8 +14,12 @@ export type Slot = Interval & { type: 'slot'; key: string; state: SlotState };
 export type Share = { index: number; of: number };
 
 /** A bay's day from its first half-hour to its last: what has it, and the half-hours in between. */
-export function laneOf(day: DeskDay, simulatorId: number, now: Date): (Slot | (Held & { share: Share }))[] {
-  const held = heldOf(day, simulatorId);
+export function laneOf(
+  day: DeskDay,
+  simulatorId: number,
+  now: Date,
+): (Slot | (Occupancy & { share: Share }))[] {
+  const held = occupanciesOf(day, simulatorId);
   const slots = HALF_HOURS.map((startTime) => intervalFrom(startTime, 0.5))
     .filter((halfHour) => !held.some((item) => overlaps(item, halfHour)))
     .map((halfHour) => ({

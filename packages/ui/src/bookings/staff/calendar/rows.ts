@@ -16,7 +16,7 @@ export function timeOfRow(row: number): WallTime {
 }
 
 /** Where an interval lies and how many rows it takes. */
-export function rowsOf({ startTime, endTime }: Interval): { top: number; length: number } {
+export function gridRowsOf({ startTime, endTime }: Interval): { top: number; length: number } {
   const top = rowOf(startTime);
   return { top, length: rowOf(endTime) - top };
 }

@@ -2,25 +2,31 @@ import { useQuery } from '@tanstack/react-query';
 import { lazyDialog } from '../../../kit/lazy-dialog.tsx';
 import { deskQueries } from '../api.ts';
 import { BookBayDialog } from '../dialogs/book-bay.ts';
-import type { Opened } from './opened.ts';
+import type { ActiveDialog } from './active-dialog.ts';
 
 const BookingDialog = lazyDialog(() => import('../dialogs/booking-dialog.tsx'));
 const MoveDialog = lazyDialog(() => import('../dialogs/move-dialog.tsx'));
 const CloseBayDialog = lazyDialog(() => import('../dialogs/close-bay-dialog.tsx'));
 const ClosureDialog = lazyDialog(() => import('../dialogs/closure-dialog.tsx'));
 
-export function ScheduleDialogs({ opened, onClose }: { opened: Opened; onClose: () => void }) {
-  switch (opened.dialog) {
+export function ScheduleDialogs({
+  activeDialog,
+  onClose,
+}: {
+  activeDialog: ActiveDialog;
+  onClose: () => void;
+}) {
+  switch (activeDialog.dialog) {
     case 'book':
-      return <BookBayDialog place={opened.place} onClose={onClose} />;
+      return <BookBayDialog slotHint={activeDialog.slotHint} onClose={onClose} />;
     case 'close':
-      return <CloseBayDialog place={opened.place} onClose={onClose} />;
+      return <CloseBayDialog slotHint={activeDialog.slotHint} onClose={onClose} />;
     case 'move':
-      return <MoveDialog booking={opened.booking} to={opened.to} onClose={onClose} />;
+      return <MoveDialog booking={activeDialog.booking} to={activeDialog.to} onClose={onClose} />;
     case 'closure':
-      return <ClosureDialog closure={opened.closure} onClose={onClose} />;
+      return <ClosureDialog closure={activeDialog.closure} onClose={onClose} />;
     case 'booking':
-      return <FreshBooking {...opened} onClose={onClose} />;
+      return <FreshBooking {...activeDialog} onClose={onClose} />;
   }
 }
 
@@ -30,7 +36,7 @@ function FreshBooking({
   day,
   view,
   onClose,
-}: Extract<Opened, { dialog: 'booking' }> & { onClose: () => void }) {
+}: Extract<ActiveDialog, { dialog: 'booking' }> & { onClose: () => void }) {
   const { data = day } = useQuery({ ...deskQueries.day(booking.bookingDate), enabled: false });
   const fresh = data.bookings.find(({ id }) => id === booking.id);
   return <BookingDialog booking={fresh ?? booking} day={data} {...(view && { view })} onClose={onClose} />;

@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom';
 import { DateField } from '../../../kit/date-field.tsx';
 import { Button } from '../../../kit/index.ts';
 import { deskQueries } from '../api.ts';
-import type { Open } from './opened.ts';
-import type { View } from './place-in-time.ts';
-import type { usePlaceInTime } from './use-place-in-time.ts';
+import type { Open } from './active-dialog.ts';
+import type { View } from './calendar-position.ts';
+import type { useCalendarPosition } from './use-calendar-position.ts';
 
-type Way = ReturnType<typeof usePlaceInTime>;
+type Way = ReturnType<typeof useCalendarPosition>;
 
 /** Where one is in time and the ways from there, and what one does most often. */
 export function ScheduleToolbar({ way, canBook, onOpen }: { way: Way; canBook: boolean; onOpen: Open }) {
@@ -17,7 +17,7 @@ export function ScheduleToolbar({ way, canBook, onOpen }: { way: Way; canBook: b
   const step = view === 'week' ? 7 : 1;
   const isOver = date < today;
   // Nothing is booked or closed on a day that is over.
-  const place = { bookingDate: isOver ? today : date };
+  const slotHint = { bookingDate: isOver ? today : date };
 
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
@@ -41,12 +41,16 @@ export function ScheduleToolbar({ way, canBook, onOpen }: { way: Way; canBook: b
         <Button
           className="max-sm:flex-1 max-sm:px-2"
           disabled={!canBook}
-          onClick={() => onOpen({ dialog: 'book', place })}
+          onClick={() => onOpen({ dialog: 'book', slotHint })}
         >
           <CalendarPlus aria-hidden className="size-5 shrink-0" />
           Book a bay
         </Button>
-        <Button look="secondary" className="max-sm:flex-1" onClick={() => onOpen({ dialog: 'close', place })}>
+        <Button
+          look="secondary"
+          className="max-sm:flex-1"
+          onClick={() => onOpen({ dialog: 'close', slotHint })}
+        >
           <Lock aria-hidden className="size-5 shrink-0" />
           Close a bay
         </Button>

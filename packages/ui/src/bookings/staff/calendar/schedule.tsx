@@ -6,14 +6,14 @@ import { useUser } from '../../../auth/index.ts';
 import { useNow } from '../../../client/index.ts';
 import { Failed, Notice } from '../../../kit/index.ts';
 import { deskQueries } from '../api.ts';
-import { useOpened } from '../use-opened.ts';
+import { useActiveDialog } from '../use-active-dialog.ts';
+import type { ActiveDialog } from './active-dialog.ts';
+import { dayText, weekOf, weekText } from './calendar-position.ts';
 import { DayView } from './day-view.tsx';
-import type { Opened } from './opened.ts';
-import { dayText, weekOf, weekText } from './place-in-time.ts';
 import { ScheduleDialogs } from './schedule-dialogs.tsx';
 import { ScheduleToolbar } from './schedule-toolbar.tsx';
 import { summaryOf } from './texts.ts';
-import { usePlaceInTime } from './use-place-in-time.ts';
+import { useCalendarPosition } from './use-calendar-position.ts';
 import { WeekList } from './week-list.tsx';
 import { WeekView } from './week-view.tsx';
 
@@ -21,10 +21,10 @@ import { WeekView } from './week-view.tsx';
 export function Schedule() {
   const now = useNow();
   const refusal = staffHoursRefusal(useUser(), now);
-  const way = usePlaceInTime();
+  const way = useCalendarPosition();
   const { date, view, searchOf } = way;
   const isWide = useIsWide();
-  const { opened, open, close } = useOpened<Opened>();
+  const { activeDialog, open, close } = useActiveDialog<ActiveDialog>();
   const dates = view === 'week' ? weekOf(date) : [date];
   const { days, error, retry } = useDays(dates);
   const board = { days, now, canChange: refusal === null, onOpen: open };
@@ -56,7 +56,7 @@ export function Schedule() {
       ) : (
         <WeekList {...board} dates={dates} searchOf={searchOf} />
       )}
-      {opened && <ScheduleDialogs opened={opened} onClose={close} />}
+      {activeDialog && <ScheduleDialogs activeDialog={activeDialog} onClose={close} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Held, heldOf } from './lane.ts';
+import { type Occupancy, occupanciesOf } from './lane.ts';
 import { nowAndNext } from './now-and-next.ts';
 import { aBoardDay, aRow, at, TUESDAY } from './testing/builders.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from './texts.ts';
 
 const itemOf = (changes: Parameters<typeof aRow>[0]) =>
-  heldOf(aBoardDay({ bookings: [aRow(changes)] }), 1)[0] as Held;
+  occupanciesOf(aBoardDay({ bookings: [aRow(changes)] }), 1)[0] as Occupancy;
 const labelOf = (changes: Parameters<typeof aRow>[0]) => heldLabel(itemOf(changes), 1);
 
 test('the label of a booking starts with the text of its block, in the same order, and then adds the rest', () => {
@@ -34,7 +34,7 @@ test('the label of a week block starts with the shorter text that it shows', () 
 });
 
 test('a closure is read out with its reason, a league with its name', () => {
-  const [closed] = heldOf(
+  const [closed] = occupanciesOf(
     aBoardDay({
       closures: [
         {
@@ -52,7 +52,7 @@ test('a closure is read out with its reason, a league with its name', () => {
   const leagueSessions = [
     { leagueId: 5, leagueName: 'Winter', startTime: '18:00', endTime: '20:00', simulatorIds: [2] },
   ];
-  const [session] = heldOf(aBoardDay({ leagueSessions }), 2);
+  const [session] = occupanciesOf(aBoardDay({ leagueSessions }), 2);
   expect(session && heldLabel(session, 2)).toBe('Winter, 6:00 – 8:00 PM, League, Bay 2');
 });
 

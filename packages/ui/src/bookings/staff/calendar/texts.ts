@@ -2,7 +2,7 @@ import type { NewBooking } from '@clubhouse/core/bookings';
 import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
 import { bayName } from '@clubhouse/core/facility';
 import { formatShortDate, formatTime, type Interval } from '@clubhouse/core/time';
-import type { Held, SlotState } from './lane.ts';
+import type { Occupancy, SlotState } from './lane.ts';
 
 export const KIND_WORDS = {
   member: 'Member',
@@ -19,7 +19,7 @@ export const STATE_WORDS = {
 } as const satisfies Record<SlotState, string>;
 
 /** Past bookings stay when an account is deleted, without the name. */
-export function nameOf({ name, kind }: Pick<DeskBookingRow, 'name' | 'kind'>): string {
+export function holderLabel({ name, kind }: Pick<DeskBookingRow, 'name' | 'kind'>): string {
   return name ?? (kind === 'league' ? 'League session' : 'Name deleted');
 }
 
@@ -46,12 +46,12 @@ export function bareInterval({ startTime, endTime }: Interval): string {
  * Ann Smith, 6:00 – 7:30 PM, Member, Checked in, Bay 1. The label starts with the block's text, in the same words and
  * order, so users of voice control can say what they see.
  */
-export function heldLabel(item: Held, simulatorId: number): string {
+export function heldLabel(item: Occupancy, simulatorId: number): string {
   return [titleOf(item), shortInterval(item), ...wordsOf(item), bayName(simulatorId)].join(', ');
 }
 
 /** The label of a week block, which shows less: Ann Smith, 6–7:30, Member, Bay 1, Tue, Nov 24, 6:00 – 7:30 PM */
-export function compactHeldLabel(item: Held, simulatorId: number, date: string): string {
+export function compactHeldLabel(item: Occupancy, simulatorId: number, date: string): string {
   return [
     shortTitleOf(item),
     bareInterval(item),
@@ -62,7 +62,7 @@ export function compactHeldLabel(item: Held, simulatorId: number, date: string):
   ].join(', ');
 }
 
-function wordsOf(item: Held): string[] {
+function wordsOf(item: Occupancy): string[] {
   if (item.type === 'closure') return [item.closure.reason];
   if (item.type === 'session') return [KIND_WORDS.league];
   const attendance = attendanceOf(item.booking);
@@ -75,13 +75,13 @@ export function slotLabel(simulatorId: number, startTime: string, date?: string)
 }
 
 /** What a block says in its first line. */
-export function titleOf(item: Held): string {
+export function titleOf(item: Occupancy): string {
   if (item.type === 'closure') return 'Closed';
-  return item.type === 'session' ? item.leagueName : nameOf(item.booking);
+  return item.type === 'session' ? item.leagueName : holderLabel(item.booking);
 }
 
 /** The same where there is little room: of an address, what stands before the @. */
-export function shortTitleOf(item: Held): string {
+export function shortTitleOf(item: Occupancy): string {
   return titleOf(item).replace(/@\S+$/, '');
 }
 

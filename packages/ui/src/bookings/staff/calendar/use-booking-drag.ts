@@ -1,7 +1,7 @@
 import { isSameSlot, type NewBooking } from '@clubhouse/core/bookings';
 import type { DeskBookingRow } from '@clubhouse/core/desk';
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { type BoardPoint, draggedTo, type Grip, placeOf } from './drag.ts';
+import { type BoardPoint, draggedTo, type Grip, slotOf } from './drag.ts';
 import { followDrag } from './pointer-drag.ts';
 import { HALF_HOURS, rowOf } from './rows.ts';
 
@@ -27,7 +27,7 @@ export function useBookingDrag(
       const pressed = pointAt(scroller, press.clientX, press.clientY);
       if (!pressed) return;
       const grip: Grip = edge === 'end' ? { edge } : { edge, below: pressed.row - rowOf(booking.startTime) };
-      let to = placeOf(booking);
+      let to = slotOf(booking);
       stop.current?.();
       stop.current = followDrag(press, press.currentTarget, scroller, {
         onStart: () => setDrag({ booking, to }),

@@ -66,7 +66,7 @@ function nextItem(target: EventTarget, key: string): HTMLElement | undefined {
   const board = target.closest('[data-board]');
   if (!lane || !board) return undefined;
   const items = itemsOf(lane);
-  const place = items.indexOf(target);
+  const index = items.indexOf(target);
   const lanes = lanesOf(board).filter((other) => other === lane || itemsOf(other).length > 0);
   const beside = (step: number) => {
     const other = lanes[lanes.indexOf(lane) + step];
@@ -74,9 +74,9 @@ function nextItem(target: EventTarget, key: string): HTMLElement | undefined {
   };
   switch (key) {
     case 'ArrowDown':
-      return items[place + 1];
+      return items[index + 1];
     case 'ArrowUp':
-      return items[place - 1];
+      return items[index - 1];
     case 'ArrowRight':
       return beside(1);
     case 'ArrowLeft':

@@ -5,11 +5,11 @@ import { Ban, ChevronDown, ChevronRight, CircleCheck, CircleX } from 'lucide-rea
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '../../../kit/index.ts';
+import type { Open } from './active-dialog.ts';
 import { KINDS } from './kinds.ts';
-import { type Held, heldOf } from './lane.ts';
-import type { Open } from './opened.ts';
+import { type Occupancy, occupanciesOf } from './lane.ts';
 import { attendanceOf, KIND_WORDS, shortInterval, titleOf } from './texts.ts';
-import type { usePlaceInTime } from './use-place-in-time.ts';
+import type { useCalendarPosition } from './use-calendar-position.ts';
 
 /**
  * The week where seven days do not fit beside one another: one below the other, each with what is on. The days of this
@@ -25,7 +25,7 @@ export function WeekList({
   dates: readonly string[];
   days: readonly (DeskDay | undefined)[];
   now: Date;
-  searchOf: ReturnType<typeof usePlaceInTime>['searchOf'];
+  searchOf: ReturnType<typeof useCalendarPosition>['searchOf'];
   onOpen: Open;
 }) {
   const today = facilityDate(now);
@@ -72,9 +72,9 @@ export function WeekList({
 
 function DayList({ day, onOpen }: { day: DeskDay | undefined; onOpen: Open }) {
   if (!day) return <Skeleton className="m-4 mt-0 h-16" />;
-  const rows = BAYS.flatMap(({ id }) => heldOf(day, id).map((item) => ({ item, simulatorId: id }))).sort(
-    (a, b) => a.item.startTime.localeCompare(b.item.startTime),
-  );
+  const rows = BAYS.flatMap(({ id }) =>
+    occupanciesOf(day, id).map((item) => ({ item, simulatorId: id })),
+  ).sort((a, b) => a.item.startTime.localeCompare(b.item.startTime));
   if (rows.length === 0) return <p className="px-4 pb-3 text-muted">Nothing booked</p>;
   return (
     <ul className="divide-y divide-border border-border border-t">
@@ -95,7 +95,7 @@ function Row({
   day,
   onOpen,
 }: {
-  item: Held;
+  item: Occupancy;
   simulatorId: number;
   day: DeskDay;
   onOpen: Open;

@@ -4,9 +4,9 @@ import { format, parseISO } from 'date-fns';
 import { Link } from 'react-router-dom';
 import { Board, type BoardProps } from './board.tsx';
 import { WeekGutter } from './gutter.tsx';
-import type { usePlaceInTime } from './use-place-in-time.ts';
+import type { useCalendarPosition } from './use-calendar-position.ts';
 
-type SearchOf = ReturnType<typeof usePlaceInTime>['searchOf'];
+type SearchOf = ReturnType<typeof useCalendarPosition>['searchOf'];
 
 /** Seven days with both bays side by side; a day's heading goes to that day. */
 export function WeekView({ searchOf, ...board }: { searchOf: SearchOf } & BoardProps) {

@@ -12,9 +12,9 @@ import { GuestFields, useGuestBooking } from './guest-booking.tsx';
 import { LimitsNotice } from './limits-notice.tsx';
 import { MemberField, MemberReason, useMemberBooking } from './member-booking.tsx';
 import { OffDutyNotice, useOffDuty } from './off-duty.tsx';
-import { type PlaceHint, placeFrom, placeText } from './place.ts';
-import { PlaceFields } from './place-fields.tsx';
-import { usePlace } from './use-place.ts';
+import { type SlotHint, slotFrom, slotText } from './slot-choice.ts';
+import { SlotFields } from './slot-fields.tsx';
+import { useSlotChoice } from './use-slot-choice.ts';
 
 const DEMO_HOURS = 2;
 const USUAL_HOURS = 1;
@@ -24,11 +24,11 @@ const GUEST = { value: 'guest', label: 'Guest' } as const;
 
 /** Books a bay for a member or a guest. From a demo request it books that guest's demo. */
 export default function BookBayDialog({
-  place: hint,
+  slotHint: hint,
   request,
   onClose,
 }: {
-  place: PlaceHint;
+  slotHint: SlotHint;
   request?: Submission | undefined;
   onClose: () => void;
 }) {
@@ -39,21 +39,21 @@ export default function BookBayDialog({
   const [isIncomplete, setIsIncomplete] = useState(false);
   const onBooked = (booking: NewBooking, whose: string) => {
     onClose();
-    showToast({ title: 'Booking Confirmed', description: `${whose}: ${placeText(booking)}.` });
+    showToast({ title: 'Booking Confirmed', description: `${whose}: ${slotText(booking)}.` });
   };
   const forMember = useMemberBooking(onBooked);
   const forGuest = useGuestBooking(request, onBooked);
   const { call, submit } = isGuest ? forGuest : forMember;
   const isBusy = call.isPending || call.isSuccess;
-  const chosen = usePlace(
-    placeFrom(hint, request ? DEMO_HOURS : USUAL_HOURS),
+  const chosen = useSlotChoice(
+    slotFrom(hint, request ? DEMO_HOURS : USUAL_HOURS),
     { isGuest, member: isGuest ? null : forMember.form.watch('member') },
     call,
   );
   const send = (event: FormEvent) => {
     event.preventDefault();
-    setIsIncomplete(!chosen.wish);
-    void submit(chosen.refusal ? null : chosen.wish, () => chosen.start.current?.focus());
+    setIsIncomplete(!chosen.slot);
+    void submit(chosen.refusal ? null : chosen.slot, () => chosen.start.current?.focus());
   };
   const isSaid = call.error?.code === repeatGuest.code || chosen.refusal !== null;
 
@@ -77,7 +77,7 @@ export default function BookBayDialog({
         <div hidden={!isGuest}>
           <GuestFields booking={forGuest} />
         </div>
-        <PlaceFields chosen={chosen} isIncomplete={isIncomplete} isBusy={isBusy} />
+        <SlotFields chosen={chosen} isIncomplete={isIncomplete} isBusy={isBusy} />
         <div hidden={isGuest}>
           <MemberReason booking={forMember} />
         </div>

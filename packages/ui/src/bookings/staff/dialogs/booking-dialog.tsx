@@ -22,7 +22,7 @@ import { Dialog } from '../../../kit/dialog.tsx';
 import { Button, ButtonLink, Failed, Notice, Skeleton } from '../../../kit/index.ts';
 import { Moment } from '../../../kit/moment.tsx';
 import { deskQueries } from '../api.ts';
-import { KIND_WORDS, nameOf } from '../calendar/texts.ts';
+import { holderLabel, KIND_WORDS } from '../calendar/texts.ts';
 import { BookingHistory } from './booking-history.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { CheckIn } from './check-in.tsx';
@@ -35,7 +35,7 @@ export type View = 'about' | 'move' | 'cancel' | 'hand-over';
 
 /** Everything about one booking, with all actions of the desk: docs/product/bookings.md#booking-dialog. */
 export default function BookingDialog({
-  booking: opened,
+  booking: activeDialog,
   day: openedDay,
   view: openedView = 'about',
   onClose,
@@ -47,13 +47,16 @@ export default function BookingDialog({
   view?: View;
   onClose: () => void;
 }) {
-  const board = useQuery({ ...deskQueries.day(opened.bookingDate), enabled: !opened.cancelledAt });
+  const board = useQuery({
+    ...deskQueries.day(activeDialog.bookingDate),
+    enabled: !activeDialog.cancelledAt,
+  });
   const day = board.data ?? openedDay;
-  const found = day?.bookings.find(({ id }) => id === opened.id);
-  const booking: DeskBookingRow = found ?? { phone: null, checkedInAt: null, noShow: false, ...opened };
+  const found = day?.bookings.find(({ id }) => id === activeDialog.id);
+  const booking: DeskBookingRow = found ?? { phone: null, checkedInAt: null, noShow: false, ...activeDialog };
   const [view, setView] = useState<View>(openedView);
   const title = {
-    about: nameOf(booking),
+    about: holderLabel(booking),
     move: 'Move booking',
     cancel: 'Cancel this booking?',
     'hand-over': 'Hand over booking',

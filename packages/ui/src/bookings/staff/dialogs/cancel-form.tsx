@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { Button, showToast } from '../../../kit/index.ts';
 import { Refused } from '../../../kit/refused.tsx';
 import { useCancelAtDesk } from '../api.ts';
-import { nameOf } from '../calendar/texts.ts';
+import { holderLabel } from '../calendar/texts.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { useOffDuty } from './off-duty.tsx';
-import { placeText } from './place.ts';
 import { givenReason, ReasonField, useReasonForm } from './reason-field.tsx';
-import { toldText } from './told-text.ts';
+import { slotText } from './slot-choice.ts';
+import { notifiedText } from './told-text.ts';
 
 /** The question before a booking is canceled, and why it is. */
 export function CancelForm({
@@ -30,7 +30,7 @@ export function CancelForm({
       {
         onSuccess: () => {
           onCancelled();
-          showToast({ title: 'Booking Canceled', description: `${placeText(booking)} is free again.` });
+          showToast({ title: 'Booking Canceled', description: `${slotText(booking)} is free again.` });
         },
       },
     ),
@@ -39,10 +39,10 @@ export function CancelForm({
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <p>
-        {nameOf(booking)}, {placeText(booking)}. The time is free at once, and this cannot be taken back.
+        {holderLabel(booking)}, {slotText(booking)}. The time is free at once, and this cannot be taken back.
       </p>
       <ReasonField
-        hint={toldText(booking)}
+        hint={notifiedText(booking)}
         error={formState.errors.reason?.message}
         {...register('reason')}
       />

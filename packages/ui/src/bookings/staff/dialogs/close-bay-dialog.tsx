@@ -15,16 +15,16 @@ import { ClosingImpact } from './closing-impact.tsx';
 import { ClosingResult } from './closing-result.tsx';
 import { closingTimeError, closingTimeFrom, instantsOf } from './closing-time.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
-import type { PlaceHint } from './place.ts';
+import type { SlotHint } from './slot-choice.ts';
 
 const reasonForm = z.object({ reason: newClosure.shape.reason });
 
 /** Takes a bay out of service. Lists the bookings in that time first, and then what happened to them. */
-export default function CloseBayDialog({ place, onClose }: { place: PlaceHint; onClose: () => void }) {
+export default function CloseBayDialog({ slotHint, onClose }: { slotHint: SlotHint; onClose: () => void }) {
   const now = useNow();
   const close = useCloseBay();
-  const [simulatorId, setSimulatorId] = useState<number>(place.simulatorId ?? BAYS[0].id);
-  const [time, setTime] = useState(() => closingTimeFrom(place, now));
+  const [simulatorId, setSimulatorId] = useState<number>(slotHint.simulatorId ?? BAYS[0].id);
+  const [time, setTime] = useState(() => closingTimeFrom(slotHint, now));
   const { formState, handleSubmit, register, setError } = useForm<
     z.input<typeof reasonForm>,
     unknown,

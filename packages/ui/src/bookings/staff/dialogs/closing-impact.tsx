@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useNow } from '../../../client/index.ts';
 import { Failed, Notice, Skeleton } from '../../../kit/index.ts';
 import { deskQueries } from '../api.ts';
-import { nameOf } from '../calendar/texts.ts';
+import { holderLabel } from '../calendar/texts.ts';
 import { bookingsHit, type ClosingTime, datesHit, MAX_DAYS_SHOWN } from './closing-time.ts';
 
 /** What a closing hits, before it is done. */
@@ -39,7 +39,7 @@ export function ClosingImpact({ simulatorId, time }: { simulatorId: number; time
       <ul className="mt-2 grid gap-1 text-small">
         {hit.map((booking) => (
           <li key={booking.id}>
-            {nameOf(booking)}, {dates.length > 1 && `${formatShortDate(booking.bookingDate)}, `}
+            {holderLabel(booking)}, {dates.length > 1 && `${formatShortDate(booking.bookingDate)}, `}
             {formatInterval(booking)}
           </li>
         ))}

@@ -3,8 +3,8 @@ import { formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useEffect, useRef } from 'react';
 import { ContactLinks } from '../../../kit/contact-links.tsx';
 import { Button, Notice } from '../../../kit/index.ts';
-import { KIND_WORDS, nameOf } from '../calendar/texts.ts';
-import { placeText } from './place.ts';
+import { holderLabel, KIND_WORDS } from '../calendar/texts.ts';
+import { slotText } from './slot-choice.ts';
 
 /** The bookings that a closure moved, and those that the desk still has to sort out with people. */
 export function ClosingResult({
@@ -60,7 +60,7 @@ function Left({ booking }: { booking: DeskBookingRow }) {
   return (
     <li className="grid gap-2">
       <div>
-        <p className="font-[550]">{nameOf(booking)}</p>
+        <p className="font-[550]">{holderLabel(booking)}</p>
         <p className="text-muted">
           {KIND_WORDS[booking.kind]}, {formatShortDate(booking.bookingDate)}, {formatInterval(booking)}
         </p>
@@ -75,8 +75,8 @@ function Moved({ booking }: { booking: DeskBookingRow }) {
   return (
     <li className="grid gap-2">
       <div>
-        <p className="font-[550]">{nameOf(booking)}</p>
-        <p className="text-muted">Now {placeText(booking)}</p>
+        <p className="font-[550]">{holderLabel(booking)}</p>
+        <p className="text-muted">Now {slotText(booking)}</p>
         {booking.email ? (
           <p className="text-muted text-small">
             Told by mail{booking.phone && <span className="whitespace-nowrap">, {booking.phone}</span>}

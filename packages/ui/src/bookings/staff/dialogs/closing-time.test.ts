@@ -49,9 +49,9 @@ test('hit is what overlaps on that bay and is not over', () => {
     endTime,
   });
   const before = row(1, '17:00:00', '18:00:00');
-  const within = row(1, '17:30:00', '18:30:00');
+  const slotWithin = row(1, '17:30:00', '18:30:00');
   const elsewhere = row(2, '18:00:00', '19:00:00');
-  expect(bookingsHit([before, within, elsewhere], 1, evening, now)).toEqual([within]);
+  expect(bookingsHit([before, slotWithin, elsewhere], 1, evening, now)).toEqual([slotWithin]);
 
   const today = { fromDate: '2026-11-22', fromTime: '14:00:00', toDate: '2026-11-22', toTime: '17:00:00' };
   const over = row(1, '14:00:00', '15:00:00', '2026-11-22');

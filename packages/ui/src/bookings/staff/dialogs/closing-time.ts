@@ -12,7 +12,7 @@ import {
   overlaps,
   type WallTime,
 } from '@clubhouse/core/time';
-import type { PlaceHint } from './place.ts';
+import type { SlotHint } from './slot-choice.ts';
 
 /** From a half-hour to a half-hour, on the facility's wall clock. */
 export type ClosingTime = { fromDate: string; fromTime: WallTime; toDate: string; toTime: WallTime };
@@ -23,7 +23,7 @@ const HALF_HOURS = halfHoursOf({ startTime: '00:00:00', endTime: '24:00:00' });
 export const halfHoursOn = (date: string) => HALF_HOURS.filter((time) => instantOf(date, time) !== null);
 
 /** What was pointed at; with less, from this half-hour, or from the morning, until the day is over. */
-export function closingTimeFrom({ bookingDate, startTime, endTime }: PlaceHint, now: Date): ClosingTime {
+export function closingTimeFrom({ bookingDate, startTime, endTime }: SlotHint, now: Date): ClosingTime {
   const time = facilityTime(now);
   const thisHalfHour = onHalfHours({ startTime: time, endTime: time }).startTime;
   const isToday = bookingDate === facilityDate(now);
@@ -50,8 +50,8 @@ export function instantsOf({ fromDate, fromTime, toDate, toTime }: ClosingTime):
 /** What is wrong with a time, whatever the reason is; null when nothing is. */
 export function closingTimeError(time: ClosingTime, now: Date): string | null {
   const { from, to } = instantsOf(time);
-  const wish: NewClosure = { simulatorId: 1, from, to, reason: '-' };
-  const issue = newClosure.safeParse(wish).error?.issues[0];
+  const closure: NewClosure = { simulatorId: 1, from, to, reason: '-' };
+  const issue = newClosure.safeParse(closure).error?.issues[0];
   if (issue) return issue.message;
   return new Date(to) <= now ? 'That time is already over.' : null;
 }

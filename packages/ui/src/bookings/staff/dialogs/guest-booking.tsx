@@ -25,10 +25,10 @@ export function useGuestBooking(
     defaultValues: { name: request?.name ?? '', phone: request?.phone ?? '', email: request?.email ?? '' },
   });
   useUnsaved(form.formState.isDirty);
-  const send = (wish: NewBooking, person: Guest) =>
+  const send = (slot: NewBooking, person: Guest) =>
     book.mutate(
       {
-        ...wish,
+        ...slot,
         guest: person,
         ...(request && { contactSubmissionId: request.id }),
         ...(repeat.isAllowed && { allowRepeat: true }),
@@ -49,10 +49,10 @@ export function useGuestBooking(
     /** Another phone or address may be another person's. */
     forgetRepeat: () => setRepeat({ isKnown: false, isAllowed: false }),
     /** Checks what was typed; without a place it is not sent. */
-    submit: (wish: NewBooking | null, onNoPlace: () => void) =>
+    submit: (slot: NewBooking | null, onNoSlot: () => void) =>
       form.handleSubmit((person) => {
-        if (wish) send(wish, person);
-        else onNoPlace();
+        if (slot) send(slot, person);
+        else onNoSlot();
       })(),
   };
 }

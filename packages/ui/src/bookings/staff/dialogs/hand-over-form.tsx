@@ -17,13 +17,13 @@ import { Refused } from '../../../kit/refused.tsx';
 import { useUnsaved } from '../../../kit/use-unsaved.ts';
 import { UserSelect } from '../../../users/index.ts';
 import { useChangeBooking } from '../api.ts';
-import { nameOf } from '../calendar/texts.ts';
+import { holderLabel } from '../calendar/texts.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { LimitsNotice } from './limits-notice.tsx';
 import { selectedMember } from './member-booking.tsx';
 import { useOffDuty } from './off-duty.tsx';
-import { placeText, ruleDayOf } from './place.ts';
 import { givenReason, ReasonField } from './reason-field.tsx';
+import { ruleDayOf, slotText } from './slot-choice.ts';
 
 const handOverForm = z.object({ member: selectedMember, reason });
 
@@ -61,7 +61,7 @@ export function HandOverForm({
           onHandedOver();
           showToast({
             title: 'Booking Handed Over',
-            description: `${to.displayName} now has ${placeText(booking)}. Both members get an email.`,
+            description: `${to.displayName} now has ${slotText(booking)}. Both members get an email.`,
           });
         },
         onError: ({ fields }) => {
@@ -79,7 +79,7 @@ export function HandOverForm({
       className="grid gap-5"
     >
       <p>
-        {nameOf(booking)}, {placeText(booking)}
+        {holderLabel(booking)}, {slotText(booking)}
       </p>
       <Controller
         control={control}

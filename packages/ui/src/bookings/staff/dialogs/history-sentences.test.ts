@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { historySentence, moveText } from './history-sentences.ts';
 
 const at = '2026-11-20T15:00:00.000Z';
-const place = { simulatorId: 1, bookingDate: '2026-11-24', startTime: '18:00:00', endTime: '19:00:00' };
+const slot = { simulatorId: 1, bookingDate: '2026-11-24', startTime: '18:00:00', endTime: '19:00:00' };
 const said = (
   action: Parameters<typeof historySentence>[0]['action'],
   detail: Record<string, unknown> = {},
 ) => historySentence({ at, actorName: 'Ann', action, detail });
 
 test('who did what reads as people tell it, with why', () => {
-  expect(said('created', { to: place, reason: 'By phone' })).toEqual({
+  expect(said('created', { to: slot, reason: 'By phone' })).toEqual({
     at,
     text: 'Ann booked Tue, Nov 24, 6:00 PM – 7:00 PM, Bay 1',
     reason: 'By phone',
@@ -33,21 +33,21 @@ test('a hand-over names both members', () => {
 
 test('what was written down differently before is told without its particulars', () => {
   expect(said('created', { to: 'somewhere' }).text).toBe('Ann booked this');
-  expect(said('moved', { from: place, reason: 7 })).toMatchObject({ text: 'Ann moved this', reason: null });
+  expect(said('moved', { from: slot, reason: 7 })).toMatchObject({ text: 'Ann moved this', reason: null });
 });
 
 test('a move is told by what differs', () => {
-  expect(moveText(place, { ...place, simulatorId: 2 })).toBe('moved it from Bay 1 to Bay 2');
-  expect(moveText(place, { ...place, bookingDate: '2026-11-25' })).toBe(
+  expect(moveText(slot, { ...slot, simulatorId: 2 })).toBe('moved it from Bay 1 to Bay 2');
+  expect(moveText(slot, { ...slot, bookingDate: '2026-11-25' })).toBe(
     'moved it from Tue, Nov 24 to Wed, Nov 25',
   );
-  expect(moveText(place, { ...place, startTime: '20:00:00', endTime: '21:00:00' })).toBe(
+  expect(moveText(slot, { ...slot, startTime: '20:00:00', endTime: '21:00:00' })).toBe(
     'moved it from 6:00 PM – 7:00 PM to 8:00 PM – 9:00 PM',
   );
-  expect(moveText(place, { ...place, endTime: '20:00:00' })).toBe(
+  expect(moveText(slot, { ...slot, endTime: '20:00:00' })).toBe(
     'extended it: it ends at 8:00 PM, not 7:00 PM',
   );
-  expect(moveText(place, { ...place, endTime: '18:30:00' })).toBe(
+  expect(moveText(slot, { ...slot, endTime: '18:30:00' })).toBe(
     'shortened it: it ends at 6:30 PM, not 7:00 PM',
   );
 });

@@ -1,15 +1,15 @@
-import { type BookingHistoryEntry, type NewBooking, wish } from '@clubhouse/core/bookings';
+import { type BookingHistoryEntry, type NewBooking, slotFields } from '@clubhouse/core/bookings';
 import { bayName } from '@clubhouse/core/facility';
 import { formatInterval, formatShortDate, formatTime } from '@clubhouse/core/time';
 import * as z from 'zod/mini';
-import { placeText } from './place.ts';
+import { slotText } from './slot-choice.ts';
 
 /** What happened, as somebody would tell it, and why. */
 export type HistorySentence = { at: string; text: string; reason: string | null };
 
 const detail = z.object({
-  from: z.catch(z.optional(wish), undefined),
-  to: z.catch(z.optional(wish), undefined),
+  from: z.catch(z.optional(slotFields), undefined),
+  to: z.catch(z.optional(slotFields), undefined),
   fromName: z.catch(z.optional(z.string()), undefined),
   toName: z.catch(z.optional(z.string()), undefined),
   reason: z.catch(z.optional(z.string()), undefined),
@@ -30,7 +30,7 @@ export function historySentence({
 function deedOf(action: BookingHistoryEntry['action'], { from, to, fromName, toName }: Detail): string {
   switch (action) {
     case 'created':
-      return to ? `booked ${placeText(to)}` : 'booked this';
+      return to ? `booked ${slotText(to)}` : 'booked this';
     case 'moved':
       return from && to ? moveText(from, to) : 'moved this';
     case 'handed-over':
@@ -53,11 +53,11 @@ export function moveText(from: NewBooking, to: NewBooking): string {
     const deed = to.endTime > from.endTime ? 'extended it' : 'shortened it';
     return `${deed}: it ends at ${formatTime(to.endTime)}, not ${formatTime(from.endTime)}`;
   }
-  const different = (place: NewBooking) =>
+  const different = (slot: NewBooking) =>
     [
-      !isSameDay && formatShortDate(place.bookingDate),
-      !isSameTime && formatInterval(place),
-      !isSameBay && bayName(place.simulatorId),
+      !isSameDay && formatShortDate(slot.bookingDate),
+      !isSameTime && formatInterval(slot),
+      !isSameBay && bayName(slot.simulatorId),
     ]
       .filter(Boolean)
       .join(', ');

@@ -7,8 +7,8 @@ import { useChangeBooking } from '../api.ts';
 import { type LengthChoice, lengthChoices } from './length-choices.ts';
 import { LimitsNotice } from './limits-notice.tsx';
 import { useOffDuty } from './off-duty.tsx';
-import { ruleDayOf } from './place.ts';
-import { toldText } from './told-text.ts';
+import { ruleDayOf } from './slot-choice.ts';
+import { notifiedText } from './told-text.ts';
 
 /** Half an hour more, or an earlier end, with one press; what the rules refuse says why instead. */
 export function LengthButtons({ booking, day }: { booking: DeskBookingRow; day: DeskDay }) {
@@ -16,16 +16,16 @@ export function LengthButtons({ booking, day }: { booking: DeskBookingRow; day: 
   const isOffDuty = useOffDuty() !== null;
   const change = useChangeBooking();
   const { longer, shorter } = lengthChoices(booking, { day: ruleDayOf(day), now });
-  const end = ({ wish }: LengthChoice) =>
+  const end = ({ slot }: LengthChoice) =>
     change.mutate(
-      { id: booking.id, change: { endTime: wish.endTime } },
+      { id: booking.id, change: { endTime: slot.endTime } },
       {
         onSuccess: ({ endTime }) =>
-          showToast({ title: `It ends at ${formatTime(endTime)} now`, description: toldText(booking) }),
+          showToast({ title: `It ends at ${formatTime(endTime)} now`, description: notifiedText(booking) }),
       },
     );
-  const isEnding = ({ wish }: LengthChoice) =>
-    change.isPending && change.variables.change.endTime === wish.endTime;
+  const isEnding = ({ slot }: LengthChoice) =>
+    change.isPending && change.variables.change.endTime === slot.endTime;
 
   return (
     <div className="grid gap-3">
@@ -37,7 +37,7 @@ export function LengthButtons({ booking, day }: { booking: DeskBookingRow; day: 
           busyText="Extending..."
           onClick={() => end(longer)}
         >
-          Extend to {formatTime(longer.wish.endTime)}
+          Extend to {formatTime(longer.slot.endTime)}
         </Button>
         {shorter && (
           <Button
@@ -47,7 +47,7 @@ export function LengthButtons({ booking, day }: { booking: DeskBookingRow; day: 
             busyText="Ending..."
             onClick={() => end(shorter)}
           >
-            End at {formatTime(shorter.wish.endTime)}
+            End at {formatTime(shorter.slot.endTime)}
           </Button>
         )}
       </div>

@@ -8,9 +8,9 @@ import {
 import type { DeskBookingRow } from '@clubhouse/core/desk';
 import type { Refusal } from '@clubhouse/core/errors';
 import { endOf, halfHoursOf, hoursOf, intervalFrom } from '@clubhouse/core/time';
-import { personOf } from './place.ts';
+import { personOf } from './slot-choice.ts';
 
-export type LengthChoice = { wish: NewBooking; refusal: Refusal | null; limits: string[] };
+export type LengthChoice = { slot: NewBooking; refusal: Refusal | null; limits: string[] };
 
 /** The booking half an hour longer or shorter. Shortening a running booking ends it at the next half-hour. */
 export function lengthChoices(
@@ -20,8 +20,8 @@ export function lengthChoices(
   const question = { ...personOf(booking), day, now };
   const { simulatorId, bookingDate, startTime } = booking;
   const until = (endTime: string): LengthChoice => {
-    const wish = { simulatorId, bookingDate, startTime, endTime };
-    return { wish, refusal: deskBookingRefusal(wish, question), limits: passedLimits(wish, question) };
+    const slot = { simulatorId, bookingDate, startTime, endTime };
+    return { slot, refusal: deskBookingRefusal(slot, question), limits: passedLimits(slot, question) };
   };
   const ends = halfHoursOf(booking).slice(1);
   const earlier = isFuture(booking, now) ? ends.at(-1) : ends.find((time) => endOf(bookingDate, time) > now);

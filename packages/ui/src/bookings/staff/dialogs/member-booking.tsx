@@ -22,9 +22,9 @@ export function useMemberBooking(onBooked: (booking: NewBooking, name: string) =
     defaultValues: { member: null, reason: '' },
   });
   useUnsaved(form.formState.isDirty);
-  const send = (wish: NewBooking, member: ListedUser, why: string | undefined) =>
+  const send = (slot: NewBooking, member: ListedUser, why: string | undefined) =>
     book.mutate(
-      { ...wish, userId: member.id, ...givenReason(why) },
+      { ...slot, userId: member.id, ...givenReason(why) },
       {
         onSuccess: (booking) => onBooked(booking, member.displayName),
         onError: ({ fields: { userId, reason: tooLong } }) => {
@@ -37,10 +37,10 @@ export function useMemberBooking(onBooked: (booking: NewBooking, name: string) =
     form,
     call: book,
     /** Checks what was typed; without a place it is not sent. */
-    submit: (wish: NewBooking | null, onNoPlace: () => void) =>
+    submit: (slot: NewBooking | null, onNoSlot: () => void) =>
       form.handleSubmit(({ member, reason: why }) => {
-        if (wish && member) send(wish, member, why);
-        else onNoPlace();
+        if (slot && member) send(slot, member, why);
+        else onNoSlot();
       })(),
   };
 }

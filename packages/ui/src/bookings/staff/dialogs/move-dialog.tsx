@@ -9,13 +9,13 @@ import { Dialog } from '../../../kit/dialog.tsx';
 import { Button, Notice, showToast } from '../../../kit/index.ts';
 import { Refused } from '../../../kit/refused.tsx';
 import { deskQueries, useChangeBooking } from '../api.ts';
-import { nameOf } from '../calendar/texts.ts';
+import { holderLabel } from '../calendar/texts.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { LimitsNotice } from './limits-notice.tsx';
 import { OffDutyNotice, useOffDuty } from './off-duty.tsx';
-import { personOf, placeText, ruleDayOf } from './place.ts';
 import { givenReason, ReasonField, useReasonForm } from './reason-field.tsx';
-import { toldText } from './told-text.ts';
+import { personOf, ruleDayOf, slotText } from './slot-choice.ts';
+import { notifiedText } from './told-text.ts';
 
 /** Opens after a drag. Shows the old and new slot and the exceeded limits, and asks for a reason. */
 export default function MoveDialog({
@@ -41,7 +41,7 @@ export default function MoveDialog({
       {
         onSuccess: (moved) => {
           onClose();
-          showToast({ title: 'Booking Moved', description: `${placeText(moved)}. ${toldText(booking)}` });
+          showToast({ title: 'Booking Moved', description: `${slotText(moved)}. ${notifiedText(booking)}` });
         },
       },
     ),
@@ -51,11 +51,11 @@ export default function MoveDialog({
     <Dialog title="Move this booking?" onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <OffDutyNotice />
-        <p>{nameOf(booking)}</p>
+        <p>{holderLabel(booking)}</p>
         <div className="grid gap-2">
-          <Stop label="From" place={booking} />
+          <Stop label="From" slot={booking} />
           <ArrowDown aria-hidden className="mx-3 size-5 text-muted" />
-          <Stop label="To" place={to} />
+          <Stop label="To" slot={to} />
         </div>
         {refusal ? (
           <Notice tone="danger">{refusal.message}</Notice>
@@ -63,7 +63,7 @@ export default function MoveDialog({
           <LimitsNotice limits={question ? passedLimits(to, question) : []} />
         )}
         <ReasonField
-          hint={toldText(booking)}
+          hint={notifiedText(booking)}
           error={formState.errors.reason?.message}
           {...register('reason')}
         />
@@ -78,14 +78,14 @@ export default function MoveDialog({
   );
 }
 
-function Stop({ label, place }: { label: string; place: NewBooking }) {
+function Stop({ label, slot }: { label: string; slot: NewBooking }) {
   return (
     <div className="rounded-md border border-border px-3 py-2">
       <p className="text-muted text-small">{label}</p>
       <p className="font-[550]">
-        {formatInterval(place)}, {bayName(place.simulatorId)}
+        {formatInterval(slot)}, {bayName(slot.simulatorId)}
       </p>
-      <p className="text-muted">{formatDate(place.bookingDate)}</p>
+      <p className="text-muted">{formatDate(slot.bookingDate)}</p>
     </div>
   );
 }

@@ -7,11 +7,11 @@ import { useChangeBooking } from '../api.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { LimitsNotice } from './limits-notice.tsx';
 import { useOffDuty } from './off-duty.tsx';
-import { personOf, placeOf, placeText } from './place.ts';
-import { PlaceFields } from './place-fields.tsx';
 import { givenReason, ReasonField, useReasonForm } from './reason-field.tsx';
-import { toldText } from './told-text.ts';
-import { usePlace } from './use-place.ts';
+import { personOf, slotOf, slotText } from './slot-choice.ts';
+import { SlotFields } from './slot-fields.tsx';
+import { notifiedText } from './told-text.ts';
+import { useSlotChoice } from './use-slot-choice.ts';
 
 /** Gives a booking another time, length or bay. */
 export function MoveForm({
@@ -26,11 +26,11 @@ export function MoveForm({
   const isOffDuty = useOffDuty() !== null;
   const { formState, handleSubmit, register } = useReasonForm();
   const change = useChangeBooking();
-  const chosen = usePlace(placeOf(booking), personOf(booking), change);
+  const chosen = useSlotChoice(slotOf(booking), personOf(booking), change);
   const [isPressed, setIsPressed] = useState(false);
-  const { start, wish, refusal } = chosen;
+  const { start, slot, refusal } = chosen;
   useEffect(() => start.current?.focus(), [start]);
-  const isSame = wish !== null && placeText(wish) === placeText(booking);
+  const isSame = slot !== null && slotText(slot) === slotText(booking);
   const isBusy = change.isPending || change.isSuccess;
   const move = (to: NewBooking, why: string | undefined) =>
     change.mutate(
@@ -38,22 +38,22 @@ export function MoveForm({
       {
         onSuccess: (moved) => {
           onMoved();
-          showToast({ title: 'Booking Moved', description: `${placeText(moved)}. ${toldText(booking)}` });
+          showToast({ title: 'Booking Moved', description: `${slotText(moved)}. ${notifiedText(booking)}` });
         },
       },
     );
   const submit = handleSubmit(({ reason }) => {
     setIsPressed(true);
-    if (wish && !refusal && !isSame) move(wish, reason);
+    if (slot && !refusal && !isSame) move(slot, reason);
     else start.current?.focus();
   });
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <p className="text-muted">Now: {placeText(booking)}</p>
-      <PlaceFields chosen={chosen} isIncomplete={isPressed} isBusy={isBusy} />
+      <p className="text-muted">Now: {slotText(booking)}</p>
+      <SlotFields chosen={chosen} isIncomplete={isPressed} isBusy={isBusy} />
       <ReasonField
-        hint={toldText(booking)}
+        hint={notifiedText(booking)}
         error={formState.errors.reason?.message}
         {...register('reason')}
       />

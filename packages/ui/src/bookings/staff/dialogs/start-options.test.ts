@@ -1,7 +1,7 @@
 import { deskBookingRefusal } from '@clubhouse/core/bookings';
 import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
 import { describe, expect, test } from 'vitest';
-import { ruleDayOf } from './place.ts';
+import { ruleDayOf } from './slot-choice.ts';
 import { nearestStarts, startOptions } from './start-options.ts';
 
 const DATE = '2026-11-24';
@@ -44,7 +44,7 @@ const asked = (board: Partial<DeskDay>, more = {}) => ({
   now,
   ...more,
 });
-const wish = (simulatorId: number | null, hours = 1, bookingDate = DATE) => ({
+const newBooking = (simulatorId: number | null, hours = 1, bookingDate = DATE) => ({
   simulatorId,
   hours,
   bookingDate,
@@ -54,7 +54,7 @@ const labelAt = (options: ReturnType<typeof startOptions>, startTime: string) =>
 
 describe('the starts that are offered', () => {
   test('a taken one says by whom and until when, one that is too short until when it is free', () => {
-    const options = startOptions(wish(1), asked({ bookings: [aRow(1, '18:00:00', '19:30:00')] }));
+    const options = startOptions(newBooking(1), asked({ bookings: [aRow(1, '18:00:00', '19:30:00')] }));
     expect(labelAt(options, '17:00:00')).toBe('5:00 PM');
     expect(labelAt(options, '17:30:00')).toBe('5:30 PM (free until 6:00 PM)');
     expect(labelAt(options, '19:00:00')).toBe('7:00 PM (Kim Lee until 7:30 PM)');
@@ -63,7 +63,7 @@ describe('the starts that are offered', () => {
 
   test('leagues and closed times are named as well', () => {
     const options = startOptions(
-      wish(2),
+      newBooking(2),
       asked({
         leagueSessions: [
           {
@@ -92,7 +92,7 @@ describe('the starts that are offered', () => {
   test('without a bay the first free one is taken, and only both taken are in the way', () => {
     const one = aRow(1, '18:00:00', '19:00:00');
     const other = aRow(2, '18:00:00', '18:30:00', { id: 8, name: 'Ann' });
-    const options = startOptions(wish(null), asked({ bookings: [one, other] }));
+    const options = startOptions(newBooking(null), asked({ bookings: [one, other] }));
     expect(labelAt(options, '18:00:00')).toBe('6:00 PM (no bay free)');
     expect(options.find(({ startTime }) => startTime === '18:30:00')).toMatchObject({
       simulatorId: 2,
@@ -102,10 +102,10 @@ describe('the starts that are offered', () => {
   });
 
   test('what is past, ends too late, or is skipped by the clock is not among them', () => {
-    const today = startOptions(wish(1, 4, '2026-11-22'), asked({ date: '2026-11-22' }));
+    const today = startOptions(newBooking(1, 4, '2026-11-22'), asked({ date: '2026-11-22' }));
     expect(today[0]?.startTime).toBe('10:30:00');
     expect(today.at(-1)?.endTime).toBe('23:30:00');
-    const spring = startOptions(wish(1, 1, '2027-03-14'), asked({ date: '2027-03-14' }));
+    const spring = startOptions(newBooking(1, 1, '2027-03-14'), asked({ date: '2027-03-14' }));
     expect(spring.map(({ startTime }) => startTime).slice(0, 4)).toEqual([
       '00:00:00',
       '00:30:00',
@@ -116,19 +116,19 @@ describe('the starts that are offered', () => {
 
   test('what moves is not in its own way', () => {
     const moving = aRow(1, '18:00:00', '19:30:00');
-    const options = startOptions(wish(1), asked({ bookings: [moving] }, { moving }));
+    const options = startOptions(newBooking(1), asked({ bookings: [moving] }, { moving }));
     expect(labelAt(options, '18:30:00')).toBe('6:30 PM');
   });
 
   test('after the last day of a membership there is none', () => {
     const member = { id: 4, membershipEndsOn: '2026-11-23' };
-    expect(startOptions(wish(1), asked({}, { member })).every(({ isFree }) => !isFree)).toBe(true);
+    expect(startOptions(newBooking(1), asked({}, { member })).every(({ isFree }) => !isFree)).toBe(true);
   });
 });
 
 test('near a taken start come the free ones of both bays, in order of time', () => {
   const question = asked({ bookings: [aRow(1, '18:00:00', '19:00:00')] });
-  const near = nearestStarts({ ...wish(1), startTime: '18:00:00' }, question, 4);
+  const near = nearestStarts({ ...newBooking(1), startTime: '18:00:00' }, question, 4);
   expect(near.map(({ startTime, simulatorId }) => [startTime, simulatorId])).toEqual([
     ['17:00:00', 1],
     ['17:30:00', 2],

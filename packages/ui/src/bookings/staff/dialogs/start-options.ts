@@ -26,14 +26,14 @@ export type StartOption = Interval & {
   label: string;
 };
 
-type Wish = { bookingDate: string; simulatorId: number | null; hours: number };
+type SlotQuery = { bookingDate: string; simulatorId: number | null; hours: number };
 
 /**
  * The starts of a date for a duration. Those that are past, that the clock skips, or that end too late are left
  * out; the others say what is in the way. Without a bay, bay 1 is offered first, else bay 2.
  */
 export function startOptions(
-  { bookingDate, simulatorId, hours }: Wish,
+  { bookingDate, simulatorId, hours }: SlotQuery,
   question: DeskQuestion,
 ): StartOption[] {
   const { member, moving, now } = question;
@@ -86,27 +86,27 @@ function firstObstacle(interval: Interval, bay: number, day: Day): Obstacle | un
     .map(({ startTime, endTime }) => ({ startTime, endTime, name: 'closed' }));
   const bookings = day.bookings
     .filter(({ simulatorId }) => simulatorId === bay)
-    .map((booking) => ({ ...booking, name: nameOf(booking) }));
+    .map((booking) => ({ ...booking, name: holderName(booking) }));
   return [...sessions, ...closures, ...bookings]
     .filter((each) => overlaps(each, interval))
     .sort((a, b) => a.startTime.localeCompare(b.startTime))[0];
 }
 
 /** The board names whose a booking is; one whose account is gone is nobody's. */
-function nameOf(booking: object): string {
+function holderName(booking: object): string {
   return 'name' in booking && typeof booking.name === 'string' ? booking.name : 'booked';
 }
 
 /** The free starts nearest to a time in either bay, ordered by time. The requested bay comes first. */
 export function nearestStarts(
-  wish: Wish & { startTime: WallTime },
+  input: SlotQuery & { startTime: WallTime },
   question: DeskQuestion,
   count: number,
 ): StartOption[] {
-  const distance = ({ startTime }: Interval) => Math.abs(minutesOf(startTime) - minutesOf(wish.startTime));
-  const isElsewhere = ({ simulatorId }: StartOption) => Number(simulatorId !== wish.simulatorId);
+  const distance = ({ startTime }: Interval) => Math.abs(minutesOf(startTime) - minutesOf(input.startTime));
+  const isElsewhere = ({ simulatorId }: StartOption) => Number(simulatorId !== input.simulatorId);
   const byTime = (a: Interval, b: Interval) => minutesOf(a.startTime) - minutesOf(b.startTime);
-  return BAYS.flatMap(({ id }) => startOptions({ ...wish, simulatorId: id }, question))
+  return BAYS.flatMap(({ id }) => startOptions({ ...input, simulatorId: id }, question))
     .filter(({ isFree }) => isFree)
     .sort((a, b) => distance(a) - distance(b) || isElsewhere(a) - isElsewhere(b) || byTime(a, b))
     .slice(0, count)

@@ -16,10 +16,10 @@ export function BookingSearch() {
   const { typed, setTyped, search, page, turnTo } = useSearch();
   const [sort, setSort] = useState<SearchSort>('-bookingDate');
   const bookings = useQuery(deskQueries.search({ search, sort, page }));
-  const [opened, setOpened] = useState<ListedBooking | null>(null);
+  const [activeDialog, setOpened] = useState<ListedBooking | null>(null);
   const count = useRef<HTMLParagraphElement>(null);
   const { data, isPlaceholderData } = bookings;
-  const place = { page, pageSize: SEARCH_PAGE_SIZE, total: data?.total ?? 0 };
+  const pageWindow = { page, pageSize: SEARCH_PAGE_SIZE, total: data?.total ?? 0 };
 
   return (
     <Card>
@@ -43,7 +43,7 @@ export function BookingSearch() {
         className="mt-4 min-h-[1lh] scroll-mt-28 text-muted text-small outline-none"
       >
         {bookings.isPending && 'Loading bookings...'}
-        {data && (place.total > 0 ? rangeText(place) : nothingText(search))}
+        {data && (pageWindow.total > 0 ? rangeText(pageWindow) : nothingText(search))}
       </p>
       {bookings.isPending && <Skeleton className="mt-2 h-96" />}
       {bookings.isError && (
@@ -58,12 +58,12 @@ export function BookingSearch() {
           aria-busy={isPlaceholderData}
           className={`transition-opacity ${isPlaceholderData ? 'opacity-60 delay-200' : ''}`}
         >
-          {place.total > 0 && <FoundBookings bookings={data.rows} onOpen={setOpened} />}
+          {pageWindow.total > 0 && <FoundBookings bookings={data.rows} onOpen={setOpened} />}
           <Pager
             label="Pages of bookings"
             className="mt-4"
-            {...place}
-            page={Math.min(page, lastPageOf(place.total, SEARCH_PAGE_SIZE))}
+            {...pageWindow}
+            page={Math.min(page, lastPageOf(pageWindow.total, SEARCH_PAGE_SIZE))}
             onTurn={(to) => {
               turnTo(to);
               count.current?.focus();
@@ -71,7 +71,7 @@ export function BookingSearch() {
           />
         </div>
       )}
-      {opened && <BookingDialog booking={opened} onClose={() => setOpened(null)} />}
+      {activeDialog && <BookingDialog booking={activeDialog} onClose={() => setOpened(null)} />}
     </Card>
   );
 }

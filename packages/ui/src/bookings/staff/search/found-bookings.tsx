@@ -2,7 +2,7 @@ import type { ListedBooking } from '@clubhouse/core/bookings';
 import { facilityDate, formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { ChevronRight } from 'lucide-react';
 import { useNow } from '../../../client/index.ts';
-import { KIND_WORDS, nameOf } from '../calendar/texts.ts';
+import { holderLabel, KIND_WORDS } from '../calendar/texts.ts';
 
 const HEAD = 'px-3 py-2.5 font-[500] first:pl-0 last:pr-0 max-md:hidden';
 const CELL = 'px-3 py-2 align-middle first:pl-0 last:pr-0';
@@ -55,7 +55,7 @@ export function FoundBookings({
 function FoundBooking({ booking, onOpen }: { booking: ListedBooking; onOpen: () => void }) {
   const thisYear = facilityDate(useNow()).slice(0, 4);
   const { bookingDate, simulatorName, kind, email, status } = booking;
-  const name = nameOf(booking);
+  const name = holderLabel(booking);
   const year = bookingDate.slice(0, 4);
   const date = `${formatShortDate(bookingDate)}${year === thisYear ? '' : `, ${year}`}`;
   const time = formatInterval(booking);

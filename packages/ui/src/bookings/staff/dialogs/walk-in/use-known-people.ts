@@ -8,7 +8,7 @@ import { SEARCH_PAUSE_MS } from '../../../../kit/use-search.ts';
 import { userQueries } from '../../../../users/index.ts';
 import { deskQueries, loadedDays } from '../../api.ts';
 
-const LEAST_LETTERS = 2;
+const MIN_LETTERS = 2;
 const ACCOUNTS = 12;
 const REQUESTS = 12;
 const NONE: readonly Submission[] = [];
@@ -20,7 +20,7 @@ const NONE: readonly Submission[] = [];
 export function useKnownPeople(typed: string, date: string): KnownPerson[] {
   const queryClient = useQueryClient();
   const [search] = useDebounce(typed.trim(), SEARCH_PAUSE_MS);
-  const isAsked = search.length >= LEAST_LETTERS;
+  const isAsked = search.length >= MIN_LETTERS;
   const { data: accounts } = useQuery({ ...userQueries.matching(search, ACCOUNTS), enabled: isAsked });
   const { data: day } = useQuery({ ...deskQueries.day(date), enabled: false });
   const openRequests = day?.openRequests ?? NONE;

@@ -5,7 +5,7 @@ import { useGuestBooking } from '../guest-booking.tsx';
 import { useMemberBooking } from '../member-booking.tsx';
 
 /** With an area code. */
-const FEWEST_DIGITS = 10;
+const MIN_DIGITS = 10;
 
 /** Who came in: typed, or one who is known; a member is booked as a member, everybody else as a guest. */
 export function useWalkIn(onBooked: (booking: NewBooking, name: string) => void) {
@@ -41,9 +41,9 @@ export function useWalkIn(onBooked: (booking: NewBooking, name: string) => void)
     forGuest,
     forMember,
     call: member ? forMember.call : forGuest.call,
-    submit: (...wish: Parameters<typeof forGuest.submit>) => {
+    submit: (...newBooking: Parameters<typeof forGuest.submit>) => {
       leaveName();
-      return member ? forMember.submit(...wish) : forGuest.submit(...wish);
+      return member ? forMember.submit(...newBooking) : forGuest.submit(...newBooking);
     },
     choose: (known: KnownPerson) => {
       take(known);
@@ -73,6 +73,6 @@ export function useWalkIn(onBooked: (booking: NewBooking, name: string) => void)
 }
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, '');
-const isPhone = (text: string) => /^[-+().\d\s]+$/.test(text) && digitsOf(text).length >= FEWEST_DIGITS;
+const isPhone = (text: string) => /^[-+().\d\s]+$/.test(text) && digitsOf(text).length >= MIN_DIGITS;
 
 export type WalkIn = ReturnType<typeof useWalkIn>;

@@ -1,5 +1,5 @@
 import type { NewBooking } from '@clubhouse/core/bookings';
-import { type Gap, repeatGuest, walkInHours } from '@clubhouse/core/desk';
+import { type FreeWindow, repeatGuest, walkInHours } from '@clubhouse/core/desk';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { Dialog } from '../../../../kit/dialog.tsx';
@@ -8,39 +8,41 @@ import { Refused } from '../../../../kit/refused.tsx';
 import { DialogButtons } from '../dialog-buttons.tsx';
 import { LimitsNotice } from '../limits-notice.tsx';
 import { OffDutyNotice, useOffDuty } from '../off-duty.tsx';
-import { placeFrom, placeText } from '../place.ts';
-import { usePlace } from '../use-place.ts';
+import { slotFrom, slotText } from '../slot-choice.ts';
+import { useSlotChoice } from '../use-slot-choice.ts';
 import { useWalkIn } from './use-walk-in.ts';
-import { WalkInPlace } from './walk-in-place.tsx';
+import { WalkInSlot } from './walk-in-slot.tsx';
 import { WhoFields } from './who-fields.tsx';
 
 /** Books a guest at the counter: name, phone, Enter. */
 export function WalkInDialog({
-  gap,
+  freeWindow,
   bookingDate,
   onClose,
 }: {
-  gap: Gap;
+  freeWindow: FreeWindow;
   bookingDate: string;
   onClose: () => void;
 }) {
   const isOffDuty = useOffDuty() !== null;
   const onBooked = (booking: NewBooking, whose: string) => {
     onClose();
-    showToast({ title: 'Booking Confirmed', description: `${whose}: ${placeText(booking)}.` });
+    showToast({ title: 'Booking Confirmed', description: `${whose}: ${slotText(booking)}.` });
   };
   const walkIn = useWalkIn(onBooked);
   const { member, call, submit } = walkIn;
   const isGuest = member === null;
   const isBusy = call.isPending || call.isSuccess;
-  const { simulatorId, startTime } = gap;
-  const [place] = useState(() => placeFrom({ simulatorId, bookingDate, startTime }, walkInHours(gap)));
-  const chosen = usePlace(place, { isGuest, member }, call);
+  const { simulatorId, startTime } = freeWindow;
+  const [slotChoice] = useState(() =>
+    slotFrom({ simulatorId, bookingDate, startTime }, walkInHours(freeWindow)),
+  );
+  const chosen = useSlotChoice(slotChoice, { isGuest, member }, call);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    // A second Enter while the first is on its way is the same wish.
+    // A second Enter while the first is on its way sends the same request.
     if (isBusy || isOffDuty) return;
-    void submit(chosen.refusal ? null : chosen.wish, () => chosen.start.current?.focus());
+    void submit(chosen.refusal ? null : chosen.slot, () => chosen.start.current?.focus());
   };
   const isSaid = call.error?.code === repeatGuest.code || chosen.refusal !== null;
 
@@ -49,7 +51,7 @@ export function WalkInDialog({
       <form noValidate onSubmit={send} className="grid gap-4">
         <OffDutyNotice />
         <WhoFields walkIn={walkIn} date={bookingDate} />
-        <WalkInPlace chosen={chosen} isGuest={isGuest} isBusy={isBusy} />
+        <WalkInSlot chosen={chosen} isGuest={isGuest} isBusy={isBusy} />
         <LimitsNotice limits={isBusy ? [] : chosen.limits} />
         <Refused error={call.error} fallback="Failed to create booking" isSaid={isSaid} />
         <DialogButtons leaveText="Cancel" onLeave={onClose}>

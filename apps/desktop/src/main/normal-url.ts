@@ -1,0 +1,26 @@
+import type { CheckedServerUrl } from '@clubhouse/core/shell';
+import { messages, refusedUrl } from './address-failures.ts';
+
+/** This computer itself: what is said to it passes no network that somebody could listen to. */
+const THIS_COMPUTER = ['localhost', '127.0.0.1', '[::1]'];
+
+type NormalUrl = { isOk: true; origin: string; host: string } | Extract<CheckedServerUrl, { isOk: false }>;
+
+/** The origin that was meant: https unless something else is said, without path, name and password. */
+export function normalUrl(typed: string): NormalUrl {
+  const text = typed.trim();
+  const notAUrl = () => refusedUrl('not_an_address', messages.notAUrl());
+  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
+  const url = parsed(hasScheme ? text : `https://${text}`);
+  // A lone number is a port that lost its host; the URL standard reads it as an IP address.
+  if (!url || /\s/.test(text) || /^\d+$/.test(text) || url.username || url.password) return notAUrl();
+  const isHere = THIS_COMPUTER.includes(url.hostname);
+  if (!hasScheme && isHere) url.protocol = 'http:';
+  if (url.protocol === 'http:' && !isHere) return refusedUrl('not_secure', messages.notSecure(url.host));
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return notAUrl();
+  return { isOk: true, origin: url.origin, host: url.host };
+}
+
+function parsed(text: string): URL | null {
+  return URL.canParse(text) && new URL(text).hostname ? new URL(text) : null;
+}

@@ -1,0 +1,201 @@
+import express, { type Express } from 'express';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { aServer, type TestServer } from '../testing/server.ts';
+import { ENDPOINTS, type Endpoint, endpointRouter } from './access/index.ts';
+import { createApp } from './app.ts';
+
+const PEOPLE = ['visitor', 'user', 'member', 'coach', 'staff', 'admin'] as const;
+type Person = (typeof PEOPLE)[number];
+
+const EVERYBODY: readonly Person[] = PEOPLE;
+const SIGNED_IN: readonly Person[] = ['user', 'member', 'coach', 'staff', 'admin'];
+const MEMBERS: readonly Person[] = ['member'];
+const COACHES: readonly Person[] = ['coach'];
+const DESK: readonly Person[] = ['staff', 'admin'];
+const ADMINS: readonly Person[] = ['admin'];
+
+/** Each person here has one flag, so the admin is not a member. */
+const WHO: Record<(typeof ENDPOINTS)[Endpoint], readonly Person[]> = {
+  everybody: EVERYBODY,
+  'signed-in': SIGNED_IN,
+  bookBays: MEMBERS,
+  readKeypadCode: MEMBERS,
+  bookLessons: MEMBERS,
+  joinLeagues: MEMBERS,
+  readLeaguePlay: ['member', 'admin'],
+  readOwnReport: MEMBERS,
+  subscribeToCalendar: MEMBERS,
+  endMembership: MEMBERS,
+  coach: COACHES,
+  workTheDesk: DESK,
+  administer: ADMINS,
+};
+
+/** The most sensitive audiences, written independently of the server's table, so that a wrong entry there fails. */
+const EXPECTED: Partial<Record<Endpoint, readonly Person[]>> = {
+  // The code of the door.
+  'GET /api/member/keypad-code': MEMBERS,
+  'GET /api/admin/keypad-code': ADMINS,
+  'POST /api/admin/keypad-code': ADMINS,
+  'GET /api/admin/keypad-code/views': ADMINS,
+  'GET /api/admin/keypad-code/last-change': ADMINS,
+  // Roles, accounts, and ways into them.
+  'PATCH /api/admin/users/:id/membership': ADMINS,
+  'PATCH /api/admin/users/:id/admin': ADMINS,
+  'PATCH /api/admin/users/:id/coach': ADMINS,
+  'PATCH /api/admin/users/:id/staff': ADMINS,
+  'DELETE /api/admin/users/:id': ADMINS,
+  'POST /api/admin/users/:id/reset-link': ADMINS,
+  'DELETE /api/admin/users/:id/sessions': ADMINS,
+  'POST /api/admin/add-member': ADMINS,
+  'PATCH /api/admin/users/:id/name': DESK,
+  // Names of other players.
+  'GET /api/leagues/:id/standings': ['member', 'admin'],
+  'GET /api/leagues/:id/rounds': ['member', 'admin'],
+  'GET /api/leagues/:id/scores': ['member', 'admin'],
+  'GET /api/leagues/:id/rounds/:roundId/scores': ['member', 'admin'],
+  'GET /api/leagues/:id/rounds/:roundId/matchups': ['member', 'admin'],
+  // Everybody's data at once.
+  'GET /api/admin/users': DESK,
+  'GET /api/admin/all-bookings': ADMINS,
+  'GET /api/admin/all-contact-submissions': ADMINS,
+  'GET /api/admin/export/users.csv': ADMINS,
+  'GET /api/admin/export/bookings.csv': ADMINS,
+  'GET /api/admin/export/contact-submissions.csv': ADMINS,
+  'GET /api/admin/audit': ADMINS,
+  'GET /api/admin/outbox': ADMINS,
+  'DELETE /api/admin/contact-submissions/:id': ADMINS,
+  'GET /api/admin/demo-requests': DESK,
+  'GET /api/desk/day': DESK,
+  // Bays and money.
+  'POST /api/bookings': MEMBERS,
+  'POST /api/lessons': MEMBERS,
+  'POST /api/admin/bookings': DESK,
+  'POST /api/desk/walk-ins': DESK,
+  'POST /api/desk/closures': DESK,
+  'PATCH /api/coach/lessons/:id': COACHES,
+  'POST /api/admin/leagues': ADMINS,
+  'DELETE /api/leagues/:id': ADMINS,
+  'POST /api/leagues/:id/scores': ADMINS,
+};
+/** All endpoints that visitors may call, including those that exist only outside production. */
+const PUBLIC: readonly Endpoint[] = [
+  'GET /api/health',
+  'POST /api/register',
+  'POST /api/setup',
+  'POST /api/setup/verify',
+  'POST /api/login',
+  'POST /api/logout',
+  'POST /api/contact',
+  'POST /api/reset-password/request',
+  'POST /api/reset-password/verify',
+  'POST /api/reset-password/reset',
+  'GET /api/coaches',
+  'GET /calendar/:token.ics',
+  'GET /api/dev/outbox',
+  'GET /dev/outbox',
+  'GET /dev/outbox/:id',
+];
+
+let server: TestServer;
+let people: Record<Person, Client>;
+beforeAll(async () => {
+  server = await aServer();
+  people = {
+    visitor: server.visitor(),
+    user: await server.signedIn(),
+    member: await server.signedIn({ isMember: true }),
+    coach: await server.signedIn({ isCoach: true }),
+    staff: await server.signedIn({ isStaff: true }),
+    admin: await server.signedIn({ isAdmin: true }),
+  };
+});
+afterAll(() => server.close());
+
+type Layer = {
+  match: (path: string) => boolean;
+  route?: { path: string; methods: Record<string, boolean> };
+  handle: { stack?: Layer[] };
+};
+
+/** Every call that the server answers, under the API and beside it. */
+function callsOf(app: Express): string[] {
+  const callsIn = (layer: Layer, base: string): string[] =>
+    (layer.handle.stack ?? []).flatMap((inner) => [
+      ...Object.keys(inner.route?.methods ?? {}).map(
+        (method) => `${method.toUpperCase()} ${base}${inner.route?.path}`,
+      ),
+      ...callsIn(inner, base),
+    ]);
+  const layers = app.router.stack as unknown as Layer[];
+  return layers.flatMap((layer) => callsIn(layer, layer.match('/elsewhere') ? '' : '/api'));
+}
+
+test('every call of the server has its line in the table, and every line its call', () => {
+  expect(callsOf(createApp(server.deps)).sort()).toEqual(Object.keys(ENDPOINTS).sort());
+});
+
+test('a call that the table does not know stops the start', () => {
+  const endpoints = endpointRouter(express.Router(), '/api');
+  const register = endpoints.get as (path: string, answer: () => void) => void;
+  for (const unknown of ['/admin/secrets', '/login', '/constructor', '']) {
+    expect(() => register(unknown, () => {})).toThrow('access/calls.ts does not say who may make this call');
+  }
+});
+
+test('in production nobody reads the outbox', () => {
+  const settings = { ...server.deps.settings, isProduction: true };
+  expect(callsOf(createApp({ ...server.deps, settings })).filter((call) => call.includes('/dev/'))).toEqual(
+    [],
+  );
+});
+
+test('the most sensitive calls have the expected audience', () => {
+  const table = Object.entries(ENDPOINTS).filter(([call]) => call in EXPECTED);
+  expect(Object.fromEntries(table.map(([call, audience]) => [call, WHO[audience]]))).toEqual(EXPECTED);
+});
+
+test('only the listed calls are open to visitors', () => {
+  const open = Object.entries(ENDPOINTS).filter(([, audience]) => audience === 'everybody');
+  expect(open.map(([call]) => call).sort()).toEqual([...PUBLIC].sort());
+});
+
+test('nothing under /admin is for people without a role', () => {
+  const admin = Object.entries(ENDPOINTS).filter(([call]) => / \/api\/(admin|desk)\//.test(call));
+  expect(admin.length).toBeGreaterThan(30);
+  for (const [call, audience] of admin)
+    expect([call, WHO[audience]]).toEqual([call, expect.toSatisfy(isStaff)]);
+});
+const isStaff = (who: readonly Person[]) => who === DESK || who === ADMINS;
+
+const NOBODY = String(2 ** 31 - 1);
+
+/** The status alone: what never ends, as the stream of events, is left again. */
+async function statusOf(person: Person, call: string): Promise<number> {
+  const [method = '', path = ''] = call.split(' ');
+  const leave = new AbortController();
+  const response = await fetch(`${server.origin}${path.replace(/:\w+/g, NOBODY)}`, {
+    method,
+    signal: leave.signal,
+    headers: { 'Content-Type': 'application/json', Cookie: people[person].cookie },
+    ...(method !== 'GET' && { body: '{}' }),
+  });
+  leave.abort();
+  return response.status;
+}
+
+// Signing out is the last: it ends the session that all the others need.
+const sortedEndpoints = (Object.keys(ENDPOINTS) as Endpoint[]).sort(
+  (a, b) => Number(a === 'POST /api/logout') - Number(b === 'POST /api/logout'),
+);
+test.each(sortedEndpoints)('%s refuses whom it is not for, and nobody else', async (call) => {
+  const allowed = EXPECTED[call] ?? WHO[ENDPOINTS[call]];
+  for (const person of PEOPLE) {
+    const status = await statusOf(person, call);
+    const answer = status === 401 || status === 403 ? status : 'heard';
+    const due = allowed.includes(person) ? 'heard' : person === 'visitor' ? 401 : 403;
+    expect([person, answer]).toEqual([person, due]);
+    expect(status).toBeLessThan(500);
+  }
+});

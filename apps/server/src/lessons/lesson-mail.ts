@@ -1,0 +1,32 @@
+import type { Lesson } from '@clubhouse/core/lessons';
+import type { Knex } from 'knex';
+import { type MailContent, queueMail } from '../mail/index.ts';
+import { findAccountById } from '../users/index.ts';
+import { type ChangedBy, lessonMovedMail, type Side } from './mails.ts';
+import { findLesson } from './queries.ts';
+
+/** Emails both people of a lesson whose accounts still exist. */
+export async function queueLessonMails(
+  trx: Knex.Transaction,
+  { memberId, coachId }: Pick<Lesson, 'memberId' | 'coachId'>,
+  mailTo: (side: Side, userId: number) => MailContent,
+  now: Date,
+): Promise<void> {
+  for (const [side, id] of [
+    ['member', memberId],
+    ['coach', coachId],
+  ] as const) {
+    const account = id === null ? undefined : await findAccountById(trx, id, now);
+    if (account) await queueMail(trx, account.user.email, mailTo(side, account.user.id), { now });
+  }
+}
+
+/** Tells both people of a lesson that was moved from what it was before. */
+export async function queueLessonMovedMail(
+  trx: Knex.Transaction,
+  before: Lesson,
+  { by, now }: { by: ChangedBy; now: Date },
+): Promise<void> {
+  const after = await findLesson(trx, before.id);
+  if (after) await queueLessonMails(trx, after, (side) => lessonMovedMail(before, after, side, now, by), now);
+}

@@ -1,0 +1,88 @@
+import { existsSync, statSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { DatabaseSettings } from '../db/connect.ts';
+import { appliedMigrations, refuseUnknown } from '../db/migrate.ts';
+import { StartError } from '../start-error.ts';
+import { type Command, settingsOf } from './command.ts';
+import { encrypt, encryptionOf } from './encryption.ts';
+import { fileError, PRIVATE_FILE, syncFolder } from './files.ts';
+import { contentsOfDump, dumpTo } from './postgres-tools.ts';
+import { type Contents, tableLines } from './report.ts';
+import { contentsOfSqlite } from './sqlite-contents.ts';
+import { withDatabase } from './with-database.ts';
+
+const USAGE = 'Say where to: npm run backup -- /var/backups/clubhouse/ (a folder, or a new file)';
+
+/** Backs up the whole database at one moment to one file, while the servers run. */
+export async function backup(call: Command): Promise<void> {
+  const [target] = call.args;
+  if (!target || call.args.length > 1) throw new StartError(`${USAGE}.`);
+  const { database } = settingsOf(call);
+  const encryption = encryptionOf(call.env);
+  const suffix = `${'url' in database ? 'dump' : 'sqlite'}${encryption ? '.age' : ''}`;
+  const file = path.resolve(isFolder(target) ? path.join(target, nameAt(call.now(), suffix)) : target);
+  // The file may belong to another program. It may even be the database itself.
+  if (existsSync(file)) throw new StartError(`${file} exists already. Give another name, or a folder.`);
+  await withDatabase(database, async (db) => refuseUnusable(await appliedMigrations(db)), {
+    mustExist: true,
+  });
+
+  const unfinished = `${file}.unfinished`;
+  await createPrivate(unfinished);
+  try {
+    const contents = await write(database, unfinished);
+    if (encryption) await encrypt(unfinished, encryption);
+    await syncAs(unfinished, file);
+    for (const line of tableLines(contents.tables)) call.say(line);
+    call.say(
+      `${file}: ${Math.ceil(statSync(file).size / 1000).toLocaleString('en-US')} KB, read back and complete.`,
+    );
+  } catch (error) {
+    throw fileError(error, `${file} cannot be written`);
+  } finally {
+    for (const suffix of ['', '-wal', '-shm']) await rm(unfinished + suffix, { force: true });
+  }
+}
+
+function refuseUnusable(migrations: string[]): void {
+  if (migrations.length === 0)
+    throw new StartError('The database has no Clubhouse tables. There is nothing to back up.');
+  refuseUnknown(migrations, 'The database');
+}
+
+/** Writes the database to a file, and reads that file back. */
+async function write(database: DatabaseSettings, file: string): Promise<Contents> {
+  if ('url' in database) {
+    await dumpTo(database.url, file);
+    return contentsOfDump(file);
+  }
+  await withDatabase(database, (db) => db.raw('VACUUM INTO ?', [file]));
+  return withDatabase({ file }, contentsOfSqlite);
+}
+
+/** Fails if the file exists: two backups at the same time do not write to one file. */
+async function createPrivate(file: string): Promise<void> {
+  try {
+    await (await open(file, 'wx', PRIVATE_FILE)).close();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+      throw fileError(error, `${file} cannot be written`);
+    throw new StartError(`${file} exists: another backup is running. If none is, delete the file.`);
+  }
+}
+
+/** After this, the file and its name survive a power failure. */
+async function syncAs(unfinished: string, file: string): Promise<void> {
+  const handle = await open(unfinished, 'r+');
+  await handle.sync().finally(() => handle.close());
+  await rename(unfinished, file);
+  await syncFolder(path.dirname(file));
+}
+
+const isFolder = (target: string) =>
+  /[/\\]$/.test(target) || (existsSync(target) && statSync(target).isDirectory());
+
+/** Sorts by time. Without colons, which Windows does not allow. */
+const nameAt = (now: Date, suffix: string) =>
+  `clubhouse-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.${suffix}`;

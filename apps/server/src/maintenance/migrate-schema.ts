@@ -1,0 +1,43 @@
+import type { Knex } from 'knex';
+import { appliedMigrations, migrate, rollBack, rollBackLast } from '../db/migrate.ts';
+import { StartError } from '../start-error.ts';
+import { hasUsers } from '../users/index.ts';
+import { type Command, settingsOf } from './command.ts';
+import { withDatabase } from './with-database.ts';
+
+const USAGE =
+  'Say nothing more, or --down for the last migration, or --down --all: npm run migrate -- --down';
+const KNOWN = ['--down', '--all', '--yes'];
+
+/** Brings the schema up to date, or takes the last of it back. */
+export async function migrateSchema(call: Command): Promise<void> {
+  const { args } = call;
+  const isDown = args.includes('--down');
+  const isAll = args.includes('--all');
+  if (args.some((arg) => !KNOWN.includes(arg)) || (isAll && !isDown)) throw new StartError(`${USAGE}.`);
+  const { database } = settingsOf(call);
+  await withDatabase(
+    database,
+    async (db) => {
+      if (!isDown)
+        return say(call, 'Done', await migrate(db), 'The schema is the newest: there is nothing to do.');
+      const last = (await appliedMigrations(db)).at(-1);
+      if (last && !args.includes('--yes') && (await hasAccounts(db))) {
+        const what = isAll ? 'Everything in the database' : `What only ${last} has a place for`;
+        throw new StartError(`${what} would be lost. Make a backup, then add --yes.`);
+      }
+      const names = await (isAll ? rollBack(db) : rollBackLast(db));
+      say(call, 'Taken back', names, 'There is no migration to take back.');
+    },
+    { mustExist: isDown },
+  );
+}
+
+/** Whether there is anything to lose; the settings may not tell which database they name. */
+async function hasAccounts(db: Knex): Promise<boolean> {
+  return (await db.schema.hasTable('users')) && (await hasUsers(db));
+}
+
+function say(call: Command, what: string, names: string[], nothing: string): void {
+  call.say(names.length > 0 ? `${what}: ${names.join(', ')}.` : nothing);
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { chmod, constants, copyFile, mkdtemp, open, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { DatabaseSettings } from '../db/connect.ts';
+import { migrate, migrateOn, refuseUnknown, withMigrationLock } from '../db/migrate.ts';
+import { StartError } from '../start-error.ts';
+import { type Command, settingsOf } from './command.ts';
+import { decrypt } from './encryption.ts';
+import { fileError, PRIVATE_FILE } from './files.ts';
+import { contentsOfDump, contentsOfPostgres, restoreFrom } from './postgres-tools.ts';
+import { type Contents, refuseDifference, tableLines } from './report.ts';
+import { contentsOfSqlite } from './sqlite-contents.ts';
+import { refuseFilled, withDatabase } from './with-database.ts';
+
+const USAGE = 'Say which file: npm run restore -- /var/backups/clubhouse/clubhouse-2026-11-22T08-15-00Z.dump';
+const DO_NOT_USE = 'Do not use the database. Drop it and restore again.';
+
+/** Restores a backup into an empty database of its engine, compares the two, and brings the schema up to date. */
+export async function restore(call: Command): Promise<void> {
+  const [file] = call.args;
+  if (!file || call.args.length > 1) throw new StartError(`${USAGE}.`);
+  const database: DatabaseSettings = settingsOf(call).database;
+  // Decrypted data is on the disk during the restore. Only its owner can read it.
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'clubhouse-restore-'));
+  try {
+    const readable = await decrypt(file, folder, call.env);
+    const engine = await engineOfBackup(readable, file);
+    if (engine === 'postgres' && 'url' in database) await restorePostgres(call, database.url, readable);
+    else if (engine === 'sqlite' && 'file' in database) await restoreSqlite(call, database.file, readable);
+    else
+      throw new StartError(
+        engine === 'postgres'
+          ? 'This is a backup of PostgreSQL. Set DATABASE_URL to an empty PostgreSQL database.'
+          : 'This is a backup of SQLite. Restore it with SQLITE_FILE, then use npm run copy-database.',
+      );
+  } catch (error) {
+    throw fileError(error, `${file} cannot be read`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function engineOfBackup(readable: string, file: string): Promise<'sqlite' | 'postgres'> {
+  const handle = await open(readable);
+  const { buffer } = await handle.read(Buffer.alloc(16), 0, 16, 0).finally(() => handle.close());
+  const start = buffer.toString('latin1');
+  if (start.startsWith('PGDMP')) return 'postgres';
+  if (start.startsWith('SQLite format 3')) return 'sqlite';
+  throw new StartError(
+    start.startsWith('\x1f\x8b')
+      ? `${file} cannot be read: an earlier version of Clubhouse made it. Restore it with that version.`
+      : `${file} cannot be read: it is not a Clubhouse backup, or its beginning is damaged.`,
+  );
+}
+
+async function restorePostgres(call: Command, url: string, file: string): Promise<void> {
+  const wanted = await contentsOfDump(file);
+  refuseUnknown(wanted.migrations, 'The backup');
+  await withDatabase({ url }, (db) =>
+    // The lock makes starting servers and other restores wait.
+    withMigrationLock(db, async (trx) => {
+      await refuseFilled(trx);
+      await restoreFrom(url, file);
+      const found = await contentsOfPostgres(url);
+      refuseDifference(wanted.tables, found.tables, DO_NOT_USE);
+      report(call, wanted, await migrateOn(trx));
+    }),
+  );
+}
+
+async function restoreSqlite(call: Command, target: string, file: string): Promise<void> {
+  try {
+    await copyFile(file, target, constants.COPYFILE_EXCL);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new StartError(`${target} exists already. Set SQLITE_FILE to a new file, so that nothing is lost.`);
+  }
+  try {
+    await chmod(target, PRIVATE_FILE);
+    // Identical bytes mean identical tables.
+    if ((await hashOf(file)) !== (await hashOf(target)))
+      throw new StartError(`${target} differs from the backup.`);
+    await withDatabase({ file: target }, async (db) => {
+      const contents = await contentsOfSqlite(db);
+      refuseUnknown(contents.migrations, 'The backup');
+      await db('rate_limits').delete();
+      report(call, contents, await migrate(db));
+    });
+  } catch (error) {
+    for (const suffix of ['', '-wal', '-shm']) await rm(target + suffix, { force: true });
+    throw error;
+  }
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+function report({ say }: Command, { tables }: Contents, migrated: string[]): void {
+  for (const line of tableLines(tables)) say(line);
+  say('Restored, read again and compared: every table is the same.');
+  if (migrated.length > 0) say(`Then brought up to date: ${migrated.join(', ')}.`);
+}

@@ -1,0 +1,33 @@
+import type { NewBooking } from '@clubhouse/core/bookings';
+import { datePlus, facilityDate } from '@clubhouse/core/time';
+
+const DAYS = 5;
+
+export type Random = () => number;
+
+/** The same numbers each time (mulberry32). */
+export function seeded(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A time on one of the next days: few enough that the clients are in each other's way. */
+export function aSlot(random: Random): NewBooking {
+  const start = Math.floor(random() * 44);
+  const length = 1 + Math.floor(random() * 4);
+  const timeOf = (halfHour: number) =>
+    `${String(Math.floor(halfHour / 2)).padStart(2, '0')}:${halfHour % 2 ? '30' : '00'}:00`;
+  return {
+    simulatorId: random() < 0.5 ? 1 : 2,
+    bookingDate: aDate(random),
+    startTime: timeOf(start),
+    endTime: timeOf(Math.min(start + length, 47)),
+  };
+}
+
+export const aDate = (random: Random) => datePlus(facilityDate(new Date()), 2 + Math.floor(random() * DAYS));

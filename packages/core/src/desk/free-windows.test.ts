@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aBooking, aDay, at } from '../../testing/builders.ts';
+import { TUESDAY } from '../../testing/desk.ts';
+import { type Day, deskDayRefusal, deskWindowRefusal } from '../bookings/index.ts';
+import { hoursOf, intervalFrom, overlaps } from '../time/index.ts';
+import { firstGap, freeWindowFrom, gapsOf, walkInHours } from './index.ts';
+
+const now = at(TUESDAY, '14:13');
+const times = (day: Day, bay = 1) =>
+  gapsOf(bay, TUESDAY, day, now).map(
+    ({ startTime, endTime }) => `${startTime.slice(0, 5)}-${endTime.slice(0, 5)}`,
+  );
+
+describe('the gaps of a bay', () => {
+  test('begin with the next half-hour, because the one that goes on cannot be booked', () => {
+    expect(times(aDay())).toEqual(['14:30-23:30']);
+  });
+
+  test('lie between what the bay is held by: bookings, closures, leagues', () => {
+    const day: Day = {
+      bookings: [
+        aBooking({ startTime: '15:00:00', endTime: '16:00:00' }),
+        aBooking({ simulatorId: 2, startTime: '16:00:00', endTime: '17:00:00' }),
+      ],
+      closures: [{ simulatorId: 1, startTime: '17:00:00', endTime: '18:00:00', reason: 'Lamp' }],
+      leagueSessions: [
+        { startTime: '19:00:00', endTime: '21:00:00', leagueName: 'Tuesday League', unreservedBays: [1, 2] },
+      ],
+    };
+    expect(times(day)).toEqual(['14:30-15:00', '16:00-17:00', '18:00-19:00', '21:00-23:30']);
+    expect(times(day, 2)).toEqual(['14:30-16:00', '17:00-19:00', '21:00-23:30']);
+  });
+
+  test('leave out the hour that the clock skips', () => {
+    const night = at('2026-03-08', '00:10');
+    const freeWindows = gapsOf(1, '2026-03-08', aDay(), night);
+    expect(freeWindows.map(({ startTime, endTime }) => [startTime, endTime])).toEqual([
+      ['00:30:00', '02:00:00'],
+      ['03:00:00', '23:30:00'],
+    ]);
+  });
+
+  test('are exactly the half-hours that can be booked, none next to another', () => {
+    const booking = fc
+      .record({
+        half: fc.integer({ min: 0, max: 44 }),
+        length: fc.integer({ min: 1, max: 3 }),
+        bay: fc.constantFrom(1, 2),
+      })
+      .map(({ half, length, bay }) => {
+        const start = `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}:00`;
+        return aBooking({ simulatorId: bay, ...intervalFrom(start, length / 2) });
+      });
+    fc.assert(
+      fc.property(fc.array(booking, { maxLength: 12 }), (bookings) => {
+        const day = aDay(...bookings);
+        const freeWindows = gapsOf(1, TUESDAY, day, now);
+        for (let half = 0; half < 47; half += 1) {
+          const start = `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}:00`;
+          const slot = { simulatorId: 1, bookingDate: TUESDAY, ...intervalFrom(start, 0.5) };
+          const isFree = deskWindowRefusal(slot, now) === null && deskDayRefusal(slot, null, day) === null;
+          expect(freeWindows.some((freeWindow) => overlaps(freeWindow, slot))).toBe(isFree);
+        }
+        for (const [index, freeWindow] of freeWindows.entries())
+          expect(freeWindow.startTime > (freeWindows[index - 1]?.endTime ?? '')).toBe(true);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('a walk-in', () => {
+  const from = (startTime: string, simulatorId = 1) =>
+    aBooking({ simulatorId, startTime: '14:30:00', endTime: startTime });
+
+  test('gets the bay that is free first, and of two the one that is offered first', () => {
+    expect(firstGap(TUESDAY, aDay(), now)?.simulatorId).toBe(1);
+    expect(firstGap(TUESDAY, aDay(from('15:00:00')), now)).toMatchObject({
+      simulatorId: 2,
+      startTime: '14:30:00',
+    });
+    const both = aDay(from('16:00:00'), from('15:30:00', 2));
+    expect(firstGap(TUESDAY, both, now)).toMatchObject({ simulatorId: 2, startTime: '15:30:00' });
+    expect(firstGap(TUESDAY, aDay(from('23:30:00'), from('23:30:00', 2)), now)).toBeNull();
+  });
+
+  test('has an hour, or what there is', () => {
+    expect(walkInHours({ startTime: '14:30:00', endTime: '23:30:00' })).toBe(1);
+    expect(walkInHours({ startTime: '14:30:00', endTime: '15:00:00' })).toBe(0.5);
+  });
+
+  test('begins where the gap was tapped', () => {
+    const freeWindows = gapsOf(
+      1,
+      TUESDAY,
+      aDay(aBooking({ startTime: '17:00:00', endTime: '18:00:00' })),
+      now,
+    );
+    const freeWindow = freeWindowFrom(freeWindows, '16:00:00');
+    expect(freeWindow && [freeWindow.startTime, freeWindow.endTime, hoursOf(freeWindow)]).toEqual([
+      '16:00:00',
+      '17:00:00',
+      1,
+    ]);
+    expect(freeWindowFrom(freeWindows, '17:00:00')).toBeNull();
+    expect(freeWindowFrom(freeWindows, '14:00:00')).toBeNull();
+  });
+});

@@ -1,0 +1,39 @@
+import { type Day, deskDayRefusal, deskWindowRefusal, LAST_END } from '../bookings/index.ts';
+import { BAYS } from '../facility/index.ts';
+import { halfHoursOf, hoursOf, type Interval, intervalFrom, type WallTime } from '../time/index.ts';
+
+/** A time in which nobody has a bay and that can still be booked. */
+export type FreeWindow = Interval & { simulatorId: number };
+
+/** The default length of a walk-in. */
+const WALK_IN_HOURS = 1;
+
+/** The gaps of a bay from now on: each as long as it is, soonest first. */
+export function gapsOf(simulatorId: number, date: string, day: Day, now: Date): FreeWindow[] {
+  const freeWindows: FreeWindow[] = [];
+  for (const startTime of halfHoursOf({ startTime: '00:00:00', endTime: LAST_END })) {
+    const slot = { simulatorId, bookingDate: date, ...intervalFrom(startTime, 0.5) };
+    if (deskWindowRefusal(slot, now) !== null || deskDayRefusal(slot, null, day) !== null) continue;
+    const last = freeWindows.at(-1);
+    if (last?.endTime === startTime) last.endTime = slot.endTime;
+    else freeWindows.push({ simulatorId, startTime, endTime: slot.endTime });
+  }
+  return freeWindows;
+}
+
+/** The gap that comes first, whichever bay it is in; of two at once, that of the bay that is offered first. */
+export function firstGap(date: string, day: Day, now: Date): FreeWindow | null {
+  const first = BAYS.flatMap(({ id }) => gapsOf(id, date, day, now).slice(0, 1));
+  return first.sort((a, b) => a.startTime.localeCompare(b.startTime))[0] ?? null;
+}
+
+/** What of the gap is left from a time within it; null where that time is not free. */
+export function freeWindowFrom(freeWindows: readonly FreeWindow[], startTime: WallTime): FreeWindow | null {
+  const freeWindow = freeWindows.find((each) => each.startTime <= startTime && startTime < each.endTime);
+  return freeWindow ? { ...freeWindow, startTime } : null;
+}
+
+/** What a walk-in gets of a gap: an hour, or what there is. */
+export function walkInHours(freeWindow: Interval): number {
+  return Math.min(WALK_IN_HOURS, hoursOf(freeWindow));
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { calendarPosition, dayText, weekOf, weekText } from './calendar-position.ts';
+
+const today = '2026-11-21';
+const from = (text: string) => calendarPosition(new URLSearchParams(text), today);
+
+test('the address says the day and the view; without it, or when it is no date, it is today', () => {
+  expect(from('')).toEqual({ date: today, view: 'day' });
+  expect(from('date=2026-12-24&view=week')).toEqual({ date: '2026-12-24', view: 'week' });
+  expect(from('date=2026-02-30&view=year')).toEqual({ date: today, view: 'day' });
+});
+
+test('a week begins on Monday, also over the end of a month or a year', () => {
+  expect(weekOf('2026-11-23')[0]).toBe('2026-11-23');
+  expect(weekOf('2026-11-29')).toEqual(weekOf('2026-11-23'));
+  expect(weekOf('2027-01-01')).toEqual([
+    '2026-12-28',
+    '2026-12-29',
+    '2026-12-30',
+    '2026-12-31',
+    '2027-01-01',
+    '2027-01-02',
+    '2027-01-03',
+  ]);
+});
+
+test('a week is named by its first and its last day', () => {
+  expect(weekText('2026-11-18')).toBe('Nov 16 – 22, 2026');
+  expect(weekText('2026-12-01')).toBe('Nov 30 – Dec 6, 2026');
+});
+
+test('a day is named with its year only when that is another', () => {
+  expect(dayText('2026-11-24', today)).toBe('Tuesday, November 24');
+  expect(dayText(today, today)).toBe('Saturday, November 21, today');
+  expect(dayText('2027-03-14', today)).toBe('Sunday, March 14, 2027');
+});

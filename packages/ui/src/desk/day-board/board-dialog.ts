@@ -1,0 +1,11 @@
+import type { Submission } from '@clubhouse/core/demo-requests';
+import type { FreeWindow } from '@clubhouse/core/desk';
+import type { ActiveDialog } from '../../bookings/staff/index.ts';
+
+/** What somebody chose on the board to do something about. */
+export type BoardDialog =
+  | ActiveDialog
+  | { dialog: 'walk-in'; freeWindow: FreeWindow; bookingDate: string }
+  | { dialog: 'demo' | 'request' | 'make-member' | 'delete-request'; request: Submission };
+
+export type OpenOnBoard = (activeDialog: BoardDialog) => void;

@@ -1,0 +1,91 @@
+import { changeRefusal } from '@clubhouse/core/bookings';
+import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
+import { formatTime } from '@clubhouse/core/time';
+import { useRef, useState } from 'react';
+import type { Open, View } from '../../bookings/staff/index.ts';
+import {
+  holderLabel,
+  type LengthChoice,
+  lengthChoices,
+  notifiedText,
+  ruleDayOf,
+  useChangeBooking,
+  useCheckIn,
+  useOffDuty,
+} from '../../bookings/staff/index.ts';
+import { errorMessage, readClock } from '../../client/index.ts';
+import { showToast } from '../../kit/index.ts';
+
+export type BookingActions = ReturnType<typeof useBookingActions>;
+
+export const NO_EARLIER_END = 'It cannot end any earlier.';
+
+const refuse = (title: string, description: string) =>
+  showToast({ title, description, variant: 'destructive' });
+
+/** The actions on a booking that take one press anywhere on the board. */
+export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
+  const offDuty = useOffDuty();
+  const { mutateAsync: checkIn } = useCheckIn();
+  const { mutateAsync: change } = useChangeBooking();
+  const [said, setSaid] = useState('');
+  /** One change of a booking at a time: a second press means the same. */
+  const changing = useRef(new Set<number>());
+
+  const open = (booking: DeskBookingRow, view: View = 'about') =>
+    day && onOpen({ dialog: 'booking', booking, day, view });
+
+  const endAt = async (booking: DeskBookingRow, endTime: string, isUndo = false) => {
+    if (changing.current.has(booking.id)) return;
+    changing.current.add(booking.id);
+    try {
+      const changed = await change({ id: booking.id, change: { endTime } });
+      const undo = { label: 'Undo', onClick: () => void endAt(booking, booking.endTime, true) };
+      showToast({
+        title: `${holderLabel(booking)}: it ends at ${formatTime(changed.endTime)} now`,
+        description: notifiedText(booking),
+        ...(!isUndo && { action: undo }),
+      });
+    } catch (error) {
+      refuse('Booking not changed', errorMessage(error, 'Failed to update booking'));
+    }
+    changing.current.delete(booking.id);
+  };
+
+  const choose = (booking: DeskBookingRow, choice: LengthChoice | null) => {
+    if (offDuty) refuse('Booking not changed', offDuty);
+    else if (!choice) refuse('Booking not changed', NO_EARLIER_END);
+    else if (choice.refusal) refuse('Booking not changed', choice.refusal.message);
+    // The dialog names the limits before the desk exceeds them.
+    else if (choice.limits.length > 0) open(booking);
+    else void endAt(booking, choice.slot.endTime);
+  };
+
+  const lengths = (booking: DeskBookingRow) =>
+    day ? lengthChoices(booking, { day: ruleDayOf(day), now: readClock() }) : null;
+
+  /** What cannot be asked about it any more is said by the booking itself. */
+  const ask = (booking: DeskBookingRow, view: View) =>
+    open(booking, changeRefusal(booking, readClock()) === null && !offDuty ? view : 'about');
+
+  return {
+    /** What was done without anything else to tell of it, for those who do not see it. */
+    said,
+    open,
+    checkIn: async (booking: DeskBookingRow) => {
+      const checkedIn = booking.checkedInAt === null;
+      try {
+        await checkIn({ id: booking.id, checkedIn });
+        setSaid(`${holderLabel(booking)} is ${checkedIn ? '' : 'not '}checked in.`);
+      } catch (error) {
+        const title = checkedIn ? 'Not checked in' : 'Check-in not undone';
+        refuse(title, errorMessage(error, 'Failed to update booking'));
+      }
+    },
+    lengths,
+    longer: (booking: DeskBookingRow) => choose(booking, lengths(booking)?.longer ?? null),
+    shorter: (booking: DeskBookingRow) => choose(booking, lengths(booking)?.shorter ?? null),
+    move: (booking: DeskBookingRow) => ask(booking, 'move'),
+    cancel: (booking: DeskBookingRow) => ask(booking, 'cancel'),
+  };
+}
