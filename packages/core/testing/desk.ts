@@ -10,7 +10,7 @@ const nextId = () => {
   return lastId;
 };
 
-/** A booking of Tuesday as the board has it. */
+/** A booking on Tuesday in the format of the day board. */
 export function aRow(changes: Partial<DeskBookingRow> = {}): DeskBookingRow {
   return {
     id: nextId(),

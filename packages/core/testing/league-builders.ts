@@ -33,7 +33,7 @@ export function aLeague(changes: Partial<LeagueForm> = {}): LeagueForm {
   };
 }
 
-/** Kim in bay 1 on the first evening of `aLeague`. */
+/** A hold by Kim in bay 1 during the first session of `aLeague`. */
 export function aHold(changes: Partial<Hold> = {}): Hold {
   return {
     date: FIRST_TUESDAY,
@@ -59,7 +59,7 @@ export function aTeam(teamId: number): Team {
   };
 }
 
-/** All that the standings are made of. */
+/** The input of the standings. */
 export type Season = {
   scoringType: ScoringType;
   teams: Team[];
@@ -67,7 +67,7 @@ export type Season = {
   scores: PlayedScore[];
 };
 
-/** So many weekly rounds. Their ids run backwards, so that nothing can take an id for a place in the season. */
+/** Weekly rounds. The IDs run backward, so that code that uses an ID as a position fails. */
 export function someRounds(count: number): Season['rounds'] {
   return Array.from({ length: count }, (_, index) => ({
     id: 900 - index,
@@ -76,7 +76,7 @@ export function someRounds(count: number): Season['rounds'] {
   }));
 }
 
-/** Strokes by team, one place a round; null where the team did not play. */
+/** Strokes by team, one entry per round. Null means that the team did not play. */
 export function strokesSeason(strokes: Record<number, readonly (number | null)[]>): Season {
   const byTeam = Object.entries(strokes).map(([teamId, played]) => ({ teamId: Number(teamId), played }));
   const rounds = someRounds(Math.max(0, ...byTeam.map(({ played }) => played.length)));
@@ -92,7 +92,7 @@ export function strokesSeason(strokes: Record<number, readonly (number | null)[]
 /** Winner first. */
 export type Match = readonly [number, number];
 
-/** A match as it is stored: a score for either side. */
+/** A stored match: one score for each team. */
 export function bothSides([winner, loser]: Match, roundId = 1): PlayedScore[] {
   return [
     { teamId: winner, roundId, strokes: null, result: 'win', opponentTeamId: loser },
@@ -113,14 +113,14 @@ export function standingsIn({ scoringType, teams, rounds, scores }: Season): Sta
   return standingsOf(scoringType, teams, rounds, scores);
 }
 
-/** The table as people read it: `2. Team 7: best_round`, with the rule that put it below the one above. */
+/** The standings as text: `2. Team 7: best_round`, with the tie-break. */
 export function tableOf(season: Season): string[] {
   return standingsIn(season).map(
     ({ rank, team, tieBreak }) => `${rank ?? '-'}. ${team.name}${tieBreak === null ? '' : `: ${tieBreak}`}`,
   );
 }
 
-// Seasons of two to fifty teams with few different results in five rounds: most teams are tied with others.
+// Seasons of two to fifty teams and five rounds, with few different results. Most teams are tied.
 const someTeamIds = fc.uniqueArray(fc.integer({ min: 1, max: 99 }), {
   minLength: 2,
   maxLength: 50,
@@ -135,7 +135,7 @@ export const someStrokeSeason: fc.Arbitrary<Season> = someTeamIds.chain((ids) =>
     .map((cards) => strokesSeason(Object.fromEntries(ids.map((id, index) => [id, cards[index] ?? []])))),
 );
 
-/** In every round some meet in twos: the first of each two has won. */
+/** Some teams meet in pairs in every round. The first team of each pair wins. */
 export const someMatchSeason: fc.Arbitrary<Season> = someTeamIds.chain((ids) =>
   fc
     .array(fc.shuffledSubarray(ids).map(inTwos), { minLength: 5, maxLength: 5 })
@@ -143,13 +143,13 @@ export const someMatchSeason: fc.Arbitrary<Season> = someTeamIds.chain((ids) =>
 );
 export const someSeason = fc.oneof(someStrokeSeason, someMatchSeason);
 
-/** The first meets the second, the third the fourth; who is left over meets nobody. */
+/** Pairs the first with the second, the third with the fourth. An odd last team has no match. */
 export function inTwos(teamIds: readonly number[]): Match[] {
   return teamIds.flatMap((id, index): Match[] =>
     index % 2 === 1 ? [[teamIds[index - 1] as number, id]] : [],
   );
 }
 
-/** The same things in any order. */
+/** The same items in random order. */
 export const shuffled = <Thing>(things: readonly Thing[]): fc.Arbitrary<Thing[]> =>
   fc.shuffledSubarray([...things], { minLength: things.length });

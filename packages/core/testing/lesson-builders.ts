@@ -1,6 +1,6 @@
 import type { CoachDay, Lesson, WorkingHours } from '../src/lessons/index.ts';
 
-/** Who teaches on Tuesdays from 9 to 12, and has no lesson yet. */
+/** A coach who teaches on Tuesdays from 9 to 12 and has no lessons yet. */
 export function aCoach(changes: Partial<CoachDay> = {}): CoachDay {
   return { hours: [someHours('09:00', '12:00')], daysOff: [], lessons: [], ...changes };
 }

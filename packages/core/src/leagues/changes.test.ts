@@ -10,8 +10,8 @@ import {
   newLeagueDefaults,
 } from './index.ts';
 
-describe('what the form of a new league starts with', () => {
-  test('three months of evenings on today’s weekday, for four players in one bay', () => {
+describe('the defaults of a new league', () => {
+  test('a new league plays for three months on today’s weekday, with four players in one bay', () => {
     expect(newLeagueDefaults('2026-11-24')).toEqual({
       name: '',
       description: null,
@@ -28,13 +28,13 @@ describe('what the form of a new league starts with', () => {
     });
   });
 
-  test('three months later is the last of the month where the month is too short', () => {
+  test('the end date is the last day of the month if that month is too short', () => {
     expect(newLeagueDefaults('2026-11-30').endDate).toBe('2027-02-28');
     expect(newLeagueDefaults('2027-11-30').endDate).toBe('2028-02-29');
     expect(newLeagueDefaults('2027-03-31').endDate).toBe('2027-06-30');
   });
 
-  test('on whatever day it is opened, only the name is left to fill in', () => {
+  test('on every date, the name is the only missing field', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000 }), (days) => {
         const today = datePlus('2026-01-01', days);
@@ -51,10 +51,10 @@ describe('what the form of a new league starts with', () => {
   });
 });
 
-describe('a league never loses what it holds by a change of its form', () => {
+describe('changing a league never loses its participants, teams or scores', () => {
   const empty: LeagueContent = { largestTeam: 0, numberParticipants: 0, hasScores: false };
 
-  test('it stays large enough for those who joined', () => {
+  test('a league stays large enough for its participants', () => {
     const to = (maxParticipants: number) =>
       leagueChangeRefusal(aLeague(), aLeague({ maxParticipants }), { ...empty, numberParticipants: 5 });
     expect(to(5)).toBeNull();
@@ -65,7 +65,7 @@ describe('a league never loses what it holds by a change of its form', () => {
     });
   });
 
-  test('it stays a scramble while a team has two players', () => {
+  test('a scramble league stays a scramble while a team has two players', () => {
     const to = (leagueType: 'individual' | 'scramble', largestTeam: number) =>
       leagueChangeRefusal(aLeague(), aLeague({ leagueType }), {
         ...empty,
@@ -81,7 +81,7 @@ describe('a league never loses what it holds by a change of its form', () => {
     });
   });
 
-  test('it keeps its scoring from the first score on', () => {
+  test('a league keeps its scoring type after the first score', () => {
     const to = (scoringType: 'lowest_score' | 'match_play', hasScores: boolean) =>
       leagueChangeRefusal(aLeague(), aLeague({ scoringType }), { ...empty, hasScores });
     expect(to('match_play', false)).toBeNull();

@@ -28,10 +28,12 @@ export function newLeagueDefaults(today: string): LeagueForm {
 /** The first start date that the form allows: yesterday. */
 export const firstStartDate = (today: string): string => datePlus(today, -1);
 
-/** What a league holds already. */
+/** The stored data of a league that limits how it can change. */
 export type LeagueContent = { largestTeam: number; numberParticipants: number; hasScores: boolean };
 
-/** Why a league cannot become what an admin asks for without losing what it holds, or null; by the field in question. */
+/**
+ * Returns why a changed league would lose participants, teams or scores, or null. `field` is the form field to correct.
+ */
 export function leagueChangeRefusal(
   before: Pick<LeagueForm, 'scoringType'>,
   after: Pick<LeagueForm, 'leagueType' | 'scoringType' | 'maxParticipants'>,

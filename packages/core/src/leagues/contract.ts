@@ -15,7 +15,7 @@ export const SCORING_TYPE_NAMES: Record<ScoringType, string> = {
   match_play: 'Match Play',
 };
 
-/** A league on the wire: GET /api/leagues returns a list of these. Times are HH:MM. */
+/** A league in the API: GET /api/leagues returns a list of leagues. Times are HH:MM. */
 export const league = z.object({
   id: z.number(),
   name: z.string(),
@@ -31,9 +31,9 @@ export const league = z.object({
   numberOfBays: z.number(),
   isActive: z.boolean(),
   numberParticipants: z.number(),
-  /** Whether bays are reserved for its sessions. */
+  /** Whether bays are reserved for the league's sessions. */
   hasSchedule: z.boolean(),
-  /** Whether the caller plays in it. */
+  /** Whether the signed-in user plays in the league. */
   isJoined: z.boolean(),
 });
 export type League = z.output<typeof league>;

@@ -5,14 +5,14 @@ import { leagueChange, leagueForm, leaguePreviewRequest, newLeague } from './ind
 const { isActive: _active, description: _none, ...form } = aLeague();
 const NAME_TOO_SHORT = 'League name must be at least 3 characters';
 
-/** Every field that is refused, and why. */
+/** The message of every invalid field. */
 function refusedIn(change: object): Record<string, string> {
   const { error } = leagueForm.safeParse({ ...form, ...change });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
-describe('what an admin says of a league', () => {
-  test('a league is active and without a description until somebody says otherwise', () => {
+describe('the fields of the league form', () => {
+  test('a league is active and has no description by default', () => {
     expect(leagueForm.parse(form)).toEqual({ ...form, description: null, isActive: true });
     expect(leagueForm.parse({ ...form, isActive: false }).isActive).toBe(false);
     expect(newLeague.parse(form)).toEqual({
@@ -24,7 +24,7 @@ describe('what an admin says of a league', () => {
     expect(newLeague.parse({ ...form, createSchedule: true }).createSchedule).toBe(true);
   });
 
-  test('spaces around a name and a description do not count, and an empty description is none', () => {
+  test('names and descriptions are trimmed, and an empty description is null', () => {
     expect(leagueForm.parse({ ...form, name: '  Tuesday Night ', description: ' Nine holes\n' })).toEqual({
       ...form,
       description: 'Nine holes',
@@ -36,7 +36,7 @@ describe('what an admin says of a league', () => {
     }
   });
 
-  test('keys that nobody asked for are dropped', () => {
+  test('unknown keys are dropped', () => {
     const more = { ...form, id: 3, numberParticipants: 9, scheduleCreated: true };
     expect(leagueForm.parse({ ...more, createSchedule: true })).toEqual(leagueForm.parse(form));
     expect(newLeague.parse(more)).toEqual(newLeague.parse(form));
@@ -65,13 +65,13 @@ describe('what an admin says of a league', () => {
     ['numberOfBays', [undefined, 0, -1, '1', Number.NaN], 'Must have at least 1 bay'],
     ['numberOfBays', [1.5], 'Must be a whole number'],
     ['numberOfBays', [3], 'Maximum 2 bays available'],
-  ])('a wrong %s is refused with its own sentence (%#)', (field, values, message) => {
+  ])('an invalid %s gets its own message (%#)', (field, values, message) => {
     for (const value of values) {
       expect(refusedIn({ [field]: value }), String(value)).toEqual({ [field]: message });
     }
   });
 
-  test('what is just inside a border is taken', () => {
+  test('values at the limits are accepted', () => {
     for (const change of [
       { name: 'Par' },
       { name: ` ${'x'.repeat(100)} ` },
@@ -94,28 +94,28 @@ describe('what an admin says of a league', () => {
   );
 });
 
-describe('from when to when', () => {
-  test('a league may end on the day on which it starts, and not before', () => {
+describe('the dates and times of a league', () => {
+  test('a league can end on its start date but not before', () => {
     const endDate = 'End date must be after start date';
     expect(refusedIn({ startDate: '2026-11-24', endDate: '2026-11-24' })).toEqual({});
     expect(refusedIn({ startDate: '2026-11-24', endDate: '2026-11-23' })).toEqual({ endDate });
     expect(refusedIn({ startDate: '2027-01-05', endDate: '2026-12-29' })).toEqual({ endDate });
   });
 
-  test('three years are the longest league: more is a slip in the year', () => {
+  test('a league can last at most three years', () => {
     const endDate = 'A league can last at most 3 years';
     expect(refusedIn({ startDate: '2026-11-03', endDate: '2029-11-03' })).toEqual({});
     expect(refusedIn({ startDate: '2026-11-03', endDate: '2036-11-03' })).toEqual({ endDate });
   });
 
-  test('an evening ends after it starts', () => {
+  test('a session ends after it starts', () => {
     const endTime = 'End time must be after start time';
     expect(refusedIn({ startTime: '18:00', endTime: '18:00' })).toEqual({ endTime });
     expect(refusedIn({ startTime: '18:00', endTime: '09:00' })).toEqual({ endTime });
     expect(refusedIn({ startTime: '18:00', endTime: '18:01' })).toEqual({});
   });
 
-  test('one look shows all there is to mend', () => {
+  test('the form shows every error at once', () => {
     expect(refusedIn({ name: '', leagueType: '', endDate: '2026-11-02', endTime: '17:00' })).toEqual({
       name: NAME_TOO_SHORT,
       leagueType: 'Please select a league type',
@@ -128,7 +128,7 @@ describe('from when to when', () => {
     });
   });
 
-  test('the same holds when it is created and when it is tried out', () => {
+  test('creating and previewing a league check the same rules', () => {
     for (const schema of [newLeague, leaguePreviewRequest]) {
       const { error } = schema.safeParse({ ...form, endDate: '2026-11-02', endTime: '17:00' });
       expect(error?.issues.map(({ path }) => path)).toEqual([['endDate'], ['endTime']]);
@@ -137,14 +137,14 @@ describe('from when to when', () => {
   });
 });
 
-describe('what changes of a league', () => {
-  test('a change carries only what changes: nothing is filled in', () => {
+describe('changes of a league', () => {
+  test('a change holds only the changed fields, without defaults', () => {
     expect(leagueChange.parse({})).toEqual({});
     expect(leagueChange.parse({ isActive: false })).toEqual({ isActive: false });
     expect(leagueChange.parse({ endDate: '2026-12-01' })).toEqual({ endDate: '2026-12-01' });
   });
 
-  test('what it does carry is judged as in the form', () => {
+  test('changed fields follow the rules of the form', () => {
     const { error } = leagueChange.safeParse({ name: 'ab', numberOfBays: 3 });
     expect(error?.issues.map(({ message }) => message)).toEqual([
       'League name must be at least 3 characters',

@@ -4,7 +4,7 @@ import { datePlus, isoDate, WEEKDAYS, type Weekday } from '../time/index.ts';
 import { LEAGUE_TYPES, league, SCORING_TYPES } from './contract.ts';
 import { MAX_BAYS, MAX_LEAGUE_YEARS, MAX_PARTICIPANTS } from './limits.ts';
 
-/** In the order of the form, where a week begins on Monday. */
+/** The weekdays in the order of the form. The week begins on Monday. */
 export const LEAGUE_DAYS: readonly Weekday[] = [...WEEKDAYS.slice(1), WEEKDAYS[0]];
 
 const NAME_TOO_SHORT = 'League name must be at least 3 characters';
@@ -12,7 +12,7 @@ const NAME_TOO_SHORT = 'League name must be at least 3 characters';
 const date = (missing: string) =>
   z.string({ error: missing }).check(z.refine((text) => isoDate.safeParse(text).success, { error: missing }));
 
-// One check, not two of which the first ends the rest: the rules over two fields are asked all the same.
+// This is one check on purpose. With two checks, the first failure would also skip the rules that compare two fields.
 const time = (missing: string) =>
   z.string({ error: missing }).check(
     z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
@@ -67,7 +67,10 @@ const createSchedule = yesOrNo;
 
 type Span = { startDate: string; endDate: string; startTime: string; endTime: string };
 
-/** A rule over two fields is asked as soon as both are right, whatever else is wrong: one look shows all there is to mend. */
+/**
+ * A rule that compares two fields runs as soon as both fields are valid, even if other fields have errors. The form
+ * then shows every error at once.
+ */
 const bothAre =
   (one: keyof Span, other: keyof Span) =>
   ({ value }: { value: unknown }) =>
@@ -101,7 +104,7 @@ export const leagueForm = z
   .check(...spanChecks);
 export type LeagueForm = z.output<typeof leagueForm>;
 
-/** Body of POST /api/admin/leagues: the form, and whether to create bays and rounds with it. */
+/** Body of POST /api/admin/leagues: the form, and whether to reserve bays and create rounds. */
 export const newLeague = z
   .object({ ...leagueForm.shape, createSchedule: z._default(createSchedule, false) })
   .check(...spanChecks);
@@ -111,20 +114,25 @@ const leagueId = z
   .int({ error: 'Please name a league that is there.' })
   .check(z.gte(1), z.lte(2 ** 31 - 1, { error: 'Please name a league that is there.' }));
 
-/** Body of the dry run: the same; `leagueId` is the league that is being edited and does not stand in its own way. */
+/**
+ * Body of POST /api/admin/leagues/preview: the form. `leagueId` is the league being edited. Its own reservations do not
+ * count as conflicts.
+ */
 export const leaguePreviewRequest = z
   .object({ ...leagueForm.shape, leagueId: z.optional(leagueId) })
   .check(...spanChecks);
 export type LeaguePreviewRequest = z.output<typeof leaguePreviewRequest>;
 
 /**
- * Body of PATCH /api/leagues/:id. Missing fields stay as they are; the result is checked as a `leagueForm`.
- * With `createSchedule` a league that has no schedule gets one.
+ * Body of PATCH /api/leagues/:id. Missing fields keep their values. The server checks the result as a `leagueForm`.
+ * `createSchedule` creates a schedule for a league that has none.
  */
 export const leagueChange = z.partial(z.object({ ...fields, createSchedule }));
 export type LeagueChange = z.output<typeof leagueChange>;
 
-/** A bay that a league session cannot have, and what or who holds it: docs/product/leagues.md#conflicts. */
+/**
+ * A bay that is taken during a league session. `with` names the holder of the bay: docs/product/leagues.md#conflicts.
+ */
 const scheduleConflict = z.object({
   date: isoDate,
   startTime: z.string(),
@@ -134,14 +142,14 @@ const scheduleConflict = z.object({
 });
 export type ScheduleConflict = z.output<typeof scheduleConflict>;
 
-/** Answer of POST /api/admin/leagues. */
+/** Response of POST /api/admin/leagues. */
 export const createdLeague = z.extend(league, {
   scheduleCreated: z.boolean(),
   conflicts: z.optional(z.array(scheduleConflict)),
 });
 export type CreatedLeague = z.output<typeof createdLeague>;
 
-/** Response of the preview. A session that is over needs no bay and has none. */
+/** Response of the preview. A session that is over has no bays and no conflicts. */
 export const leaguePreview = z.object({
   sessions: z.array(
     z.object({

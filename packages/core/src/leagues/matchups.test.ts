@@ -18,8 +18,8 @@ const sortedIds = (ids: readonly (number | null)[]) =>
   ids.filter((id): id is number => id !== null).sort((a, b) => a - b);
 const pairName = (pair: Pair | Match) => sortedIds(pair).join(' meets ');
 
-describe('the round robin, for two to fifty teams of any numbers', () => {
-  test('everybody plays or sits out once a round, and meets everybody exactly once in a cycle', () => {
+describe('the round robin for two to fifty teams with any numbers', () => {
+  test('every team plays or has a bye once a round and meets every other team once in a cycle', () => {
     fc.assert(
       fc.property(someTeamIds, (teamIds) => {
         const cycle = cycleOf(teamIds);
@@ -33,7 +33,7 @@ describe('the round robin, for two to fifty teams of any numbers', () => {
     );
   });
 
-  test('an odd number sits out once each in a cycle, an even number never; the bye stands second', () => {
+  test('each team has one bye per cycle if the number is odd, none if even, and the bye is second', () => {
     fc.assert(
       fc.property(someTeamIds, (teamIds) => {
         const byes = cycleOf(teamIds).map((pairs) => pairs.filter((pair) => pair.includes(null)));
@@ -45,7 +45,7 @@ describe('the round robin, for two to fifty teams of any numbers', () => {
     );
   });
 
-  test('after a cycle it starts again', () => {
+  test('the pairs repeat after a cycle', () => {
     fc.assert(
       fc.property(someTeamIds, fc.integer({ min: 1, max: 200 }), (teamIds, round) => {
         expect(pairingsOf(teamIds, round + cycleLength(teamIds))).toEqual(pairingsOf(teamIds, round));
@@ -53,7 +53,7 @@ describe('the round robin, for two to fifty teams of any numbers', () => {
     );
   });
 
-  test('the lowest number keeps the first place, in whatever order the teams are read', () => {
+  test('the lowest number stays first, whatever the order of the teams', () => {
     const readTwice = someTeamIds.chain((ids) => fc.tuple(fc.constant(ids), shuffled(ids)));
     fc.assert(
       fc.property(readTwice, fc.integer({ min: 1, max: 200 }), ([teamIds, reordered], round) => {
@@ -65,13 +65,13 @@ describe('the round robin, for two to fifty teams of any numbers', () => {
   });
 });
 
-describe('the round robin, by hand', () => {
+describe('the round robin, checked by hand', () => {
   test('two teams meet every time', () => {
     expect(pairingsOf([8, 5], 1)).toEqual([[5, 8]]);
     expect(pairingsOf([8, 5], 2)).toEqual([[5, 8]]);
   });
 
-  test('of three teams each sits out once', () => {
+  test('each of three teams has one bye', () => {
     expect(cycleOf([1, 2, 3])).toEqual([
       [
         [1, null],
@@ -88,7 +88,7 @@ describe('the round robin, by hand', () => {
     ]);
   });
 
-  test('four teams: the first stays, the others turn by one place', () => {
+  test('with four teams, the first stays and the others rotate by one position', () => {
     expect(cycleOf([1, 2, 3, 4])).toEqual([
       [
         [1, 4],
@@ -105,14 +105,14 @@ describe('the round robin, by hand', () => {
     ]);
   });
 
-  test('one team alone sits out, and no team has no round', () => {
+  test('a single team has a bye, and no teams means no pairs', () => {
     expect(pairingsOf([7], 3)).toEqual([[7, null]]);
     expect(pairingsOf([], 1)).toEqual([]);
   });
 });
 
-describe('a round as it was played', () => {
-  /** Teams, the round, and matches between any of them, or against others that have left the league since. */
+describe('the pairs of a played round', () => {
+  /** Teams, a round, and matches between those teams or against teams that have since left the league. */
   const playedRound = someTeamIds.chain((teamIds) =>
     fc.record({
       teamIds: fc.constant(teamIds),
@@ -121,7 +121,7 @@ describe('a round as it was played', () => {
     }),
   );
 
-  test('whatever was entered: it is in it, every team has one place, and who was not touched keeps the pair', () => {
+  test('after any manual change, every team plays once and untouched pairs stay together', () => {
     fc.assert(
       fc.property(playedRound, ({ teamIds, pairings, matches }) => {
         const scores = matches.flatMap((match) => bothSides(match));
@@ -140,7 +140,7 @@ describe('a round as it was played', () => {
     );
   });
 
-  test('even where the entries contradict each other, every team has one place', () => {
+  test('contradictory results still leave every team in exactly one pair', () => {
     const opponents = someTeamIds.chain((ids) => fc.tuple(fc.constant(ids), fc.subarray(ids), shuffled(ids)));
     fc.assert(
       fc.property(opponents, fc.integer({ min: 1, max: 60 }), ([teamIds, entered, others], round) => {
@@ -155,14 +155,14 @@ describe('a round as it was played', () => {
     );
   });
 
-  test('a round that was played as it was drawn stays as it was drawn', () => {
+  test('a round that was played as drawn keeps its pairs', () => {
     const pairings = pairingsOf([1, 2, 3, 4, 5], 2);
     expect(pairsPlayed(pairings, [])).toEqual(pairings);
     const played = pairings.filter(([, other]) => other !== null).flatMap((pair) => bothSides(pair as Match));
     expect(pairsPlayed(pairings, played)).toEqual(pairings);
   });
 
-  test('those who are left over meet each other, and an odd one sits out', () => {
+  test('teams that lost their opponent are paired together, and an odd team has a bye', () => {
     const pairings: Pair[] = [
       [1, 6],
       [2, 5],
@@ -184,8 +184,8 @@ describe('a round as it was played', () => {
   });
 });
 
-describe('a round on the wire', () => {
-  test('the matchups are numbered and say who won; the rest is open, and a bye has no winner', () => {
+describe('the matchups in the API', () => {
+  test('matchups are numbered and name the winner; open matches and byes have none', () => {
     const pairs: Pair[] = [
       [1, 4],
       [2, 3],

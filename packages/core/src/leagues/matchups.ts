@@ -4,9 +4,10 @@ import type { Team } from './teams-contract.ts';
 type Pair = [number, number | null];
 
 /**
- * Who meets whom in a round, counted from 1: the circle method over the team ids in their order. The lowest stays,
- * the others turn by one place a round; with an odd number one has a bye, which stands second in its pair. After
- * n−1 rounds (n for odd n) everyone has met everyone once, and it starts again (docs/product/leagues.md#pairing-rule).
+ * Returns the pairs of team IDs for a round. The first round is 1. The circle method sorts the team IDs. The lowest
+ * ID stays in place, and the others rotate by one position each round. With an odd number of teams, one team has a
+ * bye: null as the second of its pair. After n−1 rounds (n for odd n) every team has met every other team once, and
+ * the cycle repeats (docs/product/leagues.md#pairing-rule).
  */
 export function pairingsOf(teamIds: readonly number[], roundNumber: number): Pair[] {
   if (teamIds.length === 0) return [];
@@ -26,7 +27,10 @@ export function pairingsOf(teamIds: readonly number[], roundNumber: number): Pai
 
 type Match = Pick<Score, 'teamId' | 'opponentTeamId' | 'result'>;
 
-/** The pairs of a round as they were played: who met outside the round robin did, and those left over meet each other. */
+/**
+ * Returns the pairs of a round as they were played. `matches` win over the round robin in `pairings`. Teams that lose
+ * their opponent this way are paired with each other.
+ */
 export function pairsPlayed(pairings: readonly Pair[], matches: readonly Match[]): Pair[] {
   const opponents = new Map(matches.map(({ teamId, opponentTeamId }) => [teamId, opponentTeamId]));
   const isKept = ([one, other]: Pair) =>
@@ -45,7 +49,7 @@ export function pairsPlayed(pairings: readonly Pair[], matches: readonly Match[]
   return [...kept, ...played, ...rest];
 }
 
-/** A round's matchups on the wire: `teams` are all that ever had a place in the league. */
+/** Returns the matchups of a round for the API. `teams` must include withdrawn teams. */
 export function matchupsOf(
   pairs: readonly Pair[],
   teams: readonly Team[],

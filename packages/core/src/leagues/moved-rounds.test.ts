@@ -7,7 +7,7 @@ import { moveRounds } from './index.ts';
 type Rounds = Parameters<typeof moveRounds>[0];
 
 const tuesdays = ['2026-11-03', '2026-11-10', '2026-11-17', '2026-11-24'];
-/** A round each date, numbered from 1, ids from 101; the first ones have a score. */
+/** One round per date, numbered from 1, with IDs from 101. The first `played` rounds have a score. */
 const roundsOn = (dates: readonly string[], played: number): Rounds =>
   dates.map((roundDate, index) => ({
     id: 101 + index,
@@ -16,12 +16,12 @@ const roundsOn = (dates: readonly string[], played: number): Rounds =>
     hasScore: index < played,
   }));
 
-describe('the rounds of a league whose sessions are on other dates', () => {
-  test('where no date changes, no round does', () => {
+describe('rounds when the session dates of a league change', () => {
+  test('rounds stay the same if no date changes', () => {
     expect(moveRounds(roundsOn(tuesdays, 2), tuesdays)).toEqual({ moved: [], added: [], removed: [] });
   });
 
-  test('the rounds of a league with a new schedule are its session dates', () => {
+  test('a new schedule gets one round per session date', () => {
     expect(moveRounds([], tuesdays.slice(0, 2))).toEqual({
       moved: [],
       added: [
@@ -32,7 +32,7 @@ describe('the rounds of a league whose sessions are on other dates', () => {
     });
   });
 
-  test('a longer season adds rounds, a shorter one takes the last open ones away', () => {
+  test('a longer season adds rounds, and a shorter season removes the last open rounds', () => {
     expect(moveRounds(roundsOn(tuesdays.slice(0, 3), 1), tuesdays)).toEqual({
       moved: [],
       added: [{ roundNumber: 4, roundDate: '2026-11-24' }],
@@ -46,7 +46,7 @@ describe('the rounds of a league whose sessions are on other dates', () => {
     expect(moveRounds(roundsOn(tuesdays, 4), [])).toEqual({ moved: [], added: [], removed: [] });
   });
 
-  test('on another weekday the open rounds follow in their order, the played ones stay', () => {
+  test('a new weekday moves the open rounds in order and leaves played rounds alone', () => {
     const thursdays = ['2026-11-05', '2026-11-12', '2026-11-19', '2026-11-26'];
     expect(moveRounds(roundsOn(tuesdays, 0), thursdays)).toEqual({
       moved: thursdays.map((roundDate, index) => ({ id: 101 + index, roundDate })),
@@ -60,7 +60,7 @@ describe('the rounds of a league whose sessions are on other dates', () => {
     });
   });
 
-  test('a round without a score moves within its week, also when it is over or a later one is played', () => {
+  test('a round without a score moves within its week, even if past or before a played round', () => {
     const rounds = roundsOn(tuesdays, 0).map((round) => ({ ...round, hasScore: round.id === 103 }));
     expect(moveRounds(rounds, ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23'])).toEqual({
       moved: [
@@ -73,7 +73,7 @@ describe('the rounds of a league whose sessions are on other dates', () => {
     });
   });
 
-  test('a season that begins later takes its open rounds along, and leaves what was played', () => {
+  test('a later season start moves the open rounds and leaves played rounds alone', () => {
     const later = ['2026-12-01', '2026-12-08', '2026-12-15'];
     expect(moveRounds(roundsOn(tuesdays, 2), later)).toEqual({
       moved: [
@@ -85,7 +85,7 @@ describe('the rounds of a league whose sessions are on other dates', () => {
     });
   });
 
-  test('a number that an admin has given by hand is not given again', () => {
+  test('the number of a round added by hand is not used again', () => {
     expect(moveRounds(roundsOn(tuesdays.slice(0, 2), 1), tuesdays, [7]).added).toEqual([
       { roundNumber: 8, roundDate: '2026-11-17' },
       { roundNumber: 9, roundDate: '2026-11-24' },
@@ -93,18 +93,18 @@ describe('the rounds of a league whose sessions are on other dates', () => {
   });
 });
 
-describe('whatever was played and wherever the season moves', () => {
+describe('for any played rounds and any new dates', () => {
   const someDates = fc
     .uniqueArray(fc.integer({ min: 0, max: 40 }), { maxLength: 12 })
     .map((days) => days.sort((a, b) => a - b).map((day) => datePlus(FIRST_TUESDAY, day)));
-  /** Once a week from some day on. */
+  /** Weekly sessions from a random start date. */
   const someSessions = fc
     .tuple(fc.integer({ min: -10, max: 30 }), fc.integer({ min: 0, max: 8 }))
     .map(([first, count]) =>
       Array.from({ length: count }, (_, week) => datePlus(FIRST_TUESDAY, first + 7 * week)),
     );
   const someNumbers = fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { minLength: 14, maxLength: 14 });
-  /** Rounds in the order of their dates, numbered with gaps, read in any order; two numbers were given by hand. */
+  /** Rounds numbered by date, with gaps, in shuffled order. Two more numbers belong to rounds added by hand. */
   const someSeason = fc
     .tuple(someDates, someNumbers, fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }))
     .chain(([dates, numbers, played]) => {
@@ -123,7 +123,7 @@ describe('whatever was played and wherever the season moves', () => {
     });
   type Season = { rounds: Rounds; byHand: readonly number[]; sessionDates: readonly string[] };
 
-  /** The rounds as they are afterwards, by number. */
+  /** The rounds after the move, sorted by number. */
   function after({ rounds, byHand, sessionDates }: Season) {
     const { moved, added, removed } = moveRounds(rounds, sessionDates, byHand);
     const dates = new Map(moved.map(({ id, roundDate }) => [id, roundDate]));
@@ -143,7 +143,7 @@ describe('whatever was played and wherever the season moves', () => {
     );
   });
 
-  test('every session has its round, in the order of the numbers, but for those in whose week one was played', () => {
+  test('every session gets a round in number order, unless a round was played in its week', () => {
     fc.assert(
       fc.property(someSeason, (season) => {
         const rounds = after(season);
@@ -159,7 +159,7 @@ describe('whatever was played and wherever the season moves', () => {
     );
   });
 
-  test('a number never stands for two rounds', () => {
+  test('no two rounds have the same number', () => {
     fc.assert(
       fc.property(someSeason, (season) => {
         const numbers = [...season.byHand, ...after(season).map(({ roundNumber }) => roundNumber)];
@@ -168,7 +168,7 @@ describe('whatever was played and wherever the season moves', () => {
     );
   });
 
-  test('only what changes is named: a moved round has another date, and is not one that goes', () => {
+  test('the result lists only real changes: a moved round has a new date and is not removed', () => {
     fc.assert(
       fc.property(someSeason, ({ rounds, sessionDates, byHand }) => {
         const { moved, removed } = moveRounds(rounds, sessionDates, byHand);

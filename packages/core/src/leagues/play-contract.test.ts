@@ -8,27 +8,27 @@ type Schema =
   | typeof strokesChange
   | typeof resultChange;
 
-/** Every field that is refused, and why. */
+/** The message of every invalid field. */
 function refusedBy(schema: Schema, input: object): Record<string, string> {
   const { error } = schema.safeParse(input);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
-const NOT_THERE = 'Please name one that is there.';
+const INVALID_ID = 'Please name one that is there.';
 const STROKES = 'Strokes must be a whole number from 1 to 200';
 const notAStrokeCount = [undefined, null, 0, -3, 201, 71.5, '72', Number.NaN];
 
 describe('a round', () => {
   const roundDate = '2026-11-03';
 
-  test('needs a date and nothing else: nothing is filled in', () => {
+  test('requires only a date and fills in no defaults', () => {
     expect(newRound.parse({ roundDate })).toEqual({ roundDate });
     for (const date of [undefined, '', 'Tuesday', '2026-11-31']) {
       expect(refusedBy(newRound, { roundDate: date })).toEqual({ roundDate: 'Please select a date.' });
     }
   });
 
-  test('has a name without spaces around it; an empty one is none', () => {
+  test('has a trimmed name, and an empty name is null', () => {
     expect(newRound.parse({ roundDate, name: ' Opening night ' }).name).toBe('Opening night');
     for (const name of ['', '  ', null]) {
       expect(newRound.parse({ roundDate, name }).name).toBeNull();
@@ -66,12 +66,12 @@ describe('strokes', () => {
     }
   });
 
-  test('belong to a round and a team that can be there; other keys are dropped', () => {
+  test('need a valid round and team ID, and unknown keys are dropped', () => {
     expect(newStrokes.parse({ ...entry, leagueId: 9, result: 'win' })).toEqual(entry);
     for (const id of [undefined, 0, -1, 1.5, '1', 2 ** 31]) {
       expect(refusedBy(newStrokes, { ...entry, roundId: id, teamId: id }), String(id)).toEqual({
-        roundId: NOT_THERE,
-        teamId: NOT_THERE,
+        roundId: INVALID_ID,
+        teamId: INVALID_ID,
       });
     }
   });
@@ -91,13 +91,13 @@ describe('the result of a match', () => {
     }
   });
 
-  test('names two teams that can be there, and not the same one twice', () => {
+  test('names two different teams with valid IDs', () => {
     expect(refusedBy(newMatchResult, { ...entry, opponentTeamId: entry.teamId })).toEqual({
       opponentTeamId: 'A team cannot play against itself.',
     });
     for (const id of [undefined, null, 0, 2.5, '3', 2 ** 31]) {
       expect(refusedBy(newMatchResult, { ...entry, opponentTeamId: id }), String(id)).toEqual({
-        opponentTeamId: NOT_THERE,
+        opponentTeamId: INVALID_ID,
       });
     }
   });

@@ -13,8 +13,8 @@ export const round = z.object({
 export type Round = z.output<typeof round>;
 
 const ROUND_NUMBER = `The round number must be a whole number from 1 to ${MAX_ROUNDS}`;
-const NUMBER_OF_OURS = 'Please name one that is there.';
-const id = z.int({ error: NUMBER_OF_OURS }).check(z.gte(1), z.lte(2 ** 31 - 1));
+const INVALID_ID = 'Please name one that is there.';
+const id = z.int({ error: INVALID_ID }).check(z.gte(1), z.lte(2 ** 31 - 1));
 
 /** Body of POST /api/leagues/:id/rounds. The number defaults to the next one. */
 export const newRound = z.object({
@@ -40,7 +40,7 @@ export type NewRound = z.output<typeof newRound>;
 const RESULTS = ['win', 'loss'] as const;
 export type Result = (typeof RESULTS)[number];
 
-/** One per team and round: strokes, or a result against an opponent. */
+/** A team has one score per round: strokes, or a result against an opponent. */
 export const score = z.object({
   id: z.number(),
   leagueId: z.number(),
@@ -59,11 +59,11 @@ export const strokes = z
   .check(z.gte(1, { error: STROKES }), z.lte(MAX_STROKES, { error: STROKES }));
 const result = z.enum(RESULTS, { error: 'Please say who won' });
 
-/** Body of POST /api/leagues/:id/scores where the lowest score wins. */
+/** Body of POST /api/leagues/:id/scores in a lowest-score league. */
 export const newStrokes = z.object({ roundId: id, teamId: id, strokes });
 export type NewStrokes = z.output<typeof newStrokes>;
 
-/** The same in match play: it writes both sides. */
+/** Body of POST /api/leagues/:id/scores in a match-play league. The server stores a score for both teams. */
 export const newMatchResult = z.object({ roundId: id, teamId: id, opponentTeamId: id, result }).check(
   z.refine(({ teamId, opponentTeamId }) => teamId !== opponentTeamId, {
     path: ['opponentTeamId'],
@@ -76,16 +76,16 @@ export type NewMatchResult = z.output<typeof newMatchResult>;
 export const strokesChange = z.object({ strokes });
 export const resultChange = z.object({ result });
 
-/** Response of a request that changes scores: both sides in match play. */
+/** Response of a request that changes scores. In match play it holds the scores of both teams. */
 export const changedScores = z.union([score, z.array(score)]);
 
 /** Why a row ranks below the one above it with the same main figure: docs/product/leagues.md#tie-break-values. */
 const TIE_BREAKS = ['qualification', 'latest_round', 'best_round', 'head_to_head', 'fewer_losses'] as const;
 export type TieBreak = (typeof TIE_BREAKS)[number];
 
-/** A row of GET /api/leagues/:id/standings; the figures of the other scoring are null. */
+/** A row of GET /api/leagues/:id/standings. The figures of the other scoring type are null. */
 export const standing = z.object({
-  /** Null for a team that has not played. */
+  /** Null if the team has not played. */
   rank: z.nullable(z.number()),
   team,
   qualified: z.boolean(),
@@ -100,7 +100,7 @@ export const standing = z.object({
 });
 export type Standing = z.output<typeof standing>;
 
-/** A pair of GET /api/leagues/:id/rounds/:roundId/matchups; a null is a bye. */
+/** A pair of GET /api/leagues/:id/rounds/:roundId/matchups. A null team is a bye. */
 export const matchup = z.object({
   matchNumber: z.number(),
   teams: z.tuple([team, z.nullable(team)]),

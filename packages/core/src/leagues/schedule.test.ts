@@ -7,24 +7,24 @@ import { minutesOf, wallTime } from '../time/index.ts';
 import { type Hold, planSchedule } from './index.ts';
 
 const before = at('2026-11-01', '12:00');
-/** The first evening of the league, as planned with these holds. */
+/** The plan for the league's first session with these holds. */
 const firstEvening = (changes: Parameters<typeof aLeague>[0], holds: Hold[] = [], now = before) =>
   planSchedule(aLeague(changes), holds, now)[0];
 
-describe('the bays of a league’s evenings', () => {
-  test('every session date has the lowest bays, as many as the league needs', () => {
+describe('the bays of a league’s sessions', () => {
+  test('every session gets the lowest bays, as many as the league needs', () => {
     const dates = ['2026-11-03', '2026-11-10', '2026-11-17', '2026-11-24'];
     const planned = (simulatorIds: number[]) => dates.map((date) => ({ date, simulatorIds, conflicts: [] }));
     expect(planSchedule(aLeague(), [], before)).toEqual(planned([1]));
     expect(planSchedule(aLeague({ numberOfBays: 2 }), [], before)).toEqual(planned([1, 2]));
   });
 
-  test('where bay 1 is held and one bay is enough, it is bay 2; other evenings keep bay 1', () => {
+  test('a session gets bay 2 if bay 1 is taken, and the other sessions keep bay 1', () => {
     const planned = planSchedule(aLeague(), [aHold({ date: '2026-11-10' })], before);
     expect(planned.map(({ simulatorIds }) => simulatorIds)).toEqual([[1], [2], [1], [1]]);
   });
 
-  test('what ends when a session starts, or starts when it ends, is not in the way', () => {
+  test('a booking that only touches the start or end of a session is no conflict', () => {
     const around = [
       aHold({ startTime: '16:00:00', endTime: '18:00:00' }),
       aHold({ startTime: '20:00:00', endTime: '21:00:00' }),
@@ -35,7 +35,7 @@ describe('the bays of a league’s evenings', () => {
     ]);
   });
 
-  test('where bays are lacking, everything in the way is listed by bay and name, each once', () => {
+  test('if bays are missing, every conflict is listed once, by bay and name', () => {
     const holds = [
       aHold({ simulatorId: 2, holder: 'Closed: new screen' }),
       aHold({ startTime: '18:30:00', endTime: '19:00:00' }),
@@ -60,7 +60,7 @@ describe('the bays of a league’s evenings', () => {
     });
   });
 
-  test('a session off the half-hours takes every half-hour that it touches', () => {
+  test('a session takes every half-hour that it touches', () => {
     const quarterPast = { startTime: '18:15', endTime: '19:45' };
     const held = (startTime: string, endTime: string) =>
       firstEvening(quarterPast, [aHold({ startTime, endTime })])?.simulatorIds;
@@ -75,7 +75,7 @@ describe('the bays of a league’s evenings', () => {
     ).toEqual([2]);
   });
 
-  test('whatever is held: a bay is handed out only when it is free, the lowest first, or somebody is named', () => {
+  test('for any holds, a session gets the lowest free bays or the list of conflicts', () => {
     const aTime = fc.integer({ min: 0, max: 24 * 60 - 1 });
     const anInterval = fc
       .uniqueArray(aTime, { minLength: 2, maxLength: 2 })
@@ -95,17 +95,17 @@ describe('the bays of a league’s evenings', () => {
     fc.assert(
       fc.property(anInterval, someHolds, fc.constantFrom(1, 2), (session, holds, numberOfBays) => {
         const [startTime, endTime] = session.map((time) => time.slice(0, 5)) as [string, string];
-        const inTheWay = holds.filter((hold) =>
+        const conflicting = holds.filter((hold) =>
           halfHours.some((half) => touches(session, half) && touches([hold.startTime, hold.endTime], half)),
         );
         const free = BAYS.map(({ id }) => id).filter((id) =>
-          inTheWay.every((hold) => hold.simulatorId !== id),
+          conflicting.every((hold) => hold.simulatorId !== id),
         );
         const planned = firstEvening({ startTime, endTime, numberOfBays }, holds);
         const isPossible = free.length >= numberOfBays;
         expect(planned?.simulatorIds).toEqual(isPossible ? free.slice(0, numberOfBays) : []);
         const named = planned?.conflicts.map((conflict) => `${conflict.simulatorId} ${conflict.with}`);
-        const holders = new Set(inTheWay.map(({ simulatorId, holder }) => `${simulatorId} ${holder}`));
+        const holders = new Set(conflicting.map(({ simulatorId, holder }) => `${simulatorId} ${holder}`));
         expect(named?.sort()).toEqual(isPossible ? [] : [...holders].sort());
       }),
       { numRuns: 500 },
@@ -113,8 +113,8 @@ describe('the bays of a league’s evenings', () => {
   });
 });
 
-describe('evenings of their own kind', () => {
-  test('a session that has begun is left alone, with whatever is in its way; a minute before it is planned', () => {
+describe('running sessions and clock changes', () => {
+  test('a session is planned until the minute before it starts and left alone afterwards', () => {
     const leftAlone = { date: FIRST_TUESDAY, simulatorIds: [], conflicts: [] };
     const holds = [aHold(), aHold({ simulatorId: 2 })];
     expect(firstEvening({}, holds, at(FIRST_TUESDAY, '18:00'))).toEqual(leftAlone);
@@ -131,7 +131,7 @@ describe('evenings of their own kind', () => {
     endTime: '03:30',
   } as const;
 
-  test('no session lies over the hour that the spring clock skips: every bay of it is a conflict', () => {
+  test('a session over the skipped spring hour is a conflict in every bay', () => {
     const league = aLeague({ ...springSundays, numberOfBays: 2 });
     const conflict = {
       date: '2027-03-14',
@@ -155,7 +155,7 @@ describe('evenings of their own kind', () => {
     expect(untilTwo.map(({ simulatorIds }) => simulatorIds)).toEqual([[1], [1], [1]]);
   });
 
-  test('a session whose start the clock skips has begun when the clock has gone on', () => {
+  test('a session that starts in the skipped hour has begun at 3:00 AM', () => {
     const league = aLeague({ ...springSundays, startTime: '02:30' });
     const conflictsAt = (now: Date) => planSchedule(league, [], now)[1]?.conflicts.length;
     expect(conflictsAt(at('2027-03-14', '01:59'))).toBe(1);

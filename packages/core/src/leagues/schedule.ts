@@ -12,7 +12,7 @@ import type { LeaguePreview, ScheduleConflict } from './form-contract.ts';
 import type { Round } from './play-contract.ts';
 import { sessionDatesOf, sessionInterval } from './sessions.ts';
 
-/** What takes a bay on a date already, and the name of what or who it is. */
+/** A time on a date when a bay is already taken. `holder` names the person, league or closure that takes it. */
 export type Hold = Interval & { date: string; simulatorId: number; holder: string };
 
 type Sessions = Pick<
@@ -22,8 +22,8 @@ type Sessions = Pick<
 export type PlannedSession = LeaguePreview['sessions'][number];
 
 /**
- * The bays of every session: the lowest free numbers, or else the conflicts. `holds` leave
- * the league's own reservations out. A session that has begun is left as it is.
+ * Returns the bays of every session: the lowest free bay numbers, or the conflicts if too few bays are free. `holds`
+ * must exclude the league's own reservations. A session that has begun gets no bays and no conflicts.
  */
 export function planSchedule(league: Sessions, holds: readonly Hold[], now: Date): PlannedSession[] {
   const byDate = new Map<string, Hold[]>();
@@ -35,7 +35,7 @@ export function planSchedule(league: Sessions, holds: readonly Hold[], now: Date
   );
 }
 
-/** A start that the clock skips is when the clock goes on, which is the same instant as any other in that hour. */
+/** Returns whether a session has begun. A start inside the skipped spring hour counts as 3:00 AM. */
 export function hasBegun(date: string, { startTime }: Pick<Interval, 'startTime'>, now: Date): boolean {
   return (instantOf(date, startTime) ?? (instantOf(date, '03:00:00') as Date)) <= now;
 }
@@ -55,13 +55,13 @@ function planSession(date: string, league: Sessions, holds: readonly Hold[]): Pl
     const conflicts = BAYS.slice(0, numberOfBays).map(({ id }) => conflict(id, skipped));
     return { date, simulatorIds: [], conflicts };
   }
-  const inTheWay = holds.filter((hold) => overlaps(onHalfHours(hold), taken));
-  const free = BAYS.filter(({ id }) => inTheWay.every(({ simulatorId }) => simulatorId !== id));
+  const conflicting = holds.filter((hold) => overlaps(onHalfHours(hold), taken));
+  const free = BAYS.filter(({ id }) => conflicting.every(({ simulatorId }) => simulatorId !== id));
   if (free.length >= numberOfBays) {
     return { date, simulatorIds: free.slice(0, numberOfBays).map(({ id }) => id), conflicts: [] };
   }
   const named = new Map(
-    inTheWay.map(({ simulatorId, holder }) => [`${simulatorId} ${holder}`, conflict(simulatorId, holder)]),
+    conflicting.map(({ simulatorId, holder }) => [`${simulatorId} ${holder}`, conflict(simulatorId, holder)]),
   );
   return {
     date,
@@ -72,7 +72,7 @@ function planSession(date: string, league: Sessions, holds: readonly Hold[]): Pl
 
 type ScheduledRound = Pick<Round, 'id' | 'roundNumber' | 'roundDate'> & { hasScore: boolean };
 
-/** A session of the same week is the one that a played round was meant for. */
+/** A played round belongs to the session within this many days. */
 const SAME_WEEK_DAYS = 3;
 
 /**

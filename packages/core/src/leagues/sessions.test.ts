@@ -22,7 +22,7 @@ const session = {
   unreservedBays: [1],
 };
 
-test('a league plays on its weekday from its first to its last date, both included', () => {
+test('a league plays on its weekday from its first to its last date, inclusive', () => {
   const dates = ['2026-10-27', '2026-11-03', '2026-11-24', '2026-12-22', '2026-12-29', '2026-11-25'];
   expect(dates.map((date) => leagueSessionsOn(date, [tuesdays]))).toEqual([
     [],
@@ -34,18 +34,18 @@ test('a league plays on its weekday from its first to its last date, both includ
   ]);
 });
 
-test('with reservations it takes no other bays, without them the lowest', () => {
+test('a league without reservations takes the lowest bays', () => {
   const baysOf = (change: object) =>
     leagueSessionsOn('2026-11-24', [{ ...tuesdays, ...change }])[0]?.unreservedBays;
   expect(baysOf({ numberOfBays: 2 })).toEqual([1, 2]);
   expect(baysOf({ numberOfBays: 2, hasSchedule: true })).toEqual([]);
 });
 
-test('an inactive league holds no time', () => {
+test('an inactive league has no sessions', () => {
   expect(leagueSessionsOn('2026-11-24', [{ ...tuesdays, isActive: false }])).toEqual([]);
 });
 
-test('its session dates are exactly the dates on which it plays', () => {
+test('the session dates are exactly the dates on which the league plays', () => {
   expect(sessionDatesOf({ ...tuesdays, endDate: '2026-11-24' })).toEqual([
     '2026-11-03',
     '2026-11-10',
@@ -58,7 +58,7 @@ test('its session dates are exactly the dates on which it plays', () => {
   ]);
 });
 
-test('the dates go on over a year’s end, a leap day and both clock changes, a week at a time', () => {
+test('session dates stay weekly across a new year, a leap day and both clock changes', () => {
   expect(sessionDatesOf({ startDate: '2026-12-22', endDate: '2027-01-05', dayOfWeek: 'Tuesday' })).toEqual([
     '2026-12-22',
     '2026-12-29',
@@ -81,7 +81,7 @@ test('the dates go on over a year’s end, a leap day and both clock changes, a 
   ]);
 });
 
-test('in whatever season: the dates of its weekday from first to last day, and no other', () => {
+test('for any season, the session dates are exactly the matching weekdays', () => {
   const someLeague = fc.record({
     start: fc.integer({ min: 0, max: 5000 }),
     days: fc.integer({ min: 0, max: 400 }),
@@ -99,7 +99,7 @@ test('in whatever season: the dates of its weekday from first to last day, and n
   );
 });
 
-test('the next session is the one that goes on, then the one of next week, after the last one none', () => {
+test('the next session is the running one, then next week’s, and null after the last', () => {
   const next = (date: string, time: string) => nextSessionOf(tuesdays, at(date, time));
   expect(next('2026-10-01', '12:00')).toBe('2026-11-03');
   expect(next('2026-11-03', '19:59')).toBe('2026-11-03');

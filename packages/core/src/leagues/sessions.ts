@@ -2,7 +2,7 @@ import { BAYS } from '../facility/index.ts';
 import { datePlus, endOf, type Interval, WEEKDAYS, weekdayOf } from '../time/index.ts';
 import type { League } from './contract.ts';
 
-/** What decides when a league plays, and where. */
+/** The fields of a league that decide when it plays and in which bays. */
 export type LeagueCalendar = Pick<
   League,
   | 'name'
@@ -18,16 +18,16 @@ export type LeagueCalendar = Pick<
 /** One session of a league. It closes its time for members in both bays: docs/product/bookings.md#league-sessions. */
 export type LeagueSession = Interval & {
   leagueName: string;
-  /** The bays that it takes without a reservation: the lowest. Reserved ones are among the day's bookings. */
+  /** The lowest bays, which the session takes without a reservation. Reserved bays are among the day's bookings. */
   unreservedBays: readonly number[];
 };
 
-/** A league's time of day as bookings write it, HH:MM:SS. */
+/** Returns a league's start and end time in the format of bookings, HH:MM:SS. */
 export function sessionInterval({ startTime, endTime }: Interval): Interval {
   return { startTime: `${startTime.slice(0, 5)}:00`, endTime: `${endTime.slice(0, 5)}:00` };
 }
 
-/** The sessions of all active leagues on a date. */
+/** Returns the sessions of all active leagues on a date. */
 export function leagueSessionsOn(date: string, leagues: readonly LeagueCalendar[]): LeagueSession[] {
   const weekday = weekdayOf(date);
   return leagues
@@ -43,7 +43,7 @@ export function leagueSessionsOn(date: string, leagues: readonly LeagueCalendar[
 const unreservedBays = ({ hasSchedule, numberOfBays }: LeagueCalendar) =>
   hasSchedule ? [] : BAYS.slice(0, numberOfBays).map(({ id }) => id);
 
-/** The dates on which a league plays: each of its weekdays from start to end, both included. */
+/** Returns the dates on which a league plays: every matching weekday from the start to the end date, inclusive. */
 export function sessionDatesOf({
   startDate,
   endDate,
@@ -57,7 +57,7 @@ export function sessionDatesOf({
   return dates;
 }
 
-/** The date of the session that goes on or comes next; null when the last one is over. */
+/** Returns the date of the running or next session, or null after the last session. */
 export function nextSessionOf(
   league: Pick<League, 'startDate' | 'endDate' | 'dayOfWeek' | 'endTime'>,
   now: Date,

@@ -10,8 +10,8 @@ import {
 } from '../../testing/league-builders.ts';
 import type { PlayedScore, Standing } from './index.ts';
 
-describe('whatever the season was like', () => {
-  test('the table is the same in whatever order teams, rounds and scores are read', () => {
+describe('for any season', () => {
+  test('the order of teams, rounds and scores does not change the standings', () => {
     const reordered = someSeason.chain((season) =>
       fc.tuple(
         fc.constant(season),
@@ -31,7 +31,7 @@ describe('whatever the season was like', () => {
     );
   });
 
-  test('a score that was corrected, taken back or entered late counts as if it had been right at once', () => {
+  test('corrected, deleted and late scores count as if they had been entered correctly at first', () => {
     const edited = someStrokeSeason.chain((season) =>
       fc.tuple(
         fc.constant(season),
@@ -62,7 +62,7 @@ describe('whatever the season was like', () => {
     );
   });
 
-  test('every team is in the table once; who has not played is last, unranked, by number', () => {
+  test('every team is listed once, and teams that have not played are last, unranked, by number', () => {
     fc.assert(
       fc.property(someSeason, (season) => {
         const rows = standingsIn(season);
@@ -76,7 +76,7 @@ describe('whatever the season was like', () => {
     );
   });
 
-  test('a team that missed more than half of the rounds never stands above one that did not', () => {
+  test('a team that missed more than half of the rounds never ranks above a qualified team', () => {
     fc.assert(
       fc.property(someStrokeSeason, (season) => {
         const rounds = new Set(season.scores.map(({ roundId }) => roundId)).size;
@@ -90,7 +90,7 @@ describe('whatever the season was like', () => {
     );
   });
 
-  test('every win is somebody’s loss, and every point a win', () => {
+  test('wins equal losses, and points equal wins', () => {
     fc.assert(
       fc.property(someMatchSeason, (season) => {
         const rows = standingsIn(season);

@@ -34,7 +34,7 @@ function rulesOf({ scoringType, rounds, scores }: Season): Rule[] {
   ];
 }
 
-/** Groups of teams that nothing tells apart, best first, each with the rule that put it below the one before. */
+/** A group of tied teams, and the rule that ranked the group below the group before. */
 type Group = { teamIds: number[]; by: TieBreak | null };
 
 function split({ teamIds, by }: Group, { name, figure }: Rule): Group[] {
@@ -47,7 +47,7 @@ function split({ teamIds, by }: Group, { name, figure }: Rule): Group[] {
     }));
 }
 
-/** The first rule that tells some of a group apart decides, and all begin anew with those whom it left tied. */
+/** The first rule that splits a group decides. All rules then run again for each part. */
 function apart(group: Group, rules: readonly Rule[]): Group[] {
   const deciding = rules.find((rule) => split(group, rule).length > 1);
   return deciding ? split(group, deciding).flatMap((part) => apart(part, rules)) : [group];
@@ -61,8 +61,8 @@ function groupsOf(season: Season): Group[] {
   return played.length === 0 ? [] : apart({ teamIds: played, by: null }, rulesOf(season));
 }
 
-describe('whatever the season was like', () => {
-  test('the rules are asked one after the other; whom none tells apart share a rank: 1, 2, 2, 4', () => {
+describe('for any season', () => {
+  test('the rules apply in order, and teams that stay tied share a rank: 1, 2, 2, 4', () => {
     fc.assert(
       fc.property(someSeason, (season) => {
         let above = 0;
@@ -78,7 +78,7 @@ describe('whatever the season was like', () => {
     );
   });
 
-  test('a row names the rule that put it below the one above, exactly where their main figure is equal', () => {
+  test('a row names its tie-break exactly when its main figure equals that of the row above', () => {
     const seen = new Set<TieBreak | null>();
     fc.assert(
       fc.property(someSeason, (season) => {
@@ -95,7 +95,7 @@ describe('whatever the season was like', () => {
       }),
       { numRuns: 200 },
     );
-    // These seasons are only worth something when they are close enough for every rule to be needed.
+    // The generated seasons must be close enough to need every rule.
     expect([...seen]).toEqual(
       expect.arrayContaining(['latest_round', 'best_round', 'head_to_head', 'fewer_losses']),
     );

@@ -9,7 +9,7 @@ import {
 } from '../../testing/league-builders.ts';
 
 describe('lowest score', () => {
-  test('a row says what a team has played, and nothing of the other scoring', () => {
+  test('a row holds the stroke figures of a team, and the match-play figures are null', () => {
     expect(standingsIn(strokesSeason({ 4: [72, null, 69] }))).toEqual([
       {
         rank: 1,
@@ -27,7 +27,7 @@ describe('lowest score', () => {
     ]);
   });
 
-  test('the lower average stands higher, not the lower sum', () => {
+  test('the lower average ranks higher, not the lower total', () => {
     expect(tableOf(strokesSeason({ 1: [72, 72, 71], 2: [72, 71, null], 3: [71, 71, 71] }))).toEqual([
       '1. Team 3',
       '2. Team 2',
@@ -35,13 +35,13 @@ describe('lowest score', () => {
     ]);
   });
 
-  test('averages that are equal as fractions are equal: 215 in three rounds, 430 in six', () => {
+  test('averages compare as exact fractions: 215 in three rounds equals 430 in six', () => {
     const season = strokesSeason({ 1: [null, null, null, 71, 72, 72], 2: [71, 72, 71, 72, 72, 72] });
     expect(standingsIn(season).map(({ averageStrokes }) => averageStrokes)).toEqual([215 / 3, 430 / 6]);
     expect(tableOf(season)).toEqual(['1. Team 1', '1. Team 2']);
   });
 
-  test('of equal averages the better latest round counts, by the calendar', () => {
+  test('the better latest round by date breaks a tie of averages', () => {
     const season = strokesSeason({ 1: [70, 72], 2: [72, 70] });
     expect(tableOf(season)).toEqual(['1. Team 2', '2. Team 1: latest_round']);
     const [first, second] = season.rounds.map(({ roundDate }) => roundDate) as [string, string];
@@ -52,7 +52,7 @@ describe('lowest score', () => {
     expect(tableOf({ ...season, rounds: swapped })).toEqual(['1. Team 1', '2. Team 2: latest_round']);
   });
 
-  test('of two rounds on one date the one with the higher number is the latest', () => {
+  test('of two rounds on the same date, the higher number is the latest', () => {
     const season = strokesSeason({ 1: [70, 72], 2: [72, 70] });
     const rounds = season.rounds.map((round) => ({ ...round, roundDate: '2026-11-03' }));
     expect(tableOf({ ...season, rounds: rounds.reverse() })).toEqual([
@@ -61,7 +61,7 @@ describe('lowest score', () => {
     ]);
   });
 
-  test('a round that one of the tied missed does not tell them apart', () => {
+  test('a round that one tied team missed does not break the tie', () => {
     expect(tableOf(strokesSeason({ 1: [71, 71, null], 2: [72, null, 70], 3: [90, 90, 90] }))).toEqual([
       '1. Team 1',
       '2. Team 2: latest_round',
@@ -69,28 +69,28 @@ describe('lowest score', () => {
     ]);
   });
 
-  test('the latest round is looked for anew among those whom it left tied', () => {
-    // All three played only the first round. The other two met in the third as well: with it they are told apart.
+  test('teams that stay tied compare the latest round that they all played', () => {
+    // All three teams played only the first round. Two of them also played the third, which breaks their tie.
     expect(
       tableOf(strokesSeason({ 1: [71, 70, 72, null], 2: [71, 72, 70, null], 3: [70, null, null, 72] })),
     ).toEqual(['1. Team 3', '2. Team 2: latest_round', '3. Team 1: latest_round']);
   });
 
-  test('where the latest round is equal, the best single round counts, not the round before', () => {
+  test('after an equal latest round, the best single round counts, not the round before', () => {
     expect(tableOf(strokesSeason({ 1: [69, 72, 72], 2: [71, 70, 72] }))).toEqual([
       '1. Team 1',
       '2. Team 2: best_round',
     ]);
   });
 
-  test('where no round is common, the best single round counts', () => {
+  test('the best single round counts if the teams have no common round', () => {
     expect(tableOf(strokesSeason({ 1: [71, 71, null, null], 2: [null, null, 70, 72] }))).toEqual([
       '1. Team 2',
       '2. Team 1: best_round',
     ]);
   });
 
-  test('every rule is asked anew for those still tied: the latest round tells apart whom the best one did not', () => {
+  test('all rules run again for teams still tied: the latest round can decide after the best round', () => {
     const season = { 1: [null, null, 69, 73], 2: [70, 72, null, null], 3: [72, 70, null, null] };
     expect(tableOf(strokesSeason(season))).toEqual([
       '1. Team 1',
@@ -99,7 +99,7 @@ describe('lowest score', () => {
     ]);
   });
 
-  test('equal teams share a rank, and the next one counts them both', () => {
+  test('equal teams share a rank, and the next rank counts both', () => {
     expect(tableOf(strokesSeason({ 1: [70], 2: [71], 3: [71], 4: [72] }))).toEqual([
       '1. Team 1',
       '2. Team 2',
@@ -108,7 +108,7 @@ describe('lowest score', () => {
     ]);
   });
 
-  test('half of the rounds, rounded up, is enough to qualify; less stands below all that do', () => {
+  test('half of the rounds, rounded up, qualifies a team, and unqualified teams rank below', () => {
     const season = strokesSeason({
       1: [80, 80, null],
       2: [60, null, null],
@@ -121,7 +121,7 @@ describe('lowest score', () => {
     expect(standingsIn(oneOfTwo).map(({ qualified }) => qualified)).toEqual([true, true]);
   });
 
-  test('a round without a score asks nobody to have played it', () => {
+  test('a round without any score does not count for qualification', () => {
     const season = strokesSeason({ 1: [70, null], 2: [71, 71] });
     expect(standingsIn({ ...season, rounds: someRounds(9) }).map(({ qualified }) => qualified)).toEqual([
       true,
@@ -129,7 +129,7 @@ describe('lowest score', () => {
     ]);
   });
 
-  test('of equal averages on both sides of that line the row says that qualification decided', () => {
+  test('qualification is the tie-break between equal averages of qualified and unqualified teams', () => {
     expect(tableOf(strokesSeason({ 1: [70, null, null], 2: [70, 70, 70], 3: [71, null, null] }))).toEqual([
       '1. Team 2',
       '2. Team 1: qualification',
@@ -137,7 +137,7 @@ describe('lowest score', () => {
     ]);
   });
 
-  test('who has not played is listed last and unranked, by number', () => {
+  test('teams that have not played are last and unranked, by number', () => {
     const season = strokesSeason({ 10: [], 9: [90], 2: [] });
     expect(tableOf(season)).toEqual(['1. Team 9', '-. Team 2', '-. Team 10']);
     expect(standingsIn(season)[1]).toMatchObject({ qualified: false, averageStrokes: null, bestRound: null });
@@ -145,7 +145,7 @@ describe('lowest score', () => {
 });
 
 describe('match play', () => {
-  test('a row says what a team has won and lost, and nothing of the other scoring', () => {
+  test('a row holds wins and losses of a team, and the stroke figures are null', () => {
     expect(standingsIn(matchSeason([1, 2], [[2, 1]], [[2, 1]], [[1, 2]]))[0]).toEqual({
       rank: 1,
       team: aTeam(2),
@@ -161,7 +161,7 @@ describe('match play', () => {
     });
   });
 
-  test('a win is a point, however many rounds were missed; who has not played is last', () => {
+  test('a win is one point however many rounds were missed, and teams that have not played are last', () => {
     expect(tableOf(matchSeason([1, 2, 3, 4], [[1, 2]], [[1, 2]], [[2, 3]]))).toEqual([
       '1. Team 1',
       '2. Team 2',
@@ -170,7 +170,7 @@ describe('match play', () => {
     ]);
   });
 
-  test('of equal points the winner of their own match stands higher, in spite of more losses', () => {
+  test('with equal points, the winner of their match ranks higher despite more losses', () => {
     expect(tableOf(matchSeason([1, 2, 3], [[1, 2]], [[2, 3]], [[3, 1]], [[3, 1]]))).toEqual([
       '1. Team 3',
       '2. Team 1',
@@ -178,8 +178,8 @@ describe('match play', () => {
     ]);
   });
 
-  test('three who beat each other in a circle are told apart by their losses', () => {
-    // 4 wins three times: once against 2, twice against 3.
+  test('fewer losses break a tie of three teams that beat each other in a circle', () => {
+    // Team 4 wins three times: once against team 2, twice against team 3.
     const circle = [[[1, 2]], [[2, 3]], [[3, 1]]] as const;
     const others = [[[1, 4]], [[2, 4]], [[3, 4]], [[4, 2]], [[4, 3]], [[4, 3]]] as const;
     expect(tableOf(matchSeason([1, 2, 3, 4], ...circle, ...others))).toEqual([
@@ -191,8 +191,8 @@ describe('match play', () => {
     expect(tableOf(matchSeason([1, 2, 3], ...circle))).toEqual(['1. Team 1', '1. Team 2', '1. Team 3']);
   });
 
-  test('their own matches are counted anew for the two of three who are still tied', () => {
-    // Among the three: 1 has three points, 2 and 3 have one each. Between 2 and 3 alone, 3 has won.
+  test('if two of three teams stay tied, only the matches between these two count', () => {
+    // Among the three, team 1 has three points, teams 2 and 3 have one each. Team 3 beat team 2.
     const amongThem = [[[1, 3]], [[1, 3]], [[1, 2]], [[2, 1]], [[3, 2]]] as const;
     const againstFour = [[[2, 4]], [[2, 4]], [[3, 4]], [[3, 4]]] as const;
     expect(tableOf(matchSeason([1, 2, 3, 4], ...amongThem, ...againstFour))).toEqual([
@@ -203,7 +203,7 @@ describe('match play', () => {
     ]);
   });
 
-  test('every rule is asked anew: two of a circle of three are told apart by their own match', () => {
+  test('all rules run again: the match between two teams of a circle breaks their tie', () => {
     const matches = [[[1, 2]], [[2, 3]], [[3, 1]], [[1, 4]], [[2, 4]], [[3, 4]], [[4, 3]]] as const;
     expect(tableOf(matchSeason([1, 2, 3, 4], ...matches))).toEqual([
       '1. Team 1',
@@ -213,7 +213,7 @@ describe('match play', () => {
     ]);
   });
 
-  test('of two who never met, the one with fewer losses stands higher', () => {
+  test('of two teams that never met, the team with fewer losses ranks higher', () => {
     expect(tableOf(matchSeason([1, 2, 3, 4], [[1, 3]], [[2, 4]], [[4, 1]], [[4, 3]]))).toEqual([
       '1. Team 4',
       '2. Team 2',
@@ -222,7 +222,7 @@ describe('match play', () => {
     ]);
   });
 
-  test('what was won against a team that has left stays won', () => {
+  test('wins against a withdrawn team still count', () => {
     const season = matchSeason([1, 2, 3], [[1, 3]], [[1, 2]]);
     const left = { ...season, teams: season.teams.filter(({ teamId }) => teamId !== 3) };
     expect(standingsIn(left).map(({ team, points }) => [team.teamId, points])).toEqual([

@@ -6,7 +6,7 @@ import type { Team } from './teams-contract.ts';
 export type PlayedScore = Pick<Score, 'teamId' | 'roundId' | 'strokes' | 'result' | 'opponentTeamId'>;
 type PlayedRound = Pick<Round, 'id' | 'roundDate' | 'roundNumber'>;
 
-/** What a team has done so far; strokes by the place of their round in the season. */
+/** The results of a team so far. The index of `strokes` is the position of the round in the season. */
 type TeamRecord = {
   team: Team;
   roundsPlayed: number;
@@ -19,7 +19,7 @@ type TeamRecord = {
   pointsAgainst: Map<number, number>;
 };
 
-/** Puts some of the tied before others; what it cannot tell apart it calls equal. */
+/** Orders tied teams. `compare` returns 0 for teams that the rule cannot separate. */
 type Rule = {
   name: TieBreak | null;
   compare: (tied: readonly TeamRecord[]) => (a: TeamRecord, b: TeamRecord) => number;
@@ -27,8 +27,8 @@ type Rule = {
 type Placed = { record: TeamRecord; tieBreak: TieBreak | null; isShared: boolean };
 
 /**
- * The standings of a league (docs/product/leagues.md#standings). `teams` leaves out withdrawn teams, but results
- * against them still count. `rounds` may include unplayed rounds, and scores may come in any order.
+ * Returns the standings of a league (docs/product/leagues.md#standings). `teams` leaves out withdrawn teams, but
+ * results against them still count. `rounds` may include unplayed rounds, and scores may come in any order.
  */
 export function standingsOf(
   scoringType: ScoringType,
@@ -127,10 +127,10 @@ function recordsOf(
 
 const compareText = (a: string, b: string) => Number(a > b) - Number(a < b);
 
-/** Lower average first; multiplied out, because halves and thirds do not compare exactly as decimals. */
+/** Lower average first. Compares cross products because decimals of thirds are inexact. */
 const byAverage = (a: TeamRecord, b: TeamRecord) => a.total * b.roundsPlayed - b.total * a.roundsPlayed;
 
-/** The latest round that all of them played: lower first. */
+/** Fewer strokes in the latest round that all tied teams played come first. */
 function byLatestRound(tied: readonly TeamRecord[]): (a: TeamRecord, b: TeamRecord) => number {
   const [first] = tied;
   const latest = (first?.strokes ?? []).findLastIndex((_, rank) =>
@@ -139,7 +139,7 @@ function byLatestRound(tied: readonly TeamRecord[]): (a: TeamRecord, b: TeamReco
   return (a, b) => (latest === -1 ? 0 : Number(a.strokes[latest]) - Number(b.strokes[latest]));
 }
 
-/** Points in the matches between the tied alone: more first. */
+/** More points in the matches between the tied teams come first. */
 function byHeadToHead(tied: readonly TeamRecord[]): (a: TeamRecord, b: TeamRecord) => number {
   const among = new Set(tied.map(({ team }) => team.teamId));
   const pointsOf = ({ pointsAgainst }: TeamRecord) =>
@@ -161,8 +161,8 @@ const MATCH_PLAY: readonly Rule[] = [
 ];
 
 /**
- * The first rule that tells some of the tied apart decides; to those still tied every rule is applied anew: among
- * fewer teams the latest common round and the matches between the teams can differ
+ * The first rule that separates some of the tied teams decides. All rules then run again for each group that is still
+ * tied. With fewer teams, the latest common round and the matches between the teams can differ
  * (docs/product/leagues.md#how-ties-are-broken).
  */
 function rankTied(tied: readonly TeamRecord[], rules: readonly Rule[]): Placed[] {
@@ -179,7 +179,7 @@ function rankTied(tied: readonly TeamRecord[], rules: readonly Rule[]): Placed[]
     .map((record, index) => ({ record, tieBreak: null, isShared: index > 0 }));
 }
 
-/** Sorted, and cut where one differs from the one before. */
+/** Sorts the teams and starts a new group where a team differs from the team before. */
 function apart(
   tied: readonly TeamRecord[],
   compare: (a: TeamRecord, b: TeamRecord) => number,
@@ -194,7 +194,7 @@ function apart(
   return groups;
 }
 
-/** Equal teams share a rank, and the next one counts them all: 1, 2, 2, 4. */
+/** Equal teams share a rank, and the next rank counts all of them: 1, 2, 2, 4. */
 function ranked(placed: readonly Placed[]): (Placed & { rank: number })[] {
   let rank = 0;
   return placed.map((row, index) => {

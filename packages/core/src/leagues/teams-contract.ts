@@ -5,13 +5,13 @@ import { MAX_TEAM_ID } from './limits.ts';
 const TEAM_REQUIRED = 'Team ID is required';
 const TEAM_NOT_A_NUMBER = 'Team ID must be a number';
 const USER_REQUIRED = 'Please select a user';
-/** Whatever the databases' integers hold. */
-const LARGEST = 2 ** 31 - 1;
+/** The largest integer of both databases. */
+const MAX_ID = 2 ** 31 - 1;
 
 export const participant = z.object({
   id: z.number(),
   leagueId: z.number(),
-  /** Null for a partner without an account, and for every partner in the answer to the member who brings them. */
+  /** Null if a partner has no account. The response to a member's join request always has null for the partner. */
   userId: z.nullable(z.number()),
   name: z.string(),
   email: z.string(),
@@ -20,11 +20,11 @@ export const participant = z.object({
 });
 export type Participant = z.output<typeof participant>;
 
-/** Body of POST /api/leagues/:id/participants, and the dialog. */
+/** Body of POST /api/leagues/:id/participants. The dialog uses the same schema. */
 export const newParticipant = z.object({
   userId: z
     .int({ error: ({ input }) => (input === undefined ? USER_REQUIRED : 'Please select a valid user') })
-    .check(z.gte(1, { error: USER_REQUIRED }), z.lte(LARGEST, { error: 'Please select a valid user' })),
+    .check(z.gte(1, { error: USER_REQUIRED }), z.lte(MAX_ID, { error: 'Please select a valid user' })),
   teamId: z
     .int({ error: ({ input }) => (input === undefined ? TEAM_REQUIRED : TEAM_NOT_A_NUMBER) })
     .check(
@@ -38,7 +38,7 @@ export type NewParticipant = z.output<typeof newParticipant>;
 const PARTNER_NAME_REQUIRED = 'Partner name is required';
 const PARTNER_EMAIL_REQUIRED = 'Partner email is required';
 
-/** The partner whom a member brings into a scramble. */
+/** The partner that a member adds when joining a scramble league. */
 export const partner = z.object({
   player2Name: z.pipe(
     z
@@ -55,7 +55,7 @@ export const partner = z.object({
 });
 export type Partner = z.output<typeof partner>;
 
-/** Body of POST /api/leagues/:id/join; a scramble's is a `partner` as well. */
+/** Body of POST /api/leagues/:id/join. In a scramble league the body also has the fields of `partner`. */
 export const joinRequest = z.object({
   userId: z.int({ error: USER_REQUIRED }),
   isTeamLead: z._default(z.boolean(), true),
@@ -71,9 +71,12 @@ export const team = z.object({
 });
 export type Team = z.output<typeof team>;
 
-/** GET /api/leagues/:id/next-team: a number that no team has, nor had while it played. */
+/** Response of GET /api/leagues/:id/next-team: a number that no current or withdrawn team has. */
 export const nextTeam = z.object({ teamId: z.number() });
 
-/** GET /api/leagues/:id/participation: the caller's own team, and why they can no longer leave, if so. */
+/**
+ * Response of GET /api/leagues/:id/participation: the user's own team. `leaveRefusal` says why the user can no longer
+ * leave, or is null.
+ */
 export const participation = z.object({ team, leaveRefusal: z.nullable(z.string()) });
 export type Participation = z.output<typeof participation>;

@@ -12,8 +12,8 @@ import {
   teamsOf,
 } from './index.ts';
 
-describe('who plays together', () => {
-  test('teams stand in the order of their numbers, players in the order in which they came', () => {
+describe('the teams of a league', () => {
+  test('teams are ordered by number, and players by when they joined', () => {
     const players = [
       aPlayer(9, { teamId: 10, name: 'Ana' }),
       aPlayer(4, { teamId: 2, name: 'Lee' }),
@@ -33,7 +33,7 @@ describe('who plays together', () => {
     expect(teamsOf([])).toEqual([]);
   });
 
-  test('every player is in one team, in whatever order they are read', () => {
+  test('every player is in exactly one team, whatever the order of the players', () => {
     const somePlayers = fc
       .array(fc.integer({ min: 1, max: 30 }), { maxLength: 50 })
       .map((teamIds) => teamIds.map((teamId, index) => aPlayer(index + 1, { teamId })))
@@ -50,13 +50,13 @@ describe('who plays together', () => {
     );
   });
 
-  test('a new team takes the number after the highest, even where lower ones are free again', () => {
+  test('a new team gets the number after the highest, even if lower numbers are free', () => {
     expect(nextTeamId([])).toBe(1);
     expect(nextTeamId([1])).toBe(2);
     expect(nextTeamId([7, 2, 3])).toBe(8);
   });
 
-  test('a scramble team lacks players until it has two, a player alone lacks none', () => {
+  test('a scramble team needs two players, and an individual team needs one', () => {
     const teamOf = (...ids: number[]) => ({
       players: ids.map((participantId) => ({ participantId, name: 'Kim', isTeamLead: false })),
     });
@@ -69,10 +69,10 @@ describe('who plays together', () => {
   });
 });
 
-describe('who fits into a team', () => {
+describe('adding a player to a team', () => {
   const [lead, player] = [{ isTeamLead: true }, { isTeamLead: false }];
 
-  test('in an individual league a number is one player’s', () => {
+  test('in an individual league, a team number belongs to one player', () => {
     expect(teamRefusal({ teamId: 3, isTeamLead: true }, 'individual', [])).toBeNull();
     expect(teamRefusal({ teamId: 3, isTeamLead: false }, 'individual', [player])).toEqual({
       code: 'team_taken',
@@ -80,7 +80,7 @@ describe('who fits into a team', () => {
     });
   });
 
-  test('a scramble team takes two players and not three', () => {
+  test('a scramble team accepts two players but not three', () => {
     expect(teamRefusal({ teamId: 3, isTeamLead: false }, 'scramble', [lead])).toBeNull();
     expect(teamRefusal({ teamId: 3, isTeamLead: false }, 'scramble', [lead, player])).toEqual({
       code: 'team_full',
@@ -97,14 +97,14 @@ describe('who fits into a team', () => {
   });
 });
 
-describe('who may still come or go', () => {
-  test('a league takes as many as it has places, and not one more', () => {
+describe('joining and leaving a league', () => {
+  test('a league accepts players up to its maximum', () => {
     const league = { maxParticipants: 4, numberParticipants: 3 };
     expect(capacityRefusal(league, 1)).toBeNull();
     expect(capacityRefusal(league, 2)).toEqual({ code: 'league_full', message: 'This league is full.' });
   });
 
-  test('whoever comes, alone or in twos: never more than the maximum, and nobody in vain', () => {
+  test('players alone or in pairs never exceed the maximum and are never refused while they fit', () => {
     const comers = fc.array(fc.constantFrom(1, 2), { minLength: 20, maxLength: 60 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50 }), comers, (maxParticipants, groups) => {
@@ -119,7 +119,7 @@ describe('who may still come or go', () => {
     );
   });
 
-  test('nobody joins a league that is switched off or over; its last day is still early enough', () => {
+  test('a league can be joined until its last day and only while it is active', () => {
     const refusal = { code: 'league_inactive', message: 'This league is no longer active.' };
     expect(joiningRefusal(aLeague(), '2026-11-24')).toBeNull();
     expect(joiningRefusal(aLeague(), '2026-11-25')).toEqual(refusal);
@@ -131,7 +131,7 @@ describe('who may still come or go', () => {
     expect(leavingRefusal(true)?.code).toBe('season_started');
   });
 
-  test('a partner without an account leaves with the player who brought them, one with an account stays', () => {
+  test('a partner without an account leaves with the player, and a partner with an account stays', () => {
     const lead = aPlayer(1, { isTeamLead: true });
     const [guest, member] = [aPlayer(2, { userId: null }), aPlayer(2)];
     const elsewhere = aPlayer(3, { teamId: 2, userId: null });

@@ -5,11 +5,11 @@ import type { NewParticipant, Participant, Team } from './teams-contract.ts';
 
 type Player = Pick<Participant, 'id' | 'name' | 'teamId' | 'isTeamLead'>;
 
-/** The maximum number of players of a team. */
+/** Returns the maximum number of players in a team. */
 export const teamSize = (leagueType: LeagueType): number =>
   leagueType === 'scramble' ? SCRAMBLE_TEAM_SIZE : 1;
 
-/** The teams by their numbers, each with its players in the order in which they came; two are named `A & B`. */
+/** Returns the teams ordered by number, with players in the order they joined. A team of two is named `A & B`. */
 export function teamsOf(participants: readonly Player[]): Team[] {
   const players = new Map<number, Player[]>();
   for (const player of [...participants].sort((a, b) => a.teamId - b.teamId || a.id - b.id)) {
@@ -22,12 +22,12 @@ export function teamsOf(participants: readonly Player[]): Team[] {
   }));
 }
 
-/** How many players a team still needs. */
+/** Returns how many players a team still needs. */
 export function openPlaces(team: Pick<Team, 'players'>, leagueType: LeagueType): number {
   return Math.max(0, teamSize(leagueType) - team.players.length);
 }
 
-/** The number of a new team; those of teams that have left are not given again, because results hang on them. */
+/** Returns the number of a new team. Numbers of withdrawn teams are not reused because results refer to them. */
 export function nextTeamId(teamIds: Iterable<number>): number {
   const taken = new Set(teamIds);
   const next = Math.max(0, ...taken) + 1;
@@ -39,7 +39,10 @@ export function nextTeamId(teamIds: Iterable<number>): number {
 
 const FULL: Refusal = { code: 'league_full', message: 'This league is full.' };
 
-/** Why `more` players do not fit, or null. Binds admins, too: docs/product/leagues.md#league-capacity. */
+/**
+ * Returns why `more` players do not fit, or null. The limit also applies to admins:
+ * docs/product/leagues.md#league-capacity.
+ */
 export function capacityRefusal(
   { maxParticipants, numberParticipants }: Pick<League, 'maxParticipants' | 'numberParticipants'>,
   more: number,
@@ -47,7 +50,7 @@ export function capacityRefusal(
   return numberParticipants + more > maxParticipants ? FULL : null;
 }
 
-/** Why members cannot join by themselves, or null: the league is inactive or over. */
+/** Returns why members cannot join, or null. An inactive or finished league refuses new members. */
 export function joiningRefusal(
   { isActive, endDate }: Pick<League, 'isActive' | 'endDate'>,
   today: string,
@@ -57,8 +60,8 @@ export function joiningRefusal(
 }
 
 /**
- * Why a player cannot be put into a team, or null (docs/product/leagues.md#adding-a-participant). A withdrawn team that
- * has played takes no new players, so that its results stay its own.
+ * Returns why a player cannot join a team, or null (docs/product/leagues.md#adding-a-participant). A withdrawn team
+ * that has played takes no new players. Its results would otherwise count for the new player.
  */
 export function teamRefusal(
   { teamId, isTeamLead }: Pick<NewParticipant, 'teamId' | 'isTeamLead'>,
@@ -85,7 +88,7 @@ export function teamRefusal(
   return null;
 }
 
-/** Why a member can no longer leave by themselves, or null: what was played counts for others, too. */
+/** Returns why a member can no longer leave, or null. Entered scores also count for other teams. */
 export function leavingRefusal(hasScores: boolean): Refusal | null {
   if (!hasScores) return null;
   return {
@@ -95,7 +98,7 @@ export function leavingRefusal(hasScores: boolean): Refusal | null {
 }
 
 /**
- * Who leaves when a player does: a partner without an account leaves, too, because nobody else could speak for them.
+ * Returns everyone who leaves with a player. A partner without an account leaves too, because they cannot act alone.
  */
 export function teamLeavers<Some extends Pick<Participant, 'id' | 'userId' | 'teamId' | 'isTeamLead'>>(
   participants: readonly Some[],
