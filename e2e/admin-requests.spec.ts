@@ -89,7 +89,7 @@ test('staff note what was done; what they wrote stays while it cannot be kept', 
   await expect(mine.getByRole('button', { name: /^Make a member/ })).toHaveCount(0);
   await mine.getByRole('button', { name: /^Add note/ }).click();
   await mine.getByRole('button', { name: 'Save Note' }).click();
-  await expect(mine).toContainText('Please write what was done.');
+  await expect(mine).toContainText('Please enter a note.');
   await expect(mine.getByLabel('What was done')).toBeFocused();
   await page.keyboard.type('Called, nobody there.');
   await page.keyboard.press('Control+Enter');

@@ -169,7 +169,7 @@ test('who plays sees the next match, the table with its rules, and every result'
   await expect(page.getByRole('table', { name: 'Results of Round 1' }).getByRole('row').nth(1)).toContainText(
     name,
   );
-  await expect(page.getByText('The season has its first score')).toBeVisible();
+  await expect(page.getByText('The season already has scores')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Leave League' })).toHaveCount(0);
 });
 

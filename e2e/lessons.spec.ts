@@ -142,7 +142,7 @@ test('a coach sets hours and profile, says what became of a lesson, and the memb
   const day = page.getByRole('region', { name: weekday });
   await day.getByLabel(`${weekday} from`).selectOption('13:00');
   await page.getByRole('button', { name: 'Save Hours' }).click();
-  await expect(day.getByRole('alert')).toHaveText('They have to end after they begin.');
+  await expect(day.getByRole('alert')).toHaveText('The end must be after the start.');
   await day.getByLabel(`${weekday} until`).selectOption('14:30');
   await page.getByRole('button', { name: 'Save Hours' }).click();
   await expect(toast(page, 'Hours saved')).toBeVisible();

@@ -163,7 +163,7 @@ describe('the inbox', () => {
   test('an empty note, one that is too long, and one on nothing are refused', async () => {
     const path = `/api/admin/contact-submissions/${await aRequest('Kim')}/notes`;
     expect((await staff.post(path, { text: ' ' })).body.fields).toEqual({
-      text: 'Please write what was done.',
+      text: 'Please enter a note.',
     });
     expect((await staff.post(path, {})).status).toBe(400);
     expect((await staff.post(path, { text: 'x'.repeat(1001) })).status).toBe(400);

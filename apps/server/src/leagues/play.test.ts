@@ -176,7 +176,7 @@ describe('match play', () => {
     const alone = await enter({ roundId: rounds[0], teamId: 3, opponentTeamId: 3, result: 'win' });
     expect(alone.status).toBe(400);
     const draw = await enter({ roundId: rounds[0], teamId: 3, opponentTeamId: 4, result: 'draw' });
-    expect([draw.status, draw.body.fields]).toEqual([400, { result: 'Please say who won' }]);
+    expect([draw.status, draw.body.fields]).toEqual([400, { result: 'Please select the winner' }]);
   });
 
   test('everybody meets everybody once in a cycle, and the table counts it', async () => {

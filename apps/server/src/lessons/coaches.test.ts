@@ -52,7 +52,7 @@ describe('a coach', () => {
     const wrong = await write({ status: 'cancelled' });
     expect([wrong.status, wrong.body.fields]).toEqual([
       400,
-      { status: 'Please say what became of the lesson.' },
+      { status: 'Please select the outcome of the lesson.' },
     ]);
     for (const other of [ana, kim, admin]) {
       expect((await write({ status: 'completed' }, other)).status).toBe(other === ana ? 404 : 403);

@@ -57,7 +57,7 @@ describe('the booking of a lesson', () => {
         409,
         expect.objectContaining({
           code: 'booking_reserved',
-          message: 'This time belongs to a lesson and is changed there.',
+          message: 'This booking belongs to a lesson. Please change the lesson instead.',
         }),
       ]);
     }

@@ -38,7 +38,7 @@ export const RESET_CODE_MINUTES = 10;
 export const RESET_CODE_TRIES = 5;
 export const RESET_CODES_AN_HOUR = 5;
 
-export const WRONG_LINK = 'This link is not valid any more. Please request a new one.';
+export const WRONG_LINK = 'This link is no longer valid. Please request a new one.';
 const CODE_LENGTH = 'Verification code must be 6 digits';
 
 /** Body of POST /api/reset-password/verify. */

@@ -43,7 +43,7 @@ export function passwordWeakness(
   const withoutOurWords = FACILITY_WORDS.reduce((rest, word) => rest.replaceAll(word, ''), lower);
   const ownLetters = withoutOurWords.replace(/[\d\W_]/gu, '').length;
   if (withoutOurWords !== lower && ownLetters < MIN_LETTERS_OF_ONES_OWN) {
-    return 'That password is little more than our own name. Please choose another.';
+    return 'That password is too close to our own name. Please choose another.';
   }
   return null;
 }

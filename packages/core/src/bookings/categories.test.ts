@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { durationCategory, timeOfDay } from './index.ts';
 
-test('durations are short up to one hour, medium up to two, long above', () => {
+test('a duration is short up to one hour, medium up to two, and long above', () => {
   expect([0.5, 1, 1.5, 2, 2.5].map(durationCategory)).toEqual(['short', 'short', 'medium', 'medium', 'long']);
 });
 
-test('starts are morning from 5, afternoon from 12, evening from 17, night from 21', () => {
+test('morning starts at 5, afternoon at 12, evening at 17 and night at 21', () => {
   const starts = [
     '04:30:00',
     '05:00:00',

@@ -1,12 +1,12 @@
 import { minutesOf, type WallTime } from '../time/index.ts';
 
-/** The name of a duration in analytics: docs/product/README.md#analytics-categories. */
+/** Returns the analytics category of a duration in hours: docs/product/README.md#analytics-categories. */
 export function durationCategory(hours: number): 'short' | 'medium' | 'long' {
   if (hours <= 1) return 'short';
   return hours <= 2 ? 'medium' : 'long';
 }
 
-/** The name of a start time in analytics: docs/product/README.md#analytics-categories. */
+/** Returns the analytics category of a start time: docs/product/README.md#analytics-categories. */
 export function timeOfDay(startTime: WallTime): 'morning' | 'afternoon' | 'evening' | 'night' {
   const hour = minutesOf(startTime) / 60;
   if (hour >= 5 && hour < 12) return 'morning';

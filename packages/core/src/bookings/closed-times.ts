@@ -3,10 +3,10 @@ import { halfHoursOf, type Interval, intervalFrom, overlaps } from '../time/inde
 import type { Day } from './day.ts';
 import { LAST_END } from './limits.ts';
 
-/** A time of the day at which no bay is to be had, and why, in words for the person who wants it. */
+/** A time when no bay is free, and the reason to show to the member. */
 export type ClosedTime = Interval & { reason: string };
 
-/** When and why a day is closed for members. Adjacent half-hours with the same reason become one line. */
+/** Returns when and why a day is closed for members. Adjacent half-hours with the same reason become one entry. */
 export function closedTimes(day: Day): ClosedTime[] {
   const lines: ClosedTime[] = [];
   for (const startTime of halfHoursOf({ startTime: '00:00:00', endTime: LAST_END })) {

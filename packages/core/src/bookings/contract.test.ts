@@ -8,14 +8,14 @@ function refusalOf(change: object): string | undefined {
   return error?.issues[0]?.message;
 }
 
-describe('what a new booking has to look like', () => {
-  test('times are taken as HH:MM or HH:MM:SS and given as HH:MM:SS', () => {
+describe('the fields of a new booking', () => {
+  test('times are accepted as HH:MM or HH:MM:SS and returned as HH:MM:SS', () => {
     const expected = { ...slot, startTime: '18:00:00', endTime: '20:00:00' };
     expect(newBooking.parse(slot)).toEqual(expected);
     expect(newBooking.parse(expected)).toEqual(expected);
   });
 
-  test('keys that nobody asked for are dropped', () => {
+  test('unknown keys are dropped', () => {
     expect(newBooking.parse({ ...slot, userId: 1, kind: 'league' })).not.toHaveProperty('userId');
   });
 
@@ -26,7 +26,7 @@ describe('what a new booking has to look like', () => {
     ['a start off the grid', { startTime: '18:15' }, 'Bookings start and end on the half-hour.'],
     ['an end off the grid', { endTime: '19:59' }, 'Bookings start and end on the half-hour.'],
     ['seconds', { startTime: '18:00:01' }, 'Bookings start and end on the half-hour.'],
-    ['an hour that no clock has', { startTime: '25:00' }, 'Bookings start and end on the half-hour.'],
+    ['an invalid hour', { startTime: '25:00' }, 'Bookings start and end on the half-hour.'],
     ['words', { startTime: 'six' }, 'Bookings start and end on the half-hour.'],
     ['an end after 11:30 PM', { startTime: '22:00', endTime: '24:00' }, 'Bookings must end by 11:30 PM.'],
     ['an end at midnight', { startTime: '22:00', endTime: '00:00' }, 'Bookings must end by 11:30 PM.'],
@@ -40,8 +40,8 @@ describe('what a new booking has to look like', () => {
     ['a third bay', { simulatorId: 3 }, 'Please select a bay.'],
     ['a bay in words', { simulatorId: 'one' }, 'Please select a bay.'],
     ['no date', { bookingDate: undefined }, 'Please select a date.'],
-    ['a date that no calendar has', { bookingDate: '2026-02-30' }, 'Please select a date.'],
-    ['a year that no database has', { bookingDate: '0000-01-01' }, 'Please select a date.'],
+    ['a date that does not exist', { bookingDate: '2026-02-30' }, 'Please select a date.'],
+    ['a year before 2000', { bookingDate: '0000-01-01' }, 'Please select a date.'],
   ])('refuses %s', (_what, change, message) => {
     expect(refusalOf(change)).toBe(message);
   });
@@ -52,19 +52,19 @@ describe('what a new booking has to look like', () => {
   });
 });
 
-test('a change carries only what changes', () => {
+test('a change holds only the changed fields', () => {
   expect(bookingChange.parse({ startTime: '19:00' })).toEqual({ startTime: '19:00:00' });
   expect(bookingChange.parse({})).toEqual({});
   expect(bookingChange.safeParse({ simulatorId: 9 }).success).toBe(false);
 });
 
-test('a cancellation may come without a body, and its reason stays short', () => {
+test('a cancellation needs no body, and its reason has at most 500 characters', () => {
   expect(cancellation.parse(undefined)).toEqual({});
   expect(cancellation.parse({ reason: ' ill ' })).toEqual({ reason: 'ill' });
   expect(cancellation.safeParse({ reason: 'x'.repeat(501) }).success).toBe(false);
 });
 
-test('a day is asked for by date, a bay by number', () => {
+test('the query of a day has a date and an optional bay number', () => {
   expect(dayQuery.parse({ date: '2026-11-24' })).toEqual({ date: '2026-11-24', includeCancelled: false });
   expect(dayQuery.parse({ date: '2026-11-24', simulatorId: '2', includeCancelled: 'true' })).toEqual({
     date: '2026-11-24',

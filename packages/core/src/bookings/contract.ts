@@ -22,14 +22,14 @@ const halfHour = z.pipe(
   z.transform((time) => `${time.slice(0, 5)}:00`),
 );
 
-/** Why something was changed, where that is to be told. */
+/** The reason for a change. The email to the affected person includes it. */
 export const reason = z.optional(
   z
     .string({ error: 'Please write the reason as text.' })
     .check(z.trim(), z.maxLength(500, { error: 'Please keep the reason under 500 characters.' })),
 );
 
-/** A bay, a date and an interval, of which each is right by itself. */
+/** A bay, a date and an interval. Each field is valid, but the interval may break the grid rules. */
 export const slotFields = z.object({
   simulatorId: bayId,
   bookingDate: isoDate,
@@ -38,7 +38,7 @@ export const slotFields = z.object({
 });
 
 export const onTheGrid = [
-  // Midnight passes the pattern above, as 24:00 and as 00:00, so that it gets this sentence and not one about half-hours.
+  // The pattern above accepts midnight (24:00 and 00:00), so that midnight gets this message.
   z.refine<Interval>(({ endTime }) => endTime > '00:00:00' && endTime <= LAST_END, {
     path: ['endTime'],
     error: 'Bookings must end by 11:30 PM.',
@@ -53,7 +53,7 @@ export const onTheGrid = [
 export const newBooking = slotFields.check(...onTheGrid);
 export type NewBooking = z.output<typeof newBooking>;
 
-/** Body of PATCH /api/bookings/:id. Missing fields stay as they are; the result is checked as a `newBooking`. */
+/** Body of PATCH /api/bookings/:id. Missing fields keep their values. The result must be a valid `newBooking`. */
 export const bookingChange = z.extend(z.partial(slotFields), { reason });
 export type BookingChange = z.output<typeof bookingChange>;
 
@@ -66,7 +66,7 @@ const memberId = z
 export const deskBooking = z.extend(slotFields, { userId: memberId, reason }).check(...onTheGrid);
 export type DeskBooking = z.output<typeof deskBooking>;
 
-/** Body of PATCH /api/admin/bookings/:id. Missing fields stay as they are. Another `userId` hands the booking over. */
+/** Body of PATCH /api/admin/bookings/:id. Missing fields keep their values. Another `userId` hands the booking over. */
 export const deskBookingChange = z.extend(bookingChange, { userId: z.optional(memberId) });
 export type DeskBookingChange = z.output<typeof deskBookingChange>;
 
@@ -79,10 +79,10 @@ export const bookingHistoryEntry = z.object({
 });
 export type BookingHistoryEntry = z.output<typeof bookingHistoryEntry>;
 
-/** Body of DELETE /api/bookings/:id, which may have none. */
+/** Body of DELETE /api/bookings/:id. The body is optional. */
 export const cancellation = z._default(z.object({ reason }), {});
 
-const includeCancelled = z._default(z.stringbool({ error: 'Please say true or false.' }), false);
+const includeCancelled = z._default(z.stringbool({ error: 'Must be true or false.' }), false);
 
 /** Query of GET /api/bookings. */
 export const dayQuery = z.object({
@@ -91,8 +91,8 @@ export const dayQuery = z.object({
   includeCancelled,
 });
 /**
- * Query of GET /api/user/bookings: all of them, or all from a date on. With `before` it is a page of those on earlier
- * dates, the latest first; `X-Total-Count` says how many there are.
+ * Query of GET /api/user/bookings: all bookings, or those on and after `from`. With `before`, the response is a page of
+ * bookings on earlier dates, latest first. `X-Total-Count` then holds the number of earlier bookings.
  */
 export const ownBookingsQuery = z.object({
   includeCancelled,
@@ -104,7 +104,7 @@ export const ownBookingsQuery = z.object({
 export const closuresQuery = z.object({ date: isoDate });
 
 /**
- * A booking on the wire. Only its owner and the desk receive `userId`: docs/product/bookings.md#whose-booking-it-is.
+ * A booking in the API. Only its owner and the desk receive `userId`: docs/product/bookings.md#whose-booking-it-is.
  */
 export const booking = z.object({
   id: z.number(),
@@ -115,16 +115,16 @@ export const booking = z.object({
   userId: z.nullable(z.number()),
   kind: z.enum(['member', 'guest', 'league', 'lesson']),
   createdAt: instant,
-  /** Present on cancelled ones alone, which lists leave out unless asked. */
+  /** Present only on canceled bookings. Lists leave them out by default. */
   cancelledAt: z.optional(instant),
 });
 export type Booking = z.output<typeof booking>;
 
-/** GET /api/user/bookings answers a list of these, soonest first. */
+/** GET /api/user/bookings returns a list of these, soonest first. */
 export const ownBooking = z.extend(booking, { simulatorName: z.string() });
 export type OwnBooking = z.output<typeof ownBooking>;
 
-/** GET /api/closures returns a list of these: when a bay is out of service. */
+/** A time when a bay is out of service. GET /api/closures returns a list of these. */
 export const closure = z.object({
   id: z.number(),
   simulatorId: z.number(),

@@ -23,13 +23,13 @@ export type Day = {
   closures: readonly BayClosure[];
 };
 
-/** The same day with one booking taken out, to judge where that booking may move to. */
+/** Returns the day without one booking, to check where that booking can move. */
 export function withoutBooking(day: Day, bookingId: number): Day {
   return { ...day, bookings: day.bookings.filter(({ id }) => id !== bookingId) };
 }
 
 /**
- * Hours that a member has booked on the day, without lessons and league sessions:
+ * Returns the hours that a member has booked on the day, without lessons and league sessions:
  * docs/product/bookings.md#daily-limit.
  */
 export function bookedHours(day: Day, memberId: number): number {
@@ -42,7 +42,7 @@ export function hoursLeft(day: Day, memberId: number): number {
   return Math.max(0, DAILY_LIMIT_HOURS - bookedHours(day, memberId));
 }
 
-/** The closures that touch a date, cut to its wall clock. */
+/** Returns the closures that overlap a date, cut to the wall times of that date. */
 export function closuresOn(date: string, closures: readonly Closure[]): BayClosure[] {
   const [start, end] = [midnight(date), midnight(datePlus(date, 1))];
   return closures
@@ -62,8 +62,8 @@ export function closuresOn(date: string, closures: readonly Closure[]): BayClosu
 }
 
 /**
- * Up to which label a moment reaches. On the autumn day the hour that comes twice lies, the second time, within the
- * half-hour before 2:00, because each label stands for its first pass (docs/product/README.md#autumn-day).
+ * Returns the wall time at which a closure ends. On the autumn day, a moment in the second pass of the repeated hour
+ * becomes 2:00 AM, because each label means its first pass (docs/product/README.md#autumn-day).
  */
 function endLabel(date: string, moment: Date): WallTime {
   const label = facilityTime(moment);

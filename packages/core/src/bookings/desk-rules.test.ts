@@ -22,7 +22,7 @@ const asked = (changes: Partial<DeskQuestion> = {}): DeskQuestion => ({
 });
 
 describe('the desk', () => {
-  test('passes the thirty days, not the past and not the hour that the clock skips', () => {
+  test('can book more than thirty days ahead but not the past or the skipped hour', () => {
     const on = (bookingDate: string, startTime = '18:00:00', endTime = '20:00:00') =>
       deskWindowRefusal(anInput(startTime, endTime, { bookingDate }), now)?.code ?? 'free';
     expect(on('2026-12-23')).toBe('free');
@@ -32,7 +32,7 @@ describe('the desk', () => {
     expect(on('2027-03-14', '01:30:00', '02:30:00')).toBe('skipped_hour');
   });
 
-  test('passes the daily limit, not a bay that somebody has', () => {
+  test('can exceed the daily limit but not book a taken bay', () => {
     const four = aBooking({ startTime: '08:00:00', endTime: '12:00:00' });
     expect(deskDayRefusal(slot, kim, aDay(four))).toBeNull();
     const taken = aBooking({ userId: 99, startTime: '19:30:00', endTime: '21:00:00' });
@@ -40,7 +40,7 @@ describe('the desk', () => {
     expect(deskDayRefusal({ ...slot, simulatorId: 2 }, kim, aDay(taken))).toBeNull();
   });
 
-  test('books beside a league, in the bay that it leaves free', () => {
+  test('can book the bay that a league session leaves free', () => {
     const session = { leagueName: 'Tuesday Night', startTime: '18:00:00', endTime: '20:00:00' };
     const day = { ...aDay(), leagueSessions: [{ ...session, unreservedBays: [1] }] };
     expect(deskDayRefusal(slot, kim, day)?.code).toBe('league_session');
@@ -49,28 +49,28 @@ describe('the desk', () => {
     expect(deskDayRefusal(slot, kim, reserved)).toBeNull();
   });
 
-  test('does not book a closed bay, nor past the end of a membership', () => {
+  test('cannot book a closed bay or a date after the end of a membership', () => {
     const closure = { simulatorId: 1, startTime: '19:00:00', endTime: '24:00:00', reason: 'New screen' };
     expect(deskDayRefusal(slot, kim, { ...aDay(), closures: [closure] })?.code).toBe('bay_closed');
     const ending = { ...kim, membershipEndsOn: '2026-11-23' };
     expect(deskDayRefusal(slot, ending, aDay())?.code).toBe('membership_ends');
   });
 
-  test('is told which limits it passes', () => {
+  test('sees which member limits it exceeds', () => {
     const four = aBooking({ startTime: '08:00:00', endTime: '12:00:00' });
     expect(passedLimits(slot, asked())).toEqual([]);
     expect(passedLimits(slot, asked({ day: aDay(four) }))).toEqual([
-      'Members book at most 4 hours per day: with this one it is 6.',
+      'Members book at most 4 hours per day. This booking brings the total to 6.',
     ]);
     expect(passedLimits({ ...slot, bookingDate: '2026-12-24' }, asked())).toEqual([
-      'Members book up to 30 days ahead: this is later.',
+      'Members book up to 30 days ahead. This date is later.',
     ]);
     expect(passedLimits(slot, asked({ day: aDay(four), member: null, isGuest: true }))).toEqual([]);
     const moving = { ...four, bookingDate: slot.bookingDate, createdAt: now.toISOString() };
     expect(passedLimits(slot, asked({ day: aDay(four), moving }))).toEqual([]);
   });
 
-  test('changes the end alone of one that goes on, to a time that is to come', () => {
+  test('can change only the end of a running booking, to a time in the future', () => {
     const booking = { ...aBooking(), ...slot, createdAt: now.toISOString() };
     const to = (change: object, time = '18:40') =>
       deskChangeRefusal(booking, { ...slot, ...change }, at(slot.bookingDate, time))?.code ?? 'free';
@@ -86,7 +86,7 @@ describe('the desk', () => {
     expect(deskChangeRefusal(cancelled, slot, now)?.code).toBe('booking_cancelled');
   });
 
-  test("hands over a member's booking until it starts, never a guest's, a lesson's or a league's", () => {
+  test("can hand over a member's booking until it starts, but no guest, lesson or league booking", () => {
     const booking = { ...aBooking(), ...slot, createdAt: now.toISOString() };
     const codeOf = (change: Partial<typeof booking> & { cancelledAt?: string }, time = '17:59') =>
       handOverRefusal({ ...booking, ...change }, at(slot.bookingDate, time))?.code ?? 'free';
@@ -99,7 +99,7 @@ describe('the desk', () => {
   });
 });
 
-describe('a booking of the desk', () => {
+describe('a booking made by the desk', () => {
   const codeOf = (startTime: string, endTime: string, question: DeskQuestion, changes = {}) =>
     deskBookingRefusal(anInput(startTime, endTime, changes), question)?.code ?? 'free';
   const guest = { isGuest: true, member: null };
@@ -107,18 +107,18 @@ describe('a booking of the desk', () => {
 
   test.each([
     ['on the grid', '18:15:00', '19:00:00', {}, 'invalid'],
-    ['to 11:30 PM at the latest', '23:00:00', '24:00:00', {}, 'invalid'],
-    ['four hours', '18:00:00', '22:00:00', {}, 'free'],
-    ['not longer', '18:00:00', '22:30:00', {}, 'invalid'],
-    ['two hours for a guest', '18:00:00', '20:00:00', guest, 'free'],
-    ['not longer for a guest', '18:00:00', '20:30:00', guest, 'guest_limit'],
-    ['up to the next booking', '19:00:00', '20:00:00', { day }, 'free'],
-    ['not into it', '19:00:00', '20:30:00', { day }, 'bay_taken'],
-  ])('is possible %s (%s to %s)', (_, startTime, endTime, changes, expected) => {
+    ['until 11:30 PM at the latest', '23:00:00', '24:00:00', {}, 'invalid'],
+    ['for four hours', '18:00:00', '22:00:00', {}, 'free'],
+    ['for more than four hours', '18:00:00', '22:30:00', {}, 'invalid'],
+    ['for two hours with a guest', '18:00:00', '20:00:00', guest, 'free'],
+    ['for more than two hours with a guest', '18:00:00', '20:30:00', guest, 'guest_limit'],
+    ['until the next booking', '19:00:00', '20:00:00', { day }, 'free'],
+    ['into the next booking', '19:00:00', '20:30:00', { day }, 'bay_taken'],
+  ])('is checked %s (%s to %s)', (_, startTime, endTime, changes, expected) => {
     expect(codeOf(startTime, endTime, asked(changes))).toBe(expected);
   });
 
-  test('that is moved does not conflict with itself, and cannot be moved if its account is gone', () => {
+  test('does not conflict with itself when moved, and cannot move if its account was deleted', () => {
     const own = aBooking({ startTime: '18:00:00', endTime: '19:00:00' });
     const moving = { ...own, bookingDate: slot.bookingDate, createdAt: now.toISOString() };
     expect(codeOf('18:30:00', '19:30:00', asked({ day: aDay(own) }))).toBe('bay_taken');
@@ -128,7 +128,7 @@ describe('a booking of the desk', () => {
     expect(codeOf('18:30:00', '19:30:00', asked({ moving: gone }))).toBe('free');
   });
 
-  // On this night the clock goes from 2:00 AM to 3:00 AM.
+  // On this night the clock changes from 2:00 AM to 3:00 AM.
   test.each([
     ['new', '00:15', '01:00:00', '02:00:00', 'free'],
     ['new', '00:15', '01:30:00', '02:30:00', 'skipped_hour'],

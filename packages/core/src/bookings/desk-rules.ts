@@ -17,16 +17,16 @@ import {
 /** A booking that the desk makes or changes, with its member and the data of that day. */
 export type DeskQuestion = {
   isGuest: boolean;
-  /** Null for a guest, while no member is chosen, and for a booking whose member's account is gone. */
+  /** Null for a guest, before a member is selected, and if the member's account was deleted. */
   member: Booker | null;
-  /** The booking that is changed; absent for a new one. */
+  /** The booking to change. Absent for a new booking. */
   moving?: Booking;
   day: Day;
   now: Date;
 };
 
 /**
- * Why the desk may not book or move a person to this slot, or null. The dialogs call it to offer slots. The server
+ * Returns why the desk cannot book this slot, or null. The dialogs call it to offer slots. The server
  * calls it again in the transaction that stores the booking.
  */
 export function deskBookingRefusal(slot: NewBooking, question: DeskQuestion): Refusal | null {
@@ -36,31 +36,37 @@ export function deskBookingRefusal(slot: NewBooking, question: DeskQuestion): Re
   const closed = moving ? deskChangeRefusal(moving, slot, now) : null;
   if (closed) return closed;
   if (moving && !isGuest && !member && moving.userId === null) {
-    return { code: 'no_owner', message: 'Nobody is left for whom this was booked.' };
+    return {
+      code: 'no_owner',
+      message: 'The account for this booking was deleted. Hand it over to another member or cancel it.',
+    };
   }
   const tooLong = isGuest ? guestRefusal(slot) : null;
   // A running booking keeps its past start. Its new end can still fall into the skipped hour.
   const isRunning = moving !== undefined && !isFuture(moving, now);
-  const isClockAsked = !isRunning || hasSkippedTime(slot.bookingDate, slot);
-  const outside = isClockAsked ? deskWindowRefusal(slot, now) : null;
+  const mustCheckWindow = !isRunning || hasSkippedTime(slot.bookingDate, slot);
+  const outside = mustCheckWindow ? deskWindowRefusal(slot, now) : null;
   return tooLong ?? outside ?? deskDayRefusal(slot, member, moving ? withoutBooking(day, moving.id) : day);
 }
 
-/** Why a guest cannot have a slot of this length, or null: the free demo is two hours at most. */
+/** Returns why a slot is too long for a guest, or null. The free demo lasts two hours. */
 export function guestRefusal(slot: Interval): Refusal | null {
   if (hoursOf(slot) <= GUEST_LIMIT_HOURS) return null;
   return { code: 'guest_limit', message: `A guest is booked for at most ${GUEST_LIMIT_HOURS} hours.` };
 }
 
-/** Why the clock forbids the desk a slot: past, or skipped in spring. The members' 30 days do not bind the desk. */
+/**
+ * Returns why the desk cannot use a slot in the past or in the skipped spring hour, or null. The 30-day limit of
+ * members does not apply to the desk.
+ */
 export function deskWindowRefusal(slot: NewBooking, now: Date): Refusal | null {
   const isAhead = isFuture(slot, now) && !hasSkippedTime(slot.bookingDate, slot);
   return isAhead ? null : windowRefusal(slot, now);
 }
 
 /**
- * Why the desk may not change a booking to this slot, or null. A running booking can be extended or ended early, at a
- * half-hour that is still to come; its bay, date and start stay.
+ * Returns why the desk cannot change a booking to this slot, or null. A running booking keeps its bay, date and start.
+ * Its end can move to any later half-hour in the future.
  */
 export function deskChangeRefusal(booking: Booking, slot: NewBooking, now: Date): Refusal | null {
   const closed = changeRefusal(booking, now);
@@ -70,14 +76,14 @@ export function deskChangeRefusal(booking: Booking, slot: NewBooking, now: Date)
     slot.bookingDate !== booking.bookingDate ||
     slot.startTime !== booking.startTime;
   if (isElsewhere) {
-    return { code: 'booking_past', message: 'This booking has begun: only its end can be changed.' };
+    return { code: 'booking_past', message: 'This booking has started. You can only change its end.' };
   }
   if (endOf(slot.bookingDate, slot.endTime) > now) return null;
-  return { code: 'in_the_past', message: 'It can only end at a time that is still to come.' };
+  return { code: 'in_the_past', message: 'That end time is in the past. Please choose a later one.' };
 }
 
 /**
- * Why this booking cannot be handed over to another member, or null. `deskBookingRefusal` checks the new member. A
+ * Returns why a booking cannot be handed over to another member, or null. `deskBookingRefusal` checks the new member. A
  * guest's booking is the record of a free demo, with the guest's name, phone and request. None of that belongs to the
  * new member.
  */
@@ -97,8 +103,8 @@ const LEAGUE_SESSION: Refusal = {
 };
 
 /**
- * Why the stored data of a day forbids the desk this slot, or null. `member` is null for a guest. The members' daily
- * limit does not bind the desk: docs/product/bookings.md#limits-that-bind-the-desk.
+ * Returns why the bookings, sessions and closures of a day rule out this slot, or null. `member` is null for a guest.
+ * The daily limit of members does not apply to the desk: docs/product/bookings.md#limits-that-bind-the-desk.
  */
 export function deskDayRefusal(
   slot: NewBooking,
@@ -123,8 +129,8 @@ export function deskDayRefusal(
 }
 
 /**
- * The members' limits that the desk exceeds with this slot. The screen names them first:
- * docs/product/bookings.md#limits-the-desk-may-pass.
+ * Returns a message for each member limit that the desk exceeds with this slot. The screen shows the messages before
+ * booking: docs/product/bookings.md#limits-the-desk-may-pass.
  */
 export function passedLimits(
   slot: NewBooking,
@@ -133,11 +139,13 @@ export function passedLimits(
   if (isGuest || !member) return [];
   const passed: string[] = [];
   if (slot.bookingDate > lastBookableDate(now)) {
-    passed.push(`Members book up to ${ADVANCE_DAYS} days ahead: this is later.`);
+    passed.push(`Members book up to ${ADVANCE_DAYS} days ahead. This date is later.`);
   }
   const hours = bookedHours(moving ? withoutBooking(day, moving.id) : day, member.id) + hoursOf(slot);
   if (hours > DAILY_LIMIT_HOURS) {
-    passed.push(`Members book at most ${DAILY_LIMIT_HOURS} hours per day: with this one it is ${hours}.`);
+    passed.push(
+      `Members book at most ${DAILY_LIMIT_HOURS} hours per day. This booking brings the total to ${hours}.`,
+    );
   }
   return passed;
 }

@@ -1,11 +1,11 @@
 /** The limits of a booking: docs/product/bookings.md#the-grid. */
 export const DAILY_LIMIT_HOURS = 4;
-/** As long as the free demo: docs/product/front-desk.md#walk-in-length. */
+/** The length of the free demo: docs/product/front-desk.md#walk-in-length. */
 export const GUEST_LIMIT_HOURS = 2;
 export const ADVANCE_DAYS = 30;
 export const MIN_BOOKING_HOURS = 0.5;
 export const MAX_BOOKING_HOURS = 4;
-/** Every duration that is offered, in hours. */
+/** The durations that members can choose, in hours. */
 export const DURATIONS_HOURS = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4] as const;
 /** The last start of a day, and the last end. */
 export const LAST_START = '23:00:00';

@@ -11,8 +11,8 @@ const theOneAt = (offers: ReturnType<typeof offersOf>, startTime: string) => {
   return offer;
 };
 
-describe('which starts a date has', () => {
-  test('every half-hour from midnight to 11 PM that still ends by 11:30 PM', () => {
+describe('the start times of a date', () => {
+  test('are every half-hour from midnight to 11 PM that ends by 11:30 PM', () => {
     const offers = offersOf({ ...onTuesday, hours: 0.5, day: aDay() });
     expect(offers).toHaveLength(47);
     expect(offers[0]?.label).toBe('12:00 AM');
@@ -20,16 +20,16 @@ describe('which starts a date has', () => {
     expect(offersOf({ ...onTuesday, hours: 4, day: aDay() }).at(-1)?.label).toBe('7:30 PM');
   });
 
-  test('today only those still ahead', () => {
+  test('today include only future starts', () => {
     const offers = offersOf({ ...onTuesday, day: aDay(), now: at('2026-11-24', '21:10') });
     expect(startsOf(offers)).toEqual(['21:30', '22:00', '22:30']);
   });
 
-  test('late in the evening none', () => {
+  test('are empty late in the evening', () => {
     expect(offersOf({ ...onTuesday, day: aDay(), now: at('2026-11-24', '22:30') })).toEqual([]);
   });
 
-  test('on the spring day none that would need the skipped hour', () => {
+  test('leave out the skipped hour on the spring day', () => {
     const starts = startsOf(
       offersOf({ ...onTuesday, date: '2027-03-14', day: aDay(), now: at('2027-03-13', '12:00') }),
     );
@@ -37,37 +37,37 @@ describe('which starts a date has', () => {
   });
 });
 
-describe('what each start says', () => {
+describe('the bay and label of a start time', () => {
   const day = aDay(
     aBooking({ simulatorId: 1, userId: lee.id, startTime: '18:00:00', endTime: '20:00:00' }),
     aBooking({ simulatorId: 2, userId: lee.id, startTime: '19:00:00', endTime: '20:00:00' }),
     aBooking({ simulatorId: 1, startTime: '06:00:00', endTime: '09:00:00' }),
   );
 
-  test('bay 1 first, else bay 2', () => {
+  test('bay 1 is offered first, then bay 2', () => {
     const offers = offersOf({ ...onTuesday, day });
     expect(theOneAt(offers, '17:00:00')).toMatchObject({ simulatorId: 1, refusal: null, label: '5:00 PM' });
     expect(theOneAt(offers, '18:00:00')).toMatchObject({ simulatorId: 2, refusal: null, label: '6:00 PM' });
   });
 
-  test('both taken: unavailable', () => {
+  test('a start is unavailable if both bays are taken', () => {
     expect(theOneAt(offersOf({ ...onTuesday, day }), '18:30:00').label).toBe('6:30 PM (Unavailable)');
   });
 
-  test('free, but above the limit: exceeds limit; taken and above the limit: unavailable', () => {
+  test('a free start above the daily limit exceeds the limit, and a taken one is unavailable', () => {
     const offers = offersOf({ ...onTuesday, hours: 1.5, day });
     expect(theOneAt(offers, '21:00:00').label).toBe('9:00 PM (Exceeds Limit)');
     expect(theOneAt(offers, '18:30:00').label).toBe('6:30 PM (Unavailable)');
   });
 });
 
-describe('what is near when a start is gone', () => {
+describe('alternatives for a taken start', () => {
   const day = aDay(
     aBooking({ simulatorId: 1, userId: lee.id, startTime: '18:00:00', endTime: '20:00:00' }),
     aBooking({ simulatorId: 2, userId: lee.id, startTime: '17:30:00', endTime: '20:00:00' }),
   );
 
-  test('the nearest free starts, in order of time', () => {
+  test('are the nearest free starts, in order of time', () => {
     expect(startsOf(nearestFree(offersOf({ ...onTuesday, day }), '18:30:00', 3))).toEqual([
       '16:30',
       '17:00',
@@ -75,21 +75,21 @@ describe('what is near when a start is gone', () => {
     ]);
   });
 
-  test('the longest duration that still fits somewhere', () => {
+  test('include the longest duration that is still free', () => {
     const evening = at('2026-11-24', '20:40');
     expect(longestFree({ ...onTuesday, day, now: evening }, [0.5, 1, 2, 3, 4])).toBe(2);
     expect(longestFree({ ...onTuesday, day, now: at('2026-11-24', '23:10') }, [0.5, 1])).toBeNull();
   });
 });
 
-test('the start that somebody chooses most often, the later chosen of equals', () => {
+test('the usual start is the most frequent one, and the latest of equally frequent ones', () => {
   const starting = (...starts: string[]) => starts.map((startTime) => ({ startTime }));
   expect(usualStart(starting('18:00:00', '07:00:00', '18:00:00'))).toBe('18:00:00');
   expect(usualStart(starting('18:00:00', '07:00:00'))).toBe('07:00:00');
   expect(usualStart([])).toBeNull();
 });
 
-test('why times are closed, each reason once over the time that it covers', () => {
+test('closed times list each reason once with the time it covers', () => {
   const day = {
     ...aDay(
       aBooking({ simulatorId: 1, startTime: '08:00:00', endTime: '10:00:00' }),

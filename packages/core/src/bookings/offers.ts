@@ -13,13 +13,13 @@ import type { Day } from './day.ts';
 import { LAST_END, LAST_START } from './limits.ts';
 import { type Booker, bookingRefusal, isFuture } from './rules.ts';
 
-/** One line of the starting-time list: a slot to book, or why there is none. */
+/** One entry of the start time list: a free slot, or the reason why it cannot be booked. */
 export type Offer = {
   startTime: WallTime;
   endTime: WallTime;
-  /** The bay that is booked when this is chosen. */
+  /** The bay of the booking. */
   simulatorId: number;
-  /** Null when it can be booked. */
+  /** Null if the slot can be booked. */
   refusal: Refusal | null;
   /** 6:00 PM, 6:00 PM (Exceeds Limit) or 6:00 PM (Unavailable). */
   label: string;
@@ -30,8 +30,8 @@ const GRID = halfHoursOf({ startTime: '00:00:00', endTime: LAST_END }).filter((s
 type Question = { date: string; hours: number; member: Booker; day: Day; now: Date };
 
 /**
- * Every start of a date for a duration, bay 1 first, else bay 2. Past starts, starts too late to
- * end in time, and times that the clock skips are left out. What is free here is what the server accepts.
+ * Returns every start time of a date for a duration in hours. Prefers bay 1 over bay 2. Leaves out past starts, starts
+ * that are too late, and times in the skipped spring hour. The server accepts exactly the free offers.
  */
 export function offersOf({ date, hours, member, day, now }: Question): Offer[] {
   return GRID.map((startTime) => intervalFrom(startTime, hours))
@@ -46,7 +46,7 @@ export function offersOf({ date, hours, member, day, now }: Question): Offer[] {
         refusal: bookingRefusal({ simulatorId, bookingDate: date, ...interval }, member, day),
       }));
       const free = perBay.find(({ refusal }) => refusal === null);
-      // A free bay that only the limit keeps from the member says more than a taken one.
+      // "Exceeds Limit" is more useful to the member than "Unavailable".
       const limited = perBay.find(({ refusal }) => refusal?.code === 'daily_limit');
       const offer = free ?? limited ?? (perBay[0] as (typeof perBay)[number]);
       return { ...offer, label: labelOf(offer.startTime, offer.refusal) };
@@ -58,7 +58,7 @@ function labelOf(startTime: WallTime, refusal: Refusal | null): string {
   return `${formatTime(startTime)} (${refusal.code === 'daily_limit' ? 'Exceeds Limit' : 'Unavailable'})`;
 }
 
-/** The free offers nearest to a start, in order of time. Of two equally near, the earlier one wins. */
+/** Returns the `count` free offers nearest to a start, in order of time. The earlier of two equally near ones wins. */
 export function nearestFree(offers: readonly Offer[], startTime: WallTime, count: number): Offer[] {
   const distance = (offer: Offer) => Math.abs(minutesOf(offer.startTime) - minutesOf(startTime));
   return offers
@@ -68,7 +68,10 @@ export function nearestFree(offers: readonly Offer[], startTime: WallTime, count
     .sort((a, b) => minutesOf(a.startTime) - minutesOf(b.startTime));
 }
 
-/** The start that somebody chooses most often, the latest chosen of equals; null for somebody without bookings. */
+/**
+ * Returns the most frequent start time of a member's bookings, or null without bookings. If several are equally
+ * frequent, the latest in the list wins.
+ */
 export function usualStart(bookings: readonly Pick<Interval, 'startTime'>[]): WallTime | null {
   const times = new Map<WallTime, number>();
   for (const { startTime } of bookings) times.set(startTime, (times.get(startTime) ?? 0) + 1);
@@ -76,7 +79,7 @@ export function usualStart(bookings: readonly Pick<Interval, 'startTime'>[]): Wa
   return bookings.findLast(({ startTime }) => times.get(startTime) === most)?.startTime ?? null;
 }
 
-/** The longest of the given durations that still has a free start, or null. */
+/** Returns the longest of the given durations, in hours, that still has a free start, or null. */
 export function longestFree(question: Omit<Question, 'hours'>, durations: readonly number[]): number | null {
   const hasFree = (hours: number) => offersOf({ ...question, hours }).some(({ refusal }) => refusal === null);
   return [...durations].sort((a, b) => b - a).find(hasFree) ?? null;

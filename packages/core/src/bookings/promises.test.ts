@@ -15,7 +15,7 @@ import {
   windowRefusal,
 } from './index.ts';
 
-// Dates around both clock changes of a year, and ordinary ones; moments from a month before to the end of the day.
+// Normal dates and dates around both clock changes. The moments run from a month before to the end of the day.
 const aDate = fc.constantFrom(
   '2026-11-01',
   '2027-03-14',
@@ -64,7 +64,7 @@ const someDay: fc.Arbitrary<Day> = fc.record({
 });
 const aMember = fc.constantFrom(kim, { ...kim, membershipEndsOn: '2026-11-01' });
 
-/** The server's decision on a request: the schema, the clock, the day. */
+/** The server's decision on a request: it checks the schema, then the time, then the day. */
 function isAccepted(input: unknown, member: typeof kim, day: Day, now: Date): boolean {
   const parsed = newBooking.safeParse(input);
   return (
@@ -74,8 +74,8 @@ function isAccepted(input: unknown, member: typeof kim, day: Day, now: Date): bo
   );
 }
 
-describe('whatever day it is and whatever is on it', () => {
-  test('what is offered is accepted; what is offered as closed is refused', () => {
+describe('on any date with any bookings', () => {
+  test('the server accepts every free offer and refuses every closed one', () => {
     fc.assert(
       fc.property(
         aMoment,
@@ -100,7 +100,7 @@ describe('whatever day it is and whatever is on it', () => {
     );
   });
 
-  test('what is not offered is refused in every bay, for every start and end on the clock', () => {
+  test('the server refuses every slot that is not offered, in every bay', () => {
     const times = Array.from({ length: 49 }, (_, slot) => wallTime(slot * 30));
     fc.assert(
       fc.property(aMoment, someDay, aMember, ({ date, now }, day, member) => {
@@ -124,7 +124,7 @@ describe('whatever day it is and whatever is on it', () => {
     );
   });
 
-  test('any number of requests in any order never puts two bookings in a bay or exceeds the daily limit', () => {
+  test('no sequence of requests double-books a bay or exceeds the daily limit', () => {
     const inputs = fc.array(fc.tuple(anInterval, aBay, fc.constantFrom(kim, lee)), {
       minLength: 5,
       maxLength: 60,

@@ -11,10 +11,10 @@ import {
   withoutBooking,
 } from './index.ts';
 
-describe('when a booking may be', () => {
+describe('the times of a booking', () => {
   const now = at('2026-11-24', '18:00');
 
-  test('never in the past, nor at this very moment; the next half-hour is free', () => {
+  test('a booking starts in the future, at the next half-hour at the earliest', () => {
     expect(windowRefusal(anInput('17:30:00', '18:30:00'), now)?.message).toBe(
       "You can't book a time in the past.",
     );
@@ -24,21 +24,21 @@ describe('when a booking may be', () => {
     expect(windowRefusal(anInput('18:30:00', '19:00:00'), now)).toBeNull();
   });
 
-  test('thirty days ahead and not one more', () => {
+  test('a member can book at most thirty days ahead', () => {
     expect(lastBookableDate(now)).toBe('2026-12-24');
     expect(windowRefusal(anInput('23:00:00', '23:30:00', { bookingDate: '2026-12-24' }), now)).toBeNull();
     const tooFar = windowRefusal(anInput('00:00:00', '00:30:00', { bookingDate: '2026-12-25' }), now);
     expect(tooFar?.message).toBe('You can book up to 30 days ahead.');
   });
 
-  test('today is the facility’s: a quarter to 11 PM in Florida is tomorrow in UTC, and still today here', () => {
+  test('today is the facility’s date, even when the UTC date is already tomorrow', () => {
     const lateEvening = new Date('2026-11-25T03:45:00Z');
     expect(windowRefusal(anInput('23:00:00', '23:30:00'), lateEvening)).toBeNull();
     expect(windowRefusal(anInput('22:30:00', '23:30:00'), lateEvening)?.code).toBe('in_the_past');
     expect(lastBookableDate(lateEvening)).toBe('2026-12-24');
   });
 
-  test('no booking lies over the hour that the spring clock skips; one may end there', () => {
+  test('a booking cannot overlap the skipped spring hour but can end at its start', () => {
     const before = at('2027-03-13', '12:00');
     const onSpringDay = (start: string, end: string) =>
       windowRefusal(anInput(start, end, { bookingDate: '2027-03-14' }), before);
@@ -48,7 +48,7 @@ describe('when a booking may be', () => {
     expect(onSpringDay('01:30:00', '03:30:00')?.code).toBe('skipped_hour');
   });
 
-  test('in the second pass of the autumn hour its first pass is past', () => {
+  test('in the second pass of the autumn hour, the first pass is in the past', () => {
     const secondPass = new Date('2026-11-01T06:10:00Z');
     expect(
       windowRefusal(anInput('01:30:00', '02:30:00', { bookingDate: '2026-11-01' }), secondPass)?.code,
@@ -59,8 +59,8 @@ describe('when a booking may be', () => {
   });
 });
 
-describe('what else may be in the way', () => {
-  test('a member has four hours a day and not a half-hour more', () => {
+describe('conflicts with the rest of the day', () => {
+  test('a member can book at most four hours a day', () => {
     const day = aDay(aBooking({ startTime: '08:00:00', endTime: '10:00:00' }));
     expect(bookingRefusal(anInput('18:00:00', '20:00:00'), kim, day)).toBeNull();
     expect(bookingRefusal(anInput('18:00:00', '20:30:00'), kim, day)).toEqual({
@@ -69,7 +69,7 @@ describe('what else may be in the way', () => {
     });
   });
 
-  test('lessons, league sessions and other people’s bookings do not count towards the limit', () => {
+  test('lessons, league sessions and other people’s bookings do not count toward the limit', () => {
     const day = aDay(
       aBooking({ startTime: '08:00:00', endTime: '12:00:00', kind: 'lesson' }),
       aBooking({ startTime: '12:00:00', endTime: '14:00:00', kind: 'league' }),
@@ -79,7 +79,7 @@ describe('what else may be in the way', () => {
     expect(bookingRefusal(anInput('18:00:00', '22:00:00'), kim, day)).toBeNull();
   });
 
-  test('a bay belongs to one booking; bookings may touch, and the other bay is free', () => {
+  test('bookings of one bay can touch but not overlap, and the other bay stays free', () => {
     const day = aDay(aBooking({ userId: lee.id, startTime: '18:00:00', endTime: '19:00:00' }));
     expect(bookingRefusal(anInput('18:30:00', '19:30:00'), kim, day)).toEqual({
       code: 'bay_taken',
@@ -90,7 +90,7 @@ describe('what else may be in the way', () => {
     expect(bookingRefusal(anInput('18:30:00', '19:30:00', { simulatorId: 2 }), kim, day)).toBeNull();
   });
 
-  test('a league session closes its time in both bays', () => {
+  test('a league session closes both bays for members', () => {
     const day = {
       ...aDay(),
       leagueSessions: [
@@ -111,7 +111,7 @@ describe('what else may be in the way', () => {
     expect(bookingRefusal(anInput('20:00:00', '21:00:00'), kim, day)).toBeNull();
   });
 
-  test('a closed bay counts as occupied, from the closing to the opening, over midnight too', () => {
+  test('a closed bay counts as taken for the whole closure, also across midnight', () => {
     const closure = {
       id: 1,
       simulatorId: 1,
@@ -129,10 +129,10 @@ describe('what else may be in the way', () => {
     expect(closuresOn('2026-11-25', [closure])).toEqual([]);
   });
 
-  test('closed within the hour that comes twice, a bay is closed to the end of its second pass', () => {
+  test('a closure within the repeated autumn hour lasts to the end of its second pass', () => {
     const closedOn = (from: string, to: string) =>
       closuresOn('2026-11-01', [{ id: 1, simulatorId: 1, reason: 'New screen', from, to }]);
-    // From the first 1:30 to the second, to the second 1:00, and from there on.
+    // From the first 1:30 to the second 1:30, then to the second 1:00, then from the second 1:00.
     expect(closedOn('2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z')).toMatchObject([
       { startTime: '01:30:00', endTime: '02:00:00' },
     ]);
@@ -144,7 +144,7 @@ describe('what else may be in the way', () => {
     ]);
   });
 
-  test('a closed bay keeps members out, and nobody beside it', () => {
+  test('members cannot book a closed bay but can book the other bay', () => {
     const closure = {
       id: 1,
       simulatorId: 1,
@@ -160,7 +160,7 @@ describe('what else may be in the way', () => {
     expect(bookingRefusal(anInput('10:00:00', '11:00:00'), kim, day)).toBeNull();
   });
 
-  test('nothing after the last day of a membership', () => {
+  test('a member cannot book after the last day of the membership', () => {
     const leaving = { ...kim, membershipEndsOn: '2026-11-24' };
     expect(bookingRefusal(anInput('10:00:00', '11:00:00'), leaving, aDay())).toBeNull();
     expect(
@@ -168,7 +168,7 @@ describe('what else may be in the way', () => {
     ).toBe('membership_ends');
   });
 
-  test('a booking that moves is not in its own way, and its hours are given back', () => {
+  test('a moved booking does not conflict with itself, and its old hours do not count', () => {
     const moving = aBooking({ startTime: '10:00:00', endTime: '14:00:00' });
     const day = aDay(moving);
     expect(bookingRefusal(anInput('12:00:00', '16:00:00'), kim, day)?.code).toBe('bay_taken');
@@ -176,7 +176,7 @@ describe('what else may be in the way', () => {
   });
 });
 
-describe('which bookings may still be changed', () => {
+describe('changing a booking', () => {
   const now = at('2026-11-24', '12:00');
   const booking: Booking = {
     id: 1,
@@ -189,11 +189,11 @@ describe('which bookings may still be changed', () => {
     createdAt: '2026-11-20T12:00:00.000Z',
   };
 
-  test('one that lies ahead', () => {
+  test('a future booking can be changed', () => {
     expect(changeRefusal(booking, now)).toBeNull();
   });
 
-  test('not one that has started, nor a cancelled one, nor a league’s or a lesson’s', () => {
+  test('started and canceled bookings and bookings of leagues and lessons cannot be changed', () => {
     expect(changeRefusal({ ...booking, startTime: '12:00:00' }, now)?.code).toBe('booking_past');
     expect(changeRefusal({ ...booking, cancelledAt: '2026-11-22T12:00:00.000Z' }, now)?.code).toBe(
       'booking_cancelled',

@@ -16,15 +16,15 @@ import type { Booking, NewBooking } from './contract.ts';
 import { bookedHours, type Day } from './day.ts';
 import { ADVANCE_DAYS, DAILY_LIMIT_HOURS } from './limits.ts';
 
-/** What the rules have to know of the member who asks. */
+/** The fields of a member that the booking rules need. */
 export type Booker = Pick<User, 'id' | 'membershipEndsOn'>;
 
 const SKIPPED_HOUR: Refusal = {
   code: 'skipped_hour',
-  message: 'The clocks go forward at 2:00 AM that day: there is no time between 2:00 AM and 3:00 AM.',
+  message: 'The clocks go forward at 2:00 AM that day. Times from 2:00 AM to 3:00 AM do not exist.',
 };
 
-/** Whether the start is later than now. A start at this very moment is past. */
+/** Returns whether the start is later than now. A start at exactly this moment is past. */
 export function isFuture(
   { bookingDate, startTime }: Pick<NewBooking, 'bookingDate' | 'startTime'>,
   now: Date,
@@ -33,12 +33,12 @@ export function isFuture(
   return start !== null && start > now;
 }
 
-/** The last date that can be booked today: docs/product/bookings.md#the-booking-window. */
+/** Returns the last date that members can book today: docs/product/bookings.md#the-booking-window. */
 export function lastBookableDate(now: Date): string {
   return datePlus(facilityDate(now), ADVANCE_DAYS);
 }
 
-/** Why the clock alone forbids a booking, or null: docs/product/bookings.md#the-booking-window. */
+/** Returns why the date or time rules out a booking, or null: docs/product/bookings.md#the-booking-window. */
 export function windowRefusal(
   slot: Pick<NewBooking, 'bookingDate' | keyof Interval>,
   now: Date,
@@ -51,7 +51,7 @@ export function windowRefusal(
   return null;
 }
 
-/** Whether two bookings have the same bay, date and time. */
+/** Returns whether two bookings have the same bay, date and time. */
 export function isSameSlot(a: NewBooking, b: NewBooking): boolean {
   return (
     a.simulatorId === b.simulatorId &&
@@ -66,8 +66,8 @@ export function bayTaken(simulatorId: number): Refusal {
 }
 
 /**
- * Why this member may not have this slot, or null when they may: docs/product/bookings.md#when-a-bay-is-free.
- * The booking page asks it to label slots; the server asks again in the transaction that books.
+ * Returns why a member cannot book a slot, or null: docs/product/bookings.md#when-a-bay-is-free. The booking page
+ * calls it to label slots. The server calls it again in the transaction that stores the booking.
  */
 export function bookingRefusal(slot: NewBooking, member: Booker, day: Day): Refusal | null {
   if (member.membershipEndsOn !== null && slot.bookingDate > member.membershipEndsOn) {
@@ -88,12 +88,12 @@ export function bookingRefusal(slot: NewBooking, member: Booker, day: Day): Refu
   return null;
 }
 
-/** Why a booking can no longer be canceled or moved, or null: docs/product/bookings.md#refused-changes. */
+/** Returns why a booking can no longer be canceled or moved, or null: docs/product/bookings.md#refused-changes. */
 export function changeRefusal(booking: Booking, now: Date): Refusal | null {
   if (booking.kind === 'league' || booking.kind === 'lesson') {
     return {
       code: 'booking_reserved',
-      message: `This time belongs to a ${booking.kind} and is changed there.`,
+      message: `This booking belongs to a ${booking.kind}. Please change the ${booking.kind} instead.`,
     };
   }
   if (booking.cancelledAt) return { code: 'booking_cancelled', message: 'This booking is already canceled.' };
@@ -101,13 +101,16 @@ export function changeRefusal(booking: Booking, now: Date): Refusal | null {
   return null;
 }
 
-/** Why staff may not change other people's bookings at this hour, or null: docs/product/bookings.md#staff-hours. */
+/**
+ * Returns why staff cannot change other people's bookings now, or null. Admins can do so at any hour:
+ * docs/product/bookings.md#staff-hours.
+ */
 export function staffHoursRefusal(user: Pick<User, 'isAdmin'>, now: Date): Refusal | null {
   if (user.isAdmin || isStaffHours(now)) return null;
   return { code: 'outside_staff_hours', message: 'The front desk changes bookings from 8:00 AM to 8:00 PM.' };
 }
 
-/** Where now is in a booking: before its start, within it, or after its end. */
+/** Returns whether a booking is still ahead, running or over. */
 export function bookingPhase(booking: NewBooking, now: Date): 'upcoming' | 'running' | 'past' {
   if (isFuture(booking, now)) return 'upcoming';
   return endOf(booking.bookingDate, booking.endTime) > now ? 'running' : 'past';

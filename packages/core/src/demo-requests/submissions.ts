@@ -21,7 +21,7 @@ export const submissionId = z
 /** How many notes one request takes. */
 export const MAX_NOTES = 100;
 
-const WRITE_NOTE = 'Please write what was done.';
+const WRITE_NOTE = 'Please enter a note.';
 /** Body of POST /api/admin/contact-submissions/:id/notes, which answers the submission. */
 export const newNote = z.object({
   text: z
@@ -70,14 +70,16 @@ export const submissionsQuery = listQuery(SUBMISSION_SORTS, { field: 'createdAt'
 export const openRequestsQuery = z.extend(submissionsQuery, {
   besides: z._default(
     z.pipe(
-      z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,199}$/, { error: 'Please name up to 200 requests.' })),
+      z
+        .string()
+        .check(z.regex(/^\d{1,9}(,\d{1,9}){0,199}$/, { error: 'Please send at most 200 request IDs.' })),
       z.transform((text): number[] => text.split(',').map(Number)),
     ),
     [],
   ),
 });
 
-const SAY_YES_OR_NO = 'Please say true or false.';
+const SAY_YES_OR_NO = 'Must be true or false.';
 /** Body of PATCH /api/admin/contact-submissions/:id/read, which may have none; false takes it back. */
 export const readChange = z._default(
   z.object({ isRead: z._default(z.boolean({ error: SAY_YES_OR_NO }), true) }),

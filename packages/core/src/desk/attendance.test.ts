@@ -6,28 +6,28 @@ import { type Attendance, attendanceAt, minutesToEnd, minutesToStart, peopleOf }
 
 const HERE = at(TUESDAY, '14:02').toISOString();
 
-describe('somebody with a bay from 2:00 to 3:00 PM', () => {
+describe('a person with a booking from 2:00 to 3:00 PM', () => {
   const attendance = (time: string, changes = {}) => attendanceAt(aRow(changes), at(TUESDAY, time));
 
-  test('is expected, and late when they are not here five minutes after the start', () => {
+  test('is expected, and late five minutes after the start', () => {
     expect(attendance('12:00')).toBe('expected');
     expect(attendance('14:04')).toBe('expected');
     expect(attendance('14:05')).toBe('late');
     expect(attendance('14:59')).toBe('late');
   });
 
-  test('is here from the check-in on, also before the start', () => {
+  test('has arrived after the check-in, even before the start', () => {
     expect(attendance('13:50', { checkedInAt: HERE })).toBe('arrived');
     expect(attendance('14:59', { checkedInAt: HERE })).toBe('arrived');
     expect(attendance('15:00', { checkedInAt: HERE })).toBe('left');
   });
 
-  test('who never came is a no-show when the time is over, and a lesson is between the two', () => {
+  test('is a no-show after the end without a check-in, and unseen for a lesson', () => {
     expect(attendance('15:00')).toBe('no-show');
     expect(attendance('15:00', { kind: 'lesson' })).toBe('unseen');
   });
 
-  test('is not late where nobody is at the desk when it begins', () => {
+  test('is never late if the desk is not staffed at the start', () => {
     const early = { startTime: '07:30:00', endTime: '09:00:00' };
     expect(attendance('08:10', early)).toBe('expected');
     expect(attendance('09:00', early)).toBe('unseen');
@@ -35,21 +35,21 @@ describe('somebody with a bay from 2:00 to 3:00 PM', () => {
     expect(attendance('20:30', evening)).toBe('expected');
   });
 
-  test('has so many minutes to the start and to the end, begun ones counted', () => {
+  test('has minutes until the start and the end, rounded up', () => {
     const now = at(TUESDAY, '13:34');
     expect([minutesToStart(aRow(), now), minutesToEnd(aRow(), now)]).toEqual([26, 86]);
     expect(minutesToStart(aRow(), new Date(now.getTime() + 30_000))).toBe(26);
     expect(minutesToStart(aRow(), at(TUESDAY, '14:12'))).toBe(-12);
   });
 
-  test('has as many minutes as there are on the day when the clocks go back', () => {
+  test('gets the extra hour of minutes on the day when the clocks go back', () => {
     const sunday = aRow({ bookingDate: '2026-11-01', startTime: '04:00:00', endTime: '05:00:00' });
     expect(minutesToStart(sunday, at('2026-11-01', '00:00'))).toBe(300);
   });
 });
 
-describe('the people of a day', () => {
-  test('stand in the order of their times, leagues left out; who is over comes apart, the last first', () => {
+describe('the bookings of a day on the board', () => {
+  test('are sorted by time without leagues, and past ones are separate, latest first', () => {
     const first = aRow({ startTime: '09:00:00', endTime: '10:00:00' });
     const second = aRow({ startTime: '10:00:00', endTime: '11:00:00' });
     const bay2 = aRow({ simulatorId: 2 });
@@ -60,7 +60,7 @@ describe('the people of a day', () => {
     expect(earlier).toEqual([second, first]);
   });
 
-  test('nobody changes the place by being checked in', () => {
+  test('keep their order after a check-in', () => {
     const rows = [aRow(), aRow({ simulatorId: 2 }), aRow({ startTime: '15:00:00', endTime: '16:00:00' })];
     const now = at(TUESDAY, '14:30');
     const ids = peopleOf(rows, now).coming.map(({ id }) => id);
@@ -68,7 +68,7 @@ describe('the people of a day', () => {
     expect(peopleOf(checked, now).coming.map(({ id }) => id)).toEqual(ids);
   });
 
-  test('is all of them, once, whatever the time', () => {
+  test('are each listed exactly once at any time', () => {
     const starts = fc.integer({ min: 0, max: 45 });
     const time = (half: number) =>
       `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}:00`;

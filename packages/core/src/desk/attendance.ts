@@ -2,16 +2,16 @@ import { endOf, facilityTime, instantOf } from '../time/index.ts';
 import type { DeskBookingRow } from './contract.ts';
 import { isNoShow, isSeenAtDesk } from './rules.ts';
 
-/** Somebody who has not come so many minutes after the start is late. */
+/** A guest who has not arrived this many minutes after the start is late. */
 export const LATE_AFTER_MINUTES = 5;
 
 /**
- * What the desk knows of somebody who has a bay today: they are awaited, late, or here; when their time is over they
- * have left, never came, or nobody was there to see it.
+ * The attendance of a person with a booking. Before its end they are expected, late or arrived. After its end they
+ * have left or are a no-show. `unseen` means that the desk does not know: a lesson, or a start outside staff hours.
  */
 export type Attendance = 'expected' | 'late' | 'arrived' | 'left' | 'no-show' | 'unseen';
 
-/** Minutes from now to the start; negative after it. */
+/** Returns the minutes until the start, rounded up. Negative after the start. */
 export function minutesToStart(
   { bookingDate, startTime }: Pick<DeskBookingRow, 'bookingDate' | 'startTime'>,
   now: Date,
@@ -20,7 +20,7 @@ export function minutesToStart(
   return Math.ceil((start.getTime() - now.getTime()) / 60_000);
 }
 
-/** Minutes from now to the end, begun ones counted. */
+/** Returns the minutes until the end, rounded up. */
 export function minutesToEnd(
   { bookingDate, endTime }: Pick<DeskBookingRow, 'bookingDate' | 'endTime'>,
   now: Date,
@@ -38,12 +38,12 @@ export function attendanceAt(booking: DeskBookingRow, now: Date): Attendance {
   return isLate ? 'late' : 'expected';
 }
 
-/** The day's people: those whose time is not over, soonest first, and those of earlier, the last first. */
+/** The bookings of a day: `coming` is not over yet, soonest first. `earlier` is over, latest first. */
 export type DayPeople = { coming: DeskBookingRow[]; earlier: DeskBookingRow[] };
 
 /**
- * Everybody who has a bay on a day by name; a league's evening is nobody's arrival. In order of time and not of
- * state: who is checked in stays where the finger is.
+ * Returns the bookings of a day with a person who arrives, without league reservations. The order is by time only, so
+ * that a row does not move when the person is checked in.
  */
 export function peopleOf(bookings: readonly DeskBookingRow[], now: Date): DayPeople {
   const people = bookings
@@ -53,7 +53,7 @@ export function peopleOf(bookings: readonly DeskBookingRow[], now: Date): DayPeo
   return { coming: people.filter((each) => !isOver(each)), earlier: people.filter(isOver).reverse() };
 }
 
-/** The time of day at which somebody was checked in. */
+/** Returns the time of the check-in at the facility, HH:MM:SS, or null without a check-in. */
 export function arrivalTime({ checkedInAt }: Pick<DeskBookingRow, 'checkedInAt'>): string | null {
   return checkedInAt === null ? null : facilityTime(new Date(checkedInAt));
 }

@@ -18,7 +18,7 @@ const league = {
   simulatorIds: [1, 2],
 };
 
-describe('a bay at a time of its day', () => {
+describe('a bay at a time of the day', () => {
   const now = aRow();
   const next = aRow({ startTime: '15:00:00', endTime: '16:00:00' });
   const day = aBoard({
@@ -31,7 +31,7 @@ describe('a bay at a time of its day', () => {
     return [current?.key ?? null, following?.key ?? null];
   };
 
-  test('has who plays, up to and not at the end, and who comes after', () => {
+  test('has a current booking until its end, and a next booking', () => {
     expect(keys(1, '13:59:59')).toEqual([null, `booking ${now.id}`]);
     expect(keys(1, '14:00:00')).toEqual([`booking ${now.id}`, `booking ${next.id}`]);
     expect(keys(1, '15:00:00')).toEqual([`booking ${next.id}`, 'session 3']);
@@ -39,13 +39,13 @@ describe('a bay at a time of its day', () => {
     expect(keys(1, '20:00:00')).toEqual([null, null]);
   });
 
-  test('is closed, or the league’s, as it is anybody’s', () => {
+  test('can be taken by a closure or a league session', () => {
     expect(keys(2, '15:30:00')).toEqual(['closure 1', 'session 3']);
     expect(keys(2, '19:00:00')).toEqual(['session 3', null]);
   });
 });
 
-test('the day sheet goes by time, and at one time bay by bay, with closures and leagues in it', () => {
+test('the day sheet is sorted by time and bay and includes closures and leagues', () => {
   const late = aRow({ startTime: '16:00:00', endTime: '17:00:00' });
   const bay2 = aRow({ simulatorId: 2 });
   const bay1 = aRow();

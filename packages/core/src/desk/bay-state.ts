@@ -3,10 +3,10 @@ import type { WallTime } from '../time/index.ts';
 import type { DeskDay } from './contract.ts';
 import { type Occupancy, occupanciesOf } from './occupancy.ts';
 
-/** What has a bay at this moment, and what has it after that; null where nothing does. */
+/** What takes a bay now and what takes it next. Null means free. */
 export type BayState = { current: Occupancy | null; next: Occupancy | null };
 
-/** The current and the next entry of a bay at a given time of the day. */
+/** Returns what takes a bay at a time of the day, and what takes it next. */
 export function bayState(day: DeskDay, simulatorId: number, time: WallTime): BayState {
   const held = occupanciesOf(day, simulatorId);
   return {
@@ -15,10 +15,10 @@ export function bayState(day: DeskDay, simulatorId: number, time: WallTime): Bay
   };
 }
 
-/** A line of the day sheet: what has which bay. */
+/** A line of the day sheet. */
 export type SheetRow = { simulatorId: number; item: Occupancy };
 
-/** All bookings and closures of a day in reading order: by time, then by bay. */
+/** Returns all bookings, closures and league sessions of a day, sorted by time, then by bay. */
 export function sheetRows(day: DeskDay): SheetRow[] {
   return BAYS.flatMap(({ id }) => occupanciesOf(day, id).map((item) => ({ simulatorId: id, item }))).sort(
     (a, b) => a.item.startTime.localeCompare(b.item.startTime),

@@ -4,13 +4,13 @@ import { bayId, booking, closure, onTheGrid, slotFields } from '../bookings/inde
 import { submission, submissionId } from '../demo-requests/index.ts';
 import { facilityDate, facilityTime, instant, isoDate } from '../time/index.ts';
 
+const ENTER_GUEST = { error: 'Please enter the guest.' };
 /** A walk-in without an account. */
-const SAY_WHO = { error: 'Please say who comes.' };
 export const guest = z.object(
   {
     name: personName,
     phone,
-    // A form's empty field is no address.
+    // An empty form field means no email.
     email: z.optional(
       z.union(
         [
@@ -24,7 +24,7 @@ export const guest = z.object(
       ),
     ),
   },
-  SAY_WHO,
+  ENTER_GUEST,
 );
 export type Guest = z.output<typeof guest>;
 
@@ -33,22 +33,22 @@ export const walkIn = z
   .extend(slotFields, {
     guest,
     contactSubmissionId: z.optional(submissionId),
-    allowRepeat: z._default(z.boolean({ error: 'Please say true or false.' }), false),
+    allowRepeat: z._default(z.boolean({ error: 'Must be true or false.' }), false),
   })
   .check(...onTheGrid);
 export type WalkIn = z.output<typeof walkIn>;
 
 /** Body of PATCH /api/desk/bookings/:id. */
-export const checkIn = z.object({ checkedIn: z.boolean({ error: 'Please say true or false.' }) });
+export const checkIn = z.object({ checkedIn: z.boolean({ error: 'Must be true or false.' }) });
 
-const HALF_HOUR = 'A bay closes and opens on the half-hour.';
-const SAY_WHEN = 'Please say from when until when.';
+const HALF_HOUR = 'Closures start and end on the half-hour.';
+const ENTER_TIMES = 'Please enter a start and an end time.';
 const closingTime = z.pipe(
-  z.iso.datetime({ offset: true, error: SAY_WHEN }),
+  z.iso.datetime({ offset: true, error: ENTER_TIMES }),
   z.transform((text, context) => {
     const moment = new Date(text);
     if (!z.safeParse(isoDate, facilityDate(moment)).success) {
-      context.issues.push({ code: 'custom', message: SAY_WHEN, input: text });
+      context.issues.push({ code: 'custom', message: ENTER_TIMES, input: text });
     } else if (!/^\d\d:(00|30):00$/.test(facilityTime(moment)) || moment.getMilliseconds() !== 0) {
       context.issues.push({ code: 'custom', message: HALF_HOUR, input: text });
     }
@@ -56,10 +56,10 @@ const closingTime = z.pipe(
   }),
 );
 
-/** For longer than this a bay is not closed at a time. */
+/** The maximum length of one closure. */
 const MAX_CLOSURE_DAYS = 92;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const WHY = 'Please say why.';
+const ENTER_REASON = 'Please enter a reason.';
 
 /**
  * Body of POST /api/desk/closures, instants on the facility's half-hours:
@@ -71,18 +71,18 @@ export const newClosure = z
     from: closingTime,
     to: closingTime,
     reason: z
-      .string({ error: WHY })
+      .string({ error: ENTER_REASON })
       .check(
         z.trim(),
-        z.minLength(1, { error: WHY }),
+        z.minLength(1, { error: ENTER_REASON }),
         z.maxLength(500, { error: 'Please keep the reason under 500 characters.' }),
       ),
   })
   .check(
-    z.refine(({ from, to }) => from < to, { path: ['to'], error: 'It has to end after it begins.' }),
+    z.refine(({ from, to }) => from < to, { path: ['to'], error: 'The end must be after the start.' }),
     z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= MAX_CLOSURE_DAYS * DAY_MS, {
       path: ['to'],
-      error: `A bay is closed for at most ${MAX_CLOSURE_DAYS} days at a time.`,
+      error: `A bay can be closed for at most ${MAX_CLOSURE_DAYS} days at a time.`,
     }),
   );
 export type NewClosure = z.output<typeof newClosure>;
@@ -94,12 +94,12 @@ export const deskBooking = z.extend(booking, {
   email: z.nullable(z.string()),
   checkedInAt: z.nullable(instant),
   noShow: z.boolean(),
-  /** Who teaches, where it is a lesson; null when that account is gone. */
+  /** The coach of a lesson. Null if the coach's account was deleted. */
   coachName: z.optional(z.nullable(z.string())),
 });
 export type DeskBookingRow = z.output<typeof deskBooking>;
 
-/** Response of POST /api/desk/closures: the bookings that were moved, and those that are left. */
+/** Response of POST /api/desk/closures. `moved` lists the moved bookings, `affected` those that could not move. */
 export const madeClosure = z.object({
   closure,
   moved: z.array(deskBooking),
@@ -117,19 +117,19 @@ const deskLeagueSession = z.object({
   simulatorIds: z.array(z.number()),
 });
 
-/** How much of the open requests the board carries: every change of one reloads it on every desk. */
+/** Limits of the open requests on the board. Every change of a request reloads the board on every desk. */
 export const BOARD_REQUESTS = { count: 50, textLength: 300 } as const;
 
-/** GET /api/desk/day: everything that the board of a day shows, in one request. */
+/** Response of GET /api/desk/day: everything on the day board, in one request. */
 export const deskDay = z.object({
   date: isoDate,
   simulators: z.array(z.object({ id: z.number(), name: z.string() })),
   bookings: z.array(deskBooking),
   leagueSessions: z.array(deskLeagueSession),
   closures: z.array(closure),
-  /** The newest of them, with the beginning of their texts. */
+  /** The newest open requests, with shortened texts. */
   openRequests: z.array(submission),
-  /** How many there are in all. */
+  /** The number of all open requests. */
   openRequestCount: z._default(z.number(), 0),
 });
 export type DeskDay = z.output<typeof deskDay>;

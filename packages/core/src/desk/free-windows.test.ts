@@ -12,12 +12,12 @@ const times = (day: Day, bay = 1) =>
     ({ startTime, endTime }) => `${startTime.slice(0, 5)}-${endTime.slice(0, 5)}`,
   );
 
-describe('the gaps of a bay', () => {
-  test('begin with the next half-hour, because the one that goes on cannot be booked', () => {
+describe('the free windows of a bay', () => {
+  test('start at the next half-hour, because the running half-hour cannot be booked', () => {
     expect(times(aDay())).toEqual(['14:30-23:30']);
   });
 
-  test('lie between what the bay is held by: bookings, closures, leagues', () => {
+  test('lie between bookings, closures and league sessions', () => {
     const day: Day = {
       bookings: [
         aBooking({ startTime: '15:00:00', endTime: '16:00:00' }),
@@ -32,7 +32,7 @@ describe('the gaps of a bay', () => {
     expect(times(day, 2)).toEqual(['14:30-16:00', '17:00-19:00', '21:00-23:30']);
   });
 
-  test('leave out the hour that the clock skips', () => {
+  test('leave out the skipped hour', () => {
     const night = at('2026-03-08', '00:10');
     const freeWindows = gapsOf(1, '2026-03-08', aDay(), night);
     expect(freeWindows.map(({ startTime, endTime }) => [startTime, endTime])).toEqual([
@@ -41,7 +41,7 @@ describe('the gaps of a bay', () => {
     ]);
   });
 
-  test('are exactly the half-hours that can be booked, none next to another', () => {
+  test('cover exactly the bookable half-hours and never touch each other', () => {
     const booking = fc
       .record({
         half: fc.integer({ min: 0, max: 44 }),
@@ -74,7 +74,7 @@ describe('a walk-in', () => {
   const from = (startTime: string, simulatorId = 1) =>
     aBooking({ simulatorId, startTime: '14:30:00', endTime: startTime });
 
-  test('gets the bay that is free first, and of two the one that is offered first', () => {
+  test('gets the bay that is free first, and bay 1 if both are free', () => {
     expect(firstGap(TUESDAY, aDay(), now)?.simulatorId).toBe(1);
     expect(firstGap(TUESDAY, aDay(from('15:00:00')), now)).toMatchObject({
       simulatorId: 2,
@@ -85,12 +85,12 @@ describe('a walk-in', () => {
     expect(firstGap(TUESDAY, aDay(from('23:30:00'), from('23:30:00', 2)), now)).toBeNull();
   });
 
-  test('has an hour, or what there is', () => {
+  test('lasts one hour, or less if the window is shorter', () => {
     expect(walkInHours({ startTime: '14:30:00', endTime: '23:30:00' })).toBe(1);
     expect(walkInHours({ startTime: '14:30:00', endTime: '15:00:00' })).toBe(0.5);
   });
 
-  test('begins where the gap was tapped', () => {
+  test('starts at the tapped time within a free window', () => {
     const freeWindows = gapsOf(
       1,
       TUESDAY,

@@ -2,13 +2,13 @@ import { type Day, deskDayRefusal, deskWindowRefusal, LAST_END } from '../bookin
 import { BAYS } from '../facility/index.ts';
 import { halfHoursOf, hoursOf, type Interval, intervalFrom, type WallTime } from '../time/index.ts';
 
-/** A time in which nobody has a bay and that can still be booked. */
+/** A time when a bay is free and can still be booked. */
 export type FreeWindow = Interval & { simulatorId: number };
 
 /** The default length of a walk-in. */
 const WALK_IN_HOURS = 1;
 
-/** The gaps of a bay from now on: each as long as it is, soonest first. */
+/** Returns the free windows of a bay from now on, as long as possible, soonest first. */
 export function gapsOf(simulatorId: number, date: string, day: Day, now: Date): FreeWindow[] {
   const freeWindows: FreeWindow[] = [];
   for (const startTime of halfHoursOf({ startTime: '00:00:00', endTime: LAST_END })) {
@@ -21,19 +21,19 @@ export function gapsOf(simulatorId: number, date: string, day: Day, now: Date): 
   return freeWindows;
 }
 
-/** The gap that comes first, whichever bay it is in; of two at once, that of the bay that is offered first. */
+/** Returns the earliest free window of all bays, or null. Prefers bay 1 if two windows start at the same time. */
 export function firstGap(date: string, day: Day, now: Date): FreeWindow | null {
   const first = BAYS.flatMap(({ id }) => gapsOf(id, date, day, now).slice(0, 1));
   return first.sort((a, b) => a.startTime.localeCompare(b.startTime))[0] ?? null;
 }
 
-/** What of the gap is left from a time within it; null where that time is not free. */
+/** Returns the rest of the free window that contains a start time, or null if that time is not free. */
 export function freeWindowFrom(freeWindows: readonly FreeWindow[], startTime: WallTime): FreeWindow | null {
   const freeWindow = freeWindows.find((each) => each.startTime <= startTime && startTime < each.endTime);
   return freeWindow ? { ...freeWindow, startTime } : null;
 }
 
-/** What a walk-in gets of a gap: an hour, or what there is. */
+/** Returns the length of a walk-in in hours: one hour, or the whole window if it is shorter. */
 export function walkInHours(freeWindow: Interval): number {
   return Math.min(WALK_IN_HOURS, hoursOf(freeWindow));
 }

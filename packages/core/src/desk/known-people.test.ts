@@ -8,7 +8,7 @@ const from = (sources: Partial<Sources>) => knownPeople({ ...nobody, ...sources 
 const names = (people: { name: string }[]) => people.map(({ name }) => name);
 
 describe('known people', () => {
-  test('are members, senders of requests, other accounts, and guests of before; members come first', () => {
+  test('are members first, then demo requests, other accounts and earlier guests', () => {
     const people = from({
       accounts: [anAccount({ username: 'Vic', isMember: false }), anAccount({ username: 'Mia' })],
       requests: [aRequest({ name: 'Rae' })],
@@ -21,7 +21,7 @@ describe('known people', () => {
     expect(people.map((person) => person.from)).toEqual(['account', 'request', 'account', 'guest']);
   });
 
-  test('are there once: a member who asked is the member, an account that asked is the request', () => {
+  test('are listed once: a member before a request, and a request before another account', () => {
     const asked = (email: string) => aRequest({ name: 'Ann', email });
     const ann = anAccount({ username: 'Ann S', email: 'ann@mail.example' });
     expect(from({ accounts: [ann], requests: [asked('Ann@Mail.example')] }).map((each) => each.from)).toEqual(
@@ -33,20 +33,20 @@ describe('known people', () => {
     ).toEqual(['request']);
   });
 
-  test('a family with one phone stays a family', () => {
+  test('people with the same phone and different names stay separate', () => {
     const guests = ['Ann Smith', 'Bob Smith', 'ann  smith'].map((name) =>
       aRow({ kind: 'guest', name, phone: '(407) 555-0150', email: null }),
     );
     expect(names(from({ bookings: guests }))).toEqual(['Ann Smith', 'Bob Smith']);
   });
 
-  test('a guest without a phone on record is no other such guest', () => {
+  test('two guests without a phone stay separate', () => {
     const guests = ['Ann', 'Bob'].map((name) => aRow({ kind: 'guest', name, phone: null, email: null }));
     expect(names(from({ bookings: guests }))).toEqual(['Ann', 'Bob']);
   });
 });
 
-describe('what is typed', () => {
+describe('the typed text', () => {
   const people = from({
     accounts: [
       anAccount({ username: 'Ann Smith', email: 'ann@mail.example', phone: '(407) 555-0150' }),
@@ -56,7 +56,7 @@ describe('what is typed', () => {
   });
   const found = (typed: string, count = 5) => names(peopleMatching(people, typed, count));
 
-  test('means whoever has a name or an address with words that begin so', () => {
+  test('finds people by the beginning of words in a name or email', () => {
     expect(found('ann')).toEqual(['Ann Smith', 'Anneliese Müller', 'Bob Annan']);
     expect(found('smith AN')).toEqual(['Ann Smith']);
     expect(found('muller')).toEqual(['Anneliese Müller']);
@@ -65,25 +65,25 @@ describe('what is typed', () => {
     expect(found('ann', 2)).toHaveLength(2);
   });
 
-  test('means whoever has the phone, however it is written', () => {
+  test('finds people by phone in any format', () => {
     expect(found('407 555')).toEqual(['Ann Smith']);
     expect(found('0151')).toEqual(['Anneliese Müller']);
     expect(found('+1 (407) 555-0150')).toEqual(['Ann Smith']);
     expect(found('40')).toEqual([]);
   });
 
-  test('means nobody while nothing is typed', () => {
+  test('finds no one while it is empty', () => {
     expect([found(''), found('  '), found('-')]).toEqual([[], [], []]);
   });
 
-  test('knows a whole phone, and no part of one', () => {
+  test('identifies a person by a complete phone only', () => {
     expect(personWithPhone(people, '1-407-555-0150')?.name).toBe('Ann Smith');
     expect(personWithPhone(people, '407555015')).toBeNull();
     expect(personWithPhone(people, '4075550159')).toBeNull();
     expect(personWithPhone(from({ accounts: [anAccount()] }), '0000000000')).toBeNull();
   });
 
-  test('never finds more for more letters', () => {
+  test('never finds more people with more letters', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('ann smith', 'anneliese müller', 'bob annan', 'zoe'),

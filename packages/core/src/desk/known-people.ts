@@ -8,7 +8,7 @@ type Source =
   | { from: 'account'; user: ListedUser }
   | { from: 'request'; request: Submission }
   | { from: 'guest'; booking: DeskBookingRow };
-/** Somebody the desk has heard of: by an account, a demo request, or a visit. */
+/** A person in the data of the desk: an account, a demo request or an earlier guest. */
 export type KnownPerson = { key: string; name: string; phone: string; email: string } & Source;
 
 export type Sources = {
@@ -18,8 +18,8 @@ export type Sources = {
 };
 
 /**
- * Each person once, by the best that is known of them: a member is booked as one, a request is completed by its demo,
- * and an account or an earlier visit saves the typing.
+ * Returns each person once, from the most useful source. Members come first because the desk books them as members.
+ * Then come demo requests, which the booking completes, then other accounts and earlier guests.
  */
 export function knownPeople({ accounts, requests, bookings }: Sources): KnownPerson[] {
   const ofAccount = (user: ListedUser): KnownPerson => ({
@@ -61,7 +61,7 @@ export const isMemberHere = (person: KnownPerson): person is KnownPerson & { fro
 const keysOf = ({ phone, email }: Pick<KnownPerson, 'phone' | 'email'>) =>
   guestKeys({ phone, email }).filter((key) => key !== 'phone:');
 
-/** A phone that a family shares is not one person: the name has to be the same, too, where the address is not. */
+/** A family can share a phone. People with the same phone are one person only if the name or email is also the same. */
 function withoutRepeats(people: readonly KnownPerson[]): KnownPerson[] {
   const seen = new Set<string>();
   return people.filter((person) => {
@@ -73,19 +73,22 @@ function withoutRepeats(people: readonly KnownPerson[]): KnownPerson[] {
   });
 }
 
-/** Below so many digits half of all phones would match. */
+/** Fewer digits would match half of all phones. */
 const MIN_DIGITS = 3;
 
-/** Who is meant by what was typed so far: words that begin a name or an address, or the digits of a phone. */
+/**
+ * Returns the people that match the typed text, up to `count`. The text matches the beginning of words in a name or
+ * email, or digits of a phone.
+ */
 export function peopleMatching(people: readonly KnownPerson[], typed: string, count: number): KnownPerson[] {
   if (searchedWords(typed).length === 0) return [];
   const digits = typed.replace(/\D/g, '');
   const isPhone = digits.length >= MIN_DIGITS && !/\p{L}/u.test(typed);
-  const isMeant = (person: KnownPerson) => {
+  const isMatch = (person: KnownPerson) => {
     if (isPhone && hasDigits(person.phone, digits)) return true;
     return matchesSearch([person.name, person.email], typed);
   };
-  return people.filter(isMeant).slice(0, count);
+  return people.filter(isMatch).slice(0, count);
 }
 
 function hasDigits(phone: string, digits: string): boolean {
@@ -93,7 +96,7 @@ function hasDigits(phone: string, digits: string): boolean {
   return own.includes(digits) || (digits.length > 10 && digits.endsWith(own) && own.length >= 10);
 }
 
-/** Whose phone was typed; null while it is not whole, or nobody's. */
+/** Returns the person with this phone, or null. A phone with fewer than ten digits counts as incomplete. */
 export function personWithPhone(people: readonly KnownPerson[], phone: string): KnownPerson | null {
   if (phone.replace(/\D/g, '').length < 10) return null;
   const [typed] = guestKeys({ phone });

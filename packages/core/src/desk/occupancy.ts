@@ -7,10 +7,10 @@ type OccupancyHolder =
   | { type: 'booking'; booking: DeskBookingRow }
   | { type: 'closure'; closure: Closure }
   | { type: 'session'; leagueName: string };
-/** What has a bay for a time. */
+/** A time when a bay is taken, and the booking, closure or session that takes it. */
 export type Occupancy = Interval & { key: string } & OccupancyHolder;
 
-/** All that has a bay on a day, soonest first. A league's reservation stands for its session. */
+/** Returns everything that takes a bay on a day, soonest first. A league reservation replaces its session. */
 export function occupanciesOf(day: DeskDay, simulatorId: number): Occupancy[] {
   const bookings = day.bookings.filter((booking) => booking.simulatorId === simulatorId);
   const isReserved = (session: Interval) =>

@@ -7,12 +7,12 @@ import { guestKeys, isNoShow, newClosure, walkIn } from './index.ts';
 const TUESDAY = '2026-11-24';
 
 describe('a guest', () => {
-  test('has two hours at most', () => {
+  test('can book at most two hours', () => {
     expect(guestRefusal({ startTime: '18:00:00', endTime: '20:00:00' })).toBeNull();
     expect(guestRefusal({ startTime: '18:00:00', endTime: '20:30:00' })?.code).toBe('guest_limit');
   });
 
-  test('is known by the digits of the phone and the letters of the address', () => {
+  test('is recognized by the digits of the phone and by the email in any case', () => {
     const written = ['4075550190', '(407) 555-0190', '+1 407.555.0190', '1-407-555-0190'];
     for (const phone of written) expect(guestKeys({ phone })).toEqual(['phone:4075550190']);
     expect(guestKeys({ phone: '+44 20 7946 0958', email: ' Ann@Mail.example ' })).toEqual([
@@ -21,14 +21,14 @@ describe('a guest', () => {
     ]);
   });
 
-  test('is known with the country dialled before, in wide digits, and without a digit', () => {
+  test('is recognized with a country code, with full-width digits, and without any digit', () => {
     for (const phone of ['001 407 555 0190', '011 1 407 555 0190', '４０７５５５０１９０']) {
       expect(guestKeys({ phone })).toEqual(['phone:4075550190']);
     }
     expect(guestKeys({ phone: ' Call me maybe' })).toEqual(['phone:call me maybe']);
   });
 
-  test('is known whatever stands between the digits', () => {
+  test('is recognized with any characters between the digits', () => {
     const separators = fc.array(fc.constantFrom('', ' ', '-', '.', '(', ')'), {
       minLength: 10,
       maxLength: 10,
@@ -42,7 +42,7 @@ describe('a guest', () => {
     );
   });
 
-  test('may leave the address out, as a form leaves it', () => {
+  test('can leave the email empty', () => {
     const slot = { simulatorId: 1, bookingDate: TUESDAY, startTime: '18:00', endTime: '19:00' };
     const guest = { name: ' Ann  Walker ', phone: '407-555-0190', email: '' };
     expect(walkIn.parse({ ...slot, guest })).toMatchObject({
@@ -53,7 +53,7 @@ describe('a guest', () => {
   });
 });
 
-describe('somebody who did not come', () => {
+describe('a no-show', () => {
   const booking = {
     simulatorId: 1,
     bookingDate: TUESDAY,
@@ -64,7 +64,7 @@ describe('somebody who did not come', () => {
   } as const;
   const later = at(TUESDAY, '20:00');
 
-  test('is one whose time is over and who was not checked in', () => {
+  test('is a booking that is over without a check-in', () => {
     expect(isNoShow(booking, later)).toBe(true);
     expect(isNoShow(booking, at(TUESDAY, '19:59'))).toBe(false);
     expect(isNoShow({ ...booking, kind: 'guest' }, later)).toBe(true);
@@ -73,7 +73,7 @@ describe('somebody who did not come', () => {
     expect(isNoShow({ ...booking, kind: 'league' }, later)).toBe(false);
   });
 
-  test('is nobody who comes while the desk is empty', () => {
+  test('is never a booking that starts while the desk is empty', () => {
     const over = at('2026-11-25', '12:00');
     const from = (startTime: string, endTime: string) => isNoShow({ ...booking, startTime, endTime }, over);
     expect([from('07:30:00', '08:30:00'), from('20:00:00', '21:00:00')]).toEqual([false, false]);
@@ -81,7 +81,7 @@ describe('somebody who did not come', () => {
   });
 });
 
-describe('a closed time', () => {
+describe('a closure', () => {
   const closed = (from: Date | string, to: Date | string) =>
     newClosure.safeParse({
       simulatorId: 1,
@@ -90,7 +90,7 @@ describe('a closed time', () => {
       to: typeof to === 'string' ? to : to.toISOString(),
     });
 
-  test('begins and ends on half-hours, whatever the offset it is written with', () => {
+  test('starts and ends on half-hours, in any UTC offset', () => {
     expect(closed(at(TUESDAY, '12:00'), at(TUESDAY, '12:30')).success).toBe(true);
     expect(closed('2026-11-24T12:00:00-05:00', '2026-11-24T18:00:00Z').data?.from).toBe(
       '2026-11-24T17:00:00.000Z',
@@ -98,12 +98,12 @@ describe('a closed time', () => {
     expect(closed(at(TUESDAY, '12:15'), at(TUESDAY, '13:00')).success).toBe(false);
     expect(closed('2026-11-24T17:00:00.500Z', at(TUESDAY, '13:00')).success).toBe(false);
     expect(closed('yesterday', at(TUESDAY, '13:00')).success).toBe(false);
-    // Dates that the calendar does not have.
+    // Dates that do not exist.
     expect(closed('2100-01-01T12:00:00Z', '2100-01-01T13:00:00Z').success).toBe(false);
     expect(closed('9999-12-31T00:00:00Z', '9999-12-31T23:30:00Z').success).toBe(false);
   });
 
-  test('has a length, and not that of a season', () => {
+  test('ends after its start and lasts at most 92 days', () => {
     expect(closed(at(TUESDAY, '12:00'), at(TUESDAY, '12:00')).success).toBe(false);
     expect(closed(at(TUESDAY, '12:00'), at('2027-02-24', '12:00')).success).toBe(true);
     expect(closed(at(TUESDAY, '12:00'), at('2027-02-24', '12:30')).success).toBe(false);

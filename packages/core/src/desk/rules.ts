@@ -6,13 +6,13 @@ import type { Guest } from './contract.ts';
 
 export const repeatGuest: Refusal = {
   code: 'repeat_guest',
-  message: 'This guest has had the free demo: the phone or the email is known.',
+  message: 'A guest with this phone or email has already had the free demo.',
 };
 
 /**
- * By what a guest is known again, however it is written: the digits of the phone, without the country's 1, and the
- * email in lower case (docs/product/front-desk.md#repeat-guests). There is always one key: a phone without digits
- * counts by its text.
+ * Returns the keys that identify a guest: the digits of the phone without the country code 1, and the email in lower
+ * case (docs/product/front-desk.md#repeat-guests). There is always at least one key. A phone without digits is used
+ * as text.
  */
 export function guestKeys({ phone, email }: Pick<Guest, 'phone' | 'email'>): string[] {
   const digits = phone
@@ -26,14 +26,14 @@ export function guestKeys({ phone, email }: Pick<Guest, 'phone' | 'email'>): str
 
 type Attended = NewBooking & Pick<Booking, 'kind' | 'cancelledAt'> & { checkedInAt: string | null };
 
-/** Whether somebody is at the desk when it begins, to see who comes. */
+/** Returns whether the desk is staffed at the start of a booking. */
 export function isSeenAtDesk({ startTime }: Pick<Interval, 'startTime'>): boolean {
   return STAFF_HOURS.startTime <= startTime && startTime < STAFF_HOURS.endTime;
 }
 
 /**
- * Whether somebody was expected at the desk and never came: the time is over and nobody was checked in. A booking
- * that begins outside staff hours is none, because then nobody is there to see who comes.
+ * Returns whether a booking is a no-show: it is over and was never checked in. A booking that starts outside staff
+ * hours is never a no-show, because the desk is empty then.
  */
 export function isNoShow(booking: Attended, now: Date): boolean {
   const isExpected = booking.kind === 'member' || booking.kind === 'guest';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../time/index.ts';
 
-/** GET /api/simulators answers a list of these. */
+/** GET /api/simulators returns a list of these. */
 const simulator = z.object({ id: z.number(), name: z.string() });
 export type Simulator = z.output<typeof simulator>;
 
@@ -9,15 +9,15 @@ export type Simulator = z.output<typeof simulator>;
 export const health = z.object({ status: z.literal('ok'), database: z.literal('ok'), version: z.string() });
 export type Health = z.output<typeof health>;
 
-/** GET /api/admin/outbox: how the outgoing mail is doing. Without a mail server `isSending` is false, and all wait. */
+/** Response of GET /api/admin/outbox. Without a mail server, `isSending` is false and all emails wait. */
 export const outboxState = z.object({
   isSending: z.boolean(),
   waiting: z.number(),
   oldestWaitingSince: z.nullable(instant),
-  /** What the mail server said last to a mail that is still waiting. */
+  /** The last error of the mail server for an email that is still waiting. */
   lastError: z.nullable(z.string()),
   lastSentAt: z.nullable(instant),
-  /** The latest that were given up. */
+  /** The latest emails that will not be sent again. */
   failed: z.array(
     z.object({ id: z.number(), to: z.string(), subject: z.string(), failedAt: instant, error: z.string() }),
   ),

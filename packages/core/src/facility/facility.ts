@@ -1,6 +1,6 @@
 /**
- * All facts about the facility. The name, the emails, the street, the numbers and the people
- * are placeholders: put your own here before you open, and nowhere else.
+ * All facts about the facility. The name, the emails, the street, the numbers and the people are placeholders.
+ * Replace them here before you open. No other file repeats them.
  */
 export const FACILITY = {
   name: 'Longwood Golf Lab',
@@ -22,10 +22,10 @@ export const FACILITY = {
 
 export const MEMBERSHIP = { monthlyFee: 200, monthlyValue: 700, billingDay: '1st', noticeDays: 30 } as const;
 
-/** What a lesson costs that is not the complimentary one of the month; a placeholder, like the facts above. */
+/** The price of a lesson after the complimentary lesson of the month. A placeholder like the facts above. */
 export const LESSON = { fee: 95 } as const;
 
-/** What a membership includes, in the words of the landing page. */
+/** The benefits of a membership, as the landing page lists them. */
 export const MEMBER_BENEFITS = [
   '24/7 gym access',
   '4 hours of daily simulator time',
@@ -38,7 +38,7 @@ export const MEMBER_BENEFITS = [
 /** When the front desk is staffed, facility time. */
 export const STAFF_HOURS = { startTime: '08:00:00', endTime: '20:00:00' } as const;
 
-/** The bays, in the order in which they are offered. */
+/** The bays in the order in which the product offers them. */
 export const BAYS = [
   { id: 1, name: 'Bay 1' },
   { id: 2, name: 'Bay 2' },

@@ -77,7 +77,7 @@ describe('changing a league never loses its participants, teams or scores', () =
     expect(to('individual', 2)).toEqual({
       code: 'team_too_large',
       field: 'leagueType',
-      message: 'There are teams of two: an individual league has one player a team.',
+      message: 'This league has teams of two. An individual league has one player per team.',
     });
   });
 
@@ -89,7 +89,7 @@ describe('changing a league never loses its participants, teams or scores', () =
     expect(to('match_play', true)).toEqual({
       code: 'has_scores',
       field: 'scoringType',
-      message: 'Scores have been entered: the scoring can no longer be changed.',
+      message: 'Scores have been entered. The scoring type can no longer be changed.',
     });
   });
 });

@@ -44,11 +44,11 @@ export function leagueChangeRefusal(
     return { code: 'too_many_participants', field: 'maxParticipants', message };
   }
   if (largestTeam > teamSize(after.leagueType)) {
-    const message = 'There are teams of two: an individual league has one player a team.';
+    const message = 'This league has teams of two. An individual league has one player per team.';
     return { code: 'team_too_large', field: 'leagueType', message };
   }
   if (hasScores && before.scoringType !== after.scoringType) {
-    const message = 'Scores have been entered: the scoring can no longer be changed.';
+    const message = 'Scores have been entered. The scoring type can no longer be changed.';
     return { code: 'has_scores', field: 'scoringType', message };
   }
   return null;

@@ -20,7 +20,7 @@ const time = (missing: string) =>
     }),
   );
 
-const yesOrNo = z.boolean({ error: 'Please say true or false.' });
+const yesOrNo = z.boolean({ error: 'Must be true or false.' });
 
 const wholeNumber = (least: string, largest: number, most: string) =>
   z.number({ error: least }).check(
@@ -111,8 +111,8 @@ export const newLeague = z
 export type NewLeague = z.output<typeof newLeague>;
 
 const leagueId = z
-  .int({ error: 'Please name a league that is there.' })
-  .check(z.gte(1), z.lte(2 ** 31 - 1, { error: 'Please name a league that is there.' }));
+  .int({ error: 'Invalid league ID.' })
+  .check(z.gte(1), z.lte(2 ** 31 - 1, { error: 'Invalid league ID.' }));
 
 /**
  * Body of POST /api/admin/leagues/preview: the form. `leagueId` is the league being edited. Its own reservations do not

@@ -14,7 +14,7 @@ function refusedBy(schema: Schema, input: object): Record<string, string> {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
-const INVALID_ID = 'Please name one that is there.';
+const INVALID_ID = 'Invalid ID.';
 const STROKES = 'Strokes must be a whole number from 1 to 200';
 const notAStrokeCount = [undefined, null, 0, -3, 201, 71.5, '72', Number.NaN];
 
@@ -86,8 +86,8 @@ describe('the result of a match', () => {
       expect(resultChange.parse({ result })).toEqual({ result });
     }
     for (const result of [undefined, null, '', 'draw', 'Win', 1]) {
-      expect(refusedBy(newMatchResult, { ...entry, result })).toEqual({ result: 'Please say who won' });
-      expect(refusedBy(resultChange, { result })).toEqual({ result: 'Please say who won' });
+      expect(refusedBy(newMatchResult, { ...entry, result })).toEqual({ result: 'Please select the winner' });
+      expect(refusedBy(resultChange, { result })).toEqual({ result: 'Please select the winner' });
     }
   });
 

@@ -13,7 +13,7 @@ export const round = z.object({
 export type Round = z.output<typeof round>;
 
 const ROUND_NUMBER = `The round number must be a whole number from 1 to ${MAX_ROUNDS}`;
-const INVALID_ID = 'Please name one that is there.';
+const INVALID_ID = 'Invalid ID.';
 const id = z.int({ error: INVALID_ID }).check(z.gte(1), z.lte(2 ** 31 - 1));
 
 /** Body of POST /api/leagues/:id/rounds. The number defaults to the next one. */
@@ -57,7 +57,7 @@ const STROKES = `Strokes must be a whole number from 1 to ${MAX_STROKES}`;
 export const strokes = z
   .int({ error: STROKES })
   .check(z.gte(1, { error: STROKES }), z.lte(MAX_STROKES, { error: STROKES }));
-const result = z.enum(RESULTS, { error: 'Please say who won' });
+const result = z.enum(RESULTS, { error: 'Please select the winner' });
 
 /** Body of POST /api/leagues/:id/scores in a lowest-score league. */
 export const newStrokes = z.object({ roundId: id, teamId: id, strokes });

@@ -93,7 +93,7 @@ export function leavingRefusal(hasScores: boolean): Refusal | null {
   if (!hasScores) return null;
   return {
     code: 'season_started',
-    message: 'The season has its first score: please ask the front desk if you cannot go on.',
+    message: 'The season already has scores. Please ask the front desk if you need to leave.',
   };
 }
 

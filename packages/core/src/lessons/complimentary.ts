@@ -2,17 +2,17 @@ import type { Lesson } from './contract.ts';
 
 type Counted = Pick<Lesson, 'id' | 'memberId' | 'date' | 'startTime' | 'status'>;
 
-/** The calendar month of a date, YYYY-MM. */
+/** Returns the calendar month of a date, YYYY-MM. */
 export const monthOf = (date: string) => date.slice(0, 7);
 
-/** Whether a lesson comes before another: by date and time, and else by which was booked first. */
+/** Lessons at the same date and time are ordered by when they were booked. */
 const isBefore = (a: Counted, b: Counted) =>
   a.date !== b.date ? a.date < b.date : a.startTime !== b.startTime ? a.startTime < b.startTime : a.id < b.id;
 
 /**
- * The ids of the complimentary lessons among all lessons of their members: the first of each calendar month that was
- * not canceled, so that canceling it passes it to the next one. A missed lesson has used it
- * (docs/product/lessons.md#the-complimentary-lesson).
+ * Returns the IDs of the complimentary lessons: each member's first lesson of a calendar month that is not canceled.
+ * `lessons` must hold all lessons of the members. Canceling the complimentary lesson makes the next lesson
+ * complimentary. A no-show still uses it up (docs/product/lessons.md#the-complimentary-lesson).
  */
 export function complimentaryLessons(lessons: readonly Counted[]): Set<number> {
   const first = new Map<string, Counted>();
@@ -25,7 +25,7 @@ export function complimentaryLessons(lessons: readonly Counted[]): Set<number> {
   return new Set([...first.values()].map(({ id }) => id));
 }
 
-/** Whether a lesson at that time would be the complimentary one of its month, given the member's own lessons. */
+/** Returns whether a new lesson would be complimentary in its month. `own` holds all lessons of the member. */
 export function wouldBeComplimentary(
   newLesson: Pick<Lesson, 'date' | 'startTime'>,
   own: readonly Counted[],

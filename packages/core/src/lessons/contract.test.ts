@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { someHours } from '../../testing/lesson-builders.ts';
 import { availability, coachProfile, lessonOutcome, lessonsQuery, newLesson } from './index.ts';
 
-/** What is wrong, by field. */
+/** The error message of every invalid field. */
 function faults(schema: z.ZodMiniType, input: unknown): Record<string, string> {
   const { error } = z.safeParse(schema, input);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
@@ -11,26 +11,26 @@ function faults(schema: z.ZodMiniType, input: unknown): Record<string, string> {
 const week = (...hours: unknown[]) => ({ hours, daysOff: [] });
 
 describe('working hours', () => {
-  test('are half-hours, also with seconds; what is kept has none', () => {
+  test('are half-hours, and seconds are accepted and dropped', () => {
     const written = { dayOfWeek: 'Monday', startTime: '09:30:00', endTime: '23:30' };
     expect(availability.parse(week(written)).hours).toEqual([someHours('09:30', '23:30', 'Monday')]);
     const fault = 'Hours begin and end on the half-hour.';
     expect(faults(availability, week(someHours('09:15', '10:00')))).toEqual({ 'hours.0.startTime': fault });
     expect(faults(availability, week(someHours('23:00', '24:00')))).toEqual({ 'hours.0.endTime': fault });
-    // What is no time is not compared with the end.
+    // An invalid time is not compared with the end.
     expect(faults(availability, week(someHours('9', '10:00')))).toEqual({ 'hours.0.startTime': fault });
     expect(faults(availability, week(someHours('', '10:00')))).toEqual({
-      'hours.0.startTime': 'Please say from when until when.',
+      'hours.0.startTime': 'Please enter a start and an end time.',
     });
   });
 
-  test('end after they begin', () => {
-    const fault = { 'hours.0.endTime': 'They have to end after they begin.' };
+  test('end after they start', () => {
+    const fault = { 'hours.0.endTime': 'The end must be after the start.' };
     expect(faults(availability, week(someHours('10:00', '10:00')))).toEqual(fault);
     expect(faults(availability, week(someHours('10:00', '09:30:00')))).toEqual(fault);
   });
 
-  test('of one day do not overlap; they may touch', () => {
+  test('on the same day can touch but not overlap', () => {
     expect(faults(availability, week(someHours('09:00', '12:00'), someHours('12:00', '14:00')))).toEqual({});
     expect(
       faults(availability, week(someHours('09:00', '12:00'), someHours('09:00', '12:00', 'Friday'))),
@@ -43,7 +43,7 @@ describe('working hours', () => {
     expect(faults(availability, overlap)).toEqual({
       'hours.2.startTime': 'These hours overlap others of the same day.',
     });
-    // Around others, and the very same.
+    // One range contains the other, or both are identical.
     expect(faults(availability, week(someHours('10:00', '11:00'), someHours('09:00', '12:00')))).not.toEqual(
       {},
     );
@@ -52,7 +52,7 @@ describe('working hours', () => {
     );
   });
 
-  test('are of a weekday, and days off are dates', () => {
+  test('need a valid weekday, and days off must be dates', () => {
     const monday = { ...someHours('09:00', '10:00'), dayOfWeek: 'monday' };
     expect(faults(availability, week(monday))).toEqual({
       'hours.0.dayOfWeek': 'Please select a day of the week',
@@ -62,7 +62,7 @@ describe('working hours', () => {
     });
   });
 
-  test('that are no hours at all are refused and break nothing', () => {
+  test('of the wrong type are refused without a crash', () => {
     for (const input of [null, {}, week(null), week(7), week({}), { hours: 'all', daysOff: {} }]) {
       expect(availability.safeParse(input).success).toBe(false);
     }
@@ -72,7 +72,7 @@ describe('working hours', () => {
 describe('a profile', () => {
   const profile = { name: 'Riley Navarro', bio: 'Short game first.', specialties: ['Putting'] };
 
-  test('is a name, a bio and specialties, without blanks around them', () => {
+  test('has a trimmed name, bio and specialties', () => {
     expect(coachProfile.parse({ name: ' Riley ', bio: ' Hi. ', specialties: [' Putting '] })).toEqual({
       name: 'Riley',
       bio: 'Hi.',
@@ -81,7 +81,7 @@ describe('a profile', () => {
     expect(coachProfile.parse({ name: 'Riley' })).toEqual({ name: 'Riley', bio: '', specialties: [] });
   });
 
-  test('has its limits, to the character', () => {
+  test('has exact length limits', () => {
     const fits = { name: 'x'.repeat(100), bio: 'x'.repeat(1000), specialties: Array(8).fill('x'.repeat(40)) };
     expect(
       faults(coachProfile, { ...fits, specialties: fits.specialties.map((s, i) => `${i}${s.slice(1)}`) }),
@@ -107,7 +107,7 @@ describe('a profile', () => {
 describe('a new lesson', () => {
   const lesson = { coachId: 3, date: '2026-11-24', startTime: '10:00' };
 
-  test('needs a coach, a date and a time; the note may be missing', () => {
+  test('needs a coach, a date and a time, and the note is optional', () => {
     expect(newLesson.parse(lesson)).toEqual({ ...lesson, note: '' });
     expect(newLesson.parse({ ...lesson, startTime: '09:30:00', note: ' My slice. ' })).toEqual({
       ...lesson,
@@ -129,19 +129,19 @@ describe('a new lesson', () => {
   });
 });
 
-test('an outcome is one of three, notes have five thousand characters, and each may come alone', () => {
+test('an outcome is one of three, notes have at most 5,000 characters, and both are optional', () => {
   expect(lessonOutcome.parse({})).toEqual({});
   expect(lessonOutcome.parse({ status: 'no_show' })).toEqual({ status: 'no_show' });
   expect(lessonOutcome.parse({ coachNotes: ' Keep the head still. ' })).toEqual({
     coachNotes: 'Keep the head still.',
   });
   expect(faults(lessonOutcome, { status: 'cancelled' })).toEqual({
-    status: 'Please say what became of the lesson.',
+    status: 'Please select the outcome of the lesson.',
   });
   expect(faults(lessonOutcome, { coachNotes: 'x'.repeat(5001) })).toHaveProperty('coachNotes');
 });
 
-test('a range of lessons has both its ends, the first not behind the last', () => {
+test('a range of lessons needs both dates in order', () => {
   expect(faults(lessonsQuery, { from: '2026-11-24', to: '2026-11-24' })).toEqual({});
   expect(faults(lessonsQuery, { from: '2026-11-25', to: '2026-11-24' })).toHaveProperty('to');
   expect(faults(lessonsQuery, { from: '2026-11-25' })).toHaveProperty('to');

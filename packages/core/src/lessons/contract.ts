@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { personName } from '../auth/index.ts';
 import { isoDate, WEEKDAYS, type Weekday } from '../time/index.ts';
 
-const SAY_WHEN = 'Please say from when until when.';
-/** A time of a coach's week on a half-hour: HH:MM; HH:MM:SS is accepted, too. */
+const ENTER_TIMES = 'Please enter a start and an end time.';
+/** A half-hour in a coach's week. Accepts HH:MM and HH:MM:SS, returns HH:MM. */
 const halfHour = z.pipe(
-  z.string({ error: SAY_WHEN }).check(
-    z.minLength(1, { error: SAY_WHEN, abort: true }),
+  z.string({ error: ENTER_TIMES }).check(
+    z.minLength(1, { error: ENTER_TIMES, abort: true }),
     z.regex(/^([01]\d|2[0-3]):(00|30)(:00)?$/, {
       error: 'Hours begin and end on the half-hour.',
       abort: true,
@@ -15,7 +15,7 @@ const halfHour = z.pipe(
   z.transform((time) => time.slice(0, 5)),
 );
 
-/** From a time to a time on a day of every week. */
+/** Working hours on a weekday, repeated every week. */
 const workingHours = z
   .object({
     dayOfWeek: z.enum(WEEKDAYS, { error: 'Please select a day of the week' }),
@@ -25,22 +25,22 @@ const workingHours = z
   .check(
     z.refine(({ startTime, endTime }) => startTime < endTime, {
       path: ['endTime'],
-      error: 'They have to end after they begin.',
+      error: 'The end must be after the start.',
     }),
   );
 export type WorkingHours = { dayOfWeek: Weekday; startTime: string; endTime: string };
 
 const MAX_DAYS_OFF = 400;
 
-/** GET and PUT /api/coach/availability: the hours of every week, and the days off. */
+/** GET and PUT /api/coach/availability: the weekly hours and the days off. */
 export const availability = z
   .object({
     hours: z
-      .array(workingHours, { error: 'Please say the hours of the week.' })
-      .check(z.maxLength(50, { error: 'Please use fewer, longer stretches of time.' })),
+      .array(workingHours, { error: 'Please enter the weekly hours.' })
+      .check(z.maxLength(50, { error: 'Please use fewer and longer time ranges.' })),
     daysOff: z
-      .array(isoDate, { error: 'Please say the days off.' })
-      .check(z.maxLength(MAX_DAYS_OFF, { error: `At most ${MAX_DAYS_OFF} days off can be kept.` })),
+      .array(isoDate, { error: 'Please enter the days off.' })
+      .check(z.maxLength(MAX_DAYS_OFF, { error: `At most ${MAX_DAYS_OFF} days off are allowed.` })),
   })
   .check(
     z.superRefine(({ hours }, context) => {
@@ -69,7 +69,7 @@ const specialty = z
     z.maxLength(40, { error: 'A specialty has at most 40 characters.' }),
   );
 
-/** GET and PUT /api/coach/profile: what members see of a coach. */
+/** GET and PUT /api/coach/profile: the public profile of a coach. */
 export const coachProfile = z.object({
   name: personName,
   bio: z._default(
@@ -87,11 +87,11 @@ export const coachProfile = z.object({
 });
 export type CoachProfile = z.output<typeof coachProfile>;
 
-/** GET /api/coaches returns a list of these; the id is the user's. */
+/** GET /api/coaches returns a list of these. The ID is the coach's user ID. */
 export const coach = z.extend(coachProfile, { id: z.number() });
 export type Coach = z.output<typeof coach>;
 
-/** GET /api/coaches/:id/openings answers a list of these, HH:MM, soonest first. */
+/** GET /api/coaches/:id/openings returns a list of these, soonest first. Times are HH:MM. */
 export const opening = z.object({ startTime: z.string(), endTime: z.string() });
 export const openingsQuery = z.object({ date: isoDate });
 
@@ -120,10 +120,10 @@ export type NewLesson = z.output<typeof newLesson>;
 export const lessonStatus = z.enum(['scheduled', 'completed', 'no_show', 'cancelled']);
 export type LessonStatus = z.output<typeof lessonStatus>;
 
-/** A lesson on the wire, times HH:MM. */
+/** A lesson in the API. Times are HH:MM. */
 export const lesson = z.object({
   id: z.number(),
-  /** Null when that account is gone; the name stays. */
+  /** Null if the account was deleted. The name stays. */
   coachId: z.nullable(z.number()),
   coachName: z.string(),
   memberId: z.nullable(z.number()),
@@ -139,10 +139,10 @@ export const lesson = z.object({
 });
 export type Lesson = z.output<typeof lesson>;
 
-/** Body of PATCH /api/coach/lessons/:id: what became of it, and what the member is told about it. */
+/** Body of PATCH /api/coach/lessons/:id: the outcome and the coach's notes, which the member can read. */
 export const lessonOutcome = z.object({
   status: z.optional(
-    z.enum(['scheduled', 'completed', 'no_show'], { error: 'Please say what became of the lesson.' }),
+    z.enum(['scheduled', 'completed', 'no_show'], { error: 'Please select the outcome of the lesson.' }),
   ),
   coachNotes: z.optional(
     z
@@ -152,7 +152,7 @@ export const lessonOutcome = z.object({
 });
 export type LessonOutcome = z.output<typeof lessonOutcome>;
 
-/** Query of GET /api/coach/lessons: from a date to a date, both included. */
+/** Query of GET /api/coach/lessons. Both dates are inclusive. */
 export const lessonsQuery = z.object({ from: isoDate, to: isoDate }).check(
   z.refine(({ from, to }) => from <= to, {
     path: ['to'],
@@ -160,7 +160,7 @@ export const lessonsQuery = z.object({ from: isoDate, to: isoDate }).check(
   }),
 );
 
-/** A coach as admins see them: profile, hours, and the lessons of the week from a date. */
+/** A coach in the admin screens: profile, hours, and the lessons of the week from a date. */
 export const listedCoach = z.extend(coach, {
   email: z.string(),
   hours: z.array(workingHours),

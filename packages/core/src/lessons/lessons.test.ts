@@ -16,8 +16,8 @@ const before = at('2026-11-24', '09:59');
 const beginning = at('2026-11-24', '10:00');
 const over = at('2026-11-24', '11:00');
 
-describe('a lesson can be cancelled', () => {
-  test('until it begins, and once', () => {
+describe('canceling a lesson', () => {
+  test('a lesson can be canceled once, until it starts', () => {
     expect(cancelRefusal(aLesson(), before)).toBeNull();
     expect(cancelRefusal(aLesson(), beginning)).toEqual({
       code: 'lesson_past',
@@ -28,8 +28,8 @@ describe('a lesson can be cancelled', () => {
   });
 });
 
-describe('what became of a lesson', () => {
-  test('is known once it has begun, not before', () => {
+describe('the outcome of a lesson', () => {
+  test('can be entered once the lesson has started', () => {
     for (const status of ['completed', 'no_show'] as const) {
       expect(outcomeRefusal(aLesson(), { status }, before)?.code).toBe('lesson_ahead');
       expect(outcomeRefusal(aLesson(), { status }, beginning)).toBeNull();
@@ -37,13 +37,13 @@ describe('what became of a lesson', () => {
     }
   });
 
-  test('can be taken back, and notes can be written at any time', () => {
+  test('can be undone, and notes can be written at any time', () => {
     expect(outcomeRefusal(aLesson({ status: 'no_show' }), { status: 'scheduled' }, over)).toBeNull();
     expect(outcomeRefusal(aLesson({ status: 'completed' }), { status: 'no_show' }, over)).toBeNull();
     expect(outcomeRefusal(aLesson(), { coachNotes: 'Bring a wedge.' }, before)).toBeNull();
   });
 
-  test('is not written about a cancelled one', () => {
+  test('cannot be entered for a canceled lesson', () => {
     const cancelled = aLesson({ status: 'cancelled' });
     for (const outcome of [{ status: 'completed' }, { status: 'scheduled' }, { coachNotes: '' }] as const) {
       expect(outcomeRefusal(cancelled, outcome, over)?.code).toBe('lesson_cancelled');
@@ -51,7 +51,7 @@ describe('what became of a lesson', () => {
   });
 });
 
-test('a lesson is upcoming, running and past, also where the clock skips its end', () => {
+test('a lesson is upcoming, running, then past, even if the clock skips its end', () => {
   expect([before, beginning, over].map((now) => lessonPhase(aLesson(), now))).toEqual([
     'upcoming',
     'running',
@@ -62,7 +62,7 @@ test('a lesson is upcoming, running and past, also where the clock skips its end
   expect(lessonPhase(untilTwo, at('2027-03-14', '03:00'))).toBe('past');
 });
 
-test('a lesson is for today and the thirty days after it', () => {
+test('a lesson can be booked from today to thirty days ahead', () => {
   const now = at('2026-11-24', '23:59');
   const code = (date: string) => lessonDateRefusal(date, now)?.code ?? null;
   expect(['2026-11-23', '2026-11-24', '2026-12-24', '2026-12-25'].map(code)).toEqual([
@@ -78,19 +78,19 @@ describe('the complimentary lesson of a month', () => {
   const late = aLesson({ date: '2026-11-20', startTime: '08:00' });
   const free = (...lessons: Parameters<typeof complimentaryLessons>[0]) => [...complimentaryLessons(lessons)];
 
-  test('is the first by date, whichever was booked first', () => {
+  test('is the first by date, not the first booked', () => {
     expect(free(late, early)).toEqual([early.id]);
     const sameDay = aLesson({ date: '2026-11-10', startTime: '07:00' });
     expect(free(early, sameDay)).toEqual([sameDay.id]);
   });
 
-  test('cancelled is handed on; by whoever does not come it is used', () => {
+  test('moves to the next lesson if canceled and is used up by a no-show', () => {
     expect(free({ ...early, status: 'cancelled' }, late)).toEqual([late.id]);
     expect(free({ ...early, status: 'no_show' }, late)).toEqual([early.id]);
     expect(free({ ...early, status: 'cancelled' })).toEqual([]);
   });
 
-  test('comes anew each month and to each member', () => {
+  test('is granted once per month and member', () => {
     const december = aLesson({ date: '2026-12-01' });
     const lees = aLesson({ memberId: 8, date: '2026-11-30' });
     expect(free(early, late, december, lees)).toEqual([early.id, december.id, lees.id]);
@@ -105,16 +105,16 @@ describe('the complimentary lesson of a month', () => {
   });
 });
 
-test('the report counts a month of each coach: what was free, paid, cancelled, missed and held', () => {
+test('the report counts complimentary, paid, canceled, missed and held lessons by coach and month', () => {
   const now = at('2026-11-24', '10:30');
   const ana = { coachId: 4, coachName: 'Ana' };
   const lessons = [
     aLesson({ date: '2026-11-03', status: 'completed', isComplimentary: true }),
     aLesson({ date: '2026-11-04', status: 'no_show' }),
     aLesson({ date: '2026-11-05', status: 'cancelled' }),
-    // Over, and nothing was written down: it was held.
+    // The lesson is over and has no outcome, so it counts as held.
     aLesson({ date: '2026-11-06' }),
-    // It goes on, and one is to come: neither was held yet.
+    // One lesson is running and one is ahead. Neither counts as held yet.
     aLesson({ date: '2026-11-24' }),
     aLesson({ date: '2026-11-30' }),
     aLesson({ date: '2026-11-10', status: 'no_show', isComplimentary: true, ...ana }),

@@ -13,8 +13,8 @@ function openings(coach: CoachDay, { date = TUESDAY, day = aDay() as Day, now = 
   );
 }
 
-describe('a coach can be booked', () => {
-  test('for each full hour from the start of the working hours', () => {
+describe('the openings of a coach', () => {
+  test('are the full hours from the start of the working hours', () => {
     expect(openings(aCoach())).toEqual(['09:00-10:00', '10:00-11:00', '11:00-12:00']);
     expect(openings(aCoach({ hours: [someHours('09:30', '12:00')] }))).toEqual([
       '09:30-10:30',
@@ -22,21 +22,21 @@ describe('a coach can be booked', () => {
     ]);
   });
 
-  test('not in what does not fill an hour', () => {
+  test('leave out the rest that does not fill an hour', () => {
     expect(openings(aCoach({ hours: [someHours('09:00', '09:30')] }))).toEqual([]);
     expect(openings(aCoach({ hours: [someHours('09:00', '10:30')] }))).toEqual(['09:00-10:00']);
-    // Two halves that touch are two, each counted from its own start.
+    // Two adjacent half-hours stay separate. Each is counted from its own start.
     const halves = [someHours('09:30', '10:00'), someHours('10:00', '11:30')];
     expect(openings(aCoach({ hours: halves }))).toEqual(['10:00-11:00']);
   });
 
-  test('soonest first, however the hours were written down', () => {
+  test('are sorted by time, whatever the order of the working hours', () => {
     const hours = [someHours('18:00', '19:00'), someHours('06:30', '07:30'), someHours('12:00', '13:00')];
     expect(openings(aCoach({ hours }))).toEqual(['06:30-07:30', '12:00-13:00', '18:00-19:00']);
     expect(hours[0]).toEqual(someHours('18:00', '19:00'));
   });
 
-  test('on the weekdays of the hours, but not on days off', () => {
+  test('are on the weekdays of the working hours but not on days off', () => {
     const hours = [someHours('09:00', '10:00'), someHours('14:00', '15:00', 'Wednesday')];
     expect(openings(aCoach({ hours }), { date: '2026-11-25' })).toEqual(['14:00-15:00']);
     expect(openings(aCoach({ hours }), { date: '2026-11-26' })).toEqual([]);
@@ -45,15 +45,15 @@ describe('a coach can be booked', () => {
     expect(openings(aCoach({ hours, daysOff }), { date: '2026-12-02' })).toEqual(['14:00-15:00']);
   });
 
-  test('around their lessons', () => {
+  test('leave out hours with a booked lesson', () => {
     const lessons = [{ startTime: '10:00:00', endTime: '11:00:00' }];
     expect(openings(aCoach({ lessons }))).toEqual(['09:00-10:00', '11:00-12:00']);
-    // One from before the hours were changed takes both that it touches.
+    // A lesson booked before the hours changed blocks both openings that it overlaps.
     const across = [{ startTime: '09:30:00', endTime: '10:30:00' }];
     expect(openings(aCoach({ lessons: across }))).toEqual(['11:00-12:00']);
   });
 
-  test('up to the last end of a day', () => {
+  test('end by 11:30 PM', () => {
     expect(openings(aCoach({ hours: [someHours('21:30', '23:30')] }))).toEqual([
       '21:30-22:30',
       '22:30-23:30',
@@ -63,22 +63,22 @@ describe('a coach can be booked', () => {
   });
 });
 
-describe('a lesson holds a bay', () => {
+describe('the bay of a lesson', () => {
   const nineToTwelve = (simulatorId: number, startTime: string, endTime: string) =>
     aBooking({ simulatorId, startTime, endTime, userId: null });
 
-  test('the first that is free for the whole hour', () => {
+  test('is the first bay that is free for the whole hour', () => {
     const day = aDay(nineToTwelve(1, '09:30:00', '11:00:00'), nineToTwelve(2, '11:30:00', '12:00:00'));
     const bays = openingsOf(TUESDAY, aCoach(), day, yesterday).map(({ simulatorId }) => simulatorId);
     expect(bays).toEqual([2, 2, 1]);
   });
 
-  test('none when both are booked, if only for half of it', () => {
+  test('is missing if both bays are booked, even for half of the hour', () => {
     const day = aDay(nineToTwelve(1, '09:30:00', '10:30:00'), nineToTwelve(2, '09:00:00', '09:30:00'));
     expect(openings(aCoach(), { day })).toEqual(['10:00-11:00', '11:00-12:00']);
   });
 
-  test('not one that is closed', () => {
+  test('is never a closed bay', () => {
     const closed = { startTime: '10:30:00', endTime: '11:30:00', reason: 'Repair' };
     const closures = [{ ...closed, simulatorId: 1 }];
     expect(openings(aCoach(), { day: { ...aDay(), closures } })).toHaveLength(3);
@@ -86,21 +86,21 @@ describe('a lesson holds a bay', () => {
     expect(openings(aCoach(), { day: { ...aDay(), closures: all } })).toEqual(['09:00-10:00']);
   });
 
-  test('none while a league plays, whichever bays it uses', () => {
+  test('is missing during a league session in any bay', () => {
     const session = { startTime: '10:00', endTime: '11:30', leagueName: 'Morning', unreservedBays: [] };
     const leagueSessions = [{ ...session, startTime: '10:00:00', endTime: '11:30:00' }];
     expect(openings(aCoach(), { day: { ...aDay(), leagueSessions } })).toEqual(['09:00-10:00']);
   });
 });
 
-describe('now', () => {
-  test('only what is still ahead: what begins at this moment has begun', () => {
+describe('openings and the current time', () => {
+  test('an opening starts in the future', () => {
     expect(openings(aCoach(), { now: at(TUESDAY, '09:59') })).toEqual(['10:00-11:00', '11:00-12:00']);
     expect(openings(aCoach(), { now: at(TUESDAY, '10:00') })).toEqual(['11:00-12:00']);
     expect(openings(aCoach(), { now: at('2026-11-25', '00:00') })).toEqual([]);
   });
 
-  test('up to thirty days ahead and not a day more', () => {
+  test('openings reach at most thirty days ahead', () => {
     const hours = [someHours('09:00', '10:00', 'Thursday'), someHours('09:00', '10:00', 'Wednesday')];
     const now = at(TUESDAY, '23:59');
     expect(openings(aCoach({ hours }), { now, date: '2026-12-24' })).toEqual(['09:00-10:00']);
@@ -112,11 +112,11 @@ describe('now', () => {
   });
 });
 
-describe('where the clocks change', () => {
+describe('openings on days with a clock change', () => {
   const night = (startTime: string, endTime: string) =>
     aCoach({ hours: [someHours(startTime, endTime, 'Sunday')] });
 
-  test('in spring there is no hour from 2 to 3, nor one that spans it; one may end at 2', () => {
+  test('in spring an opening cannot overlap the skipped hour but can end at its start', () => {
     const spring = { date: '2027-03-14', now: at('2027-03-13', '12:00') };
     expect(openings(night('00:00', '05:00'), spring)).toEqual([
       '00:00-01:00',
@@ -127,7 +127,7 @@ describe('where the clocks change', () => {
     expect(openings(night('00:30', '05:00'), spring)).toEqual(['00:30-01:30', '03:30-04:30']);
   });
 
-  test('in autumn each hour comes once, and has begun with its first pass', () => {
+  test('in autumn each hour is offered once and starts with its first pass', () => {
     const date = '2026-11-01';
     const before = { date, now: at('2026-10-31', '12:00') };
     expect(openings(night('00:00', '04:00'), before)).toEqual([
@@ -136,7 +136,7 @@ describe('where the clocks change', () => {
       '02:00-03:00',
       '03:00-04:00',
     ]);
-    // 1:30 for the second time: 1:00 is over, 2:00 is half an hour away.
+    // At the second 1:30, the hour from 1:00 is over and 2:00 is half an hour away.
     const secondPass = new Date(at(date, '01:30').getTime() + 60 * 60_000);
     expect(openings(night('00:00', '04:00'), { date, now: secondPass })).toEqual([
       '02:00-03:00',
@@ -145,7 +145,7 @@ describe('where the clocks change', () => {
   });
 });
 
-test('teaching hours say what a coach’s day is made of, whatever is booked', () => {
+test('teaching hours do not depend on bookings', () => {
   expect(teachingHours(TUESDAY, aCoach()).map(({ startTime }) => startTime)).toEqual([
     '09:00:00',
     '10:00:00',

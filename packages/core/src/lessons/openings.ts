@@ -17,15 +17,15 @@ import type { Availability } from './contract.ts';
 /** The length of every lesson. */
 export const LESSON_HOURS = 1;
 
-/** What decides when a coach can teach on a date: the hours of the week, and the lessons that there are. */
+/** A coach's availability and the booked lessons of one date. */
 export type CoachDay = Availability & { lessons: readonly Interval[] };
 
-/** A time at which a coach and a bay are free; times HH:MM:SS. */
+/** An hour when a coach and a bay are free. Times are HH:MM:SS. */
 export type FreeHour = Interval & { simulatorId: number };
 
 const seconds = (time: string) => `${time.slice(0, 5)}:00`;
 
-/** Each full hour from the start of the coach's working hours on that date, in order. */
+/** Returns each full hour from the start of the coach's working hours on a date, in order. */
 export function teachingHours(date: string, { hours, daysOff }: Availability): Interval[] {
   if (daysOff.includes(date)) return [];
   const weekday = weekdayOf(date);
@@ -48,7 +48,7 @@ function fullHours(from: string, to: string): Interval[] {
   return hours;
 }
 
-/** The first bay that is free for the whole hour; none during a league session or while the bay is closed. */
+/** Returns the first bay that is free for the whole hour, or null. A league session takes all bays. */
 function bayForLesson(interval: Interval, day: Day): number | null {
   if (day.leagueSessions.some((session) => overlaps(session, interval))) return null;
   const holds = (simulatorId: number) => (other: Interval & { simulatorId: number }) =>
@@ -57,7 +57,7 @@ function bayForLesson(interval: Interval, day: Day): number | null {
   return free?.id ?? null;
 }
 
-/** When a lesson with this coach can be booked on a date, soonest first: docs/product/lessons.md#openings. */
+/** Returns the bookable hours of a coach on a date, soonest first: docs/product/lessons.md#openings. */
 export function openingsOf(date: string, coach: CoachDay, day: Day, now: Date): FreeHour[] {
   if (lessonDateRefusal(date, now)) return [];
   return teachingHours(date, coach)
@@ -67,7 +67,7 @@ export function openingsOf(date: string, coach: CoachDay, day: Day, now: Date): 
     .filter((hour): hour is FreeHour => hour.simulatorId !== null);
 }
 
-/** Why a date alone forbids a lesson: it is past, or too far ahead; else null. */
+/** Returns why no lesson can be booked on a date, or null. The date can be past or too far ahead. */
 export function lessonDateRefusal(date: string, now: Date): Refusal | null {
   const ahead = daysBetween(facilityDate(now), date);
   if (ahead < 0) return { code: 'in_the_past', message: "You can't book a time in the past." };

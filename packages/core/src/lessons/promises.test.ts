@@ -33,7 +33,7 @@ import {
   wouldBeComplimentary,
 } from './index.ts';
 
-// Dates around both clock changes of a year, and ordinary ones; moments from a month before to the end of the day.
+// Normal dates and dates around both clock changes. The moments run from a month before to the end of the day.
 const aDate = fc.constantFrom(
   '2026-11-01',
   '2027-03-14',
@@ -75,7 +75,7 @@ const someDay: fc.Arbitrary<Day> = fc.record({
   ),
 });
 
-/** Hours that the schema takes: the ends of stretches are chosen, and every other gap is worked. */
+/** Valid working hours. They lie between random times of each day, with some gaps. */
 const someHours: fc.Arbitrary<WorkingHours[]> = fc
   .tuple(
     ...WEEKDAYS.map(() => fc.uniqueArray(fc.integer({ min: 0, max: 47 }), { minLength: 2, maxLength: 6 })),
@@ -98,8 +98,8 @@ const aCoachDay: fc.Arbitrary<CoachDay> = fc.record({
 
 const kim: Booker = { id: 7, membershipEndsOn: null };
 
-describe('whatever a coach’s week is and whatever is on the day', () => {
-  test('what is offered is an hour that a member could book, in a bay and at a time that nobody has', () => {
+describe('for any week of a coach and any day', () => {
+  test('every opening is a bookable hour in a free bay within the working hours', () => {
     fc.assert(
       fc.property(aMoment, aCoachDay, someDay, ({ date, now }, coach, day) => {
         for (const opening of openingsOf(date, coach, day, now)) {
@@ -121,7 +121,7 @@ describe('whatever a coach’s week is and whatever is on the day', () => {
     );
   });
 
-  test('the hours that make it so are hours that can be saved', () => {
+  test('the generated working hours are valid', () => {
     fc.assert(
       fc.property(someHours, (hours) => {
         expect(availability.safeParse({ hours, daysOff: [] }).success).toBe(true);
@@ -129,7 +129,7 @@ describe('whatever a coach’s week is and whatever is on the day', () => {
     );
   });
 
-  test('no two openings of a coach overlap, and they come in order', () => {
+  test('the openings of a coach are in order and never overlap', () => {
     fc.assert(
       fc.property(aMoment, aCoachDay, someDay, ({ date, now }, coach, day) => {
         const openings = openingsOf(date, coach, day, now);
@@ -141,7 +141,7 @@ describe('whatever a coach’s week is and whatever is on the day', () => {
     );
   });
 
-  test('what is not offered is refused by the clock, the coach or the bays', () => {
+  test('every hour without an opening is past, outside the working hours, or has no free bay', () => {
     const naive = (date: string, coach: CoachDay, day: Day, now: Date): string[] => {
       const ahead = [...Array(31).keys()].map((days) => datePlus(facilityDate(now), days));
       if (!ahead.includes(date) || coach.daysOff.includes(date)) return [];
@@ -191,7 +191,7 @@ const someLessons: fc.Arbitrary<Lesson[]> = fc
 
 describe('the complimentary lesson', () => {
   const keyOf = ({ memberId, date }: Lesson) => `${memberId} in ${date.slice(0, 7)}`;
-  /** Month by month, member by member: what is left after the cancelled ones, sorted, its first. */
+  /** The first lesson of each member and month, without canceled lessons. */
   const naive = (lessons: readonly Lesson[]): number[] =>
     [...new Set(lessons.map(keyOf))].flatMap((key) => {
       const [first] = lessons
@@ -202,7 +202,7 @@ describe('the complimentary lesson', () => {
     });
   const sorted = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b);
 
-  test('is the first that was not cancelled of each member and month, in whatever order they are', () => {
+  test('is the first lesson of each member and month that is not canceled, in any order', () => {
     fc.assert(
       fc.property(
         someLessons.chain((lessons) =>
@@ -218,7 +218,7 @@ describe('the complimentary lesson', () => {
     );
   });
 
-  test('once cancelled is the next one’s, and nobody else’s is touched', () => {
+  test('moves to the next lesson if canceled and leaves other members alone', () => {
     fc.assert(
       fc.property(someLessons, (lessons) => {
         const before = complimentaryLessons(lessons);
@@ -238,7 +238,7 @@ describe('the complimentary lesson', () => {
     );
   });
 
-  test('is foretold as it will be', () => {
+  test('is predicted correctly before booking', () => {
     fc.assert(
       fc.property(someLessons, fc.integer({ min: 0, max: 65 }), (lessons, days) => {
         const own = lessons.filter(({ memberId }) => memberId === 7);

@@ -5,26 +5,26 @@ import type { Lesson } from './contract.ts';
 
 const count = z.number();
 
-/** GET /api/admin/reports/lessons answers a list of these: a coach's lessons of a month, by month and name of the coach. */
+/** The lessons of a coach in a month. GET /api/admin/reports/lessons returns these, sorted by month and coach name. */
 export const lessonCounts = z.object({
   month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
-  /** Null for those whose accounts are gone, all in one row. */
+  /** Null for all coaches with deleted accounts. They share one row per month. */
   coachId: z.nullable(z.number()),
   coachName: z.string(),
-  /** All that were booked: `complimentary`, `paid` and `cancelled` add up to them. */
+  /** All booked lessons: the sum of `complimentary`, `paid` and `cancelled`. */
   booked: count,
-  /** Those that are over and to which somebody came, as far as the coach has not said otherwise. */
+  /** Completed lessons, and past lessons without an outcome. */
   held: count,
-  /** One of each member and month, also when nobody came. */
+  /** One lesson per member and month, including no-shows. */
   complimentary: count,
-  /** All others that were not cancelled. */
+  /** All other lessons that were not canceled. */
   paid: count,
   cancelled: count,
   noShows: count,
 });
 export type LessonCounts = z.output<typeof lessonCounts>;
 
-/** What became of lessons, by month and coach. */
+/** Returns the lesson counts by month and coach. */
 export function lessonCountsOf(lessons: readonly Lesson[], now: Date): LessonCounts[] {
   const rows = new Map<string, LessonCounts>();
   for (const lesson of lessons) {
@@ -47,6 +47,6 @@ export function lessonCountsOf(lessons: readonly Lesson[], now: Date): LessonCou
 
 const NONE = { booked: 0, held: 0, complimentary: 0, paid: 0, cancelled: 0, noShows: 0 };
 
-/** A coach who writes nothing down has taught all the same. */
+/** A past lesson without an outcome counts as held. */
 const isHeld = (lesson: Lesson, now: Date) =>
   lesson.status === 'completed' || (lesson.status === 'scheduled' && lessonPhase(lesson, now) === 'past');

@@ -7,40 +7,42 @@ const MAX_PAGE_SIZE = 500;
 const wholeNumber = (error: string) =>
   z.coerce.number({ error }).check(z.refine((number) => Number.isInteger(number) && number >= 1, { error }));
 
-/** Where a list ends that does not come in pages: far beyond what anybody looks through. */
+/** The maximum length of a list without pages. No screen needs this many rows. */
 export const MAX_LISTED = 1000;
 
-/** As many rows as a search finds at most, the newest of them; `X-Total-Count` says no more. */
+/** The maximum number of rows that a search finds, newest first. `X-Total-Count` stops at this number. */
 export const MAX_FOUND = 10_000;
 
-/** What a list is searched for; nothing for all of it. */
+/** The search text of a list. An empty text finds everything. */
 export const search = z._default(
   z
-    .string({ error: 'Please search for one text.' })
+    .string({ error: 'The search must be text.' })
     .check(z.trim(), z.maxLength(100, { error: 'Please search for at most 100 characters.' })),
   '',
 );
 
-/** How a list is sorted: by which field, and which way. */
+/** The field and the direction of a sorted list. */
 export type Sorting<Field extends string> = { field: Field; descending: boolean };
 
-/** Which page of a list is asked for. */
+/** The requested page of a list, from 1, and the rows per page. */
 export const paging = {
   page: z._default(wholeNumber(PAGE).check(z.lte(100_000, { error: PAGE })), 1),
   pageSize: z._default(wholeNumber(PAGE_SIZE).check(z.lte(MAX_PAGE_SIZE, { error: PAGE_SIZE })), 100),
 };
 
 /**
- * Query of a list that can grow without end: `search`, `sort` (`field` or `-field`), `page` from 1 and `pageSize`
- * (docs/product/README.md#paged-lists). By default it is sorted by the first field.
+ * Returns the query schema of a paged list: `search`, `sort` (`field` or `-field`), `page` from 1 and `pageSize`
+ * (docs/product/README.md#paged-lists). The default order is ascending by the first field.
  */
 export function listQuery<Field extends string>(
   fields: readonly [Field, ...Field[]],
-  unlessAsked: Sorting<Field> = { field: fields[0], descending: false },
+  defaultSort: Sorting<Field> = { field: fields[0], descending: false },
 ) {
   const choices = fields.flatMap((field) => [field, `-${field}`] as const);
   const sort = z.pipe(
-    z.enum(choices, { error: `Sort by one of ${fields.join(', ')}, or -${fields[0]} and so on.` }),
+    z.enum(choices, {
+      error: `Sort by one of ${fields.join(', ')}. A leading minus sorts in descending order.`,
+    }),
     z.transform(
       (choice): Sorting<Field> => ({
         field: choice.replace(/^-/, '') as Field,
@@ -50,7 +52,7 @@ export function listQuery<Field extends string>(
   );
   return z.object({
     search,
-    sort: z._default(sort, unlessAsked),
+    sort: z._default(sort, defaultSort),
     ...paging,
   });
 }

@@ -14,7 +14,7 @@ const betweenWords = new RegExp(BETWEEN_WORDS, 'u');
 const folded = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().normalize('NFC');
 
-/** The words of a text, folded. */
+/** Returns the words of a text in lower case, without accents. */
 export const wordsOf = (text: string): string[] =>
   folded(text)
     .split(betweenWords)
@@ -24,12 +24,12 @@ export const wordsOf = (text: string): string[] =>
 /** People do not always write a phone's country code, so searches ignore it. */
 const withoutCountry = (text: string) => text.replace(/^\s*(\+\s*1|1(?=[\s().-]*(\d[\s().-]*){10}$))/, '');
 
-/** The word prefixes of a search. Empty if the search has no letter and no digit. */
+/** Returns the word prefixes of a search. Returns an empty list if the search has no letters and no digits. */
 export function searchedWords(search: string): string[] {
   return [...new Set(wordsOf(withoutCountry(search)))].slice(0, MAX_WORDS);
 }
 
-/** Whether each word of a search is the beginning of a word in these texts. The database uses the same rule. */
+/** Returns whether each word of a search begins a word in these texts. The database uses the same rule. */
 export function matchesSearch(texts: readonly string[], search: string): boolean {
   const own = texts.flatMap(wordsOf);
   return searchedWords(search).every((word) => own.some((each) => each.startsWith(word)));

@@ -5,7 +5,7 @@ import { submissionId } from '../demo-requests/index.ts';
 import { listQuery } from '../lists/index.ts';
 import { isoDate } from '../time/index.ts';
 
-const SAY_YES_OR_NO = 'Please say true or false.';
+const SAY_YES_OR_NO = 'Must be true or false.';
 
 /** What the list of users is sorted by. */
 export const USER_SORTS = ['username', 'name', 'email', 'createdAt'] as const;

@@ -23,30 +23,30 @@ const anInstant = fc.date({
 const aDate = anInstant.map((instant) => instant.toISOString().slice(0, 10));
 const aHalfHour = fc.integer({ min: 0, max: 47 }).map((slot) => wallTime(slot * 30));
 
-test('this run really takes place in the zone that its name says', ({ task }) => {
+test('the tests run in the time zone of the project name', ({ task }) => {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   expect(task.file.projectName).toBe(`core in ${zone}`);
 });
 
-describe('today and now are the facility’s, wherever the machine stands', () => {
-  test('a minute before midnight in Florida it is still today, a minute later tomorrow', () => {
+describe('today and now are the facility’s, in every time zone of the machine', () => {
+  test('the date changes at midnight in Florida', () => {
     expect(facilityDate(new Date('2026-11-25T04:59:00Z'))).toBe('2026-11-24');
     expect(facilityTime(new Date('2026-11-25T04:59:00Z'))).toBe('23:59:00');
     expect(facilityDate(new Date('2026-11-25T05:00:00Z'))).toBe('2026-11-25');
     expect(facilityTime(new Date('2026-11-25T05:00:00Z'))).toBe('00:00:00');
   });
 
-  test('summer is four hours behind UTC, winter five', () => {
+  test('the facility is four hours behind UTC in summer and five in winter', () => {
     expect(facilityTime(new Date('2026-07-01T16:30:00Z'))).toBe('12:30:00');
     expect(facilityTime(new Date('2026-12-01T16:30:00Z'))).toBe('11:30:00');
   });
 
-  test('every instant outside the hour that comes twice is found again from its wall time', () => {
+  test('every instant can be restored from its wall time, except in the repeated hour', () => {
     fc.assert(
       fc.property(anInstant, (instant) => {
         const minute = new Date(Math.floor(instant.getTime() / 60_000) * 60_000);
         const found = instantOf(facilityDate(minute), facilityTime(minute)) as Date;
-        // The second pass of the autumn hour is found as the first.
+        // A time in the second pass of the autumn hour becomes the first pass.
         expect([0, 60 * 60_000]).toContain(minute.getTime() - found.getTime());
         expect(facilityTime(found)).toBe(facilityTime(minute));
       }),
@@ -62,7 +62,7 @@ describe('the days on which the clock changes', () => {
     expect(instantOf(SPRING_DAY, '03:00:00')).toEqual(new Date('2027-03-14T07:00:00Z'));
   });
 
-  test('an interval may end where the skipped hour begins and begin where it ends, but not lie over it', () => {
+  test('an interval can touch the skipped hour but not overlap it', () => {
     expect(hasSkippedTime(SPRING_DAY, { startTime: '01:00:00', endTime: '02:00:00' })).toBe(false);
     expect(hasSkippedTime(SPRING_DAY, { startTime: '03:00:00', endTime: '04:00:00' })).toBe(false);
     expect(hasSkippedTime(SPRING_DAY, { startTime: '01:30:00', endTime: '02:30:00' })).toBe(true);
@@ -70,7 +70,7 @@ describe('the days on which the clock changes', () => {
     expect(hasSkippedTime('2027-03-13', { startTime: '01:30:00', endTime: '03:30:00' })).toBe(false);
   });
 
-  test('what ends at 2:00 AM on the spring day ends when the clock goes on', () => {
+  test('an interval that ends at 2:00 AM on the spring day ends at the clock change', () => {
     const jump = new Date('2027-03-14T07:00:00Z');
     expect(['02:00:00', '02:30:00', '03:00:00'].map((time) => endOf(SPRING_DAY, time))).toEqual([
       jump,
@@ -80,7 +80,7 @@ describe('the days on which the clock changes', () => {
     expect(endOf('2027-03-13', '02:00:00')).toEqual(new Date('2027-03-13T07:00:00Z'));
   });
 
-  test('on the autumn day a label that comes twice stands for its first pass', () => {
+  test('on the autumn day a repeated time means its first pass', () => {
     expect(instantOf(AUTUMN_DAY, '01:30:00')).toEqual(new Date('2026-11-01T05:30:00Z'));
     expect(instantOf(AUTUMN_DAY, '02:00:00')).toEqual(new Date('2026-11-01T07:00:00Z'));
   });
@@ -101,7 +101,7 @@ describe('the days on which the clock changes', () => {
 });
 
 describe('the calendar', () => {
-  test('a date so many days later is that many days away, over month ends, leap days and clock changes', () => {
+  test('adding days to a date works across month ends, leap days and clock changes', () => {
     fc.assert(
       fc.property(aDate, fc.integer({ min: -800, max: 800 }), (date, days) => {
         const other = datePlus(date, days);
@@ -122,12 +122,12 @@ describe('the calendar', () => {
     expect(() => midnight('2026-13-01')).toThrow('Not a date: 2026-13-01');
   });
 
-  test('the weekday is the calendar’s', () => {
+  test('the weekday of a date is correct', () => {
     expect(weekdayOf('2026-11-24')).toBe('Tuesday');
     expect(weekdayOf(SPRING_DAY)).toBe('Sunday');
   });
 
-  test('wall times in order are instants in order', () => {
+  test('later wall times are later instants', () => {
     fc.assert(
       fc.property(aDate, aHalfHour, aHalfHour, (date, one, other) => {
         const [a, b] = [instantOf(date, one), instantOf(date, other)];

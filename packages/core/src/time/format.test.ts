@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatDate, formatHours, formatInterval, formatShortDate, formatTime } from './index.ts';
 
-test('times of day are written as people here say them', () => {
+test('times are formatted with AM and PM', () => {
   expect(['00:00:00', '00:30:00', '09:30:00', '12:00:00', '18:00:00', '24:00:00'].map(formatTime)).toEqual([
     '12:00 AM',
     '12:30 AM',
@@ -13,7 +13,7 @@ test('times of day are written as people here say them', () => {
   expect(formatInterval({ startTime: '11:30:00', endTime: '13:00:00' })).toBe('11:30 AM – 1:00 PM');
 });
 
-test('dates and durations are words', () => {
+test('dates and durations are formatted in words', () => {
   expect(formatDate('2026-11-24')).toBe('Tuesday, November 24');
   expect(formatShortDate('2026-11-24')).toBe('Tue, Nov 24');
   expect([0.5, 1, 2.5].map(formatHours)).toEqual(['30 minutes', '1 hour', '2.5 hours']);

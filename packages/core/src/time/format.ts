@@ -1,7 +1,7 @@
 import { format, parseISO } from 'date-fns';
 import { type Interval, minutesOf, type WallTime } from './wall-time.ts';
 
-/** '18:00:00' as people here write it: 6:00 PM. */
+/** Formats 18:00:00 as 6:00 PM. */
 export function formatTime(time: WallTime): string {
   const minutes = minutesOf(time);
   const hour = Math.floor(minutes / 60) % 24;

@@ -4,38 +4,38 @@
  */
 export type WallTime = string;
 
-/** From a start up to, not including, an end on one day. */
+/** A start and an end on the same day. The end is exclusive. */
 export type Interval = { startTime: WallTime; endTime: WallTime };
 
 const SLOT_MINUTES = 30;
 
-/** Minutes since midnight; takes HH:MM and HH:MM:SS. */
+/** Returns the minutes since midnight. Accepts HH:MM and HH:MM:SS. */
 export function minutesOf(time: WallTime): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
-/** The wall time so many minutes after midnight, HH:MM:SS. */
+/** Returns the wall time for a number of minutes after midnight, HH:MM:SS. */
 export function wallTime(minutes: number): WallTime {
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}:00`;
 }
 
-/** Whether two intervals share a moment; touching ends do not. */
+/** Returns whether two intervals overlap. Intervals that only touch do not overlap. */
 export function overlaps(a: Interval, b: Interval): boolean {
   return a.startTime < b.endTime && b.startTime < a.endTime;
 }
 
-/** Length in hours. */
+/** Returns the length of an interval in hours. */
 export function hoursOf({ startTime, endTime }: Interval): number {
   return (minutesOf(endTime) - minutesOf(startTime)) / 60;
 }
 
-/** The interval of that many hours from a start. */
+/** Returns the interval of that many hours from a start. */
 export function intervalFrom(startTime: WallTime, hours: number): Interval {
   return { startTime, endTime: wallTime(minutesOf(startTime) + hours * 60) };
 }
 
-/** The starts of the half-hours that an interval touches, in order. */
+/** Returns the starts of the half-hours that an interval touches, in order. */
 export function halfHoursOf(interval: Interval): WallTime[] {
   const { startTime, endTime } = onHalfHours(interval);
   const starts: WallTime[] = [];
@@ -45,7 +45,7 @@ export function halfHoursOf(interval: Interval): WallTime[] {
   return starts;
 }
 
-/** The half-hours that an interval touches, as one interval: what it takes of a bay. */
+/** Returns the interval rounded outward to half-hours. This is the time that it takes in a bay. */
 export function onHalfHours({ startTime, endTime }: Interval): Interval {
   return {
     startTime: wallTime(Math.floor(minutesOf(startTime) / SLOT_MINUTES) * SLOT_MINUTES),

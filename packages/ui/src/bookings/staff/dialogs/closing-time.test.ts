@@ -29,7 +29,9 @@ test('wall times become instants of the facility', () => {
 
 test('an end before the start, a time that is over, and too long a time are told at once', () => {
   expect(closingTimeError(evening, now)).toBeNull();
-  expect(closingTimeError({ ...evening, toDate: '2026-11-24' }, now)).toBe('It has to end after it begins.');
+  expect(closingTimeError({ ...evening, toDate: '2026-11-24' }, now)).toBe(
+    'The end must be after the start.',
+  );
   expect(closingTimeError({ ...evening, toDate: '2027-03-01' }, now)).toMatch(/at most 92 days/);
   const past = { fromDate: '2026-11-22', fromTime: '08:00:00', toDate: '2026-11-22', toTime: '15:00:00' };
   expect(closingTimeError(past, now)).toBe('That time is already over.');

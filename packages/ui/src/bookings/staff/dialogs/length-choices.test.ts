@@ -45,5 +45,7 @@ test('the next booking is in the way, and a guest has two hours', () => {
 test('what passes four hours a day says so before', () => {
   const morning = { ...booking, id: 8, startTime: '08:00:00', endTime: '10:00:00' };
   const { longer } = lengthChoices(booking, { day: { ...day, bookings: [booking, morning] }, now: before });
-  expect(longer.limits).toEqual(['Members book at most 4 hours per day: with this one it is 4.5.']);
+  expect(longer.limits).toEqual([
+    'Members book at most 4 hours per day. This booking brings the total to 4.5.',
+  ]);
 });
