@@ -6,35 +6,35 @@ export const refusedUrl = (reason: AddressFailure, message: string) =>
 
 /** What whoever typed the address is told: what is wrong, and what to do about it. */
 export const messages = {
-  notAUrl: () => 'This is not an address. One looks like club.example.com, without spaces.',
+  notAUrl: () => 'This is not a valid address. Enter one like club.example.com, without spaces.',
   notSecure: (host: string) =>
-    `http://${host} is not secure: passwords would travel in the clear. Use an address that begins with https://.`,
+    `http://${host} is not secure, so others could read passwords. Use an address that starts with https://.`,
   notHttps: (host: string) =>
-    `${host} does not offer a secure connection, so passwords would travel in the clear. It has to be reached by https.`,
+    `${host} does not offer a secure connection, so others could read passwords. Please set up https on the server.`,
   noSuchHost: (host: string) => `There is no server named ${host}. Please check the spelling.`,
   noNetwork: () => 'This computer has no network. Please check its cable or its Wi-Fi.',
   proxy: (host: string) =>
-    `This computer goes through a proxy, and it did not get to ${host}. Please check this computer’s proxy settings.`,
+    `The proxy of this computer could not reach ${host}. Please check this computer’s proxy settings.`,
   refused: (host: string) =>
-    `The computer at ${host} takes no connections there. Please check the address, and that the server is running.`,
+    `The computer at ${host} refuses connections. Check the address and that the server is running.`,
   noAnswer: (host: string) => `${host} does not answer. Please check the address, and try again in a minute.`,
   certificate: (host: string, why: string) =>
-    `The certificate of ${host} ${why}, so nobody can tell whether it is the real one. Please ask whoever runs the server.`,
+    `The certificate of ${host} ${why}, so the connection is not safe. Please contact the server's administrator.`,
   noCommonWay: (host: string) =>
-    `${host} and this app found no secure way to talk to each other. Please ask whoever runs the server: it may be too old.`,
+    `${host} and this app have no encryption in common. The server may be too old, so please contact its administrator.`,
   leadsElsewhere: (host: string, origin: string | null) =>
     origin && !origin.endsWith(`//${host}`)
-      ? `${host} is not a Clubhouse server, it leads to ${origin}. If that is the right one, enter it instead.`
-      : `${host} is not a Clubhouse server, it leads elsewhere.`,
+      ? `${host} is not a Clubhouse server. It redirects to ${origin}. If that is the right address, enter it instead.`
+      : `${host} is not a Clubhouse server. It redirects to another site.`,
   notClubhouse: (host: string) =>
     `${host} answers, but it is not a Clubhouse server. Please check the address.`,
   wrongVersion: (server: string, app: string, isServerOlder: boolean) =>
-    `The server has version ${server} and this app ${app}, which do not fit. Please update ${isServerOlder ? 'the server' : 'this app'}.`,
+    `The server has version ${server} and this app ${app}, which do not match. Please update ${isServerOlder ? 'the server' : 'this app'}.`,
   notAllowed: () =>
-    'Only an admin who is signed in can change the server. If it does not answer, close this app and start it again.',
-  declined: (host: string) => `Nothing was changed. This desk still works with ${host}.`,
+    'Only a signed-in admin can change the server. If the server does not answer, restart this app.',
+  declined: (host: string) => `Nothing was changed. This desk still uses ${host}.`,
   databaseAway: () =>
-    'This is a Clubhouse server, but it cannot reach its records right now. Please try again in a minute.',
+    'This is a Clubhouse server, but it cannot reach its database. Please try again in a minute.',
 };
 
 const CERTIFICATES: [RegExp, string][] = [
@@ -42,7 +42,7 @@ const CERTIFICATES: [RegExp, string][] = [
   [/COMMON_NAME_INVALID|ALTNAME|HOSTNAME/, 'belongs to another name'],
   [/REVOKED/, 'was withdrawn'],
 ];
-const UNKNOWN_AUTHORITY = 'is from nobody this computer trusts';
+const UNKNOWN_AUTHORITY = 'is not from an authority that this computer trusts';
 
 type Failure = { reason: AddressFailure | 'redirected'; message: string };
 

@@ -84,7 +84,7 @@ describe('the app’s own address', () => {
     '//etc/hosts.txt',
   ])('has nothing at %s', async (path) => {
     const { status, text } = await ask(`app://clubhouse${path}`);
-    expect([status, text]).toEqual([404, 'There is nothing here.']);
+    expect([status, text]).toEqual([404, 'Not found.']);
   });
 
   test('hands /api to the server, and nothing else', async () => {

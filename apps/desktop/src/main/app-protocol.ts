@@ -9,7 +9,7 @@ type Answering = (request: Request) => Promise<Response>;
 export function appProtocol(parts: { files: Answering; api: Answering }): Answering {
   return async (request) => {
     const { host, pathname } = new URL(request.url);
-    if (host !== APP_HOST) return new Response('There is nothing here.', { status: 404 });
+    if (host !== APP_HOST) return new Response('Not found.', { status: 404 });
     return pathname.startsWith('/api/') ? parts.api(request) : parts.files(request);
   };
 }

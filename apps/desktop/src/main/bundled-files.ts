@@ -57,15 +57,15 @@ const SECURITY = {
 /** Answers from the bundled files: a path without a file's ending is a screen, and every screen is index.html. */
 export function serveBundle(folder: string): (request: Request) => Promise<Response> {
   return async ({ method, url }) => {
-    if (method !== 'GET' && method !== 'HEAD') return plain(405, 'This cannot be asked.');
+    if (method !== 'GET' && method !== 'HEAD') return plain(405, 'Not allowed.');
     const file = fileInside(folder, new URL(url).pathname);
-    if (!file) return plain(404, 'There is nothing here.');
+    if (!file) return plain(404, 'Not found.');
     try {
       const content = await readFile(file);
       const headers = { ...SECURITY, 'Cache-Control': cachingOf(file, folder), 'Content-Type': typeOf(file) };
       return new Response(method === 'HEAD' ? null : new Uint8Array(content), { headers });
     } catch {
-      return plain(404, 'There is nothing here.');
+      return plain(404, 'Not found.');
     }
   };
 }

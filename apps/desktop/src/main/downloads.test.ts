@@ -45,7 +45,7 @@ describe('an export', () => {
       const { isRefused, dialog } = downloading({ url });
       expect(isRefused).toBe(false);
       expect(dialog).toEqual({
-        title: 'Save the export',
+        title: 'Save Export',
         defaultPath: '/home/kim/Documents/members_2026-11-24.csv',
         filters: [{ name: 'Table (CSV)', extensions: ['csv'] }],
       });
@@ -97,7 +97,7 @@ describe('an export', () => {
       type: 'application/json',
     });
     expect([isRefused, dialog]).toEqual([true, undefined]);
-    expect(outcomes).toEqual([{ result: 'failed', detail: 'The server gave no export. Please try again.' }]);
+    expect(outcomes).toEqual([{ result: 'failed', detail: 'The server did not send the export. Please try again.' }]);
   });
 });
 

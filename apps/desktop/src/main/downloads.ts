@@ -18,11 +18,11 @@ export function saveDownloads(session: Pick<Session, 'on'>, { documents, onOutco
     if (!/^text\/csv\b/i.test(item.getMimeType())) {
       event.preventDefault();
       log.warn(`An export was refused: it came as ${item.getMimeType()}.`);
-      onOutcome({ result: 'failed', detail: 'The server gave no export. Please try again.' });
+      onOutcome({ result: 'failed', detail: 'The server did not send the export. Please try again.' });
       return;
     }
     item.setSaveDialogOptions({
-      title: 'Save the export',
+      title: 'Save Export',
       defaultPath: path.join(documents(), cleanName(item.getFilename())),
       filters: [{ name: 'Table (CSV)', extensions: ['csv'] }],
     });

@@ -10,7 +10,7 @@ const SERVER_AWAY = { code: 'server_away', message: 'The server does not answer.
 const NO_ANSWER = { code: 'server_away', message: 'The server does not answer.' };
 const OUTCOME_UNKNOWN = {
   code: 'outcome_unknown',
-  message: 'No answer came from the server. It may have been done: look at the board before you do it again.',
+  message: 'The server did not answer, so the change may or may not be saved. Check the board before you try again.',
 };
 
 function forwarding(server: string | null, fetch: Fetch = globalThis.fetch) {

@@ -32,13 +32,13 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
     const { method } = request;
     const isChange = CHANGING.includes(method);
     if (!isChange && !READING.includes(method)) {
-      return refusal(405, { code: 'method_not_allowed', message: 'This cannot be asked.' });
+      return refusal(405, { code: 'method_not_allowed', message: 'Not allowed.' });
     }
     const origin = server();
     if (origin === null)
       return refusal(503, { code: 'no_server', message: 'No server has been chosen yet.' });
     const target = apiUrl(request.url, origin);
-    if (!target) return refusal(404, { code: 'not_found', message: 'There is nothing here.' });
+    if (!target) return refusal(404, { code: 'not_found', message: 'Not found.' });
     // Not sent at all: a change that is done some time later, when nobody expects it any more, is worse than none.
     if (isChange && watch.isAway()) return SERVER_AWAY();
 
@@ -201,5 +201,5 @@ const OUTCOME_UNKNOWN = () =>
   refusal(503, {
     code: 'outcome_unknown',
     message:
-      'No answer came from the server. It may have been done: look at the board before you do it again.',
+      'The server did not answer, so the change may or may not be saved. Check the board before you try again.',
   });

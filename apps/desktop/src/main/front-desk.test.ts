@@ -174,7 +174,7 @@ describe('the front desk', () => {
     await startFrontDesk(parts as unknown as Electron, { distFolder: folder });
     expect(parts.dialog.showErrorBox).toHaveBeenCalledWith(
       'The front desk could not start',
-      'Please start it again. Its logs say what is wrong.',
+      'Please start it again. If it fails again, check the logs.',
     );
     expect(parts.app.exit).toHaveBeenCalledWith(1);
     expect(readFileSync(path.join(folder, 'logs', 'main.log'), 'utf8')).toMatch(/is full/);

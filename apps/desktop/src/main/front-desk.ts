@@ -54,7 +54,7 @@ export async function startFrontDesk(electron: Electron, options: FrontDeskOptio
     log.error(`The front desk was started with --${refused}, which is refused.`);
     dialog.showErrorBox(
       'The front desk could not start',
-      `It was started with --${refused}, which would let others see or redirect what is sent. Start it without that.`,
+      `It was started with --${refused}, which would let others read or redirect its traffic. Start it without this switch.`,
     );
     return app.exit(1);
   }
@@ -66,7 +66,7 @@ export async function startFrontDesk(electron: Electron, options: FrontDeskOptio
     log.error(`The front desk could not start: ${reasonOf(error)}`);
     dialog.showErrorBox(
       'The front desk could not start',
-      'Please start it again. Its logs say what is wrong.',
+      'Please start it again. If it fails again, check the logs.',
     );
     app.exit(1);
   }

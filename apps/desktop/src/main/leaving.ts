@@ -10,7 +10,7 @@ export function askBeforeLeaving(
     const answer = dialog.showMessageBoxSync(window, {
       type: 'question',
       message: 'Leave without saving?',
-      detail: 'Something on this screen is not saved yet.',
+      detail: 'This screen has unsaved changes.',
       buttons: ['Stay', 'Leave'],
       defaultId: 0,
       cancelId: 0,

@@ -31,7 +31,7 @@ describe('the menu', () => {
 
   test('leads to the logs and to what this is', () => {
     const { choose, showLogs, showAbout } = aMenu();
-    choose('Show the logs');
+    choose('Show Logs');
     choose('About');
     expect([showLogs.mock.calls.length, showAbout.mock.calls.length]).toEqual([1, 1]);
   });

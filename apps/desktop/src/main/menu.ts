@@ -39,7 +39,7 @@ function viewMenu({ zoom, isPackaged }: MenuParts): MenuItemConstructorOptions {
         click: () => zoom('in'),
       },
       { label: 'Smaller', accelerator: 'CmdOrCtrl+-', click: () => zoom('out') },
-      { label: 'Normal size', accelerator: 'CmdOrCtrl+0', click: () => zoom('normal') },
+      { label: 'Actual Size', accelerator: 'CmdOrCtrl+0', click: () => zoom('normal') },
       ...(isPackaged
         ? []
         : [{ type: 'separator' as const }, { role: 'reload' as const }, { role: 'toggleDevTools' as const }]),
@@ -55,7 +55,7 @@ function windowMenu({ isMac, isKiosk, setKiosk }: MenuParts): MenuItemConstructo
       { role: 'minimize' },
       {
         id: 'kiosk',
-        label: 'Whole screen (kiosk)',
+        label: 'Full Screen (Kiosk)',
         type: 'checkbox',
         checked: isKiosk,
         accelerator: isMac ? 'Ctrl+Cmd+F' : 'F11',
@@ -70,7 +70,7 @@ function helpMenu({ isMac, showLogs, showAbout }: MenuParts): MenuItemConstructo
     role: 'help',
     label: '&Help',
     submenu: [
-      { label: 'Show the logs', click: showLogs },
+      { label: 'Show Logs', click: showLogs },
       // On a Mac it is in the application's own menu.
       ...(isMac ? [] : [{ label: 'About', click: showAbout }]),
     ],

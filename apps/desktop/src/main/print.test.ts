@@ -32,11 +32,11 @@ test('a failure says what to look at', async () => {
   answers(false, 'Print job failed');
   expect(await result).toEqual({
     result: 'failed',
-    detail: 'The printer did not take it. Please check the printer and try again.',
+    detail: 'Printing failed. Please check the printer and try again.',
   });
   const again = print();
   answers(false, 'No printers available on the network');
-  expect((await again).detail).toBe('This computer has no printer that could be used.');
+  expect((await again).detail).toBe('No printer is available. Please connect one and try again.');
   expect(log.lines).toHaveLength(2);
 });
 

@@ -22,6 +22,6 @@ export function printer(contents: Pick<WebContents, 'print'>, log: Log): () => P
 
 function printError(reason: string): string {
   return /no printer|invalid printer|invalid device/i.test(reason)
-    ? 'This computer has no printer that could be used.'
-    : 'The printer did not take it. Please check the printer and try again.';
+    ? 'No printer is available. Please connect one and try again.'
+    : 'Printing failed. Please check the printer and try again.';
 }

@@ -34,7 +34,7 @@ function recoverFromCrash(window: BrowserWindow, { app, dialog, log, load }: Rec
     const { response } = await dialog.showMessageBox(window, {
       type: 'error',
       message: 'The front desk has stopped several times.',
-      detail: 'What is booked is safe on the server. If it happens again, the logs under Help say more.',
+      detail: 'Your bookings are safe on the server. If this happens again, see the logs in the Help menu.',
       buttons: ['Reload', 'Quit'],
       defaultId: 0,
       cancelId: 0,
@@ -60,8 +60,8 @@ function recoverFromHang(window: BrowserWindow, { dialog, log, load }: Recovery)
     log.error('The screens do not react.');
     const { response } = await dialog.showMessageBox(window, {
       type: 'warning',
-      message: 'The front desk does not react.',
-      detail: 'It may be busy. Reloading it loses what was typed and not yet saved.',
+      message: 'The front desk is not responding.',
+      detail: 'It may be busy. If you reload, unsaved changes are lost.',
       buttons: ['Wait', 'Reload'],
       defaultId: 0,
       cancelId: 0,

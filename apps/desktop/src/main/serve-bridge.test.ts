@@ -59,7 +59,7 @@ describe('the bridge', () => {
   ])('refuses %s', async (_who, frame) => {
     const { ask, answers, log } = serving();
     for (const call of Object.keys(SHELL_CALLS))
-      await expect(ask(call, undefined, frame)).rejects.toThrow('This is not for you.');
+      await expect(ask(call, undefined, frame)).rejects.toThrow('Access denied.');
     for (const answer of Object.values(answers)) expect(answer).not.toHaveBeenCalled();
     expect(log.lines).toHaveLength(Object.keys(SHELL_CALLS).length);
   });

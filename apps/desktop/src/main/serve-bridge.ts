@@ -23,7 +23,7 @@ async function answerTo<Call extends BridgeRequest>(
 ): Promise<unknown> {
   if (!isOwnScreen(event)) {
     log.error(`${call} was asked for by somebody else and refused.`);
-    throw new Error('This is not for you.');
+    throw new Error('Access denied.');
   }
   const input = SHELL_CALLS[call].input.safeParse(raw);
   if (!input.success) {
@@ -50,5 +50,5 @@ function issuesText(issues: { code?: string | undefined; message: string }[]): s
   const [first] = issues;
   return first && first.message !== 'Invalid input' && /\.$/.test(first.message)
     ? first.message
-    : 'This cannot be asked.';
+    : 'Not allowed.';
 }

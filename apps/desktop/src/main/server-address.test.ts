@@ -51,7 +51,7 @@ describe('what is typed', () => {
     expect(await check(typed)).toEqual({
       isOk: false,
       reason: 'not_an_address',
-      message: 'This is not an address. One looks like club.example.com, without spaces.',
+      message: 'This is not a valid address. Enter one like club.example.com, without spaces.',
     });
   });
 
@@ -64,7 +64,7 @@ describe('what is typed', () => {
     const fetch = vi.fn<Fetch>();
     const found = await check(typed, { fetch });
     expect([reasonOf(found), fetch.mock.calls.length]).toEqual(['not_secure', 0]);
-    expect(messageOf(found)).toMatch(/passwords would travel in the clear/);
+    expect(messageOf(found)).toMatch(/others could read passwords/);
   });
 });
 
@@ -86,7 +86,7 @@ describe('a Clubhouse', () => {
     expect(found).toEqual({
       isOk: false,
       reason: 'wrong_version',
-      message: `The server has version ${version} and this app 0.3.1, which do not fit. Please update ${older}.`,
+      message: `The server has version ${version} and this app 0.3.1, which do not match. Please update ${older}.`,
     });
   });
 
@@ -130,7 +130,7 @@ describe('something else', () => {
     expect(found).toEqual({
       isOk: false,
       reason: 'not_clubhouse',
-      message: `localhost:${port} is not a Clubhouse server, it leads to ${other.origin}. If that is the right one, enter it instead.`,
+      message: `localhost:${port} is not a Clubhouse server. It redirects to ${other.origin}. If that is the right address, enter it instead.`,
     });
     expect(asked).not.toHaveBeenCalled();
   });
@@ -139,9 +139,9 @@ describe('something else', () => {
     const fetch = vi.fn<Fetch>().mockRejectedValue(new Error('Redirect was cancelled'));
     const whereItLeads = vi.fn(async () => 'https://www.club.example/api/health');
     expect(messageOf(await check('club.example', { fetch, whereItLeads }))).toBe(
-      'club.example is not a Clubhouse server, it leads to https://www.club.example. If that is the right one, enter it instead.',
+      'club.example is not a Clubhouse server. It redirects to https://www.club.example. If that is the right address, enter it instead.',
     );
-    const elsewhere = 'club.example is not a Clubhouse server, it leads elsewhere.';
+    const elsewhere = 'club.example is not a Clubhouse server. It redirects to another site.';
     expect(messageOf(await check('club.example', { fetch }))).toBe(elsewhere);
     for (const target of ['data:text/html,hello', 'steam://run/1', 'https://', '']) {
       const message = messageOf(await check('club.example', { fetch, whereItLeads: async () => target }));
@@ -197,7 +197,7 @@ describe('nobody', () => {
       isOk: false,
       reason: 'no_network',
       message:
-        'This computer goes through a proxy, and it did not get to club.example. Please check this computer’s proxy settings.',
+        'The proxy of this computer could not reach club.example. Please check this computer’s proxy settings.',
     });
   });
 
@@ -206,7 +206,7 @@ describe('nobody', () => {
     expect(await check(`localhost:${port}`)).toEqual({
       isOk: false,
       reason: 'refused',
-      message: `The computer at localhost:${port} takes no connections there. Please check the address, and that the server is running.`,
+      message: `The computer at localhost:${port} refuses connections. Check the address and that the server is running.`,
     });
   });
 
@@ -231,7 +231,7 @@ describe('a certificate', () => {
     expect(await check(`https://localhost:${port}`)).toEqual({
       isOk: false,
       reason: 'certificate',
-      message: `The certificate of localhost:${port} is from nobody this computer trusts, so nobody can tell whether it is the real one. Please ask whoever runs the server.`,
+      message: `The certificate of localhost:${port} is not from an authority that this computer trusts, so the connection is not safe. Please contact the server's administrator.`,
     });
   });
 
@@ -239,7 +239,7 @@ describe('a certificate', () => {
     ['ERR_CERT_DATE_INVALID', /is out of date, or this computer’s clock is wrong/],
     ['ERR_CERT_COMMON_NAME_INVALID', /belongs to another name/],
     ['ERR_CERT_REVOKED', /was withdrawn/],
-    ['ERR_CERT_AUTHORITY_INVALID', /nobody this computer trusts/],
+    ['ERR_CERT_AUTHORITY_INVALID', /not from an authority that this computer trusts/],
   ])('that fails as %s says how', async (code, sentence) => {
     const fetch = vi.fn<Fetch>().mockRejectedValue(new Error(`net::${code}`));
     const found = await check('club.example', { fetch });
@@ -249,7 +249,7 @@ describe('a certificate', () => {
 
   test('is not to blame where the two know no common way to encrypt', async () => {
     const fetch = vi.fn<Fetch>().mockRejectedValue(new Error('net::ERR_SSL_VERSION_OR_CIPHER_MISMATCH'));
-    expect(messageOf(await check('club.example', { fetch }))).toMatch(/found no secure way to talk/);
+    expect(messageOf(await check('club.example', { fetch }))).toMatch(/have no encryption in common/);
   });
 
   test('is what a server without https has none of', async () => {

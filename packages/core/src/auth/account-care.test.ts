@@ -4,12 +4,12 @@ import { newPasswordForm, profileForm, resetCode } from './index.ts';
 type Schema = {
   safeParse(input: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } };
 };
-/** The first sentence at each field. */
-function saidOf(schema: Schema, input: unknown): Record<string, string> {
-  const said: Record<string, string> = {};
+/** The first message of each field. */
+function messagesOf(schema: Schema, input: unknown): Record<string, string> {
+  const messages: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(input).error?.issues ?? [])
-    said[path.join('.')] ??= message;
-  return said;
+    messages[path.join('.')] ??= message;
+  return messages;
 }
 
 describe('a new password', () => {
@@ -24,29 +24,29 @@ describe('a new password', () => {
     ],
     ['eight888', 'eight888', {}],
     ['x'.repeat(100), 'x'.repeat(100), {}],
-  ])('%s, %s', (newPassword, confirmPassword, said) => {
-    expect(saidOf(newPasswordForm, { newPassword, confirmPassword })).toEqual(said);
+  ])('%s, %s', (newPassword, confirmPassword, messages) => {
+    expect(messagesOf(newPasswordForm, { newPassword, confirmPassword })).toEqual(messages);
   });
 });
 
-test('a verification code is six digits, and each mistake has its sentence', () => {
-  const said = (verificationCode: string) =>
-    saidOf(resetCode, { email: 'kim@example.com', verificationCode });
-  expect(said('12345')).toEqual({ verificationCode: 'Verification code must be 6 digits' });
-  expect(said('1234567')).toEqual({ verificationCode: 'Verification code must be 6 digits' });
-  expect(said('12345x')).toEqual({ verificationCode: 'Verification code must contain only numbers' });
-  expect(said(' 123456 ')).toEqual({});
+test('a verification code has six digits, and each mistake has its own message', () => {
+  const messages = (verificationCode: string) =>
+    messagesOf(resetCode, { email: 'kim@example.com', verificationCode });
+  expect(messages('12345')).toEqual({ verificationCode: 'Verification code must be 6 digits' });
+  expect(messages('1234567')).toEqual({ verificationCode: 'Verification code must be 6 digits' });
+  expect(messages('12345x')).toEqual({ verificationCode: 'Verification code must contain only numbers' });
+  expect(messages(' 123456 ')).toEqual({});
 });
 
-describe('a phone in the profile is judged by its digits', () => {
-  const said = (phone: string) =>
-    saidOf(profileForm, { username: 'kim', email: 'kim@example.com', phone }).phone;
+describe('a phone in the profile must have 10 to 15 digits', () => {
+  const messageFor = (phone: string) =>
+    messagesOf(profileForm, { username: 'kim', email: 'kim@example.com', phone }).phone;
 
   test.each(['', '4075550123', '(407) 555-0123', '407.555.0123', '+1 [407] 555 0123', '123456789012345'])(
-    'taken: %s',
-    (phone) => expect(said(phone)).toBeUndefined(),
+    'accepts %s',
+    (phone) => expect(messageFor(phone)).toBeUndefined(),
   );
-  test.each(['407555012', '1234567890123456', '407-555-CALL', '++14075550123'])('refused: %s', (phone) =>
-    expect(said(phone)).toBe('Please enter a valid phone number'),
+  test.each(['407555012', '1234567890123456', '407-555-CALL', '++14075550123'])('refuses %s', (phone) =>
+    expect(messageFor(phone)).toBe('Please enter a valid phone number'),
   );
 });

@@ -12,7 +12,7 @@ import {
 const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters';
 const PASSWORDS_DIFFER = 'Passwords do not match';
 
-/** A password that replaces another one. Sign-up has a shorter minimum: docs/product/accounts.md#password-lengths. */
+/** A new password for an existing account. Sign-up has a shorter minimum: docs/product/accounts.md#password-lengths. */
 const newPassword = z
   .string({ error: PASSWORD_TOO_SHORT })
   .check(
@@ -20,7 +20,7 @@ const newPassword = z
     z.maxLength(PASSWORD_MAX_LENGTH, { error: 'Password is too long' }),
   );
 
-/** The sentence belongs to the second field, also while another field is still wrong. */
+/** The error belongs to the second field. It also appears while another field is invalid. */
 const matching = z.refine<{ newPassword: string; confirmPassword: string }>(
   (form) => form.newPassword === form.confirmPassword,
   {
@@ -54,28 +54,29 @@ export const resetCode = z.object({
 });
 export type ResetCode = z.output<typeof resetCode>;
 
-/** Body of POST /api/reset-password/reset, by the code of the mail. */
+/** Body of POST /api/reset-password/reset with the code from the email. */
 export const resetByCode = z.extend(resetCode, { newPassword });
 /**
- * Body of POST /api/reset-password/verify and /api/setup/verify. The page checks its link before anyone types a password.
+ * Body of POST /api/reset-password/verify and /api/setup/verify. The page checks its link before it asks for a
+ * password.
  */
 export const resetToken = z.object({ token: z.string().check(z.maxLength(100, { error: WRONG_LINK })) });
-/** Body of POST /api/reset-password/reset, by the link of the mail. */
+/** Body of POST /api/reset-password/reset with the link from the email. */
 export const resetByLink = z.extend(resetToken, { newPassword });
 export type PasswordReset = z.output<typeof resetByCode> | z.output<typeof resetByLink>;
 
-/** The form that sets a new password, whatever proves that one may. */
+/** The form that sets a new password, for both the emailed code and the emailed link. */
 export const newPasswordForm = z.object({ newPassword, confirmPassword: z.string() }).check(matching);
 export type NewPasswordForm = z.output<typeof newPasswordForm>;
 
-/** Answer of the reset calls that decide something. */
+/** Response of the reset endpoints that verify a code or change a password. */
 export const resetAnswer = z.object({ success: z.literal(true) });
-/** Answer of calls that say what happens next. */
+/** Response of endpoints that return only a message for the user. */
 export const sentence = z.object({ message: z.string() });
 
 const ENTER_PASSWORD = 'Please enter your current password';
 const currentPassword = z.string({ error: ENTER_PASSWORD }).check(z.minLength(1, { error: ENTER_PASSWORD }));
-/** Asked for when the e-mail address changes, and empty else. */
+/** Required if the email changes, otherwise empty. */
 const passwordIfNeeded = z._default(z.string({ error: ENTER_PASSWORD }), '');
 
 /** Body of POST /api/user/password. */
@@ -104,7 +105,7 @@ const profileFields = {
   username: z.string({ error: USERNAME_TOO_SHORT }).check(
     z.trim(),
     z.minLength(3, { error: USERNAME_TOO_SHORT }),
-    // A username that is an email has to be the account's own, so the limit for emails applies to it.
+    // A username that is an email must be the account's own email, so the limit for emails applies.
     z.refine((name) => name.length <= MAX_USERNAME_LENGTH || name.includes('@'), {
       error: USERNAME_TOO_LONG,
     }),
@@ -119,28 +120,28 @@ const profileFields = {
   phone: profilePhone,
 };
 
-/** The profile form. `currentPassword` is asked for when the e-mail address changes. */
+/** The profile form. `currentPassword` is required if the email changes. */
 export const profileForm = z.object({ ...profileFields, currentPassword: passwordIfNeeded });
 export type ProfileForm = z.output<typeof profileForm>;
 
-/** Body of PATCH /api/user/profile. Fields that are left out stay as they are. */
+/** Body of PATCH /api/user/profile. Missing fields keep their values. */
 export const profileChange = z.extend(z.partial(z.object(profileFields)), {
   currentPassword: passwordIfNeeded,
 });
 export type ProfileChange = z.output<typeof profileChange>;
 
-/** GET /api/user/sessions answers a list of these. */
+/** GET /api/user/sessions returns a list of these. */
 export const deviceSession = z.object({
   id: z.number(),
   createdAt: instant,
   lastSeenAt: instant,
-  /** What the browser said of itself at sign-in. */
+  /** The device name from the browser's user agent at sign-in. */
   device: z.string(),
-  /** The one that asks. */
+  /** Whether this is the session of the current request. */
   current: z.boolean(),
 });
 export type DeviceSession = z.output<typeof deviceSession>;
 
-/** Body of POST /api/setup: the first admin, who came with the setup link. */
+/** Body of POST /api/setup: the account of the first admin and the token of the setup link. */
 export const setup = z.extend(registration, { token: resetToken.shape.token });
 export type Setup = z.output<typeof setup>;

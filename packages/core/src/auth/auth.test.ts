@@ -22,8 +22,8 @@ function messagesOf(schema: typeof registrationForm | typeof login | typeof regi
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
-describe('what the forms ask for', () => {
-  test('login: a name of three characters and a password of six', () => {
+describe('the sign-in and registration forms', () => {
+  test('login needs a name of three characters and a password of six', () => {
     expect(messagesOf(login, { username: ' ab ', password: '12345' })).toEqual({
       username: 'Username or email must be at least 3 characters',
       password: 'Password must be at least 6 characters',
@@ -38,7 +38,7 @@ describe('what the forms ask for', () => {
     });
   });
 
-  test('register: an address, a phone number, a password and the same once more', () => {
+  test('registration needs an email, a phone, a password and the repeated password', () => {
     expect(registrationForm.parse(ann)).toEqual(ann);
     expect(
       messagesOf(registrationForm, { ...ann, username: 'ann', phone: '555', confirmPassword: 'a long wall' }),
@@ -53,13 +53,13 @@ describe('what the forms ask for', () => {
     expect(messagesOf(registration, { ...ann, password: 'x'.repeat(100) })).toEqual({});
   });
 
-  test('a name to sign in with is the same in any letter case', () => {
+  test('letter case does not matter in a sign-in name', () => {
     expect(loginName(' Ann@Example.COM ')).toBe('ann@example.com');
   });
 });
 
-describe('who may do what', () => {
-  test('what members do for themselves an admin who is no member may not', () => {
+describe('permissions', () => {
+  test('an admin who is not a member cannot use member features', () => {
     const admin = { ...nobody, isAdmin: true };
     expect(may(admin, 'administer')).toBe(true);
     expect(may(admin, 'workTheDesk')).toBe(true);
@@ -69,17 +69,17 @@ describe('who may do what', () => {
     expect(may({ ...admin, isMember: true }, 'bookBays')).toBe(true);
   });
 
-  test('staff work the desk and administer nothing', () => {
+  test('staff can work the desk but have no admin rights', () => {
     const staff = { ...nobody, isStaff: true };
     expect(may(staff, 'workTheDesk')).toBe(true);
     expect(may(staff, 'administer')).toBe(false);
   });
 
-  test('somebody without a flag may do none of it', () => {
+  test('a user without flags has no permissions', () => {
     expect(may(nobody, 'bookBays') || may(nobody, 'workTheDesk') || may(nobody, 'joinLeagues')).toBe(false);
   });
 
-  test('a member stays signed in for thirty idle days, staff for twelve idle hours and seven days in all', () => {
+  test('sessions end after 30 idle days for members, and 12 idle hours or 7 days for staff', () => {
     const hours = (milliseconds: number) => milliseconds / 3_600_000;
     expect(hours(sessionLifetime({ isPrivileged: false }).idle)).toBe(30 * 24);
     const { idle, total } = sessionLifetime({ isPrivileged: true });
@@ -87,7 +87,7 @@ describe('who may do what', () => {
   });
 });
 
-describe('which passwords are too easy', () => {
+describe('weak passwords', () => {
   const isCommon = (password: string) => password === 'letmein';
   const weakness = (password: string) => passwordWeakness(password, 'ann.palmer@example.com', isCommon);
 
@@ -99,7 +99,7 @@ describe('which passwords are too easy', () => {
     'longwoodgolflab',
     'ann.palmer@example.com',
     'Ann.Palmer',
-  ])('refuses %s with a sentence', (password) => {
+  ])('refuses %s with a message', (password) => {
     expect(weakness(password)).toMatch(/^.+\. Please choose another\.$/);
   });
 
@@ -114,15 +114,21 @@ describe('which passwords are too easy', () => {
     'ZYXWVUTS',
     '13579',
     'niemtel',
-  ])('refuses the pattern %s, which lists leave out', (password) => {
+  ])('refuses the pattern %s', (password) => {
     expect(weakness(password)).toMatch(/one of the most common ones/);
   });
 
-  test.each(['aaaaaaab', '12345679', '20260719', 'abcdefgi', 'abcabcabd'])('%s is no pattern', (password) => {
+  test.each([
+    'aaaaaaab',
+    '12345679',
+    '20260719',
+    'abcdefgi',
+    'abcabcabd',
+  ])('%s is not a pattern', (password) => {
     expect(weakness(password)).toBeNull();
   });
 
-  test.each(['seven iron to the green', 'golf with grandpa', 'correct horse'])('takes %s', (password) => {
+  test.each(['seven iron to the green', 'golf with grandpa', 'correct horse'])('accepts %s', (password) => {
     expect(weakness(password)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant, isoDate } from '../time/index.ts';
 
-/** bcrypt stops at 72 bytes; the server hashes what is typed first, so that every character up to this counts. */
+/** bcrypt ignores everything after 72 bytes. The server hashes the password first, so that every character counts. */
 export const PASSWORD_MAX_LENGTH = 100;
 const PASSWORD_MIN_LENGTH = 6;
 const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters';
@@ -22,9 +22,9 @@ export const phone = z
   .string({ error: INVALID_PHONE })
   .check(z.trim(), z.minLength(10, { error: INVALID_PHONE }), z.maxLength(40, { error: INVALID_PHONE }));
 
-/** The direction of text can be turned by characters that nobody sees, and a line break can begin a mail's next header. */
+/** Invisible characters can reverse the direction of text. A line break can start a new header in an email. */
 const INVISIBLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
-/** What has to be read as it is written, in a mail's subject too. */
+/** Replaces control characters and line breaks with spaces. Email subjects use such text. */
 export const onOneLine = z.overwrite((text: string) => text.replace(INVISIBLE, ' '));
 
 const NAME_TOO_SHORT = 'Name must be at least 2 characters';
@@ -41,7 +41,7 @@ export const personName = z
 
 export const MAX_NAME_LENGTH = 60;
 
-/** What a person would like to be called: 2 to 60 characters on one line. An empty text or null means no name. */
+/** The name that a person chooses: 2 to 60 characters on one line. An empty text or null means no name. */
 export const displayName = z.pipe(
   z.nullable(
     z.string({ error: NAME_TOO_SHORT }).check(
@@ -54,7 +54,10 @@ export const displayName = z.pipe(
   z.transform((name) => name || null),
 );
 
-/** The cookie by which a device shows that it has signed accounts in before. The front desk app keeps it at its lock. */
+/**
+ * The cookie of a device that has signed in before. It grants no permissions. The front desk app keeps it while the
+ * screen is locked.
+ */
 export const DEVICE_COOKIE = {
   production: '__Host-clubhouse-device',
   development: 'clubhouse-device',
@@ -93,7 +96,7 @@ export const registrationForm = z
     z.refine(({ password, confirmPassword }) => password === confirmPassword, {
       path: ['confirmPassword'],
       error: 'Passwords do not match',
-      // Also while another field is still wrong: one look should show everything there is to mend.
+      // This check also runs while another field is invalid, so that the form shows every error at once.
       when: ({ value }) => typeof (value as Registration)?.password === 'string',
     }),
   );
@@ -103,17 +106,17 @@ export type RegistrationForm = z.output<typeof registrationForm>;
 export const user = z.object({
   id: z.number(),
   username: z.string(),
-  /** What the person asked to be called, or null. */
+  /** The name that the person chose, or null. */
   name: z.nullable(z.string()),
   /**
-   * What everyone calls this person: the coach profile's name, else `name`, else the username if it is not an email,
+   * The name that other people see: the coach profile's name, else `name`, else the username if it is not an email,
    * else "Member 17".
    */
   displayName: z.string(),
   email: z.string(),
   phone: z.string(),
   isMember: z.boolean(),
-  /** The last day of a membership that ends by itself, or null. */
+  /** The last day of the membership, or null if it has no end date. */
   membershipEndsOn: z.nullable(isoDate),
   isAdmin: z.boolean(),
   isCoach: z.boolean(),
@@ -123,15 +126,15 @@ export const user = z.object({
 export type User = z.output<typeof user>;
 
 /**
- * Emails and usernames share one namespace, and letter case does not count:
- * docs/product/accounts.md#email-already-taken.
+ * Returns an email or username in the form used for comparison: trimmed and in lower case. Emails and usernames share
+ * one namespace: docs/product/accounts.md#email-already-taken.
  */
 export function loginName(typed: string): string {
   return typed.trim().normalize('NFKC').toLowerCase();
 }
 
-/** Stands where a person's name was until their account was deleted. */
+/** Replaces the name of a person with a deleted account. */
 export const DELETED_PERSON = 'Deleted person';
 
-/** What people are called on their own screens: their name, or what they sign in with. */
+/** Returns the name that users see on their own screens: their name, or else their username. */
 export const ownName = (user: Pick<User, 'name' | 'username'>): string => user.name ?? user.username;

@@ -1,23 +1,23 @@
 import { FACILITY } from '../facility/index.ts';
 import { loginName } from './contract.ts';
 
-/** What somebody who knows the place would try first. */
+/** Words that an attacker who knows the facility would try first. */
 const FACILITY_WORDS = [
   ...FACILITY.name.toLowerCase().split(/\s+/),
   FACILITY.city.toLowerCase(),
   'golf',
   'clubhouse',
 ];
-const MIN_LETTERS_OF_ONES_OWN = 4;
+const MIN_OTHER_LETTERS = 4;
 
 const reversed = (text: string) => [...text].reverse().join('');
 
-/** The same again and again, or one step after the other: lists of common passwords leave these out as too plain. */
+/** Returns whether a text repeats itself or counts up or down. Lists of common passwords leave such patterns out. */
 function isPattern(text: string): boolean {
   if (/^(.{1,4}?)\1+$/su.test(text)) return true;
   const signs = [...text].map((sign) => sign.charCodeAt(0));
   const steps = new Set(signs.slice(1).map((sign, index) => sign - (signs[index] ?? 0)));
-  // After 9 comes 0, and before 0 the 9.
+  // A digit sequence can wrap around between 9 and 0.
   const wraps = /^\d+$/.test(text) ? { '-9': 1, '9': -1 } : {};
   const distinct = new Set([...steps].map((step) => wraps[String(step) as keyof typeof wraps] ?? step));
   const [step = 0] = distinct;
@@ -25,9 +25,8 @@ function isPattern(text: string): boolean {
 }
 
 /**
- * Why a new password is too easy to guess, or null (docs/product/accounts.md#weak-passwords): the most common ones,
- * also backwards, plain patterns, the user's own email, and the facility's own words with only digits and signs around
- * them.
+ * Returns why a new password is too easy to guess, or null (docs/product/accounts.md#weak-passwords). It refuses common
+ * passwords, also backward, simple patterns, the user's email, and the facility's own words with few other letters.
  */
 export function passwordWeakness(
   password: string,
@@ -41,8 +40,8 @@ export function passwordWeakness(
     return 'Your password must not be your email address. Please choose another.';
   }
   const withoutOurWords = FACILITY_WORDS.reduce((rest, word) => rest.replaceAll(word, ''), lower);
-  const ownLetters = withoutOurWords.replace(/[\d\W_]/gu, '').length;
-  if (withoutOurWords !== lower && ownLetters < MIN_LETTERS_OF_ONES_OWN) {
+  const otherLetters = withoutOurWords.replace(/[\d\W_]/gu, '').length;
+  if (withoutOurWords !== lower && otherLetters < MIN_OTHER_LETTERS) {
     return 'That password is too close to our own name. Please choose another.';
   }
   return null;

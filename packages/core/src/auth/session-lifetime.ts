@@ -2,8 +2,8 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
 /**
- * How long a session lives, in milliseconds: `idle` without a request, `total` in any case. Sessions of people who can
- * work the desk end sooner, because they are left open on shared computers.
+ * Returns the maximum lifetime of a session in milliseconds: `idle` without a request, and `total` since sign-in.
+ * Sessions of staff and admins are shorter because they stay open on shared computers.
  */
 export function sessionLifetime({ isPrivileged }: { isPrivileged: boolean }): {
   idle: number;

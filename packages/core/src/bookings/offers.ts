@@ -58,7 +58,7 @@ function labelOf(startTime: WallTime, refusal: Refusal | null): string {
   return `${formatTime(startTime)} (${refusal.code === 'daily_limit' ? 'Exceeds Limit' : 'Unavailable'})`;
 }
 
-/** Returns the `count` free offers nearest to a start, in order of time. The earlier of two equally near ones wins. */
+/** Returns the `count` free offers nearest to a start, in order of time. If two are equally near, the earlier wins. */
 export function nearestFree(offers: readonly Offer[], startTime: WallTime, count: number): Offer[] {
   const distance = (offer: Offer) => Math.abs(minutesOf(offer.startTime) - minutesOf(startTime));
   return offers

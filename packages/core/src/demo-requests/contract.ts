@@ -3,7 +3,7 @@ import { email, personName, phone } from '../auth/index.ts';
 
 const SELECT_OPTION = 'Please select an option';
 
-/** What a demo request can be about. */
+/** The topics of a demo request. */
 export const interest = z.enum(['free_sim_demo', 'lessons', 'other'], { error: SELECT_OPTION });
 export type Interest = z.output<typeof interest>;
 
@@ -16,12 +16,12 @@ export const INTEREST_NAMES: Record<Interest, string> = {
 /** Stored when the message is empty. */
 export const NO_MESSAGE = 'No Message';
 
-/** What somebody wants to say, over as many lines as it takes. */
+/** A message with any number of lines. */
 export const freeText = z
   .string({ error: 'Please write your message as text' })
   .check(z.trim(), z.maxLength(5000, { error: 'Please keep the message under 5,000 characters' }));
 
-/** The demo form, and body of POST /api/contact. */
+/** The demo form and the body of POST /api/contact. */
 export const contactForm = z.object({
   name: personName,
   email,
@@ -32,21 +32,21 @@ export const contactForm = z.object({
 export type ContactForm = z.output<typeof contactForm>;
 
 /**
- * What the form sends besides: a field that no person sees and programs fill in, and for how long the form was
- * open. Neither is stored, and a call without them is taken.
+ * Body of POST /api/contact with two spam checks: a hidden field that only programs fill in, and the time for which the
+ * form was open. Neither is stored, and both are optional.
  */
 export const contactBody = z.extend(contactForm, {
   leaveEmpty: z._default(z.string(), ''),
   openForMs: z.optional(z.number()),
 });
 
-/** Nobody fills the form in faster; the form waits this long before it sends. */
+/** No person fills in the form faster. The form itself waits this long before it sends. */
 export const MIN_OPEN_MS = 2000;
 
 export function looksAutomated({ leaveEmpty, openForMs }: z.output<typeof contactBody>): boolean {
   return leaveEmpty !== '' || (openForMs !== undefined && openForMs < MIN_OPEN_MS);
 }
 
-/** Answer of the calls that bring something to the front desk. */
+/** Response of the endpoints that create a demo request. */
 export const received = z.object({ id: z.number(), message: z.string() });
 export type Received = z.output<typeof received>;

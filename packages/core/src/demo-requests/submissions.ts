@@ -3,7 +3,7 @@ import { listQuery } from '../lists/index.ts';
 import { instant, isoDate } from '../time/index.ts';
 import { interest } from './contract.ts';
 
-/** What was done about a request, in the words of who did it. */
+/** A note by staff about a request. */
 const submissionNote = z.object({
   id: z.number(),
   at: instant,
@@ -13,16 +13,16 @@ const submissionNote = z.object({
 export type SubmissionNote = z.output<typeof submissionNote>;
 
 const NO_REQUEST = 'This request does not exist.';
-/** Out of which request something is made. */
+/** The ID of the request to turn into a booking or a member. */
 export const submissionId = z
   .int({ error: NO_REQUEST })
   .check(z.gte(1, { error: NO_REQUEST }), z.lte(2 ** 31 - 1, { error: NO_REQUEST }));
 
-/** How many notes one request takes. */
+/** The maximum number of notes of a request. */
 export const MAX_NOTES = 100;
 
 const WRITE_NOTE = 'Please enter a note.';
-/** Body of POST /api/admin/contact-submissions/:id/notes, which answers the submission. */
+/** Body of POST /api/admin/contact-submissions/:id/notes. The response is the submission. */
 export const newNote = z.object({
   text: z
     .string({ error: WRITE_NOTE })
@@ -33,7 +33,7 @@ export const newNote = z.object({
     ),
 });
 
-/** A demo request as the desk sees it: in progress until it is read. */
+/** A demo request in the API. It is in progress until `isRead` is true. */
 export const submission = z.object({
   id: z.number(),
   createdAt: instant,
@@ -44,9 +44,9 @@ export const submission = z.object({
   message: z.string(),
   isRead: z.boolean(),
   becameMember: z.boolean(),
-  /** What was done about it, the first first. */
+  /** The notes of staff, oldest first. */
   notes: z.array(submissionNote),
-  /** The demo that was booked for it, unless that is cancelled. */
+  /** The booked demo, or null if there is none or it was canceled. */
   demo: z.nullable(
     z.object({
       bookingId: z.number(),
@@ -60,12 +60,12 @@ export const submission = z.object({
 export type Submission = z.output<typeof submission>;
 
 export const SUBMISSION_SORTS = ['createdAt', 'name', 'email'] as const;
-/** Query of the lists of submissions that grow without end; the newest first unless asked otherwise. */
+/** Query of the paged lists of submissions. The newest one comes first by default. */
 export const submissionsQuery = listQuery(SUBMISSION_SORTS, { field: 'createdAt', descending: true });
 
 /**
- * Query of GET /api/admin/demo-requests: a page of the open ones, and ids, with commas, of others that are wanted
- * besides. A list that somebody works in keeps what was completed meanwhile.
+ * Query of GET /api/admin/demo-requests: a page of open requests. `besides` adds other requests by ID, separated by
+ * commas. The inbox uses it to keep showing requests that were just completed.
  */
 export const openRequestsQuery = z.extend(submissionsQuery, {
   besides: z._default(
@@ -80,7 +80,7 @@ export const openRequestsQuery = z.extend(submissionsQuery, {
 });
 
 const SAY_YES_OR_NO = 'Must be true or false.';
-/** Body of PATCH /api/admin/contact-submissions/:id/read, which may have none; false takes it back. */
+/** Body of PATCH /api/admin/contact-submissions/:id/read. The body is optional. False reopens the request. */
 export const readChange = z._default(
   z.object({ isRead: z._default(z.boolean({ error: SAY_YES_OR_NO }), true) }),
   { isRead: true },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The body of every refused request (docs/product/README.md#error-body). `fields` has a message for each wrong field,
- * by path. `requestId` comes with server errors.
+ * The body of every error response (docs/product/README.md#error-body). `fields` has a message for each invalid field,
+ * by path. `requestId` is present in server errors.
  */
 export const errorBody = z.object({
   message: z.string(),
@@ -11,5 +11,5 @@ export const errorBody = z.object({
   requestId: z.optional(z.string()),
 });
 export type ErrorBody = z.output<typeof errorBody>;
-/** Why a rule refuses something: a stable code for programs and a sentence for people. */
+/** The reason why a rule refuses a change: a stable code for programs and a message for users. */
 export type Refusal = { code: string; message: string };

@@ -3,7 +3,7 @@ import { instant } from '../time/index.ts';
 
 const REQUIRED = 'Keypad code is required';
 const NOT_PRINTABLE = 'Keypad code can only have letters, digits and symbols, without spaces';
-/** The printable characters of ASCII, as they are on a keypad. */
+/** The printable ASCII characters except the space. */
 const PRINTABLE = /^[!-~]+$/;
 
 /** Body of POST /api/admin/keypad-code. */
@@ -19,10 +19,10 @@ export const newKeypadCode = z.object({
 });
 export type NewKeypadCode = z.output<typeof newKeypadCode>;
 
-/** The displayed form of a code. A code older than the rule may have line breaks or other invisible characters. */
+/** Returns a stored code without spaces and invisible characters. Codes older than this rule can contain them. */
 export const shownCode = (stored: string): string => stored.replace(/[\p{C}\p{Z}]+/gu, '');
 
-/** The code as admins see it. All fields are null if no code was ever set. */
+/** Response of GET /api/admin/keypad-code. All fields are null if no code was ever set. */
 export const keypadCode = z.object({
   code: z.nullable(z.string()),
   updatedAt: z.nullable(instant),
@@ -34,7 +34,7 @@ export type KeypadCode = z.output<typeof keypadCode>;
 export const keypadChange = z.object({ updatedAt: z.nullable(instant), updatedBy: z.nullable(z.string()) });
 export type KeypadChange = z.output<typeof keypadChange>;
 
-/** GET /api/admin/keypad-code/views answers a list of these: each person who looked at it, the latest first. */
+/** A person who looked at the code. GET /api/admin/keypad-code/views returns a list of these, latest first. */
 export const keypadView = z.object({
   userId: z.number(),
   name: z.string(),
@@ -45,6 +45,6 @@ export const keypadView = z.object({
 });
 export type KeypadView = z.output<typeof keypadView>;
 
-/** GET /api/member/keypad-code; null while no code is set. */
+/** Response of GET /api/member/keypad-code. The code is null while no code is set. */
 export const memberKeypadCode = z.object({ keypadCode: z.nullable(z.string()) });
 export type MemberKeypadCode = z.output<typeof memberKeypadCode>;

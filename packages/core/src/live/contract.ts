@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { isoDate } from '../time/index.ts';
 
 /**
- * The events of GET /api/events, each with the schema of its data. They say that something is new,
- * not what: whoever shows it asks for it.
+ * The events of GET /api/events, each with the schema of its data. An event only says that something changed. A screen
+ * that shows the data requests it again.
  */
 export const LIVE_EVENTS = {
-  /** A booking, a check-in or a closure of that date; both days of a move. */
+  /** A booking, check-in or closure on that date changed. A move to another day sends two events. */
   bookings: z.object({ date: isoDate }),
   leagues: z.object({ id: z.number() }),
-  /** To staff and admins. */
+  /** Sent to staff and admins. */
   requests: z.object({}),
-  /** To members and admins. */
+  /** Sent to members and admins. */
   keypad: z.object({}),
 } as const;
 export type LiveEventName = keyof typeof LIVE_EVENTS;

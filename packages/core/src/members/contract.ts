@@ -13,7 +13,7 @@ export const CONTACT_WAYS: Record<PreferredContact, string> = {
   either: 'by email or phone',
 };
 
-/** The form of /upgrade-membership, and body of POST /api/membership-request. */
+/** The form of /upgrade-membership and the body of POST /api/membership-request. */
 export const membershipRequest = z.object({
   name: personName,
   phone: z

@@ -7,15 +7,15 @@ import { isoDate } from '../time/index.ts';
 
 const SAY_YES_OR_NO = 'Must be true or false.';
 
-/** What the list of users is sorted by. */
+/** The sort fields of the list of users. */
 export const USER_SORTS = ['username', 'name', 'email', 'createdAt'] as const;
 /** Query of GET /api/admin/users. */
 export const usersQuery = listQuery(USER_SORTS);
 
 const flags = { isAdmin: true, isCoach: true, isStaff: true } as const;
 /**
- * A user in the list of GET /api/admin/users. Staff who are not admins see no flag except isMember. Admins
- * also see whether the address was ever confirmed, before they make somebody a member.
+ * A user in the list of GET /api/admin/users. Staff who are not admins see only the flag isMember. Admins also see
+ * whether the email was ever confirmed, before they make the user a member.
  */
 export const listedUser = z.extend(z.omit(user, flags), {
   ...z.partial(z.pick(user, flags)).shape,
@@ -23,22 +23,22 @@ export const listedUser = z.extend(z.omit(user, flags), {
 });
 export type ListedUser = z.output<typeof listedUser>;
 
-/** Body of PATCH /api/admin/users/:id/membership. Without `endsOn` it has no last day. */
+/** Body of PATCH /api/admin/users/:id/membership. Without `endsOn`, the membership has no last day. */
 export const membershipChange = z.object({
   isMember: z.boolean({ error: SAY_YES_OR_NO }),
-  /** Null is none, as it is on the wire. */
+  /** Null means no last day, as in the response. */
   endsOn: z.optional(z.nullable(isoDate)),
 });
 export type MembershipChange = z.output<typeof membershipChange>;
 
 /**
- * Response of every role switch. `passwordLinkSent` is true when the account's email was never confirmed: the person was
- * signed out everywhere and has to set a new password through a link that was just emailed.
+ * Response of every role switch. `passwordLinkSent` is true if the account's email was never confirmed. The person was
+ * then signed out everywhere and must set a new password through an emailed link.
  */
 export const changedRole = z.extend(user, { passwordLinkSent: z.boolean() });
 export type ChangedRole = z.output<typeof changedRole>;
 
-/** With a last day, also the bookings after it, which end with the membership. */
+/** Response of the membership switch. With a last day, it lists the later bookings, which end with the membership. */
 export const changedMembership = z.extend(changedRole, { bookingsAfter: z.optional(z.array(booking)) });
 export type ChangedMembership = z.output<typeof changedMembership>;
 
@@ -46,7 +46,7 @@ export type ChangedMembership = z.output<typeof changedMembership>;
 export const adminChange = z.object({ isAdmin: z.boolean({ error: SAY_YES_OR_NO }) });
 export const coachChange = z.object({
   isCoach: z.boolean({ error: SAY_YES_OR_NO }),
-  /** What happens to future lessons when the flag is taken. Required if there are any. */
+  /** What happens to future lessons when the flag is removed. Required if the coach has future lessons. */
   lessons: z.optional(
     z.enum(['keep', 'cancel'], { error: 'Please say whether the lessons are kept or canceled.' }),
   ),
@@ -58,15 +58,15 @@ export const staffChange = z.object({ isStaff: z.boolean({ error: SAY_YES_OR_NO 
 export const nameChange = z.object({ name: displayName });
 export type NameChange = z.output<typeof nameChange>;
 
-/** Answer of POST /api/admin/users/:id/reset-link: one use, 24 hours. */
+/** Response of POST /api/admin/users/:id/reset-link. The link works once, within 24 hours. */
 export const resetLink = z.object({ url: z.url() });
 
 const FILL_IN = 'Please fill in all fields';
 const filledIn = z.string({ error: FILL_IN }).check(z.trim(), z.minLength(1, { error: FILL_IN }));
 
 /**
- * Body of POST /api/admin/add-member, and its form. With a demo request, that request is completed and its
- * sender is marked as a member.
+ * The add-member form and the body of POST /api/admin/add-member. `contactSubmissionId` names a demo request to
+ * complete. Its sender is then marked as a member.
  */
 export const newMember = z.object({
   email: z.pipe(filledIn, email),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant, isoDate } from '../time/index.ts';
 
-/** GET /api/user/performance-report: past bookings only, in all its figures. */
+/** Response of GET /api/user/performance-report. All figures count past bookings only. */
 export const performanceReport = z.object({
   username: z.string(),
   generatedAt: instant,
@@ -10,9 +10,9 @@ export const performanceReport = z.object({
   simulatorUsage: z.array(
     z.object({ simulatorId: z.number(), simulatorName: z.string(), hours: z.number() }),
   ),
-  /** Hours of each date on which there was a booking. */
+  /** Hours by date, for dates with a booking. */
   bookingsByDay: z.record(isoDate, z.number()),
-  /** The latest ten, newest first. */
+  /** The latest ten bookings, newest first. */
   recentBookings: z.array(
     z.object({ bookingDate: isoDate, simulatorName: z.string(), startTime: z.string(), endTime: z.string() }),
   ),

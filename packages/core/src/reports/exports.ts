@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { search } from '../lists/index.ts';
 import { isoDate } from '../time/index.ts';
 
-/** What can be exported as CSV. */
+/** The lists that can be exported as CSV. */
 export const EXPORTS = ['users', 'bookings', 'contact-submissions'] as const;
 export type ExportName = (typeof EXPORTS)[number];
 
 /**
- * Query of GET /api/admin/export/{name}.csv: booking dates for bookings, else the days on which rows were made, and
- * what the list of the same rows is searched for.
+ * Query of GET /api/admin/export/{name}.csv. The dates are booking dates for bookings and creation dates for other
+ * lists. `search` works as in the list on the screen.
  */
 export const exportQuery = z
   .object({

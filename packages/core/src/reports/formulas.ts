@@ -9,8 +9,8 @@ const SEPARATOR = /[;\t\r\n]/;
 const FORMULA_INSIDE = new RegExp(`(?<=${SEPARATOR.source})${UNSEEN}*(?=${SIGN})`, 'gu');
 
 /**
- * The text of a CSV cell with an apostrophe before everything that a spreadsheet would run as a formula. Such text
- * comes from forms: names, messages, emails.
+ * Returns the text of a CSV cell with an apostrophe before everything that a spreadsheet would run as a formula. Such
+ * text comes from forms: names, messages, emails.
  */
 export function withoutFormulas(cell: string): string {
   const text = FORMULA.test(cell) ? `'${cell}` : cell;

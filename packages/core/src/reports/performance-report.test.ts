@@ -38,7 +38,7 @@ const bookings = fc.array(
   { maxLength: 40 },
 );
 
-test('all figures tell of the same bookings: those that have begun', () => {
+test('all figures count the bookings that have started', () => {
   fc.assert(
     fc.property(bookings, (own) => {
       const report = performanceReportOf('kim', own, now);
@@ -53,12 +53,12 @@ test('all figures tell of the same bookings: those that have begun', () => {
   );
 });
 
-test('cancelled ones do not count', () => {
+test('canceled bookings do not count', () => {
   const cancelled = { ...aBooking('2026-11-20', '09:00:00', 2), cancelledAt: '2026-11-19T00:00:00.000Z' };
   expect(performanceReportOf('kim', [cancelled], now)).toMatchObject({ totalBookings: 0, totalHours: 0 });
 });
 
-test('the newest ten are recent, newest first', () => {
+test('recent bookings are the latest ten, newest first', () => {
   const own = Array.from({ length: 12 }, (_, day) => aBooking(datePlus('2026-11-01', day), '09:00:00', 1));
   const dates = performanceReportOf('kim', own, now).recentBookings.map(({ bookingDate }) => bookingDate);
   expect(dates[0]).toBe('2026-11-12');
@@ -66,8 +66,8 @@ test('the newest ten are recent, newest first', () => {
 });
 
 describe('hours by week', () => {
-  test('a week begins on Monday, and weeks without a booking are there, too', () => {
-    // Sunday the 15th ends one week, Monday the 16th begins the next, and nothing was played from the 23rd on.
+  test('a week starts on Monday, and weeks without a booking are included', () => {
+    // A week ends on Sunday the 15th, and the next starts on Monday the 16th. There is no booking after the 22nd.
     const own = [aBooking('2026-11-15', '09:00:00', 1), aBooking('2026-11-16', '09:00:00', 2)];
     expect(hoursByWeek(performanceReportOf('kim', own, now), 3)).toEqual([
       { monday: '2026-11-09', hours: 1 },
@@ -76,7 +76,7 @@ describe('hours by week', () => {
     ]);
   });
 
-  test('enough weeks hold all hours', () => {
+  test('the hours of enough weeks add up to the total', () => {
     fc.assert(
       fc.property(bookings, (own) => {
         const report = performanceReportOf('kim', own, now);

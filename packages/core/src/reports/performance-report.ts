@@ -14,7 +14,7 @@ function hoursBy<Key>(bookings: OwnBooking[], keyOf: (booking: OwnBooking) => Ke
   return [...hours];
 }
 
-/** What a member has played so far: bookings that have begun, without canceled ones. */
+/** Returns a member's performance report. It counts bookings that have started, without canceled bookings. */
 export function performanceReportOf(
   username: string,
   bookings: readonly OwnBooking[],
@@ -42,7 +42,7 @@ export function performanceReportOf(
   };
 }
 
-/** Hours of the latest weeks, oldest first, weeks without a booking included; a week is named by its Monday. */
+/** Returns the hours of the latest weeks, oldest first. It includes weeks without a booking. */
 export function hoursByWeek(
   { bookingsByDay, generatedAt }: Pick<PerformanceReport, 'bookingsByDay' | 'generatedAt'>,
   weeks: number,

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { mondayOf } from '../time/index.ts';
 import { daysIn, endOfMonth, periodKindFor, periodsOf } from './periods.ts';
 
-test('a range of a month is shown by day, of half a year by week, and of a year by month', () => {
+test('a month is shown by day, half a year by week, and a year by month', () => {
   expect(periodKindFor({ from: '2026-10-01', to: '2026-10-31' })).toBe('day');
   expect(periodKindFor({ from: '2026-10-01', to: '2026-11-01' })).toBe('week');
   expect(periodKindFor({ from: '2026-01-01', to: '2026-07-08' })).toBe('week');
   expect(periodKindFor({ from: '2026-01-01', to: '2026-07-09' })).toBe('month');
 });
 
-test('a week begins on Monday, also that of a Sunday', () => {
+test('a week starts on Monday, also for a Sunday', () => {
   expect(mondayOf('2026-11-22')).toBe('2026-11-16');
   expect(mondayOf('2026-11-23')).toBe('2026-11-23');
 });
 
-test('weeks are cut to the range', () => {
+test('the first and last week are cut to the range', () => {
   expect(periodsOf({ from: '2026-11-04', to: '2026-11-17' }, 'week')).toEqual([
     { from: '2026-11-04', to: '2026-11-08' },
     { from: '2026-11-09', to: '2026-11-15' },
@@ -22,7 +22,7 @@ test('weeks are cut to the range', () => {
   ]);
 });
 
-test('months are cut to the range, over the end of a year and the shortest of them', () => {
+test('months are cut to the range, across a new year and in February', () => {
   expect(periodsOf({ from: '2027-12-30', to: '2028-03-01' }, 'month')).toEqual([
     { from: '2027-12-30', to: '2027-12-31' },
     { from: '2028-01-01', to: '2028-01-31' },
@@ -32,7 +32,7 @@ test('months are cut to the range, over the end of a year and the shortest of th
   expect(endOfMonth('2027-02-03')).toBe('2027-02-28');
 });
 
-test('no day is lost and none comes twice, also where the clocks change', () => {
+test('the periods cover every day exactly once, also on clock changes', () => {
   const spring = { from: '2026-03-01', to: '2026-03-31' };
   const days = periodsOf(spring, 'day');
   expect(days).toHaveLength(31);

@@ -1,7 +1,7 @@
 import { datePlus, daysBetween, mondayOf } from '../time/index.ts';
 import type { ReportQuery } from './use.ts';
 
-/** From a date to a date, both included. */
+/** A range of dates, both inclusive. */
 export type Period = ReportQuery;
 export type PeriodKind = 'day' | 'week' | 'month';
 
@@ -11,10 +11,10 @@ const MAX_WEEKS = 27;
 export const daysIn = ({ from, to }: Period) => daysBetween(from, to) + 1;
 
 const firstOfNextMonth = (date: string) => `${datePlus(`${date.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
-/** The last day of a date's month. */
+/** Returns the last day of a date's month. */
 export const endOfMonth = (date: string) => datePlus(firstOfNextMonth(date), -1);
 
-/** By what a range is divided so that a chart of it stays readable. */
+/** Returns the unit that divides a range into a readable number of bars in a chart. */
 export function periodKindFor(range: Period): PeriodKind {
   const days = daysIn(range);
   if (days <= MAX_DAYS) return 'day';
@@ -26,7 +26,7 @@ function lastDateOf(kind: PeriodKind, date: string): string {
   return kind === 'week' ? datePlus(mondayOf(date), 6) : endOfMonth(date);
 }
 
-/** The days, weeks (from Monday) or months of a range in order; the first and the last are cut to the range. */
+/** Returns the days, weeks (from Monday) or months of a range in order. The first and the last are cut to the range. */
 export function periodsOf(range: Period, kind: PeriodKind): Period[] {
   const periods: Period[] = [];
   for (let from = range.from; from <= range.to; from = datePlus((periods.at(-1) as Period).to, 1)) {

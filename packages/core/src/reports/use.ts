@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { daysBetween, isoDate } from '../time/index.ts';
 
-/** As many days a report covers at most. */
+/** The maximum length of a report in days. */
 const MAX_REPORT_DAYS = 366;
 
-/** Query of the reports, both dates included: docs/product/reports.md#report-ranges. */
+/** Query of the reports. Both dates are inclusive: docs/product/reports.md#report-ranges. */
 export const reportQuery = z.object({ from: isoDate, to: isoDate }).check(
   z.refine(({ from, to }) => from <= to, {
     path: ['to'],
@@ -19,8 +19,8 @@ export const reportQuery = z.object({ from: isoDate, to: isoDate }).check(
 export type ReportQuery = z.output<typeof reportQuery>;
 
 /**
- * GET /api/admin/reports/utilization: every day of the range, the hours that each bay is in use, by whatever kind of
- * booking, and the same hours by hour of day; future bookings included.
+ * Response of GET /api/admin/reports/utilization: the hours of each bay on every day of the range, and the same hours
+ * by hour of the day. It counts every kind of booking, including future bookings.
  */
 export const utilization = z.object({
   days: z.array(
@@ -31,7 +31,7 @@ export const utilization = z.object({
 });
 export type Utilization = z.output<typeof utilization>;
 
-/** GET /api/admin/reports/member-hours answers a list of these, most hours first: the range's bookings of members. */
+/** The bookings of a member in a range. GET /api/admin/reports/member-hours returns these, most hours first. */
 export const memberHours = z.object({
   userId: z.number(),
   name: z.string(),
@@ -41,7 +41,7 @@ export const memberHours = z.object({
 });
 export type MemberHours = z.output<typeof memberHours>;
 
-/** GET /api/admin/reports/no-shows answers a list of these, the latest first: who did not come (core/desk `isNoShow`). */
+/** A no-show (core/desk `isNoShow`). GET /api/admin/reports/no-shows returns a list of these, latest first. */
 export const noShow = z.object({
   bookingId: z.number(),
   bookingDate: isoDate,
@@ -54,8 +54,8 @@ export const noShow = z.object({
 export type NoShow = z.output<typeof noShow>;
 
 /**
- * GET /api/admin/reports/demo-requests answers a list of these, a row for every month that the range touches: how
- * many requests came in it, and of these how many had a demo booked and how many became members.
+ * The demo requests of a month. GET /api/admin/reports/demo-requests returns one row for every month that the range
+ * touches. `demosBooked` and `becameMembers` count how many of these requests led to a demo or a membership.
  */
 export const requestOutcomes = z.object({
   month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),

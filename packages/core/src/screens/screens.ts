@@ -1,12 +1,12 @@
 import type { Permission } from '../auth/index.ts';
 
-/** Who gets to see a screen: everybody, whoever is signed in, or those with a permission. */
+/** The people who can see a screen: everyone, signed-in users, or users with a permission. */
 export type Audience = 'everybody' | 'signed-in' | Permission;
 
 export type Screen = {
-  /** Path pattern; both React Router and Express read it. */
+  /** The path pattern, in a syntax that both React Router and Express read. */
   path: string;
-  /** The document's title, before the name of the facility. */
+  /** The document title, before the name of the facility. */
   title: string;
   audience: Audience;
 };
@@ -18,7 +18,7 @@ export const SCREENS = {
   forgotPassword: { path: '/forgot-password', title: 'Forgot password', audience: 'everybody' },
   verifyReset: { path: '/verify-reset', title: 'Verify your code', audience: 'everybody' },
   resetPassword: { path: '/reset-password/:token', title: 'Set a new password', audience: 'everybody' },
-  /** A link that lost its token on the way. */
+  /** A reset link without its token. */
   resetPasswordWithoutToken: { path: '/reset-password', title: 'Set a new password', audience: 'everybody' },
   /** Creates the first admin of an installation, through the link that the server printed. */
   setup: { path: '/setup/:token', title: 'Set up', audience: 'everybody' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What is typed as the server's address: `club.example`, `https://club.example`, `localhost:3000`. */
+/** The typed address of the server: `club.example`, `https://club.example`, `localhost:3000`. */
 export const serverUrl = z.object({
   address: z
     .string({ error: 'Please enter the address.' })
@@ -12,7 +12,7 @@ export const serverUrl = z.object({
 });
 export type ServerUrl = z.output<typeof serverUrl>;
 
-/** Why an address cannot be worked with, as the first start tells it apart. */
+/** The reasons why the app cannot use a server address. */
 const ADDRESS_FAILURES = [
   'not_an_address',
   'not_secure',
@@ -24,30 +24,30 @@ const ADDRESS_FAILURES = [
   'not_clubhouse',
   'wrong_version',
   'database_away',
-  // The app could use this server, but the person may not choose it, or declined.
+  // The app could use this server, but the user has no permission to choose it, or declined.
   'not_allowed',
   'declined',
 ] as const;
 export type AddressFailure = (typeof ADDRESS_FAILURES)[number];
 
-/** Found there: its origin and its version. Else why not, with the sentence for whoever typed it. */
+/** The origin and version of a usable server, or the reason and a message for the user. */
 const checkedServerUrl = z.discriminatedUnion('isOk', [
   z.object({ isOk: z.literal(true), origin: z.url(), version: z.string() }),
   z.object({ isOk: z.literal(false), reason: z.enum(ADDRESS_FAILURES), message: z.string() }),
 ]);
 export type CheckedServerUrl = z.output<typeof checkedServerUrl>;
 
-/** How the server answers: at once, late, or not at all; since an instant. */
+/** The state of the connection, and since when. `degraded` means that the server answers late. */
 const connection = z.object({
   state: z.enum(['online', 'degraded', 'offline']),
   since: z.iso.datetime(),
 });
 export type Connection = z.output<typeof connection>;
 
-/** How something that the system's own dialog asked about went. */
+/** The result of a system dialog. */
 const outcome = z.object({
   result: z.enum(['done', 'cancelled', 'failed']),
-  /** Why it failed, or where the file is. */
+  /** The reason for the failure, or the path of the file. */
   detail: z.optional(z.string()),
 });
 export type Outcome = z.output<typeof outcome>;
@@ -56,28 +56,28 @@ const nothing = z.undefined();
 const done = z.void();
 
 /**
- * The calls from the screens to the Electron shell, each with its input and output schema. The
- * shell checks both, and answers the app's own screens only.
+ * The calls from the screens to the Electron shell, each with its input and output schema. The shell validates both.
+ * It accepts calls only from the app's own screens.
  */
 export const SHELL_CALLS = {
-  /** The app's version, and the origin of the server, null before the first start is done. */
+  /** Returns the app's version and the origin of the server. The origin is null until a server is chosen. */
   about: {
     input: nothing,
     output: z.object({ version: z.string(), server: z.nullable(z.url()), isKiosk: z.boolean() }),
   },
-  /** Asks the address whether it is a Clubhouse that this app can work with; changes nothing. */
+  /** Checks whether the address is a Clubhouse server that this app can use. Changes nothing. */
   checkServer: { input: serverUrl, output: checkedServerUrl },
   /**
-   * Checks the server, then switches to it. Only an admin may replace the current server, and a system dialog asks
-   * first. The session is dropped, because the new server does not know it.
+   * Checks the server, then switches to it. Only an admin can replace the current server, and a system dialog asks for
+   * confirmation. The session is dropped because the new server does not know it.
    */
   workWith: { input: serverUrl, output: checkedServerUrl },
-  /** Throws the session's cookie away, whether the server can be told or not. */
+  /** Deletes the session cookie, even if the server cannot be reached. */
   forgetSession: { input: nothing, output: done },
   connection: { input: nothing, output: connection },
-  /** Asks the server now, instead of at the next turn. */
+  /** Checks the server now, without waiting for the next scheduled check. */
   checkConnection: { input: nothing, output: connection },
-  /** Prints what the page has for paper, through the system's dialog. */
+  /** Prints the page through the system dialog. */
   print: { input: nothing, output: outcome },
   setKiosk: { input: z.object({ isKiosk: z.boolean() }), output: done },
   zoom: { input: z.object({ to: z.enum(['in', 'out', 'normal']) }), output: done },
@@ -87,21 +87,21 @@ export type BridgeRequest = keyof typeof SHELL_CALLS;
 export type ShellInput<Call extends BridgeRequest> = z.output<(typeof SHELL_CALLS)[Call]['input']>;
 export type ShellOutput<Call extends BridgeRequest> = z.output<(typeof SHELL_CALLS)[Call]['output']>;
 
-/** What the shell tells by itself. */
+/** The events that the shell sends to the screens. */
 export const SHELL_EVENTS = {
   connection,
-  /** A file was saved through the system's dialog, or not. */
+  /** The result of saving a file through the system dialog. */
   saved: outcome,
-  /** A newer version is there to be installed. */
+  /** A newer version is available. */
   update: z.object({ version: z.string() }),
 } as const;
 export type ShellEvent = keyof typeof SHELL_EVENTS;
 export type ShellNews<Event extends ShellEvent> = z.output<(typeof SHELL_EVENTS)[Event]>;
 
-/** What the app's screens find as `window.desktop`. */
+/** The interface of `window.desktop`. */
 export type Shell = {
   [Call in BridgeRequest]: (input: ShellInput<Call>) => Promise<ShellOutput<Call>>;
 } & {
-  /** Answers how to stop. */
+  /** Returns a function that removes the listener. */
   on: <Event extends ShellEvent>(event: Event, listener: (news: ShellNews<Event>) => void) => () => void;
 };

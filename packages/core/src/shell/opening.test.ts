@@ -8,7 +8,7 @@ const TUESDAY = '2026-11-24';
 const WEDNESDAY = '2026-11-25';
 
 describe('the front desk app', () => {
-  test('works from eight to eight, and says when that ends and begins', () => {
+  test('is open from 8 AM to 8 PM and knows when it closes and opens next', () => {
     expect(openingOf(at(TUESDAY, '08:00'), null)).toEqual({ isOpen: true, closesAt: at(TUESDAY, '20:00') });
     expect(openingOf(at(TUESDAY, '19:59'), null).isOpen).toBe(true);
     expect(openingOf(at(TUESDAY, '20:00'), null)).toEqual({ isOpen: false, opensAt: at(WEDNESDAY, '08:00') });
@@ -18,19 +18,19 @@ describe('the front desk app', () => {
     });
   });
 
-  test('is opened by an admin for an hour', () => {
+  test('can be opened by an admin for an hour', () => {
     const until = openedUntil(at(TUESDAY, '21:10'));
     expect(openingOf(at(TUESDAY, '22:09'), until)).toEqual({ isOpen: true, closesAt: at(TUESDAY, '22:10') });
     expect(openingOf(at(TUESDAY, '22:10'), until).isOpen).toBe(false);
   });
 
-  test('goes on into the day when an admin opened it right before', () => {
+  test('stays open into staff hours if an admin opened it just before', () => {
     const until = openedUntil(at(TUESDAY, '07:30'));
     expect(openingOf(at(TUESDAY, '07:59'), until)).toEqual({ isOpen: true, closesAt: at(TUESDAY, '08:30') });
     expect(openingOf(at(TUESDAY, '08:31'), until)).toEqual({ isOpen: true, closesAt: at(TUESDAY, '20:00') });
   });
 
-  test('opens with its hours on every day of the year, clock changes included', () => {
+  test('opens at 8 AM on every day of the year, including clock changes', () => {
     const moments = fc.date({
       min: at('2026-01-01', '00:00'),
       max: at('2027-12-31', '00:00'),

@@ -1,13 +1,16 @@
 import { isStaffHours, STAFF_HOURS } from '../facility/index.ts';
 import { datePlus, facilityDate, instantOf } from '../time/index.ts';
 
-/** How long an admin opens the desk outside its hours. */
+/** The time for which an admin can open the desk outside its hours. */
 const OPENED_MINUTES = 60;
 
-/** Whether the desk works now, and when it closes or opens next. */
+/** Whether the desk is open now, and when it closes or opens next. */
 export type Opening = { isOpen: true; closesAt: Date } | { isOpen: false; opensAt: Date };
 
-/** Open in staff hours, or by an admin until `openedUntil`: docs/product/front-desk.md#closed-desk. */
+/**
+ * Returns whether the desk is open. It is open in staff hours, or until `openedUntil` if an admin opened it:
+ * docs/product/front-desk.md#closed-desk.
+ */
 export function openingOf(now: Date, openedUntil: Date | null): Opening {
   const today = facilityDate(now);
   if (isStaffHours(now)) {
@@ -24,5 +27,5 @@ export function openingOf(now: Date, openedUntil: Date | null): Opening {
 
 export const openedUntil = (now: Date) => new Date(now.getTime() + OPENED_MINUTES * 60_000);
 
-/** No clock change touches the hours of the desk: the moment exists. */
+/** Clock changes never affect the hours of the desk, so the instant always exists. */
 const instantAt = (date: string, time: string) => instantOf(date, time) as Date;
