@@ -4,7 +4,7 @@ import { codeOf, type NetworkTrouble, troubleOf } from './network-errors.ts';
 export const refusedUrl = (reason: AddressFailure, message: string) =>
   ({ isOk: false, reason, message }) satisfies CheckedServerUrl;
 
-/** What whoever typed the address is told: what is wrong, and what to do about it. */
+/** Error messages for a typed server address. */
 export const messages = {
   notAUrl: () => 'This is not a valid address. Enter one like club.example.com, without spaces.',
   notSecure: (host: string) =>
@@ -24,8 +24,8 @@ export const messages = {
     `${host} and this app have no encryption in common. The server may be too old, so please contact its administrator.`,
   leadsElsewhere: (host: string, origin: string | null) =>
     origin && !origin.endsWith(`//${host}`)
-      ? `${host} is not a Clubhouse server. It redirects to ${origin}. If that is the right address, enter it instead.`
-      : `${host} is not a Clubhouse server. It redirects to another site.`,
+      ? `${host} is not a Clubhouse server but redirects to ${origin}. If that is the right address, enter it instead.`
+      : `${host} is not a Clubhouse server but redirects to another site.`,
   notClubhouse: (host: string) =>
     `${host} answers, but it is not a Clubhouse server. Please check the address.`,
   wrongVersion: (server: string, app: string, isServerOlder: boolean) =>
@@ -46,7 +46,7 @@ const UNKNOWN_AUTHORITY = 'is not from an authority that this computer trusts';
 
 type Failure = { reason: AddressFailure | 'redirected'; message: string };
 
-/** A failed call, as a reason and a sentence. */
+/** Returns the reason and the message for a failed request. */
 export function failureOf(error: unknown, host: string, isOnline: boolean): Failure {
   const offline: Failure = { reason: 'no_network', message: messages.noNetwork() };
   const noAnswer: Failure = { reason: 'no_answer', message: messages.noAnswer(host) };

@@ -3,8 +3,8 @@ import { APP_HOST } from './app-origin.ts';
 type Answering = (request: Request) => Promise<Response>;
 
 /**
- * Answers every request of the screens: /api from the server, everything else from the bundled files. So the screens
- * are same-origin, and the server needs no CORS.
+ * Handles every request of the screens. It forwards /api to the server and serves everything else from the bundled
+ * files. The screens are therefore same-origin, and the server needs no CORS.
  */
 export function appProtocol(parts: { files: Answering; api: Answering }): Answering {
   return async (request) => {

@@ -17,7 +17,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Stricter than the website's: no video, no manifest, no form that is sent anywhere. */
+/** Stricter than the policy of the website: no video, no manifest and no form targets. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -54,7 +54,7 @@ const SECURITY = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Answers from the bundled files: a path without a file's ending is a screen, and every screen is index.html. */
+/** Serves the bundled files. A path without a file extension is a screen, and every screen is index.html. */
 export function serveBundle(folder: string): (request: Request) => Promise<Response> {
   return async ({ method, url }) => {
     if (method !== 'GET' && method !== 'HEAD') return plain(405, 'Not allowed.');
@@ -88,7 +88,7 @@ function decoded(pathname: string): string | null {
 
 const typeOf = (file: string) => TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
 
-/** The names in assets/ change with their content. The rest has to fit the version of the app that asks. */
+/** The names in assets/ change with their content. All other files must match the running version of the app. */
 function cachingOf(file: string, folder: string): string {
   return file.startsWith(path.join(folder, 'assets') + path.sep)
     ? 'public, max-age=31536000, immutable'

@@ -97,7 +97,9 @@ describe('an export', () => {
       type: 'application/json',
     });
     expect([isRefused, dialog]).toEqual([true, undefined]);
-    expect(outcomes).toEqual([{ result: 'failed', detail: 'The server did not send the export. Please try again.' }]);
+    expect(outcomes).toEqual([
+      { result: 'failed', detail: 'The server did not send the export. Please try again.' },
+    ]);
   });
 });
 

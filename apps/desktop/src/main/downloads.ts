@@ -6,7 +6,7 @@ import type { Log } from './logs.ts';
 
 type Saving = { documents: () => string; onOutcome: (outcome: Outcome) => void; log: Log };
 
-/** Saves the screens' exports through the system's dialog, and nothing else. */
+/** Saves the screens' exports through the system dialog. Refuses all other downloads. */
 export function saveDownloads(session: Pick<Session, 'on'>, { documents, onOutcome, log }: Saving): void {
   session.on('will-download', (event, item) => {
     if (!isOwn(item.getURL())) {
@@ -14,7 +14,7 @@ export function saveDownloads(session: Pick<Session, 'on'>, { documents, onOutco
       log.warn('A download that is not one of the app’s own was refused.');
       return;
     }
-    // What the server refuses is said in JSON, and would lie in the folder as if it were the export.
+    // A refusal of the server is JSON. Saved to disk, it would look like the export.
     if (!/^text\/csv\b/i.test(item.getMimeType())) {
       event.preventDefault();
       log.warn(`An export was refused: it came as ${item.getMimeType()}.`);
@@ -27,7 +27,7 @@ export function saveDownloads(session: Pick<Session, 'on'>, { documents, onOutco
       filters: [{ name: 'Table (CSV)', extensions: ['csv'] }],
     });
     let isBroken = false;
-    // It could be resumed, says Electron, and never says that it is done: nobody would learn that half a table is there.
+    // Electron keeps an interrupted download open for a resume. Canceling it reports the incomplete file as a failure.
     item.on('updated', (_event, state) => {
       if (state !== 'interrupted' || isBroken) return;
       isBroken = true;
@@ -47,12 +47,12 @@ function outcomeOf(item: DownloadItem, state: 'completed' | 'cancelled' | 'inter
   return { result: 'failed', detail: 'The file could not be saved. Please check the folder and try again.' };
 }
 
-/** A name that every system takes, and that stays in the folder it is put into. */
+/** Returns a file name that is valid on every system and cannot leave its folder. */
 function cleanName(name: string): string {
   const [last = ''] = name.split(/[/\\]/).slice(-1);
   const stem = last
     .replace(/\.csv$/i, '')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is to be taken out
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
     .replace(/[\u0000-\u001f\u007f<>:"|?*]+/g, ' ')
     .trim()
     .replace(/^\.+|\.+$/g, '')

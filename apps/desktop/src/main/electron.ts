@@ -1,4 +1,4 @@
-/** The parts of Electron that the front desk is made of. They are handed in, so that it runs without its program. */
+/** The parts of Electron that the front desk uses. They are injected so that tests run without Electron. */
 export type Electron = Pick<
   typeof import('electron'),
   | 'app'

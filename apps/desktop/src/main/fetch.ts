@@ -1,10 +1,10 @@
-/** What is used of a network's `fetch`, be it Electron's or Node's. */
+/** The common part of Electron's and Node's `fetch`. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** What is asked for here is a few lines long. */
+/** The expected responses are a few lines long. */
 const MAX_TEXT = 64 * 1024;
 
-/** The body as a whole. Fails when it is longer: what is asked may be anybody's, and may never end. */
+/** Reads the whole body. Throws a RangeError above the limit, because an unknown server may send an endless body. */
 export async function wholeOf(answer: Response, mostBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -20,7 +20,7 @@ export async function textOf(answer: Response): Promise<string> {
   return new TextDecoder().decode(await wholeOf(answer, MAX_TEXT));
 }
 
-/** The body, or undefined when it is not JSON. */
+/** Returns the parsed body, or undefined if it is not JSON. */
 export async function jsonOf(answer: Response): Promise<unknown> {
   const text = await textOf(answer);
   try {

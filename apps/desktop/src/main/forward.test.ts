@@ -10,7 +10,7 @@ const SERVER_AWAY = { code: 'server_away', message: 'The server does not answer.
 const NO_ANSWER = { code: 'server_away', message: 'The server does not answer.' };
 const OUTCOME_UNKNOWN = {
   code: 'outcome_unknown',
-  message: 'The server did not answer, so the change may or may not be saved. Check the board before you try again.',
+  message: 'The server did not answer, so the change may be saved. Check the board before you try again.',
 };
 
 function forwarding(server: string | null, fetch: Fetch = globalThis.fetch) {
@@ -43,7 +43,7 @@ const bodyOf = async (request: IncomingMessage) => {
 };
 const POST = { method: 'POST', body: '{"name":"Kim"}', headers: { 'Content-Type': 'application/json' } };
 
-/** A promise, and how to keep it. */
+/** A promise and its resolve function. */
 function promised<Value>() {
   let resolve: (value: Value) => void = () => {};
   const promise = new Promise<Value>((keep) => {
@@ -56,8 +56,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a call of the screens', () => {
-  test('arrives with its path, query, method and body, and its answer comes back', async () => {
+describe('a request of the screens', () => {
+  test('reaches the server with its path, query, method and body, and returns the response', async () => {
     const seen: unknown[] = [];
     const { call } = await forwardingTo(async (request, response) => {
       seen.push([request.method, request.url, await bodyOf(request), request.headers['content-type']]);
@@ -74,7 +74,7 @@ describe('a call of the screens', () => {
     ]);
   });
 
-  test('tells the server nothing that a page could make up, nor where it comes from', async () => {
+  test('forwards no header that a page could forge and no origin', async () => {
     let headers: IncomingMessage['headers'] = {};
     const fetch = vi.fn<Fetch>((url, init) => globalThis.fetch(url, init));
     const server = await aServer((request, response) => {
@@ -111,7 +111,7 @@ describe('a call of the screens', () => {
     });
   });
 
-  test('gets an answer without what is Electron’s or a single connection’s, which can do nothing as a page', async () => {
+  test('returns no cookies or connection headers and adds a policy that blocks scripts', async () => {
     const { call } = await forwardingTo((_request, response) => {
       response
         .writeHead(200, {
@@ -137,12 +137,12 @@ describe('a call of the screens', () => {
     });
   });
 
-  test.each(['TRACE-IT', 'OPTIONS', 'PROPFIND'])('with the method %s is not taken', async (method) => {
+  test.each(['TRACE-IT', 'OPTIONS', 'PROPFIND'])('with the method %s is refused', async (method) => {
     const { call } = forwarding('http://localhost:1');
     expect((await call('/api/user', { method })).status).toBe(405);
   });
 
-  test('reaches nothing but the API of the server', async () => {
+  test('reaches only the API of the server', async () => {
     const urls: string[] = [];
     const { call, forward } = forwarding('https://club.example', async (url) => {
       urls.push(url);
@@ -162,7 +162,7 @@ describe('a call of the screens', () => {
     expect(urls).toEqual(['https://club.example/api//evil.example/x']);
   });
 
-  test('is told when no server is chosen yet', async () => {
+  test('gets an error if no server is chosen yet', async () => {
     const answer = await forwarding(null).call('/api/user');
     expect([answer.status, await answer.json()]).toEqual([
       503,
@@ -170,7 +170,7 @@ describe('a call of the screens', () => {
     ]);
   });
 
-  test('that is refused brings the server’s own words', async () => {
+  test('returns the server’s own message for a refusal', async () => {
     const { call, watch } = await forwardingTo(json({ code: 'bay_taken', message: 'Bay 1 is taken.' }, 409));
     const answer = await call('/api/bookings', POST);
     expect([answer.status, await answer.json()]).toEqual([
@@ -181,8 +181,8 @@ describe('a call of the screens', () => {
   });
 });
 
-describe('without an answer', () => {
-  test('because nobody listens, nobody knows: it may be the second time that it is sent', async () => {
+describe('a request without a response', () => {
+  test('to a closed port has an unknown outcome, because it may be the second attempt', async () => {
     const { call, watch } = forwarding(`http://localhost:${await aFreePort()}`);
     const change = await call('/api/bookings', POST);
     expect([change.status, await change.json()]).toEqual([503, OUTCOME_UNKNOWN]);
@@ -191,14 +191,14 @@ describe('without an answer', () => {
     expect(watch.reportUnreachable).toHaveBeenCalledTimes(2);
   });
 
-  test('because the server died with it in its hands, nobody knows', async () => {
+  test('has an unknown outcome if the server crashes while processing it', async () => {
     const { call, watch } = await forwardingTo((request) => request.socket.destroy());
     expect(await (await call('/api/bookings', POST)).json()).toEqual(OUTCOME_UNKNOWN);
     expect(await (await call('/api/bookings')).json()).toEqual(NO_ANSWER);
     expect(watch.reportUnreachable).toHaveBeenCalledTimes(2);
   });
 
-  test('for three seconds the server is slow, for fifteen it is away and nobody knows', async () => {
+  test('marks the server as slow after 3 seconds and as offline after 15', async () => {
     const arrived = promised<void>();
     const { call, watch } = await forwardingTo(() => arrived.resolve());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -215,7 +215,7 @@ describe('without an answer', () => {
     expect(watch.reportUnreachable).toHaveBeenCalledTimes(1);
   });
 
-  test('but half of one, nobody knows whether it was done', async () => {
+  test('has an unknown outcome if the response breaks off', async () => {
     const { call, watch } = await forwardingTo((_request, response) => {
       response.writeHead(201, { 'Content-Type': 'application/json', 'Content-Length': '1000' });
       response.write('{"id":', () => response.socket?.destroy());
@@ -226,7 +226,7 @@ describe('without an answer', () => {
     expect(watch.recheck).toHaveBeenCalledTimes(1);
   });
 
-  test('but the beginning of one, and then nothing for fifteen seconds, it is broken off', async () => {
+  test('is aborted if the response stalls for fifteen seconds', async () => {
     const { call, watch } = await forwardingTo((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"id":');
     });
@@ -241,7 +241,7 @@ describe('without an answer', () => {
     expect(watch.recheck).toHaveBeenCalledTimes(1);
   });
 
-  test('but the beginning of one to a change, and then nothing, nobody knows', async () => {
+  test('has an unknown outcome if the response to a change stalls', async () => {
     const begun = promised<void>();
     const fetch: Fetch = async (url, init) => {
       const answer = await globalThis.fetch(url, init);
@@ -260,7 +260,7 @@ describe('without an answer', () => {
     expect(watch.reportUnreachable).toHaveBeenCalledTimes(1);
   });
 
-  test('but one to a change that does not end, nobody knows, and nobody listens any longer', async () => {
+  test('has an unknown outcome if the response to a change is endless, and stops reading it', async () => {
     const left = promised<void>();
     const { call } = await forwardingTo((_request, response) => {
       response.writeHead(201, { 'Content-Type': 'application/json' });
@@ -275,7 +275,7 @@ describe('without an answer', () => {
   });
 
   test.each([500, 502, 503, 504, 522, 524])(
-    'because what stands in front of the server answers %i, nobody knows',
+    'has an unknown outcome if a proxy answers %i',
     async (status) => {
       const { call, watch } = await forwardingTo((_request, response) => {
         response.writeHead(status, { 'Content-Type': 'text/html' }).end('<h1>Bad Gateway</h1>');
@@ -286,7 +286,7 @@ describe('without an answer', () => {
     },
   );
 
-  test('but with the server’s own 503 its words come through, and its health is asked', async () => {
+  test('returns the server’s own 503 message and checks the server’s health', async () => {
     const away = { code: 'database_away', message: 'We cannot reach our records right now.' };
     const { call, watch } = await forwardingTo(json(away, 503));
     expect(await (await call('/api/bookings', POST)).json()).toEqual(away);
@@ -294,7 +294,7 @@ describe('without an answer', () => {
     expect(watch.reportUnreachable).not.toHaveBeenCalled();
   });
 
-  test('because somebody wants it elsewhere, it does not go there', async () => {
+  test('never follows a redirect', async () => {
     const elsewhere = vi.fn<Answering>((request, response) => json({})(request, response));
     const other = await aServer(elsewhere);
     const { call } = await forwardingTo((_request, response) => {
@@ -305,7 +305,7 @@ describe('without an answer', () => {
     expect(elsewhere).not.toHaveBeenCalled();
   });
 
-  test('because Electron refused a redirect, it is the same', async () => {
+  test('has an unknown outcome if Electron rejects a redirect', async () => {
     const { call, watch } = forwarding('https://club.example', async () => {
       throw new Error('Redirect was cancelled');
     });
@@ -313,15 +313,15 @@ describe('without an answer', () => {
     expect(watch.reportUnreachable).toHaveBeenCalledTimes(1);
   });
 
-  test('the log has the path and the reason, and nothing of what was asked or sent', async () => {
+  test('logs the path and the reason, without the query and the body', async () => {
     const { call, log } = forwarding(`http://localhost:${await aFreePort()}`);
     await call('/api/members?search=kim%40club.example', POST);
     expect(log.lines).toEqual(['POST /api/members: ECONNREFUSED']);
   });
 });
 
-describe('when all that is under way is dropped', () => {
-  test('no answer is waited for: a question has none, of a change nobody knows', async () => {
+describe('dropping all requests', () => {
+  test('ends reads without a response and changes with an unknown outcome', async () => {
     const asked: string[] = [];
     const bothArrived = promised<void>();
     const { call, dropRequests, watch } = await forwardingTo((request) => {
@@ -335,7 +335,7 @@ describe('when all that is under way is dropped', () => {
     expect(watch.reportUnreachable).not.toHaveBeenCalled();
   });
 
-  test('streams are as well', async () => {
+  test('ends streams', async () => {
     const { call, dropRequests } = await forwardingTo((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' }).flushHeaders();
     });
@@ -345,8 +345,8 @@ describe('when all that is under way is dropped', () => {
   });
 });
 
-describe('while the server is known to be away', () => {
-  test('changes are refused without being sent, and questions are still asked', async () => {
+describe('while the server is offline', () => {
+  test('changes are refused without being sent, and reads are still sent', async () => {
     const asked = vi.fn<Answering>((request, response) => json({})(request, response));
     const { call, watch } = await forwardingTo(asked);
     watch.isAway.mockReturnValue(true);
@@ -375,7 +375,7 @@ describe('a stream', () => {
     return { ...parts, events: await connected.promise, left: left.promise, leaving, reader, hears };
   }
 
-  test('passes event by event, for as long as it takes', async () => {
+  test('forwards each event at once, for any length of time', async () => {
     const { events, hears, watch } = await streaming();
     for (const event of ['event: bookings\n\n', 'event: keypad\n\n']) {
       events.write(event);
@@ -384,21 +384,21 @@ describe('a stream', () => {
     expect(watch.recheck).not.toHaveBeenCalled();
   });
 
-  test('ends for the server when the page goes away', async () => {
+  test('is closed on the server when the page closes', async () => {
     const { leaving, left, watch } = await streaming();
     leaving.abort();
     await left;
     expect(watch.recheck).not.toHaveBeenCalled();
   });
 
-  test('ends for the server when nobody reads it any more', async () => {
+  test('is closed on the server when the reader cancels', async () => {
     const { reader, left, watch } = await streaming();
     await reader.cancel();
     await left;
     expect(watch.recheck).not.toHaveBeenCalled();
   });
 
-  test('that breaks off, or ends, makes the server’s health doubtful at once', async () => {
+  test('triggers a health check at once if it breaks off or ends', async () => {
     const broken = await streaming();
     broken.events.socket?.destroy();
     await expect(broken.reader.read()).rejects.toThrow();
@@ -410,7 +410,7 @@ describe('a stream', () => {
     expect(ended.watch.recheck).toHaveBeenCalledTimes(1);
   });
 
-  test('can be dropped, so that the page opens a new one', async () => {
+  test('can be dropped so that the page opens a new one', async () => {
     const { dropStreams, reader, left, watch } = await streaming();
     dropStreams('The computer has slept.');
     await expect(reader.read()).rejects.toThrow('The computer has slept.');

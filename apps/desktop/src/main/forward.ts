@@ -6,26 +6,26 @@ import { codeOf } from './network-errors.ts';
 import { type ServerWatch, SLOW_AFTER_MS } from './server-watch.ts';
 
 const NO_ANSWER_AFTER_MS = 15_000;
-/** Far more than any change is answered with. */
+/** Far above the largest response to a change. */
 const MAX_ANSWER_TO_CHANGE = 8 * 1024 * 1024;
 
 const READING = ['GET', 'HEAD'];
 const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE'];
 const REDIRECTS = [301, 302, 303, 307, 308];
-/** What stands in front of a server says so when it cannot be reached. */
+/** A proxy in front of the server sends these if it cannot reach the server. */
 const GATEWAY_TROUBLES = [502, 504];
 
 type Forwarding = { server: () => string | null; fetch: Fetch; watch: ServerWatch; log: Log };
 
 /**
- * Takes the screens' calls of /api to the server, with the session's cookie that Electron keeps, and its answer back
- * as it comes. If no answer comes, the screens get an error in the API's shape:
+ * Forwards the screens' /api requests to the server, with the session cookie that Electron keeps, and returns the
+ * response. Without a response, the screens get an error in the format of the API:
  * docs/product/front-desk.md#changes-while-the-server-is-away.
  */
 export function createForward({ server, fetch, watch, log }: Forwarding) {
-  /** Answers of which more can come: each with how to break it off. */
+  /** Abort functions of the open streams. */
   const open = new Set<(reason: string) => void>();
-  /** Calls that wait for their answer: each with how to break it off. */
+  /** Abort functions of the requests without a response. */
   const waiting = new Set<() => void>();
 
   async function forward(request: Request): Promise<Response> {
@@ -39,10 +39,10 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
       return refusal(503, { code: 'no_server', message: 'No server has been chosen yet.' });
     const target = apiUrl(request.url, origin);
     if (!target) return refusal(404, { code: 'not_found', message: 'Not found.' });
-    // Not sent at all: a change that is done some time later, when nobody expects it any more, is worse than none.
+    // The change is not queued. A late change that the user no longer expects is worse than an error.
     if (isChange && watch.isAway()) return SERVER_AWAY();
 
-    // Read before it is sent: then a failure is never half of a request.
+    // Reading the whole body first means that the server never gets half of a request.
     const body = isChange ? await request.arrayBuffer() : null;
     const breakOff = new AbortController();
     const leave = () => breakOff.abort();
@@ -63,28 +63,28 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
         body: body && body.byteLength > 0 ? body : null,
         credentials: 'include',
         cache: 'no-store',
-        // Electron refuses then, Node answers the redirect itself; neither goes there with what was sent.
+        // Electron rejects a redirect, and Node returns it. Neither sends the request to the new location.
         redirect: 'manual',
         signal: breakOff.signal,
       });
       if (isFromInBetween(answer)) {
-        log.warn(`${method} ${target.pathname}: ${answer.status} from what stands in front of the server`);
+        log.warn(`${method} ${target.pathname}: ${answer.status} from a proxy in front of the server`);
         breakOff.abort();
         watch.reportUnreachable();
         return isChange ? OUTCOME_UNKNOWN() : NO_ANSWER();
       }
-      // Its own: the database is away, or it is on its way down. It may as well be back already.
+      // The server sent this 503: its database is unavailable, or it is shutting down. It may already be back.
       if (answer.status === 503) watch.recheck();
-      // Half of an answer does not say whether a change was made: it is passed on when it is here as a whole.
-      const told = isChange ? await wholeBodyOf(answer) : bodyOf(answer, method, breakOff);
-      return new Response(told, {
+      // Half of a response does not tell whether a change was saved. The response is forwarded once it is complete.
+      const answerBody = isChange ? await wholeBodyOf(answer) : bodyOf(answer, method, breakOff);
+      return new Response(answerBody, {
         status: answer.status,
         statusText: answer.statusText,
         headers: answerHeaders(answer.headers),
       });
     } catch (error) {
       if (breakOff.signal.aborted && !isTooLate) {
-        // The page has gone away, or it was dropped.
+        // The page was closed, or the request was dropped.
         return isChange ? OUTCOME_UNKNOWN() : NO_ANSWER();
       }
       log.warn(
@@ -92,8 +92,8 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
       );
       breakOff.abort();
       watch.reportUnreachable();
-      // Whatever the reason is: a request that was lost on a connection that had been kept is sent once more on a new
-      // one, which may be refused after the first has arrived.
+      // The outcome is unknown for every error code. The network stack resends a request that fails on a kept
+      // connection. The second attempt can be refused after the first one arrived.
       return isChange ? OUTCOME_UNKNOWN() : NO_ANSWER();
     } finally {
       waiting.delete(leave);
@@ -107,7 +107,7 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
     return watched(answer.body, isStream(answer), breakOff);
   }
 
-  /** Chunk by chunk as it comes. One that breaks off, or a stream that ends, is the first sign that a server goes. */
+  /** Forwards the body chunk by chunk. A broken body or an ended stream is the first sign that the server is down. */
   function watched(body: ReadableStream<Uint8Array>, isEndless: boolean, breakOff: AbortController) {
     const reader = body.getReader();
     let isOver = false;
@@ -162,9 +162,9 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
 
   return {
     forward,
-    /** After a sleep, or when the server is away, a stream can look open and never say anything again. */
+    /** Ends all streams. After a sleep or an outage, a stream can look open but never send anything again. */
     dropStreams,
-    /** All that is under way: a late answer could bring a session back that has been forgotten. */
+    /** Ends all requests and streams. A late response could restore a deleted session cookie. */
     dropRequests: (reason: string): void => {
       for (const leave of [...waiting]) leave();
       dropStreams(reason);
@@ -172,7 +172,7 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
   };
 }
 
-/** Where on the server; nothing but its API, whatever the path is made of. */
+/** Returns the URL on the server, or null if the path leaves the API. */
 function apiUrl(asked: string, origin: string): URL | null {
   const { pathname, search } = new URL(asked);
   const target = new URL(pathname + search, origin);
@@ -184,7 +184,7 @@ const wholeBodyOf = (answer: Response) => (answer.body ? wholeOf(answer, MAX_ANS
 const isJson = (answer: Response) => /\bjson\b/.test(answer.headers.get('content-type') ?? '');
 const isStream = (answer: Response) => /^text\/event-stream\b/.test(answer.headers.get('content-type') ?? '');
 
-/** A proxy's word for a server that it cannot reach, or somebody's who wants to be signed in to first. */
+/** Returns whether a response comes from a proxy or a sign-in portal in between, and not from the server. */
 function isFromInBetween(answer: Response): boolean {
   if (answer.type === 'opaqueredirect' || REDIRECTS.includes(answer.status)) return true;
   // The server reports all its own errors as JSON.
@@ -200,6 +200,5 @@ const NO_ANSWER = () => refusal(503, { code: 'server_away', message: 'The server
 const OUTCOME_UNKNOWN = () =>
   refusal(503, {
     code: 'outcome_unknown',
-    message:
-      'The server did not answer, so the change may or may not be saved. Check the board before you try again.',
+    message: 'The server did not answer, so the change may be saved. Check the board before you try again.',
   });

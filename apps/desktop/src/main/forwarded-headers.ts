@@ -1,13 +1,12 @@
 /**
- * What of a call's headers the server is told. Named one by one, because what is not here must never be sent: where
- * the call comes from (the server would take the app for a foreign site), cookies that a page made up, and what
- * belongs to a single connection, which Electron refuses to set.
+ * Request headers that are forwarded to the server. This is an allowlist. It leaves out the origin, which the server
+ * would refuse as a foreign site, forged cookies, and connection headers, which Electron refuses to set.
  */
 const TO_SERVER = ['accept', 'accept-language', 'content-type', 'last-event-id', 'x-unattended'];
 
-/** What of an answer's headers the screens are not told. */
+/** Response headers that are not forwarded to the screens. */
 const NOT_TO_SCREENS = [
-  // Belong to one connection, or to the body as it was sent: Electron has decoded it.
+  // Headers of one connection, or of the encoded body, which Electron has decoded.
   'connection',
   'content-encoding',
   'content-length',
@@ -17,12 +16,12 @@ const NOT_TO_SCREENS = [
   'trailer',
   'transfer-encoding',
   'upgrade',
-  // Kept by Electron for the server's origin, or meant for it and not for this app's.
+  // Headers for the server's origin. Electron keeps the cookies.
   'alt-svc',
   'clear-site-data',
   'set-cookie',
   'strict-transport-security',
-  // Would lead the page elsewhere.
+  // Headers that would redirect the page.
   'link',
   'location',
   'refresh',
@@ -37,7 +36,7 @@ export function requestHeaders(asked: Headers): Headers {
   return forwarded;
 }
 
-/** An answer is data. Should one ever be shown as a page, it would be one of the app's origin: it can do nothing. */
+/** Returns the headers for the screens. The policy blocks everything if a response is ever shown as a page. */
 export function answerHeaders(answered: Headers): Headers {
   const forwarded = new Headers();
   for (const [name, value] of answered) {

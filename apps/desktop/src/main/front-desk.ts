@@ -29,13 +29,13 @@ import { openWindow } from './window.ts';
 import { zoomer } from './zoom.ts';
 
 export type FrontDeskOptions = {
-  /** Where the bundle lies: preload.cjs and renderer/. */
+  /** The folder of the bundle, with preload.cjs and renderer/. */
   distFolder: string;
-  /** The process this runs in; without one nothing of it is listened to. */
+  /** The current process. Its unexpected errors are logged. Tests leave it out. */
   process?: Pick<NodeJS.Process, 'on'>;
 };
 
-/** Starts the app: what Electron wants to know before it is ready at once, and the rest when it is. */
+/** Starts the app. Schemes and the sandbox are set up before Electron is ready, the rest afterward. */
 export async function startFrontDesk(electron: Electron, options: FrontDeskOptions): Promise<void> {
   const { app, BrowserWindow, dialog, protocol, shell } = electron;
   protocol.registerSchemesAsPrivileged([
@@ -54,7 +54,7 @@ export async function startFrontDesk(electron: Electron, options: FrontDeskOptio
     log.error(`The front desk was started with --${refused}, which is refused.`);
     dialog.showErrorBox(
       'The front desk could not start',
-      `It was started with --${refused}, which would let others read or redirect its traffic. Start it without this switch.`,
+      `The switch --${refused} would let others read or redirect its traffic. Start it without this switch.`,
     );
     return app.exit(1);
   }
@@ -92,7 +92,7 @@ async function openDesk(electron: Electron, distFolder: string, log: Log): Promi
     onChange: (connection) => {
       log.info(`The server is ${connection.state}.`);
       sendEvent('connection', connection);
-      if (connection.state === 'offline') dropStreams('The server is away.');
+      if (connection.state === 'offline') dropStreams('The server is offline.');
     },
   });
   const { dropStreams, dropRequests, ...forwarding } = createForward({ server, fetch, watch, log });
@@ -133,7 +133,7 @@ async function openDesk(electron: Electron, distFolder: string, log: Log): Promi
     const isMac = process.platform === 'darwin';
     const parts = { isMac, isPackaged, isKiosk, zoom, setKiosk, showLogs, showAbout };
     electron.Menu.setApplicationMenu(electron.Menu.buildFromTemplate(menuTemplate(parts)));
-    // Its keys work without it.
+    // The keyboard shortcuts also work while the menu bar is hidden.
     desk.setMenuBarVisibility(!isKiosk);
   };
   showMenu(settings.read().isKiosk);
@@ -150,7 +150,7 @@ async function openDesk(electron: Electron, distFolder: string, log: Log): Promi
   const parts = { version, settings, session: defaultSession, watch, check, forward, signIns, dropRequests };
   serveBridge(ipcMain, shellAnswers({ ...parts, confirmServer, setKiosk, zoom, print, showLogs }), log);
 
-  /** Where it was, when it was anywhere. That it failed is told by `did-fail-load`, which tries again. */
+  /** Loads the last page, or else the start page. `did-fail-load` handles a failure and retries. */
   const load = () => {
     if (desk.isDestroyed()) return;
     const page = desk.webContents.getURL();
@@ -160,7 +160,7 @@ async function openDesk(electron: Electron, distFolder: string, log: Log): Promi
   askBeforeLeaving(desk, dialog);
   let stopUpdates = () => {};
   desk.webContents.on('did-finish-load', () => {
-    // Screens that are loaded anew, after a crash for one, know of no newer version any more.
+    // Reloaded screens, for example after a crash, need the update event again.
     stopUpdates();
     stopUpdates = watchUpdates({
       url: () => settings.read().updates.address,

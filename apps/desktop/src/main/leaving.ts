@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron';
 import type { Electron } from './electron.ts';
 
-/** A screen that has something unsaved holds the window back; the system's dialog asks, as a browser would. */
+/** Asks in a system dialog before the window closes a screen with unsaved changes, as a browser would. */
 export function askBeforeLeaving(
   window: BrowserWindow,
   dialog: Pick<Electron['dialog'], 'showMessageBoxSync'>,
@@ -15,7 +15,7 @@ export function askBeforeLeaving(
       defaultId: 0,
       cancelId: 0,
     });
-    // Prevents that the page prevents it.
+    // Overrides the page, which tried to stay open.
     if (answer === 1) event.preventDefault();
   });
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import electronLog from 'electron-log/node.js';
 
-/** Sentences only: what was typed, sent or answered is never handed to it. */
+/** Log messages must never contain typed text, request bodies or response bodies. */
 export type Log = Record<'info' | 'warn' | 'error', (message: string) => void>;
 
 const MAX_BYTES = 1024 * 1024;
 
-/** Writes `main.log` in the folder; what was before the last megabyte is in `main.old.log`, and older is gone. */
+/** Writes `main.log` in the folder. After one megabyte it becomes `main.old.log`, and older logs are deleted. */
 export function openLogs(folder: string, { isOnConsole }: { isOnConsole: boolean }): Log {
   const logger = electronLog.create({ logId: randomUUID() });
   logger.transports.file.resolvePathFn = () => path.join(folder, 'main.log');
@@ -22,8 +22,8 @@ export function openLogs(folder: string, { isOnConsole }: { isOnConsole: boolean
 }
 
 /**
- * A link's query and fragment can hold a token, and its front a password. The patterns are bounded: a long line must
- * not hold up the desk.
+ * Removes the query, fragment and password of URLs, because they can hold secrets. The patterns have length limits so
+ * that a long line cannot block the desk.
  */
 export function withoutSecrets(message: string): string {
   return message
@@ -31,7 +31,7 @@ export function withoutSecrets(message: string): string {
     .replace(/([\w\-/.~%])[?#][^\s"')]{0,200}[=&][^\s"')]*/g, '$1');
 }
 
-/** Name, message and where in our own code, for the log. */
+/** Returns the name, message and stack of an error for the log. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error);
 }

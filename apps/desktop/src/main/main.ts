@@ -13,7 +13,7 @@ import {
 } from 'electron';
 import { startFrontDesk } from './front-desk.ts';
 
-// Not awaited: Electron is ready only after this module has been evaluated.
+// There is no `await` here, because Electron becomes ready only after this module has run.
 void startFrontDesk(
   { app, BrowserWindow, dialog, ipcMain, Menu, net, powerMonitor, protocol, screen, session, shell },
   { distFolder: import.meta.dirname, process },

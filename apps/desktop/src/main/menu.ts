@@ -11,7 +11,7 @@ export type MenuParts = {
   showAbout: () => void;
 };
 
-/** The application's menu, as each system has it. */
+/** Returns the application menu in the layout of each operating system. */
 export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
   const { isMac } = parts;
   return [
@@ -30,7 +30,7 @@ function viewMenu({ zoom, isPackaged }: MenuParts): MenuItemConstructorOptions {
     label: '&View',
     submenu: [
       { label: 'Larger', accelerator: 'CmdOrCtrl+Plus', click: () => zoom('in') },
-      // The same key without Shift, where plus is above equals.
+      // The same key without Shift on keyboards where plus and equals share a key.
       {
         label: 'Larger',
         accelerator: 'CmdOrCtrl+=',
@@ -71,7 +71,7 @@ function helpMenu({ isMac, showLogs, showAbout }: MenuParts): MenuItemConstructo
     label: '&Help',
     submenu: [
       { label: 'Show Logs', click: showLogs },
-      // On a Mac it is in the application's own menu.
+      // On macOS, About is in the application menu.
       ...(isMac ? [] : [{ label: 'About', click: showAbout }]),
     ],
   };

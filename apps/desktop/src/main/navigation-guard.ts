@@ -3,12 +3,12 @@ import { isOwnPage } from './app-origin.ts';
 import type { Log } from './logs.ts';
 import { outsideLink } from './outside-link.ts';
 
-/** Nobody clicks faster on purpose; a page that went wild must not fill the screen with other programs. */
+/** Limits how often a page can open other programs. No person clicks faster on purpose. */
 const BETWEEN_LINKS_MS = 1000;
 
 type Navigation = Event<{ url: string; isMainFrame: boolean }>;
 
-/** Keeps whatever shows pages on the app's own, and opens no other window. */
+/** Allows navigation only to the app's own pages and opens no other windows. */
 export function guardNavigation(app: Pick<App, 'on'>, shell: Pick<Shell, 'openExternal'>, log: Log): void {
   app.on('web-contents-created', (_event, contents) => guardContents(contents, shell, log));
 }
@@ -25,7 +25,7 @@ function guardContents(contents: WebContents, shell: Pick<Shell, 'openExternal'>
     lastOpened = now;
     shell.openExternal(link).catch(() => log.warn(`A link to ${kindOf(url)} could not be opened.`));
   };
-  /** A person's click on a link of ours may lead outside; where a frame or a redirect wants to go, nobody chose. */
+  /** A click on a link can open an external page. Redirects and frames cannot, because no user chose them. */
   const refuse = (navigation: Navigation, isChosen: boolean): void => {
     if (isOwnPage(navigation.url)) return;
     navigation.preventDefault();
@@ -35,7 +35,7 @@ function guardContents(contents: WebContents, shell: Pick<Shell, 'openExternal'>
   contents.on('will-navigate', (navigation) => refuse(navigation, true));
   contents.on('will-redirect', (navigation) => refuse(navigation, false));
   contents.on('will-frame-navigate', (navigation) => {
-    // The main frame's are told by `will-navigate` as well.
+    // `will-navigate` already handles the main frame.
     if (!navigation.isMainFrame) refuse(navigation, false);
   });
   contents.on('will-attach-webview', (event) => event.preventDefault());
@@ -45,7 +45,7 @@ function guardContents(contents: WebContents, shell: Pick<Shell, 'openExternal'>
   });
 }
 
-/** For the log, where an address could say too much. */
+/** Returns the part of a URL that the log may contain. */
 function kindOf(url: string): string {
   if (!URL.canParse(url)) return 'no address';
   const { protocol, host } = new URL(url);

@@ -1,4 +1,4 @@
-/** What went wrong on the way to a server, whichever of Electron's and Node's networks said it. */
+/** The kinds of network errors, for the error codes of both Electron and Node. */
 export type NetworkTrouble =
   | 'no_such_host'
   | 'no_network'
@@ -16,7 +16,7 @@ const TROUBLES: [NetworkTrouble, RegExp][] = [
   ['redirected', /^Redirect was cancelled$/],
   ['no_such_host', /^(ERR_NAME_|ERR_ICANN_NAME_COLLISION|ENOTFOUND|EAI_)/],
   ['no_network', /^(ERR_INTERNET_DISCONNECTED|ENETDOWN)$/],
-  // The one computer, or every one: only whether there is a network at all tells which.
+  // Either the server or the whole network is unreachable. Only the online status tells which.
   ['unreachable', /^(ERR_ADDRESS_UNREACHABLE|ENETUNREACH|EHOSTUNREACH)$/],
   ['proxy', /^(ERR_PROXY_|ERR_TUNNEL_|ERR_SOCKS_|ERR_MANDATORY_PROXY_)/],
   ['refused', /^(ERR_CONNECTION_REFUSED|ECONNREFUSED)$/],
@@ -28,7 +28,7 @@ const TROUBLES: [NetworkTrouble, RegExp][] = [
     'certificate',
     /^(ERR_CERT|ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA)/,
   ],
-  // After the certificates and the servers that speak no https at all: what is left of it.
+  // This entry comes after the certificate and https entries because its pattern matches all other SSL errors.
   ['no_common_way', /^ERR_SSL_/],
   [
     'no_answer',
@@ -36,7 +36,7 @@ const TROUBLES: [NetworkTrouble, RegExp][] = [
   ],
 ];
 
-/** `ERR_CERT_DATE_INVALID`, `ECONNREFUSED`: the code at the root of a failed call, else the name of the error. */
+/** Returns the root error code, such as `ERR_CERT_DATE_INVALID` or `ECONNREFUSED`, or else the name of the error. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, cause, message, name } = error as Error & { code?: unknown };

@@ -1,18 +1,18 @@
 import type { CheckedServerUrl } from '@clubhouse/core/shell';
 import { messages, refusedUrl } from './address-failures.ts';
 
-/** This computer itself: what is said to it passes no network that somebody could listen to. */
+/** Addresses of this computer. Their traffic never leaves the computer, so http is safe. */
 const THIS_COMPUTER = ['localhost', '127.0.0.1', '[::1]'];
 
 type NormalUrl = { isOk: true; origin: string; host: string } | Extract<CheckedServerUrl, { isOk: false }>;
 
-/** The origin that was meant: https unless something else is said, without path, name and password. */
+/** Returns the origin of a typed address, with https by default, or why the address is invalid. */
 export function normalUrl(typed: string): NormalUrl {
   const text = typed.trim();
   const notAUrl = () => refusedUrl('not_an_address', messages.notAUrl());
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
   const url = parsed(hasScheme ? text : `https://${text}`);
-  // A lone number is a port that lost its host; the URL standard reads it as an IP address.
+  // A lone number is probably a port without a host. The URL standard would read it as an IP address.
   if (!url || /\s/.test(text) || /^\d+$/.test(text) || url.username || url.password) return notAUrl();
   const isHere = THIS_COMPUTER.includes(url.hostname);
   if (!hasScheme && isHere) url.protocol = 'http:';

@@ -9,10 +9,10 @@ type Guarded = Pick<
   | 'setDisplayMediaRequestHandler'
 >;
 
-/** The "Copy" buttons put text there when they are pressed; nothing is ever read from it. */
+/** The "Copy" buttons write to the clipboard. The app never reads from it. */
 const COPYING = 'clipboard-sanitized-write';
 
-/** Camera, location, notifications, devices and the rest: the front desk needs none of them. */
+/** Denies all other permissions, such as camera, location, notifications and devices. */
 export function denyPermissions(session: Guarded): void {
   session.setPermissionRequestHandler((_contents, permission, decide, { requestingUrl }) =>
     decide(permission === COPYING && isOwnUrl(requestingUrl)),
@@ -21,6 +21,6 @@ export function denyPermissions(session: Guarded): void {
     (_contents, permission, origin) => (permission as string) === COPYING && isOwnUrl(origin),
   );
   session.setDevicePermissionHandler(() => false);
-  // Null refuses the request. An empty stream would be reported as an error of the app.
+  // Null refuses the request. Electron would report an empty stream as an error of the app.
   session.setDisplayMediaRequestHandler((_request, answer) => answer(null));
 }

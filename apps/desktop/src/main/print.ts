@@ -2,11 +2,11 @@ import type { Outcome } from '@clubhouse/core/shell';
 import type { WebContents } from 'electron';
 import type { Log } from './logs.ts';
 
-/** Prints what the page has for paper, through the system's dialog. */
+/** Prints the page through the system dialog. */
 export function printer(contents: Pick<WebContents, 'print'>, log: Log): () => Promise<Outcome> {
   let giveUp = () => {};
   return () => {
-    // Some systems never tell that a dialog was closed; whoever asks again does not wait for it any longer.
+    // Some systems never report a closed dialog. A new print request therefore replaces the pending one.
     giveUp();
     return new Promise((resolve) => {
       giveUp = () => resolve({ result: 'cancelled' });

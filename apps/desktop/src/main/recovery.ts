@@ -7,12 +7,12 @@ const WITHIN_MS = 5 * 60_000;
 const HANGS_AFTER_MS = 15_000;
 const FIRST_RETRY_MS = 1000;
 const MAX_RETRY_MS = 30_000;
-/** A load that another one has replaced. */
+/** The error code of a load that another load replaced. */
 const ABORTED = -3;
 
 type Recovery = { app: Pick<App, 'on' | 'quit'>; dialog: Electron['dialog']; log: Log; load: () => void };
 
-/** Brings the screens back when they crash, hang or cannot be loaded; where that does not help, a person decides. */
+/** Reloads the screens if they crash, hang or fail to load. Asks the user if reloading does not help. */
 export function recover(window: BrowserWindow, recovery: Recovery): void {
   recoverFromCrash(window, recovery);
   recoverFromHang(window, recovery);
@@ -47,7 +47,7 @@ function recoverFromCrash(window: BrowserWindow, { app, dialog, log, load }: Rec
 function recoverFromHang(window: BrowserWindow, { dialog, log, load }: Recovery): void {
   const { webContents } = window;
   let soon: ReturnType<typeof setTimeout> | undefined;
-  let question = new AbortController();
+  let openDialog = new AbortController();
 
   function wait(): void {
     clearTimeout(soon);
@@ -55,9 +55,9 @@ function recoverFromHang(window: BrowserWindow, { dialog, log, load }: Recovery)
   }
 
   async function ask(): Promise<void> {
-    const asked = new AbortController();
-    question = asked;
-    log.error('The screens do not react.');
+    const dialogClosed = new AbortController();
+    openDialog = dialogClosed;
+    log.error('The screens are not responding.');
     const { response } = await dialog.showMessageBox(window, {
       type: 'warning',
       message: 'The front desk is not responding.',
@@ -65,9 +65,9 @@ function recoverFromHang(window: BrowserWindow, { dialog, log, load }: Recovery)
       buttons: ['Wait', 'Reload'],
       defaultId: 0,
       cancelId: 0,
-      signal: asked.signal,
+      signal: dialogClosed.signal,
     });
-    if (asked.signal.aborted || window.isDestroyed()) return;
+    if (dialogClosed.signal.aborted || window.isDestroyed()) return;
     if (response === 0) return wait();
     webContents.forcefullyCrashRenderer();
     load();
@@ -75,7 +75,7 @@ function recoverFromHang(window: BrowserWindow, { dialog, log, load }: Recovery)
 
   function calm(): void {
     clearTimeout(soon);
-    question.abort();
+    openDialog.abort();
   }
 
   webContents.on('unresponsive', wait);
@@ -100,7 +100,7 @@ function loadAgain(window: BrowserWindow, { log, load }: Recovery): void {
   window.once('closed', () => clearTimeout(soon));
 }
 
-/** An error that nobody expected is written down. The desk goes on: what counts is on the server. */
+/** Logs unexpected errors. The app keeps running, because all data is on the server. */
 export function logUnexpected(process: Pick<NodeJS.Process, 'on'>, log: Log): void {
   process.on('uncaughtException', (error) => log.error(`Unexpected: ${reasonOf(error)}`));
   process.on('unhandledRejection', (reason) => log.error(`Unexpected: ${reasonOf(reason)}`));

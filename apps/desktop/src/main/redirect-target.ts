@@ -2,7 +2,7 @@ import type { Net } from 'electron';
 
 const NO_ANSWER_AFTER_MS = 5000;
 
-/** Where an address leads, or null. It is only asked for its redirect, which is not followed. */
+/** Returns the redirect target of a URL, or null. Does not follow the redirect. */
 export function redirectTarget(net: Pick<Net, 'request'>, url: string): Promise<string | null> {
   return new Promise((resolve) => {
     const request = net.request({ url, redirect: 'manual', credentials: 'omit', cache: 'no-store' });
@@ -14,7 +14,7 @@ export function redirectTarget(net: Pick<Net, 'request'>, url: string): Promise<
     const late = setTimeout(() => end(null), NO_ANSWER_AFTER_MS);
     request.on('redirect', (_status, _method, target) => end(target));
     request.on('response', () => end(null));
-    // Ending it is one as well, when all has been told.
+    // Aborting the finished request also emits an error.
     request.on('error', () => end(null));
     request.end();
   });

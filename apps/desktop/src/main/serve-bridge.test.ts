@@ -81,7 +81,7 @@ describe('the bridge', () => {
   test('says what is wrong in the contract’s words, or in none of a library', async () => {
     const { ask } = serving();
     await expect(ask('checkServer', { address: ' ' })).rejects.toThrow(/^Please enter the address\.$/);
-    await expect(ask('zoom', { to: 'infinity' })).rejects.toThrow(/^This cannot be asked\.$/);
+    await expect(ask('zoom', { to: 'infinity' })).rejects.toThrow(/^Not allowed\.$/);
   });
 
   test('tells a failure without the inside of this computer; that is in the log', async () => {

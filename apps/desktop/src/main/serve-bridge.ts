@@ -7,7 +7,7 @@ export type ShellAnswers = {
   [Call in BridgeRequest]: (input: ShellInput<Call>) => Promise<ShellOutput<Call>> | ShellOutput<Call>;
 };
 
-/** Answers the calls of the contract, of our own screens only, with checked input and output. */
+/** Serves the bridge calls to the app's own screens only. Validates input and output. */
 export function serveBridge(ipc: Pick<IpcMain, 'handle'>, answers: ShellAnswers, log: Log): void {
   for (const call of Object.keys(SHELL_CALLS) as BridgeRequest[]) {
     ipc.handle(`shell:${call}`, async (event, raw: unknown) => answerTo(call, event, raw, answers, log));
@@ -22,30 +22,30 @@ async function answerTo<Call extends BridgeRequest>(
   log: Log,
 ): Promise<unknown> {
   if (!isOwnScreen(event)) {
-    log.error(`${call} was asked for by somebody else and refused.`);
+    log.error(`Refused ${call} from a page that is not part of the app.`);
     throw new Error('Access denied.');
   }
   const input = SHELL_CALLS[call].input.safeParse(raw);
   if (!input.success) {
-    log.error(`${call} was asked for in a way that is not agreed.`);
+    log.error(`Refused ${call} with invalid input.`);
     throw new Error(issuesText(input.error.issues));
   }
   try {
     const answer = await answers[call](input.data as ShellInput<Call>);
     return SHELL_CALLS[call].output.parse(answer);
   } catch (error) {
-    // What it says is of this computer's inside, and for the log alone.
+    // The error can contain details of this computer, so it goes only to the log.
     log.error(`${call} failed: ${reasonOf(error)}`);
     throw new Error('That did not work. Please try again.');
   }
 }
 
-/** The page itself, not something that is framed in it, and a page of the app. */
+/** Returns whether the sender is the main frame of an app page. */
 function isOwnScreen({ senderFrame }: IpcMainInvokeEvent): boolean {
   return senderFrame !== null && !senderFrame.parent && isOwnPage(senderFrame.url);
 }
 
-/** The contract's own sentences are for people; the library's are not. */
+/** Returns the schema's own message. The default messages of the library are not meant for users. */
 function issuesText(issues: { code?: string | undefined; message: string }[]): string {
   const [first] = issues;
   return first && first.message !== 'Invalid input' && /\.$/.test(first.message)

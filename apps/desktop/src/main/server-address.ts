@@ -11,23 +11,23 @@ import { normalUrl } from './normal-url.ts';
 
 const NO_ANSWER_AFTER_MS = 8000;
 const REDIRECTS = [301, 302, 303, 307, 308];
-/** What a server says that runs from its sources. */
+/** The version of a server that runs from source code. */
 const FROM_SOURCES = 'development';
 
 const withoutDatabase = z.object({ database: z.literal('unavailable') });
 
 export type AddressCheck = {
-  /** Of this app, which the server's has to fit. */
+  /** The version of this app. The server's version must be compatible. */
   version: string;
   fetch: Fetch;
-  /** Whether this computer has a network at all. */
+  /** Returns whether this computer has a network connection. */
   isOnline?: () => boolean;
-  /** Electron refuses a redirect without a word about where it leads; this finds out. */
+  /** Returns the target of a redirect. Electron rejects a redirect without reporting its target. */
   whereItLeads?: (url: string) => Promise<string | null>;
   timeoutMs?: number;
 };
 
-/** Asks what was typed whether it is a Clubhouse that this app can work with, and if not, says why not. */
+/** Checks whether a typed address is a Clubhouse server that this app can use. Returns the reason if it is not. */
 export async function checkServerUrl(typed: string, check: AddressCheck): Promise<CheckedServerUrl> {
   const address = normalUrl(typed);
   if (!address.isOk) return address;
@@ -78,7 +78,7 @@ function judge(body: unknown, { status, origin, host, version }: Answered): Chec
   return { isOk: true, origin, version: found.version };
 }
 
-/** The same major version; before 1.0 the minor is what counts. */
+/** Compatible versions have the same major version. Before 1.0, the minor version must also match. */
 function fits(server: string, app: string): boolean {
   return major(server) === major(app) && (major(app) > 0 || minor(server) === minor(app));
 }

@@ -10,21 +10,22 @@ export const SLOW_AFTER_MS = 3000;
 export type ServerWatch = ReturnType<typeof watchServer>;
 
 type Watched = {
-  /** The origin to ask, null while there is none. */
+  /** Returns the origin of the server, or null if none is chosen. */
   server: () => string | null;
   fetch: Fetch;
   onChange: (connection: Connection) => void;
 };
 
 /**
- * Knows how the server is doing: from what every forwarded call experiences, and by asking its health, more often
- * while something is wrong. Only a healthy answer ends a trouble, because a server without its database still talks.
+ * Tracks the state of the server. It uses the results of forwarded requests and regular health checks, which are more
+ * frequent during a problem. Only a successful health check ends a problem, because a server without its database
+ * still answers requests.
  */
 export function watchServer({ server, fetch, onChange }: Watched) {
   let connection: Connection = { state: 'online', since: new Date().toISOString() };
   let turn: ReturnType<typeof setTimeout> | undefined;
   let pendingCheck: Promise<void> | null = null;
-  /** Something went wrong while an answer was on its way: what that says is out of date. */
+  /** A problem was reported during a health check, so the result of that check is outdated. */
   let isOutdated = false;
   let stopAsking = new AbortController();
   let isStopped = false;
@@ -35,7 +36,7 @@ export function watchServer({ server, fetch, onChange }: Watched) {
     onChange(connection);
   }
 
-  /** Asks now; a question that is on its way already counts. */
+  /** Starts a health check, or returns the one in progress. */
   function ask(): Promise<void> {
     pendingCheck ??= askUntilSure().finally(() => {
       pendingCheck = null;
@@ -72,7 +73,7 @@ export function watchServer({ server, fetch, onChange }: Watched) {
       return 'offline';
     } finally {
       clearTimeout(timer);
-      // Of an answer that was too long the rest would hold its connection.
+      // The unread rest of a long response would keep the connection open.
       giveUp.abort();
     }
   }
@@ -82,7 +83,7 @@ export function watchServer({ server, fetch, onChange }: Watched) {
     void ask();
   }
 
-  /** Without waiting for the answer to a question that may never come. */
+  /** Aborts the health check in progress, which may never finish, and starts a new one. */
   function askAfresh(): void {
     isOutdated = pendingCheck !== null;
     stopAsking.abort();
@@ -94,19 +95,19 @@ export function watchServer({ server, fetch, onChange }: Watched) {
     now: (): Connection => connection,
     isAway: (): boolean => connection.state === 'offline',
     ask,
-    /** A call has waited for long, and still waits. */
+    /** Reports a request that is still waiting for a response. */
     reportSlow: (): void => {
       if (connection.state === 'online') become('degraded');
       void ask();
     },
-    /** A call got no answer. */
+    /** Reports a request without a response. */
     reportUnreachable: (): void => {
       become('offline');
       askAgain();
     },
-    /** Something is odd: a stream broke off, the computer has slept. */
+    /** Checks again after a broken stream or after the computer slept. */
     recheck: askAfresh,
-    /** Another server, which has just answered. */
+    /** Resets the state for a new server that was just checked. */
     serverChanged: (): void => {
       become('online');
       askAfresh();

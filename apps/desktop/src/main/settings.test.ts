@@ -90,7 +90,7 @@ describe('what this computer remembers', () => {
   });
 
   test.each<[keyof typeof DEFAULTS, unknown, string]>([
-    ['server', 'http://club.example', 'others could read passwords'],
+    ['server', 'http://club.example', 'an insecure address'],
     ['server', 'file:///etc/passwd', 'a foreign kind of address'],
     ['isKiosk', 'yes', 'a word'],
     ['zoom', 40, 'a size that nobody could read'],

@@ -16,7 +16,7 @@ const bounds = z.object({
 });
 export type WindowBounds = z.output<typeof bounds>;
 
-/** An origin. The file can be written by hand: an address that would not be taken when typed is not taken here. */
+/** The origin of the server. A person can edit the file, so the same rules apply as for a typed address. */
 const server = z.pipe(
   z.string().check(z.refine((typed) => normalUrl(typed).isOk)),
   z.transform((typed) => {
@@ -26,12 +26,12 @@ const server = z.pipe(
 );
 
 const desktopSettings = z.object({
-  /** The origin of the server, null until the first start is done. */
+  /** The origin of the server, or null until a server is chosen. */
   server: z._default(z.nullable(server), null),
   isKiosk: z._default(z.boolean(), false),
   zoom: z._default(z.number().check(z.minimum(MIN_ZOOM), z.maximum(MAX_ZOOM)), 1),
   window: z._default(z.nullable(bounds), null),
-  /** Where newer versions are asked for; without an address nobody asks. */
+  /** The folder of the update check. Without an address there is no update check. */
   updates: z._default(z.object({ address: z._default(z.nullable(z.url({ protocol: /^https$/ })), null) }), {
     address: null,
   }),
@@ -40,11 +40,11 @@ export type DesktopSettings = z.output<typeof desktopSettings>;
 
 export type SettingsFile = {
   read: () => DesktopSettings;
-  /** In force at once. Answers when it is written; that it cannot be written is logged, and holds nobody up. */
+  /** Takes effect at once. Resolves after the file is written. A write error is only logged. */
   change: (changes: Partial<DesktopSettings>) => Promise<void>;
 };
 
-/** What this computer remembers, in `settings.json` in the user's folder. */
+/** Opens the settings of this computer, `settings.json` in the user's folder. */
 export async function openSettings(folder: string, log: Log): Promise<SettingsFile> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, 'settings.json');
@@ -54,7 +54,7 @@ export async function openSettings(folder: string, log: Log): Promise<SettingsFi
     read: () => current,
     change: (changes) => {
       current = { ...current, ...changes };
-      // One after the other, so that the file never holds an older state than the one that was told last.
+      // Writes run one after the other, so that the file always ends with the latest state.
       lastWrite = lastWrite
         .then(() => writeWhole(file, `${JSON.stringify(current, null, 2)}\n`))
         .catch((error: unknown) => log.error(`settings.json could not be written: ${reasonOf(error)}`));
@@ -65,19 +65,20 @@ export async function openSettings(folder: string, log: Log): Promise<SettingsFi
 
 const anything = z.record(z.string(), z.unknown());
 
-/** A value that cannot be used costs only itself, a file that cannot be read all of it. */
+/** An invalid value falls back to its default. An unreadable file falls back to all defaults. */
 async function readSettings(file: string, log: Log): Promise<DesktopSettings> {
   const kept = path.join(path.dirname(file), 'settings.broken.json');
-  const notKept = (reason: unknown) => log.error(`It could not be kept: ${reasonOf(reason)}`);
+  const notKept = (reason: unknown) =>
+    log.error(`settings.broken.json could not be saved: ${reasonOf(reason)}`);
   try {
     const found = anything.parse(JSON.parse(await readFile(file, 'utf8')));
     const { success, data, error } = desktopSettings.safeParse(found);
     if (success) return data;
     const wrong = new Set(error.issues.map(({ path: [field] }) => String(field)));
     log.error(
-      `settings.json: ${[...wrong].join(', ')} cannot be used. The file as it was is kept as settings.broken.json.`,
+      `settings.json: ${[...wrong].join(', ')} cannot be used. The original file is kept as settings.broken.json.`,
     );
-    // The next change writes the file without what was wrong in it.
+    // The next change writes the file without the invalid values.
     await copyFile(file, kept).catch(notKept);
     return desktopSettings.parse(
       Object.fromEntries(Object.entries(found).filter(([field]) => !wrong.has(field))),
@@ -91,9 +92,9 @@ async function readSettings(file: string, log: Log): Promise<DesktopSettings> {
   }
 }
 
-/** Beside it first, so that a power cut in between leaves the old file and not half of a new one. */
+/** Writes a temporary file first, so that a power failure never leaves half of a file. */
 async function writeWhole(file: string, text: string): Promise<void> {
-  const beside = `${file}.new`;
-  await writeFile(beside, text, { flush: true });
-  await rename(beside, file);
+  const temporary = `${file}.new`;
+  await writeFile(temporary, text, { flush: true });
+  await rename(temporary, file);
 }

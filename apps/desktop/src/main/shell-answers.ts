@@ -19,7 +19,7 @@ type Parts = Pick<ShellAnswers, 'print' | 'showLogs'> & {
   check: (url: string) => Promise<CheckedServerUrl>;
   forward: (request: Request) => Promise<Response>;
   signIns: SignIns;
-  /** Asks the person at the desk, in a dialog that no script can answer. */
+  /** Asks the user in a system dialog that no script can answer. */
   confirmServer: (change: { from: string; to: string }) => Promise<boolean>;
   dropRequests: (reason: string) => void;
   setKiosk: (isKiosk: boolean) => void;
@@ -30,7 +30,7 @@ const MAX_GOODBYE_MS = 3000;
 
 const DEVICE_COOKIES: readonly string[] = Object.values(DEVICE_COOKIE);
 
-/** The cookie by which the server knows this desk at its next sign-in, whatever others try meanwhile. It opens nothing. */
+/** The device cookie exempts this desk from sign-in limits that others trigger. It grants no access. */
 const isOfDevice = ({ name }: Cookie) => DEVICE_COOKIES.includes(name);
 
 function asItWas({ name, value, domain = '', path = '/', ...cookie }: Cookie): CookiesSetDetails {
@@ -47,7 +47,7 @@ function asItWas({ name, value, domain = '', path = '/', ...cookie }: Cookie): C
   };
 }
 
-/** What the screens are answered (core/shell). */
+/** The handlers of the bridge calls (core/shell). */
 export function shellAnswers(parts: Parts): ShellAnswers {
   const { settings, session, watch, check, signIns } = parts;
   const forgetSession = async ({ keepsDevice = true } = {}) => {
@@ -55,21 +55,21 @@ export function shellAnswers(parts: Parts): ShellAnswers {
     parts.dropRequests('The session was forgotten.');
     const kept = keepsDevice ? (await session.cookies.get({})).filter(isOfDevice) : [];
     await session.clearStorageData({ storages: ['cookies'] });
-    // Without it the desk is only counted with everybody else, so that is no reason to fail.
+    // A lost device cookie only means the normal sign-in limits, so an error here is ignored.
     for (const cookie of kept) await session.cookies.set(asItWas(cookie)).catch(() => undefined);
-    // Written within half a minute otherwise: a power cut would bring it back.
+    // Without this, the cookie file is written up to 30 seconds later, and a power failure would restore the session.
     await session.cookies.flushStore();
   };
 
-  /** Else the session would live on there. One that does not answer has to be left without. */
+  /** Ends the session on the old server. A server that does not answer in time is skipped. */
   async function signOut(): Promise<void> {
     const signal = AbortSignal.timeout(MAX_GOODBYE_MS);
     await parts.forward(new Request(`${APP_ORIGIN}/api/logout`, { method: 'POST', signal }));
   }
 
   /**
-   * Passwords go where the desk points. An admin who is signed in may change that. Without one it takes a server that
-   * does not answer, and an app in which nobody has signed in since its start: pulling a cable is not enough.
+   * The desk sends passwords to its server, so only a signed-in admin can change it. There is one exception: the server
+   * is offline and no user has signed in since the app started. Unplugging a cable is not enough.
    */
   const mayChangeServer = () =>
     signIns.isAdmin() || (watch.now().state === 'offline' && !signIns.hasBeenUsed());
@@ -113,7 +113,7 @@ export function shellAnswers(parts: Parts): ShellAnswers {
   };
 }
 
-/** The system's own question before the desk works with another server. */
+/** Asks in a system dialog before the desk uses another server. */
 export const confirmsServer =
   (window: BrowserWindow, dialog: Pick<Electron['dialog'], 'showMessageBox'>): Parts['confirmServer'] =>
   async ({ from, to }) => {

@@ -3,19 +3,19 @@ import * as z from 'zod/mini';
 type Forward = (request: Request) => Promise<Response>;
 const caller = z.object({ isAdmin: z.boolean() });
 
-/** The calls whose answer is the user who is signed in. */
+/** The endpoints that return the signed-in user. */
 const ANSWERED_WITH_USER = ['GET /api/user', 'POST /api/login'];
 
 export type SignIns = {
-  /** Whether an admin is signed in now, by the server's own word. */
+  /** Returns whether an admin is signed in now, according to the server. */
   isAdmin: () => boolean;
-  /** Whether anyone was signed in since the app was started. */
+  /** Returns whether any user has signed in since the app started. */
   hasBeenUsed: () => boolean;
-  /** The session is gone. */
+  /** Forgets the admin after the session was deleted. */
   forget: () => void;
 };
 
-/** Knows who is signed in from the server's answers, which all pass here. A script in the screens cannot change them. */
+/** Tracks the signed-in user from the server's responses. A script in the screens cannot change them. */
 export function watchSignIns(forward: Forward): { forward: Forward; signIns: SignIns } {
   let isAdmin = false;
   let hasBeenUsed = false;

@@ -1,7 +1,7 @@
 import type { App } from 'electron';
 import type { Electron } from './electron.ts';
 
-/** True for the first that is started. A later one brings the first to the front, and is to end itself. */
+/** Returns true for the first instance. A later instance focuses the first and must quit. */
 export function isFirstInstance(
   app: Pick<App, 'requestSingleInstanceLock' | 'on'>,
   BrowserWindow: Pick<Electron['BrowserWindow'], 'getAllWindows'>,

@@ -7,7 +7,7 @@ export const REFUSED_SWITCHES = [
   'remote-debugging-pipe',
   'remote-debugging-address',
   'remote-allow-origins',
-  // Another server answers for the real one.
+  // Another server could replace the real one.
   'ignore-certificate-errors',
   'ignore-certificate-errors-spki-list',
   'allow-insecure-localhost',
@@ -16,14 +16,14 @@ export const REFUSED_SWITCHES = [
   'host-resolver-rules',
   'proxy-server',
   'proxy-pac-url',
-  // What is sent, or the keys to it, are written to a file.
+  // The traffic or its keys would be written to a file.
   'log-net-log',
   'ssl-key-log-file',
-  // A page may read what it must not.
+  // A page could read protected data.
   'disable-web-security',
   'allow-running-insecure-content',
 ] as const;
 
-/** The first of them that the app was started with. */
+/** Returns the first refused switch of this start, or undefined. */
 export const refusedSwitch = ({ commandLine }: Pick<App, 'commandLine'>): string | undefined =>
   REFUSED_SWITCHES.find((name) => commandLine.hasSwitch(name));

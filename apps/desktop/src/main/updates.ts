@@ -9,12 +9,12 @@ import { codeOf } from './network-errors.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const NO_ANSWER_AFTER_MS = 15_000;
 
-/** What electron-builder writes beside the installers, as far as it is of interest here. */
+/** The used part of the release file that electron-builder writes. */
 const release = z.object({ version: z.string() });
 
 type Machine = { platform: NodeJS.Platform; arch: string };
 type Updates = Machine & {
-  /** The folder of the releases, null while nobody is to be asked. */
+  /** Returns the URL of the release folder, or null if the update check is off. */
   url: () => string | null;
   version: string;
   fetch: Fetch;
@@ -23,8 +23,8 @@ type Updates = Machine & {
 };
 
 /**
- * Asks now and once a day whether there is a newer version, and tells. Nothing is fetched and nothing is run: that is
- * for whoever looks after the computer. Answers how to stop.
+ * Checks for a newer version now and once a day, and reports it. It downloads and runs nothing, because an
+ * administrator installs updates. Returns a function that stops the checks.
  */
 export function watchUpdates(updates: Updates): () => void {
   const check = async () => {
@@ -50,7 +50,7 @@ async function newerVersion({ url, version, fetch, log, ...machine }: Updates): 
     if (latest === null) throw new Error('no version that can be compared');
     return greaterThan(latest, version) ? latest : null;
   } catch (error) {
-    log.warn(`Whether there is a newer version could not be found out: ${codeOf(error)}`);
+    log.warn(`The update check failed: ${codeOf(error)}`);
     return null;
   }
 }

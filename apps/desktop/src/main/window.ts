@@ -5,14 +5,14 @@ import type { SettingsFile, WindowBounds } from './settings.ts';
 
 const LEAST = { minWidth: 1024, minHeight: 640 };
 const USUAL = { width: 1280, height: 800 };
-/** Of a place, how much has to lie on a screen, so that it can be seen and taken hold of. */
-const SEEN = 100;
+/** The part of a window that must be on a screen, so that the user can see and move the window. */
+const MIN_VISIBLE_PX = 100;
 const REMEMBER_AFTER_MS = 500;
 const SHOW_ANYWAY_AFTER_MS = 5000;
 
 type Wanted = { distFolder: string; isPackaged: boolean; settings: SettingsFile };
 
-/** The one window, where it was last time. It is shown when there is something to see. */
+/** Opens the only window at its last position. Shows it when the page is ready. */
 export function openWindow(
   electron: Pick<Electron, 'BrowserWindow' | 'screen'>,
   wanted: Wanted,
@@ -34,7 +34,7 @@ export function openWindow(
   return window;
 }
 
-/** Isolated, sandboxed and without Node: the screens have the bridge, and nothing else of this computer. */
+/** The screens are isolated, sandboxed and without Node. The bridge is their only access to the computer. */
 function preferences({ distFolder, isPackaged }: Wanted): BrowserWindowConstructorOptions['webPreferences'] {
   return {
     preload: path.join(distFolder, 'preload.cjs'),
@@ -48,7 +48,7 @@ function preferences({ distFolder, isPackaged }: Wanted): BrowserWindowConstruct
     experimentalFeatures: false,
     webviewTag: false,
     navigateOnDragDrop: false,
-    // Names and phone numbers, which no dictionary knows; some systems send words elsewhere to check them.
+    // Names and phone numbers are in no dictionary, and some systems send words to an online spell checker.
     spellcheck: false,
     devTools: !isPackaged,
   };
@@ -58,11 +58,11 @@ function showWhenReady(window: BrowserWindow, isMaximized: boolean): void {
   const show = () => {
     clearTimeout(anyway);
     if (window.isDestroyed()) return;
-    // Not before: it shows a window that is hidden.
+    // `maximize` shows a hidden window, so it must wait until the page is ready.
     if (isMaximized && !window.isKiosk()) window.maximize();
     window.show();
   };
-  // A page that cannot be drawn must not leave a desk that looks as if it had not been started.
+  // The window also appears if the page never becomes ready. Otherwise the app would look as if it had not started.
   const anyway = setTimeout(show, SHOW_ANYWAY_AFTER_MS);
   window.once('ready-to-show', show);
   window.once('closed', () => clearTimeout(anyway));
@@ -91,10 +91,11 @@ type Area = { x: number; y: number; width: number; height: number };
 
 const boundsOf = ({ x, y, width, height }: WindowBounds): Area => ({ x, y, width, height });
 
-/** Its upper edge, by which it is moved, lies on a screen that is there now. */
+/** Returns whether the upper edge of the window, which the user drags, is on a connected screen. */
 function isSeen(bounds: Area, screens: Area[]): boolean {
   return screens.some((screen) => {
     const across = Math.min(bounds.x + bounds.width, screen.x + screen.width) - Math.max(bounds.x, screen.x);
-    return across >= SEEN && bounds.y >= screen.y && bounds.y <= screen.y + screen.height - SEEN;
+    const lowestTop = screen.y + screen.height - MIN_VISIBLE_PX;
+    return across >= MIN_VISIBLE_PX && bounds.y >= screen.y && bounds.y <= lowestTop;
   });
 }

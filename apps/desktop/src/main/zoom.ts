@@ -5,14 +5,14 @@ const STEPS = [MIN_ZOOM, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, MAX_ZOOM
 
 export type Zoom = (to: 'in' | 'out' | 'normal') => void;
 
-/** The size of everything on the screen, by the steps that browsers have, and remembered. */
+/** Changes the zoom in the steps of common browsers and saves it. */
 export function zoomer(contents: WebContents, settings: SettingsFile): Zoom {
   const zoom: Zoom = (to) => {
     const factor = nextStep(settings.read().zoom, to);
     contents.setZoomFactor(factor);
     void settings.change({ zoom: factor });
   };
-  // Every load begins with the size that the browser's part keeps for itself.
+  // Chromium applies its own zoom on every load, so the saved zoom must be set again.
   contents.on('did-finish-load', () => contents.setZoomFactor(settings.read().zoom));
   contents.on('zoom-changed', (_event, direction) => zoom(direction));
   return zoom;

@@ -61,7 +61,7 @@ describe('what the screens find', () => {
   test.each(['shell:about', '__proto__', 'toString', 'ELECTRON_RENDERER_RETURN_VALUE'])(
     'hears no %s',
     (event) => {
-      expect(() => desktop.on(event as never, vi.fn())).toThrow('There is no such event.');
+      expect(() => desktop.on(event as never, vi.fn())).toThrow('Unknown event.');
     },
   );
 });

@@ -1,10 +1,10 @@
 import type { BridgeRequest, Shell, ShellEvent, ShellNews } from '@clubhouse/core/shell';
 import { contextBridge, ipcRenderer } from 'electron';
 
-/** What Electron puts before a sentence that the main process refuses with. */
+/** The prefix that Electron adds to error messages of the main process. */
 const ELECTRONS_OWN = /^Error invoking remote method '[^']*': (?:\w*Error: )?/;
 
-// Types alone come from the contract: the main process checks what crosses, and this file has to stay small.
+// This file imports only types, so that it stays small. The main process validates all data.
 function ask<Call extends BridgeRequest>(call: Call): Shell[Call] {
   const asked = async (input: unknown) => {
     try {
@@ -30,8 +30,8 @@ const desktop: Shell = {
   zoom: ask('zoom'),
   showLogs: ask('showLogs'),
   on: <Event extends ShellEvent>(event: Event, listener: (news: ShellNews<Event>) => void) => {
-    if (!Object.hasOwn(EVENTS, event)) throw new Error('There is no such event.');
-    // Without Electron's own first argument, through which a page could reach what is behind the bridge.
+    if (!Object.hasOwn(EVENTS, event)) throw new Error('Unknown event.');
+    // Electron's event object is left out, because a page could use it to bypass the bridge.
     const heard = (_electrons: unknown, news: ShellNews<Event>) => listener(news);
     ipcRenderer.on(event, heard);
     return () => {

@@ -8,7 +8,7 @@ import { BrowserRouter } from 'react-router-dom';
 
 declare global {
   interface Window {
-    /** What the preload script puts there. */
+    /** The bridge that the preload script exposes. */
     desktop: Shell;
   }
 }

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import type { Log } from '../logs.ts';
 import type { DesktopSettings, SettingsFile } from '../settings.ts';
 
-/** What Electron hands to a listener that may prevent something. */
+/** The event of a listener that can prevent the default action. */
 export const anEvent = <Facts extends object>(facts = {} as Facts) => ({
   ...facts,
   defaultPrevented: false,
@@ -64,7 +64,7 @@ export class StandInWindow extends EventEmitter {
   asWindow = () => this as unknown as BrowserWindow;
 }
 
-/** Keeps what was logged. */
+/** A log that keeps its lines. */
 export function aLog(): Log & { lines: string[] } {
   const lines: string[] = [];
   const note = (message: string) => void lines.push(message);
