@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from './no-violations.ts';
 import { expect, test } from './people.ts';
 
-/** One of the demo accounts, whose leagues are in the middle of their season. */
+/** A demo account with leagues in the middle of their season. */
 async function signInAs(page: Page, name: string): Promise<void> {
   const username = `${name}@${FACILITY.mailDomain}`;
   const answer = await page.request.post('/api/login', { data: { username, password: DEMO_PASSWORD } });
@@ -15,7 +15,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test('a registration with mistakes', async ({ page }) => {
+    test('a registration with errors has no accessibility violations', async ({ page }) => {
       await page.goto('/auth');
       await page.getByRole('tab', { name: 'Register' }).click();
       await page.getByRole('button', { name: 'Register', exact: true }).click();
@@ -23,7 +23,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoViolations(page);
     });
 
-    test('a booking, its question and the menu', async ({ page, signIn, aQuietDate }) => {
+    test('booking, canceling and the menu have no accessibility violations', async ({
+      page,
+      signIn,
+      aQuietDate,
+    }) => {
       await signIn({ isMember: true });
       const slot = { simulatorId: 1, bookingDate: aQuietDate, startTime: '21:30', endTime: '22:30' };
       await page.context().request.post('/api/bookings', { data: slot });
@@ -42,7 +46,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoViolations(page);
     });
 
-    test('the account of a member, with everything in it', async ({ page, signIn, database }) => {
+    test('a complete member account page has no accessibility violations', async ({
+      page,
+      signIn,
+      database,
+    }) => {
       const { id } = await signIn({ isMember: true });
       const played = { booking_date: '2026-01-05', start_time: '10:00:00', end_time: '12:30:00' };
       await database('bookings').insert({
@@ -64,7 +72,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoViolations(page);
     });
 
-    test('the forms of a league', async ({ page }) => {
+    test('the league forms have no accessibility violations', async ({ page }) => {
       await signInAs(page, 'admin');
       await page.goto('/admin/leagues/2/participants');
       await page.getByRole('button', { name: 'Add Participant' }).click();
@@ -77,7 +85,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoViolations(page);
     });
 
-    test('the menu of a member, and a reset link', async ({ page }) => {
+    test('the member menu and a reset link have no accessibility violations', async ({ page }) => {
       await signInAs(page, 'admin');
       await page.goto('/admin/members');
       await page

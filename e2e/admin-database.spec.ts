@@ -5,9 +5,9 @@ import { test as base, type Database, expect, toast } from './people.ts';
 let words = 0;
 
 type Fixtures = {
-  /** A word that nothing else in the database has. */
+  /** A word that appears nowhere else in the database. */
   word: string;
-  /** So many accounts with the word in their names; the names go the other way round than the dates. */
+  /** Creates that many accounts with the word in their names. The names sort in the opposite order of the dates. */
   accounts: (count: number) => Promise<string[]>;
 };
 
@@ -29,7 +29,7 @@ const test = base.extend<Fixtures>({
       await database('users').insert(rows);
       return names;
     });
-    // An export of everything, by another test, need not be the longer for them.
+    // The accounts would slow down other tests that export everything.
     await database('users').where('username', 'like', `${word}-%`).delete();
   },
 });
@@ -38,7 +38,7 @@ const table = (page: Page, name: string) => page.getByRole('table', { name });
 const firstCells = (page: Page, name: string) => table(page, name).getByRole('rowheader');
 const heading = (page: Page, name: string) => page.getByRole('columnheader', { name });
 
-/** Presses a button and reads the file that the browser then saves. */
+/** Presses a button and returns the content of the downloaded file. */
 async function exported(page: Page, button = 'Export CSV'): Promise<{ name: string; lines: string[] }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -65,7 +65,7 @@ async function aBooking(
   });
 }
 
-test('an admin finds accounts, sorts them and turns their pages, and the address keeps it all', async ({
+test('an admin can search, sort and page through accounts, and the URL keeps the state', async ({
   page,
   signIn,
   word,
@@ -103,12 +103,7 @@ test('an admin finds accounts, sorts them and turns their pages, and the address
   await expect(page.getByText('Nothing found.')).toBeVisible();
 });
 
-test('what is found is saved as a file, and everything where that is wanted', async ({
-  page,
-  signIn,
-  word,
-  accounts,
-}) => {
+test('an admin can export the search results or everything', async ({ page, signIn, word, accounts }) => {
   const names = await accounts(27);
   const { email } = await signIn({ isAdmin: true });
   await page.goto(`/database-view?search=${word}`);
@@ -124,7 +119,7 @@ test('what is found is saved as a file, and everything where that is wanted', as
   expect(all.lines.some((line) => line.includes(email))).toBe(true);
 });
 
-test('where nothing is found there is no file, and a refusal is a message and not a file', async ({
+test('an empty or failed export shows a message and saves no file', async ({
   page,
   signIn,
   word,
@@ -150,7 +145,7 @@ test('where nothing is found there is no file, and a refusal is a message and no
   expect(downloads).toEqual([]);
 });
 
-test('bookings are seen with what became of them, and exported of some days', async ({
+test('bookings show their status and can be exported for a range of dates', async ({
   page,
   signIn,
   aPerson,
@@ -191,7 +186,7 @@ test('bookings are seen with what became of them, and exported of some days', as
   expect(lines[1]).toContain(`Bay 2,2024-03-05,06:00:00,07:30:00,${id},`);
 });
 
-test('contact submissions are read whole, and follow the words to another table', async ({
+test('an admin can read whole contact submissions, and the search stays across tabs', async ({
   page,
   signIn,
   database,
@@ -238,9 +233,9 @@ test('contact submissions are read whole, and follow the words to another table'
   expect(lines.slice(1).every((line) => line.includes(word))).toBe(true);
 });
 
-test('a table that cannot be loaded is asked for again', async ({ page, signIn }) => {
+test('a table that failed to load can be retried', async ({ page, signIn }) => {
   await signIn({ isAdmin: true });
-  // Without live events: changes of other tests would refresh the list before the button is pressed.
+  // Live events are blocked. Changes in other tests would refresh the list before the button is pressed.
   await page.route('**/api/events', (route) => route.abort());
   await page.route('**/api/admin/all-bookings?*', (route) => route.abort());
   await page.goto('/database-view?tab=bookings');
@@ -250,7 +245,7 @@ test('a table that cannot be loaded is asked for again', async ({ page, signIn }
   await expect(firstCells(page, 'Bookings').first()).toBeVisible();
 });
 
-test('a wide table scrolls inside itself, and its first column stays', async ({ page, signIn }) => {
+test('a wide table scrolls inside its frame and keeps its first column in view', async ({ page, signIn }) => {
   await signIn({ isAdmin: true });
   await page.setViewportSize({ width: 320, height: 740 });
   await page.goto('/database-view');
@@ -264,7 +259,7 @@ test('a wide table scrolls inside itself, and its first column stays', async ({ 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test('staff see neither the tables nor the dashboard', async ({ page, signIn }) => {
+test('staff cannot open the database view or the admin dashboard', async ({ page, signIn }) => {
   await signIn({ isStaff: true });
   await page.goto('/database-view');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
@@ -276,7 +271,7 @@ test('staff see neither the tables nor the dashboard', async ({ page, signIn }) 
   );
 });
 
-test('the five tabs of the dashboard are gone through by keyboard, and the address keeps the chosen one', async ({
+test('the keyboard switches between the five dashboard tabs, and the URL keeps the tab', async ({
   page,
   signIn,
   playwright,

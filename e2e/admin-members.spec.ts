@@ -9,7 +9,7 @@ const rowOf = (page: Page, { email }: Pick<Person, 'email'>) =>
 const flag = (page: Page, role: string, { name }: Person) =>
   page.getByRole('switch', { name: `${role}, ${name}` });
 
-/** The list with nobody in it but those whose address contains this. */
+/** Opens the list and filters it by a part of an email. */
 async function find(page: Page, search: string): Promise<void> {
   await page.getByLabel('Search').fill(search);
   await expect(page.getByText('1 person', { exact: true })).toBeVisible();
@@ -26,13 +26,13 @@ async function choose(page: Page, { name }: Person, entry: string): Promise<void
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-/** The last mail to an address, as the server wrote it. */
+/** Returns the last email to an address. */
 async function lastMailTo(page: Page, email: string) {
   const outbox = await (await page.request.get('/api/dev/outbox')).json();
   return outbox.find(({ to }: { to: string }) => to === email);
 }
 
-test('an admin finds people by name, address or phone, and the newest first', async ({
+test('an admin can find users by name, email or phone, and sort by newest', async ({
   page,
   signIn,
   aPerson,
@@ -47,7 +47,7 @@ test('an admin finds people by name, address or phone, and the newest first', as
   await page.getByLabel('Search').fill('nobody has this name');
   await expect(page.getByText('Nobody matches.')).toBeVisible();
 
-  // Somebody else's test may register people of its own meanwhile.
+  // Other tests can register users at the same time.
   await page.getByLabel('Search').fill(`-${process.pid}-`);
   await page.getByLabel('Sort by').selectOption('Newest');
   await expect(rowOf(page, second)).toBeVisible();
@@ -56,7 +56,7 @@ test('an admin finds people by name, address or phone, and the newest first', as
   expect(names.indexOf(`Member, ${second.name}`)).toBeLessThan(names.indexOf(`Member, ${first.name}`));
 });
 
-test('a long list comes in pages', async ({ page, signIn }) => {
+test('a long list has pages', async ({ page, signIn }) => {
   await signIn({ isAdmin: true });
   const mark = `page-${process.pid}-${Date.now()}`;
   await page.route('**/api/admin/users?*', async (route) => {
@@ -77,7 +77,7 @@ test('a long list comes in pages', async ({ page, signIn }) => {
   await expect(page.getByText('1–50 of 120 people')).toBeVisible();
 });
 
-test('a switch shows at once, stays after a reload, and goes back when it is refused', async ({
+test('a switch changes at once, survives a reload, and reverts if the server refuses', async ({
   page,
   signIn,
   aPerson,
@@ -123,7 +123,7 @@ test('a switch shows at once, stays after a reload, and goes back when it is ref
   await expect(flag(page, 'Member', person)).toBeChecked();
 });
 
-test('an account whose email nobody confirmed gets a role only through a link in an email', async ({
+test('an account with an unconfirmed email gets a role only through an emailed link', async ({
   page,
   signIn,
   aPerson,
@@ -151,7 +151,7 @@ test('an account whose email nobody confirmed gets a role only through a link in
   expect(JSON.stringify(await lastMailTo(page, person.email))).toContain('/reset-password/');
 });
 
-test('a person gets a name, by which everyone knows them', async ({ page, signIn, aPerson }) => {
+test('an admin can give a user a name that everyone sees', async ({ page, signIn, aPerson }) => {
   await signIn({ isStaff: true });
   const person = await aPerson();
   await open(page, person);
@@ -168,7 +168,7 @@ test('a person gets a name, by which everyone knows them', async ({ page, signIn
   await expect(page.getByRole('button', { name: `More, Robin ${person.id}` })).toBeFocused();
 });
 
-test('nobody gives up their own rights without being asked', async ({ page, signIn }) => {
+test('an admin must confirm before removing their own rights', async ({ page, signIn }) => {
   const me = await signIn({ isAdmin: true, isStaff: true });
   await open(page, me);
   await flag(page, 'Admin', me).click();
@@ -180,11 +180,7 @@ test('nobody gives up their own rights without being asked', async ({ page, sign
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test('a member is added with a mail; what is wrong is said, and what was typed stays', async ({
-  page,
-  signIn,
-  aPerson,
-}) => {
+test('adding a member sends an email, and errors keep the typed input', async ({ page, signIn, aPerson }) => {
   await signIn({ isAdmin: true });
   const member = await aPerson({ isMember: true });
   await page.goto('/admin/members');
@@ -220,7 +216,7 @@ test('a member is added with a mail; what is wrong is said, and what was typed s
   expect(JSON.stringify(await lastMailTo(page, email))).toContain('/reset-password/');
 });
 
-test('a membership gets a last day, says which bookings lie behind it, and goes on again', async ({
+test('an admin can end a membership on a date, see the later bookings, and continue it', async ({
   page,
   signIn,
   aPerson,
@@ -262,7 +258,7 @@ test('a membership gets a last day, says which bookings lie behind it, and goes 
   await expect(flag(page, 'Member', person)).toBeChecked();
 });
 
-test('a reset link is made once, and whoever has it sets a new password', async ({
+test('an admin can create a reset link that sets a new password once', async ({
   page,
   signIn,
   aPerson,
@@ -294,7 +290,7 @@ test('a reset link is made once, and whoever has it sets a new password', async 
   await visitor.close();
 });
 
-test('somebody who has lost a phone is signed out everywhere, after a question', async ({
+test('an admin can sign a user out everywhere, after a confirmation', async ({
   page,
   signIn,
   aPerson,
@@ -315,7 +311,7 @@ test('somebody who has lost a phone is signed out everywhere, after a question',
   await phone.dispose();
 });
 
-test('an account is deleted after a question that says what happens; the first one cannot be', async ({
+test('an admin can delete an account after a confirmation, but not the first account', async ({
   page,
   signIn,
   aPerson,
@@ -344,7 +340,7 @@ test('an account is deleted after a question that says what happens; the first o
   await expect(page.getByRole('menuitem', { name: 'Delete user' })).toHaveCount(0);
 });
 
-test('the front desk looks people up and changes nothing but names', async ({ page, signIn, aPerson }) => {
+test('staff can look up users and change only their names', async ({ page, signIn, aPerson }) => {
   await signIn({ isStaff: true });
   const member = await aPerson({ isMember: true });
   await open(page, member);
@@ -356,7 +352,7 @@ test('the front desk looks people up and changes nothing but names', async ({ pa
   await expect(page.getByRole('menuitem')).toHaveText(['Change name']);
 });
 
-test('a list that cannot be loaded is asked for again', async ({ page, signIn }) => {
+test('a list that failed to load can be retried', async ({ page, signIn }) => {
   await signIn({ isAdmin: true });
   await page.route('**/api/admin/users?*', (route) => route.abort());
   await page.goto('/admin/members');

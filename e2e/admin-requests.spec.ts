@@ -8,7 +8,7 @@ const LONG =
   'My husband and I both play and would like to come together, if that is possible. Weekday evenings suit us best.';
 
 type Fixtures = {
-  /** A colleague somewhere else, who acts by calls. */
+  /** A second staff member who uses the API directly. */
   someoneAtTheDesk: () => Promise<APIRequestContext>;
 };
 
@@ -18,7 +18,7 @@ const test = base.extend<Fixtures>({
   },
 });
 
-test('staff read a request, which completes it; it stays in sight, and that can be taken back', async ({
+test('opening a request completes it, keeps it in view, and can be undone', async ({
   page,
   signIn,
   askForDemo,
@@ -54,16 +54,12 @@ test('staff read a request, which completes it; it stays in sight, and that can 
   await expect(requestCard(page, request.name)).toHaveCount(0);
 });
 
-test('staff mark a request as completed and say that its sender became a member', async ({
-  page,
-  signIn,
-  askForDemo,
-}) => {
+test('staff can complete a request and mark its sender as a member', async ({ page, signIn, askForDemo }) => {
   const request = await askForDemo(SHORT);
   await signIn({ isStaff: true });
   await page.goto('/admin/requests');
   const mine = requestCard(page, request.name);
-  // A message that is there from its beginning to its end has nothing to open.
+  // A message that is already shown in full has no button to open it.
   await expect(mine).toContainText('Friday after work?');
   await expect(mine.getByRole('button', { name: /^Read/ })).toHaveCount(0);
   await mine.getByRole('switch', { name: /^Became a member/ }).click();
@@ -76,7 +72,7 @@ test('staff mark a request as completed and say that its sender became a member'
   ).toBeChecked();
 });
 
-test('staff note what was done; what they wrote stays while it cannot be kept', async ({
+test('staff can add notes, and a note that failed to save stays in the field', async ({
   page,
   signIn,
   askForDemo,
@@ -103,7 +99,7 @@ test('staff note what was done; what they wrote stays while it cannot be kept', 
   await expect(mine.getByRole('button', { name: /^Add note/ })).toBeFocused();
 });
 
-test('the demo is booked from its request, which shows it and is completed', async ({
+test('booking a demo from a request completes the request and shows the booking', async ({
   page,
   signIn,
   askForDemo,
@@ -129,7 +125,7 @@ test('the demo is booked from its request, which shows it and is completed', asy
   await expect(mine.getByRole('heading')).toBeFocused();
 });
 
-test('an admin makes a member of whoever asked, in one step', async ({
+test('an admin can turn a request into a member in one step', async ({
   page,
   signIn,
   askForDemo,
@@ -162,7 +158,7 @@ test('an admin makes a member of whoever asked, in one step', async ({
   await expect(requestCard(page, again.name)).toContainText('In Progress');
 });
 
-test('nothing moves away from who works in the inbox, whatever others do meanwhile', async ({
+test('the open inbox keeps its order while other staff make changes', async ({
   page,
   signIn,
   someoneAtTheDesk,
@@ -181,7 +177,7 @@ test('nothing moves away from who works in the inbox, whatever others do meanwhi
   const patch = (id: number) => colleague.patch(`/api/admin/contact-submissions/${id}/read`);
   await Promise.all([patch(request.id), patch(other.id)]);
   const late = await askForDemo(SHORT);
-  // Somebody comes back to the window.
+  // The user returns to the window.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(mine).toContainText('Completed');
   await expect(requestCard(page, other.name)).toContainText('Completed');
@@ -190,12 +186,12 @@ test('nothing moves away from who works in the inbox, whatever others do meanwhi
   expect(await mine.boundingBox()).toEqual(place);
   await page.getByRole('button', { name: /^Show (the|\d+) new requests?$/ }).click();
   await expect(requestCard(page, late.name)).toBeVisible();
-  // The newest: other tests ask for demos, too.
+  // Other tests also create requests, so the test sorts by newest.
   await expect(page.getByRole('main').getByRole('listitem').first().getByRole('heading')).toBeFocused();
   await expect(mine.getByLabel('What was done')).toHaveValue('She comes on');
 });
 
-test('a change that does not come through is said, and the request stays as it was', async ({
+test('a failed change shows an error and leaves the request as it was', async ({
   page,
   signIn,
   askForDemo,
@@ -220,7 +216,7 @@ test('a change that does not come through is said, and the request stays as it w
   await expect(mine).toBeVisible();
 
   await page.route('**/api/admin/demo-requests', (route) => route.abort());
-  // With it the list would come back by itself.
+  // Live events would refresh the list before the retry.
   await page.route('**/api/events', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('The demo requests could not be loaded.')).toBeVisible();
@@ -229,7 +225,7 @@ test('a change that does not come through is said, and the request stays as it w
   await expect(mine).toBeVisible();
 });
 
-test('an admin deletes a request after a question', async ({ page, signIn, askForDemo }) => {
+test('an admin can delete a request after a confirmation', async ({ page, signIn, askForDemo }) => {
   const request = await askForDemo(SHORT);
   await signIn({ isAdmin: true });
   await page.goto('/admin/requests');
@@ -244,11 +240,7 @@ test('an admin deletes a request after a question', async ({ page, signIn, askFo
   await expect(mine).toHaveCount(0);
 });
 
-test('open requests that one page does not hold are counted, turned page by page, and searched', async ({
-  page,
-  signIn,
-  database,
-}) => {
+test('staff can count, page through and search many open requests', async ({ page, signIn, database }) => {
   const word = `many${process.pid}${Date.now()}`;
   const rows = Array.from({ length: 105 }, (_, index) => ({
     name: `${word} ${index}`,
@@ -257,7 +249,7 @@ test('open requests that one page does not hold are counted, turned page by page
     interest: 'other',
     message: 'No Message',
     is_read: false,
-    // Older than what other tests ask for.
+    // The dates are older than the requests of other tests.
     created_at: new Date(Date.parse('2020-01-01T12:00:00Z') + index * 60_000),
   }));
   await database.batchInsert('contact_submissions', rows, 50);
@@ -283,14 +275,14 @@ test('open requests that one page does not hold are counted, turned page by page
   }
 });
 
-test('completed requests are searched, sorted, turned page by page, and opened again', async ({
+test('staff can search, sort, page through and reopen completed requests', async ({
   page,
   signIn,
   database,
 }) => {
   const word = `putt${process.pid}${Date.now()}`;
   const rows = Array.from({ length: 21 }, (_, index) => ({
-    // The names go the other way round than the dates.
+    // The names sort in the opposite order of the dates.
     name: `${word} ${String.fromCharCode(85 - index)}`,
     email: `${word}@example.com`,
     phone: '407-555-0123',
@@ -312,7 +304,7 @@ test('completed requests are searched, sorted, turned page by page, and opened a
   await expect(page.getByText('21–21 of 21').first()).toBeVisible();
   await expect(names).toHaveText([`${word} U`]);
 
-  // The last of its page: what is left is shown instead.
+  // This was the last request of its page, so the list shows the page before.
   await page.getByRole('button', { name: `Reopen, ${word} U` }).click();
   await expect(page.getByText('1–20 of 20').first()).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -324,7 +316,7 @@ test('completed requests are searched, sorted, turned page by page, and opened a
   await expect(page).toHaveURL('/admin-dashboard');
 });
 
-test('the admin home leads admins everywhere, and staff where they may go', async ({
+test('the admin home links admins to all areas, and staff to the areas they can use', async ({
   page,
   signIn,
   askForDemo,

@@ -11,7 +11,11 @@ const choose = {
 const bookButton = (page: Page) => page.getByRole('button', { name: 'Book Session' });
 const myBookings = (page: Page) => page.getByRole('region', { name: 'My Bookings' }).getByRole('listitem');
 
-test('a member books a bay, sees it, moves it and cancels it', async ({ page, signIn, aQuietDate }) => {
+test('a member can book a bay, see the booking, move it and cancel it', async ({
+  page,
+  signIn,
+  aQuietDate,
+}) => {
   await signIn({ isMember: true });
   await page.goto('/booking');
   await expect(page.getByText('You have no upcoming bookings.')).toBeVisible();
@@ -29,7 +33,7 @@ test('a member books a bay, sees it, moves it and cancels it', async ({ page, si
 
   await page.getByRole('button', { name: /^Move / }).click();
   await expect(page.getByText('Moving your booking')).toBeVisible();
-  // What moves is not in its own way, and its hours are free for it.
+  // A moved booking does not conflict with itself, and its old hours do not count.
   await expect(page.getByText(`4 hours left on ${weekdayOf(aQuietDate)}`)).toBeVisible();
   await choose.duration(page, '1 hour');
   await choose.start(page, '2:30 PM');
@@ -50,7 +54,7 @@ test('a member books a bay, sees it, moves it and cancels it', async ({ page, si
   await expect(page.getByText(`4 hours left on ${weekdayOf(aQuietDate)}`)).toBeVisible();
 });
 
-test('a time that somebody else took meanwhile: it is said, the choice stays, and what is near is one tap away', async ({
+test('a slot taken by another member shows an error, keeps the selection and offers near times', async ({
   page,
   signIn,
   someoneElse,
@@ -61,7 +65,7 @@ test('a time that somebody else took meanwhile: it is said, the choice stays, an
   await choose.date(page, aQuietDate);
   await choose.start(page, '1:00 PM');
   const other = await someoneElse();
-  // Takes both bays while the request is in flight, so no live update can arrive first.
+  // Books both bays while the request is in flight, so that no live update can arrive first.
   let isTaken = false;
   const takeBothBays = async (route: Route) => {
     if (route.request().method() === 'POST' && !isTaken) {
@@ -87,7 +91,7 @@ test('a time that somebody else took meanwhile: it is said, the choice stays, an
   await expect(myBookings(page)).toHaveText([/2:00 PM – 3:00 PM/]);
 });
 
-test('bay 2 is offered where bay 1 is taken', async ({ page, signIn, someoneElse, aQuietDate }) => {
+test('bay 2 is offered if bay 1 is taken', async ({ page, signIn, someoneElse, aQuietDate }) => {
   const slot = { simulatorId: 1, bookingDate: aQuietDate, startTime: '15:00', endTime: '16:00' };
   await (await someoneElse()).post('/api/bookings', { data: slot });
   await signIn({ isMember: true });
@@ -98,7 +102,7 @@ test('bay 2 is offered where bay 1 is taken', async ({ page, signIn, someoneElse
   await expect(toast(page, 'Booking Confirmed')).toContainText(`successfully in ${bayName(2)}.`);
 });
 
-test('what is left and what is closed is said before anyone tries', async ({
+test('the page shows the remaining hours and the closed times before booking', async ({
   page,
   signIn,
   someoneElse,
@@ -123,11 +127,7 @@ test('what is left and what is closed is said before anyone tries', async ({
   await expect(page.getByText(/Nothing is free for 3 hours.*2.5 hours would still fit\./)).toBeVisible();
 });
 
-test('without a time nothing is booked, and it is said where it is missing', async ({
-  page,
-  signIn,
-  aQuietDate,
-}) => {
+test('booking without a time shows an error at the time field', async ({ page, signIn, aQuietDate }) => {
   await signIn({ isMember: true });
   await page.goto('/booking');
   await choose.date(page, aQuietDate);
@@ -140,12 +140,12 @@ test('without a time nothing is booked, and it is said where it is missing', asy
   );
 });
 
-test('by keyboard alone', async ({ page, signIn, aQuietDate }) => {
+test('a member can book with the keyboard only', async ({ page, signIn, aQuietDate }) => {
   await signIn({ isMember: true });
   await page.goto('/booking');
   const today = page.getByRole('radio', { name: /, today/ });
   await today.focus();
-  // Arrow keys walk through the dates.
+  // Arrow keys move through the dates.
   while (!(await page.getByRole('radio', { name: formatDate(aQuietDate) }).isChecked())) {
     await page.keyboard.press('ArrowRight');
   }
@@ -166,7 +166,7 @@ test('by keyboard alone', async ({ page, signIn, aQuietDate }) => {
   await expect(toast(page, 'Booking Confirmed')).toBeHidden();
 });
 
-test('what is chosen is kept while one looks at another screen', async ({ page, signIn, aQuietDate }) => {
+test('the selection stays while the member visits another screen', async ({ page, signIn, aQuietDate }) => {
   await signIn({ isMember: true });
   await page.goto('/booking');
   await choose.date(page, aQuietDate);
@@ -180,12 +180,9 @@ test('what is chosen is kept while one looks at another screen', async ({ page, 
   await expect(page.getByLabel('Starting time')).toHaveValue('13:30:00');
 });
 
-test('when the times cannot be loaded, that is said, and trying again brings them', async ({
-  page,
-  signIn,
-}) => {
+test('times that failed to load show an error and load on retry', async ({ page, signIn }) => {
   await signIn({ isMember: true });
-  // Without live events: changes of other tests would refresh the list before the button is pressed.
+  // Live events are blocked. Changes in other tests would refresh the list before the button is pressed.
   await page.route('**/api/events', (route) => route.abort());
   await page.route('**/api/bookings?date=*', (route) => route.abort());
   await page.goto('/booking');
@@ -218,7 +215,7 @@ for (const [width, height] of [
   });
 }
 
-test('nothing jumps while the page fills', async ({ page, signIn }) => {
+test('the layout does not shift while the page loads', async ({ page, signIn }) => {
   await signIn({ isMember: true });
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -227,7 +224,7 @@ test('nothing jumps while the page fills', async ({ page, signIn }) => {
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  // Slow enough to see every state.
+  // The responses are slow enough to show every state.
   await page.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 150));
     await route.continue();
@@ -241,14 +238,18 @@ test('nothing jumps while the page fills', async ({ page, signIn }) => {
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
 });
 
-test('a session that ended meanwhile leads to sign-in, and back', async ({ page, signIn, context }) => {
+test('an expired session leads to sign-in and back to the booking page', async ({
+  page,
+  signIn,
+  context,
+}) => {
   const person = await signIn({ isMember: true });
-  // What is told meanwhile would find out first, and be on its way before the press.
+  // A live event would detect the expired session before the click.
   await page.route('**/api/events', (route) => route.abort());
   await page.goto('/booking');
   await expect(page.getByRole('heading', { name: 'Book a bay' })).toBeVisible();
   await context.clearCookies();
-  // The screen may find out by itself before it is pressed.
+  // The screen can detect the expired session before the click.
   await Promise.race([page.getByRole('radio').nth(3).click(), page.waitForURL('/auth')]);
   await expect(page).toHaveURL('/auth');
   await page.getByLabel('Email or Username').fill(person.email);

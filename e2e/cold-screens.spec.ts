@@ -2,7 +2,7 @@ import { facilityDate } from '@clubhouse/core/time';
 import type { Page } from '@playwright/test';
 import { expect, test, toast } from './people.ts';
 
-/** The paths the page has requested by the time `ready` matches an element. */
+/** Returns the paths that the page has requested until `ready` matches an element. */
 async function pathsUntil(page: Page, path: string, ready: string): Promise<string[]> {
   await page.addInitScript((selector) => {
     const look = () => {
@@ -97,13 +97,13 @@ test('the calendar does not shift while its day loads', async ({ page, signIn })
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const today = facilityDate(new Date());
-  // Slow enough that the placeholder renders first.
+  // The response is slow enough for the placeholder to render first.
   await page.route(`**/api/desk/day?date=${today}`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
   });
   await pathsUntil(page, '/admin/calendar', '[data-board][aria-busy=false]');
-  // What the day has moved is measured in the frame that shows it, and reported after that.
+  // The browser measures the layout shift in the frame that shows the day, and reports it afterward.
   const shift = await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { block, book, dialogOf, mailsTo, tabTo, test } from './desk.ts';
 import { expect, toast } from './people.ts';
 
-// A screen as it stands on a desk.
+// The size of a desk monitor.
 test.use({ viewport: { width: 1280, height: 1024 } });
 
 async function boxOf(element: Locator) {
@@ -12,7 +12,7 @@ async function boxOf(element: Locator) {
   return box;
 }
 
-test('a day at the desk: a walk-in, a member beyond the limit, moved by hand, a check-in, a cancellation', async ({
+test('staff can book walk-ins and members, move bookings, check guests in and cancel', async ({
   page,
   signIn,
   aPerson,
@@ -165,7 +165,7 @@ test('a day at the desk: a walk-in, a member beyond the limit, moved by hand, a 
   });
 });
 
-test('the same without a mouse: a guest, half an hour more, the week, and a bay that closes and opens', async ({
+test('staff can book a guest, extend, view the week and close a bay with the keyboard only', async ({
   page,
   signIn,
   aPerson,
@@ -174,7 +174,7 @@ test('the same without a mouse: a guest, half an hour more, the week, and a bay 
   browserOf,
   today,
 }) => {
-  // After the demo data, on the weekday of today, on which no league plays.
+  // A date after the demo data, on a weekday without a league.
   const date = datePlus(today, 14);
   const [neighbor, movable] = [await aPerson({ isMember: true }), await aPerson({ isMember: true })];
   const slotAt = (simulatorId: number, startTime: string, endTime: string) => ({
@@ -285,7 +285,7 @@ test('the same without a mouse: a guest, half an hour more, the week, and a bay 
 
   await test.step('staff open the bay again', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Book Bay 2 at 8:00 AM' }));
-    // Past the booking that is left beside it.
+    // The focus moves past the remaining booking.
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowDown');
     await expect(closure).toBeFocused();
     await page.keyboard.press('Enter');

@@ -4,17 +4,17 @@ import type { Locator, Page } from '@playwright/test';
 import { block, book, dialogOf, mailsTo, requestCard, test } from './desk.ts';
 import { expect, toast } from './people.ts';
 
-// A screen as it stands on a desk.
+// The size of a desk monitor.
 test.use({ viewport: { width: 1280, height: 1024 } });
 
-/** Presses a button and reads the file that the browser then saves. */
+/** Presses a button and returns the content of the downloaded file. */
 async function saved(page: Page, button: Locator): Promise<{ name: string; lines: string[] }> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   const text = await readFile(await download.path(), 'utf8');
   return { name: download.suggestedFilename(), lines: text.replace('\uFEFF', '').trimEnd().split('\r\n') };
 }
 
-test('a request comes in, is read, noted and gets its demo; what is for admins stays closed to staff', async ({
+test('staff can read a request, add a note and book its demo, but cannot open admin screens', async ({
   page,
   signIn,
   askForDemo,
@@ -66,7 +66,7 @@ test('a request comes in, is read, noted and gets its demo; what is for admins s
   await expect(page).toHaveURL('/');
 });
 
-test('an admin’s day: a new member, another code, a last day, a booking’s history, files, and the record of it all', async ({
+test('an admin can manage members, the code, bookings and exports, and the audit log records it', async ({
   page,
   signIn,
   aPerson,
@@ -101,7 +101,7 @@ test('an admin’s day: a new member, another code, a last day, a booking’s hi
   await page.getByLabel('Search').fill(request.email);
   await expect(page.getByRole('switch', { name: `Member, ${request.name}` })).toBeChecked();
 
-  // A member is at the door while the code changes.
+  // A member has the entrance code dialog open while the code changes.
   const theirs = await browserOf(member.email);
   await theirs.goto('/booking');
   await theirs.getByRole('button', { name: 'Account menu' }).click();
@@ -153,7 +153,7 @@ test('an admin’s day: a new member, another code, a last day, a booking’s hi
   const bookings = await saved(page, page.getByRole('button', { name: 'Export CSV' }));
   expect(bookings.name).toMatch(/^bookings_/);
   expect(bookings.lines).toHaveLength(2);
-  // A spreadsheet would reckon it out.
+  // A spreadsheet would run this text as a formula.
   expect(bookings.lines[1]).toContain(`,'${guest.name},`);
   expect(bookings.lines[1]).toContain('cancelled');
 
@@ -203,7 +203,7 @@ test('staff move and cancel a booking from the search results', async ({
   await expect(found.getByRole('button', { name: 'Move...' })).toHaveCount(0);
 });
 
-test('after 8 PM the desk reads everything and changes no booking', async ({ page, context, signIn }) => {
+test('after 8 PM staff can read everything but cannot change bookings', async ({ page, context, signIn }) => {
   await context.addInitScript(() => {
     const [Morning, hours] = [Date, 10.5];
     globalThis.Date = class extends Morning {

@@ -9,11 +9,11 @@ type Asked = { id: number; name: string; email: string };
 let asked = 0;
 
 type Fixtures = {
-  /** What day it is at the facility by the clocks of this run, which are ahead of the one that a test reads. */
+  /** Today's date at the facility by the shifted clocks of this test run. */
   today: string;
-  /** A phone that nobody else has. */
+  /** A unique phone number. */
   aPhone: string;
-  /** Somebody asks for a demo on the website, with an address of their own unless it is given. */
+  /** Sends a demo request on the website. The email is unique by default. */
   askForDemo: (message: string, email?: string) => Promise<Asked>;
 };
 
@@ -41,21 +41,21 @@ export const test = base.extend<Fixtures>({
 
 export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** The card of the request that somebody of this name sent. */
+/** Returns the card of the request from the person with this name. */
 export const requestCard = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** The mails to an address, the newest first. */
+/** Returns the emails to an address, newest first. */
 export async function mailsTo(calls: APIRequestContext, email: string): Promise<Mail[]> {
   const outbox: Mail[] = await (await calls.get('/api/dev/outbox')).json();
   return outbox.filter(({ to }) => to === email);
 }
 
-/** Something that has a bay for a time: a block of the board, by how its name begins. */
+/** Returns a block of the board by the beginning of its name. */
 export const block = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name.replace(/[.+()]/g, '\\$&')}`) });
 
-/** Books by the call of whoever's calls these are. */
+/** Books a bay through the API as the signed-in user of the request context. */
 export async function book(
   calls: APIRequestContext,
   slot: { simulatorId: number; bookingDate: string; startTime: string; endTime: string },
@@ -64,14 +64,14 @@ export async function book(
   expect(answer.status()).toBe(201);
 }
 
-/** Goes on by the Tab key, or back by it with Shift, until it is there. */
+/** Presses Tab, or Shift+Tab, until the element has the focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 40 && !(await isThere()); presses += 1) await page.keyboard.press(key);
   await expect(target).toBeFocused();
 }
 
-/** Goes to a list of times and types one, once there are times in it. */
+/** Moves to a list of times and types a time after the list has loaded. */
 export async function typeTime(page: Page, times: Locator, typed: string): Promise<void> {
   await tabTo(page, times);
   await expect(times).toHaveAttribute('aria-busy', 'false');

@@ -16,12 +16,12 @@ const pathsFor = (...audiences: Screen['audience'][]) =>
     .filter(({ audience }) => audiences.includes(audience))
     .map(urlOf);
 
-/** The screens of each role, plus variants of a screen with different content. */
+/** The screens of each role, and variants of a screen with different content. */
 const ROLES: {
   who: string;
   account?: string;
   paths: string[];
-  /** Paths that this role may not open, or that do not exist. */
+  /** Paths that this role cannot open, or that do not exist. */
   refused?: string[];
 }[] = [
   { who: 'a stranger', paths: [...pathsFor('everybody'), '/reset-password/made-up'], refused: ['/nowhere'] },
@@ -69,7 +69,7 @@ test('every screen is opened by at least one role', () => {
   expect([...TITLES.keys()].filter((path) => !seen.includes(path))).toEqual([]);
 });
 
-/** Describes everything on the page that a person cannot use or read. */
+/** Returns a description of everything on the page that a person cannot use or read. */
 const problems = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];

@@ -2,7 +2,7 @@ import { test as base } from './desk.ts';
 import { expect, toast } from './people.ts';
 
 const test = base.extend<{
-  /** An entrance code that is not the door's, and is gone afterwards: other tests look at the one before. */
+  /** A temporary entrance code. The fixture restores the previous code, which other tests read. */
   aCode: string;
 }>({
   aCode: async ({ database }, use) => {
@@ -12,7 +12,7 @@ const test = base.extend<{
   },
 });
 
-test('an admin sees how the outgoing mail is doing, and lets what was given up be tried again', async ({
+test('an admin can see the state of outgoing email and retry failed emails', async ({
   page,
   signIn,
   database,
@@ -36,7 +36,7 @@ test('an admin sees how the outgoing mail is doing, and lets what was given up b
   await expect(row).toHaveCount(0);
 });
 
-test('an admin changes the entrance code: members are told without it, and every look is kept', async ({
+test('an admin can change the entrance code: members get an email without it, and views are logged', async ({
   page,
   signIn,
   aCode: code,
@@ -89,7 +89,7 @@ test('an admin changes the entrance code: members are told without it, and every
   await expect(record).not.toContainText(code);
 });
 
-test('the record of changes says in words who changed what, from what to what', async ({
+test('the audit log names each change, its author, and the values before and after', async ({
   page,
   signIn,
   askForDemo,

@@ -10,7 +10,7 @@ const card = (page: Page, name: string) =>
 
 type SeasonOptions = { name: string; time: [start: string, end: string]; type?: string; scoring?: string };
 
-/** An admin makes a league that begins two months from now and takes bays for its sessions. */
+/** Creates a league as an admin. It starts two months from now and reserves bays for its sessions. */
 async function createLeague(
   page: Page,
   { name, time: [start, end], type, scoring }: SeasonOptions,
@@ -20,7 +20,7 @@ async function createLeague(
   await page.getByLabel('League Name').fill(name);
   if (type) await page.getByLabel('League Type').selectOption(type);
   if (scoring) await page.getByLabel('Scoring Type').selectOption(scoring);
-  // By keyboard: two months ahead in the calendar. The day of the league follows the date.
+  // The keyboard moves two months ahead in the calendar. The day of the league follows the date.
   const day = await page.getByLabel('League Day').inputValue();
   await page.getByRole('button', { name: /^Start Date/ }).focus();
   await page.keyboard.press('Enter');
@@ -54,7 +54,7 @@ const standing = (page: Page, team: string) =>
   page.getByRole('table', { name: /^Standings/ }).getByRole('row', { name: team });
 const rankOf = (page: Page, team: string) => standing(page, team).getByRole('cell').first();
 
-test('an individual season where the lowest score wins, from the first click to the final standings', async ({
+test('an individual lowest-score season works from creation to the final standings', async ({
   page,
   signIn,
   aPerson,
@@ -104,7 +104,7 @@ test('an individual season where the lowest score wins, from the first click to 
   const rounds = await page.getByRole('link', { name: /^Scores of Round/ }).count();
   expect(rounds).toBeGreaterThan(2);
   await test.step('the desk enters each round with three numbers and three presses of Enter', async () => {
-    // Every round: three numbers, three times Enter. In the last one the third is away.
+    // The third player misses the last round.
     for (let round = 1; round <= rounds; round += 1) {
       await scoresOf(page, round).click();
       await expect(page.getByRole('heading', { name: `Round ${round}`, exact: true })).toBeVisible();
@@ -119,7 +119,7 @@ test('an individual season where the lowest score wins, from the first click to 
   });
 
   await test.step('a correction changes the table', async () => {
-    // A mistake is corrected: the first had a better last evening, and the table follows.
+    // The first player gets a better score in the last round.
     await scoresOf(page, rounds).click();
     await expect(rankOf(page, first)).toHaveText('3');
     await page.getByLabel(first).fill('1');
@@ -163,7 +163,7 @@ test('an individual season where the lowest score wins, from the first click to 
   });
 });
 
-test('a scramble season in match play, from the first click to the final standings', async ({
+test('a scramble match-play season works from creation to the final standings', async ({
   page,
   signIn,
   aPerson,
@@ -215,7 +215,7 @@ test('a scramble season in match play, from the first click to the final standin
 
   const [a, b, c] = [`${one.name} & Robin Park`, `${two.name} & Sky Lane`, `${three.name} & Max Dale`];
   await test.step('every round is entered by keyboard: the lower score wins, and each team gets a bye', async () => {
-    // Three teams: one has a bye each round. The lower number wins, chosen by keyboard.
+    // One of the three teams has a bye in each round. The team with the lower number wins.
     await page.getByRole('link', { name: 'Rounds' }).click();
     await expect(scoresOf(page, 1)).toBeVisible();
     const rounds = await page.getByRole('link', { name: /^Scores of Round/ }).count();
@@ -233,7 +233,7 @@ test('a scramble season in match play, from the first click to the final standin
         .evaluateAll((radios) =>
           radios.map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent ?? ''),
         );
-      // The second of the pair when it is the one with the lower number.
+      // Selects the second team of the pair if it has the lower number.
       if (
         [a, b, c].findIndex((team) => names[1]?.startsWith(team)) <
         [a, b, c].findIndex((team) => names[0]?.startsWith(team))
@@ -253,7 +253,7 @@ test('a scramble season in match play, from the first click to the final standin
   });
 
   await test.step('players see their own team and the rules of the table', async () => {
-    // The partner who is a member sees their own team; who joined sees the rules of the table.
+    // The partner has an account and sees their own team. The player who joined sees the rules.
     const partner = await browserOf(four.email);
     await partner.goto(`/leagues/${league.id}/signup`);
     await expect(standing(partner, c)).toContainText('Your team');
@@ -264,7 +264,7 @@ test('a scramble season in match play, from the first click to the final standin
   await page.request.delete(`/api/leagues/${league.id}`);
 });
 
-test('twelve scores by keyboard alone; what cannot be saved stays, and is saved when the server is back', async ({
+test('an admin can enter twelve scores by keyboard, and failed saves are retried', async ({
   page,
   signIn,
   aPerson,
@@ -306,7 +306,7 @@ test('twelve scores by keyboard alone; what cannot be saved stays, and is saved 
   await expect(page.getByText('12 of 12')).toBeVisible();
   await expect(page.getByRole('textbox').last()).toHaveValue('47');
 
-  // What is no number of strokes is said at its field and never sent; an empty field takes the score back.
+  // An invalid number shows an error at its field and is not sent. An empty field deletes the score.
   await page.getByRole('textbox').nth(3).fill('201');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('Strokes must be a whole number from 1 to 200')).toBeVisible();

@@ -4,17 +4,17 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { test as base, expect, PASSWORD } from './people.ts';
 
 type Fixtures = {
-  /** Somebody who does by calls what admins do. */
+  /** An admin who uses the API directly. */
   admin: APIRequestContext;
-  /** The calls of somebody who is there already, signed in. */
+  /** Returns a signed-in API client for an existing user. */
   callsOf: (email: string) => Promise<APIRequestContext>;
-  /** A browser of their own for somebody who is there already, signed in. */
+  /** Opens a separate signed-in browser for an existing user. */
   browserOf: (email: string) => Promise<Page>;
-  /** A league of this test's own; it plays after the dates that other tests book. */
+  /** Creates a league for this test. It plays after the dates that other tests book. */
   aLeague: (options?: Partial<LeagueForm>) => Promise<League>;
 };
 
-/** After every date that other tests book. */
+/** A date after all dates that other tests book. */
 export const FIRST_SESSION = datePlus(facilityDate(new Date()), 60);
 
 export const test = base.extend<Fixtures>({
@@ -67,7 +67,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Joins a league by calls. */
+/** Joins a league through the API. */
 export async function join(member: APIRequestContext, { id }: League, more = {}): Promise<void> {
   const { id: userId } = await (await member.get('/api/user')).json();
   const answer = await member.post(`/api/leagues/${id}/join`, {

@@ -7,7 +7,7 @@ type Coach = Person & { name: string; calls: APIRequestContext };
 let coaches = 0;
 
 const test = base.extend<{
-  /** A coach with a name of their own, who teaches every afternoon from one to four. */
+  /** Creates a coach with a unique name who teaches every afternoon from one to four. */
   aCoach: () => Promise<Coach>;
 }>({
   aCoach: async ({ aPerson, callsOf, database }, use) => {
@@ -25,12 +25,12 @@ const test = base.extend<{
       made.push(person.id);
       return { ...person, name, calls };
     });
-    // The website shows who coaches: other tests look at it.
+    // The website lists the coaches, and other tests read this list.
     await database('users').whereIn('id', made).update({ is_coach: false });
   },
 });
 
-/** Two dates of one month that no other test books. */
+/** Returns two dates in one month that no other test books. */
 function datesOf(aQuietDate: string): [string, string] {
   const next = datePlus(aQuietDate, 1);
   return next.slice(0, 7) === aQuietDate.slice(0, 7)
@@ -44,7 +44,7 @@ async function chooseOpening(page: Page, { name }: Coach, date: string, time: st
   await page.getByRole('radio', { name: time, exact: true }).check();
 }
 
-test('a member books lessons: the first of the month is complimentary, and cancelling hands it on', async ({
+test('the first lesson of a month is complimentary, and canceling it passes the benefit on', async ({
   page,
   signIn,
   aCoach,
@@ -62,7 +62,7 @@ test('a member books lessons: the first of the month is complimentary, and cance
   await expect(toast(page, 'Lesson Booked')).toBeVisible();
   const mine = page.getByRole('region', { name: 'My Lessons' });
   await expect(mine.getByRole('listitem')).toHaveCount(1);
-  // Taken now, for everybody.
+  // The opening is now taken for all members.
   await expect(page.getByRole('radio', { name: '2:00 PM', exact: true })).toHaveCount(0);
 
   await chooseOpening(page, coach, first, '1:00 PM');
@@ -83,7 +83,7 @@ test('a member books lessons: the first of the month is complimentary, and cance
   await expect(mine.getByText(/^Complimentary/)).toHaveCount(1);
 });
 
-test('an opening that somebody else took meanwhile: the note stays, and another hour is one tap away', async ({
+test('an opening taken by another member keeps the note and offers another hour', async ({
   page,
   signIn,
   someoneElse,
@@ -95,7 +95,7 @@ test('an opening that somebody else took meanwhile: the note stays, and another 
   await page.goto('/book-lesson');
   await chooseOpening(page, coach, aQuietDate, '3:00 PM');
   await page.getByLabel('Note for the coach').fill('Bunkers, please.');
-  // Live events would take the hour off the screen: the press comes first here.
+  // Live events are blocked. They would remove the hour before the click.
   await page.route('**/api/events', (route) => route.abort());
   const other = await someoneElse();
   const data = { coachId: coach.id, date: aQuietDate, startTime: '15:00' };
@@ -109,7 +109,7 @@ test('an opening that somebody else took meanwhile: the note stays, and another 
   await expect(toast(page, 'Lesson Booked')).toBeVisible();
 });
 
-/** The lesson was an hour ago: what the clock does, done to the record. */
+/** Moves a lesson to an hour ago in the database. */
 async function letItPass(database: Database, lessonId: number): Promise<void> {
   const date = datePlus(facilityDate(new Date()), -1);
   const { booking_id } = await database('lessons').where({ id: lessonId }).first('booking_id');
@@ -120,7 +120,7 @@ async function letItPass(database: Database, lessonId: number): Promise<void> {
     .update({ lesson_date: date, month: date.slice(0, 7) });
 }
 
-test('a coach sets hours and profile, says what became of a lesson, and the member reads it', async ({
+test('a coach can set hours, profile and lesson outcomes, and the member sees them', async ({
   page,
   signIn,
   aPerson,
@@ -157,7 +157,7 @@ test('a coach sets hours and profile, says what became of a lesson, and the memb
 
   const yesterday = datePlus(facilityDate(new Date()), -1);
   await page.reload();
-  // Yesterday may have been another week's Sunday.
+  // Yesterday can be in the week before.
   if (weekdayOf(yesterday) === 'Sunday') await page.getByRole('button', { name: 'Previous week' }).click();
   const taught = page.getByRole('listitem').filter({ hasText: member.name }).last();
   await expect(taught.getByText('My grip')).toBeVisible();
@@ -175,7 +175,7 @@ test('a coach sets hours and profile, says what became of a lesson, and the memb
   await database('users').where({ id: me.id }).update({ is_coach: false });
 });
 
-test('an admin makes a coach, sees the week, and ends it with the lessons that are to come', async ({
+test('an admin can add a coach, see the week, and remove the coach with all future lessons', async ({
   page,
   signIn,
   someoneElse,
@@ -211,7 +211,7 @@ test('an admin makes a coach, sees the week, and ends it with the lessons that a
   await expect(page.getByRole('heading', { name: newcomer.name })).toHaveCount(0);
 });
 
-test('visitors see who coaches, on the landing page and where they sign up', async ({ page, aCoach }) => {
+test('visitors see the coaches on the landing page and the sign-up page', async ({ page, aCoach }) => {
   const coach = await aCoach();
   await page.goto('/');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();

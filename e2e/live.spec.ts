@@ -2,14 +2,14 @@ import { formatDate } from '@clubhouse/core/time';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, PASSWORD, test } from './people.ts';
 
-/** A screen that follows what others do. */
+/** Waits until a screen receives live events. */
 async function open(page: Page, path: string): Promise<void> {
   const stream = page.waitForResponse((answer) => answer.url().endsWith('/api/events'));
   await page.goto(path);
   expect((await stream).status()).toBe(200);
 }
 
-/** Fails when the page is loaded anew: what is new has to come by itself. */
+/** Fails if the page reloads, because updates must arrive through live events. */
 async function forbidReload(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => Object.assign(window, { isTheSame: true }));
   return async () => expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
@@ -21,7 +21,7 @@ async function signedIn(context: APIRequestContext, email: string): Promise<APIR
   return context;
 }
 
-test('a booking that somebody makes is seen on another’s open booking page, and so is its end', async ({
+test('a new or canceled booking appears on the open booking page of another member', async ({
   page,
   signIn,
   someoneElse,
@@ -44,7 +44,7 @@ test('a booking that somebody makes is seen on another’s open booking page, an
     ids.push((await answer.json()).id);
   }
   await expect(page.getByRole('option', { name: '3:00 PM (Unavailable)' })).toBeAttached({ timeout: 5000 });
-  // What somebody has chosen stays chosen.
+  // The selection stays.
   await expect(start.locator('option:checked')).toHaveText('1:00 PM');
 
   await other.delete(`/api/bookings/${ids[0]}`);
@@ -88,11 +88,11 @@ test('a new entrance code appears in a member’s open dialog', async ({
   await expect(dialog.getByText(code)).toBeVisible({ timeout: 5000 });
   await isTheSamePage();
   await admin.dispose();
-  // Other tests look at the one before.
+  // Other tests read the previous code, so this test restores it.
   await database('keypad_codes').where({ code }).delete();
 });
 
-test('who signs out is told of nothing any more', async ({ page, signIn, context }) => {
+test('signing out ends the live events', async ({ page, signIn, context }) => {
   await signIn({ isMember: true });
   await open(page, '/booking');
   const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/events'));

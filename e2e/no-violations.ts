@@ -6,7 +6,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Off by default: the accessible name of a control contains its visible label (2.5.3). */
 const RULES = { 'label-content-name-mismatch': { enabled: true } };
 
-/** What a machine can tell of WCAG 2.2 AA, of the page as it is now. */
+/** Checks the current page against the automated rules of WCAG 2.2 AA. */
 export async function expectNoViolations(page: Page): Promise<void> {
   // A block that is partly scrolled away would count as too small, so the check sees the whole board.
   const showBoards = (height: string) =>

@@ -17,20 +17,20 @@ export type Database = Awaited<ReturnType<typeof connect>>;
 type Fixtures = {
   /** The database behind the website under test. */
   database: Database;
-  /** Somebody new with these flags, who is not signed in anywhere. */
+  /** Creates a user with these flags. The user is not signed in. */
   aPerson: (flags?: Partial<User>, account?: { isEmailConfirmed: boolean }) => Promise<Person>;
-  /** Somebody new with these flags, signed in on the test's page. */
+  /** Creates a user with these flags and signs the user in on the test's page. */
   signIn: (flags?: Partial<User>) => Promise<Person>;
-  /** A signed-in member somewhere else, who acts by calls. */
+  /** A second signed-in member who uses the API directly. */
   someoneElse: () => Promise<APIRequestContext>;
-  /** A date that nobody else's test uses, with no demo bookings and no league in its afternoon. */
+  /** A date that no other test uses, without demo bookings and without a league in the afternoon. */
   aQuietDate: string;
   watchPage: undefined;
   shiftClock: undefined;
 };
 
 let people = 0;
-/** Demo bookings end ten days ahead; what can be booked ends thirty days ahead. */
+/** Demo bookings reach ten days ahead, and members can book thirty days ahead. */
 const QUIET_DAYS = Array.from({ length: 20 }, (_, index) => 11 + index);
 
 export const test = base.extend<Fixtures>({
@@ -85,7 +85,7 @@ export const test = base.extend<Fixtures>({
     const today = facilityDate(new Date());
     for (const days of QUIET_DAYS) {
       const date = datePlus(today, days);
-      // Tests run side by side: whoever inserts a date first has it.
+      // Tests run in parallel. The first test to insert a date owns it.
       const claimed = await database('claimed_dates')
         .insert({ date })
         .then(
@@ -96,7 +96,7 @@ export const test = base.extend<Fixtures>({
     }
     throw new Error('More tests want a date of their own than there are dates.');
   },
-  /** Where the server's clock is ahead, the browser's is, too. */
+  /** Shifts the browser's clock by the same offset as the server's clock. */
   shiftClock: [
     async ({ context }, use, { project }) => {
       await shiftClockOf(context, project.metadata.clockShiftMs ?? 0);
@@ -104,13 +104,13 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  /** Every test fails when the page reports an error of its own: a script's, a policy's, React's. */
+  /** Every test fails if the page reports an error from a script, a policy or React. */
   watchPage: [
     async ({ page }, use) => {
       const errors: string[] = [];
       watchErrors(page, errors);
       await use(undefined);
-      // What a route still fetches when its test is over would fail the next one.
+      // A route handler that is still fetching after its test would fail the next test.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(errors).toEqual([]);
     },
@@ -120,10 +120,10 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** The browser reports every refused call and script; which ones may be refused is what the tests are about. */
+/** The browser reports every failed request and script. Tests cause such failures on purpose. */
 const REFUSED = /^Failed to load resource|Failed to fetch dynamically imported module/;
 
-/** Collects what a page reports as an error of its own. */
+/** Collects the errors that a page reports. */
 export function watchErrors(page: Page, errors: string[]): void {
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
@@ -131,7 +131,7 @@ export function watchErrors(page: Page, errors: string[]): void {
   });
 }
 
-/** Lets the pages of a browser read a clock that is so much ahead. */
+/** Shifts the clock of a browser's pages by an offset. */
 export async function shiftClockOf(context: BrowserContext, shiftMs: number): Promise<void> {
   await context.addInitScript((shift: number) => {
     if (!shift) return;
@@ -150,7 +150,7 @@ async function signInHere(context: BrowserContext, { email }: Person): Promise<v
   expect(answer.ok()).toBe(true);
 }
 
-/** The toast of this title, as somebody reads it. */
+/** Returns the toast with this title. */
 export const toast = (page: Page, title: string) =>
   page
     // The announcement lasts one second, the visible toast five. Behind a dialog only the announcement has a role.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './people.ts';
 import { openWhole } from './whole-screen.ts';
 
-test('every control is large enough for a thumb', async ({ page, signIn }) => {
+test('every control is large enough for touch', async ({ page, signIn }) => {
   await signIn({ isMember: true });
   for (const path of ['/booking', '/account', '/', '/contact', '/upgrade-membership', '/forgot-password']) {
     await page.goto(path);
@@ -12,7 +12,7 @@ test('every control is large enough for a thumb', async ({ page, signIn }) => {
   }
 });
 
-test('in the leagues, too, for members and for admins', async ({ page, signIn }) => {
+test('every control of the league screens is large enough for touch', async ({ page, signIn }) => {
   await signIn({ isMember: true, isAdmin: true });
   for (const path of [
     '/leagues-signup',
@@ -30,7 +30,7 @@ test('in the leagues, too, for members and for admins', async ({ page, signIn })
   }
 });
 
-/** Links in running text may be as high as their line (WCAG 2.5.8). */
+/** Links within text are exempt from the minimum size (WCAG 2.5.8). */
 const smallControls = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('a:not(p a, li a.text-accent), button, select, summary, label:has(input)')]

@@ -1,5 +1,5 @@
-// Starts the built server for the browser tests, on a database that is new each time, and at the time of day that is
-// wanted: the front desk has hours, the tests have none.
+// Starts the built server for the browser tests with a new database. It shifts the clock into staff hours, because the
+// tests can run at any hour.
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { migrate } from '../apps/server/src/db/migrate.ts';
 
 const database: DatabaseSettings = JSON.parse(process.env.E2E_DATABASE as string);
 
-// One that was stopped under a test goes on with what it had.
+// A server that a test stopped restarts with its existing database.
 const isNew = process.env.E2E_KEEP !== 'true';
 if ('url' in database) {
   const name = new URL(database.url).pathname.slice(1);
@@ -25,7 +25,7 @@ if ('url' in database) {
 if (isNew) {
   const db = await connect(database);
   await migrate(db);
-  // Where tests that run side by side claim dates of their own (people.ts).
+  // Parallel tests claim their dates in this table (people.ts).
   await db.schema.createTable('claimed_dates', (t) => {
     t.string('date').primary();
   });
@@ -36,7 +36,7 @@ shiftClock(Number(process.env.E2E_CLOCK_SHIFT_MS ?? 0));
 hashInFewRounds();
 await import(pathToFileURL(path.resolve('apps/server/dist/main.js')).href);
 
-/** From here on this process reads a clock that is so much ahead of the real one. */
+/** Shifts the clock of this process ahead of the real time. */
 function shiftClock(shift: number): void {
   if (shift === 0) return;
   const RealDate = Date;
@@ -48,11 +48,11 @@ function shiftClock(shift: number): void {
   } as DateConstructor;
 }
 
-/** Hashes are slow on purpose: with all their rounds they are most of what this process has to do for the tests. */
+/** Password hashes are slow on purpose. With all rounds they would dominate the run time of the tests. */
 function hashInFewRounds(): void {
   const bcrypt = createRequire(path.resolve('apps/server/package.json'))('bcrypt');
   const { hash } = bcrypt;
   bcrypt.hash = (password: string) => hash(password, 4);
-  // Or every sign-in would find its hash outdated.
+  // Otherwise every sign-in would treat its hash as outdated.
   bcrypt.getRounds = () => Number.POSITIVE_INFINITY;
 }

@@ -11,10 +11,10 @@ const menuEntries = async (page: Page) => {
   await openMenu(page);
   return page.getByRole('menuitem').filter({ visible: true }).allTextContents();
 };
-/** A real address of a screen. */
+/** Returns a valid URL of a screen. */
 const pathFor = ({ path }: Screen) => path.replace(/:\w+/g, '1');
 
-test('a visitor: login, nothing else', async ({ page, isMobile }) => {
+test('a visitor sees only the login link', async ({ page, isMobile }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: /^Login/ })).toHaveText('Login / Register');
   await expect(page.getByText('/ Register', { exact: true })).toBeVisible({ visible: !isMobile });
@@ -30,7 +30,7 @@ const roles: [string, Partial<User>, string[]][] = [
   ['an admin', { isAdmin: true }, ['Upgrade Membership', 'Account Details', 'Admin Dashboard', 'Log out']],
 ];
 for (const [who, flags, entries] of roles) {
-  test(`the menu of ${who}`, async ({ page, signIn }) => {
+  test(`the menu of ${who} has the right links`, async ({ page, signIn }) => {
     const { name } = await signIn(flags);
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Book a Demo' })).toBeVisible();
@@ -39,7 +39,7 @@ for (const [who, flags, entries] of roles) {
   });
 }
 
-test('a member: booking at hand, lessons and leagues in reach, and the entrance code', async ({
+test('a member sees the booking, lesson and league links and the entrance code', async ({
   page,
   signIn,
   database,
@@ -59,7 +59,7 @@ test('a member: booking at hand, lessons and leagues in reach, and the entrance 
   ]);
   await page.getByRole('menuitem', { name: 'Entrance Code' }).click();
   const dialog = page.getByRole('dialog', { name: 'Facility Entrance Code' });
-  // Another test may change it at this very moment.
+  // Another test can change the code at this moment.
   const showsCode = async () => {
     const codes: string[] = await database('keypad_codes').pluck('code');
     const shown = (await dialog.textContent()) ?? '';
@@ -71,7 +71,7 @@ test('a member: booking at hand, lessons and leagues in reach, and the entrance 
   await expect(dialog).toBeHidden();
 });
 
-test('an entrance code that cannot be had is said so', async ({ page, signIn }) => {
+test('the dialog says if the entrance code is not available', async ({ page, signIn }) => {
   await signIn({ isMember: true });
   await page.route('**/api/member/keypad-code', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/');
@@ -80,7 +80,7 @@ test('an entrance code that cannot be had is said so', async ({ page, signIn }) 
   await expect(page.getByRole('dialog')).toContainText('Code not available');
 });
 
-test('the account menu works by keyboard alone', async ({ page, signIn }) => {
+test('the account menu works with the keyboard only', async ({ page, signIn }) => {
   await signIn({ isMember: true });
   await page.goto('/');
   await page.getByRole('button', { name: 'Account menu' }).focus();
@@ -98,12 +98,10 @@ test('the account menu works by keyboard alone', async ({ page, signIn }) => {
   await expect(page).toHaveURL('/account');
 });
 
-test('the header goes away while one scrolls down, and comes back at the first scroll up', async ({
-  page,
-}) => {
+test('the header hides on scroll down and returns on scroll up', async ({ page }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
-  // Its links are there when it has come to life.
+  // The links appear after the header is hydrated.
   await expect(header.getByRole('link', { name: /^Login/ })).toBeVisible();
   await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
   await expect(header).not.toBeInViewport();
@@ -115,7 +113,7 @@ test('the header goes away while one scrolls down, and comes back at the first s
   await expect(header).toBeInViewport();
 });
 
-test('what has the focus is never under the header that comes back', async ({ page }) => {
+test('the returning header never covers the focused element', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 600 });
   await page.goto('/contact');
   await page.getByRole('link', { name: 'Privacy policy' }).focus();
@@ -134,7 +132,7 @@ test('what has the focus is never under the header that comes back', async ({ pa
   }
 });
 
-test('the first thing that the keyboard reaches leads to the content', async ({ page }) => {
+test('the first Tab stop skips to the content', async ({ page }) => {
   await page.goto('/auth');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -145,7 +143,7 @@ test('the first thing that the keyboard reaches leads to the content', async ({ 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('an address that does not exist', async ({ page }) => {
+test('an unknown URL shows the not-found page', async ({ page }) => {
   const answer = await page.goto('/nowhere');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
@@ -157,7 +155,7 @@ test('an address that does not exist', async ({ page }) => {
 test.describe('every screen of the product', () => {
   const screens: Screen[] = Object.values(SCREENS);
 
-  test('sends visitors to sign-in where it is not public', async ({ page }) => {
+  test('sends visitors to sign-in unless it is public', async ({ page }) => {
     for (const screen of screens) {
       const answer = await page.goto(pathFor(screen));
       expect(answer?.status(), screen.path).toBe(200);
@@ -167,7 +165,7 @@ test.describe('every screen of the product', () => {
     }
   });
 
-  test('tells a regular user that it is not for them', async ({ page, signIn }) => {
+  test('denies access to a regular user', async ({ page, signIn }) => {
     await signIn();
     for (const screen of screens) {
       if (screen.audience === 'everybody' || screen.audience === 'signed-in') continue;
@@ -186,7 +184,10 @@ test.describe('every screen of the product', () => {
     }
   });
 
-  test('of the desk is there for staff, of the administration is not', async ({ page, signIn }) => {
+  test('is open to staff if it belongs to the desk, but not to the administration', async ({
+    page,
+    signIn,
+  }) => {
     await signIn({ isStaff: true });
     await page.goto(SCREENS.adminRequests.path);
     await expect(page.getByRole('heading', { name: SCREENS.adminRequests.title })).toBeVisible();
@@ -195,7 +196,7 @@ test.describe('every screen of the product', () => {
   });
 });
 
-test('analytics: nothing is loaded and nothing is sent without an id', async ({ page }) => {
+test('without an analytics ID, no analytics script loads and no event is sent', async ({ page }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).hostname !== 'localhost') foreign.push(request.url());

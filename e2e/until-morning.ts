@@ -1,6 +1,6 @@
 import { datePlus, facilityDate, instantOf } from '@clubhouse/core/time';
 
-/** How long it is until the next morning at the desk, at ten: the desk has hours, and these tests run at any. */
+/** Returns the time until 10 AM of the next desk day. The desk has hours, but the tests run at any time. */
 export function untilMorning(): number {
   const now = new Date();
   const today = facilityDate(now);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../no-violations.ts';
 import { expect, test } from './front-desk.ts';
 
-/** Everything on the board that one can press, and does not see because something is in the way or cut off. */
+/** Returns the controls of the board that are covered or cut off. */
 const outOfReach = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main button, main a[href], header button, header a[href]')]
@@ -19,7 +19,7 @@ const outOfReach = (page: Page) =>
   );
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the first start, in ${colorScheme}`, async ({ aFrontDesk }) => {
+  test(`the first start has no accessibility violations, in ${colorScheme}`, async ({ aFrontDesk }) => {
     const { page } = await aFrontDesk({ server: null });
     await page.emulateMedia({ colorScheme });
     await expect(page.getByLabel('Server address')).toBeFocused();
@@ -27,7 +27,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectNoViolations(page);
   });
 
-  test(`the board, its dialogs and the lock, in ${colorScheme}`, async ({ aStaffedDesk, askForDemo }) => {
+  test(`the board, its dialogs and the lock have no accessibility violations, in ${colorScheme}`, async ({
+    aStaffedDesk,
+    askForDemo,
+  }) => {
     await askForDemo('How long is a session, and what do I bring?');
     const { page } = await aStaffedDesk({ isAdmin: true });
     await page.emulateMedia({ colorScheme });
@@ -51,7 +54,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 for (const [what, width, height] of [
   ['on the smallest screen', 1024, 640],
-  // As wide as 1280 pixels are with text twice as large.
+  // The width of a 1280-pixel screen at 200% text size.
   ['in text of 200 %', 640, 400],
 ] as const) {
   test(`everything on the board can be reached ${what}`, async ({ aStaffedDesk, askForDemo }) => {

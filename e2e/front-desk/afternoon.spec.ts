@@ -8,7 +8,7 @@ const dialog = (page: Page, name?: string | RegExp) => page.getByRole('dialog', 
 const rowOf = (list: Locator, text: string) => list.getByRole('listitem').filter({ hasText: text });
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** Presses an arrow key until the row of somebody has the focus. */
+/** Presses an arrow key until the row of the person has the focus. */
 async function walkTo(page: Page, row: Locator): Promise<void> {
   const isThere = () => row.evaluate((element) => element.contains(document.activeElement));
   await page.keyboard.press('Home');
@@ -17,14 +17,14 @@ async function walkTo(page: Page, row: Locator): Promise<void> {
   expect(await isThere()).toBe(true);
 }
 
-/** Frees the times of this afternoon for a retry, and reopens the bay for the tests that follow. */
+/** Deletes this afternoon's bookings for a retry, and reopens the bay for later tests. */
 async function freeTimes(database: Database, today: string): Promise<void> {
   const startTimes = ['13:00:00', '14:00:00', '19:30:00', '21:30:00'];
   await database('bookings').where({ booking_date: today }).whereIn('start_time', startTimes).delete();
   await database('bay_closures').where({ reason: FLICKERS }).delete();
 }
 
-test('an afternoon at the counter, by keyboard alone', async ({
+test('staff can work a whole afternoon with the keyboard only', async ({
   database,
   aStaffedDesk,
   aPerson,
@@ -61,7 +61,7 @@ test('an afternoon at the counter, by keyboard alone', async ({
   const bookedAt = (time: string, bay: number) =>
     page.getByRole('button', { name: `${member.name}, ${time}, Member, Bay ${bay}` });
 
-  await test.step('what can be pressed is shown by ?', async () => {
+  await test.step('the ? key lists the shortcuts', async () => {
     await keyboard.press('?');
     await expect(dialog(page, 'Keys').getByText('Book a walk-in in the next free bay')).toBeVisible();
     await expect(dialog(page, 'Keys')).toContainText('F11 fills the whole screen');
@@ -70,7 +70,7 @@ test('an afternoon at the counter, by keyboard alone', async ({
   });
 
   const walkIn = `Wanda ${aPhone}`;
-  await test.step('a walk-in in three actions and fifteen seconds: W, name and phone, Enter', async () => {
+  await test.step('staff book a walk-in in three actions: W, name and phone, Enter', async () => {
     const begun = Date.now();
     await keyboard.press('w');
     await expect(page.getByRole('combobox', { name: 'Name' })).toBeFocused();
@@ -82,7 +82,7 @@ test('an afternoon at the counter, by keyboard alone', async ({
     expect(Date.now() - begun).toBeLessThan(15_000);
   });
 
-  await test.step('they are here: checked in, undone, checked in', async () => {
+  await test.step('staff check the guest in, undo it, and check the guest in again', async () => {
     await keyboard.press('e');
     await walkTo(page, rowOf(expected, walkIn));
     for (const isHere of [true, false, true]) {
@@ -91,7 +91,7 @@ test('an afternoon at the counter, by keyboard alone', async ({
     }
   });
 
-  await test.step('a member wants half an hour more, then half an hour less, then the other bay', async () => {
+  await test.step('staff extend a booking, shorten it, and move it to the other bay', async () => {
     await walkTo(page, rowOf(expected, member.name));
     await keyboard.press('+');
     await expect(bookedAt('1:00 – 2:30 PM', 2)).toBeVisible();
@@ -105,7 +105,7 @@ test('an afternoon at the counter, by keyboard alone', async ({
     await expect(bookedAt('2:00 – 3:00 PM', 2)).toBeVisible();
   });
 
-  await test.step('a member who walks in completes themselves', async () => {
+  await test.step('staff find a member by typing a part of the name', async () => {
     await keyboard.press('w');
     await keyboard.type(member.name);
     await expect(page.getByRole('listbox').getByRole('option', { name: member.name })).toBeVisible();
@@ -116,7 +116,7 @@ test('an afternoon at the counter, by keyboard alone', async ({
     await expect(toast(page, 'Booking Confirmed')).toContainText(member.name);
   });
 
-  await test.step('a member on the phone gets a later hour', async () => {
+  await test.step('staff move a booking to a later hour', async () => {
     await keyboard.press('m');
     await tabTo(page, dialog(page, 'Book a bay').getByRole('combobox', { name: 'Member' }));
     await keyboard.type(member.name);
@@ -127,7 +127,7 @@ test('an afternoon at the counter, by keyboard alone', async ({
     await expect(toast(page, 'Booking Confirmed')).toContainText('9:30 PM');
   });
 
-  await test.step('a request becomes a booked demo, another one a member', async () => {
+  await test.step('staff turn one request into a booked demo and another into a member', async () => {
     await keyboard.press('r');
     await walkTo(page, rowOf(requests, asked.name));
     await keyboard.press('d');
@@ -146,14 +146,14 @@ test('an afternoon at the counter, by keyboard alone', async ({
     await expect(toast(page, 'Member added')).toBeVisible();
   });
 
-  await test.step('somebody asks while one is at the requests: F shows who', async () => {
+  await test.step('the F key shows a new request that arrives while the requests are open', async () => {
     const other = await askForDemo('Do you have a left-handed set?');
     await expect(page.getByRole('button', { name: 'Show 1 new' })).toBeVisible();
     await keyboard.press('f');
     await expect(rowOf(requests, other.name).getByRole('button').first()).toBeFocused();
   });
 
-  await test.step('the member calls: they cannot come', async () => {
+  await test.step('staff cancel a booking', async () => {
     await keyboard.press('e');
     await walkTo(page, rowOf(expected, member.name).filter({ hasText: /(?<!\d)2:00/ }));
     await keyboard.press('x');
@@ -164,7 +164,7 @@ test('an afternoon at the counter, by keyboard alone', async ({
     await expect(page.getByRole('button', { name: 'Book Bay 2 at 2:00 PM' })).toBeVisible();
   });
 
-  await test.step('a bay breaks and is closed', async () => {
+  await test.step('staff close a bay', async () => {
     await keyboard.press('c');
     await tabTo(page, dialog(page, 'Close a bay').getByLabel(/^Reason/));
     await keyboard.type(FLICKERS);
@@ -173,14 +173,14 @@ test('an afternoon at the counter, by keyboard alone', async ({
     await closeDialog();
   });
 
-  await test.step('to the reports and the back office', async () => {
+  await test.step('staff open the reports and the back office', async () => {
     await keyboard.press('t');
     await expect(page).toHaveURL(/\/admin\/daily-chart$/);
     await keyboard.press('o');
     await expect(page).toHaveURL(/\/admin-dashboard$/);
   });
 
-  await test.step('to the calendar and back, and the desk is left', async () => {
+  await test.step('staff open the calendar, return, and sign out', async () => {
     await keyboard.press('g');
     await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible();
     await keyboard.press('h');
@@ -191,7 +191,7 @@ test('an afternoon at the counter, by keyboard alone', async ({
   await freeTimes(database, today);
 });
 
-test('whoever speaks to the machine turns single keys off', async ({ aStaffedDesk }) => {
+test('a user of speech input can turn single-key shortcuts off', async ({ aStaffedDesk }) => {
   const { page } = await aStaffedDesk();
   await page.keyboard.press('?');
   await page.getByRole('switch', { name: 'Single keys' }).press('Space');
@@ -206,7 +206,7 @@ test('whoever speaks to the machine turns single keys off', async ({ aStaffedDes
   await expect(page.getByRole('combobox', { name: 'Name' })).toBeFocused();
 });
 
-test('S signs out: the one who comes next begins anew', async ({ aStaffedDesk }) => {
+test('the S key signs out, and the next user starts with a fresh board', async ({ aStaffedDesk }) => {
   const { page } = await aStaffedDesk();
   await page.keyboard.press('g');
   await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible();

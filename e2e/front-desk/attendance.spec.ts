@@ -7,7 +7,7 @@ const at = (time: string) => instantOf(facilityDate(new Date()), time) as Date;
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const locked = (page: Page) => page.getByRole('dialog', { name: 'Locked' });
 
-test('signs in staff and admins, and nobody else', async ({ aFrontDesk, aPerson }) => {
+test('only staff and admins can sign in', async ({ aFrontDesk, aPerson }) => {
   const { page } = await aFrontDesk();
   const member = await aPerson({ isMember: true });
   await signInAt(page, member.email);
@@ -23,11 +23,11 @@ test('signs in staff and admins, and nobody else', async ({ aFrontDesk, aPerson 
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(bar(page)).toBeVisible();
-  // What is for admins is not even offered to staff.
+  // Staff do not see the admin actions.
   await expect(bar(page).getByRole('link', { name: 'Back office' })).toHaveCount(0);
 });
 
-test('locks by itself after ten minutes, and keeps what was typed for whoever comes back', async ({
+test('the desk locks after ten idle minutes and keeps the typed input for the same user', async ({
   aStaffedDesk,
 }) => {
   const { page, person } = await aStaffedDesk({ isStaff: true }, { at: at('10:00:00') });
@@ -39,7 +39,7 @@ test('locks by itself after ten minutes, and keeps what was typed for whoever co
   await expect(locked(page)).toHaveCount(0);
   await page.clock.fastForward('01:05');
   await expect(locked(page)).toBeVisible();
-  // Nothing behind it can be seen or reached, by keyboard neither.
+  // The screens under the lock are hidden and cannot be reached, even with the keyboard.
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(locked(page)).toBeVisible();
@@ -61,7 +61,7 @@ test('locks by itself after ten minutes, and keeps what was typed for whoever co
   await expect(page.getByRole('combobox', { name: 'Name' })).toHaveValue('Wanda Waits Longer');
 });
 
-test('somebody else who comes begins with a fresh board', async ({ aStaffedDesk, aPerson }) => {
+test('another user starts with a fresh board', async ({ aStaffedDesk, aPerson }) => {
   const { page } = await aStaffedDesk();
   const other = await aPerson({ isAdmin: true });
   await page.keyboard.press('w');
@@ -77,7 +77,10 @@ test('somebody else who comes begins with a fresh board', async ({ aStaffedDesk,
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('is closed from 8 PM to 8 AM; an admin opens it for an hour', async ({ aStaffedDesk, aPerson }) => {
+test('the desk is closed from 8 PM to 8 AM, and an admin can open it for an hour', async ({
+  aStaffedDesk,
+  aPerson,
+}) => {
   const { page, person } = await aStaffedDesk({ isStaff: true }, { at: at('19:58:00') });
   const closed = page.getByRole('dialog', { name: 'The front desk is closed' });
   await page.clock.fastForward('02:30');
@@ -85,7 +88,7 @@ test('is closed from 8 PM to 8 AM; an admin opens it for an hour', async ({ aSta
   await expect(closed.getByRole('time').first()).toHaveText('8:00 PM');
 
   await page.getByRole('button', { name: 'Open for an hour...' }).click();
-  // An admin who comes takes the desk from whoever left it.
+  // An admin can sign in although another user locked the desk.
   await expect(closed).toContainText(
     `What ${person.name} was doing is kept for them. Somebody else begins with a fresh board.`,
   );
@@ -99,7 +102,7 @@ test('is closed from 8 PM to 8 AM; an admin opens it for an hour', async ({ aSta
   const admin = await aPerson({ isAdmin: true });
   await signIn(admin.email);
   await expect(bar(page)).toBeVisible();
-  // Somebody works on: it must not be the idleness that locks.
+  // The user stays active, so that the idle lock cannot trigger.
   for (let minutes = 0; minutes < 54; minutes += 9) {
     await page.clock.fastForward('09:00');
     await page.keyboard.press('Shift');
@@ -109,13 +112,13 @@ test('is closed from 8 PM to 8 AM; an admin opens it for an hour', async ({ aSta
   await expect(closed).toBeVisible();
 });
 
-test('a session that ended elsewhere locks, and what was about to be sent can be sent', async ({
+test('a session that ended on another device locks the desk, and the input can still be sent', async ({
   aStaffedDesk,
   aPhone,
   database,
 }) => {
   const { page, person } = await aStaffedDesk();
-  // Another test closes Bay 1 meanwhile.
+  // Another test closes Bay 1 at the same time.
   await page.getByRole('button', { name: 'Book Bay 2 at 10:30 PM' }).press('Enter');
   await expect(page.getByRole('combobox', { name: 'Name' })).toBeFocused();
   await page.keyboard.type(`Otto ${aPhone}`);

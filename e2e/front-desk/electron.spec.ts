@@ -5,7 +5,7 @@ import { _electron, type ElectronApplication } from '@playwright/test';
 import { electronBinary } from '../../scripts/lib/electron-binary.mjs';
 import { test as base, expect, signInAt } from './front-desk.ts';
 
-// What only Electron's own program can show: all else is played in Chromium beside this file.
+// These tests need the real Electron. All other desktop tests in this folder run in Chromium.
 const executablePath = electronBinary();
 const WHY_NOT =
   'Electron’s own program is not on this machine and cannot be downloaded where only package registries are reachable: npm run desktop fetches it where it can be had.';
@@ -22,7 +22,7 @@ const test = base.extend<{ launch: (folder?: string) => Promise<ElectronApplicat
     const apps: ElectronApplication[] = [];
     await use(async () => {
       const args = [path.resolve('apps/desktop'), `--user-data-dir=${folder}`];
-      // Chromium's sandbox refuses root.
+      // Chromium's sandbox does not run as root.
       if (process.getuid?.() === 0) args.push('--no-sandbox');
       const app = await _electron.launch({ executablePath: executablePath as string, args });
       apps.push(app);
@@ -33,7 +33,7 @@ const test = base.extend<{ launch: (folder?: string) => Promise<ElectronApplicat
 });
 test.skip(executablePath === null, WHY_NOT);
 
-test('starts, keeps its server and its session, and shows the screens no way out', async ({
+test('the app starts, keeps its server and session, and isolates the screens', async ({
   launch,
   aPerson,
   baseURL,
@@ -62,14 +62,14 @@ test('starts, keeps its server and its session, and shows the screens no way out
   await first.close();
 
   const second = await (await launch()).firstWindow();
-  // Outside staff hours whoever is still signed in stands before the closed screen, else before their board.
+  // A signed-in user sees the board in staff hours and the closed screen outside them.
   const kept = isClosed
     ? second.getByText(new URL(baseURL as string).host)
     : second.locator('[data-board][aria-busy=false]');
   await expect(kept).toBeVisible();
 });
 
-test('started twice it is one', async ({ launch, folder }) => {
+test('a second start focuses the running app', async ({ launch, folder }) => {
   const first = await launch();
   await first.firstWindow();
   const args = [path.resolve('apps/desktop'), `--user-data-dir=${folder}`, '--no-sandbox'];

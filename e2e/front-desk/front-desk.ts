@@ -8,22 +8,22 @@ import { test as base } from '../desk.ts';
 import { expect, PASSWORD, type Person, shiftClockOf, watchErrors } from '../people.ts';
 
 type FrontDesk = FrontDeskInChromium & {
-  /** The folder in which it remembers things. */
+  /** The user folder of the app. */
   folder: string;
   context: BrowserContext;
 };
 type Options = {
-  /** What an earlier start would have remembered; null for the first start. */
+  /** The saved server of an earlier start, or null for the first start. */
   server?: string | null;
   folder?: string;
-  /** What time it is when it opens, as this run's clocks have it; from then on time can be moved by `page.clock`. */
+  /** The time at the start of the app, by the shifted clocks of this run. `page.clock` can change it later. */
   at?: Date;
 };
 
 type Fixtures = {
-  /** A front desk of this test's own, each with a user's folder and a session of its own. */
+  /** Opens a front desk with its own user folder and session. */
   aFrontDesk: (options?: Options) => Promise<FrontDesk>;
-  /** One with somebody new signed in at it, who has these flags. */
+  /** Opens a front desk and signs in a new user with these flags. */
   aStaffedDesk: (flags?: Partial<User>, options?: Options) => Promise<FrontDesk & { person: Person }>;
 };
 
@@ -65,7 +65,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Signs in by keyboard, as one does at a counter. */
+/** Signs in with the keyboard. */
 export async function signInAt(page: Page, email: string, password = PASSWORD): Promise<void> {
   await expect(page.getByLabel('Email or Username')).toBeFocused();
   await page.keyboard.type(email);
@@ -74,7 +74,7 @@ export async function signInAt(page: Page, email: string, password = PASSWORD): 
   await page.keyboard.press('Enter');
 }
 
-/** The day board with its day. */
+/** Waits for the day board and its day. */
 export async function expectBoard(page: Page): Promise<void> {
   await expect(
     page

@@ -5,7 +5,7 @@ import { book } from '../desk.ts';
 import { toast } from '../people.ts';
 import { expect, expectBoard, test } from './front-desk.ts';
 
-test('the day sheet goes through the system’s print dialog, and holds the day', async ({
+test('the day sheet prints through the system dialog and lists the whole day', async ({
   aStaffedDesk,
   aPerson,
   callsOf,
@@ -25,7 +25,7 @@ test('the day sheet goes through the system’s print dialog, and holds the day'
   expect(system.printed).toBe(1);
 
   await page.emulateMedia({ media: 'print' });
-  // At once, while it is still there: by itself it goes after five seconds.
+  // The test reads the toast at once, because it disappears after five seconds.
   expect([await printed.count(), await printed.isVisible()]).toEqual([1, false]);
   const sheet = page.getByRole('table');
   await expect(sheet).toBeVisible();
@@ -41,9 +41,7 @@ test('the day sheet goes through the system’s print dialog, and holds the day'
   await expect(toast(page, 'The day sheet could not be printed')).toBeVisible();
 });
 
-test('without a day nothing is printed, and a day that may be old says from when it is', async ({
-  aStaffedDesk,
-}) => {
+test('nothing prints without a loaded day, and an outdated day shows its time', async ({ aStaffedDesk }) => {
   const { page, system } = await aStaffedDesk();
   const fail = () =>
     page.route('**/api/desk/day?*', (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
@@ -70,7 +68,7 @@ test('without a day nothing is printed, and a day that may be old says from when
   await expect(page.getByRole('table')).toContainText(`, as known at ${time}`);
 });
 
-test('an admin’s export goes through the system’s save dialog', async ({ aStaffedDesk }) => {
+test('an admin can save an export through the system dialog', async ({ aStaffedDesk }) => {
   const { page, system, folder } = await aStaffedDesk({ isAdmin: true });
   const asked: string[] = [];
   system.saveDialog = (suggested) => {

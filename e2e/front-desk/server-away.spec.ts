@@ -18,7 +18,7 @@ const morning = instantOf(facilityDate(new Date()), '10:00:00') as Date;
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const locked = (page: Page) => page.getByRole('dialog', { name: 'Locked' });
 
-/** Somebody signed in, and the server dies. */
+/** Signs a user in and stops the server. */
 async function leftAlone(page: Page, server: OwnServer, who = STAFF): Promise<void> {
   await signInAt(page, who, 'fairway-demo');
   await expectBoard(page);
@@ -32,7 +32,7 @@ async function unlock(page: Page): Promise<void> {
   await expect(locked(page)).toHaveCount(0);
 }
 
-test('the server dies: the board stays, changes are refused, and all recovers by itself', async ({
+test('the board stays readable while the server is down, refuses changes, and recovers', async ({
   server,
   aFrontDesk,
 }) => {
@@ -57,10 +57,7 @@ test('the server dies: the board stays, changes are refused, and all recovers by
   await expect(page.getByRole('button', { name: /^Wanda Waits, .*Guest/ })).toBeVisible();
 });
 
-test('the server is out of breath: that is said, and all recovers by itself', async ({
-  server,
-  aFrontDesk,
-}) => {
+test('the desk reports a slow server and recovers', async ({ server, aFrontDesk }) => {
   const { page } = await aFrontDesk({ server: server.address });
   await signInAt(page, STAFF, 'fairway-demo');
   await expectBoard(page);
@@ -71,15 +68,15 @@ test('the server is out of breath: that is said, and all recovers by itself', as
   await expect(page.getByText(/The server answers slowly|No connection to the server/)).toHaveCount(0);
 });
 
-test('nobody touches it while the server is away: the board stays until the server is back, then it locks', async ({
+test('an idle desk without a server keeps its board and locks when the server is back', async ({
   server,
   aFrontDesk,
 }) => {
   const { page, cookies } = await aFrontDesk({ server: server.address, at: morning });
   await leftAlone(page, server, ADMIN);
   await page.clock.fastForward('10:05');
-  // Whoever finds it so has the board to read, and no session.
-  // What is left tells the server at the next sign-in that this desk is known, and opens nothing.
+  // The board is readable, but the session is deleted.
+  // The remaining device cookie identifies the desk at the next sign-in. It grants no access.
   const names = async () => (await cookies.getCookies(server.address)).map(({ key }) => key);
   await expect.poll(names).toEqual(['clubhouse-device']);
   await page.getByRole('button', { name: /^Signed in as/ }).click();
@@ -97,7 +94,7 @@ test('nobody touches it while the server is away: the board stays until the serv
   await expectBoard(page);
 });
 
-test('who locks it while the server is away is told first that only the server can unlock it', async ({
+test('locking the desk without a server warns that only the server can unlock it', async ({
   server,
   aFrontDesk,
 }) => {
@@ -114,7 +111,7 @@ test('who locks it while the server is away is told first that only the server c
   await question.getByRole('button', { name: 'Lock' }).click();
   await expect(locked(page)).toContainText('It has not answered since');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  // Somebody who only pulled the plug must not have the next password sent elsewhere.
+  // An attacker who unplugs the network must not be able to redirect the next password.
   await expect(page.getByRole('button', { name: 'Use another server...' })).toHaveCount(0);
   await server.startAgain();
   await expect(locked(page)).not.toContainText('It has not answered since');
@@ -122,7 +119,7 @@ test('who locks it while the server is away is told first that only the server c
   await expectBoard(page);
 });
 
-test('started while the server is away, it goes on with whoever was here when that is back', async ({
+test('a desk started without a server resumes its session when the server is back', async ({
   server,
   aFrontDesk,
 }) => {

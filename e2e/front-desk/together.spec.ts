@@ -10,7 +10,7 @@ const slotAt = (today: string, startTime: string, endTime: string) => ({
 });
 const freeWindow = (page: Page, time: string) => page.getByRole('button', { name: `Book Bay 2 at ${time}` });
 
-/** Milliseconds until it is there, looked at in every frame. */
+/** Returns the milliseconds until an element appears, checked in every frame. */
 async function until(page: Page, name: string, since: number): Promise<number> {
   await page.waitForFunction(
     (label) =>
@@ -20,7 +20,7 @@ async function until(page: Page, name: string, since: number): Promise<number> {
   return Date.now() - since;
 }
 
-test('two desks and a member on a phone: the boards agree within a second', async ({
+test('two desks and a member’s phone show the same state within a second', async ({
   aStaffedDesk,
   someoneElse,
   today,
@@ -45,7 +45,7 @@ test('two desks and a member on a phone: the boards agree within a second', asyn
   expect(Math.max(...free)).toBeLessThan(1000);
 });
 
-test('the loser of a race is told plainly, and loses nothing that was typed', async ({
+test('the desk that loses a race sees a clear error and keeps its input', async ({
   aStaffedDesk,
   someoneElse,
   aPhone,

@@ -1,16 +1,13 @@
 import { expect, expectBoard, test } from './front-desk.ts';
 
-test('what is typed and not saved holds the window back when it is closed', async ({
-  aStaffedDesk,
-  askForDemo,
-}) => {
+test('closing the window with unsaved input asks for confirmation', async ({ aStaffedDesk, askForDemo }) => {
   const asker = await askForDemo('Is there a lounge?');
   const { page } = await aStaffedDesk();
   let asked = 0;
   page.on('dialog', (question) => {
     asked += 1;
     expect(question.type()).toBe('beforeunload');
-    // Answered as whoever wants to stay would.
+    // The user chooses to stay.
     void question.dismiss();
   });
   const close = () => page.close({ runBeforeUnload: true });

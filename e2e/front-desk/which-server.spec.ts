@@ -20,8 +20,8 @@ const url = (page: Page) => other(page).getByLabel('Server address');
 const nobodyThere = async () => `http://localhost:${await freePort()}`;
 
 /**
- * Painted in front of everything else where it is. What is behind something counts as visible, and can even be pressed:
- * a dialog has the rest of the page let presses through.
+ * Checks that an element is on top. Playwright counts covered elements as visible and can even click them, because a
+ * dialog lets clicks through to the page.
  */
 const isInFront = (part: Locator) =>
   part.evaluate((element) => {
@@ -46,7 +46,7 @@ async function chooseFromMenu(page: Page): Promise<void> {
   await expect(url(page)).toBeFocused();
 }
 
-test('a desk whose server is gone is given another one before anybody signs in', async ({
+test('a desk with a lost server can switch to another server before sign-in', async ({
   aFrontDesk,
   aPerson,
   baseURL,
@@ -62,7 +62,7 @@ test('a desk whose server is gone is given another one before anybody signs in',
   await askForAnother(page);
   await url(page).fill(host);
   await other(page).getByRole('button', { name: 'Connect' }).click();
-  // The native dialog was dismissed.
+  // The user dismissed the system dialog.
   await expect(other(page).getByRole('alert')).toContainText('Nothing was changed.');
   expect(system.messages).toEqual([`Use ${host} from now on?`]);
   system.pressedIn = () => 'Use New Server';
@@ -73,13 +73,13 @@ test('a desk whose server is gone is given another one before anybody signs in',
   await expect(bar(page)).toBeVisible();
 });
 
-test('also outside staff hours', async ({ aFrontDesk }) => {
+test('a desk can switch to another server outside staff hours', async ({ aFrontDesk }) => {
   const { page } = await aFrontDesk({ server: await nobodyThere(), at: night });
   await expect(page.getByRole('heading', { name: 'The front desk is closed' })).toBeVisible();
   await askForAnother(page);
 });
 
-test('the same server again changes nothing', async ({ aStaffedDesk }) => {
+test('choosing the same server again changes nothing', async ({ aStaffedDesk }) => {
   const { page } = await aStaffedDesk({ isAdmin: true });
   await chooseFromMenu(page);
   await other(page).getByRole('button', { name: 'Connect' }).click();
@@ -88,7 +88,7 @@ test('the same server again changes nothing', async ({ aStaffedDesk }) => {
   expect(await page.evaluate(async () => (await fetch('/api/user')).status)).toBe(200);
 });
 
-test('another one knows nobody, and the one before is told that they left', async ({
+test('switching servers signs out of the old server and requires a new sign-in', async ({
   server,
   aFrontDesk,
   baseURL,

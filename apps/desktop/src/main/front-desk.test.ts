@@ -160,7 +160,7 @@ describe('the front desk', () => {
       };
       const { parts, windows, order } = await start(true);
       expect(parts.app.exit).toHaveBeenCalledWith(1);
-      expect(parts.dialog.showErrorBox.mock.calls[0]?.[1]).toContain(`--${name},`);
+      expect(parts.dialog.showErrorBox.mock.calls[0]?.[1]).toContain(`--${name} `);
       expect([windows.length, order.includes('ready')]).toEqual([0, false]);
       expect((await start(false)).windows).toHaveLength(1);
     },
