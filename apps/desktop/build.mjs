@@ -1,5 +1,5 @@
-// Bundles the app into dist/: main as an ES module, preload as CommonJS (a sandboxed one cannot be anything else),
-// and the screens. All packages are bundled, so that nothing of node_modules has to be shipped.
+// Bundles the app into dist/: the main process as an ES module, the preload script as CommonJS (a sandbox requirement),
+// and the screens. All packages are bundled, so the app ships without node_modules.
 import { builtinModules } from 'node:module';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';

@@ -11,7 +11,7 @@ const manifest = JSON.parse(readFileSync(path.join(desktop, 'package.json'), 'ut
 const resource = (file: string) => path.join(desktop, file);
 
 describe('the installers', () => {
-  test('are made for Windows, macOS and Linux', () => {
+  test('are built for Windows, macOS and Linux', () => {
     const targets = (system: 'win' | 'mac' | 'linux') =>
       config[system].target.map(({ target }: { target: string }) => target);
 
@@ -22,14 +22,14 @@ describe('the installers', () => {
     });
   });
 
-  test('name the facility as it is named everywhere', () => {
+  test('use the facility’s name', () => {
     expect(manifest.author).toEqual({ name: FACILITY.name, email: FACILITY.email });
     expect(manifest.homepage).toBe(`https://${FACILITY.mailDomain}`);
     expect(config.copyright).toBe(`Copyright © ${FACILITY.name}`);
     expect(config.linux.synopsis).toContain(FACILITY.name);
   });
 
-  test('are uploaded nowhere', () => {
+  test('are never uploaded', () => {
     expect(config.publish).toBeNull();
     for (const target of [config.nsis, config.dmg, config.appImage, config.deb]) {
       expect(target.publish.provider).toBe('generic');
@@ -38,11 +38,11 @@ describe('the installers', () => {
 });
 
 describe('the icon', () => {
-  test('has every size that Windows shows', () => {
+  test('has every size that Windows uses', () => {
     expect(sizesInIco(resource(config.win.icon))).toEqual([16, 20, 24, 32, 40, 48, 64, 256]);
   });
 
-  test('has every size that macOS shows, in both densities', () => {
+  test('has every size that macOS uses, in both densities', () => {
     expect(sizesInIcns(resource(config.mac.icon))).toEqual({
       ic11: 32,
       ic12: 64,
@@ -55,7 +55,7 @@ describe('the icon', () => {
     });
   });
 
-  test('has every size that a Linux desktop shows', () => {
+  test('has every size that a Linux desktop uses', () => {
     const sizes = [16, 24, 32, 48, 64, 128, 256, 512];
     const folder = resource(config.linux.icon);
 
@@ -64,7 +64,7 @@ describe('the icon', () => {
   });
 });
 
-test('on macOS the app asks for nothing but to compile JavaScript', () => {
+test('on macOS the app has only the entitlement to compile JavaScript', () => {
   expect(config.mac).toMatchObject({ hardenedRuntime: true, gatekeeperAssess: false });
   for (const file of [config.mac.entitlements, config.mac.entitlementsInherit]) {
     const entitlements = readFileSync(resource(file), 'utf8').matchAll(/<key>(.*?)<\/key>\s*<(\w+)\/>/g);
@@ -72,6 +72,6 @@ test('on macOS the app asks for nothing but to compile JavaScript', () => {
       ['com.apple.security.cs.allow-jit', 'true'],
     ]);
   }
-  // Without a file of its own the packager would take one with three more.
+  // Without this file, the packager would use its default with three more entitlements.
   expect(existsSync(resource(config.mac.entitlements))).toBe(true);
 });

@@ -1,4 +1,4 @@
-// node apps/desktop/packaging/draw-icons.mjs: draws the app's icons anew, the product's mark on a tile of night.
+// node apps/desktop/packaging/draw-icons.mjs: draws the app's icons, the product's mark on a dark tile.
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -9,7 +9,7 @@ const NIGHT = '#0B110E';
 const BONE = '#F4F2EB';
 const LIME = '#C6F24E';
 
-/** Sizes at which the mark's own measures fall between pixels: stroke and ball are set by hand, gap is the rest. */
+/** At these sizes the mark does not align with the pixels. Stroke and ball are set by hand, and the gap is the rest. */
 const FITTED = {
   16: { span: 10, stroke: 2, ball: 6 },
   20: { span: 12, stroke: 3, ball: 7 },
@@ -37,7 +37,7 @@ function drawing(size, { margin = 0, corner = 14 / 64, mark } = {}) {
   </svg>`;
 }
 
-/** On macOS a tile keeps a margin and has rounder corners, so that it stands like its neighbours in the Dock. */
+/** On macOS the tile has a margin and rounder corners, so that it matches the other icons in the Dock. */
 function macDrawing(size) {
   const margin = Math.round((size * 100) / 1024);
   const mark = size === 32 ? { span: 16, stroke: 3, ball: 10 } : undefined;
@@ -59,7 +59,7 @@ async function openCanvas() {
         const context = canvas.getContext('2d');
         context.drawImage(image, 0, 0);
         const file = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
-        // Only the small pictures of the .ico are kept as pixels; a large one is millions of numbers.
+        // Only the small pictures of the .ico keep their pixels, because large pictures would need too much memory.
         const pixels = edge < 100 ? [...context.getImageData(0, 0, edge, edge).data] : [];
         return { png: [...file], pixels };
       },
@@ -70,7 +70,7 @@ async function openCanvas() {
   return { paint, close: () => browser.close() };
 }
 
-/** The form of small pictures in an .ico that every tool reads: rows from below, blue first, then an empty mask. */
+/** The format of small pictures in an .ico that every tool reads: rows bottom-up, blue first, then an empty mask. */
 function bitmap({ size, pixels }) {
   const header = Buffer.alloc(40);
   header.writeUInt32LE(40, 0);
@@ -109,7 +109,7 @@ function ico(pictures) {
   return Buffer.concat([head, ...bodies]);
 }
 
-/** One entry for each size and density; 16 and 32 at single density are made out of their doubles by macOS. */
+/** One entry for each size and density. macOS derives 16 and 32 at single density from the double density. */
 const ICNS_TYPES = { ic11: 32, ic12: 64, ic07: 128, ic13: 256, ic08: 256, ic14: 512, ic09: 512, ic10: 1024 };
 
 function icns(pictureOf) {

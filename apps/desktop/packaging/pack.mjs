@@ -1,5 +1,5 @@
-// Packs the app of the working folder as the JSON in its argument says, in a process of its own: electron-builder
-// keeps the first configuration that it was given.
+// Packs the app of the working folder with the options in its JSON argument. It runs in a separate process because
+// electron-builder keeps the first configuration of a process.
 import { writeFileSync } from 'node:fs';
 import { Arch, build, Platform } from 'electron-builder';
 
@@ -17,10 +17,10 @@ await build({
     extends: config,
     electronDist: electron,
     directories: { output: folder },
-    // Apple's signer, which is on a Mac only, has no use for a stand-in.
+    // Apple's signing tool exists only on macOS and cannot sign a stand-in.
     electronFuses: { resetAdHocDarwinSignature: false },
   },
-  // Asked when an installer is about to be made: true is that nothing more has to be done.
+  // electron-builder calls this before it builds an installer. Returning true skips the installer.
   effectiveOptionComputed: async (options) => {
     computed.push(options);
     return true;

@@ -9,7 +9,7 @@ export const configFile = path.resolve(desktop, '../../electron-builder.yml');
 
 const installed = (file: string) => path.join(desktop, 'node_modules', file);
 
-/** What lies in a developer's folder and must not reach a counter. */
+/** Files of a developer's folder that must not be shipped. */
 const NOT_SHIPPED = [
   'dist/main.js.map',
   'dist/renderer/assets/app.js.map',
@@ -20,7 +20,7 @@ const NOT_SHIPPED = [
   'release/old.exe',
 ];
 
-/** A copy of what packaging reads, so that neither a build nor a forgotten file in the real folder has a say. */
+/** Copies the input of the packaging, so that a build or leftover file in the real folder cannot affect the test. */
 export function projectCopy(): string {
   const home = mkdtempSync(path.join(os.tmpdir(), 'clubhouse-package-'));
   const project = path.join(home, 'apps/desktop');
@@ -44,17 +44,17 @@ type Packed = {
   isPacked: boolean;
   output: string;
   folder: string;
-  /** What each installer of it would be made with. */
+  /** The options of each installer. */
   installers: unknown[];
 };
 
-/** Runs electron-builder up to the unpacked app and what its installers would be; making those needs downloads. */
+/** Runs electron-builder up to the unpacked app and the installer options. Building installers needs downloads. */
 export function pack(home: string, system: 'linux' | 'mac', { config = configFile } = {}): Promise<Packed> {
   const folder = path.join(home, `release-${system}`);
   const installers = path.join(home, `installers-${system}.json`);
   const options = { system, config, electron: path.join(home, `electron-${system}`), folder, installers };
   const args = [path.join(desktop, 'packaging/pack.mjs'), JSON.stringify(options)];
-  // A certificate of this machine has no business in a test.
+  // The test must not use a signing certificate of this machine.
   const env = { ...process.env, CSC_IDENTITY_AUTO_DISCOVERY: 'false' };
   return new Promise((resolve) => {
     execFile(

@@ -14,7 +14,7 @@ const filesUnder = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 
-/** What is in the archive, files only, as paths from its root. */
+/** Returns the files in the archive as paths from its root. */
 const shipped = (archive: string) =>
   listPackage(archive, { isPack: false })
     .map((name) => name.slice(1))
@@ -37,7 +37,7 @@ const SYSTEMS = [
   },
 ] as const;
 
-// electron-builder packs for macOS nowhere on Windows.
+// electron-builder cannot pack for macOS on Windows.
 const here = SYSTEMS.filter(({ system }) => system === 'linux' || process.platform !== 'win32');
 
 describe.each(here)('the app packed for $system', ({ system, app, resources, program, languages }) => {
@@ -52,7 +52,7 @@ describe.each(here)('the app packed for $system', ({ system, app, resources, pro
     installers = packed.installers;
   }, 60_000);
 
-  test('ships the built app and its manifest, and no other file', () => {
+  test('ships only the built app and its manifest', () => {
     const built = filesUnder(path.join(home, 'apps/desktop/dist')).filter((file) => !file.endsWith('.map'));
 
     expect(shipped(archive).sort()).toEqual(['package.json', ...built.map((file) => `dist/${file}`)].sort());
@@ -62,18 +62,18 @@ describe.each(here)('the app packed for $system', ({ system, app, resources, pro
     ).toEqual([]);
   });
 
-  test('starts with a file that is in it, and depends on nothing', () => {
+  test('has an existing main file and no dependencies', () => {
     const manifest = JSON.parse(extractFile(archive, 'package.json').toString());
 
     expect(shipped(archive)).toContain(manifest.main);
-    // Electron names the folder of its settings by it.
+    // Electron uses this name for the settings folder.
     expect(manifest.productName).toBe('Front Desk');
     expect(manifest).not.toHaveProperty('dependencies');
     expect(manifest).not.toHaveProperty('devDependencies');
     expect(manifest).not.toHaveProperty('scripts');
   });
 
-  test('can be talked into nothing: its fuses', () => {
+  test('has all security fuses set', () => {
     expect(fusesOf(readFileSync(path.join(folder, program)))).toEqual({
       runAsNode: false,
       enableCookieEncryption: true,
@@ -86,21 +86,21 @@ describe.each(here)('the app packed for $system', ({ system, app, resources, pro
     });
   });
 
-  test('speaks English only', () => {
+  test('ships English only', () => {
     const found = filesUnder(folder).filter((file) => /^(locales|Resources)\/.*\.pak$/.test(file));
     expect(found).toEqual(languages);
   });
 
-  // Electron compares it on macOS and Windows; Linux has no place for it.
+  // Electron checks the archive on macOS and Windows. Linux has no such check.
   if (system === 'mac') {
-    test('knows what its archive has to be', () => {
+    test('contains the checksum of its archive', () => {
       const hash = createHash('sha256').update(getRawHeader(archive).headerString).digest('hex');
       expect(readFileSync(path.join(folder, 'Info.plist'), 'utf8')).toContain(`<string>${hash}</string>`);
     });
   }
 
   if (system === 'linux') {
-    test('becomes an AppImage that keeps its sandbox, and a Debian package', () => {
+    test('is built as an AppImage with its sandbox and as a Debian package', () => {
       const [appImage, [deb]] = installers as [{ desktop: string }, [string[]]];
 
       expect(appImage.desktop.split('\n')).toContain('Exec=AppRun %U');
@@ -111,7 +111,7 @@ describe.each(here)('the app packed for $system', ({ system, app, resources, pro
   }
 });
 
-test('a setting that the packager does not know is refused', async () => {
+test('the packager refuses an unknown setting', async () => {
   const config = path.join(home, 'misspelt.yml');
   writeFileSync(config, readFileSync(configFile, 'utf8').replace('oneClick:', 'oneKlick:'));
 

@@ -8,12 +8,12 @@ import { serveBundle } from '../src/main/bundled-files.ts';
 
 type Issue = { id: string; file: string; sample?: string };
 type Scan = (options: object) => Promise<{ errors: { file: string; message: string }[]; issues: Issue[] }>;
-// It has no types.
+// The package has no types.
 const electronegativity: Scan = createRequire(import.meta.url)('@doyensec/electronegativity');
 
 export type Finding = { id: string; file: string; code: string };
 
-/** What the scanner says about a built app, and which of its files it could not read. */
+/** Returns the scanner's findings in a built app and the files that it could not read. */
 export async function scan(dist: string): Promise<{ findings: Finding[]; unread: string[] }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'clubhouse-scan-'));
   try {
@@ -22,7 +22,7 @@ export async function scan(dist: string): Promise<{ findings: Finding[]; unread:
       input: folder,
       isRelative: true,
       electronVersionOverride: electronVersion(),
-      // It asks the network which versions of Electron have known holes.
+      // This check requests the list of vulnerable Electron versions from the network.
       excludeFromScan: ['AvailableSecurityFixesGlobalCheck'],
     });
     return {
@@ -40,7 +40,7 @@ export async function scan(dist: string): Promise<{ findings: Finding[]; unread:
 
 const electronVersion = (): string => createRequire(import.meta.url)('electron/package.json').version;
 
-/** The scanner reads the JavaScript of 2019, a policy in its page, and a window's options where the window is made. */
+/** The scanner reads only ES2019, a policy in the HTML, and window options in the constructor call. */
 async function layBefore(dist: string, folder: string): Promise<void> {
   const put = (file: string, text: string) => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
@@ -55,7 +55,7 @@ async function layBefore(dist: string, folder: string): Promise<void> {
 
   const walls = wallsIn(readFileSync(path.join(dist, 'main.js'), 'utf8'));
   put('windows.js', windowsWith(walls));
-  // Where there is a sandbox, the scanner does not look at Node's integration.
+  // With a sandbox, the scanner does not check the Node integration.
   put('windows-without-sandbox.js', windowsWith(walls, 'sandbox'));
 }
 
@@ -73,7 +73,7 @@ type Node = { type: string; start: number; end: number } & Record<string, unknow
 type Property = Node & { key?: { name?: string; value?: string } };
 type Option = { name: string; code: string };
 
-/** The options of every object that decides about a window's walls, wherever it is handed on from. */
+/** Returns the options of every object literal with security options of a window. */
 function wallsIn(source: string): Option[][] {
   const found: Option[][] = [];
   const visit = (node: unknown): void => {
@@ -98,7 +98,7 @@ const optionOf = ({ key, start, end }: Property, source: string): Option => ({
   code: source.slice(start, end),
 });
 
-/** As if each of them were handed to a window there and then. */
+/** Returns code that passes each set of options to a window directly. */
 function windowsWith(walls: Option[][], except?: string): string {
   const windows = walls.map((options) => {
     const lines = options.filter(({ name }) => name !== except).map(({ code }) => `${code},`);

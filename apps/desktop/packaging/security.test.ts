@@ -6,12 +6,12 @@ import { desktop } from './pack.ts';
 import { type Finding, scan } from './security-scan.ts';
 
 const dist = path.join(desktop, 'dist');
-// The scanner prints that it could not fetch translations of its own words.
+// The scanner prints that it could not fetch translations.
 vi.spyOn(console, 'log').mockImplementation(() => undefined);
 
 type Accepted = Finding & { because: string };
 
-/** What the scanner finds and why it may stay: the same finding about other code fails. */
+/** The accepted findings with their reasons. The same finding in other code fails the test. */
 const ACCEPTED: Accepted[] = [
   {
     id: 'CSP_GLOBAL_CHECK',
@@ -53,7 +53,7 @@ const ACCEPTED: Accepted[] = [
 const isFindingOf = (finding: Finding) => (accepted: Accepted) =>
   accepted.id === finding.id && accepted.file === finding.file && finding.code.includes(accepted.code);
 
-test('a security scanner finds nothing in the built app that has not been answered', async () => {
+test('a security scanner finds only accepted findings in the built app', async () => {
   const { findings, unread } = await scan(dist);
 
   expect(unread, 'files that the scanner could not read').toEqual([]);
@@ -64,7 +64,7 @@ test('a security scanner finds nothing in the built app that has not been answer
   ).toEqual([]);
 });
 
-test('the scanner sees it when a wall of the window is taken down', async () => {
+test('the scanner detects a disabled protection of the window', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'clubhouse-walls-'));
   const walls = [
     ['contextIsolation: true', 'contextIsolation: false'],

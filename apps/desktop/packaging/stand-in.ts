@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** How Electron's program marks the place of its fuses: this, the version of their order, how many, their states. */
+/** The marker of the fuses in Electron's program. After it come the format version, the count and the states. */
 const FUSE_MARK = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const FUSES = [
   'runAsNode',
@@ -13,12 +13,12 @@ const FUSES = [
   'loadBrowserProcessSpecificV8Snapshot',
   'grantFileProtocolExtraPrivileges',
 ] as const;
-/** As Electron is delivered. */
+/** The states in Electron's releases. */
 const DELIVERED = '10110001';
 
 const program = `a stand-in ${FUSE_MARK}\x01${String.fromCharCode(FUSES.length)}${DELIVERED} for Electron`;
 
-/** The fuses of a packaged program, by their names in electron-builder's configuration. */
+/** Returns the fuses of a packaged program by their names in electron-builder's configuration. */
 export function fusesOf(packaged: Buffer): Record<string, boolean> {
   const first = packaged.indexOf(FUSE_MARK) + FUSE_MARK.length + 2;
   return Object.fromEntries(
@@ -59,7 +59,7 @@ function macBundle(put: Put): void {
   }
 }
 
-/** A folder with as much of an unpacked Electron as packaging touches: its own program cannot be had everywhere. */
+/** Creates the parts of an unpacked Electron that packaging uses. The real program cannot be downloaded everywhere. */
 export function standInElectron(folder: string, system: 'linux' | 'mac', version: string): void {
   const put: Put = (file, text) => {
     const full = path.join(folder, file);

@@ -12,9 +12,9 @@ export type FrontDeskInChromium = { page: Page; system: System; cookies: CookieJ
 const DIST = path.resolve(import.meta.dirname, '../dist');
 
 /**
- * Opens the built app in a page of Chromium, with the real main process and the real preload script behind it.
- * `folder` and `cookies` are what stays when the app ends; `server` is what an earlier start would have remembered,
- * without it this is the first.
+ * Opens the built app in a page of Chromium, with the real main process and the real preload script. `folder` and
+ * `cookies` persist between starts. `server` is the saved server of an earlier start. Without it, this is the first
+ * start.
  */
 export async function openFrontDesk(
   page: Page,

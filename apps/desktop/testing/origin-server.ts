@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises';
 
 export type Handler = (request: Request) => Promise<Response> | Response;
 
-/** Chromium knows no `app://`: what the app answers there is served on a port of this machine. */
+/** Chromium does not support `app://`, so the app's responses are served on a local port. */
 export async function serveOrigin(appOrigin: string, handler: () => Handler | undefined) {
-  /** What was last served at a path: a download does not say it. */
+  /** The content type that was last served at a path. A download does not report it. */
   const types = new Map<string, string>();
   const server = createServer((message, answer) => {
     void serve(message, answer).catch(() => answer.destroy());

@@ -1,6 +1,6 @@
 import { APP_ORIGIN } from '../src/main/app-origin.ts';
 
-/** Chromium shows the app under another origin than Electron does. */
+/** The app has different origins in Chromium and in Electron. */
 export type Origins = { toApp: (url: string) => string; toPage: (url: string) => string };
 
 export const originsOf = (served: string): Origins => ({

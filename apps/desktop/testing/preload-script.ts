@@ -1,4 +1,4 @@
-/** The preload script as Electron would run it before the page's own, with what it takes from Electron in its place. */
+/** Returns the preload script with replacements for Electron's modules. It runs before the scripts of the page. */
 export const preloadScript = (source: string) => `{
   const heard = new Map();
   const electron = {

@@ -14,8 +14,8 @@ import { type System, systemIn } from './system.ts';
 type IpcHandler = (event: unknown, ...args: unknown[]) => unknown;
 
 /**
- * Electron as far as the app uses it, with one page of Chromium as its window. The main process behind it is the real
- * one; what is missing is Electron's own program.
+ * Replaces the parts of Electron that the app uses, with a page of Chromium as its window. The main process is the
+ * real one.
  */
 export async function standInElectron(
   page: Page,

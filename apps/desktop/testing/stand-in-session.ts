@@ -17,7 +17,7 @@ type Stored = {
 };
 type SetDetails = { url: string; name: string; value: string; expirationDate?: number };
 
-/** Electron's session: its cookies, and the downloads of the page with the system's save dialog. */
+/** Replaces Electron's session: cookies, and downloads with the system's save dialog. */
 export class StandInSession extends EventEmitter {
   readonly cookies;
   readonly setPermissionRequestHandler = nothing;
@@ -46,7 +46,7 @@ export class StandInSession extends EventEmitter {
     };
   }
 
-  /** Hands the page's downloads to whoever listens to `will-download`, and does with them as it says. */
+  /** Emits `will-download` for the page's downloads and does what the listener decides. */
   followDownloads(page: Page, origins: Origins, system: System, typeOf: (path: string) => string): void {
     page.on('download', (download) => void this.#save(download, origins, system, typeOf));
   }
@@ -68,7 +68,7 @@ export class StandInSession extends EventEmitter {
     if (isPrevented) return void download.cancel();
     if (!item.isCancelled && item.savePath === '') item.savePath = system.saveDialog(item.suggested) ?? '';
     if (item.isCancelled || item.savePath === '') {
-      // A page that is closed meanwhile has cancelled it itself.
+      // Closing the page has already canceled the download.
       await download.cancel().catch(() => undefined);
       item.emit('done', {}, 'cancelled');
       return;

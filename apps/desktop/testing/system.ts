@@ -1,18 +1,18 @@
 import path from 'node:path';
 
-/** The computer around the app: what its dialogs were asked, and what the person in front of it answers. */
+/** The operating system around the app: its dialogs, and the answers of the user. */
 export type System = {
-  /** Where a file is saved, or null when the save dialog is closed. */
+  /** The path for a saved file, or null if the user closes the save dialog. */
   saveDialog: (suggested: string) => string | null;
-  /** How often paper was asked for. */
+  /** The number of print requests. */
   printed: number;
-  /** How the print dialog ends, in Electron's words. */
+  /** The result of the print dialog, as Electron reports it. */
   printDialog: { isDone: boolean; reason: string };
-  /** What was opened outside the app. */
+  /** The URLs that were opened outside the app. */
   opened: string[];
-  /** What message boxes said. */
+  /** The texts of the message boxes. */
   messages: string[];
-  /** The button that is pressed in a message box; the first one where there is no such button. */
+  /** The button to press in a message box. The first button is used if this one does not exist. */
   pressedIn: (message: string) => string;
 };
 

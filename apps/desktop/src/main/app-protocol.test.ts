@@ -42,8 +42,8 @@ const ask = async (url: string, init?: RequestInit) => {
   };
 };
 
-describe('the app’s own address', () => {
-  test.each(['/', '/members', '/members/12?page=2#x', '/api'])('%s is a screen', async (path) => {
+describe('the app’s own origin', () => {
+  test.each(['/', '/members', '/members/12?page=2#x', '/api'])('%s serves a screen', async (path) => {
     expect(await ask(`app://clubhouse${path}`)).toMatchObject({
       status: 200,
       type: 'text/html; charset=utf-8',
@@ -52,7 +52,7 @@ describe('the app’s own address', () => {
     });
   });
 
-  test('has the bundled files, each as what it is; those with a hash in their name are kept', async () => {
+  test('serves the bundled files with their types and caches files with a hash in their name', async () => {
     expect(await ask('app://clubhouse/assets/index-Ab12.js')).toMatchObject({
       status: 200,
       type: 'text/javascript; charset=utf-8',
@@ -62,11 +62,11 @@ describe('the app’s own address', () => {
     expect((await ask('app://clubhouse/assets/font.woff2')).type).toBe('font/woff2');
   });
 
-  test('answers HEAD without the file', async () => {
+  test('answers HEAD without the content', async () => {
     expect(await ask('app://clubhouse/', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
   });
 
-  test('takes nothing', async () => {
+  test('refuses methods that change data', async () => {
     for (const method of ['POST', 'PUT', 'DELETE']) {
       expect((await ask('app://clubhouse/members', { method })).status).toBe(405);
     }
@@ -82,18 +82,18 @@ describe('the app’s own address', () => {
     '/%00.js',
     '/%e0%a4%a.js',
     '//etc/hosts.txt',
-  ])('has nothing at %s', async (path) => {
+  ])('serves nothing at %s', async (path) => {
     const { status, text } = await ask(`app://clubhouse${path}`);
     expect([status, text]).toEqual([404, 'Not found.']);
   });
 
-  test('hands /api to the server, and nothing else', async () => {
+  test('forwards only /api to the server', async () => {
     expect((await ask('app://clubhouse/api/user')).text).toBe('from the server');
     await ask('app://clubhouse/apis');
     expect(api).toHaveBeenCalledTimes(1);
   });
 
-  test('is one host', async () => {
+  test('has only one host', async () => {
     for (const url of [
       'app://other/',
       'app://clubhouse.evil.example/',
@@ -104,7 +104,7 @@ describe('the app’s own address', () => {
     }
   });
 
-  test('lets its screens load and call nothing but itself', async () => {
+  test('allows its screens to load and request only the app itself', async () => {
     const { headers } = await ask('app://clubhouse/');
     const policy = (headers.get('Content-Security-Policy') ?? '').split('; ');
     expect(policy).toEqual([

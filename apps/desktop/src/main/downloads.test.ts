@@ -59,7 +59,7 @@ describe('an export', () => {
     ['...', '', 'export.csv'],
     ['', '', 'export.csv'],
     [`${'x'.repeat(300)}.csv`, '', `${'x'.repeat(100)}.csv`],
-  ])('named %j gets a name that every system takes', (name, _old, clean) => {
+  ])('named %j gets a name that is valid on every system', (name, _old, clean) => {
     const { dialog } = downloading({ name });
     expect(dialog?.defaultPath?.replace(/\s+/g, ' ')).toBe(
       `/home/kim/Documents/${clean.replace(/\s+/g, ' ')}`,
@@ -73,13 +73,13 @@ describe('an export', () => {
       'interrupted',
       { result: 'failed', detail: 'The file could not be saved. Please check the folder and try again.' },
     ],
-  ])('that is %s is told', (state, outcome) => {
+  ])('that is %s is reported to the screens', (state, outcome) => {
     const { item, outcomes } = downloading();
     item.emit('done', {}, state);
     expect(outcomes).toEqual([outcome]);
   });
 
-  test('that breaks off in the middle has failed, and is not left to be resumed some day', () => {
+  test('that is interrupted is canceled and reported as failed', () => {
     const { item, outcomes } = downloading();
     item.emit('updated', {}, 'progressing');
     expect(outcomes).toEqual([]);
@@ -91,7 +91,7 @@ describe('an export', () => {
     ]);
   });
 
-  test('that the server refused is not saved as if it were one', () => {
+  test('that the server refused is not saved', () => {
     const { isRefused, outcomes, dialog } = downloading({
       url: 'app://clubhouse/api/admin/export/members.csv',
       type: 'application/json',
@@ -108,7 +108,7 @@ test.each([
   'blob:https://evil.example/0d5c',
   'app://clubhouse.evil.example/members.csv',
   'data:text/csv,a',
-])('a download from %s is not for this computer', (url) => {
+])('a download from %s is refused', (url) => {
   const { isRefused, outcomes, dialog } = downloading({ url });
   expect([isRefused, outcomes, dialog]).toEqual([true, [], undefined]);
 });

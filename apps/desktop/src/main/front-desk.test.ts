@@ -102,7 +102,7 @@ async function aDesk() {
 const settingsFile = () => JSON.parse(readFileSync(path.join(folder, 'userData', 'settings.json'), 'utf8'));
 
 describe('the front desk', () => {
-  test('tells Electron of its scheme before it is ready, without letting it past the policies of the web', async () => {
+  test('registers its scheme before Electron is ready, with all web policies enabled', async () => {
     const { order, schemes } = await aDesk();
     expect(order).toEqual(['schemes', 'ready']);
     expect(schemes).toEqual([
@@ -120,20 +120,20 @@ describe('the front desk', () => {
     expect(await (await get('app://clubhouse/')).text()).toBe('<title>Front Desk</title>');
   });
 
-  test('whose screens crashed comes back where it was', async () => {
+  test('reopens the same screen after a crash', async () => {
     const { window } = await aDesk();
     window().webContents.getURL.mockReturnValue('app://clubhouse/members');
     window().webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 });
     expect(window().loadURL).toHaveBeenLastCalledWith('app://clubhouse/members');
   });
 
-  test('started twice ends, without a window', async () => {
+  test('started twice quits without a window', async () => {
     const { parts, windows } = anElectron({ isFirst: false });
     await startFrontDesk(parts as unknown as Electron, { distFolder: folder });
     expect([parts.app.quit.mock.calls.length, windows.length]).toEqual([1, 0]);
   });
 
-  test('refuses the switches by which others read or redirect what it sends', () => {
+  test('refuses the switches that let others read or redirect its traffic', () => {
     expect(REFUSED_SWITCHES).toEqual(
       expect.arrayContaining([
         'remote-debugging-port',
@@ -148,7 +148,7 @@ describe('the front desk', () => {
   });
 
   test.each(REFUSED_SWITCHES)(
-    'started with --%s it says why not and ends, when it is installed',
+    'started with --%s explains the refusal and quits if it is installed',
     async (name) => {
       const start = async (isPackaged: boolean) => {
         const electron = anElectron({ startedWith: name, isPackaged });
@@ -166,7 +166,7 @@ describe('the front desk', () => {
     },
   );
 
-  test('that cannot start says so and ends', async () => {
+  test('that cannot start shows an error and quits', async () => {
     const { parts } = anElectron();
     parts.protocol.handle = () => {
       throw new Error('/home/kim is full');
@@ -180,7 +180,7 @@ describe('the front desk', () => {
     expect(readFileSync(path.join(folder, 'logs', 'main.log'), 'utf8')).toMatch(/is full/);
   });
 
-  test('works with the server that was chosen, now and after the next start', async () => {
+  test('uses the chosen server now and after the next start', async () => {
     const server = await aServer((request, response) =>
       request.url === '/api/health'
         ? json({ status: 'ok', database: 'ok', version: '0.1.0' })(request, response)
@@ -202,7 +202,7 @@ describe('the front desk', () => {
     second.window().emit('closed');
   });
 
-  test('tells its screens when the server goes; changes are refused until it is back', async () => {
+  test('reports an offline server to its screens and refuses changes until it is back', async () => {
     const server = await aServer(json({ status: 'ok', database: 'ok', version: '0.1.0' }));
     const { ask, get, window } = await aDesk();
     await ask('workWith', { address: server.origin });
@@ -217,7 +217,7 @@ describe('the front desk', () => {
     window().emit('closed');
   });
 
-  test('asks how the server is when the computer wakes', async () => {
+  test('checks the server when the computer wakes', async () => {
     let asked = 0;
     const server = await aServer((request, response) => {
       asked += 1;
@@ -232,7 +232,7 @@ describe('the front desk', () => {
     window().emit('closed');
   });
 
-  test('goes into kiosk mode and remembers it', async () => {
+  test('enters kiosk mode and remembers it', async () => {
     const { ask, window } = await aDesk();
     await ask('setKiosk', { isKiosk: true });
     expect(window().setKiosk).toHaveBeenCalledWith(true);
@@ -240,7 +240,7 @@ describe('the front desk', () => {
     await vi.waitFor(() => expect(settingsFile()).toMatchObject({ isKiosk: true }));
   });
 
-  test('tells its screens of a newer version again when they are loaded anew', async () => {
+  test('reports a newer version again after its screens reload', async () => {
     mkdirSync(path.join(folder, 'userData'));
     const updates = { address: 'https://releases.example' };
     writeFileSync(path.join(folder, 'userData', 'settings.json'), JSON.stringify({ updates }));
@@ -256,7 +256,7 @@ describe('the front desk', () => {
     electron.window().emit('closed');
   });
 
-  test('guards what it shows, and denies what it is asked for', async () => {
+  test('guards navigation and denies permissions', async () => {
     const { parts, window } = await aDesk();
     expect(window().webContents.setWindowOpenHandler).toHaveBeenCalled();
     expect(window().webContents.listenerCount('will-navigate')).toBe(1);
@@ -264,17 +264,17 @@ describe('the front desk', () => {
     expect(defaultSession.setPermissionRequestHandler).toHaveBeenCalled();
     expect(defaultSession.setPermissionCheckHandler).toHaveBeenCalled();
     expect(defaultSession.listenerCount('will-download')).toBe(1);
-    // Without a listener Electron refuses certificates that nobody vouches for.
+    // Without a listener, Electron refuses untrusted certificates.
     expect(parts.app.listenerCount('certificate-error')).toBe(0);
   });
 
-  test('shows its logs, and hides nothing behind a path that a screen could choose', async () => {
+  test('opens only its own logs folder, whatever path a screen sends', async () => {
     const { ask, parts } = await aDesk();
     await ask('showLogs');
     expect(parts.shell.openPath).toHaveBeenCalledWith(path.join(folder, 'logs'));
   });
 
-  test('ends with its window', async () => {
+  test('quits with its window', async () => {
     const { parts } = await aDesk();
     parts.app.emit('window-all-closed');
     expect(parts.app.quit).toHaveBeenCalledTimes(1);

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('what happens is written down with its time, in a folder that is made for it', () => {
+test('log messages are written with their time into a new folder', () => {
   const logs = path.join(folder, 'not', 'there', 'yet');
   openLogs(logs, { isOnConsole: false }).warn('The server is away.');
   expect(readFileSync(path.join(logs, 'main.log'), 'utf8')).toMatch(
@@ -18,14 +18,14 @@ test('what happens is written down with its time, in a folder that is made for i
   );
 });
 
-test('two desks write into their own folders', () => {
+test('two desks write to their own folders', () => {
   const other = path.join(folder, 'other');
   openLogs(path.join(folder, 'one'), { isOnConsole: false }).info('one');
   openLogs(other, { isOnConsole: false }).info('other');
   expect(readFileSync(path.join(other, 'main.log'), 'utf8')).not.toContain('one');
 });
 
-test('the logs never fill the disk: a megabyte, and the one before', () => {
+test('the logs keep at most two files of one megabyte', () => {
   const log = openLogs(folder, { isOnConsole: false });
   const long = 'x'.repeat(100_000);
   for (let written = 0; written < 40; written += 1) log.info(long);
@@ -35,7 +35,7 @@ test('the logs never fill the disk: a megabyte, and the one before', () => {
   }
 });
 
-test('a token in a link or a password in front of a host is not written', () => {
+test('tokens and passwords in URLs are never logged', () => {
   expect(withoutSecrets('GET https://club.example/api/calendar?token=abc&x=1 failed')).toBe(
     'GET https://club.example/api/calendar failed',
   );

@@ -16,34 +16,34 @@ function aMenu({ isMac = false, isPackaged = true, isKiosk = false } = {}) {
 }
 
 describe('the menu', () => {
-  test('has the keys for the size of everything', () => {
+  test('has shortcuts for the zoom', () => {
     const { press, zoom } = aMenu();
     for (const key of ['CmdOrCtrl+Plus', 'CmdOrCtrl+=', 'CmdOrCtrl+-', 'CmdOrCtrl+0']) press(key);
     expect(zoom.mock.calls).toEqual([['in'], ['in'], ['out'], ['normal']]);
   });
 
-  test('has a key into kiosk mode and out of it, and shows which it is', () => {
+  test('toggles kiosk mode with a shortcut and shows the current mode', () => {
     const { press, setKiosk, items } = aMenu({ isKiosk: true });
     expect(items.find(({ id }) => id === 'kiosk')?.checked).toBe(true);
     press('F11', false);
     expect(setKiosk).toHaveBeenCalledWith(false);
   });
 
-  test('leads to the logs and to what this is', () => {
+  test('opens the logs and the about dialog', () => {
     const { choose, showLogs, showAbout } = aMenu();
     choose('Show Logs');
     choose('About');
     expect([showLogs.mock.calls.length, showAbout.mock.calls.length]).toEqual([1, 1]);
   });
 
-  test('is a Mac’s on a Mac', () => {
+  test('has the macOS layout on macOS', () => {
     const mac = aMenu({ isMac: true });
     expect(mac.roles).toEqual(expect.arrayContaining(['appMenu', 'editMenu', 'window', 'help']));
     expect(mac.items.map(({ label }) => label)).not.toContain('About');
     expect(aMenu().roles).toEqual(expect.arrayContaining(['quit', 'editMenu', 'help']));
   });
 
-  test('has the developer’s tools in development alone', () => {
+  test('has the developer tools only in development', () => {
     expect(aMenu({ isPackaged: false }).roles).toEqual(expect.arrayContaining(['toggleDevTools', 'reload']));
     expect(aMenu().roles).not.toContain('toggleDevTools');
     expect(aMenu().roles).not.toContain('reload');

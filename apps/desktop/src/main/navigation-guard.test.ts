@@ -27,12 +27,12 @@ const OUTSIDE = [
   'file:///etc/passwd',
   'data:text/html,hello',
   'javascript:alert(1)',
-  // What a server answers is not a page of the app.
+  // A response of the server is not a page of the app.
   'app://clubhouse/api/users',
 ];
 
-describe('whatever shows pages', () => {
-  test('stays on the app’s own', () => {
+describe('every page', () => {
+  test('can navigate only within the app', () => {
     const { wants } = guarded();
     for (const url of ['app://clubhouse/', 'app://clubhouse/members?page=2']) {
       expect(wants('will-navigate', url)).toBe('allowed');
@@ -45,12 +45,12 @@ describe('whatever shows pages', () => {
     }
   });
 
-  test('opens no window', () => {
+  test('cannot open a window', () => {
     const { opens } = guarded();
     for (const url of ['app://clubhouse/', ...OUTSIDE]) expect(opens(url)).toEqual({ action: 'deny' });
   });
 
-  test('embeds nothing', () => {
+  test('cannot embed a webview', () => {
     const { contents } = guarded();
     const event = anEvent();
     contents.emit('will-attach-webview', event, {}, {});
@@ -58,7 +58,7 @@ describe('whatever shows pages', () => {
   });
 });
 
-describe('a link to outside', () => {
+describe('an external link', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });
   });
@@ -66,7 +66,7 @@ describe('a link to outside', () => {
     vi.useRealTimers();
   });
 
-  test('is opened by the system, once', () => {
+  test('opens once in the system', () => {
     const { wants, opens, shell } = guarded();
     wants('will-frame-navigate', 'https://club.example/rules');
     wants('will-navigate', 'https://club.example/rules');
@@ -78,7 +78,7 @@ describe('a link to outside', () => {
     ]);
   });
 
-  test('is one of at most one a second, however many a page asks for', () => {
+  test('opens at most once a second', () => {
     const { opens, shell } = guarded();
     for (let asked = 0; asked < 25; asked += 1) {
       opens('https://club.example/');
@@ -87,7 +87,7 @@ describe('a link to outside', () => {
     expect(shell.openExternal).toHaveBeenCalledTimes(3);
   });
 
-  test('that nobody clicked on, or of another kind, is dropped; the log says only where it led', () => {
+  test('without a click or of another kind is dropped, and the log holds only its origin', () => {
     const { wants, opens, shell, log } = guarded();
     wants('will-redirect', 'https://evil.example/steal?token=abc');
     wants('will-frame-navigate', 'https://evil.example/frame', false);
@@ -98,7 +98,7 @@ describe('a link to outside', () => {
     expect(log.lines.join()).not.toMatch(/abc|passwd/);
   });
 
-  test('that the system cannot open harms nobody', async () => {
+  test('that the system cannot open causes no error', async () => {
     const { wants, shell, log } = guarded();
     shell.openExternal.mockRejectedValue(new Error('no browser'));
     wants('will-navigate', 'https://club.example/');

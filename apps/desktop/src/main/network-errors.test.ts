@@ -5,7 +5,7 @@ const electrons = (code: string) => new Error(`net::${code}`);
 const nodes = (code: string) =>
   new TypeError('fetch failed', { cause: Object.assign(new Error('it went wrong'), { code }) });
 
-describe('an error of the network', () => {
+describe('a network error', () => {
   test.each([
     ['no_such_host', electrons('ERR_NAME_NOT_RESOLVED')],
     ['no_such_host', nodes('ENOTFOUND')],
@@ -42,11 +42,11 @@ describe('an error of the network', () => {
     ['unknown', electrons('ERR_FAILED')],
     ['unknown', new TypeError('something else')],
     ['unknown', 'not even an error'],
-  ])('is %s: %s', (trouble, error) => {
+  ])('is classified as %s: %s', (trouble, error) => {
     expect(troubleOf(error)).toBe(trouble);
   });
 
-  test('is named by the code at its root', () => {
+  test('is named by its root code', () => {
     expect(codeOf(nodes('ECONNREFUSED'))).toBe('ECONNREFUSED');
     expect(codeOf(electrons('ERR_HTTP2_PROTOCOL_ERROR'))).toBe('ERR_HTTP2_PROTOCOL_ERROR');
   });

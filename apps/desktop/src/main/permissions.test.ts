@@ -44,12 +44,12 @@ describe('the screens', () => {
     'hid',
     'serial',
     'unknown',
-  ])('get no %s', (permission) => {
+  ])('are denied %s', (permission) => {
     const { asks, has } = guarded();
     expect([asks(permission, OURS), has(permission, OURS)]).toEqual([false, false]);
   });
 
-  test('may copy, and nobody else may', () => {
+  test('can copy to the clipboard, and other pages cannot', () => {
     const { asks, has } = guarded();
     expect(asks('clipboard-sanitized-write', OURS)).toBe(true);
     expect(has('clipboard-sanitized-write', OURS)).toBe(true);
@@ -57,7 +57,7 @@ describe('the screens', () => {
     expect(has('clipboard-sanitized-write', 'app://clubhouse.evil.example')).toBe(false);
   });
 
-  test('get no device, and see no screen of others', () => {
+  test('cannot use devices or capture screens', () => {
     const { handler } = guarded();
     expect(handler('setDevicePermissionHandler')({} as never)).toBe(false);
     const answer = vi.fn();

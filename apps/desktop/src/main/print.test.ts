@@ -10,7 +10,7 @@ function aPrinter() {
   return { contents, log, print, answers };
 }
 
-test('the page is printed through the system’s dialog, with its backgrounds', async () => {
+test('the page prints through the system dialog, with its backgrounds', async () => {
   const { contents, print, answers } = aPrinter();
   const result = print();
   expect(lastCallOf(contents.print)[0]).toEqual({ silent: false, printBackground: true });
@@ -18,7 +18,7 @@ test('the page is printed through the system’s dialog, with its backgrounds', 
   expect(await result).toEqual({ result: 'done' });
 });
 
-test.each(['Print job canceled', 'cancelled'])('a closed dialog (%s) is no failure', async (reason) => {
+test.each(['Print job canceled', 'cancelled'])('a closed dialog (%s) is not a failure', async (reason) => {
   const { print, answers, log } = aPrinter();
   const result = print();
   answers(false, reason);
@@ -26,7 +26,7 @@ test.each(['Print job canceled', 'cancelled'])('a closed dialog (%s) is no failu
   expect(log.lines).toEqual([]);
 });
 
-test('a failure says what to look at', async () => {
+test('a failure says what to check', async () => {
   const { print, answers, log } = aPrinter();
   const result = print();
   answers(false, 'Print job failed');
@@ -40,7 +40,7 @@ test('a failure says what to look at', async () => {
   expect(log.lines).toHaveLength(2);
 });
 
-test('a dialog of which nothing was heard again does not stand in the way of the next', async () => {
+test('a dialog without a result does not block the next one', async () => {
   const { print, answers } = aPrinter();
   const forgotten = print();
   const result = print();

@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('screens that crash', () => {
-  test('come back by themselves, and it is written down', () => {
+  test('reload, and the crash is logged', () => {
     const { crash, load, log, showMessageBox } = recovering();
     crash('oom');
     expect(load).toHaveBeenCalledTimes(1);
@@ -47,7 +47,7 @@ describe('screens that crash', () => {
     expect(showMessageBox).not.toHaveBeenCalled();
   });
 
-  test('for the third time in five minutes: a person decides', async () => {
+  test('for the third time in five minutes ask the user', async () => {
     const { crash, load, showMessageBox, chooses, app } = recovering();
     for (let crashes = 0; crashes < 3; crashes += 1) {
       crash();
@@ -62,7 +62,7 @@ describe('screens that crash', () => {
     expect(app.quit).toHaveBeenCalledTimes(1);
   });
 
-  test('now and then come back each time', () => {
+  test('now and then reload each time', () => {
     const { crash, load, showMessageBox } = recovering();
     for (let crashes = 0; crashes < 6; crashes += 1) {
       crash();
@@ -71,7 +71,7 @@ describe('screens that crash', () => {
     expect([load.mock.calls.length, showMessageBox.mock.calls.length]).toEqual([6, 0]);
   });
 
-  test('are left alone when they ended in order', () => {
+  test('are not reloaded after a clean exit', () => {
     const { crash, load } = recovering();
     crash('clean-exit');
     expect(load).not.toHaveBeenCalled();
@@ -79,7 +79,7 @@ describe('screens that crash', () => {
 });
 
 describe('screens that hang', () => {
-  test('are waited for, fifteen seconds', () => {
+  test('get fifteen seconds to respond', () => {
     const { contents, showMessageBox } = recovering();
     contents.emit('unresponsive');
     vi.advanceTimersByTime(14_999);
@@ -89,7 +89,7 @@ describe('screens that hang', () => {
     expect(showMessageBox).not.toHaveBeenCalled();
   });
 
-  test('then a person may wait on, or load them again', async () => {
+  test('let the user wait or reload after that', async () => {
     const { contents, showMessageBox, chooses, load } = recovering();
     contents.emit('unresponsive');
     vi.advanceTimersByTime(15_000);
@@ -102,7 +102,7 @@ describe('screens that hang', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('and react again need no answer', async () => {
+  test('close the dialog when they respond again', async () => {
     const { contents, showMessageBox, chooses, load } = recovering();
     contents.emit('unresponsive');
     vi.advanceTimersByTime(15_000);
@@ -114,7 +114,7 @@ describe('screens that hang', () => {
 });
 
 describe('screens that cannot be loaded', () => {
-  test('are tried again, after longer and longer', () => {
+  test('are retried with growing delays', () => {
     const { contents, load } = recovering();
     const fail = () => contents.emit('did-fail-load', {}, -6, 'ERR_FILE_NOT_FOUND', 'app://clubhouse/', true);
     const waits = [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000];
@@ -131,7 +131,7 @@ describe('screens that cannot be loaded', () => {
     expect(load).toHaveBeenCalledTimes(waits.length + 1);
   });
 
-  test('because something else is loaded, or only a part of them, are left alone', () => {
+  test('are left alone if another load replaced them or only a subframe failed', () => {
     const { contents, load } = recovering();
     contents.emit('did-fail-load', {}, -3, 'ERR_ABORTED', 'app://clubhouse/', true);
     contents.emit('did-fail-load', {}, -6, 'ERR_FILE_NOT_FOUND', 'app://clubhouse/x', false);
@@ -140,7 +140,7 @@ describe('screens that cannot be loaded', () => {
   });
 });
 
-test('what nobody expected is written down, and the desk goes on', () => {
+test('unexpected errors are logged, and the desk keeps running', () => {
   const process = new EventEmitter();
   const { app, log } = recovering();
   app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed', exitCode: 1 });
@@ -157,7 +157,7 @@ test('what nobody expected is written down, and the desk goes on', () => {
 test.each([
   ['Stay', 0, false],
   ['Leave', 1, true],
-])('a screen with something unsaved is asked about: %s', (_label, button, isLeft) => {
+])('closing a screen with unsaved changes asks the user: %s', (_label, button, isLeft) => {
   const window = new StandInWindow();
   askBeforeLeaving(window.asWindow(), { showMessageBoxSync: () => button });
   const event = anEvent();

@@ -9,7 +9,7 @@ function asking() {
   return { request, net, target };
 }
 
-test('where an address leads is found out without going there', async () => {
+test('the target of a redirect is found without following it', async () => {
   const { request, net, target } = asking();
   expect(net.request).toHaveBeenCalledWith(
     expect.objectContaining({ redirect: 'manual', credentials: 'omit' }),
@@ -17,11 +17,11 @@ test('where an address leads is found out without going there', async () => {
   request.emit('redirect', 302, 'GET', 'https://www.club.example/api/health', {});
   expect(await target).toBe('https://www.club.example/api/health');
   expect(request.abort).toHaveBeenCalled();
-  // What Electron says after it was ended.
+  // Electron emits this error after the abort.
   request.emit('error', new Error('Redirect was cancelled'));
 });
 
-test.each(['response', 'error'])('an address that leads nowhere (%s) is none', async (event) => {
+test.each(['response', 'error'])('a URL without a redirect (%s) has no target', async (event) => {
   const { request, target } = asking();
   request.emit(event, new Error('net::ERR_FAILED'));
   expect(await target).toBeNull();

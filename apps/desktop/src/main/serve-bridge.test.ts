@@ -33,7 +33,7 @@ function serving(changes: Partial<ShellAnswers> = {}) {
 }
 
 describe('the bridge', () => {
-  test('serves each call of the contract, and no other', () => {
+  test('serves exactly the calls of the contract', () => {
     const { served } = serving();
     expect([...served.keys()].sort()).toEqual(
       Object.keys(SHELL_CALLS)
@@ -42,7 +42,7 @@ describe('the bridge', () => {
     );
   });
 
-  test('answers the app’s own screens', async () => {
+  test('accepts calls from the app’s own screens', async () => {
     const { ask, answers } = serving();
     expect(await ask('connection')).toEqual(FINE);
     await ask('checkServer', { address: '  club.example ' });
@@ -52,7 +52,7 @@ describe('the bridge', () => {
   test.each([
     ['another site', { url: 'https://evil.example/', parent: null }],
     ['a site that looks like it', { url: 'app://clubhouse.evil.example/', parent: null }],
-    ['what a server answered', { url: 'app://clubhouse/api/users', parent: null }],
+    ['a response of the server', { url: 'app://clubhouse/api/users', parent: null }],
     ['a file', { url: 'file:///tmp/evil.html', parent: null }],
     ['a frame in the page', { url: 'app://clubhouse/', parent: { url: 'app://clubhouse/' } }],
     ['a frame that is gone', null],
@@ -78,13 +78,13 @@ describe('the bridge', () => {
     expect(answers[call as keyof ShellAnswers]).not.toHaveBeenCalled();
   });
 
-  test('says what is wrong in the contract’s words, or in none of a library', async () => {
+  test('returns the messages of the contract, never those of the library', async () => {
     const { ask } = serving();
     await expect(ask('checkServer', { address: ' ' })).rejects.toThrow(/^Please enter the address\.$/);
     await expect(ask('zoom', { to: 'infinity' })).rejects.toThrow(/^Not allowed\.$/);
   });
 
-  test('tells a failure without the inside of this computer; that is in the log', async () => {
+  test('reports a failure without internal details, which go to the log', async () => {
     const { ask, log } = serving({
       showLogs: () => {
         throw new Error('ENOENT: /home/kim/.config/secret');
@@ -94,7 +94,7 @@ describe('the bridge', () => {
     expect(log.lines.join()).toMatch(/showLogs failed: .*ENOENT/);
   });
 
-  test('checks its own answers too', async () => {
+  test('validates its own output', async () => {
     const { ask } = serving({ connection: () => ({ ...FINE, state: 'wonderful' as never }) });
     await expect(ask('connection')).rejects.toThrow('That did not work.');
   });

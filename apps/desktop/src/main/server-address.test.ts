@@ -21,7 +21,7 @@ const checkAnswering = async (answer: Answering) => {
 const reasonOf = (found: CheckedServerUrl) => (found.isOk ? 'online' : found.reason);
 const messageOf = (found: CheckedServerUrl) => (found.isOk ? '' : found.message);
 
-describe('what is typed', () => {
+describe('the typed address', () => {
   test.each([
     ['club.example', 'https://club.example'],
     ['  Club.Example  ', 'https://club.example'],
@@ -47,7 +47,7 @@ describe('what is typed', () => {
     'club.example:99999',
     '3000',
     'https://[::1',
-  ])('%s is no address', async (typed) => {
+  ])('%s is not an address', async (typed) => {
     expect(await check(typed)).toEqual({
       isOk: false,
       reason: 'not_an_address',
@@ -60,7 +60,7 @@ describe('what is typed', () => {
     'http://192.168.1.20:3000',
     'http://localhost.evil.example',
     'http://127.0.0.2',
-  ])('%s is not secure, and is not even asked', async (typed) => {
+  ])('%s is not secure and gets no request', async (typed) => {
     const fetch = vi.fn<Fetch>();
     const found = await check(typed, { fetch });
     expect([reasonOf(found), fetch.mock.calls.length]).toEqual(['not_secure', 0]);
@@ -68,9 +68,9 @@ describe('what is typed', () => {
   });
 });
 
-describe('a Clubhouse', () => {
+describe('a Clubhouse server', () => {
   test.each(['0.3.1', '0.3.9', '0.3.0-beta.1', 'development'])(
-    'of version %s is one to work with',
+    'of version %s can be used',
     async (version) => {
       const { port, found } = await checkAnswering(health(version));
       expect(found).toEqual({ isOk: true, origin: `http://localhost:${port}`, version });
@@ -81,7 +81,7 @@ describe('a Clubhouse', () => {
     ['0.2.9', 'the server'],
     ['0.4.0', 'this app'],
     ['1.3.1', 'this app'],
-  ])('of version %s does not fit: %s is to be updated', async (version, older) => {
+  ])('of version %s is incompatible: %s needs an update', async (version, older) => {
     const { found } = await checkAnswering(health(version));
     expect(found).toEqual({
       isOk: false,
@@ -90,13 +90,13 @@ describe('a Clubhouse', () => {
     });
   });
 
-  test('from 1.0 on fits as long as the first number is the same', async () => {
+  test('from 1.0 on is compatible with the same major version', async () => {
     const { port } = await aServer(health('2.9.0'));
     expect(reasonOf(await check(`localhost:${port}`, { version: '2.1.0' }))).toBe('online');
     expect(reasonOf(await check(`localhost:${port}`, { version: '3.0.0' }))).toBe('wrong_version');
   });
 
-  test('without its database says so', async () => {
+  test('without its database is reported as such', async () => {
     const away = { message: 'We cannot reach our records right now.', code: 'database_away' };
     const body = { ...away, status: 'unavailable', database: 'unavailable', version: VERSION };
     const { found } = await checkAnswering(json(body, 503));
@@ -104,15 +104,15 @@ describe('a Clubhouse', () => {
   });
 });
 
-describe('something else', () => {
+describe('another server', () => {
   test.each<[string, Answering]>([
     ['a page', (_request, response) => void response.end('<h1>It works!</h1>')],
     ['other JSON', json({ status: 'ok' })],
     ['nothing there', json({ message: 'Not found' }, 404)],
     ['a health without a version', json({ status: 'ok', database: 'ok', version: 'latest' })],
     ['a failure', json({ status: 'ok', database: 'ok', version: VERSION }, 500)],
-    ['somebody else’s 503', (_request, response) => void response.writeHead(503).end('<h1>Maintenance</h1>')],
-  ])('that answers %s is not a Clubhouse', async (_what, answer) => {
+    ['a 503 of another program', (_request, response) => void response.writeHead(503).end('<h1>Maintenance</h1>')],
+  ])('that answers %s is not a Clubhouse server', async (_what, answer) => {
     const { port, found } = await checkAnswering(answer);
     expect(found).toEqual({
       isOk: false,
@@ -121,7 +121,7 @@ describe('something else', () => {
     });
   });
 
-  test('that leads elsewhere is not followed; it is said where it leads', async () => {
+  test('that redirects is not followed, and the message names the target', async () => {
     const asked = vi.fn<Answering>(health(VERSION));
     const other = await aServer(asked);
     const { port, found } = await checkAnswering((_request, response) => {
@@ -135,7 +135,7 @@ describe('something else', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('that leads elsewhere is found out in Electron’s way too', async () => {
+  test('that redirects is also detected through Electron’s network', async () => {
     const fetch = vi.fn<Fetch>().mockRejectedValue(new Error('Redirect was cancelled'));
     const whereItLeads = vi.fn(async () => 'https://www.club.example/api/health');
     expect(messageOf(await check('club.example', { fetch, whereItLeads }))).toBe(
@@ -149,7 +149,7 @@ describe('something else', () => {
     }
   });
 
-  test('whose answer does not end is not listened to for long', async () => {
+  test('with an endless response is given up soon', async () => {
     let left = () => {};
     const hasLeft = new Promise<void>((leave) => {
       left = leave;
@@ -166,8 +166,8 @@ describe('something else', () => {
   });
 });
 
-describe('nobody', () => {
-  test('of that name is there', async () => {
+describe('a server that cannot be reached', () => {
+  test('has an unknown name', async () => {
     const found = await check('club.invalid');
     expect(found).toEqual({
       isOk: false,
@@ -176,7 +176,7 @@ describe('nobody', () => {
     });
   });
 
-  test('can be found without a network', async () => {
+  test('is reported as no network if the computer is offline', async () => {
     expect(reasonOf(await check('club.invalid', { isOnline: () => false }))).toBe('no_network');
     const fetch = vi.fn<Fetch>().mockRejectedValue(new Error('net::ERR_INTERNET_DISCONNECTED'));
     expect(reasonOf(await check('club.example', { fetch }))).toBe('no_network');
@@ -185,13 +185,13 @@ describe('nobody', () => {
   test.each([
     [true, 'no_answer', 'club.example does not answer. Please check the address, and try again in a minute.'],
     [false, 'no_network', 'This computer has no network. Please check its cable or its Wi-Fi.'],
-  ])('is at an address without a way to it (with a network: %s)', async (isOnline, reason, message) => {
+  ])('has an unreachable address (online: %s)', async (isOnline, reason, message) => {
     const fetch = vi.fn<Fetch>().mockRejectedValue(new Error('net::ERR_ADDRESS_UNREACHABLE'));
     const found = await check('club.example', { fetch, isOnline: () => isOnline });
     expect(found).toEqual({ isOk: false, reason, message });
   });
 
-  test('is found by a proxy that is not there', async () => {
+  test('is behind a proxy that failed', async () => {
     const fetch = vi.fn<Fetch>().mockRejectedValue(new Error('net::ERR_PROXY_CONNECTION_FAILED'));
     expect(await check('club.example', { fetch })).toEqual({
       isOk: false,
@@ -201,7 +201,7 @@ describe('nobody', () => {
     });
   });
 
-  test('listens at that port', async () => {
+  test('refuses connections', async () => {
     const port = await aFreePort();
     expect(await check(`localhost:${port}`)).toEqual({
       isOk: false,
@@ -210,13 +210,13 @@ describe('nobody', () => {
     });
   });
 
-  test('answers in time', async () => {
+  test('does not answer in time', async () => {
     const { port } = await aServer(() => {});
     const found = await check(`localhost:${port}`, { timeoutMs: 50 });
     expect(reasonOf(found)).toBe('no_answer');
   });
 
-  test('answers to the end', async () => {
+  test('does not finish its response', async () => {
     const { port } = await aServer((_request, response) => {
       response.writeHead(200, { 'Content-Length': '100' }).write('{"status":');
     });
@@ -225,7 +225,7 @@ describe('nobody', () => {
 });
 
 describe('a certificate', () => {
-  test('that nobody vouches for is refused', async () => {
+  test('from an unknown authority is refused', async () => {
     const { key, cert } = aCertificate();
     const { port } = await aServer(health(VERSION), (answer) => https.createServer({ key, cert }, answer));
     expect(await check(`https://localhost:${port}`)).toEqual({
@@ -240,19 +240,19 @@ describe('a certificate', () => {
     ['ERR_CERT_COMMON_NAME_INVALID', /belongs to another name/],
     ['ERR_CERT_REVOKED', /was withdrawn/],
     ['ERR_CERT_AUTHORITY_INVALID', /not from an authority that this computer trusts/],
-  ])('that fails as %s says how', async (code, sentence) => {
+  ])('that fails with %s gets a matching message', async (code, sentence) => {
     const fetch = vi.fn<Fetch>().mockRejectedValue(new Error(`net::${code}`));
     const found = await check('club.example', { fetch });
     expect(reasonOf(found)).toBe('certificate');
     expect(messageOf(found)).toMatch(sentence);
   });
 
-  test('is not to blame where the two know no common way to encrypt', async () => {
+  test('is not blamed if both sides have no encryption in common', async () => {
     const fetch = vi.fn<Fetch>().mockRejectedValue(new Error('net::ERR_SSL_VERSION_OR_CIPHER_MISMATCH'));
     expect(messageOf(await check('club.example', { fetch }))).toMatch(/have no encryption in common/);
   });
 
-  test('is what a server without https has none of', async () => {
+  test('is not blamed if the server has no https', async () => {
     const { port } = await aServer(health(VERSION));
     const found = await check(`https://localhost:${port}`);
     expect(reasonOf(found)).toBe('not_secure');
@@ -260,7 +260,7 @@ describe('a certificate', () => {
   });
 });
 
-/** Signed by nobody but itself. */
+/** Creates a self-signed certificate. */
 function aCertificate() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'front-desk-certificate-'));
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];

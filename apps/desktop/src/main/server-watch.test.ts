@@ -7,7 +7,7 @@ const HEALTHY = () => Response.json({ status: 'ok', database: 'ok', version: '0.
 const WITHOUT_DATABASE = () =>
   Response.json({ status: 'unavailable', database: 'unavailable', version: '0.1.0' }, { status: 503 });
 
-/** A server that answers what it is told to, after a while. */
+/** A server with a configurable response and delay. */
 function watched(start: { server?: string | null } = {}) {
   const its = {
     server: start.server === undefined ? 'https://club.example' : start.server,
@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe('the server', () => {
-  test('is asked for its health every ten seconds while all is well', async () => {
+  test('is checked every ten seconds while it is online', async () => {
     const { watch, asked, changes } = watched();
     void watch.ask();
     await pass(30_500);
@@ -57,7 +57,7 @@ describe('the server', () => {
     expect(watch.now()).toEqual({ state: 'online', since: '2026-11-24T15:00:00.000Z' });
   });
 
-  test('that is gone is asked every second, and is fine again by itself; each is told once and since when', async () => {
+  test('is checked every second while offline, and each change is reported once with its time', async () => {
     const { watch, its, asked, changes } = watched();
     void watch.ask();
     await pass(5000);
@@ -74,7 +74,7 @@ describe('the server', () => {
     ]);
   });
 
-  test('that does not answer within five seconds is away', async () => {
+  test('is offline if it does not answer within five seconds', async () => {
     const { watch, its } = watched();
     its.takes = 60_000;
     void watch.ask();
@@ -84,7 +84,7 @@ describe('the server', () => {
     expect(watch.now().state).toBe('offline');
   });
 
-  test('that needs three seconds is slow', async () => {
+  test('is degraded if it needs three seconds', async () => {
     const { watch, its, states } = watched();
     its.takes = 3000;
     void watch.ask();
@@ -99,10 +99,10 @@ describe('the server', () => {
     ['without its database', WITHOUT_DATABASE],
     ['that is another program', () => new Response('<h1>It works!</h1>')],
     [
-      'that leads elsewhere',
+      'that redirects',
       () => new Response(null, { status: 302, headers: { Location: 'https://wifi.example/' } }),
     ],
-  ])('%s is away', async (_what, answer) => {
+  ])('%s is offline', async (_what, answer) => {
     const { watch, its } = watched();
     its.answer = answer;
     void watch.ask();
@@ -110,7 +110,7 @@ describe('the server', () => {
     expect(watch.now().state).toBe('offline');
   });
 
-  test('is not looked for before one is chosen', async () => {
+  test('is not checked before one is chosen', async () => {
     const { watch, asked, its } = watched({ server: null });
     void watch.ask();
     await pass(60_000);
@@ -122,8 +122,8 @@ describe('the server', () => {
   });
 });
 
-describe('what a call experiences', () => {
-  test('no answer: away at once, and asked at once', async () => {
+describe('reports of forwarded requests', () => {
+  test('a request without a response marks the server offline and checks it at once', async () => {
     const { watch, its, asked, states } = watched();
     its.answer = goesAway;
     watch.reportUnreachable();
@@ -135,14 +135,14 @@ describe('what a call experiences', () => {
     expect(states()).toEqual(['offline', 'online']);
   });
 
-  test('one that was lost on the way, from a server that is well, is over as soon as that has answered', async () => {
+  test('a lost request to a healthy server marks it offline only until the next check', async () => {
     const { watch, states } = watched();
     watch.reportUnreachable();
     await pass(0);
     expect(states()).toEqual(['offline', 'online']);
   });
 
-  test('an answer from before the failure does not count', async () => {
+  test('a health check from before the failure does not count', async () => {
     const { watch, its, states } = watched();
     its.takes = 500;
     void watch.ask();
@@ -154,7 +154,7 @@ describe('what a call experiences', () => {
     expect(states()).toEqual(['offline', 'online']);
   });
 
-  test('a late answer: slow, until the server answers in time', async () => {
+  test('a late response marks the server degraded until it answers in time', async () => {
     const { watch, its, states } = watched();
     its.takes = 1000;
     watch.reportSlow();
@@ -163,7 +163,7 @@ describe('what a call experiences', () => {
     expect(states()).toEqual(['degraded', 'online']);
   });
 
-  test('a late answer of a server that is away makes it no better', async () => {
+  test('a late response does not change an offline server to degraded', async () => {
     const { watch, its } = watched();
     its.answer = goesAway;
     watch.reportUnreachable();
@@ -171,7 +171,7 @@ describe('what a call experiences', () => {
     expect(watch.now().state).toBe('offline');
   });
 
-  test('a doubt is settled at once, without waiting for a question that may never be answered', async () => {
+  test('a recheck starts at once and aborts the check in progress', async () => {
     const { watch, its, asked, changes } = watched();
     its.takes = 60_000;
     void watch.ask();
@@ -184,7 +184,7 @@ describe('what a call experiences', () => {
   });
 });
 
-test('another server starts well; what the one before said no longer counts', async () => {
+test('a new server starts online, and checks of the old server no longer count', async () => {
   const { watch, its, asked, states } = watched();
   its.answer = goesAway;
   its.takes = 300;
@@ -199,7 +199,7 @@ test('another server starts well; what the one before said no longer counts', as
   expect(asked.at(-1)).toBe('https://other.example/api/health');
 });
 
-test('a closed desk asks no more', async () => {
+test('a closed desk stops checking', async () => {
   const { watch, asked } = watched();
   void watch.ask();
   await pass(0);

@@ -23,14 +23,14 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const inFile = (name = 'settings.json') => JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
 const DEFAULTS = { server: null, isKiosk: false, zoom: 1, window: null, updates: { address: null } };
 
-describe('what this computer remembers', () => {
-  test('is nothing at the first start', async () => {
+describe('the settings of this computer', () => {
+  test('are the defaults at the first start', async () => {
     const log = aLog();
     expect((await openSettings(folder, log)).read()).toEqual(DEFAULTS);
     expect(log.lines).toEqual([]);
   });
 
-  test('is there after the next start', async () => {
+  test('survive a restart', async () => {
     const settings = await openSettings(folder, aLog());
     const bounds = { x: -5, y: 0, width: 1100, height: 700, isMaximized: true };
     await settings.change({ server: 'https://club.example', window: bounds });
@@ -40,7 +40,7 @@ describe('what this computer remembers', () => {
     expect((await openSettings(folder, aLog())).read()).toEqual(changed);
   });
 
-  test('is complete in the file however many changes come at once, and leaves nothing beside it', async () => {
+  test('are complete in the file after many changes at once, without leftover files', async () => {
     const log = aLog();
     const settings = await openSettings(folder, log);
     const zooms = [0.5, 0.75, 1, 1.5, 2, 1.75, 0.9];
@@ -50,7 +50,7 @@ describe('what this computer remembers', () => {
     expect(log.lines).toEqual([]);
   });
 
-  test('is never half written: the file is replaced as a whole', async () => {
+  test('are never half written, because the file is replaced as a whole', async () => {
     const settings = await openSettings(folder, aLog());
     await settings.change({ zoom: 1.5 });
     const before = openSync(path.join(folder, 'settings.json'), 'r');
@@ -60,7 +60,7 @@ describe('what this computer remembers', () => {
     expect(inFile()).toMatchObject({ zoom: 2 });
   });
 
-  test('may lack what a later version adds', async () => {
+  test('can lack fields of a later version', async () => {
     writeFileSync(path.join(folder, 'settings.json'), '{"server":"http://localhost:3000"}');
     expect((await openSettings(folder, aLog())).read()).toEqual({
       ...DEFAULTS,
@@ -68,7 +68,7 @@ describe('what this computer remembers', () => {
     });
   });
 
-  test('may be written by hand, as an address is typed', async () => {
+  test('can be edited by hand with a typed address', async () => {
     writeFileSync(path.join(folder, 'settings.json'), '{"server":"https://Club.example/desk/"}');
     expect((await openSettings(folder, aLog())).read().server).toBe('https://club.example');
   });
@@ -76,8 +76,8 @@ describe('what this computer remembers', () => {
   test.each([
     ['is half of a file', '{"server":"https://cl'],
     ['is empty', ''],
-    ['is no list of settings', '["https://club.example"]'],
-  ])('never keeps the desk shut: what %s is put aside', async (_what, text) => {
+    ['is not an object', '["https://club.example"]'],
+  ])('never stop the desk: a file that %s is renamed', async (_what, text) => {
     const log = aLog();
     writeFileSync(path.join(folder, 'settings.json'), text);
     const settings = await openSettings(folder, log);
@@ -91,12 +91,12 @@ describe('what this computer remembers', () => {
 
   test.each<[keyof typeof DEFAULTS, unknown, string]>([
     ['server', 'http://club.example', 'an insecure address'],
-    ['server', 'file:///etc/passwd', 'a foreign kind of address'],
-    ['isKiosk', 'yes', 'a word'],
-    ['zoom', 40, 'a size that nobody could read'],
-    ['window', { x: 0 }, 'half of a place'],
-    ['updates', { address: 'http://club.example/' }, 'no security'],
-  ])('a wrong %s costs only itself: %j is %s', async (field, wrong, _why) => {
+    ['server', 'file:///etc/passwd', 'not a web address'],
+    ['isKiosk', 'yes', 'a text'],
+    ['zoom', 40, 'out of range'],
+    ['window', { x: 0 }, 'incomplete'],
+    ['updates', { address: 'http://club.example/' }, 'an insecure address'],
+  ])('an invalid %s falls back to its default: %j is %s', async (field, wrong, _why) => {
     const log = aLog();
     const bounds = { x: 5, y: 5, width: 1100, height: 700, isMaximized: false };
     const updates = { address: 'https://releases.example/' };
@@ -111,7 +111,7 @@ describe('what this computer remembers', () => {
     expect(readFileSync(path.join(folder, 'settings.broken.json'), 'utf8')).toBe(text);
   });
 
-  test('holds for this time where it cannot be written', async () => {
+  test('apply to this run even if the file cannot be written', async () => {
     const log = aLog();
     const settings = await openSettings(path.join(folder, 'gone'), log);
     rmSync(path.join(folder, 'gone'), { recursive: true });

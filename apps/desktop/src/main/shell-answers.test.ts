@@ -46,8 +46,8 @@ function answering({
   return { ...parts, answers: shellAnswers(parts as never) };
 }
 
-describe('a server', () => {
-  test('is only looked at by a check', async () => {
+describe('choosing a server', () => {
+  test('a check changes nothing', async () => {
     const { answers, settings, session, watch } = answering();
     expect(await answers.checkServer({ address: 'club.example' })).toEqual(FOUND);
     expect(settings.read().server).toBeNull();
@@ -55,7 +55,7 @@ describe('a server', () => {
     expect(watch.serverChanged).not.toHaveBeenCalled();
   });
 
-  test('that is fine is worked with from then on', async () => {
+  test('a valid server is used from then on', async () => {
     const { answers, watch } = answering();
     await answers.workWith({ address: 'club.example' });
     expect(await answers.about(undefined)).toEqual({
@@ -66,20 +66,20 @@ describe('a server', () => {
     expect(watch.serverChanged).toHaveBeenCalledTimes(1);
   });
 
-  test('that cannot be worked with changes nothing', async () => {
+  test('an invalid server changes nothing', async () => {
     const { answers, settings, session } = answering({ server: 'https://old.example', found: REFUSED });
     expect(await answers.workWith({ address: 'club.example' })).toEqual(REFUSED);
     expect(settings.read().server).toBe('https://old.example');
     expect(session.clearStorageData).not.toHaveBeenCalled();
   });
 
-  test('that is another knows nobody: the session of the one before is dropped', async () => {
+  test('a new server signs out of the old one and drops the session', async () => {
     const { answers, session, dropRequests, forward, settings } = answering({
       server: 'https://old.example',
     });
     forward.mockImplementation(async ({ method, url }) => {
       expect(`${method} ${url}`).toBe('POST app://clubhouse/api/logout');
-      // Told to the one before, while its cookie is still there.
+      // The old server gets the sign-out request while its cookie still exists.
       expect(settings.read().server).toBe('https://old.example');
       expect(session.clearStorageData).not.toHaveBeenCalled();
       return new Response(null, { status: 204 });
@@ -90,13 +90,13 @@ describe('a server', () => {
     expect(dropRequests).toHaveBeenLastCalledWith('Another server was chosen.');
   });
 
-  test('that is the first is told of nobody', async () => {
+  test('the first server gets no sign-out request', async () => {
     const { answers, forward } = answering();
     await answers.workWith({ address: 'club.example' });
     expect(forward).not.toHaveBeenCalled();
   });
 
-  test('is left after three seconds also when the one before says nothing', async () => {
+  test('the sign-out from the old server has a timeout of three seconds', async () => {
     const { answers, forward, settings } = answering({ server: 'https://old.example' });
     const soon = AbortSignal.abort();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(soon);
@@ -110,7 +110,7 @@ describe('a server', () => {
     timeout.mockRestore();
   });
 
-  test('that is another is asked about in a dialog of the system, after it was found to be fine', async () => {
+  test('a new server needs a confirmation in a system dialog after the check', async () => {
     const { answers, confirmServer } = answering({ server: 'https://old.example' });
     await answers.workWith({ address: 'club.example' });
     expect(confirmServer).toHaveBeenCalledWith({ from: 'https://old.example', to: 'https://club.example' });
@@ -119,7 +119,7 @@ describe('a server', () => {
     expect(unreachable.confirmServer).not.toHaveBeenCalled();
   });
 
-  test('that the person in front of the desk declines changes nothing', async () => {
+  test('a declined server changes nothing', async () => {
     const declined = answering({ server: 'https://old.example', isConfirmed: false });
     expect(await declined.answers.workWith({ address: 'club.example' })).toEqual({
       isOk: false,
@@ -130,7 +130,7 @@ describe('a server', () => {
     expect([declined.forward.mock.calls, declined.session.clearStorageData.mock.calls]).toEqual([[], []]);
   });
 
-  test('that is another is for admins, or for an app that nobody has used since its start', async () => {
+  test('a new server needs an admin, or an offline server and no sign-in since the start', async () => {
     const outcomeOf = async (who: {
       isAdmin: boolean;
       hasBeenUsed?: boolean;
@@ -149,13 +149,13 @@ describe('a server', () => {
     expect(await outcomeOf({ isAdmin: false, state: 'offline', hasBeenUsed: true })).toBe('not_allowed');
   });
 
-  test('that is the first is nobody’s to confirm', async () => {
+  test('the first server needs no confirmation', async () => {
     const { answers, confirmServer } = answering({ isAdmin: false });
     expect(await answers.workWith({ address: 'club.example' })).toEqual(FOUND);
     expect(confirmServer).not.toHaveBeenCalled();
   });
 
-  test('that is the same keeps its session', async () => {
+  test('the same server keeps its session', async () => {
     const { answers, session, forward } = answering({ server: 'https://club.example' });
     await answers.workWith({ address: 'club.example' });
     expect(forward).not.toHaveBeenCalled();
@@ -163,7 +163,7 @@ describe('a server', () => {
   });
 });
 
-test('the session is forgotten without asking the server, and no late answer brings it back', async () => {
+test('the session is deleted without the server, and no late response restores it', async () => {
   const { answers, session, check, dropRequests, signIns } = answering();
   session.clearStorageData.mockImplementation(async () => {
     expect(dropRequests).toHaveBeenCalledTimes(1);
@@ -176,7 +176,7 @@ test('the session is forgotten without asking the server, and no late answer bri
   expect(signIns.forget).toHaveBeenCalledTimes(1);
 });
 
-describe('the cookie by which the server knows this desk', () => {
+describe('the device cookie', () => {
   const device = {
     name: '__Host-clubhouse-device',
     value: 'signed',
@@ -191,7 +191,7 @@ describe('the cookie by which the server knows this desk', () => {
   };
   const session = { ...device, name: '__Host-clubhouse' };
 
-  test('outlives the session, and nothing else does', async () => {
+  test('is the only cookie that outlives the session', async () => {
     const { answers, session: electron } = answering();
     electron.cookies.get.mockResolvedValue([session, device]);
     electron.cookies.set.mockImplementation(async () => {
@@ -203,7 +203,7 @@ describe('the cookie by which the server knows this desk', () => {
     expect(electron.cookies.set.mock.calls).toEqual([[{ ...kept, url: 'https://club.example/' }]]);
   });
 
-  test('that cannot be kept does not keep the session', async () => {
+  test('that cannot be kept does not stop the deletion of the session', async () => {
     const { answers, session: electron } = answering();
     electron.cookies.get.mockResolvedValue([session, device]);
     electron.cookies.set.mockRejectedValue(new Error('no'));
@@ -212,7 +212,7 @@ describe('the cookie by which the server knows this desk', () => {
     expect(electron.cookies.flushStore).toHaveBeenCalledTimes(1);
   });
 
-  test('goes when another server is chosen', async () => {
+  test('is deleted when another server is chosen', async () => {
     const { answers, session: electron } = answering({ server: 'https://old.example' });
     electron.cookies.get.mockResolvedValue([session, device]);
     await answers.workWith({ address: 'club.example' });
@@ -221,7 +221,7 @@ describe('the cookie by which the server knows this desk', () => {
   });
 });
 
-test('the connection is asked about now', async () => {
+test('a connection check asks the server now', async () => {
   const { answers, watch } = answering();
   watch.now.mockReturnValue({ state: 'offline' });
   expect(await answers.checkConnection(undefined)).toMatchObject({ state: 'offline' });

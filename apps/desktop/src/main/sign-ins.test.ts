@@ -13,7 +13,7 @@ function watching() {
   return { call, signIns };
 }
 
-test('an admin is known by the answers of the server, until they sign out or are signed out', async () => {
+test('an admin is recognized from the server’s responses until they are signed out', async () => {
   const { call, signIns } = watching();
   expect([signIns.isAdmin(), signIns.hasBeenUsed()]).toEqual([false, false]);
   const answer = await call('POST', '/api/login', 200, { id: 1, isAdmin: true });
@@ -32,7 +32,7 @@ test('an admin is known by the answers of the server, until they sign out or are
   expect(signIns.isAdmin()).toBe(false);
 });
 
-test('staff are no admins, and no other answer makes one', async () => {
+test('staff are not admins, and no other response makes a user an admin', async () => {
   const { call, signIns } = watching();
   await call('POST', '/api/login', 200, { id: 2, isAdmin: false });
   await call('GET', '/api/admin/users', 200, { isAdmin: true });

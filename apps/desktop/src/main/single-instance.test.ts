@@ -10,14 +10,14 @@ function started({ isFirst }: { isFirst: boolean }) {
   return { app, windows, answer };
 }
 
-test('the second start is told to end', () => {
+test('the second instance must quit', () => {
   expect(started({ isFirst: false }).answer).toBe(false);
 });
 
-test('the first is brought to the front by the second, also when it was minimized', () => {
+test('the second instance focuses the first, even if it is minimized', () => {
   const { app, windows, answer } = started({ isFirst: true });
   expect(answer).toBe(true);
-  // Before its window is there.
+  // The window does not exist yet.
   app.emit('second-instance');
   const window = new StandInWindow();
   windows.push(window);

@@ -36,14 +36,14 @@ afterEach(() => {
 });
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe('newer versions', () => {
-  test('are not asked for unless somebody said where', async () => {
+describe('the update check', () => {
+  test('is off without an address', async () => {
     const { fetch, onUpdate } = watching({ url: null });
     await pass(3 * DAY);
     expect([fetch.mock.calls, onUpdate.mock.calls]).toEqual([[], []]);
   });
 
-  test('are asked for at the start and once a day, until the desk is closed', async () => {
+  test('runs at the start and once a day until the desk closes', async () => {
     const { fetch, onUpdate, stop } = watching();
     await pass(0);
     expect(onUpdate.mock.calls).toEqual([[{ version: '0.2.0' }]]);
@@ -59,14 +59,14 @@ describe('newer versions', () => {
     ['darwin', 'arm64', 'latest-mac.yml'],
     ['linux', 'x64', 'latest-linux.yml'],
     ['linux', 'arm64', 'latest-linux-arm64.yml'],
-  ])('for %s on %s are in %s, and nothing else is fetched', async (platform, arch, file) => {
+  ])('for %s on %s requests only %s', async (platform, arch, file) => {
     const { fetch } = watching({ platform, arch });
     await pass(0);
     expect(fetch.mock.calls.map(([url]) => url)).toEqual([`https://releases.example/front-desk/${file}`]);
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit' });
   });
 
-  test.each(['0.1.0', '0.0.9', '0.1.0-beta.2'])('are none when it is %s', async (version) => {
+  test.each(['0.1.0', '0.0.9', '0.1.0-beta.2'])('reports no update for version %s', async (version) => {
     const { onUpdate, log } = watching({ text: LATEST(version) });
     await pass(0);
     expect([onUpdate.mock.calls, log.lines]).toEqual([[], []]);
@@ -78,7 +78,7 @@ describe('newer versions', () => {
     'version: [1, 2',
     '',
     `version: 0.2.0${'\n#'.repeat(64 * 1024)}`,
-  ])('that cannot be found out (%j) are for the log', async (text) => {
+  ])('logs an unusable response (%j)', async (text) => {
     const { onUpdate, log } = watching({ text });
     await pass(0);
     expect(onUpdate).not.toHaveBeenCalled();

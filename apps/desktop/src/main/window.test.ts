@@ -48,7 +48,7 @@ describe('the window', () => {
     expect(opened({}, { isPackaged: false }).window.options.webPreferences?.devTools).toBe(true);
   });
 
-  test('is shown when there is something to see, and after five seconds in any case', () => {
+  test('is shown when the page is ready, or after five seconds', () => {
     const { window } = opened();
     expect([window.options.show, window.show.mock.calls.length]).toEqual([false, 0]);
     window.emit('ready-to-show');
@@ -63,7 +63,7 @@ describe('the window', () => {
     expect(late.show).toHaveBeenCalledTimes(1);
   });
 
-  test('is as large as a counter screen at first, and never smaller than its screens can be', () => {
+  test('starts at a default size and has a minimum size', () => {
     expect(opened().window.options).toMatchObject({
       width: 1280,
       height: 800,
@@ -72,7 +72,7 @@ describe('the window', () => {
     });
   });
 
-  test('opens where it was, and as it was', () => {
+  test('opens at its last position and size', () => {
     const { isMaximized: _, ...bounds } = PLACE;
     expect(opened({ window: PLACE }).window.options).toMatchObject(bounds);
     const { window } = opened({ window: PLACE });
@@ -81,7 +81,7 @@ describe('the window', () => {
     expect(opened({ isKiosk: true }).window.options.kiosk).toBe(true);
   });
 
-  test('that was maximized is so again, and not before there is something to see', () => {
+  test('is maximized again once the page is ready', () => {
     const { window } = opened({ window: { ...PLACE, isMaximized: true } });
     expect(window.maximize).not.toHaveBeenCalled();
     window.emit('ready-to-show');
@@ -97,19 +97,19 @@ describe('the window', () => {
     ['left of all screens', { ...PLACE, x: -1350 }],
     ['right of all screens', { ...PLACE, x: 1900 }],
     ['below all screens', { ...PLACE, y: 1000 }],
-    ['above all screens, where it cannot be taken hold of', { ...PLACE, y: -50 }],
-  ])('does not open %s, where one was that is gone', (_where, window) => {
+    ['above all screens, where the user cannot move it', { ...PLACE, y: -50 }],
+  ])('does not open %s', (_where, window) => {
     expect(opened({ window }).window.options).toMatchObject({ width: 1280, height: 800 });
     expect(opened({ window }).window.options).not.toHaveProperty('x');
   });
 
-  test('opens on a second screen that is still there', () => {
+  test('opens on a second screen that is still connected', () => {
     const bounds = { ...PLACE, x: -1350 };
     const screens = [SCREEN, { ...SCREEN, x: -1920 }];
     expect(opened({ window: bounds }, { screens }).window.options).toMatchObject({ x: -1350 });
   });
 
-  test('remembers its place when it has been moved, once it rests', () => {
+  test('saves its position after a move ends', () => {
     const { window, settings } = opened();
     for (let moved = 0; moved < 20; moved += 1) {
       window.emit('move');
@@ -120,7 +120,7 @@ describe('the window', () => {
     expect(settings.read().window).toEqual({ ...window.bounds, isMaximized: false });
   });
 
-  test('remembers its place when it is closed, and not the one that it has in kiosk mode', () => {
+  test('saves its position when it closes, except in kiosk mode', () => {
     const { window, settings } = opened();
     window.is.maximized = true;
     window.emit('close');
@@ -133,7 +133,7 @@ describe('the window', () => {
   });
 });
 
-describe('the size of everything', () => {
+describe('the zoom', () => {
   function zooming(zoom = 1) {
     const window = new StandInWindow();
     const settings = someSettings({ zoom });
@@ -144,7 +144,7 @@ describe('the size of everything', () => {
     };
   }
 
-  test('grows and shrinks by steps, between half and double', () => {
+  test('changes in steps between half and double', () => {
     const { zoom, settings } = zooming();
     const after = (to: 'in' | 'out') => {
       zoom(to);
@@ -159,7 +159,7 @@ describe('the size of everything', () => {
     expect(settings.read().zoom).toBe(1);
   });
 
-  test('is seen at once, is there after the next load, and follows the wheel', () => {
+  test('applies at once, survives a reload, and follows the mouse wheel', () => {
     const { zoom, contents } = zooming(1.5);
     contents.emit('did-finish-load');
     expect(contents.setZoomFactor).toHaveBeenLastCalledWith(1.5);

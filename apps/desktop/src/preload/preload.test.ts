@@ -22,13 +22,13 @@ beforeAll(async () => {
   desktop = electron.exposed.get('desktop') as Shell;
 });
 
-describe('what the screens find', () => {
-  test('is the contract’s calls and one way to listen, and nothing of Electron', () => {
+describe('the bridge in the screens', () => {
+  test('has the calls of the contract and one listener function, and nothing of Electron', () => {
     expect([...electron.exposed.keys()]).toEqual(['desktop']);
     expect(Object.keys(desktop).sort()).toEqual([...Object.keys(SHELL_CALLS), 'on'].sort());
   });
 
-  test('asks the main process under the call’s own name', async () => {
+  test('sends each call to the main process under its own name', async () => {
     electron.invoke.mockResolvedValueOnce({ result: 'done' });
     expect(await desktop.print(undefined)).toEqual({ result: 'done' });
     await desktop.zoom({ to: 'in' });
@@ -38,7 +38,7 @@ describe('what the screens find', () => {
     ]);
   });
 
-  test('says a refusal without Electron’s words around it', async () => {
+  test('removes Electron’s prefix from error messages', async () => {
     electron.invoke.mockRejectedValueOnce(
       new Error("Error invoking remote method 'shell:workWith': Error: Please enter the address."),
     );
