@@ -22,7 +22,7 @@ function withoutElectron(script: string): Promise<{ code: unknown; errors: strin
 
 // On a machine with Electron, these scripts would start it.
 test.skipIf(electronBinary() !== null).each(['desktop.mjs', 'desktop-package.mjs'])(
-  '%s says in one sentence that Electron cannot be had',
+  '%s reports in one message that Electron could not be downloaded',
   async (script) => {
     const { code, errors } = await withoutElectron(script);
 

@@ -140,4 +140,4 @@ for (const { size, png } of await paintAll([16, 24, 32, 48, 64, 128, 256, 512], 
   writeFileSync(path.join(folder, 'linux', `${size}x${size}.png`), png);
 }
 await canvas.close();
-console.log('The icons are drawn anew.');
+console.log('The icons were drawn.');

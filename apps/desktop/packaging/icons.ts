@@ -10,7 +10,7 @@ function widthOfPng(picture: Buffer): number {
   return width;
 }
 
-/** Width of a picture inside an .ico: a PNG, or a bitmap whose height counts its mask, too. */
+/** Returns the width of a picture inside an .ico: a PNG or a bitmap. The height of a bitmap includes its mask. */
 function widthInIco(picture: Buffer): number {
   if (picture.subarray(0, 8).equals(PNG)) return widthOfPng(picture);
   const [width, height] = [picture.readInt32LE(4), picture.readInt32LE(8)];

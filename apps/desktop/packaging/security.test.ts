@@ -18,13 +18,13 @@ const ACCEPTED: Accepted[] = [
     file: 'renderer/index.html',
     code: "default-src 'none'; script-src 'self';",
     because:
-      "'self' is doubted where people can upload scripts. app:// answers with the bundle; the API with data.",
+      "'self' is unsafe if users can upload scripts. app:// serves only the bundle, and the API only data.",
   },
   {
     id: 'OPEN_EXTERNAL_JS_CHECK',
     file: 'main.js',
     code: 'shell.openExternal(link)',
-    because: 'A link has passed outsideLink, which lets web pages, mail and telephone numbers through.',
+    because: 'outsideLink has checked the link. It allows only web pages, emails and phone numbers.',
   },
   ...['windows.js', 'windows-without-sandbox.js'].flatMap((file) => [
     {
@@ -32,21 +32,21 @@ const ACCEPTED: Accepted[] = [
       file,
       code: 'new BrowserWindow(',
       because:
-        'A click with the middle button asks for a window, and setWindowOpenHandler refuses every one.',
+        'A middle click requests a new window, and setWindowOpenHandler refuses all new windows.',
     },
     {
       id: 'PRELOAD_JS_CHECK',
       file,
       code: 'preload: path.join(distFolder, "preload.cjs")',
       because:
-        'Asks for a look at the preload script: it hands over the named calls of the bridge, each checked.',
+        'The finding asks for a review of the preload script. It exposes only the validated bridge calls.',
     },
   ]),
   {
     id: 'SANDBOX_JS_CHECK',
     file: 'windows-without-sandbox.js',
     code: 'new BrowserWindow(',
-    because: 'Taken away for the scanner, which else would not look at nodeIntegration.',
+    because: 'The sandbox is removed for the scanner, which otherwise skips nodeIntegration.',
   },
 ];
 
@@ -60,7 +60,7 @@ test('a security scanner finds only accepted findings in the built app', async (
   expect(findings.filter((finding) => !ACCEPTED.some(isFindingOf(finding)))).toEqual([]);
   expect(
     ACCEPTED.filter((accepted) => !findings.some((finding) => isFindingOf(finding)(accepted))),
-    'answers to what is no longer found',
+    'accepted findings that no longer occur',
   ).toEqual([]);
 });
 

@@ -71,10 +71,10 @@ export function serveBundle(folder: string): (request: Request) => Promise<Respo
 }
 
 function fileInside(folder: string, pathname: string): string | null {
-  const asked = decoded(pathname);
-  if (asked === null) return null;
-  if (!path.posix.extname(asked)) return path.join(folder, 'index.html');
-  const file = path.join(folder, asked);
+  const decodedPath = decoded(pathname);
+  if (decodedPath === null) return null;
+  if (!path.posix.extname(decodedPath)) return path.join(folder, 'index.html');
+  const file = path.join(folder, decodedPath);
   return file.startsWith(folder + path.sep) ? file : null;
 }
 

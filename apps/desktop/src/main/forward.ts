@@ -173,8 +173,8 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
 }
 
 /** Returns the URL on the server, or null if the path leaves the API. */
-function apiUrl(asked: string, origin: string): URL | null {
-  const { pathname, search } = new URL(asked);
+function apiUrl(requestUrl: string, origin: string): URL | null {
+  const { pathname, search } = new URL(requestUrl);
   const target = new URL(pathname + search, origin);
   return target.origin === new URL(origin).origin && target.pathname.startsWith('/api/') ? target : null;
 }

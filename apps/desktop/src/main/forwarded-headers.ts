@@ -27,10 +27,10 @@ const NOT_TO_SCREENS = [
   'refresh',
 ];
 
-export function requestHeaders(asked: Headers): Headers {
+export function requestHeaders(received: Headers): Headers {
   const forwarded = new Headers();
   for (const name of TO_SERVER) {
-    const value = asked.get(name);
+    const value = received.get(name);
     if (value !== null) forwarded.set(name, value);
   }
   return forwarded;

@@ -10,7 +10,7 @@ describe('the system opens', () => {
   ])('%s', (url) => expect(outsideLink(url)).toBe(url));
 });
 
-describe('the system is not asked to open', () => {
+describe('the system never opens', () => {
   test.each([
     'http://club.example/',
     'file:///etc/passwd',

@@ -111,7 +111,7 @@ describe('another server', () => {
     ['nothing there', json({ message: 'Not found' }, 404)],
     ['a health without a version', json({ status: 'ok', database: 'ok', version: 'latest' })],
     ['a failure', json({ status: 'ok', database: 'ok', version: VERSION }, 500)],
-    ['a 503 of another program', (_request, response) => void response.writeHead(503).end('<h1>Maintenance</h1>')],
+    ['a foreign 503', (_request, response) => void response.writeHead(503).end('<h1>Maintenance</h1>')],
   ])('that answers %s is not a Clubhouse server', async (_what, answer) => {
     const { port, found } = await checkAnswering(answer);
     expect(found).toEqual({

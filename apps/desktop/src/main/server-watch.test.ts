@@ -14,9 +14,9 @@ function watched(start: { server?: string | null } = {}) {
     takes: 0,
     answer: HEALTHY,
   };
-  const asked: string[] = [];
+  const requests: string[] = [];
   const fetch: Fetch = async (url, { signal }) => {
-    asked.push(url);
+    requests.push(url);
     await new Promise<void>((answered, gaveUp) => {
       if (its.takes === 0) answered();
       else setTimeout(answered, its.takes);
@@ -31,7 +31,7 @@ function watched(start: { server?: string | null } = {}) {
     onChange: (connection) => changes.push(connection),
   });
   const states = () => changes.map(({ state }) => state);
-  return { watch, its, asked, changes, states };
+  return { watch, its, requests, changes, states };
 }
 
 const goesAway = () => {
@@ -48,24 +48,24 @@ afterEach(() => {
 
 describe('the server', () => {
   test('is checked every ten seconds while it is online', async () => {
-    const { watch, asked, changes } = watched();
+    const { watch, requests, changes } = watched();
     void watch.ask();
     await pass(30_500);
-    expect(asked).toHaveLength(4);
-    expect(new Set(asked)).toEqual(new Set(['https://club.example/api/health']));
+    expect(requests).toHaveLength(4);
+    expect(new Set(requests)).toEqual(new Set(['https://club.example/api/health']));
     expect(changes).toEqual([]);
     expect(watch.now()).toEqual({ state: 'online', since: '2026-11-24T15:00:00.000Z' });
   });
 
   test('is checked every second while offline, and each change is reported once with its time', async () => {
-    const { watch, its, asked, changes } = watched();
+    const { watch, its, requests, changes } = watched();
     void watch.ask();
     await pass(5000);
     its.answer = goesAway;
     await pass(5000);
-    const before = asked.length;
+    const before = requests.length;
     await pass(4000);
-    expect(asked.length - before).toBe(4);
+    expect(requests.length - before).toBe(4);
     its.answer = HEALTHY;
     await pass(1000);
     expect(changes).toEqual([
@@ -111,25 +111,25 @@ describe('the server', () => {
   });
 
   test('is not checked before one is chosen', async () => {
-    const { watch, asked, its } = watched({ server: null });
+    const { watch, requests, its } = watched({ server: null });
     void watch.ask();
     await pass(60_000);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     its.server = 'https://other.example';
     watch.serverChanged();
     await pass(0);
-    expect(asked).toEqual(['https://other.example/api/health']);
+    expect(requests).toEqual(['https://other.example/api/health']);
   });
 });
 
 describe('reports of forwarded requests', () => {
   test('a request without a response marks the server offline and checks it at once', async () => {
-    const { watch, its, asked, states } = watched();
+    const { watch, its, requests, states } = watched();
     its.answer = goesAway;
     watch.reportUnreachable();
     expect(watch.isAway()).toBe(true);
     await pass(0);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     its.answer = HEALTHY;
     await pass(1000);
     expect(states()).toEqual(['offline', 'online']);
@@ -172,20 +172,20 @@ describe('reports of forwarded requests', () => {
   });
 
   test('a recheck starts at once and aborts the check in progress', async () => {
-    const { watch, its, asked, changes } = watched();
+    const { watch, its, requests, changes } = watched();
     its.takes = 60_000;
     void watch.ask();
     await pass(100);
     its.takes = 0;
     watch.recheck();
     await pass(0);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(changes).toEqual([]);
   });
 });
 
 test('a new server starts online, and checks of the old server no longer count', async () => {
-  const { watch, its, asked, states } = watched();
+  const { watch, its, requests, states } = watched();
   its.answer = goesAway;
   its.takes = 300;
   watch.reportUnreachable();
@@ -196,14 +196,14 @@ test('a new server starts online, and checks of the old server no longer count',
   expect(watch.now().state).toBe('online');
   await pass(1000);
   expect(states()).toEqual(['offline', 'online']);
-  expect(asked.at(-1)).toBe('https://other.example/api/health');
+  expect(requests.at(-1)).toBe('https://other.example/api/health');
 });
 
 test('a closed desk stops checking', async () => {
-  const { watch, asked } = watched();
+  const { watch, requests } = watched();
   void watch.ask();
   await pass(0);
   watch.stop();
   await pass(60_000);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });

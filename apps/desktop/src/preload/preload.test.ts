@@ -46,7 +46,7 @@ describe('the bridge in the screens', () => {
   });
 
   test.each(Object.keys(SHELL_EVENTS) as (keyof typeof SHELL_EVENTS)[])(
-    'hears %s, without what lies behind it, until it stops',
+    'receives %s without Electron’s event object, until it stops listening',
     (event) => {
       const listener = vi.fn();
       const stop = desktop.on(event, listener);
@@ -59,7 +59,7 @@ describe('the bridge in the screens', () => {
   );
 
   test.each(['shell:about', '__proto__', 'toString', 'ELECTRON_RENDERER_RETURN_VALUE'])(
-    'hears no %s',
+    'cannot listen to %s',
     (event) => {
       expect(() => desktop.on(event as never, vi.fn())).toThrow('Unknown event.');
     },

@@ -13,7 +13,7 @@ import {
 const now = at('2026-11-23', '12:00');
 const slot = anInput('18:00:00', '20:00:00');
 
-const asked = (changes: Partial<DeskQuestion> = {}): DeskQuestion => ({
+const aQuestion = (changes: Partial<DeskQuestion> = {}): DeskQuestion => ({
   isGuest: false,
   member: kim,
   day: aDay(),
@@ -58,16 +58,16 @@ describe('the desk', () => {
 
   test('sees which member limits it exceeds', () => {
     const four = aBooking({ startTime: '08:00:00', endTime: '12:00:00' });
-    expect(passedLimits(slot, asked())).toEqual([]);
-    expect(passedLimits(slot, asked({ day: aDay(four) }))).toEqual([
+    expect(passedLimits(slot, aQuestion())).toEqual([]);
+    expect(passedLimits(slot, aQuestion({ day: aDay(four) }))).toEqual([
       'Members book at most 4 hours per day. This booking brings the total to 6.',
     ]);
-    expect(passedLimits({ ...slot, bookingDate: '2026-12-24' }, asked())).toEqual([
+    expect(passedLimits({ ...slot, bookingDate: '2026-12-24' }, aQuestion())).toEqual([
       'Members book up to 30 days ahead. This date is later.',
     ]);
-    expect(passedLimits(slot, asked({ day: aDay(four), member: null, isGuest: true }))).toEqual([]);
+    expect(passedLimits(slot, aQuestion({ day: aDay(four), member: null, isGuest: true }))).toEqual([]);
     const moving = { ...four, bookingDate: slot.bookingDate, createdAt: now.toISOString() };
-    expect(passedLimits(slot, asked({ day: aDay(four), moving }))).toEqual([]);
+    expect(passedLimits(slot, aQuestion({ day: aDay(four), moving }))).toEqual([]);
   });
 
   test('can change only the end of a running booking, to a time in the future', () => {
@@ -115,17 +115,17 @@ describe('a booking made by the desk', () => {
     ['until the next booking', '19:00:00', '20:00:00', { day }, 'free'],
     ['into the next booking', '19:00:00', '20:30:00', { day }, 'bay_taken'],
   ])('is checked %s (%s to %s)', (_, startTime, endTime, changes, expected) => {
-    expect(codeOf(startTime, endTime, asked(changes))).toBe(expected);
+    expect(codeOf(startTime, endTime, aQuestion(changes))).toBe(expected);
   });
 
   test('does not conflict with itself when moved, and cannot move if its account was deleted', () => {
     const own = aBooking({ startTime: '18:00:00', endTime: '19:00:00' });
     const moving = { ...own, bookingDate: slot.bookingDate, createdAt: now.toISOString() };
-    expect(codeOf('18:30:00', '19:30:00', asked({ day: aDay(own) }))).toBe('bay_taken');
-    expect(codeOf('18:30:00', '19:30:00', asked({ day: aDay(own), moving }))).toBe('free');
+    expect(codeOf('18:30:00', '19:30:00', aQuestion({ day: aDay(own) }))).toBe('bay_taken');
+    expect(codeOf('18:30:00', '19:30:00', aQuestion({ day: aDay(own), moving }))).toBe('free');
     const gone = { ...moving, userId: null };
-    expect(codeOf('18:30:00', '19:30:00', asked({ moving: gone, member: null }))).toBe('no_owner');
-    expect(codeOf('18:30:00', '19:30:00', asked({ moving: gone }))).toBe('free');
+    expect(codeOf('18:30:00', '19:30:00', aQuestion({ moving: gone, member: null }))).toBe('no_owner');
+    expect(codeOf('18:30:00', '19:30:00', aQuestion({ moving: gone }))).toBe('free');
   });
 
   // On this night the clock changes from 2:00 AM to 3:00 AM.
@@ -144,6 +144,6 @@ describe('a booking made by the desk', () => {
     const own = aBooking({ startTime: '01:00:00', endTime: '01:30:00' });
     const moving = { ...own, bookingDate, createdAt: now.toISOString() };
     const clock = { now: at(bookingDate, time), ...(kind !== 'new' && { moving }) };
-    expect(codeOf(startTime, endTime, asked(clock), { bookingDate })).toBe(expected);
+    expect(codeOf(startTime, endTime, aQuestion(clock), { bookingDate })).toBe(expected);
   });
 });

@@ -30,7 +30,7 @@ export const keypadCode = z.object({
 });
 export type KeypadCode = z.output<typeof keypadCode>;
 
-/** GET /api/admin/keypad-code/last-change: when the code was set and by whom. Does not count as a look at the code. */
+/** GET /api/admin/keypad-code/last-change: when the code was set and by which user. Does not count as a view. */
 export const keypadChange = z.object({ updatedAt: z.nullable(instant), updatedBy: z.nullable(z.string()) });
 export type KeypadChange = z.output<typeof keypadChange>;
 
