@@ -26,7 +26,8 @@ function isPattern(text: string): boolean {
 
 /**
  * Returns why a new password is too easy to guess, or null (docs/product/accounts.md#weak-passwords). It refuses common
- * passwords, also backward, simple patterns, the user's email, and the facility's own words with few other letters.
+ * passwords, also backward, and simple patterns. It also refuses the user's email and the facility's own words with
+ * few other letters.
  */
 export function passwordWeakness(
   password: string,

@@ -46,7 +46,7 @@ export const submission = z.object({
   becameMember: z.boolean(),
   /** The notes of staff, oldest first. */
   notes: z.array(submissionNote),
-  /** The booked demo, or null if there is none or it was canceled. */
+  /** The booked demo, or null if no demo is booked or it was canceled. */
   demo: z.nullable(
     z.object({
       bookingId: z.number(),

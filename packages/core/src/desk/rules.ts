@@ -10,9 +10,9 @@ export const repeatGuest: Refusal = {
 };
 
 /**
- * Returns the keys that identify a guest: the digits of the phone without the country code 1, and the email in lower
- * case (docs/product/front-desk.md#repeat-guests). There is always at least one key. A phone without digits is used
- * as text.
+ * Returns the keys that identify a guest (docs/product/front-desk.md#repeat-guests). One key is the digits of the phone
+ * without the country code 1. The other is the email in lower case. A phone without digits is used as text, so there
+ * is always at least one key.
  */
 export function guestKeys({ phone, email }: Pick<Guest, 'phone' | 'email'>): string[] {
   const digits = phone

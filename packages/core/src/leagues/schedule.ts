@@ -76,7 +76,7 @@ type ScheduledRound = Pick<Round, 'id' | 'roundNumber' | 'roundDate'> & { hasSco
 const SAME_WEEK_DAYS = 3;
 
 /**
- * The rounds of a schedule whose sessions moved to other dates (docs/product/leagues.md#rounds-when-dates-change).
+ * Returns the changes to the rounds after sessions moved (docs/product/leagues.md#rounds-when-dates-change).
  * Rounds with a score stay, and each takes the place of the session in its week. The other rounds take the remaining
  * sessions in order. Missing rounds are added, and surplus rounds are removed. `takenNumbers` are the numbers of rounds
  * that an admin added by hand.
