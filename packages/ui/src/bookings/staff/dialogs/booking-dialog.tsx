@@ -157,7 +157,7 @@ function Actions({
             </div>
           )}
           {phase === 'running' && (
-            <p className="text-muted text-small">This booking has started. You can only change its end.</p>
+            <p className="text-muted text-small">This booking has begun: only its end can be changed.</p>
           )}
         </div>
       )}
