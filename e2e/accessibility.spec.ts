@@ -15,7 +15,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test('a registration with errors has no accessibility violations', async ({ page }) => {
+    test('a registration with errors', async ({ page }) => {
       await page.goto('/auth');
       await page.getByRole('tab', { name: 'Register' }).click();
       await page.getByRole('button', { name: 'Register', exact: true }).click();
@@ -23,11 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoViolations(page);
     });
 
-    test('booking, canceling and the menu have no accessibility violations', async ({
-      page,
-      signIn,
-      aQuietDate,
-    }) => {
+    test('a booking, its confirmation and the menu', async ({ page, signIn, aQuietDate }) => {
       await signIn({ isMember: true });
       const slot = { simulatorId: 1, bookingDate: aQuietDate, startTime: '21:30', endTime: '22:30' };
       await page.context().request.post('/api/bookings', { data: slot });
@@ -46,11 +42,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoViolations(page);
     });
 
-    test('a complete member account page has no accessibility violations', async ({
-      page,
-      signIn,
-      database,
-    }) => {
+    test('a member’s full account page', async ({ page, signIn, database }) => {
       const { id } = await signIn({ isMember: true });
       const played = { booking_date: '2026-01-05', start_time: '10:00:00', end_time: '12:30:00' };
       await database('bookings').insert({

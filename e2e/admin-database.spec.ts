@@ -65,7 +65,7 @@ async function aBooking(
   });
 }
 
-test('an admin can search, sort and page through accounts, and the URL keeps the state', async ({
+test('an admin searches, sorts and pages accounts, and the URL keeps the view', async ({
   page,
   signIn,
   word,
@@ -103,7 +103,7 @@ test('an admin can search, sort and page through accounts, and the URL keeps the
   await expect(page.getByText('Nothing found.')).toBeVisible();
 });
 
-test('an admin can export the search results or everything', async ({ page, signIn, word, accounts }) => {
+test('an admin exports the search results or the whole table', async ({ page, signIn, word, accounts }) => {
   const names = await accounts(27);
   const { email } = await signIn({ isAdmin: true });
   await page.goto(`/database-view?search=${word}`);
@@ -119,7 +119,7 @@ test('an admin can export the search results or everything', async ({ page, sign
   expect(all.lines.some((line) => line.includes(email))).toBe(true);
 });
 
-test('an empty or failed export shows a message and saves no file', async ({
+test('an empty result creates no file, and an error shows a message', async ({
   page,
   signIn,
   word,
@@ -145,7 +145,7 @@ test('an empty or failed export shows a message and saves no file', async ({
   expect(downloads).toEqual([]);
 });
 
-test('bookings show their status and can be exported for a range of dates', async ({
+test('bookings show their outcome and are exported for a date range', async ({
   page,
   signIn,
   aPerson,
@@ -186,7 +186,7 @@ test('bookings show their status and can be exported for a range of dates', asyn
   expect(lines[1]).toContain(`Bay 2,2024-03-05,06:00:00,07:30:00,${id},`);
 });
 
-test('an admin can read whole contact submissions, and the search stays across tabs', async ({
+test('full messages are readable, and the search carries over to another table', async ({
   page,
   signIn,
   database,
@@ -233,7 +233,7 @@ test('an admin can read whole contact submissions, and the search stays across t
   expect(lines.slice(1).every((line) => line.includes(word))).toBe(true);
 });
 
-test('a table that failed to load can be retried', async ({ page, signIn }) => {
+test('a table that fails to load can be retried', async ({ page, signIn }) => {
   await signIn({ isAdmin: true });
   // Live events are blocked. Changes in other tests would refresh the list before the button is pressed.
   await page.route('**/api/events', (route) => route.abort());
@@ -245,7 +245,7 @@ test('a table that failed to load can be retried', async ({ page, signIn }) => {
   await expect(firstCells(page, 'Bookings').first()).toBeVisible();
 });
 
-test('a wide table scrolls inside its frame and keeps its first column in view', async ({ page, signIn }) => {
+test('a wide table scrolls sideways and keeps its first column', async ({ page, signIn }) => {
   await signIn({ isAdmin: true });
   await page.setViewportSize({ width: 320, height: 740 });
   await page.goto('/database-view');
@@ -271,7 +271,7 @@ test('staff cannot open the database view or the admin dashboard', async ({ page
   );
 });
 
-test('the keyboard switches between the five dashboard tabs, and the URL keeps the tab', async ({
+test('the five tabs work by keyboard, and the URL keeps the chosen tab', async ({
   page,
   signIn,
   playwright,

@@ -32,7 +32,7 @@ async function lastMailTo(page: Page, email: string) {
   return outbox.find(({ to }: { to: string }) => to === email);
 }
 
-test('an admin can find users by name, email or phone, and sort by newest', async ({
+test('an admin finds people by name, email or phone, and sorts by newest', async ({
   page,
   signIn,
   aPerson,
@@ -77,7 +77,7 @@ test('a long list has pages', async ({ page, signIn }) => {
   await expect(page.getByText('1–50 of 120 people')).toBeVisible();
 });
 
-test('a switch changes at once, survives a reload, and reverts if the server refuses', async ({
+test('a switch shows right away, survives a reload, and reverts when refused', async ({
   page,
   signIn,
   aPerson,
@@ -168,7 +168,7 @@ test('an admin can give a user a name that everyone sees', async ({ page, signIn
   await expect(page.getByRole('button', { name: `More, Robin ${person.id}` })).toBeFocused();
 });
 
-test('an admin must confirm before removing their own rights', async ({ page, signIn }) => {
+test('giving up your own admin rights asks first', async ({ page, signIn }) => {
   const me = await signIn({ isAdmin: true, isStaff: true });
   await open(page, me);
   await flag(page, 'Admin', me).click();
@@ -180,7 +180,7 @@ test('an admin must confirm before removing their own rights', async ({ page, si
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test('adding a member sends an email, and errors keep the typed input', async ({ page, signIn, aPerson }) => {
+test('adding a member sends an email, and errors keep the input', async ({ page, signIn, aPerson }) => {
   await signIn({ isAdmin: true });
   const member = await aPerson({ isMember: true });
   await page.goto('/admin/members');
@@ -216,7 +216,7 @@ test('adding a member sends an email, and errors keep the typed input', async ({
   expect(JSON.stringify(await lastMailTo(page, email))).toContain('/reset-password/');
 });
 
-test('an admin can end a membership on a date, see the later bookings, and continue it', async ({
+test('a membership gets a last day, lists the bookings after it, and continues again', async ({
   page,
   signIn,
   aPerson,
@@ -258,7 +258,7 @@ test('an admin can end a membership on a date, see the later bookings, and conti
   await expect(flag(page, 'Member', person)).toBeChecked();
 });
 
-test('an admin can create a reset link that sets a new password once', async ({
+test('a reset link shows once and sets a new password', async ({
   page,
   signIn,
   aPerson,
@@ -311,7 +311,7 @@ test('an admin can sign a user out everywhere, after a confirmation', async ({
   await phone.dispose();
 });
 
-test('an admin can delete an account after a confirmation, but not the first account', async ({
+test('deleting an account lists the consequences first, and the first account cannot be deleted', async ({
   page,
   signIn,
   aPerson,
@@ -352,7 +352,7 @@ test('staff can look up users and change only their names', async ({ page, signI
   await expect(page.getByRole('menuitem')).toHaveText(['Change name']);
 });
 
-test('a list that failed to load can be retried', async ({ page, signIn }) => {
+test('a list that fails to load can be retried', async ({ page, signIn }) => {
   await signIn({ isAdmin: true });
   await page.route('**/api/admin/users?*', (route) => route.abort());
   await page.goto('/admin/members');

@@ -18,7 +18,7 @@ const test = base.extend<Fixtures>({
   },
 });
 
-test('opening a request completes it, keeps it in view, and can be undone', async ({
+test('reading a request completes it, keeps it in view, and can be undone', async ({
   page,
   signIn,
   askForDemo,
@@ -54,7 +54,11 @@ test('opening a request completes it, keeps it in view, and can be undone', asyn
   await expect(requestCard(page, request.name)).toHaveCount(0);
 });
 
-test('staff can complete a request and mark its sender as a member', async ({ page, signIn, askForDemo }) => {
+test('staff complete a request and record that the sender became a member', async ({
+  page,
+  signIn,
+  askForDemo,
+}) => {
   const request = await askForDemo(SHORT);
   await signIn({ isStaff: true });
   await page.goto('/admin/requests');
@@ -72,11 +76,7 @@ test('staff can complete a request and mark its sender as a member', async ({ pa
   ).toBeChecked();
 });
 
-test('staff can add notes, and a note that failed to save stays in the field', async ({
-  page,
-  signIn,
-  askForDemo,
-}) => {
+test('staff add notes, and a failed save keeps the text', async ({ page, signIn, askForDemo }) => {
   const request = await askForDemo(SHORT);
   const { name } = await signIn({ isStaff: true });
   await page.route('**/notes', (route) => route.abort());
@@ -99,7 +99,7 @@ test('staff can add notes, and a note that failed to save stays in the field', a
   await expect(mine.getByRole('button', { name: /^Add note/ })).toBeFocused();
 });
 
-test('booking a demo from a request completes the request and shows the booking', async ({
+test('booking the demo from a request completes the request and shows the demo', async ({
   page,
   signIn,
   askForDemo,
@@ -125,12 +125,7 @@ test('booking a demo from a request completes the request and shows the booking'
   await expect(mine.getByRole('heading')).toBeFocused();
 });
 
-test('an admin can turn a request into a member in one step', async ({
-  page,
-  signIn,
-  askForDemo,
-  database,
-}) => {
+test('an admin turns a request into a member in one step', async ({ page, signIn, askForDemo, database }) => {
   const request = await askForDemo(SHORT);
   await signIn({ isAdmin: true });
   await page.goto('/admin/requests');
@@ -158,7 +153,7 @@ test('an admin can turn a request into a member in one step', async ({
   await expect(requestCard(page, again.name)).toContainText('In Progress');
 });
 
-test('the open inbox keeps its order while other staff make changes', async ({
+test('the inbox holds still while in use, whatever others do', async ({
   page,
   signIn,
   someoneAtTheDesk,
@@ -191,7 +186,7 @@ test('the open inbox keeps its order while other staff make changes', async ({
   await expect(mine.getByLabel('What was done')).toHaveValue('She comes on');
 });
 
-test('a failed change shows an error and leaves the request as it was', async ({
+test('a failed change shows an error, and the request stays unchanged', async ({
   page,
   signIn,
   askForDemo,
@@ -225,7 +220,7 @@ test('a failed change shows an error and leaves the request as it was', async ({
   await expect(mine).toBeVisible();
 });
 
-test('an admin can delete a request after a confirmation', async ({ page, signIn, askForDemo }) => {
+test('an admin deletes a request after a confirmation', async ({ page, signIn, askForDemo }) => {
   const request = await askForDemo(SHORT);
   await signIn({ isAdmin: true });
   await page.goto('/admin/requests');
@@ -240,7 +235,7 @@ test('an admin can delete a request after a confirmation', async ({ page, signIn
   await expect(mine).toHaveCount(0);
 });
 
-test('staff can count, page through and search many open requests', async ({ page, signIn, database }) => {
+test('many open requests are counted, paged and searched', async ({ page, signIn, database }) => {
   const word = `many${process.pid}${Date.now()}`;
   const rows = Array.from({ length: 105 }, (_, index) => ({
     name: `${word} ${index}`,
@@ -275,11 +270,7 @@ test('staff can count, page through and search many open requests', async ({ pag
   }
 });
 
-test('staff can search, sort, page through and reopen completed requests', async ({
-  page,
-  signIn,
-  database,
-}) => {
+test('completed requests are searched, sorted, paged and reopened', async ({ page, signIn, database }) => {
   const word = `putt${process.pid}${Date.now()}`;
   const rows = Array.from({ length: 21 }, (_, index) => ({
     // The names sort in the opposite order of the dates.
@@ -316,7 +307,7 @@ test('staff can search, sort, page through and reopen completed requests', async
   await expect(page).toHaveURL('/admin-dashboard');
 });
 
-test('the admin home links admins to all areas, and staff to the areas they can use', async ({
+test('the admin home links admins everywhere, and staff to their own screens', async ({
   page,
   signIn,
   askForDemo,

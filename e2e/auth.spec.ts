@@ -4,7 +4,9 @@ import { expect, PASSWORD, test, toast } from './people.ts';
 const registerForm = (page: Page) => page.getByRole('tabpanel', { name: 'Register' });
 const newEmail = () => `new-${process.pid}-${Date.now()}@example.com`;
 
-test('a new user is signed in, asked for a name, and sees the benefits of a membership', async ({ page }) => {
+test('a person registers, is signed in, is asked for a name, and sees the membership benefits', async ({
+  page,
+}) => {
   const email = newEmail();
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Sign up' }).click();
@@ -36,7 +38,7 @@ test('a new user is signed in, asked for a name, and sees the benefits of a memb
   await expect(page.getByRole('heading', { name: /24\/7 Elite Golf/ })).toBeInViewport();
 });
 
-test('every invalid field shows an error, and the first one has the focus', async ({ page }) => {
+test('each invalid field shows its error, and the first one gets focus', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByLabel('Email or Username')).toHaveAccessibleDescription(
@@ -58,7 +60,7 @@ test('every invalid field shows an error, and the first one has the focus', asyn
   await expect(page.getByText('Passwords do not match')).toBeVisible();
 });
 
-test('a taken email and a weak password show errors and keep the typed input', async ({ page, aPerson }) => {
+test('a taken email and a weak password show errors and keep the input', async ({ page, aPerson }) => {
   const { email } = await aPerson();
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Register' }).click();
@@ -83,7 +85,7 @@ test('a taken email and a weak password show errors and keep the typed input', a
   await expect(registerForm(page).getByLabel('Phone Number')).toHaveValue('(407) 555-0188');
 });
 
-test('a wrong password shows the same error as an unknown account', async ({ page, aPerson }) => {
+test('a wrong password does not reveal whether the account exists', async ({ page, aPerson }) => {
   const { email } = await aPerson();
   await page.goto('/auth');
   for (const username of [email, 'nobody@example.com']) {
@@ -96,7 +98,7 @@ test('a wrong password shows the same error as an unknown account', async ({ pag
   }
 });
 
-test('signing in opens the home page or the requested page, and signing out opens the home page', async ({
+test('signing in returns to the requested screen or home, and signing out goes home', async ({
   page,
   aPerson,
 }) => {
@@ -125,7 +127,7 @@ test('signing in opens the home page or the requested page, and signing out open
   await expect(page).toHaveURL('/account');
 });
 
-test('signing out from a members-only screen opens the home page', async ({ page, signIn }) => {
+test('signing out from a protected screen goes home, too', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/account');
   await page.getByRole('button', { name: 'Account menu' }).click();
@@ -134,7 +136,7 @@ test('signing out from a members-only screen opens the home page', async ({ page
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('sign-in shows an error if the server does not answer', async ({ page }) => {
+test('an unreachable server shows a clear error', async ({ page }) => {
   await page.goto('/auth');
   await page.route('**/api/login', (route) => route.abort());
   await page.getByLabel('Email or Username').fill('ann@example.com');
@@ -144,7 +146,7 @@ test('sign-in shows an error if the server does not answer', async ({ page }) =>
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a long walk');
 });
 
-test('a user can show the typed password', async ({ page }) => {
+test('a password can be shown while typing', async ({ page }) => {
   await page.goto('/auth');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('a long walk');
@@ -153,7 +155,7 @@ test('a user can show the typed password', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'text');
 });
 
-test('the sign-in page lists the demo accounts, and one click fills them in', async ({ page }) => {
+test('the demo accounts are listed, and one press fills in the form', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Use the member account' }).click();
   await page.getByRole('button', { name: 'Login', exact: true }).click();

@@ -54,7 +54,7 @@ test('a member can book a bay, see the booking, move it and cancel it', async ({
   await expect(page.getByText(`4 hours left on ${weekdayOf(aQuietDate)}`)).toBeVisible();
 });
 
-test('a slot taken by another member shows an error, keeps the selection and offers near times', async ({
+test('if another member takes the time, an error shows, the selection stays, and nearby times are one tap away', async ({
   page,
   signIn,
   someoneElse,
@@ -102,7 +102,7 @@ test('bay 2 is offered if bay 1 is taken', async ({ page, signIn, someoneElse, a
   await expect(toast(page, 'Booking Confirmed')).toContainText(`successfully in ${bayName(2)}.`);
 });
 
-test('the page shows the remaining hours and the closed times before booking', async ({
+test('remaining hours and closed times show before booking', async ({
   page,
   signIn,
   someoneElse,
@@ -127,7 +127,7 @@ test('the page shows the remaining hours and the closed times before booking', a
   await expect(page.getByText(/Nothing is free for 3 hours.*2.5 hours would still fit\./)).toBeVisible();
 });
 
-test('booking without a time shows an error at the time field', async ({ page, signIn, aQuietDate }) => {
+test('booking without a time shows an error at the field', async ({ page, signIn, aQuietDate }) => {
   await signIn({ isMember: true });
   await page.goto('/booking');
   await choose.date(page, aQuietDate);
@@ -166,7 +166,7 @@ test('a member can book with the keyboard only', async ({ page, signIn, aQuietDa
   await expect(toast(page, 'Booking Confirmed')).toBeHidden();
 });
 
-test('the selection stays while the member visits another screen', async ({ page, signIn, aQuietDate }) => {
+test('the selection survives a visit to another screen', async ({ page, signIn, aQuietDate }) => {
   await signIn({ isMember: true });
   await page.goto('/booking');
   await choose.date(page, aQuietDate);
@@ -180,7 +180,7 @@ test('the selection stays while the member visits another screen', async ({ page
   await expect(page.getByLabel('Starting time')).toHaveValue('13:30:00');
 });
 
-test('times that failed to load show an error and load on retry', async ({ page, signIn }) => {
+test('times that fail to load can be retried', async ({ page, signIn }) => {
   await signIn({ isMember: true });
   // Live events are blocked. Changes in other tests would refresh the list before the button is pressed.
   await page.route('**/api/events', (route) => route.abort());
@@ -215,7 +215,7 @@ for (const [width, height] of [
   });
 }
 
-test('the layout does not shift while the page loads', async ({ page, signIn }) => {
+test('nothing jumps while the page loads', async ({ page, signIn }) => {
   await signIn({ isMember: true });
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -238,11 +238,7 @@ test('the layout does not shift while the page loads', async ({ page, signIn }) 
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
 });
 
-test('an expired session leads to sign-in and back to the booking page', async ({
-  page,
-  signIn,
-  context,
-}) => {
+test('an ended session leads to sign-in and back', async ({ page, signIn, context }) => {
   const person = await signIn({ isMember: true });
   // A live event would detect the expired session before the click.
   await page.route('**/api/events', (route) => route.abort());

@@ -165,7 +165,7 @@ test('staff can book walk-ins and members, move bookings, check guests in and ca
   });
 });
 
-test('staff can book a guest, extend, view the week and close a bay with the keyboard only', async ({
+test('by keyboard alone: a guest, an extension, the week, and closing and reopening a bay', async ({
   page,
   signIn,
   aPerson,

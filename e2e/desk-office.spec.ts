@@ -14,7 +14,7 @@ async function saved(page: Page, button: Locator): Promise<{ name: string; lines
   return { name: download.suggestedFilename(), lines: text.replace('\uFEFF', '').trimEnd().split('\r\n') };
 }
 
-test('staff can read a request, add a note and book its demo, but cannot open admin screens', async ({
+test('staff read a request, add a note and book its demo, and admin screens stay closed to staff', async ({
   page,
   signIn,
   askForDemo,
@@ -66,7 +66,7 @@ test('staff can read a request, add a note and book its demo, but cannot open ad
   await expect(page).toHaveURL('/');
 });
 
-test('an admin can manage members, the code, bookings and exports, and the audit log records it', async ({
+test('an admin’s day: a new member, a new code, a last day, a booking’s history, exports and the activity log', async ({
   page,
   signIn,
   aPerson,
@@ -203,7 +203,7 @@ test('staff move and cancel a booking from the search results', async ({
   await expect(found.getByRole('button', { name: 'Move...' })).toHaveCount(0);
 });
 
-test('after 8 PM staff can read everything but cannot change bookings', async ({ page, context, signIn }) => {
+test('after 8 PM the desk can read everything but change no booking', async ({ page, context, signIn }) => {
   await context.addInitScript(() => {
     const [Morning, hours] = [Date, 10.5];
     globalThis.Date = class extends Morning {

@@ -12,7 +12,7 @@ const test = base.extend<{
   },
 });
 
-test('an admin can see the state of outgoing email and retry failed emails', async ({
+test('an admin sees the state of outgoing email and resends failed messages', async ({
   page,
   signIn,
   database,
@@ -36,7 +36,7 @@ test('an admin can see the state of outgoing email and retry failed emails', asy
   await expect(row).toHaveCount(0);
 });
 
-test('an admin can change the entrance code: members get an email without it, and views are logged', async ({
+test('an admin changes the entrance code: members get an email without it, and every view is logged', async ({
   page,
   signIn,
   aCode: code,
@@ -89,7 +89,7 @@ test('an admin can change the entrance code: members get an email without it, an
   await expect(record).not.toContainText(code);
 });
 
-test('the audit log names each change, its author, and the values before and after', async ({
+test('the activity log says in words who changed what, from what to what', async ({
   page,
   signIn,
   askForDemo,

@@ -264,7 +264,7 @@ test('a scramble match-play season works from creation to the final standings', 
   await page.request.delete(`/api/leagues/${league.id}`);
 });
 
-test('an admin can enter twelve scores by keyboard, and failed saves are retried', async ({
+test('twelve scores by keyboard alone: failed scores stay and are saved when the server is back', async ({
   page,
   signIn,
   aPerson,

@@ -7,7 +7,7 @@ import { expect, toast } from './people.ts';
 const cutOff = (page: Page) => page.route('**/api/leagues/**', (route) => route.abort());
 const AWAY = 'We could not reach the server. Please check your connection and try again.';
 
-test('a league that failed to save keeps the typed input', async ({ page, signIn, aLeague }) => {
+test('a league that fails to save keeps the input', async ({ page, signIn, aLeague }) => {
   const league = await aLeague();
   await signIn({ isAdmin: true });
   await page.goto(`/admin/leagues/${league.id}/edit`);
@@ -49,7 +49,7 @@ test('the session preview does not fade while it refetches after a booking', asy
   expect(await opacity()).toBe('1');
 });
 
-test('the participants dialog shows missing fields, keeps its input, and returns the focus', async ({
+test('the participants dialog shows errors, keeps the input, and returns the focus', async ({
   page,
   signIn,
   aPerson,
@@ -83,7 +83,7 @@ test('the participants dialog shows missing fields, keeps its input, and returns
   await expect(add).toBeFocused();
 });
 
-test('adding a round resets the form, and a taken round number shows an error at its field', async ({
+test('adding a round confirms it and resets the form, and a taken number shows an error', async ({
   page,
   signIn,
   aLeague,
@@ -103,7 +103,7 @@ test('adding a round resets the form, and a taken round number shows an error at
   await expect(page.getByLabel('Number')).toHaveValue('1');
 });
 
-test('strokes and winners that failed to save are retried on the next visit', async ({
+test('unsaved strokes and winners are retried on the next visit', async ({
   page,
   signIn,
   aPerson,
@@ -144,7 +144,7 @@ test('strokes and winners that failed to save are retried on the next visit', as
   await expect(page.getByRole('radio').first()).toBeFocused();
 });
 
-test('a loaded list stays visible when a refresh fails', async ({ page, signIn, aLeague }) => {
+test('a loaded list stays after an error', async ({ page, signIn, aLeague }) => {
   const league = await aLeague();
   await signIn({ isAdmin: true });
   await page.goto('/admin/leagues');

@@ -40,7 +40,7 @@ test('a member can join a league, see it first in the list, and leave it', async
   await expect(card(page, league).getByRole('link', { name: 'Join League' })).toBeVisible();
 });
 
-test('a scramble requires a partner, shows errors at the fields, and keeps the input', async ({
+test('a scramble requires a partner, and errors show at the field and keep the input', async ({
   page,
   signIn,
   aLeague,
@@ -72,7 +72,7 @@ test('a scramble requires a partner, shows errors at the fields, and keeps the i
   await expect(page.getByRole('row', { name: `${name} & Robin Park` })).toContainText('Your team');
 });
 
-test('a failed request keeps the typed input', async ({ page, signIn, aLeague }) => {
+test('a failed request keeps the input, too', async ({ page, signIn, aLeague }) => {
   const league = await aLeague({ leagueType: 'scramble' });
   const { email } = await signIn({ isMember: true });
   await page.goto(`/leagues/${league.id}/signup`);
@@ -87,7 +87,7 @@ test('a failed request keeps the typed input', async ({ page, signIn, aLeague })
   await expect(toast(page, 'Successfully joined league!')).toBeVisible();
 });
 
-test('a full league shows that it is full', async ({ page, signIn, someoneElse, aLeague }) => {
+test('a full league says so before joining', async ({ page, signIn, someoneElse, aLeague }) => {
   const league = await aLeague({ maxParticipants: 1 });
   await join(await someoneElse(), league);
   await signIn({ isMember: true });
@@ -98,7 +98,7 @@ test('a full league shows that it is full', async ({ page, signIn, someoneElse, 
   await expect(confirm(page)).toHaveCount(0);
 });
 
-test('inactive and finished leagues are not listed and cannot be opened by URL', async ({
+test('inactive and finished leagues are neither listed nor reachable by URL', async ({
   page,
   signIn,
   aLeague,
@@ -131,7 +131,7 @@ test('inactive and finished leagues are not listed and cannot be opened by URL',
   await expect(page).toHaveURL('/leagues-signup');
 });
 
-test('a player sees the next match, the standings with their rules, and every result', async ({
+test('players see their next match, the standings with the rules, and every result', async ({
   page,
   signIn,
   someoneElse,
@@ -173,7 +173,7 @@ test('a player sees the next match, the standings with their rules, and every re
   await expect(page.getByRole('button', { name: 'Leave League' })).toHaveCount(0);
 });
 
-test('leagues that failed to load can be retried', async ({ page, signIn, aLeague }) => {
+test('leagues that fail to load can be retried', async ({ page, signIn, aLeague }) => {
   const league = await aLeague();
   await signIn({ isMember: true });
   // Live events are blocked. Changes in other tests would refresh the list before the button is pressed.
@@ -186,7 +186,7 @@ test('leagues that failed to load can be retried', async ({ page, signIn, aLeagu
   await expect(card(page, league)).toBeVisible();
 });
 
-test('a user without a membership sees how to become a member', async ({ page, signIn }) => {
+test('people without a membership see how to get one', async ({ page, signIn }) => {
   await signIn();
   for (const path of ['/leagues-signup', '/leagues/1/signup']) {
     await page.goto(path);

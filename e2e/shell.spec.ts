@@ -14,7 +14,7 @@ const menuEntries = async (page: Page) => {
 /** Returns a valid URL of a screen. */
 const pathFor = ({ path }: Screen) => path.replace(/:\w+/g, '1');
 
-test('a visitor sees only the login link', async ({ page, isMobile }) => {
+test('visitors see only the login', async ({ page, isMobile }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: /^Login/ })).toHaveText('Login / Register');
   await expect(page.getByText('/ Register', { exact: true })).toBeVisible({ visible: !isMobile });
@@ -39,7 +39,7 @@ for (const [who, flags, entries] of roles) {
   });
 }
 
-test('a member sees the booking, lesson and league links and the entrance code', async ({
+test('members see booking, lessons, leagues and the entrance code', async ({
   page,
   signIn,
   database,
@@ -71,7 +71,7 @@ test('a member sees the booking, lesson and league links and the entrance code',
   await expect(dialog).toBeHidden();
 });
 
-test('the dialog says if the entrance code is not available', async ({ page, signIn }) => {
+test('an unavailable entrance code shows a message', async ({ page, signIn }) => {
   await signIn({ isMember: true });
   await page.route('**/api/member/keypad-code', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/');
@@ -113,7 +113,7 @@ test('the header hides on scroll down and returns on scroll up', async ({ page }
   await expect(header).toBeInViewport();
 });
 
-test('the returning header never covers the focused element', async ({ page }) => {
+test('the returning header never covers the focus', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 600 });
   await page.goto('/contact');
   await page.getByRole('link', { name: 'Privacy policy' }).focus();
@@ -143,7 +143,7 @@ test('the first Tab stop skips to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('an unknown URL shows the not-found page', async ({ page }) => {
+test('an unknown path shows the not-found page', async ({ page }) => {
   const answer = await page.goto('/nowhere');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
@@ -165,7 +165,7 @@ test.describe('every screen of the product', () => {
     }
   });
 
-  test('denies access to a regular user', async ({ page, signIn }) => {
+  test('shows regular users that they lack access', async ({ page, signIn }) => {
     await signIn();
     for (const screen of screens) {
       if (screen.audience === 'everybody' || screen.audience === 'signed-in') continue;
@@ -184,10 +184,7 @@ test.describe('every screen of the product', () => {
     }
   });
 
-  test('is open to staff if it belongs to the desk, but not to the administration', async ({
-    page,
-    signIn,
-  }) => {
+  test('opens for staff if it belongs to the desk, but not to administration', async ({ page, signIn }) => {
     await signIn({ isStaff: true });
     await page.goto(SCREENS.adminRequests.path);
     await expect(page.getByRole('heading', { name: SCREENS.adminRequests.title })).toBeVisible();

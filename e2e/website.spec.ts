@@ -11,7 +11,7 @@ async function sendRequest(page: Page): Promise<void> {
 const REQUEST = { name: 'Kim Walker', email: 'kim@example.com', phone: '407-555-0123' };
 
 test.describe('the landing page', () => {
-  test('shows the facility, its figures, its offer and the link to a free demo', async ({ page }) => {
+  test('shows the facility, its numbers, its offer and the free demo', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elevate Your Golf Performance');
     await expect(page.getByText("Orlando's Premier Golf Training Facility")).toBeVisible();
@@ -37,7 +37,7 @@ test.describe('the landing page', () => {
     await expect(page.getByText('$200 delivers over $700 in value')).toBeVisible();
   });
 
-  test('its anchors scroll to below the header, also from another page', async ({ page }) => {
+  test('its anchors stop below the header, even from another page', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const top = (id: string) =>
       page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
@@ -53,7 +53,7 @@ test.describe('the landing page', () => {
     }
   });
 
-  test('the video plays, can be paused, and is left out with reduced motion', async ({ page }) => {
+  test('the video plays, can be paused, and is off with reduced motion', async ({ page }) => {
     await page.goto('/');
     const video = page.locator('video');
     const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused);
@@ -123,7 +123,7 @@ test.describe('the demo request form', () => {
     });
   }
 
-  test('shows an error at each invalid field and focuses the first one', async ({ page }) => {
+  test('each invalid field shows its error, and the first one gets focus', async ({ page }) => {
     await page.goto('/contact');
     await page.getByLabel('Name').fill('K');
     await sendRequest(page);
@@ -135,7 +135,7 @@ test.describe('the demo request form', () => {
     );
   });
 
-  test('shows a lasting error and keeps the input if sending fails', async ({ page }) => {
+  test('a failed request shows a lasting error and keeps the input', async ({ page }) => {
     await page.route('**/api/contact', (route) => route.abort());
     await page.goto('/contact');
     await page.getByLabel('Name').fill(REQUEST.name);
@@ -148,7 +148,7 @@ test.describe('the demo request form', () => {
     await expect(page.getByLabel('Email')).toHaveValue(REQUEST.email);
   });
 
-  test('confirms the request even if the visitor leaves the page', async ({ page }) => {
+  test('leaving during the request still shows the result', async ({ page }) => {
     await page.goto('/contact');
     await page.getByLabel('Name').fill(REQUEST.name);
     await page.getByLabel('Email').fill(`left${Date.now()}@example.com`);
@@ -159,7 +159,7 @@ test.describe('the demo request form', () => {
     await expect(toast(page, 'Message Sent!')).toBeVisible();
   });
 
-  test('keeps input that was typed before the script loaded', async ({ page }) => {
+  test('input typed before the script loads stays', async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -184,7 +184,7 @@ test.describe('the demo request form', () => {
   });
 });
 
-test('a regular user can request a membership', async ({ page, signIn }) => {
+test('a regular user requests a membership', async ({ page, signIn }) => {
   const { email } = await signIn();
   await page.goto('/upgrade-membership');
   for (const term of ['$200 per month, billed on the 1st', 'Cancel with 30 days notice']) {

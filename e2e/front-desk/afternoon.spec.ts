@@ -61,7 +61,7 @@ test('staff can work a whole afternoon with the keyboard only', async ({
   const bookedAt = (time: string, bay: number) =>
     page.getByRole('button', { name: `${member.name}, ${time}, Member, Bay ${bay}` });
 
-  await test.step('the ? key lists the shortcuts', async () => {
+  await test.step('the ? key lists all keys', async () => {
     await keyboard.press('?');
     await expect(dialog(page, 'Keys').getByText('Book a walk-in in the next free bay')).toBeVisible();
     await expect(dialog(page, 'Keys')).toContainText('F11 fills the whole screen');
@@ -82,7 +82,7 @@ test('staff can work a whole afternoon with the keyboard only', async ({
     expect(Date.now() - begun).toBeLessThan(15_000);
   });
 
-  await test.step('staff check the guest in, undo it, and check the guest in again', async () => {
+  await test.step('the guest is checked in, undone, and checked in again', async () => {
     await keyboard.press('e');
     await walkTo(page, rowOf(expected, walkIn));
     for (const isHere of [true, false, true]) {
@@ -91,7 +91,7 @@ test('staff can work a whole afternoon with the keyboard only', async ({
     }
   });
 
-  await test.step('staff extend a booking, shorten it, and move it to the other bay', async () => {
+  await test.step('a member extends, shortens and moves the booking to the other bay', async () => {
     await walkTo(page, rowOf(expected, member.name));
     await keyboard.press('+');
     await expect(bookedAt('1:00 – 2:30 PM', 2)).toBeVisible();
@@ -105,7 +105,7 @@ test('staff can work a whole afternoon with the keyboard only', async ({
     await expect(bookedAt('2:00 – 3:00 PM', 2)).toBeVisible();
   });
 
-  await test.step('staff find a member by typing a part of the name', async () => {
+  await test.step('a walk-in who is a member is filled in from their account', async () => {
     await keyboard.press('w');
     await keyboard.type(member.name);
     await expect(page.getByRole('listbox').getByRole('option', { name: member.name })).toBeVisible();
@@ -116,7 +116,7 @@ test('staff can work a whole afternoon with the keyboard only', async ({
     await expect(toast(page, 'Booking Confirmed')).toContainText(member.name);
   });
 
-  await test.step('staff move a booking to a later hour', async () => {
+  await test.step('a member calls and gets a later time', async () => {
     await keyboard.press('m');
     await tabTo(page, dialog(page, 'Book a bay').getByRole('combobox', { name: 'Member' }));
     await keyboard.type(member.name);
@@ -127,7 +127,7 @@ test('staff can work a whole afternoon with the keyboard only', async ({
     await expect(toast(page, 'Booking Confirmed')).toContainText('9:30 PM');
   });
 
-  await test.step('staff turn one request into a booked demo and another into a member', async () => {
+  await test.step('one request becomes a booked demo, another one a member', async () => {
     await keyboard.press('r');
     await walkTo(page, rowOf(requests, asked.name));
     await keyboard.press('d');
@@ -146,14 +146,14 @@ test('staff can work a whole afternoon with the keyboard only', async ({
     await expect(toast(page, 'Member added')).toBeVisible();
   });
 
-  await test.step('the F key shows a new request that arrives while the requests are open', async () => {
+  await test.step('a request arrives while the list is in use, and F shows it', async () => {
     const other = await askForDemo('Do you have a left-handed set?');
     await expect(page.getByRole('button', { name: 'Show 1 new' })).toBeVisible();
     await keyboard.press('f');
     await expect(rowOf(requests, other.name).getByRole('button').first()).toBeFocused();
   });
 
-  await test.step('staff cancel a booking', async () => {
+  await test.step('a member calls to cancel', async () => {
     await keyboard.press('e');
     await walkTo(page, rowOf(expected, member.name).filter({ hasText: /(?<!\d)2:00/ }));
     await keyboard.press('x');
@@ -180,7 +180,7 @@ test('staff can work a whole afternoon with the keyboard only', async ({
     await expect(page).toHaveURL(/\/admin-dashboard$/);
   });
 
-  await test.step('staff open the calendar, return, and sign out', async () => {
+  await test.step('staff open the calendar, return and sign out', async () => {
     await keyboard.press('g');
     await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible();
     await keyboard.press('h');
@@ -191,7 +191,7 @@ test('staff can work a whole afternoon with the keyboard only', async ({
   await freeTimes(database, today);
 });
 
-test('a user of speech input can turn single-key shortcuts off', async ({ aStaffedDesk }) => {
+test('people who use voice control can turn single keys off', async ({ aStaffedDesk }) => {
   const { page } = await aStaffedDesk();
   await page.keyboard.press('?');
   await page.getByRole('switch', { name: 'Single keys' }).press('Space');
@@ -206,7 +206,7 @@ test('a user of speech input can turn single-key shortcuts off', async ({ aStaff
   await expect(page.getByRole('combobox', { name: 'Name' })).toBeFocused();
 });
 
-test('the S key signs out, and the next user starts with a fresh board', async ({ aStaffedDesk }) => {
+test('S signs out, and the next person starts fresh', async ({ aStaffedDesk }) => {
   const { page } = await aStaffedDesk();
   await page.keyboard.press('g');
   await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible();

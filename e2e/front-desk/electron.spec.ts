@@ -33,7 +33,7 @@ const test = base.extend<{ launch: (folder?: string) => Promise<ElectronApplicat
 });
 test.skip(executablePath === null, WHY_NOT);
 
-test('the app starts, keeps its server and session, and isolates the screens', async ({
+test('starts, keeps its server and session, and blocks navigation to other sites', async ({
   launch,
   aPerson,
   baseURL,
@@ -69,7 +69,7 @@ test('the app starts, keeps its server and session, and isolates the screens', a
   await expect(kept).toBeVisible();
 });
 
-test('a second start focuses the running app', async ({ launch, folder }) => {
+test('a second start opens no second app', async ({ launch, folder }) => {
   const first = await launch();
   await first.firstWindow();
   const args = [path.resolve('apps/desktop'), `--user-data-dir=${folder}`, '--no-sandbox'];

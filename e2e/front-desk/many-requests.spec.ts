@@ -1,6 +1,6 @@
 import { expect, test } from './front-desk.ts';
 
-test('the board shows the newest of many open requests, their number, and a search for the rest', async ({
+test('the board shows the newest of many requests with their total, and finds the others', async ({
   aStaffedDesk,
   askForDemo,
   database,
@@ -22,7 +22,7 @@ test('the board shows the newest of many open requests, their number, and a sear
     const { page } = await aStaffedDesk({ isStaff: true });
     const requests = page.getByRole('region', { name: 'Demo requests' });
 
-    await test.step('staff can read a whole message', async () => {
+    await test.step('staff read a full message', async () => {
       await requests.getByRole('button', { name: new RegExp(`^${asked.name}`) }).click();
       const dialog = page.getByRole('dialog', { name: 'Demo request' });
       await dialog.getByRole('button', { name: /^Read full message/ }).click();
@@ -30,7 +30,7 @@ test('the board shows the newest of many open requests, their number, and a sear
       await page.keyboard.press('Escape');
     });
 
-    await test.step('a walk-in is matched with a request that is too old for the board', async () => {
+    await test.step('a walk-in with an older request is recognized', async () => {
       await page.keyboard.press('w');
       await expect(page.getByRole('combobox', { name: 'Name' })).toBeFocused();
       await page.keyboard.type(`${word} 1`);

@@ -5,7 +5,7 @@ import { book } from '../desk.ts';
 import { toast } from '../people.ts';
 import { expect, expectBoard, test } from './front-desk.ts';
 
-test('the day sheet prints through the system dialog and lists the whole day', async ({
+test('the day sheet lists the day and uses the system’s print dialog', async ({
   aStaffedDesk,
   aPerson,
   callsOf,
@@ -41,7 +41,7 @@ test('the day sheet prints through the system dialog and lists the whole day', a
   await expect(toast(page, 'The day sheet could not be printed')).toBeVisible();
 });
 
-test('nothing prints without a loaded day, and an outdated day shows its time', async ({ aStaffedDesk }) => {
+test('an unloaded day is not printed, and an outdated one shows its time', async ({ aStaffedDesk }) => {
   const { page, system } = await aStaffedDesk();
   const fail = () =>
     page.route('**/api/desk/day?*', (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));

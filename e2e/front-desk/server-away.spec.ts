@@ -32,7 +32,7 @@ async function unlock(page: Page): Promise<void> {
   await expect(locked(page)).toHaveCount(0);
 }
 
-test('the board stays readable while the server is down, refuses changes, and recovers', async ({
+test('offline, the board stays readable, changes are refused, and the desk recovers by itself', async ({
   server,
   aFrontDesk,
 }) => {
@@ -57,7 +57,7 @@ test('the board stays readable while the server is down, refuses changes, and re
   await expect(page.getByRole('button', { name: /^Wanda Waits, .*Guest/ })).toBeVisible();
 });
 
-test('the desk reports a slow server and recovers', async ({ server, aFrontDesk }) => {
+test('a slow server shows a banner, and the desk recovers by itself', async ({ server, aFrontDesk }) => {
   const { page } = await aFrontDesk({ server: server.address });
   await signInAt(page, STAFF, 'fairway-demo');
   await expectBoard(page);
@@ -68,7 +68,7 @@ test('the desk reports a slow server and recovers', async ({ server, aFrontDesk 
   await expect(page.getByText(/The server answers slowly|No connection to the server/)).toHaveCount(0);
 });
 
-test('an idle desk without a server keeps its board and locks when the server is back', async ({
+test('an idle offline desk keeps the board until the server is back, then locks', async ({
   server,
   aFrontDesk,
 }) => {
@@ -94,10 +94,7 @@ test('an idle desk without a server keeps its board and locks when the server is
   await expectBoard(page);
 });
 
-test('locking the desk without a server warns that only the server can unlock it', async ({
-  server,
-  aFrontDesk,
-}) => {
+test('locking while offline warns first that unlocking needs the server', async ({ server, aFrontDesk }) => {
   const { page } = await aFrontDesk({ server: server.address });
   await leftAlone(page, server);
   const question = page.getByRole('alertdialog', { name: 'Lock without a connection?' });
@@ -119,7 +116,7 @@ test('locking the desk without a server warns that only the server can unlock it
   await expectBoard(page);
 });
 
-test('a desk started without a server resumes its session when the server is back', async ({
+test('after an offline start, the previous user continues when the server is back', async ({
   server,
   aFrontDesk,
 }) => {

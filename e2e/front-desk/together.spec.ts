@@ -45,7 +45,7 @@ test('two desks and a member’s phone show the same state within a second', asy
   expect(Math.max(...free)).toBeLessThan(1000);
 });
 
-test('the desk that loses a race sees a clear error and keeps its input', async ({
+test('the loser of a race gets a clear message and keeps the input', async ({
   aStaffedDesk,
   someoneElse,
   aPhone,

@@ -46,7 +46,7 @@ async function chooseFromMenu(page: Page): Promise<void> {
   await expect(url(page)).toBeFocused();
 }
 
-test('a desk with a lost server can switch to another server before sign-in', async ({
+test('before sign-in, a desk without its server can switch to another one', async ({
   aFrontDesk,
   aPerson,
   baseURL,
@@ -79,7 +79,7 @@ test('a desk can switch to another server outside staff hours', async ({ aFrontD
   await askForAnother(page);
 });
 
-test('choosing the same server again changes nothing', async ({ aStaffedDesk }) => {
+test('entering the same server changes nothing', async ({ aStaffedDesk }) => {
   const { page } = await aStaffedDesk({ isAdmin: true });
   await chooseFromMenu(page);
   await other(page).getByRole('button', { name: 'Connect' }).click();
