@@ -175,7 +175,7 @@ for (const { who, account, paths, refused = [] } of ROLES) {
         else await expect(heading).not.toHaveText(REFUSAL);
         found.push(...(await problems(page)).map((problem) => `${path} at 320 px: ${problem}`));
         await page.setViewportSize({ width: 375, height: 740 });
-        texts.push(`## ${path}\n`, await page.getByRole('main').innerText());
+        texts.push(`## ${path}\n`, await page.getByRole('main').ariaSnapshot());
         await expectNoViolations(page);
         await setTextSize('200%');
         found.push(...(await problems(page)).map((problem) => `${path} at 200 %: ${problem}`));
