@@ -26,7 +26,7 @@ import {
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, invalid, notFound } from '../http/http-error.ts';
-import { lessonOfBooking, queueLessonMovedMail, THE_FRONT_DESK } from '../lessons/index.ts';
+import { lessonOfBooking, queueLessonMovedMail } from '../lessons/index.ts';
 import { findAccountById } from '../users/index.ts';
 import { deleteClosureRow, findClosure, insertClosure, lockBay, takeFreeSlots } from './closure-queries.ts';
 
@@ -155,7 +155,7 @@ async function moveToOtherBay(
   try {
     const lesson = await lessonOfBooking(trx, id);
     await moveAtDesk(trx, booking, slot, { by: staff, reason, now });
-    if (lesson) await queueLessonMovedMail(trx, lesson, { by: { name: THE_FRONT_DESK, reason }, now });
+    if (lesson) await queueLessonMovedMail(trx, lesson, { by: { actor: 'front-desk', reason }, now });
     return true;
   } catch (error) {
     if (error instanceof HttpError) return false;

@@ -5,7 +5,7 @@ import { invalid } from '../http/http-error.ts';
 export function bodyOfLeague(req: Request, leagueId: number): unknown {
   const named = (req.body as { leagueId?: unknown } | undefined)?.leagueId;
   if (named !== undefined && named !== leagueId) {
-    throw invalid({ code: 'invalid', message: 'The URL and the request body refer to different leagues.' }, 'leagueId');
+    throw invalid({ code: 'invalid', message: 'The URL and the body name different leagues.' }, 'leagueId');
   }
   return req.body;
 }

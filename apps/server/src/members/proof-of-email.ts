@@ -7,7 +7,7 @@ import { type MailContent, queueMail } from '../mail/index.ts';
 import { type Account, dropPasswords, endCalendarLink } from '../users/index.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** People read an invitation when they get to it. */
+/** Seven days, because people may not read an invitation at once. */
 const INVITATION_HOURS = 7 * 24;
 
 export type LinkDeps = Pick<Deps, 'now' | 'settings'>;
