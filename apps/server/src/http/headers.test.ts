@@ -74,7 +74,7 @@ const directivesOf = (policy: string | null) =>
   Object.fromEntries((policy ?? '').split(';').map((each) => each.trim().split(/ (.*)/s).slice(0, 2)));
 
 describe.each([...PAGES, ...DATA, ...FILES])('%s', (...asked) => {
-  test('is told how to be treated', async () => {
+  test('every response has security headers', async () => {
     const { status, headers } = await answerTo(asked);
     expect([status, headers.get('content-type')]).toEqual([asked[3], expect.stringMatching(asked[4])]);
     expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
@@ -95,7 +95,7 @@ describe.each([...PAGES, ...DATA, ...FILES])('%s', (...asked) => {
 });
 
 test.each(PAGES)(
-  '%s runs its own scripts and styles alone, and shares its window with nobody',
+  '%s runs only its own scripts and styles, and cannot be framed',
   async (...asked) => {
     const { headers } = await answerTo(asked);
     expect(directivesOf(headers.get('content-security-policy'))).toMatchObject({
@@ -111,18 +111,18 @@ test.each(PAGES)(
   },
 );
 
-test.each(DATA)('%s is kept by nobody', async (...asked) => {
+test.each(DATA)('%s is not cached', async (...asked) => {
   expect((await answerTo(asked)).headers.get('cache-control')).toBe('no-store');
 });
 
-test('an export is a file, and no page', async () => {
+test('an export is a download, never a page', async () => {
   const { headers } = await fetch(`${server.origin}/api/admin/export/users.csv`, {
     headers: { Cookie: cookies.admin },
   });
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename=users_\d{4}-\d\d-\d\d\.csv$/);
 });
 
-test.each(['TRACE', 'OPTIONS', 'PROPFIND'])('%s is no way in', async (method) => {
+test.each(['TRACE', 'OPTIONS', 'PROPFIND'])('%s is not a way around authentication', async (method) => {
   const { default: http } = await import('node:http');
   const status = await new Promise((resolve, reject) => {
     const request = http.request(`${server.origin}/api/user`, { method, headers: { Cookie: cookies.admin } });
@@ -145,10 +145,10 @@ test.each([
   '/.git/config',
   '/assets/',
   '/package.json',
-])('%s leads to no file', async (address) => {
+])('%s does not serve a file', async (address) => {
   const { default: http } = await import('node:http');
   const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
-    // As it is: fetch would tidy the path up.
+    // Sent with node:http, because fetch would normalize the path.
     const { port } = new URL(server.origin);
     http
       .get({ port, host: '127.0.0.1', path: address }, (response) => {

@@ -15,7 +15,7 @@ import { refuseDifference, type Tables, tableLines } from './report.ts';
 import { refuseFilled, withDatabase } from './with-database.ts';
 
 const USAGE =
-  'Say from where and to where: npm run copy-database -- data/clubhouse.sqlite postgres://user@host:5432/clubhouse';
+  'Give the source and the target: npm run copy-database -- data/clubhouse.sqlite postgres://user@host:5432/clubhouse';
 const ROWS_PER_FETCH = 1000;
 /** Rate limit counters expire within a day, so they are not copied. */
 const NOT_COPIED = ['rate_limits'];
@@ -50,7 +50,7 @@ export async function copyDatabase(call: Command): Promise<void> {
   await withDatabase(
     { file: path.resolve(from) },
     (source) =>
-      // One transaction reads one moment of the file.
+      // One transaction reads a single snapshot of the file.
       source.transaction((sqlite) =>
         withDatabase(
           { url: to },
@@ -82,7 +82,7 @@ async function copy({ say }: Command, sqlite: Knex.Transaction, postgres: Knex.T
     wanted?.set(table.name, await copyTable(table, sqlite, postgres));
     found?.set(table.name, await readTable(table, postgres));
   }
-  refuseDifference(wanted as Tables, found as Tables, 'Nothing was kept.');
+  refuseDifference(wanted as Tables, found as Tables, 'No changes were kept.');
   await continueSequences(sqlite, postgres);
   const migrated = await migrateOn(postgres);
   for (const line of tableLines(wanted as Tables)) say(line);

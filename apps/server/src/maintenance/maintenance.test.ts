@@ -38,7 +38,7 @@ const newFile = (suffix: string) => {
   return path.join(folder, `${files}.${suffix}`);
 };
 
-/** A value of every kind that is easily lost on the way, and numbers that were given and are not used any more. */
+/** Values that are easily lost in a copy, and IDs that were used and deleted. */
 async function insertOddities(db: Knex): Promise<void> {
   const odd = ' "Ann" O’Malley \\N \\\\ \t\r\n null NULL {} [1] 😀👩‍👩‍👧 日本語 \u2028 \u007f e\u0301 ';
   const ghost = { username: 'ghost', email: 'ghost@example.com', ...known };
@@ -55,10 +55,10 @@ async function insertOddities(db: Knex): Promise<void> {
   await db('bookings').where({ id: 1 }).update({ cancelled_by: -2_147_483_648 });
   await db('bookings').where({ id: 2 }).update({ cancelled_by: 2_147_483_647 });
   await db('contact_submissions').where({ id: 1 }).update({ message: odd, is_read: true });
-  // Two rows of a table without a key may be alike.
+  // A table without a key may contain identical rows.
   const repeat = { key: odd, booking_id: 3, is_repeat: true };
   await db('guest_keys').insert([repeat, repeat]);
-  // Both passes of the hour that comes twice in autumn.
+  // The hour that occurs twice in autumn, both times.
   const passes = ['2026-11-01T05:30:00.123Z', '2026-11-01T06:30:00.999Z'];
   await db('keypad_views').insert(passes.map((viewedAt) => ({ user_id: 1, viewed_at: new Date(viewedAt) })));
   await db('rate_limits').insert({ key: 'sign-in:1', points: 3, expire: 1_795_521_600_123 });
@@ -82,9 +82,9 @@ async function run(
   return [...said];
 }
 
-/** Every row of every table in a form that is the same on both engines. Does not use the code of backups. */
+/** Every row of every table, in a form that is equal on both engines. It does not use the code under test. */
 async function contentsOf(db: Knex): Promise<Record<string, string[]>> {
-  // SQLite has the milliseconds of an instant, PostgreSQL the text. A flag is a number or a boolean.
+  // SQLite stores the milliseconds of an instant, PostgreSQL returns text. A flag is a number or a boolean.
   const isInstant = (value: unknown) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(String(value));
   const plain = (value: unknown) =>
     isInstant(value) ? Date.parse(String(value)) : typeof value === 'boolean' ? Number(value) : value;
@@ -213,7 +213,7 @@ describe.skipIf(!canBackUp)('a backup', () => {
     expect(await contentsOf(await opened(target))).toMatchObject(before);
   });
 
-  test('of a newer version is neither made nor restored', async () => {
+  test('of a newer version can be neither made nor restored', async () => {
     const settings = await anEmptyDatabase();
     const db = await opened(settings);
     await migrate(db);
@@ -225,7 +225,7 @@ describe.skipIf(!canBackUp)('a backup', () => {
     expect(await restoreRefusal(later)).toBe(`The backup ${sentence}`);
   });
 
-  /** Why a file is not restored. Nothing may be left of it. */
+  /** The reason why a file is not restored. Checks that no data is left. */
   async function restoreRefusal(bad: string, env: Record<string, string> = {}): Promise<string> {
     const target = await anEmptyDatabase();
     const message = await run(restore, [bad], target, env).then(
@@ -237,7 +237,7 @@ describe.skipIf(!canBackUp)('a backup', () => {
     return message.replace(bad, 'It');
   }
 
-  test('that is cut off, damaged or no backup is not restored', async () => {
+  test('that is truncated, damaged or not a backup is not restored', async () => {
     const write = (content: Buffer | string) => {
       const target = newFile('bad');
       writeFileSync(target, content);
@@ -343,11 +343,11 @@ describe.skipIf(!canBackUp)('a backup', () => {
     expect(() => refuseDifference(tables, other, 'Stop.')).toThrow(/\(leagues, users\)|\(users, leagues\)/);
   });
 
-  test.runIf(engine === 'postgres')('says so if pg_dump is missing or older than the server', async () => {
+  test.runIf(engine === 'postgres')('reports if pg_dump is missing or older than the server', async () => {
     const newer = await aDatabase();
     const { rows } = await newer.db.raw('SHOW server_version_num');
     const own = await source.raw('SHOW server_version_num');
-    // The two are the same where no PostgreSQL is packaged.
+    // Both versions are equal if no PostgreSQL is bundled with the tests.
     if (Number(rows[0].server_version_num) > Number(own.rows[0].server_version_num)) {
       await expect(backUp(newer.settings)).rejects.toThrow(
         /^pg_dump [\d.]+ is older than the server, PostgreSQL [\d.]+\. Install the client programs/,
@@ -372,7 +372,7 @@ describe.skipIf(engine === 'sqlite')('copying SQLite to PostgreSQL', () => {
   const copy = (settings: { file: string }) =>
     run(copyDatabase, [settings.file, (target.settings as { url: string }).url], settings);
 
-  test('copies everything except counters of tries, and the database continues from there', async () => {
+  test('copies everything except rate limit counters, and the database continues from there', async () => {
     const settings = { file: newFile('sqlite') };
     const sqlite = await connect(settings);
     await migrate(sqlite);
@@ -411,7 +411,7 @@ describe('npm run migrate', () => {
   });
   afterEach(() => target.drop());
 
-  test('brings the schema up to date and takes the last of it back; where there is data, only when told twice', async () => {
+  test('migrates the schema or rolls it back, and asks twice before data is lost', async () => {
     const upToDate = ['The schema is the newest: there is nothing to do.'];
     expect(await run(migrateSchema, [], target.settings)).toEqual(upToDate);
     await target.db.transaction((trx) => insertUser(trx, ann, now));
@@ -522,7 +522,7 @@ describe('the commands', () => {
       missing,
       'There is no database file /nowhere/club.sqlite.',
     ],
-  ])('refuse %s in one sentence', async (_what, command, args, settings, sentence) => {
+  ])('refuse %s with one clear message', async (_what, command, args, settings, sentence) => {
     const error = await run(command, args, settings).catch((reason) => reason);
     expect(error.constructor.name).toBe('StartError');
     expect(error.message.slice(0, sentence.length)).toBe(sentence);
