@@ -29,9 +29,9 @@ export const ENDPOINTS = {
   'POST /api/reset-password/verify': 'everybody',
   'POST /api/reset-password/reset': 'everybody',
   'GET /api/coaches': 'everybody',
-  // Whoever has the link: it is as good as a password for what it shows.
+  // Anyone with the link, which works like a password for this calendar.
   'GET /calendar/:token.ics': 'everybody',
-  // Outside production only.
+  // Not in production.
   'GET /api/dev/outbox': 'everybody',
   'GET /dev/outbox': 'everybody',
   'GET /dev/outbox/:id': 'everybody',
@@ -50,7 +50,7 @@ export const ENDPOINTS = {
   'GET /api/closures': 'signed-in',
   'GET /api/bookings': 'signed-in',
   'GET /api/user/bookings': 'signed-in',
-  // A former member's own, too.
+  // Includes a former member's own bookings.
   'DELETE /api/bookings/:id': 'signed-in',
   'GET /api/user/lessons': 'signed-in',
   'DELETE /api/lessons/:id': 'signed-in',

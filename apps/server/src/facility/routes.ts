@@ -24,7 +24,7 @@ export function facilityRoutes(calls: Endpoints, { db, now, log, settings }: Dep
       await askDatabase();
     } catch (error) {
       const { trouble, cause } = error as DatabaseTrouble;
-      logTrouble(log, cause ?? error, { message: 'the database is away', requestId: req.id });
+      logTrouble(log, cause ?? error, { message: 'the database is not available', requestId: req.id });
       const { status, headers, code, message } = unavailable(trouble);
       const body = { message, code, status: 'unavailable', database: 'unavailable', version: VERSION };
       res.status(status).set(headers).json(body);
@@ -46,7 +46,7 @@ export function facilityRoutes(calls: Endpoints, { db, now, log, settings }: Dep
   calls.post('/admin/outbox/:id/retry', async (req, res, admin) => {
     const { id } = parse(idParams, req.params);
     await inTransaction(db, async (trx) => {
-      if (!(await retryMail(trx, id, now()))) throw notFound('This mail is not one that can be sent again.');
+      if (!(await retryMail(trx, id, now()))) throw notFound('This email cannot be sent again.');
       await insertChange(trx, { by: admin, action: 'mail.retried', subject: `email ${id}`, now: now() });
     });
     res.status(204).end();

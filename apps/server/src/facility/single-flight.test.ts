@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { singleFlight } from './single-flight.ts';
 
-test('who asks together gets one answer, who comes later a new one', async () => {
+test('simultaneous callers share one result, and later callers get a new one', async () => {
   let asked = 0;
   const ask = singleFlight(async () => {
     asked += 1;
@@ -11,7 +11,7 @@ test('who asks together gets one answer, who comes later a new one', async () =>
   expect(await ask()).toBe(2);
 });
 
-test('a question that failed is asked again', async () => {
+test('a failed call is repeated', async () => {
   let asked = 0;
   const ask = singleFlight(async () => {
     asked += 1;

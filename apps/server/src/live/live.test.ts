@@ -192,9 +192,9 @@ describe('live events', () => {
   });
 
   test.each([
-    ['with a role, twenty times', { isMember: true }, 20],
-    ['without a role, three times', {}, 3],
-  ])('are limited to one user’s %s streams; beyond that the oldest one ends', async (_who, flags, most) => {
+    ['with a role', { isMember: true }, 20],
+    ['without a role', {}, 3],
+  ])('of a user %s have a limit, and beyond it the oldest one ends', async (_who, flags, most) => {
     const greedy = await server.signedIn(flags);
     const first = await open(greedy);
     const others = [];
