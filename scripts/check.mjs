@@ -1,4 +1,4 @@
-// npm run check: types, lint, format, imports, unused code, links in docs and comments, and known holes in packages.
+// npm run check: types, lint, format, imports, unused code, links in docs and comments, and known vulnerabilities.
 import { audit } from './lib/audit.mjs';
 import { checks } from './lib/checks.mjs';
 import { install } from './lib/install.mjs';

@@ -1,4 +1,4 @@
-// What people read is American: canceled. On the wire and in the database "cancelled" is a name, and stays.
+// Texts for people use American spelling: "canceled". In the API and the database, "cancelled" is a fixed name.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = path.resolve(import.meta.dirname, '../..');
 const SOURCES = ['packages/core/src', 'packages/ui/src', 'apps/server/src'];
 
-/** With a capital, or among other words: a name alone, such as 'cancelled', is not meant. */
+/** Matches the word with a capital letter or among other words. A name such as 'cancelled' alone does not match. */
 const IN_A_TEXT =
   /['"`>][^'"`<>]*(\bCancelled\b|[\w·}] cancelled\b|\bcancelled[ ,.:] *\w)[^'"`<>]*|\w cancelled[.,]?['"`]/;
 const COMMENT = /^\s*(\/\/|\/?\*)|\{\/\*.*\*\/\}/;
