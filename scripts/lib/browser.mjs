@@ -44,7 +44,7 @@ async function fetchBrowser(require, chromium) {
     if (existsSync(chromium.executablePath())) return '';
   } catch (error) {
     if (!isRootOnDebian) throw error;
-    console.log('the download failed; installing a browser from the system packages');
+    console.log('  the download failed; installing a browser from the system packages');
   }
   if (isRootOnDebian) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' };

@@ -16,7 +16,7 @@ export async function step(text, work) {
   const seconds = () => ((Date.now() - begun) / 1000).toFixed(1);
   console.log(`▸ ${text}`);
   const heartbeat = setInterval(
-    () => console.log(`still running, ${Math.round((Date.now() - begun) / 1000)} s`),
+    () => console.log(`  still running, ${Math.round((Date.now() - begun) / 1000)} s`),
     15_000,
   );
   try {

@@ -55,7 +55,7 @@ test('names each failed test with the beginning of its error message', () => {
 
 test.each([
   ['unexpected', { results: [{ error: { message: '\u001b[31mno such button\u001b[39m' } }] }, 'failed'],
-  ['flaky', { results: [{ error: { message: 'no such button' } }, {}] }, 'passed only when tried again'],
+  ['flaky', { results: [{ error: { message: 'no such button' } }, {}] }, 'passed only after a retry'],
 ])('names a browser test that is %s', (status, more, how) => {
   const browser = browserReport({ [status]: 1 }, [browserTest(status, more)]);
   expect(sumUp({ browser, ended: fine, failedStages: 0 }).named).toEqual([

@@ -47,12 +47,12 @@ async function promote(db: Knex, settings: Settings, { user, isEmailConfirmed }:
     );
   }
   const answer = await ask('Make this account an admin? Type yes: ');
-  if (answer.trim().toLowerCase() !== 'yes') throw new StartError('No changes were made.');
+  if (answer.trim().toLowerCase() !== 'yes') throw new StartError('Nothing was changed.');
   const isInvited = await makeAdmin({ db, settings, now: () => new Date() }, user.id, OPERATOR);
   if (!isInvited) return `${user.email} is an admin now. The password has not changed.`;
   const note = settings.smtpUrl
     ? ''
-    : 'SMTP_URL is not set here. A server that has it will send the link.';
+    : ' SMTP_URL is not set here. A server that has it will send the link.';
   return `${user.email} is an admin now. A link to set a new password is on its way.${note}`;
 }
 

@@ -68,7 +68,7 @@ describe('a failed start gives the reason in one message', () => {
     const { code, output } = await runToEnd(environmentFor(database.settings, { PORT: String(port) }));
     expect(code).toBe(1);
     expect(output).toBe(
-      `✗ Port ${port} is already in use. Stop what uses it, or set PORT to another number.\n`,
+      `✗ Port ${port} is already in use. Stop the other program, or set PORT to another number.\n`,
     );
     await new Promise((resolve) => other.close(resolve));
   });
@@ -77,7 +77,7 @@ describe('a failed start gives the reason in one message', () => {
     [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535.'],
     [
       { NODE_ENV: 'production' },
-      'SESSION_SECRET is required in production; `openssl rand -hex 32` makes one.',
+      'SESSION_SECRET is required in production. Run `openssl rand -hex 32` to make one.',
     ],
     [
       { DATABASE_URL: 'mysql://localhost/x' },

@@ -49,7 +49,7 @@ export function resetRoutes(calls: Endpoints, deps: Deps): void {
   const others =
     resetEmailDomain === '*'
       ? ''
-      : `Codes are sent only to emails at ${resetEmailDomain}. With any other email, please contact an admin at ${FACILITY.phone}.`;
+      : ` Codes are sent only to emails at ${resetEmailDomain}. With any other email, please contact an admin at ${FACILITY.phone}.`;
   const message = `If an account has this email, we have sent it a verification code.${others}`;
 
   calls.post('/reset-password/request', async (req, res) => {

@@ -24,7 +24,7 @@ export function facilityRoutes(calls: Endpoints, { db, now, log, settings }: Dep
       await askDatabase();
     } catch (error) {
       const { trouble, cause } = error as DatabaseTrouble;
-      logTrouble(log, cause ?? error, { message: 'the database is not available', requestId: req.id });
+      logTrouble(log, cause ?? error, { message: 'the database is away', requestId: req.id });
       const { status, headers, code, message } = unavailable(trouble);
       const body = { message, code, status: 'unavailable', database: 'unavailable', version: VERSION };
       res.status(status).set(headers).json(body);

@@ -16,7 +16,7 @@ const AWAY = {
   status: 503,
   body: {
     code: 'database_away',
-    message: 'We cannot reach our records right now. Please try again shortly.',
+    message: 'The database is not available right now. Please try again shortly.',
   },
 };
 const FORM = {
@@ -120,7 +120,7 @@ describe.skipIf(engine === 'sqlite')('while the database is offline', () => {
     await postgres.crash();
     release();
     await waitUntil(() => expect(mailServer.delivered).toHaveLength(1));
-    await waitUntil(() => expect(server.output()).toContain('storing the outcome again'));
+    await waitUntil(() => expect(server.output()).toContain('retrying to store the outcome of an email'));
     await postgres.restart();
     // Much sooner than another worker would claim the email.
     await waitUntil(async () => expect(await database.db('outbox').whereNotNull('sent_at')).toHaveLength(1));

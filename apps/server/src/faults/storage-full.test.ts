@@ -7,7 +7,7 @@ const FULL = {
   status: 503,
   body: {
     code: 'storage_full',
-    message: 'We have no room to store anything right now. Please try again later.',
+    message: 'Our storage is full right now. Please try again later.',
   },
 };
 const DATE = '2026-11-24';
@@ -60,7 +60,7 @@ test('a full disk is reported, nothing is stored in part, reads keep working, an
   for (const path of ['/api/user', '/api/user']) {
     expect(await member.get(path)).toMatchObject({ status: 200, body: { id: member.user.id } });
   }
-  expect(server.logged.filter((line) => line.includes('after its answer had begun'))).toEqual([]);
+  expect(server.logged.filter((line) => line.includes('after the response had begun'))).toEqual([]);
 
   await room.make();
   expect((await ask(`request ${stored}`)).status).toBe(201);

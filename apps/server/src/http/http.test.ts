@@ -63,7 +63,7 @@ describe('unreadable requests', () => {
       const answer = await server.visitor().get(path);
       expect([answer.status, answer.body]).toEqual([
         404,
-        { message: 'There is no such call.', code: 'not_found' },
+        { message: 'This endpoint does not exist.', code: 'not_found' },
       ]);
     }
   });
@@ -130,7 +130,7 @@ describe('the website beside the API', () => {
 
   test('files of another version return a plain 404 that is not cached', async () => {
     const answer = await server.visitor().get('/assets/old-9999.js');
-    expect([answer.status, answer.body]).toEqual([404, 'There is no such file.\n']);
+    expect([answer.status, answer.body]).toEqual([404, 'This file does not exist.\n']);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 

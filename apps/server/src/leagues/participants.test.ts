@@ -78,7 +78,7 @@ describe('joining', () => {
     expect(await countOf(id)).toBe(2);
     const [mail] = await mailsTo('jordan@example.com');
     expect(mail.subject).toBe(`${kim.user.displayName} plays Tuesday Night with you`);
-    expect(mail.text).toContain('You need no account to play');
+    expect(mail.text).toContain('You do not need an account to play');
   });
 
   test('links the partner to an account if the email is a member’s', async () => {
@@ -208,7 +208,7 @@ describe('leaving', () => {
     expect(part.body).toMatchObject({ team: { teamId: 1, name: kim.user.displayName }, leaveRefusal: null });
     expect((await kim.delete(`/api/leagues/${id}/participation`)).status).toBe(204);
     expect(await countOf(id)).toBe(0);
-    expect((await mailsTo(kim.user.email))[0].subject).toBe('Not in any more: Tuesday Night');
+    expect((await mailsTo(kim.user.email))[0].subject).toBe('You are no longer in Tuesday Night');
     expect((await kim.get(`/api/leagues/${id}/participation`)).status).toBe(404);
     expect((await join(kim, id)).status).toBe(201);
   });
@@ -229,7 +229,7 @@ describe('leaving', () => {
     await join(kim, id, mate);
     await join(pat, id, { player2Name: 'Lee', player2Email: lee.user.email });
     await kim.delete(`/api/leagues/${id}/participation`);
-    expect((await mailsTo('jordan@example.com'))[0].text).toContain('your team with it');
+    expect((await mailsTo('jordan@example.com'))[0].text).toContain('your team is no longer registered');
     await pat.delete(`/api/leagues/${id}/participation`);
     expect((await players(id)).map(({ userId }) => userId)).toEqual([lee.user.id]);
     expect(await countOf(id)).toBe(1);
@@ -302,7 +302,7 @@ describe('an admin', () => {
     expect((await admin.delete(`/api/leagues/${one.id}/participants/${player?.id}`)).status).toBe(204);
     expect(await players(one.id)).toEqual([]);
     expect(await countOf(one.id)).toBe(0);
-    expect((await mailsTo(kim.user.email))[0].text).toContain('taken out of the league');
+    expect((await mailsTo(kim.user.email))[0].text).toContain('removed you from the league');
   });
 
   test('removes a team that has played: opponents keep their results, and its number is not reused', async () => {

@@ -126,7 +126,7 @@ describe('lowest score', () => {
       expect([answer.status, answer.body.fields], String(strokes)).toEqual([400, { strokes: sentence }]);
     }
     const stranger = await enter({ roundId: rounds[0], teamId: 9, strokes: 40 });
-    expect([stranger.status, stranger.body.message]).toEqual([400, 'There is no team 9 in this league.']);
+    expect([stranger.status, stranger.body.message]).toEqual([400, 'Team 9 is not in this league.']);
     const other = await aSeason('lowest_score');
     expect((await enter({ roundId: other.rounds[0], teamId: 1, strokes: 40 })).status).toBe(404);
     expect((await enter({ roundId: rounds[0], teamId: 1, opponentTeamId: 2, result: 'win' })).status).toBe(

@@ -147,7 +147,7 @@ test('the text of a refusal is stored with the email and does not appear in the 
   await sendDue({ ...worker(), log });
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] as string)).toMatchObject({
-    msg: 'a mail could not be sent',
+    msg: 'an email could not be sent',
     attempts: 1,
     responseCode: 452,
     command: 'RCPT TO',
@@ -305,7 +305,7 @@ test('the outcome is stored once the database is writable again, and the email i
   };
   await queue('ann@example.com', content('Once'));
   const sending = sendDue({ ...worker(), log });
-  await expect.poll(() => lines.join(), { timeout: 10_000 }).toContain('storing the outcome again');
+  await expect.poll(() => lines.join(), { timeout: 10_000 }).toContain('retrying to store the outcome of an email');
   await held?.commit();
   await sending;
   expect(await outboxState(database.db)).toMatchObject({ waiting: 0, lastSentAt: now.toISOString() });
@@ -402,7 +402,7 @@ test('a worker whose lease expired does not overwrite a newer outcome', async ()
     ...worker(),
     send: () =>
       new Promise<void>((_resolve, reject) => {
-        finish = () => reject(new Error('too late'));
+        finish = () => reject(new Error('expired before'));
       }),
   };
   await queue('ann@example.com', content('Once'));

@@ -82,7 +82,7 @@ async function copy({ say }: Command, sqlite: Knex.Transaction, postgres: Knex.T
     wanted?.set(table.name, await copyTable(table, sqlite, postgres));
     found?.set(table.name, await readTable(table, postgres));
   }
-  refuseDifference(wanted as Tables, found as Tables, 'No changes were kept.');
+  refuseDifference(wanted as Tables, found as Tables, 'Nothing was kept.');
   await continueSequences(sqlite, postgres);
   const migrated = await migrateOn(postgres);
   for (const line of tableLines(wanted as Tables)) say(line);

@@ -218,7 +218,7 @@ describe.skipIf(!canBackUp)('a backup', () => {
     const db = await opened(settings);
     await migrate(db);
     await db('knex_migrations').insert({ name: '999-later', batch: 9, migration_time: now });
-    const sentence = 'is of a newer version of the product, which has 999-later. Use that one.';
+    const sentence = 'is from a newer version of Clubhouse, with 999-later. Use that version.';
     await expect(backUp(settings)).rejects.toThrow(`The database ${sentence}`);
     const later = newFile('backup');
     await ('url' in settings ? dumpTo(settings.url, later) : db.raw('VACUUM INTO ?', [later]));
@@ -412,11 +412,11 @@ describe('npm run migrate', () => {
   afterEach(() => target.drop());
 
   test('migrates the schema or rolls it back, and asks twice before data is lost', async () => {
-    const upToDate = ['The schema is the newest: there is nothing to do.'];
+    const upToDate = ['The schema is up to date.'];
     expect(await run(migrateSchema, [], target.settings)).toEqual(upToDate);
     await target.db.transaction((trx) => insertUser(trx, ann, now));
     await expect(run(migrateSchema, ['--down'], target.settings)).rejects.toThrow(
-      `What only ${NEWEST} has a place for would be lost. Make a backup, then add --yes.`,
+      `All data that only ${NEWEST} can store would be lost. Make a backup, then add --yes.`,
     );
     expect(await run(migrateSchema, ['--down', '--yes'], target.settings)).toEqual([
       `Taken back: ${NEWEST}.`,
@@ -432,14 +432,14 @@ describe('npm run migrate', () => {
       expect.stringMatching(new RegExp(`^Taken back: ${NEWEST}, .*, 001-accounts\\.$`)),
     ]);
     expect(await run(migrateSchema, ['--down'], target.settings)).toEqual([
-      'There is no migration to take back.',
+      'There is no migration to roll back.',
     ]);
     await expect(run(backup, [path.join(folder, 'none')], target.settings)).rejects.toThrow(
       'The database has no Clubhouse tables. There is nothing to back up.',
     );
     await target.db('knex_migrations').insert({ name: '999-later', batch: 9, migration_time: now });
     await expect(run(migrateSchema, [], target.settings)).rejects.toThrow(
-      'The database is of a newer version of the product, which has 999-later. Use that one.',
+      'The database is from a newer version of Clubhouse, with 999-later. Use that version.',
     );
   });
 });
@@ -468,7 +468,7 @@ describe('the commands', () => {
       backup,
       ['x.gz'],
       missing,
-      'There is no database file /nowhere/club.sqlite.',
+      'The database file /nowhere/club.sqlite does not exist.',
     ],
     [
       'a database that does not answer',
@@ -477,7 +477,7 @@ describe('the commands', () => {
       nowhere,
       'The database at 127.0.0.1:1 cannot be used (ECONNREFUSED). Check DATABASE_URL.',
     ],
-    ['no file to read', restore, [], missing, 'Say which file: npm run restore -- /var/backups'],
+    ['no file to read', restore, [], missing, 'Give the file: npm run restore -- /var/backups'],
     [
       'a file that is not there',
       restore,
@@ -491,7 +491,7 @@ describe('the commands', () => {
       copyDatabase,
       ['a.sqlite'],
       missing,
-      'Say from where and to where: npm run copy-database -- ',
+      'Give the source and the target: npm run copy-database -- ',
     ],
     [
       'an unknown kind of database',
@@ -505,22 +505,22 @@ describe('the commands', () => {
       copyDatabase,
       [missing.file, nowhere.url],
       missing,
-      'There is no database file /nowhere/club.sqlite.',
+      'The database file /nowhere/club.sqlite does not exist.',
     ],
     [
       'an unknown option',
       migrateSchema,
       ['down'],
       missing,
-      'Say nothing more, or --down for the last migration, or --down --all: npm run migrate -- --down.',
+      'Use no option, --down for the last migration, or --down --all: npm run migrate -- --down.',
     ],
-    ['everything, but not which way', migrateSchema, ['--all'], missing, 'Say nothing more'],
+    ['everything, but not which way', migrateSchema, ['--all'], missing, 'Use no option'],
     [
       'nothing to take back from',
       migrateSchema,
       ['--down'],
       missing,
-      'There is no database file /nowhere/club.sqlite.',
+      'The database file /nowhere/club.sqlite does not exist.',
     ],
   ])('refuse %s with one clear message', async (_what, command, args, settings, sentence) => {
     const error = await run(command, args, settings).catch((reason) => reason);
