@@ -23,7 +23,7 @@ async function pack() {
   } catch (error) {
     if (!existsSync(log) || !UNREACHABLE.test(readFileSync(log, 'utf8'))) throw error;
     throw new StepFailed(
-      `The app cannot be packaged here, because Electron or a tool that makes installers cannot be had from ${electronSource()}; what was tried is in ${path.relative(root, log)}.`,
+      `The app cannot be packaged, because Electron or a packaging tool could not be downloaded from ${electronSource()}. See ${path.relative(root, log)}.`,
     );
   }
 }

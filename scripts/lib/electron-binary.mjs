@@ -37,6 +37,6 @@ async function runItsInstaller(version) {
   const program = electronBinary();
   if (program) return program;
   throw new StepFailed(
-    `Electron ${version}, in which the front desk app runs, cannot be had from ${electronSource()}; what was tried is in .cache/logs/getting-electron.log.`,
+    `Electron ${version} could not be downloaded from ${electronSource()}. See .cache/logs/getting-electron.log.`,
   );
 }

@@ -124,7 +124,7 @@ describe('an uncaught error', () => {
 
   test
     .skipIf(process.platform === 'win32')
-    .each(['throw new Error("A fault of ours")', 'Promise.reject(new Error("A fault of ours"))'])(
+    .each(['throw new Error("A test fault")', 'Promise.reject(new Error("A test fault"))'])(
     'is logged, running requests finish, new requests are refused, and the exit code is not 0: %s',
     async (how) => {
       await aNewDatabase();
@@ -142,7 +142,7 @@ describe('an uncaught error', () => {
         .output()
         .split('\n')
         .filter((line) => line.includes('"level":60'));
-      expect(fatal.map((line) => JSON.parse(line))).toMatchObject([{ err: { message: 'A fault of ours' } }]);
+      expect(fatal.map((line) => JSON.parse(line))).toMatchObject([{ err: { message: 'A test fault' } }]);
     },
   );
 });

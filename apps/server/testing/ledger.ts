@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 
 type Kept = { slot: NewBooking; isCancelled: boolean; changes: number };
 
-/** The changes that the clients were told had succeeded. The database must contain exactly these. */
+/** The changes that the server confirmed to the clients. The database must contain exactly these. */
 export class Ledger {
   readonly bookings = new Map<number, Kept>();
   /** By the text of the request. */

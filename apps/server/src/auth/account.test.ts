@@ -263,7 +263,7 @@ describe('checks are repeated when the change is written', () => {
         }),
     ],
     [
-      'a changed address',
+      'a changed email',
       (client: Awaited<ReturnType<TestServer['signedIn']>>) =>
         client.patch('/api/user/profile', { email: `${aName()}@example.com`, currentPassword: PASSWORD }),
     ],

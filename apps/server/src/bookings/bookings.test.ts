@@ -139,13 +139,13 @@ describe('booking a bay', () => {
       "You can't book a time in the past.",
     ],
     [
-      'this very moment',
+      'the current time',
       { bookingDate: '2026-11-23', startTime: '12:00', endTime: '12:30' },
       "You can't book a time in the past.",
     ],
     ['31 days ahead', { bookingDate: '2026-12-24' }, 'You can book up to 30 days ahead.'],
-    ['no time', { startTime: '' }, 'Please select a time slot.'],
-    ['a quarter past', { startTime: '18:15' }, 'Bookings start and end on the half-hour.'],
+    ['not a time', { startTime: '' }, 'Please select a time slot.'],
+    ['a quarter hour', { startTime: '18:15' }, 'Bookings start and end on the half-hour.'],
     ['past 11:30 PM', { startTime: '22:00', endTime: '24:00' }, 'Bookings must end by 11:30 PM.'],
     ['four and a half hours', { endTime: '22:30' }, 'Bookings last between 30 minutes and 4 hours.'],
   ])('refuses %s', async (_what, change, message) => {

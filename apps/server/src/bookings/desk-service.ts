@@ -47,7 +47,7 @@ export function refuseOffDuty(staff: User, now: Date): void {
   if (offDuty) throw forbidden(offDuty);
 }
 
-/** The member for whom the desk books; 400 for anyone else. */
+/** The member that the desk books for. 400 for anyone else. */
 async function memberOf(trx: Knex.Transaction, userId: number, now: Date): Promise<User> {
   const account = await findAccountById(trx, userId, now);
   if (!account?.user.isMember) {

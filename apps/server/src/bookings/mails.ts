@@ -6,8 +6,8 @@ import type { Block, MailContent } from '../mail/index.ts';
 import { bookingEvent } from './calendar-event.ts';
 
 /**
- * What an email says about a change by the front desk; null where the member made it. It does not say who worked there:
- * the name is half of what it takes to sign in, and enough to lock the account.
+ * How an email describes a change by the front desk. Null if the member made the change. It does not name the staff
+ * member: the name is half of what it takes to sign in, and enough to lock the account.
  */
 export type ChangedBy = { reason?: string | undefined } | null;
 

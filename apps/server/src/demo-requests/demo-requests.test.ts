@@ -40,7 +40,7 @@ describe('requesting a demo', () => {
     }
   });
 
-  test('without a message says that there is none', async () => {
+  test('without a message stores a placeholder', async () => {
     const { body } = await server.visitor().post('/api/contact', aRequest({ message: undefined }));
     expect((await stored(body.id)).message).toBe('No Message');
   });

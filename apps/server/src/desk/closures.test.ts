@@ -181,9 +181,9 @@ describe('closing a bay', () => {
   });
 
   test.each([
-    ['that is over', { from: at('2026-11-23', '08:00').toISOString(), to: NOW.toISOString() }, 'to'],
+    ['in the past', { from: at('2026-11-23', '08:00').toISOString(), to: NOW.toISOString() }, 'to'],
     ['that ends before it begins', { to: at(TUESDAY, '12:00').toISOString() }, 'to'],
-    ['off the half-hours', { from: at(TUESDAY, '12:15').toISOString() }, 'from'],
+    ['that is not on the half hour', { from: at(TUESDAY, '12:15').toISOString() }, 'from'],
     ['without a reason', { reason: ' ' }, 'reason'],
     ['for longer than a season', { to: at('2027-03-01', '12:00').toISOString() }, 'to'],
     ['of a bay that does not exist', { simulatorId: 3 }, 'simulatorId'],

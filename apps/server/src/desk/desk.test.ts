@@ -84,7 +84,7 @@ describe('a walk-in', () => {
 
   test.each([
     ['the phone', { name: 'Someone Else', phone: '+1 407 555 0190' }],
-    ['the address', { name: 'Someone Else', phone: '321-555-0199', email: ' ANN@mail.EXAMPLE ' }],
+    ['the email', { name: 'Someone Else', phone: '321-555-0199', email: ' ANN@mail.EXAMPLE ' }],
   ])('gets one demo: %s is recognized in any spelling', async (_what, guest) => {
     await walkIn(staff);
     const repeat = await walkIn(staff, { startTime: '20:00', endTime: '21:00', guest });
@@ -149,7 +149,7 @@ describe('a walk-in', () => {
     expect((await walkIn(admin, { simulatorId: 2 })).status).toBe(201);
   });
 
-  test('who is booked at two desks at once gets one demo', async () => {
+  test('booked at two desks at once gets one demo', async () => {
     const other = await server.signedIn({ isStaff: true });
     const answers = await Promise.all([walkIn(staff), walkIn(other, { simulatorId: 2 })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);

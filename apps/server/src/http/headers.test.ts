@@ -45,17 +45,17 @@ const JSON_TYPE = /^application\/json; charset=utf-8$/;
 const PAGES: Asked[] = [
   ['the landing page', () => '/', 'nobody', 200, HTML],
   ['a screen', () => '/auth', 'nobody', 200, HTML],
-  ['a link of a mail', () => '/reset-password/t0ken', 'nobody', 200, HTML],
-  ['no page', () => '/nothing', 'nobody', 404, HTML],
+  ['a link in an email', () => '/reset-password/t0ken', 'nobody', 200, HTML],
+  ['an unknown page', () => '/nothing', 'nobody', 404, HTML],
 ];
 const DATA: Asked[] = [
-  ['an answer', () => '/api/user', 'member', 200, JSON_TYPE],
-  ['a refusal', () => '/api/user', 'nobody', 401, JSON_TYPE],
-  ['no call', () => '/api/nothing', 'nobody', 404, JSON_TYPE],
-  ['a call that cannot be read', () => '/api/leagues/%E0%A4%A', 'nobody', 400, JSON_TYPE],
+  ['a response', () => '/api/user', 'member', 200, JSON_TYPE],
+  ['an error response', () => '/api/user', 'nobody', 401, JSON_TYPE],
+  ['an unknown endpoint', () => '/api/nothing', 'nobody', 404, JSON_TYPE],
+  ['a malformed request', () => '/api/leagues/%E0%A4%A', 'nobody', 400, JSON_TYPE],
   ['an export', () => '/api/admin/export/users.csv', 'admin', 200, /^text\/csv; charset=utf-8$/],
   ['a calendar', () => calendar, 'nobody', 200, /^text\/calendar; charset=utf-8$/],
-  ['no calendar', () => '/calendar/nobodys.ics', 'nobody', 404, JSON_TYPE],
+  ['an unknown calendar', () => '/calendar/nobodys.ics', 'nobody', 404, JSON_TYPE],
 ];
 const FILES: Asked[] = [
   ['a script', () => '/assets/app-1234.js', 'nobody', 200, /^text\/javascript; charset=utf-8$/],

@@ -157,8 +157,8 @@ const LIMITED: Partial<Record<Endpoint, Limited>> = {
 };
 /** Endpoints for visitors that have no limit, with the reason. */
 const WITHOUT: Partial<Record<Endpoint, string>> = {
-  'GET /api/health': 'whoever watches asks from one address; all who ask at once share one question',
-  'POST /api/logout': 'without a session it does nothing, with one it ends that',
+  'GET /api/health': 'monitoring comes from one IP address, and simultaneous requests share one check',
+  'POST /api/logout': 'it only ends the caller’s own session',
   'GET /api/dev/outbox': 'not in production',
   'GET /dev/outbox': 'not in production',
   'GET /dev/outbox/:id': 'not in production',

@@ -21,7 +21,7 @@ const openLeague = ({ id }: Facts): Block => ({
   path: SCREENS.leagueSignup.path.replace(':leagueId', String(id)),
 });
 
-/** To a member who joined, or whom an admin added. */
+/** To a new participant, who joined or was added by an admin. */
 export function registrationMail(league: Facts, { partner }: { partner: string | null }): MailContent {
   return {
     subject: `You are in: ${league.name}`,

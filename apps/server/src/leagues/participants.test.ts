@@ -164,7 +164,7 @@ describe('joining', () => {
       player2Email: 'Please enter a valid email address',
     });
     const oneself = await join(kim, id, { player2Name: 'Me', player2Email: kim.user.email });
-    expect(oneself.body.fields).toEqual({ player2Email: 'Your partner has to be somebody else.' });
+    expect(oneself.body.fields).toEqual({ player2Email: 'Your partner must be a different person.' });
     await join(lee, id, mate);
     const taken = await join(kim, id, { ...mate, player2Email: 'JORDAN@example.com' });
     expect([taken.status, taken.body.code]).toEqual([409, 'partner_already_joined']);

@@ -81,7 +81,7 @@ export async function joinLeague(
     const participants = entered ? all.filter(({ id }) => id !== entered.id) : all;
     const mate = league.leagueType === 'scramble' ? partnerIn() : null;
     if (mate && loginName(mate.player2Email) === loginName(member.email)) {
-      const message = 'Your partner has to be somebody else.';
+      const message = 'Your partner must be a different person.';
       throw invalid({ code: 'invalid', message }, 'player2Email');
     }
     const mateAccount = mate ? await findAccountByEmail(trx, mate.player2Email, now()) : undefined;

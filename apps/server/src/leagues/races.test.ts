@@ -125,7 +125,7 @@ describe('at the same instant, from several processes', () => {
     }
   });
 
-  test('of six members whom an admin makes lead of one team, exactly one becomes the lead', async () => {
+  test('when an admin makes six members lead of one team at once, exactly one becomes the lead', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await aLeague(adminAt(round), { ...season(), leagueType: 'scramble' });
       const answers = await Promise.all(

@@ -130,7 +130,7 @@ export const lessonsBetween = (db: Knex, { from, to }: Range): Promise<StoredLes
 type CoachOrMember = { coachId: number } | { memberId: number };
 
 /** A person's scheduled lessons from a date on. */
-export const scheduledLessons = (db: Knex, whose: CoachOrMember, from: string): Promise<StoredLesson[]> =>
+export const scheduledLessons = (db: Knex, person: CoachOrMember, from: string): Promise<StoredLesson[]> =>
   read(db, (query) =>
     query
       .where(

@@ -181,23 +181,23 @@ async function cancelOne(trx: Knex.Transaction, lesson: StoredLesson, by: By, no
   );
 }
 
-type Whose = { coachId: number } | { memberId: number; after?: string };
+type CoachOrMember = { coachId: number } | { memberId: number; after?: string };
 
 /** A person's lessons that have not started. With `after`, only later dates. */
-export async function futureLessons(db: Knex, whose: Whose, now: Date): Promise<StoredLesson[]> {
-  const after = 'after' in whose ? (whose.after ?? '') : '';
-  const scheduled = await scheduledLessons(db, whose, facilityDate(now));
+export async function futureLessons(db: Knex, person: CoachOrMember, now: Date): Promise<StoredLesson[]> {
+  const after = 'after' in person ? (person.after ?? '') : '';
+  const scheduled = await scheduledLessons(db, person, facilityDate(now));
   return scheduled.filter((lesson) => lesson.date > after && lessonPhase(lesson, now) === 'upcoming');
 }
 
 /** Cancels all lessons of a person that have not started, and emails both people of each. */
 export async function cancelFutureLessons(
   trx: Knex.Transaction,
-  whose: Whose,
+  person: CoachOrMember,
   by: By,
   now: Date,
 ): Promise<void> {
-  for (const { id } of await futureLessons(trx, whose, now)) {
+  for (const { id } of await futureLessons(trx, person, now)) {
     const lesson = await lockLesson(trx, id);
     if (lesson?.status === 'scheduled') await cancelOne(trx, lesson, by, now);
   }

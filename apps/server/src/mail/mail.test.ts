@@ -402,7 +402,7 @@ test('a worker whose lease expired does not overwrite a newer outcome', async ()
     ...worker(),
     send: () =>
       new Promise<void>((_resolve, reject) => {
-        finish = () => reject(new Error('expired before'));
+        finish = () => reject(new Error('too late'));
       }),
   };
   await queue('ann@example.com', content('Once'));

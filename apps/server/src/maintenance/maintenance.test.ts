@@ -419,17 +419,17 @@ describe('npm run migrate', () => {
       `All data that only ${NEWEST} can store would be lost. Make a backup, then add --yes.`,
     );
     expect(await run(migrateSchema, ['--down', '--yes'], target.settings)).toEqual([
-      `Taken back: ${NEWEST}.`,
+      `Rolled back: ${NEWEST}.`,
     ]);
     await expect(run(migrateSchema, ['--down', '--all'], target.settings)).rejects.toThrow(
       'Everything in the database would be lost. Make a backup, then add --yes.',
     );
     expect(await target.db('users')).toHaveLength(1);
     await target.db('users').delete();
-    expect(await run(migrateSchema, ['--down'], target.settings)).toEqual([`Taken back: ${BEFORE_NEWEST}.`]);
+    expect(await run(migrateSchema, ['--down'], target.settings)).toEqual([`Rolled back: ${BEFORE_NEWEST}.`]);
     expect(await run(migrateSchema, [], target.settings)).toEqual([`Done: ${BEFORE_NEWEST}, ${NEWEST}.`]);
     expect(await run(migrateSchema, ['--down', '--all'], target.settings)).toEqual([
-      expect.stringMatching(new RegExp(`^Taken back: ${NEWEST}, .*, 001-accounts\\.$`)),
+      expect.stringMatching(new RegExp(`^Rolled back: ${NEWEST}, .*, 001-accounts\\.$`)),
     ]);
     expect(await run(migrateSchema, ['--down'], target.settings)).toEqual([
       'There is no migration to roll back.',
@@ -453,25 +453,25 @@ describe('the commands', () => {
       backup,
       [],
       missing,
-      'Say where to: npm run backup -- /var/backups/clubhouse/ (a folder, or a new file).',
+      'Give the target: npm run backup -- /var/backups/clubhouse/ (a folder, or a new file).',
     ],
-    ['two files to write', backup, ['a', 'b'], missing, 'Say where to: '],
+    ['two files to write', backup, ['a', 'b'], missing, 'Give the target: '],
     [
-      'a file that is there',
+      'a file that exists',
       backup,
       ['package.json'],
       missing,
       `${path.resolve('package.json')} exists already. Give another name, or a folder.`,
     ],
     [
-      'a database file that is not there',
+      'a missing database file',
       backup,
       ['x.gz'],
       missing,
       'The database file /nowhere/club.sqlite does not exist.',
     ],
     [
-      'a database that does not answer',
+      'a database that does not respond',
       backup,
       ['x.gz'],
       nowhere,
@@ -479,7 +479,7 @@ describe('the commands', () => {
     ],
     ['no file to read', restore, [], missing, 'Give the file: npm run restore -- /var/backups'],
     [
-      'a file that is not there',
+      'a missing file',
       restore,
       ['none.gz'],
       missing,
@@ -501,7 +501,7 @@ describe('the commands', () => {
       'Copy from a SQLite file to a URL that begins with postgres://.',
     ],
     [
-      'a source that is not there',
+      'a missing source',
       copyDatabase,
       [missing.file, nowhere.url],
       missing,
@@ -514,9 +514,9 @@ describe('the commands', () => {
       missing,
       'Use no option, --down for the last migration, or --down --all: npm run migrate -- --down.',
     ],
-    ['everything, but not which way', migrateSchema, ['--all'], missing, 'Use no option'],
+    ['all without a direction', migrateSchema, ['--all'], missing, 'Use no option'],
     [
-      'nothing to take back from',
+      'a rollback without a database',
       migrateSchema,
       ['--down'],
       missing,

@@ -27,7 +27,7 @@ export async function migrateSchema(call: Command): Promise<void> {
         throw new StartError(`${what} would be lost. Make a backup, then add --yes.`);
       }
       const names = await (isAll ? rollBack(db) : rollBackLast(db));
-      say(call, 'Taken back', names, 'There is no migration to roll back.');
+      say(call, 'Rolled back', names, 'There is no migration to roll back.');
     },
     { mustExist: isDown },
   );

@@ -106,7 +106,7 @@ describe('an account whose email is confirmed', () => {
       'now has front desk access',
     ],
   ])(
-    'becomes %s: its sessions end, and the person and the other admins are told',
+    'becomes %s: its sessions end, and the person and the other admins get an email',
     async (path, body, subject, notice) => {
       const person = await server.signedIn({ name: 'Pat New' });
       await server.db('outbox').delete();

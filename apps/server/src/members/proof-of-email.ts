@@ -34,9 +34,9 @@ export async function sendPasswordLink(
 }
 
 /**
- * Anyone can register with anyone's email. Before an account gets a role, the owner of its email has to take it over,
- * unless they have proven before that the email is theirs: whoever registered is locked out, and a link to set a new
- * password is emailed. Admins who change their own account are exempt. Returns whether the link was sent.
+ * Anyone can register with anyone's email. So before an account gets a role, the owner of its email has to confirm it,
+ * unless that was done before. The account is locked, and a link to set a new password is emailed. Admins who change
+ * their own account are exempt. Returns whether the link was sent.
  */
 export async function requireProofOfEmail(
   trx: Knex.Transaction,

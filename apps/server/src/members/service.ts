@@ -85,7 +85,7 @@ export async function deleteAccount(
   });
 }
 
-/** Sets or removes what everyone calls a user. */
+/** Sets or removes a user's display name. */
 export async function changeName(
   { db, now }: Deps,
   staff: User,

@@ -71,10 +71,10 @@ function metricsPage(
   registry: Registry,
   { token, askDatabase }: { token: string; askDatabase(): Promise<void> },
 ): RequestHandler {
-  const wanted = digest(`Bearer ${token}`);
+  const expected = digest(`Bearer ${token}`);
   return async (req, res) => {
     res.set('Cache-Control', 'no-store');
-    if (!timingSafeEqual(digest(req.get('authorization') ?? ''), wanted)) {
+    if (!timingSafeEqual(digest(req.get('authorization') ?? ''), expected)) {
       res.status(401).set('WWW-Authenticate', 'Bearer').end();
       return;
     }
