@@ -113,7 +113,7 @@ console.log('▸ Leagues');
 lines.push(...(await leagueLines()));
 console.log('▸ Live events');
 lines.push(...(await streamLines()));
-console.log('▸ Attacks: refused sign-ins, hashing, invented calendar links, on both engines (three minutes)');
+console.log('▸ Attacks: refused sign-ins, hashing, invented calendar links, both engines (three minutes)');
 for (const [engine, [few]] of Object.entries(databases)) {
   lines.push(...(await limitLines(engine, few as BenchDatabase)));
 }
@@ -140,7 +140,10 @@ async function leagueLines(): Promise<Line[]> {
   const called: Line[] = [];
   for (const [engine, [few]] of Object.entries(databases)) {
     for (const { what, milliseconds } of await measureLeagues(few as BenchDatabase)) {
-      called.push({ what: `${engine}, ${what}: the whole request`, product: `${milliseconds.toFixed(1)} ms` });
+      called.push({
+        what: `${engine}, ${what}: the whole request`,
+        product: `${milliseconds.toFixed(1)} ms`,
+      });
     }
   }
   return [...computed, ...called];

@@ -58,7 +58,9 @@ test('a scramble wants a partner; what is wrong is said at the field, and what w
 
   await page.getByLabel('Partner Email').fill(email);
   await confirm(page).click();
-  await expect(toast(page, 'Failed to join league')).toContainText('Your partner must be a different person.');
+  await expect(toast(page, 'Failed to join league')).toContainText(
+    'Your partner must be a different person.',
+  );
   await expect(page.getByLabel('Partner Email')).toBeFocused();
   await expect(page.getByLabel('Partner Email')).toHaveAccessibleDescription(
     /Your partner must be a different person\.$/,

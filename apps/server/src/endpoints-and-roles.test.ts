@@ -140,7 +140,9 @@ test('an endpoint that is missing in the table stops the start', () => {
   const endpoints = endpointRouter(express.Router(), '/api');
   const register = endpoints.get as (path: string, answer: () => void) => void;
   for (const unknown of ['/admin/secrets', '/login', '/constructor', '']) {
-    expect(() => register(unknown, () => {})).toThrow('access/endpoints.ts does not say who may use this endpoint');
+    expect(() => register(unknown, () => {})).toThrow(
+      'access/endpoints.ts does not say who may use this endpoint',
+    );
   }
 });
 

@@ -46,8 +46,7 @@ const environment = z.object({
     .string()
     .transform((value) => value.split(',').map((secret) => secret.trim()))
     .refine((secrets) => secrets.every((secret) => secret.length >= 32), {
-      error:
-        'Each SESSION_SECRET must have at least 32 characters. Run `openssl rand -hex 32` to make one.',
+      error: 'Each SESSION_SECRET must have at least 32 characters. Run `openssl rand -hex 32`.',
     })
     .optional(),
   PUBLIC_URL: url('PUBLIC_URL', /^https?$/, 'https://www.example.com').optional(),
@@ -74,7 +73,7 @@ const environment = z.object({
   METRICS_TOKEN: z
     .string()
     .regex(/^[!-~]{16,}$/, {
-      error: 'METRICS_TOKEN must have at least 16 characters and no space. Run `openssl rand -hex 16` to make one.',
+      error: 'METRICS_TOKEN must have at least 16 characters and no space. Run `openssl rand -hex 16`.',
     })
     .optional(),
   SLOW_QUERY_MS: z
@@ -123,7 +122,7 @@ function refuseBadLinks({ SMTP_URL, PUBLIC_URL }: z.output<typeof environment>):
   }
   const { protocol, hostname } = new URL(PUBLIC_URL);
   if (protocol === 'https:' || LOOPBACK_HOSTS.includes(hostname)) return;
-  throw new SettingsError('PUBLIC_URL must be an https URL in production, because links in emails carry secrets.');
+  throw new SettingsError('PUBLIC_URL must be an https URL in production: links in emails carry secrets.');
 }
 
 /** A stopping server exits within this time, whatever still runs. Its supervisor must wait longer. */
@@ -146,7 +145,7 @@ export function readSettings(env: Environment) {
   const isProduction = data.NODE_ENV === 'production';
   if (isProduction) refuseBadLinks(data);
   if (isProduction && !data.SESSION_SECRET) {
-    throw new SettingsError('SESSION_SECRET is required in production. Run `openssl rand -hex 32` to make one.');
+    throw new SettingsError('SESSION_SECRET is required in production. Run `openssl rand -hex 32`.');
   }
   if (isProduction && data.RATE_LIMITS === 'off') {
     throw new SettingsError('RATE_LIMITS can be off only outside production.');

@@ -77,7 +77,7 @@ describe('a failed start gives the reason in one message', () => {
     [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535.'],
     [
       { NODE_ENV: 'production' },
-      'SESSION_SECRET is required in production. Run `openssl rand -hex 32` to make one.',
+      'SESSION_SECRET is required in production. Run `openssl rand -hex 32`.',
     ],
     [
       { DATABASE_URL: 'mysql://localhost/x' },

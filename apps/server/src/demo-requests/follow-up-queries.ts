@@ -13,7 +13,7 @@ type Demo = NonNullable<Submission['demo']>;
 export async function followUpsOf(
   db: Knex,
   ids: Knex.QueryBuilder,
-  { textLength }: { /** The length at which notes are cut. By default they are complete. */ textLength?: number } = {},
+  { textLength }: { /** Cuts the text of notes. */ textLength?: number } = {},
 ): Promise<(id: number) => FollowUp> {
   const notes = await notesOf(db, ids, textLength);
   const demos = await demosOf(db, ids);

@@ -43,7 +43,7 @@ function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   const { status, type } = error as ExpressError;
   if (type === 'entity.too.large') {
-    return new HttpError(413, { code: 'too_large', message: 'The request is too large. The limit is 100 KB.' });
+    return new HttpError(413, { code: 'too_large', message: 'This is too large. The limit is 100 KB.' });
   }
   if (status === 415) return unsupportedMediaType();
   if (type === 'entity.parse.failed') {

@@ -36,7 +36,7 @@ const ann = { username: 'ann@example.com', phone: '407-555-0199', password: 'a l
 describe('unreadable requests', () => {
   test.each([
     ['broken JSON', '{"username":', {}, 400, 'invalid_json'],
-    ['another content type', 'username=ann', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415, 'not_json'],
+    ['other type', 'username=ann', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415, 'not_json'],
     ['a body without a type', 'hello', { 'Content-Type': '' }, 415, 'not_json'],
     ['a body that is too large', JSON.stringify({ ...ann, note: 'x'.repeat(102_400) }), {}, 413, 'too_large'],
     ['a list', '[]', {}, 400, 'invalid'],

@@ -8,8 +8,6 @@ import type { Block, CalendarEvent, MailContent } from '../mail/index.ts';
 /** The recipient of an email: the member or the coach. */
 export type Side = 'member' | 'coach';
 
-
-
 /**
  * The person or event that canceled or moved a lesson, with the reason if there is one. Staff and admins appear as the
  * front desk: their sign-in names are half of what it takes to sign in.

@@ -90,7 +90,7 @@ export async function linkProcesses(url: string, { log, publish, afterGap }: Lis
   function receive(payload: string): void {
     const message = parseNotification(payload);
     if (!message) {
-      if (!hasWarned) log.warn({ channel: CHANNEL }, 'ignored a notification that does not come from a Clubhouse server');
+      if (!hasWarned) log.warn({ channel: CHANNEL }, 'ignored a notification from another program');
       hasWarned = true;
     } else if (message.from !== self) {
       publish(message.events.filter(isKnown));

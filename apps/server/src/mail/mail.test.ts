@@ -305,7 +305,7 @@ test('the outcome is stored once the database is writable again, and the email i
   };
   await queue('ann@example.com', content('Once'));
   const sending = sendDue({ ...worker(), log });
-  await expect.poll(() => lines.join(), { timeout: 10_000 }).toContain('retrying to store the outcome of an email');
+  await expect.poll(() => lines.join(), { timeout: 10_000 }).toContain('retrying to store the outcome');
   await held?.commit();
   await sending;
   expect(await outboxState(database.db)).toMatchObject({ waiting: 0, lastSentAt: now.toISOString() });

@@ -140,7 +140,7 @@ async function attempt(
   ).unref();
   const signal = AbortSignal.any([timeout.signal, ...(aborting ? [aborting] : [])]);
   try {
-    if (mail.expiresAt && now() >= new Date(mail.expiresAt)) throw new Error('It expired before it could be sent.');
+    if (mail.expiresAt && now() >= new Date(mail.expiresAt)) throw new Error('It expired before sending.');
     // Always returns the outcome of sending, even after an abort. An email that was accepted must not be sent again.
     await send(mail, signal);
     return { sentAt: now() };
@@ -184,7 +184,8 @@ async function settle(
     } catch (error) {
       if (troubleOf(error) === null || aborting?.aborted) throw error;
       if (wait === FIRST_SETTLE_RETRY_MS) {
-        log.warn({ mailId: mail.id, reason: (error as { code?: string }).code }, 'retrying to store the outcome of an email');
+        const reason = (error as { code?: string }).code;
+        log.warn({ mailId: mail.id, reason }, 'retrying to store the outcome of an email');
       }
       await sleep(wait);
     }
