@@ -12,9 +12,7 @@ await main(async () => {
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
     PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173',
   };
-  console.log(
-    'The website is at http://localhost:5173. It reloads after every change, and so does the API.',
-  );
+  console.log('The website is at http://localhost:5173. It reloads after every change, and so does the API.');
   const ended = await Promise.race([
     node(
       [

@@ -267,7 +267,7 @@ describe('checks are repeated when the change is written', () => {
       (client: Awaited<ReturnType<TestServer['signedIn']>>) =>
         client.patch('/api/user/profile', { email: `${aName()}@example.com`, currentPassword: PASSWORD }),
     ],
-  ])('%s that began before a reset does not take effect after it', async (_what, change) => {
+  ])('%s requested before a reset does not take effect after it', async (_what, change) => {
     const client = await server.signedIn();
     const restore = await replacedWhileCompared(client);
     const answer = await change(client);

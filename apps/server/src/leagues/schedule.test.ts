@@ -70,7 +70,7 @@ describe('with a schedule', () => {
     ]);
   });
 
-  test('nobody else can book a reserved bay, not even for the last half hour that the league needs in part', async () => {
+  test('nobody else can book a reserved bay, even if the league needs only a quarter hour of the slot', async () => {
     await aLeague(admin, {
       createSchedule: true,
       isActive: true,

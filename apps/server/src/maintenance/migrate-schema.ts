@@ -5,8 +5,7 @@ import { hasUsers } from '../users/index.ts';
 import { type Command, settingsOf } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
-const USAGE =
-  'Use no option, --down for the last migration, or --down --all: npm run migrate -- --down';
+const USAGE = 'Use no option, --down for the last migration, or --down --all: npm run migrate -- --down';
 const KNOWN = ['--down', '--all', '--yes'];
 
 /** Migrates the schema to the newest version, or rolls migrations back. */
@@ -19,8 +18,7 @@ export async function migrateSchema(call: Command): Promise<void> {
   await withDatabase(
     database,
     async (db) => {
-      if (!isDown)
-        return say(call, 'Done', await migrate(db), 'The schema is up to date.');
+      if (!isDown) return say(call, 'Done', await migrate(db), 'The schema is up to date.');
       const last = (await appliedMigrations(db)).at(-1);
       if (last && !args.includes('--yes') && (await hasAccounts(db))) {
         const what = isAll ? 'Everything in the database' : `All data that only ${last} can store`;
