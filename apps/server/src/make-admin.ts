@@ -1,5 +1,5 @@
-// Makes an admin, for an installation without one or with one who is locked out: node apps/server/dist/make-admin.js
-// you@example.com "(407) 555-0100"
+// Makes an admin, for an installation without one or with one who is locked out:
+// node apps/server/dist/make-admin.js you@example.com "(407) 555-0100"
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { email, passwordWeakness, registration, type User } from '@clubhouse/core/auth';
@@ -50,9 +50,7 @@ async function promote(db: Knex, settings: Settings, { user, isEmailConfirmed }:
   if (answer.trim().toLowerCase() !== 'yes') throw new StartError('Nothing was changed.');
   const isInvited = await makeAdmin({ db, settings, now: () => new Date() }, user.id, OPERATOR);
   if (!isInvited) return `${user.email} is an admin now. The password has not changed.`;
-  const note = settings.smtpUrl
-    ? ''
-    : ' SMTP_URL is not set here. A server that has it will send the link.';
+  const note = settings.smtpUrl ? '' : ' SMTP_URL is not set here. A server that has it will send the link.';
   return `${user.email} is an admin now. A link to set a new password is on its way.${note}`;
 }
 

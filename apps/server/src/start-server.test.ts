@@ -75,10 +75,7 @@ describe('a failed start gives the reason in one message', () => {
 
   test.each([
     [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535.'],
-    [
-      { NODE_ENV: 'production' },
-      'SESSION_SECRET is required in production. Run `openssl rand -hex 32`.',
-    ],
+    [{ NODE_ENV: 'production' }, 'SESSION_SECRET is required in production. Run `openssl rand -hex 32`.'],
     [
       { DATABASE_URL: 'mysql://localhost/x' },
       'DATABASE_URL must be an address like postgres://user:password@host:5432/clubhouse.',
