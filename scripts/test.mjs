@@ -1,5 +1,5 @@
-// npm test: everything. Types, lint and format; rules, API and races on SQLite and PostgreSQL; the built
-// website in a real browser. Ends with one line that adds up all of it.
+// npm test: everything. Types, lint and format; rules, API and races on SQLite and PostgreSQL; the built website in a
+// real browser. Ends with one line of totals.
 // npm test -- bookings: the tests of one feature, without types, lint and format.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,11 +25,11 @@ if (feature !== undefined && !FEATURES.includes(feature)) {
 const browserTests = feature === undefined ? undefined : BROWSER_TESTS[feature];
 
 const stages = [];
-/** Whether each runner ended well. */
+/** Whether each runner exited without an error. */
 const ended = { unit: false, browser: feature !== undefined && browserTests === undefined };
 let failedStages = 0;
 
-/** A stage that fails is counted and said; what does not depend on it still runs. */
+/** A failed stage is counted and reported. Independent stages still run. */
 async function stage(name, work) {
   console.log(`\n■ ${name}`);
   const begun = Date.now();
@@ -44,7 +44,7 @@ async function stage(name, work) {
   return isFine;
 }
 
-/** A stage that counts no tests of its own: failing, it is one failure. */
+/** A stage without tests of its own counts as one failure if it fails. */
 async function check(name, work) {
   const isFine = await stage(name, work);
   if (!isFine) failedStages += 1;
@@ -120,7 +120,7 @@ function report() {
   });
   console.log(`\n${stages.join('\n')}`);
   if (named.length > 0) console.log(`\n${named.join('\n')}\n`);
-  if (flaky > 0) console.log(`${flaky} passed only when tried again`);
+  if (flaky > 0) console.log(`${flaky} passed only after a retry`);
   if (skipped > 0) console.log(`${skipped} skipped, for the reasons printed above`);
   console.log(`${passed} passed, ${failed} failed`);
   if (failed > 0 || passed === 0) process.exitCode = 1;

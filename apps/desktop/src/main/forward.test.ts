@@ -287,7 +287,7 @@ describe('without an answer', () => {
   );
 
   test('but with the server’s own 503 its words come through, and its health is asked', async () => {
-    const away = { code: 'database_away', message: 'We cannot reach our records right now.' };
+    const away = { code: 'database_away', message: 'The database is not available right now.' };
     const { call, watch } = await forwardingTo(json(away, 503));
     expect(await (await call('/api/bookings', POST)).json()).toEqual(away);
     expect(watch.recheck).toHaveBeenCalledTimes(1);

@@ -97,7 +97,7 @@ describe('a Clubhouse', () => {
   });
 
   test('without its database says so', async () => {
-    const away = { message: 'We cannot reach our records right now.', code: 'database_away' };
+    const away = { message: 'The database is not available right now.', code: 'database_away' };
     const body = { ...away, status: 'unavailable', database: 'unavailable', version: VERSION };
     const { found } = await checkAnswering(json(body, 503));
     expect(reasonOf(found)).toBe('database_away');
