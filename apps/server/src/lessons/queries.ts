@@ -134,7 +134,7 @@ export const scheduledLessons = (db: Knex, person: CoachOrMember, from: string):
   read(db, (query) =>
     query
       .where(
-        'coachId' in whose ? { 'lessons.coach_id': whose.coachId } : { 'lessons.member_id': whose.memberId },
+        'coachId' in person ? { 'lessons.coach_id': person.coachId } : { 'lessons.member_id': person.memberId },
       )
       .where('lessons.status', 'scheduled')
       .where('lesson_date', '>=', from),
