@@ -1,4 +1,5 @@
-// Every call of the back office's screens, with 10,000 users, 1,000,000 bookings, 100,000 requests and changes.
+// Every request of the back office's screens, with 10,000 users, 1,000,000 bookings, 100,000 requests and audit
+// entries.
 import { datePlus, facilityDate } from '@clubhouse/core/time';
 import { ADMIN_EMAIL } from './back-office.ts';
 import { type BenchDatabase, PASSWORD } from './data.ts';
@@ -20,13 +21,13 @@ function calls(bookings: number): [what: string, path: string][] {
     ['a day of the calendar', `/api/bookings?date=${today}&includeCancelled=true`],
     ['history of a booking', `/api/admin/bookings/${bookings - 1000}/history`],
     ['open requests', '/api/admin/demo-requests'],
-    ['keypad code, who looked', '/api/admin/keypad-code/views'],
+    ['keypad code, viewers', '/api/admin/keypad-code/views'],
     ['users', list('users')],
     ['users, newest first, page 100', list('users', 'sort=-createdAt&page=100')],
     ['users, "ann sm"', list('users', 'search=ann%20sm')],
     ['users, "a"', list('users', 'search=a&sort=email')],
     ['bookings', list('all-bookings')],
-    ['bookings, as they were made', list('all-bookings', 'sort=-createdAt')],
+    ['bookings, in order of creation', list('all-bookings', 'sort=-createdAt')],
     ['bookings, page 1,000', list('all-bookings', 'page=1000')],
     ['bookings, the page in the middle', list('all-bookings', `page=${bookings / 100}`)],
     ['bookings, "zoe ev"', list('all-bookings', 'search=zoe%20ev')],
@@ -40,21 +41,21 @@ function calls(bookings: number): [what: string, path: string][] {
     ['completed requests', list('completed-demo-requests')],
     ['completed requests, by e-mail, page 1,000', list('completed-demo-requests', 'sort=email&page=1000')],
     ['completed requests, "mail"', list('completed-demo-requests', 'search=mail')],
-    ['record of changes', list('audit')],
-    ['record of changes, by who, page 1,000', list('audit', 'sort=actorName&page=1000')],
-    ['record of changes, "membership ann"', list('audit', 'search=membership%20ann')],
-    ['record of changes, "user"', list('audit', 'search=user&sort=action')],
+    ['audit log', list('audit')],
+    ['audit log, by person, page 1,000', list('audit', 'sort=actorName&page=1000')],
+    ['audit log, "membership ann"', list('audit', 'search=membership%20ann')],
+    ['audit log, "user"', list('audit', 'search=user&sort=action')],
     ['utilization of a month', `/api/admin/reports/utilization?${range(30)}`],
     ['utilization of a year', `/api/admin/reports/utilization?${range(366)}`],
     ['hours of members in a month', `/api/admin/reports/member-hours?${range(30)}`],
     ['hours of members in a year', `/api/admin/reports/member-hours?${range(366)}`],
     ['no-shows of a month', `/api/admin/reports/no-shows?${range(30)}`],
     ['no-shows of a year', `/api/admin/reports/no-shows?${range(366)}`],
-    ['what became of a year’s requests', `/api/admin/reports/demo-requests?${range(366)}`],
+    ['outcomes of a year’s requests', `/api/admin/reports/demo-requests?${range(366)}`],
   ];
 }
 
-/** Milliseconds that 95 of 100 calls stay under, one call after the other, with the way there and back. */
+/** The 95th percentile in milliseconds of sequential requests, including the network. */
 export async function measureAdmin(
   { settings, bookings }: BenchDatabase,
   times = TIMES,

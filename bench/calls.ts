@@ -1,4 +1,4 @@
-// The day's bookings call and the booking call, product and floor side by side on the same databases.
+// The requests for a day's bookings and for booking, product and floor side by side on the same databases.
 import { BAYS } from '@clubhouse/core/facility';
 import { datePlus, facilityDate, wallTime } from '@clubhouse/core/time';
 import { type BenchDatabase, forgetBookingsAhead, MEMBERS, memberEmail, PASSWORD } from './data.ts';
@@ -12,7 +12,9 @@ const WRITE_ROUNDS = 3;
 type Subject = { database: BenchDatabase; product: RunningServer; floor: RunningServer; cookies: string[] };
 export type CallResult = { bookings: number; product: Load; floor: Load; memory: number };
 
-/** Rounds take turns over all databases and both servers, so that a busy moment of the machine meets all of them. */
+/**
+ * Rounds alternate between all databases and both servers, so that a busy moment of the machine affects all of them.
+ */
 export async function measureCalls(
   databases: BenchDatabase[],
 ): Promise<{ read: CallResult[]; write: CallResult[] }> {
@@ -39,7 +41,7 @@ type Pair = { product: Load; floor: Load };
 
 async function inTurns(subjects: Subject[], rounds: number, measure: (subject: Subject) => Promise<Pair>) {
   const seen = new Map(subjects.map((subject) => [subject, [] as Pair[]]));
-  // The first round warms up everything and is not counted.
+  // The first round is a warm-up and is not counted.
   for (let round = 0; round <= rounds; round += 1) {
     for (const subject of subjects) {
       const pair = await measure(subject);
@@ -77,7 +79,7 @@ async function measureWrite({ database, product, floor, cookies }: Subject): Pro
   return { floor: floorLoad, product: productLoad };
 }
 
-/** One request for every half-hour of both bays in the thirty days that can be booked, each by another member. */
+/** One request for every half hour of both bays within the thirty days that can be booked, each by another member. */
 function everyHalfHour(cookies: string[]): WriteRequest[] {
   const requests: WriteRequest[] = [];
   for (let day = 1; day <= 30; day += 1) {

@@ -1,5 +1,5 @@
-// Screens with an empty cache on slow 4G: when their largest text or picture is painted, how many requests that takes
-// and in how many steps, what moves meanwhile, and how long a press on "Book Session" waits for its confirmation.
+// Screens with an empty cache on slow 4G. Measures the largest paint, the number and depth of requests, layout shifts,
+// and the time from "Book Session" to its confirmation.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { SCREENS, type Screen } from '@clubhouse/core/screens';
@@ -19,9 +19,9 @@ const SLOWER = 4;
 const PHONE = { width: 412, height: 823 };
 const SIZES = [{ width: 375, height: 740 }, PHONE, { width: 1280, height: 800 }];
 const ROUNDS = 3;
-/** All of one member, and in the past. */
+/** All bookings are past bookings of one member. */
 const BOOKINGS = 10_000;
-/** A page rests when nothing was requested for this long. */
+/** A page is idle when it has requested nothing for this long. */
 const QUIET_MS = 1000;
 const MAX_MS = 15_000;
 
@@ -98,7 +98,7 @@ function screenLines(screen: string, goal: number, runs: Opened[]): Line[] {
     },
     {
       what: `cold ${screen}: requests until it is ready`,
-      product: `${requests} (${all} with what is loaded ahead)`,
+      product: `${requests} (${all} with prefetching)`,
       goal: `≤ ${GOAL_REQUESTS}`,
       gap: atMost(requests, GOAL_REQUESTS, String),
     },
@@ -121,7 +121,7 @@ type Opened = {
 };
 type Seen = { largest: number; shift: number };
 
-/** A page of a browser context with an empty cache, throttled. */
+/** A throttled page in a browser context with an empty cache. */
 async function coldPage(
   browser: Browser,
   { origin, cookie, viewport }: { origin: string; cookie?: string; viewport: typeof PHONE },
@@ -159,9 +159,10 @@ async function coldPage(
 
   return {
     async open(screen: string, ready = 'h1'): Promise<Opened> {
-      // Noted by the page itself: by the time that this process learns of it, more is loaded ahead.
+      // The page itself records this. By the time this process learned of it, more would be prefetched.
       await page.addInitScript((selector) => {
-        // Without a function of its own name: what compiles this file adds helpers to those that a page does not have.
+        // Has no function name of its own, because the compiler adds helpers for named functions that the page does not
+        // have.
         new MutationObserver((_changes, observer) => {
           if (!document.querySelector(selector)) return;
           observer.disconnect();
@@ -184,7 +185,7 @@ async function coldPage(
         allRequests: requests.until(Number.POSITIVE_INFINITY).count,
       };
     },
-    /** Books a session tomorrow. Milliseconds from the press to the confirmation. */
+    /** Books a session for tomorrow. Returns the milliseconds from the click to the confirmation. */
     async book(): Promise<number> {
       await page.addInitScript(() => {
         addEventListener('click', () => Object.assign(window, { pressedAt: performance.now() }), true);
@@ -209,7 +210,7 @@ async function coldPage(
   };
 }
 
-/** Which requests a page makes, and how many of them had to wait for one another. */
+/** Records the requests of a page, and how many of them waited for an earlier one. */
 function watchRequests(devTools: CDPSession) {
   const levels = new Map<string, number>();
   const sentAt = new Map<string, number>();
@@ -219,7 +220,7 @@ function watchRequests(devTools: CDPSession) {
   devTools.on('Network.requestWillBeSent', ({ requestId, request, initiator, type, timestamp }) => {
     last = performance.now();
     if (!request.url.startsWith('http')) return;
-    // A stream of events stays open.
+    // An event stream stays open.
     if (type !== 'EventSource') onTheirWay.add(requestId);
     const from =
       initiator.url ?? initiator.stack?.callFrames[0]?.url ?? initiator.stack?.parent?.callFrames[0]?.url;
@@ -234,7 +235,7 @@ function watchRequests(devTools: CDPSession) {
     });
   }
   return {
-    /** Of those sent in the first milliseconds of a page. */
+    /** Counts the requests that were sent within this many milliseconds. */
     until(milliseconds: number) {
       const sent = [...levels].filter(([url]) => (sentAt.get(url) ?? 0) <= milliseconds);
       return { count: sent.length, levels: Math.max(...sent.map(([, level]) => level)) };
@@ -254,7 +255,7 @@ function watchRequests(devTools: CDPSession) {
 const DEMO_PASSWORD = 'fairway-demo';
 type Demo = RunningServer & { cookies: Record<string, string>; leagueId: number; roundId: number };
 
-/** The most that any screen moves at each size, with the demo's people and data. */
+/** The largest layout shift of any screen at each size, with the demo data. */
 async function shiftLines(browser: Browser, folder: string): Promise<Line[]> {
   const demo = await startDemo(path.join(folder, 'demo.sqlite'));
   const lines: Line[] = [];
@@ -270,7 +271,7 @@ async function shiftLines(browser: Browser, folder: string): Promise<Line[]> {
     const most = shifts.toSorted((a, b) => b.shift - a.shift);
     const over = most.filter(({ shift }) => shift > GOAL_SHIFT);
     lines.push({
-      what: `cold, every screen at ${viewport.width} px: most that one shifts`,
+      what: `cold, every screen at ${viewport.width} px: largest shift of one`,
       product: (over.length > 0 ? over : most.slice(0, 1))
         .map(({ screen, shift }) => `${shift.toFixed(3)} ${screen}`)
         .join(', '),
@@ -298,7 +299,7 @@ async function startDemo(file: string): Promise<Demo> {
   return { ...product, cookies, leagueId, roundId };
 }
 
-/** The demo account that a screen is for; none for a visitor. */
+/** The demo account for a screen. Empty for a visitor. */
 function visitorOf({ audience }: Screen): string {
   if (audience === 'everybody') return 'visitor';
   if (audience === 'administer' || audience === 'workTheDesk') return 'admin';

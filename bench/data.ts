@@ -1,4 +1,4 @@
-// Databases with as many bookings as asked for: forty a day, back from yesterday, so that a day is a day in each.
+// Databases of different sizes: forty bookings a day, back from yesterday, so that each day has the same size.
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -55,7 +55,7 @@ async function insertMembers(db: Knex): Promise<void> {
 /** Both bays, every hour from midnight to 8 PM. */
 async function insertBookings(db: Knex, count: number): Promise<void> {
   await db.transaction(async (trx) => {
-    // A million rows take a slow machine longer than any statement of the product may take.
+    // On a slow machine, a million rows take longer than the product's statement timeout.
     if (engineOf(db) === 'postgres') await trx.raw('SET LOCAL statement_timeout = 0');
     await insertAll(trx, count);
   });
@@ -89,7 +89,7 @@ async function insertAll(db: Knex.Transaction, count: number): Promise<void> {
   }
 }
 
-/** Takes back what a round of the write path has booked. */
+/** Deletes the bookings of a write round. */
 export async function forgetBookingsAhead(db: Knex): Promise<void> {
   await db('bookings').where('booking_date', '>', facilityDate(new Date())).delete();
   await db('outbox').delete();

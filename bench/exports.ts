@@ -1,4 +1,4 @@
-// The export of 1,000,000 bookings: the server's memory, and what another call waits meanwhile.
+// The export of 1,000,000 bookings: the server's memory, and the response times of other requests in that time.
 import { ADMIN_EMAIL } from './back-office.ts';
 import { type BenchDatabase, PASSWORD } from './data.ts';
 import { signIn } from './load.ts';
@@ -9,9 +9,9 @@ const LOOK_EVERY_MS = 500;
 export type ExportResult = {
   rows: number;
   seconds: number;
-  /** The most that the server held while it wrote, in megabytes. */
+  /** The server's peak memory during the export, in megabytes. */
   memory: number;
-  /** The slowest of a hundred health calls meanwhile, in milliseconds. */
+  /** The 99th percentile of health requests during the export, in milliseconds. */
   p99: number;
 };
 
@@ -37,7 +37,7 @@ export async function measureExport({ settings }: BenchDatabase): Promise<Export
       }
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
-    // The first line names the columns.
+    // The first line is the header.
     const rows = (await writing) - 1;
     const seconds = (performance.now() - begun) / 1000;
     waits.sort((a, b) => a - b);

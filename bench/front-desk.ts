@@ -1,4 +1,4 @@
-// From the start of the front desk app to a screen that can be read, with nothing in any cache.
+// The time from the start of the front desk app to a readable screen, with empty caches.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,10 +11,13 @@ import { startProduct } from './servers.ts';
 
 const GOAL_MS = 1500;
 const STARTS = 5;
-/** Of the desk's computer. Its screens are installed with the app, so no line slows them down. */
+/**
+ * Slows the CPU down to that of the desk's computer. The screens are installed with the app, so the network is not
+ * throttled.
+ */
 const SLOWER = 4;
 
-/** The first screen of a start by itself, and the day board of somebody who is signed in still. */
+/** The sign-in screen at first start, and the day board of a user who is still signed in. */
 export async function frontDeskLines({ db, settings }: BenchDatabase): Promise<Line[]> {
   const product = await startProduct(settings);
   const email = memberEmail(0);
@@ -71,7 +74,7 @@ const line = (screen: string, took: number): Line => ({
 
 type Desk = Awaited<ReturnType<typeof openFrontDesk>>;
 
-/** Milliseconds from opening the window until it shows what is waited for, in a browser that was just started. */
+/** Milliseconds from opening the window until the expected content is visible, in a new browser. */
 async function started(
   options: Parameters<typeof openFrontDesk>[1],
   until: (desk: Desk) => Promise<number>,
@@ -83,7 +86,7 @@ async function started(
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: slower });
-  // The desk is open whatever the time of the measurement.
+  // Sets the clock to a time when the desk is open.
   await page.addInitScript({ content: tenInTheMorning(facilityDate(new Date())) });
   const begun = performance.now();
   const shown = await until(await openFrontDesk(page, options));
@@ -91,7 +94,7 @@ async function started(
   return shown - begun;
 }
 
-/** In milliseconds since the window began to load its page. */
+/** In milliseconds since the window started to load its page. */
 const largestPaint = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -103,7 +106,7 @@ const largestPaint = (page: Page): Promise<number> =>
       }),
   );
 
-/** As text: what compiles this file adds helpers to functions that a page does not have. */
+/** As text, because the compiler adds helpers to functions that the page does not have. */
 const tenInTheMorning = (today: string) => `{
   const RealDate = Date;
   const shift = RealDate.parse('${today}T15:00:00Z') - RealDate.now();

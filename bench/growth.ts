@@ -1,4 +1,4 @@
-// What the calls of members and of the back office cost on one database, whatever its size.
+// The response times for members and for the back office on one database of any size.
 import { BAYS } from '@clubhouse/core/facility';
 import { datePlus, facilityDate, wallTime } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
@@ -13,17 +13,17 @@ import { startProduct, startToFirstAnswer } from './servers.ts';
 
 const TIMES = 15;
 const EMAIL = 'member@bench.example';
-/** Behind what the back office's data holds. */
+/** Days after those of the back office's data. */
 const FREE_DAYS = [12, 13, 14];
 
-/** What was measured: milliseconds, the median of many calls one after the other, where a name says nothing else. */
+/** The results: median milliseconds of sequential requests, unless the name says otherwise. */
 export type Measured = Map<string, string>;
 
 export async function measureGrowth(database: BenchDatabase): Promise<Measured> {
   const measured: Measured = new Map();
   const ms = (what: string, value: number) => measured.set(what, value.toFixed(value < 10 ? 1 : 0));
   measured.set('size of the database, MB', (await megabytesOf(database.db)).toFixed(0));
-  ms('start to first answer', await startToFirstAnswer(database.settings));
+  ms('start to first response', await startToFirstAnswer(database.settings));
   const { book, cancel, ownBookings, memory } = await measureMember(database);
   ms('a member books', book);
   ms('a member cancels', cancel);
@@ -42,7 +42,7 @@ async function megabytesOf(db: Knex): Promise<number> {
   return Number((answer.rows ?? answer)[0].bytes) / 2 ** 20;
 }
 
-/** Milliseconds of what a member does most, the median of many, one after the other. */
+/** Median milliseconds of a member's most common requests, sent one after the other. */
 async function measureMember({ settings, db }: BenchDatabase) {
   const passwordHash = await bcryptPasswords(4).hash(PASSWORD);
   const member = { username: EMAIL, email: EMAIL, phone: '407-555-0100', passwordHash, isMember: true };

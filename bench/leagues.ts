@@ -1,4 +1,5 @@
-// The list of 500 leagues, and the standings of a league of 50 after a year: computing alone, and the whole call.
+// The list of 500 leagues, and the standings of a league of 50 teams after a year: the computation alone, and the whole
+// request.
 import {
   type PlayedScore,
   type ScoringType,
@@ -33,7 +34,7 @@ const figuresOf = (scoringType: ScoringType, round: number): ScoreFigures[] =>
   scoringType === 'lowest_score'
     ? teamIds.map((teamId) => ({
         teamId,
-        // Close on purpose: ties are what costs.
+        // Close scores on purpose, because ties are expensive.
         strokes: 38 + ((teamId * 7 + round * 5) % 4),
         result: null,
         opponentTeamId: null,
@@ -45,7 +46,7 @@ const figuresOf = (scoringType: ScoringType, round: number): ScoreFigures[] =>
         opponentTeamId: teamId % 2 === 0 ? teamId - 1 : teamId + 1,
       }));
 
-/** Inserts the leagues; answers the ids of the two that have been played, one of each scoring. */
+/** Inserts the leagues. Returns the IDs of the two with scores, one for each scoring type. */
 async function insertAll(db: Knex): Promise<Record<ScoringType, number>> {
   return inTransaction(db, async (trx) => {
     const played: Partial<Record<ScoringType, number>> = {};
@@ -107,7 +108,7 @@ async function insertSeason(
 
 export type LeagueResult = { what: string; milliseconds: number };
 
-/** Milliseconds in the middle of many calls, one after the other. */
+/** Median milliseconds of sequential requests. */
 export async function measureLeagues({ db, settings }: BenchDatabase): Promise<LeagueResult[]> {
   const { lowest_score, match_play } = await insertAll(db);
   const product = await startProduct(settings);
@@ -134,7 +135,7 @@ export async function measureLeagues({ db, settings }: BenchDatabase): Promise<L
   }
 }
 
-/** The rules alone, without server and database. */
+/** The rules alone, without a server or a database. */
 export function measureStandings(scoringType: ScoringType): number {
   const teams: Team[] = teamIds.map((teamId) => ({ teamId, name: `Team ${teamId}`, players: [] }));
   const rounds = Array.from({ length: ROUNDS }, (_, index) => ({
@@ -142,7 +143,7 @@ export function measureStandings(scoringType: ScoringType): number {
     roundNumber: index + 1,
     roundDate: datePlus(FIRST_DAY, 7 * index),
   }));
-  // As the server reads them.
+  // In the form in which the server reads them.
   const scores = rounds.flatMap(({ id, roundNumber }) =>
     figuresOf(scoringType, roundNumber).map(({ teamId, strokes, result, opponentTeamId }): PlayedScore => {
       return { roundId: id, teamId, strokes, result, opponentTeamId };

@@ -1,4 +1,4 @@
-// Lighthouse on its phone settings. It wants a newer Node than the product does, so npm brings both for the run.
+// Lighthouse with its phone settings. It needs a newer Node than the product, so npm fetches both for the run.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -9,7 +9,7 @@ const LIGHTHOUSE = 'lighthouse@13.5.0';
 
 export type Scores = Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>;
 
-/** Scores from 0 to 100, or why there are none. */
+/** Scores from 0 to 100, or the reason why there are none. */
 export async function scoresOf(url: string): Promise<Scores | string> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'clubhouse-lighthouse-'));
   const report = path.join(folder, 'report.json');
@@ -19,7 +19,7 @@ export async function scoresOf(url: string): Promise<Scores | string> {
     ...['lighthouse', url, '--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${flags}`],
   ]);
   try {
-    if (code !== 0) return `npm could not bring or run ${LIGHTHOUSE} (${code})`;
+    if (code !== 0) return `npm could not install or run ${LIGHTHOUSE} (${code})`;
     const { categories } = JSON.parse(readFileSync(report, 'utf8'));
     const entries = Object.entries(categories as Record<string, { score: number }>);
     return Object.fromEntries(entries.map(([name, { score }]) => [name, Math.round(score * 100)])) as Scores;

@@ -1,4 +1,4 @@
-// What an attack costs: refused sign-ins, password hashing, made-up calendar links.
+// The cost of an attack: refused sign-ins, password hashing, invented calendar links.
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import { facilityDate } from '@clubhouse/core/time';
@@ -13,18 +13,18 @@ const SECONDS = 5;
 const ATTACKERS = 8;
 const TOKENS = 100_000;
 const CONNECTIONS = 16;
-/** Until the collector has been there. */
+/** Waits for the garbage collector. */
 const SETTLE_MS = 5000;
 
 const GOAL_REFUSED = 1000;
 const GOAL_BYSTANDER_MS = 50;
 const GOAL_TOKENS_MB = 32;
 
-/** With limits, and one proxy in front that names the IP addresses. */
+/** With limits, and one proxy in front that reports the IP addresses. */
 const LIMITED = { RATE_LIMITS: 'on', TRUST_PROXY: '1' };
 
 export async function limitLines(engine: string, { settings, db }: BenchDatabase): Promise<Line[]> {
-  // With the hash that real accounts have: the bench's members sign in with a cheap one.
+  // Uses a hash like that of real accounts, because the bench's members have a cheap one.
   await db('users').update({ password_hash: await bcryptPasswords().hash(PASSWORD) });
   await db('rate_limits').delete();
   const product = await startProduct(settings, LIMITED);
@@ -41,13 +41,13 @@ export async function limitLines(engine: string, { settings, db }: BenchDatabase
         gap: atLeast(refused / GOAL_REFUSED, 1),
       },
       {
-        what: `${engine}, another's call while passwords are hashed (${signIns.toFixed(1)} sign-ins a second): median`,
+        what: `${engine}, another request while passwords are hashed (${signIns.toFixed(1)} sign-ins a second): median`,
         product: `${ms(busy)}, else ${ms(idle)}`,
         goal: `< ${GOAL_BYSTANDER_MS} ms`,
         gap: atMost(busy, GOAL_BYSTANDER_MS, ms),
       },
       {
-        what: `${engine}, memory after ${TOKENS.toLocaleString('en-US')} made-up calendar links from as many IP addresses`,
+        what: `${engine}, memory after ${TOKENS.toLocaleString('en-US')} invented calendar links from as many IP addresses`,
         product: `${grown.toFixed(1)} MB more`,
         goal: `< ${GOAL_TOKENS_MB} MB`,
         gap: atMost(grown, GOAL_TOKENS_MB, (over) => `${over.toFixed(1)} MB`),
@@ -59,7 +59,7 @@ export async function limitLines(engine: string, { settings, db }: BenchDatabase
   }
 }
 
-/** Milliseconds of a member's call, without others and while others sign in with the right password. */
+/** Milliseconds of a member's request, alone and while others sign in with the right password. */
 async function bystander(origin: string): Promise<{ idle: number; busy: number; signIns: number }> {
   const cookie = await signIn(origin, memberEmail(0), PASSWORD);
   const url = `${origin}/api/bookings?date=${facilityDate(new Date())}`;
@@ -93,7 +93,7 @@ async function bystander(origin: string): Promise<{ idle: number; busy: number; 
   return { idle, busy, signIns: (signedIn * 1000) / (performance.now() - begun) };
 }
 
-/** How many sign-ins a second are refused once an IP address has tried too often. */
+/** Refused sign-ins per second, once an IP address is over its limit. */
 async function refusedSignIns(origin: string): Promise<number> {
   const ip = '203.0.113.1';
   let status = 0;
@@ -123,7 +123,7 @@ async function login(origin: string, username: string, password: string, ip: str
   return answer.status;
 }
 
-/** Megabytes that the server holds more afterwards. */
+/** The growth of the server's memory, in megabytes. */
 async function calendarTokens({ origin, memory }: RunningServer): Promise<number> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const ask = (index: number): Promise<void> =>
@@ -135,7 +135,7 @@ async function calendarTokens({ origin, memory }: RunningServer): Promise<number
         { agent, headers: { 'X-Forwarded-For': ip } },
         (response) => {
           if (response.statusCode === 404) response.resume().once('end', () => resolve());
-          else reject(new Error(`A made-up link was answered ${response.statusCode}.`));
+          else reject(new Error(`An invented link got status ${response.statusCode}.`));
         },
       );
       request.once('error', reject);
@@ -147,7 +147,7 @@ async function calendarTokens({ origin, memory }: RunningServer): Promise<number
     Array.from({ length: to - from }, (_, index) => from + index).values();
   const inParallel = (indexes: Iterator<number>) =>
     Promise.all(Array.from({ length: CONNECTIONS }, () => askAll(indexes)));
-  // What the first of them loads is not what they cost.
+  // The first requests load code, which is not part of their cost.
   await inParallel(range(0, 2000));
   await settle();
   const before = memory();

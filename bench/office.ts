@@ -1,4 +1,4 @@
-// The back office on both engines: its calls, and its largest export.
+// The back office on both engines: its requests, and its largest export.
 import { measureAdmin } from './admin.ts';
 import { aBackOffice } from './back-office.ts';
 import { measureExport } from './exports.ts';
@@ -29,7 +29,7 @@ export async function officeLines(folder: string, postgresUrl: string): Promise<
         gap: atMost(memory, GOAL_MEMORY_MB, (over) => `${Math.round(over)} MB`),
       },
       {
-        what: `${engine}, that export: seconds, and p99 of a call meanwhile`,
+        what: `${engine}, that export: seconds, and p99 of another request`,
         product: `${seconds.toFixed(1)} s, ${p99.toFixed(0)} ms`,
       },
     );

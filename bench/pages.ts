@@ -1,4 +1,4 @@
-// What a browser has to load to show a screen, each file compressed by gzip as the server would.
+// The size of what a browser loads for a screen, each file compressed with gzip like on the server.
 import { gzipSync } from 'node:zlib';
 import { chromium, type Request } from 'playwright';
 
@@ -8,7 +8,7 @@ const isWeighed = (request: Request) => /\.(js|css)$/.test(new URL(request.url()
 
 export type Weight = { path: string; javascript: number; css: number };
 
-/** Kilobytes of each screen, opened anew; `cookie` for those who are signed in. */
+/** Kilobytes of each screen with an empty cache. `cookie` is for signed-in users. */
 export async function weighPages(
   origin: string,
   pages: { path: string; cookie?: string }[],
@@ -34,7 +34,7 @@ export async function weighPages(
     page.on('requestfailed', (request) => onTheirWay.delete(request));
     await page.goto(origin + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // Not until the network rests: who is signed in has a stream of live events open.
+    // Does not wait for an idle network, because signed-in users have an open event stream.
     do await page.waitForTimeout(QUIET_MS);
     while (onTheirWay.size > 0);
     const sizeOf = async (ending: string) => {

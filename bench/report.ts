@@ -12,7 +12,7 @@ export type Line = {
   floor?: string;
   ratio?: string;
   goal?: string;
-  /** How far the goal was missed, in words; absent when it was met or there is none. */
+  /** How far the goal was missed, as text. Absent if it was met or there is none. */
   gap?: string | undefined;
 };
 
@@ -36,9 +36,9 @@ export function printTable(lines: Line[]): void {
 }
 
 export const percent = (value: number) => `${Math.round(value * 100)} %`;
-/** For goals of the form "at least". */
+/** For "at least" goals. */
 export const atLeast = (value: number, goal: number) =>
   value >= goal ? undefined : `${percent(goal - value)} short`;
-/** For goals of the form "at most". */
+/** For "at most" goals. */
 export const atMost = (value: number, goal: number, say: (over: number) => string) =>
   value <= goal ? undefined : `${say(value - goal)} over`;

@@ -1,4 +1,4 @@
-// npm run bench -- limits: what an attack costs, alone.
+// npm run bench -- limits: only the cost of an attack.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { startPostgres } from '../apps/server/testing/postgres-server.ts';

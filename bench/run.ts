@@ -1,4 +1,4 @@
-// npm run bench: prints one table. Everything is measured in this run, product and floor in turns.
+// npm run bench: prints one table. Everything is measured in this run, with product and floor alternating.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { bcryptPasswords } from '../apps/server/src/auth/index.ts';
@@ -36,7 +36,7 @@ const GOAL_STANDINGS_MS = 5;
 const GOAL_STREAMS_MB = 50;
 const GOAL_TOLD_MS = 1000;
 
-// Ended half-way, it leaves neither servers nor a database behind: what runs is ended on exit.
+// If the run is stopped, the servers and the database are removed on exit.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const folder = path.resolve('.cache/bench');
@@ -52,7 +52,7 @@ for (const size of SIZES) {
 
 const lines: Line[] = [];
 for (const [engine, ofEngine] of Object.entries(databases)) {
-  console.log(`▸ The booking calls on ${engine}, in turns with the floor (three minutes)`);
+  console.log(`▸ Booking requests on ${engine}, alternating with the floor (three minutes)`);
   const { read, write } = await measureCalls(ofEngine);
   lines.push(...callLines(`${engine}, day's bookings`, read, GOAL_READ));
   lines.push(...callLines(`${engine}, booking`, write, GOAL_WRITE));
@@ -68,7 +68,7 @@ const starts: number[] = [];
 for (let index = 0; index < 5; index += 1) starts.push(await startToFirstAnswer(small.settings));
 const start = median(starts);
 lines.push({
-  what: 'start to first answer',
+  what: 'start to first response',
   product: `${Math.round(start)} ms`,
   goal: `< ${GOAL_START_MS} ms`,
   gap: atMost(start, GOAL_START_MS, (over) => `${Math.round(over)} ms`),
@@ -89,7 +89,7 @@ for (const page of await weighPages(product.origin, [
   });
 }
 
-// With the hash that real accounts have: the bench's members sign in with a cheap one.
+// Uses a hash like that of real accounts, because the bench's members have a cheap one.
 const passwordHash = await bcryptPasswords().hash(PASSWORD);
 await small.db('users').update({ password_hash: passwordHash });
 const { known, unknown } = await measureRefusals(product.origin);
@@ -113,7 +113,7 @@ console.log('▸ Leagues');
 lines.push(...(await leagueLines()));
 console.log('▸ Live events');
 lines.push(...(await streamLines()));
-console.log('▸ Attacks: refused sign-ins, hashing, made-up calendar links, on both engines (three minutes)');
+console.log('▸ Attacks: refused sign-ins, hashing, invented calendar links, both engines (three minutes)');
 for (const [engine, [few]] of Object.entries(databases)) {
   lines.push(...(await limitLines(engine, few as BenchDatabase)));
 }
@@ -140,7 +140,10 @@ async function leagueLines(): Promise<Line[]> {
   const called: Line[] = [];
   for (const [engine, [few]] of Object.entries(databases)) {
     for (const { what, milliseconds } of await measureLeagues(few as BenchDatabase)) {
-      called.push({ what: `${engine}, ${what}: the whole call`, product: `${milliseconds.toFixed(1)} ms` });
+      called.push({
+        what: `${engine}, ${what}: the whole request`,
+        product: `${milliseconds.toFixed(1)} ms`,
+      });
     }
   }
   return [...computed, ...called];
@@ -158,7 +161,7 @@ async function streamLines(): Promise<Line[]> {
         gap: atMost(memory, GOAL_STREAMS_MB, (over) => `${over.toFixed(1)} MB`),
       },
       {
-        what: `${engine}, a booking until all ${STREAMS} are told`,
+        what: `${engine}, a booking until all ${STREAMS} have its event`,
         product: `${Math.round(delivered)} ms`,
         goal: `< ${GOAL_TOLD_MS} ms`,
         gap: atMost(delivered, GOAL_TOLD_MS, (over) => `${Math.round(over)} ms`),
@@ -174,12 +177,12 @@ async function landingLines(origin: string): Promise<Line[]> {
   const kilobytes = (value: number) => `${value.toFixed(1)} KB`;
   const measured: Line[] = [
     {
-      what: '/ on a phone: largest text painted',
+      what: '/ on a phone: largest text paint',
       product: ms(web.textPaint),
       goal: `< ${GOAL_TEXT_PAINT_MS} ms`,
       gap: atMost(web.textPaint, GOAL_TEXT_PAINT_MS, ms),
     },
-    { what: '/ on a phone: largest of all painted', product: ms(web.largestPaint) },
+    { what: '/ on a phone: largest paint of all', product: ms(web.largestPaint) },
     {
       what: '/ on a phone: layout shift',
       product: web.layoutShift.toFixed(4),
@@ -193,7 +196,7 @@ async function landingLines(origin: string): Promise<Line[]> {
       gap: atMost(web.javascript, GOAL_LANDING_KB, kilobytes),
     },
     {
-      what: `/: video, asked for ${web.videoCameAfterLoad ? 'after' : 'BEFORE'} the page had loaded`,
+      what: `/: video, requested ${web.videoCameAfterLoad ? 'after' : 'BEFORE'} the page had loaded`,
       product: `${web.video.toFixed(2)} MB`,
       goal: `≤ ${GOAL_VIDEO_MB} MB`,
       gap: atMost(web.video, GOAL_VIDEO_MB, (over) => `${over.toFixed(2)} MB`),
@@ -211,7 +214,7 @@ async function landingLines(origin: string): Promise<Line[]> {
   return [
     ...measured,
     ...names.map((name) => ({
-      what: `Lighthouse on a phone, the middle of three: ${name}`,
+      what: `Lighthouse on a phone, median of three: ${name}`,
       product: String(median(runs.map((scores) => scores[name]))),
       goal: `≥ ${GOAL_SCORES[name]}`,
       gap: atLeast(median(runs.map((scores) => scores[name])) / 100, GOAL_SCORES[name] / 100),

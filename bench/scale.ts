@@ -1,4 +1,4 @@
-// npm run bench -- scale [bookings …]: the same calls on ever larger databases, printed as one table (docs/scale.md).
+// npm run bench -- scale [bookings …]: the same requests on growing databases, printed as one table (docs/scale.md).
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { connect } from '../apps/server/src/db/connect.ts';
@@ -37,7 +37,7 @@ async function drop(url: string): Promise<void> {
   await admin.destroy();
 }
 
-/** As a table in Markdown, in milliseconds where a line says nothing else. */
+/** Prints a Markdown table, in milliseconds unless a line says otherwise. */
 function printColumns(): void {
   const names = [...columns.keys()];
   const lines = [...new Set([...columns.values()].flatMap((measured) => [...measured.keys()]))];

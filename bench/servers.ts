@@ -1,4 +1,4 @@
-// The product and the floor as processes of their own, on one database.
+// The product and the floor as separate processes on one database.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import type { DatabaseSettings } from '../apps/server/src/db/connect.ts';
@@ -30,7 +30,7 @@ process.once('exit', () => {
 
 async function run(args: string[], env: Record<string, string>): Promise<RunningServer> {
   const port = await freePort();
-  // Logged lines go through a pipe, as they do where somebody collects them.
+  // The log goes through a pipe, as with a log collector.
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -43,7 +43,7 @@ async function run(args: string[], env: Record<string, string>): Promise<Running
   return { origin, memory: () => memoryOf(child), stop: () => stop(child) };
 }
 
-/** Waits until the server answers at all; what it answers does not matter. */
+/** Waits for the first response, whatever its status. */
 async function firstAnswer(child: ChildProcess, url: string): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
@@ -67,10 +67,10 @@ function stop(child: ChildProcess): Promise<void> {
   });
 }
 
-/** As `npm start` runs it: a heap that is looked through before it has grown fourfold. */
+/** Like `npm start`: collects garbage earlier than Node's default, before the heap has grown fourfold. */
 const PRODUCT = ['--heap-growing-percent=60', 'apps/server/dist/main.js'];
 
-/** The built server with its logging as in production; the limits on tries would end the bench's sign-ins. */
+/** The built server with production logging. Limits are off, because they would refuse the bench's sign-ins. */
 export const startProduct = (database: DatabaseSettings, settings: Record<string, string> = {}) =>
   run(PRODUCT, {
     ...environmentFor(database),
@@ -83,7 +83,7 @@ export const startProduct = (database: DatabaseSettings, settings: Record<string
 export const startFloor = (database: DatabaseSettings) =>
   run(['--import', 'tsx', 'bench/floor.ts'], environmentFor(database));
 
-/** Milliseconds from starting the product to its first answer, its files being warm. */
+/** Milliseconds from the start of the product to its first response, with its files in the disk cache. */
 export async function startToFirstAnswer(database: DatabaseSettings): Promise<number> {
   const begun = performance.now();
   const server = await startProduct(database);

@@ -16,7 +16,7 @@ async function refusal(origin: string, username: string): Promise<number> {
   return performance.now() - begun;
 }
 
-/** Milliseconds of a wrong password for a known and an unknown user, asked in turns. */
+/** Milliseconds of a sign-in with a wrong password, alternating between a known and an unknown user. */
 export async function measureRefusals(origin: string): Promise<{ known: number; unknown: number }> {
   const known: number[] = [];
   const unknown: number[] = [];

@@ -1,4 +1,4 @@
-// The statements of the booking calls, as the bare drivers get them. `?` for SQLite, `$1` for PostgreSQL.
+// The statements of the booking requests for the bare drivers. `?` for SQLite, `$1` for PostgreSQL.
 export type Engine = 'sqlite' | 'postgres';
 
 export const placeholders = (engine: Engine, sql: string): string => {

@@ -1,4 +1,4 @@
-// What open streams of live events cost the server in memory, and how soon all of them are told.
+// The memory that open live event streams use, and the time until an event has reached all of them.
 import http, { type IncomingMessage } from 'node:http';
 import { datePlus, facilityDate } from '@clubhouse/core/time';
 import { type BenchDatabase, forgetBookingsAhead, memberEmail, PASSWORD } from './data.ts';
@@ -7,10 +7,10 @@ import { startProduct } from './servers.ts';
 
 export const STREAMS = 500;
 const MEMBERS = 50;
-/** Until the collector has been there. */
+/** Waits for the garbage collector. */
 const SETTLE_MS = 5000;
 
-/** Megabytes that the streams take, and milliseconds from a booking being sent to the last of them being told. */
+/** Megabytes used by the streams, and milliseconds from the booking request to the last event received. */
 export type StreamsResult = { memory: number; delivered: number };
 
 export async function measureStreams({ db, settings }: BenchDatabase): Promise<StreamsResult> {
@@ -22,7 +22,7 @@ export async function measureStreams({ db, settings }: BenchDatabase): Promise<S
       cookies.push(await signIn(product.origin, memberEmail(index), PASSWORD));
     }
     const open = (index: number) => opened(product.origin, cookies[index % MEMBERS] as string, agent);
-    // What the first of its kind loads is not what a stream costs, nor a booking.
+    // The first stream and the first booking load code, which is not part of the cost.
     (await open(0)).destroy();
     await book(product.origin, cookies[0] as string, FIRST_DAY);
     await settle();
@@ -57,7 +57,7 @@ function opened(origin: string, cookie: string, agent: http.Agent): Promise<Inco
     request.once('error', reject);
     request.once('response', (response) => {
       if (response.statusCode === 200) resolve(response.on('error', () => undefined));
-      else reject(new Error(`A stream was answered ${response.statusCode}.`));
+      else reject(new Error(`A stream got status ${response.statusCode}.`));
     });
   });
 }
@@ -77,5 +77,5 @@ async function book(origin: string, cookie: string, bookingDate: string): Promis
     headers: { 'Content-Type': 'application/json', Cookie: cookie },
     body: JSON.stringify({ simulatorId: 1, bookingDate, startTime: '05:00', endTime: '05:30' }),
   });
-  if (answer.status !== 201) throw new Error(`The booking was answered ${answer.status}.`);
+  if (answer.status !== 201) throw new Error(`The booking got status ${answer.status}.`);
 }

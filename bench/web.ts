@@ -1,16 +1,16 @@
-// The landing page as a visitor's phone meets it: a mid one's processor, slowed down four times, on a 4G line.
+// The landing page on a phone with a mid-range processor, slowed down four times, on 4G.
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
 
 export type WebFigures = {
-  /** When the largest text was painted, and the largest of all, in milliseconds. */
+  /** The time of the largest text paint and of the largest paint of all, in milliseconds. */
   textPaint: number;
   largestPaint: number;
-  /** Cumulative layout shift from the first paint to the page's end. */
+  /** Cumulative layout shift from the first paint to the end of the page. */
   layoutShift: number;
-  /** Kilobytes of script, gzipped, before anybody does anything; the video's script included. */
+  /** Kilobytes of gzipped script before any interaction, including the video's script. */
   javascript: number;
-  /** Megabytes of the video as this browser takes it, and whether it waited for the page's load. */
+  /** Megabytes of the video in this browser, and whether it loaded after the page. */
   video: number;
   videoCameAfterLoad: boolean;
 };

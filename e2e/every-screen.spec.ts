@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { DEMO_PASSWORD } from '@clubhouse/core/auth';
 import { FACILITY } from '@clubhouse/core/facility';
 import { SCREENS, type Screen } from '@clubhouse/core/screens';
@@ -157,6 +158,7 @@ for (const { who, account, paths, refused = [] } of ROLES) {
       expect(answer.ok()).toBe(true);
     }
     const found: string[] = [];
+    const texts = [`# Screens that ${who} sees\n`];
     const setTextSize = (size: string) =>
       page.evaluate((value) => {
         document.documentElement.style.fontSize = value;
@@ -173,6 +175,7 @@ for (const { who, account, paths, refused = [] } of ROLES) {
         else await expect(heading).not.toHaveText(REFUSAL);
         found.push(...(await problems(page)).map((problem) => `${path} at 320 px: ${problem}`));
         await page.setViewportSize({ width: 375, height: 740 });
+        texts.push(`## ${path}\n`, await page.getByRole('main').ariaSnapshot());
         await expectNoViolations(page);
         await setTextSize('200%');
         found.push(...(await problems(page)).map((problem) => `${path} at 200 %: ${problem}`));
@@ -182,6 +185,9 @@ for (const { who, account, paths, refused = [] } of ROLES) {
         await expectNoViolations(page);
       });
     }
+    // For proofreading: scripts/test.mjs joins these files.
+    await mkdir('.cache/texts', { recursive: true });
+    await writeFile(`.cache/texts/screens ${who}.md`, `${texts.join('\n')}\n`);
     expect(found).toEqual([]);
   });
 }

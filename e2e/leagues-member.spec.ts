@@ -58,10 +58,12 @@ test('a scramble requires a partner, and errors show at the field and keep the i
 
   await page.getByLabel('Partner Email').fill(email);
   await confirm(page).click();
-  await expect(toast(page, 'Failed to join league')).toContainText('Your partner has to be somebody else.');
+  await expect(toast(page, 'Failed to join league')).toContainText(
+    'Your partner must be a different person.',
+  );
   await expect(page.getByLabel('Partner Email')).toBeFocused();
   await expect(page.getByLabel('Partner Email')).toHaveAccessibleDescription(
-    /Your partner has to be somebody else\.$/,
+    /Your partner must be a different person\.$/,
   );
   await expect(page.getByLabel('Partner Name')).toHaveValue('Robin Park');
 

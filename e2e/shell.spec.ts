@@ -87,7 +87,6 @@ test('the account menu works with the keyboard only', async ({ page, signIn }) =
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menu')).toBeFocused();
   await page.keyboard.press('End');
-  await expect(page.getByRole('menuitem').last()).toHaveAttribute('data-highlighted');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeFocused();

@@ -1,4 +1,4 @@
-// npm run backup -- /var/backups/clubhouse/: all of the database in one file, while the servers run.
+// npm run backup -- /var/backups/clubhouse/: writes the whole database to one file while the servers run.
 import { serverCommand } from './lib/server-command.mjs';
 
 await serverCommand('maintenance/main.js', 'backup');

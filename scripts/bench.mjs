@@ -1,4 +1,4 @@
-// npm run bench: how fast the product is beside the least that could do the same, as ratios of one run.
+// npm run bench: the product's speed relative to a minimal program, measured in one run.
 import path from 'node:path';
 import { browserFlags, findBrowser } from './lib/browser.mjs';
 import { build } from './lib/build.mjs';

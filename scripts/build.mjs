@@ -1,4 +1,4 @@
-// npm run build: the server's bundle, the website's files and the front desk app.
+// npm run build: builds the server, the website and the front desk app.
 import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
 import { main } from './lib/processes.mjs';

@@ -1,4 +1,4 @@
-// npm run check: types, lint, format, imports, unused code, links in docs and comments, and known holes in packages.
+// npm run check: types, lint, format, imports, unused code, links in docs and comments, and known vulnerabilities.
 import { audit } from './lib/audit.mjs';
 import { checks } from './lib/checks.mjs';
 import { install } from './lib/install.mjs';
@@ -7,7 +7,7 @@ import { main, StepFailed } from './lib/processes.mjs';
 await main(async () => {
   await install();
   const [failed, isWithoutHoles] = await Promise.all([checks(), audit()]);
-  if (!isWithoutHoles) failed.push('The audit of packages');
-  if (failed.length > 0) throw new StepFailed(`${failed.join(' and ')} found something to mend (above).`);
-  console.log('Types, lint, format, imports, links and unused code are in order.');
+  if (!isWithoutHoles) failed.push('The package audit');
+  if (failed.length > 0) throw new StepFailed(`${failed.join(' and ')} failed. See the output above.`);
+  console.log('Types, lint, format, imports, links and unused code: no problems found.');
 });

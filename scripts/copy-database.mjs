@@ -1,4 +1,4 @@
-// npm run copy-database -- data/clubhouse.sqlite postgres://user@host:5432/clubhouse: one database into another.
+// npm run copy-database -- data/clubhouse.sqlite postgres://user@host:5432/clubhouse: copies SQLite to PostgreSQL.
 import { serverCommand } from './lib/server-command.mjs';
 
 await serverCommand('maintenance/main.js', 'copy-database');

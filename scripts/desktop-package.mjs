@@ -1,4 +1,4 @@
-// npm run desktop:package [-- --win | --mac | --linux]: the installers of the front desk app, in the folder release.
+// npm run desktop:package [-- --win | --mac | --linux]: builds the installers of the front desk app into release/.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from './lib/build.mjs';
@@ -10,7 +10,7 @@ const desktop = path.join(root, 'apps/desktop');
 const log = path.join(root, '.cache/logs/packaging.log');
 const release = path.join(root, 'release');
 
-/** What a download that does not come through leaves in electron-builder's output. */
+/** Patterns of a failed download in electron-builder's output. */
 const UNREACHABLE =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|fetch failed|HTTPError/;
 
@@ -23,17 +23,17 @@ async function pack() {
   } catch (error) {
     if (!existsSync(log) || !UNREACHABLE.test(readFileSync(log, 'utf8'))) throw error;
     throw new StepFailed(
-      `The app cannot be packaged here, because Electron or a tool that makes installers cannot be had from ${electronSource()}; what was tried is in ${path.relative(root, log)}.`,
+      `The app cannot be packaged, because Electron or a packaging tool could not be downloaded from ${electronSource()}. See ${path.relative(root, log)}.`,
     );
   }
 }
 
 await main(async () => {
   await install();
-  // The packager tries a download for half a minute before it gives up; this knows at once.
+  // The packager retries a download for half a minute. This fails at once.
   await fetchElectron();
   await build({ withDesktop: true });
-  await step('Packaging the front desk app (what an installer is made with is downloaded once)', pack);
+  await step('Packaging the front desk app (the first time, this downloads the packaging tools)', pack);
   const files = readdirSync(release, { withFileTypes: true }).filter(
     (entry) => entry.isFile() && !entry.name.startsWith('builder-'),
   );

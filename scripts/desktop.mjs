@@ -1,4 +1,4 @@
-// npm run desktop: packages, Electron, build, and the front desk app in its own window.
+// npm run desktop: packages, Electron, build, and then the front desk app in its own window.
 import path from 'node:path';
 import { build } from './lib/build.mjs';
 import { fetchElectron } from './lib/electron-binary.mjs';
@@ -9,8 +9,8 @@ await main(async () => {
   await install();
   const electron = await fetchElectron();
   await build({ withDesktop: true });
-  console.log('The front desk app starts. The first time it asks for the address of the server, which is');
-  console.log('localhost:3000 while `npm start` runs. It ends with its window, or here with Ctrl-C.');
+  console.log('The front desk app starts. At first start it asks for the server’s address, which is');
+  console.log('localhost:3000 while `npm start` runs. Close its window or press Ctrl-C here to stop it.');
   const app = start(electron, [path.join(root, 'apps/desktop'), ...process.argv.slice(2)]);
   process.exitCode = await new Promise((resolve, reject) => {
     app.once('error', reject);

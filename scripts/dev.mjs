@@ -1,4 +1,4 @@
-// npm run dev: the server, restarted when its sources change, and the website with hot reload.
+// npm run dev: the server, restarted on changes, and the website with hot reload.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { install } from './lib/install.mjs';
@@ -7,14 +7,12 @@ import { main, node, root, StepFailed } from './lib/processes.mjs';
 await main(async () => {
   await install();
   if (existsSync('.env')) process.loadEnvFile('.env');
-  // The address that browsers come from: changes from any other are refused.
+  // The origin of the website in the browser. Writes from any other origin are refused.
   const env = {
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
     PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173',
   };
-  console.log(
-    'The website is at http://localhost:5173 and follows every change; the API behind it restarts by itself.',
-  );
+  console.log('The website is at http://localhost:5173. It reloads after every change, and so does the API.');
   const ended = await Promise.race([
     node(
       [
@@ -27,5 +25,5 @@ await main(async () => {
     ),
     node(['node_modules/vite/bin/vite.js', '--strictPort'], { cwd: path.join(root, 'apps/web') }),
   ]);
-  throw new StepFailed(`One of the two ended (${ended}); what it said is above.`);
+  throw new StepFailed(`The server or the website stopped (${ended}). See its output above.`);
 });

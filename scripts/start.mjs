@@ -1,4 +1,4 @@
-// npm start: packages, build, database and the server with the website, on one address.
+// npm start: packages, build, database, and then the server with the website on one port.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,5 +11,5 @@ await main(async () => {
   await build();
   if (existsSync('.env')) process.loadEnvFile('.env');
 });
-// The server runs in this very process: no relay for Ctrl-C, no second process to lose.
+// The server runs in this process, so signals reach it directly.
 await import(pathToFileURL(path.join(root, 'apps/server/dist/main.js')).href);

@@ -1,7 +1,7 @@
-// npm test: everything. Types, lint and format; rules, API and races on SQLite and PostgreSQL; the built
-// website in a real browser. Ends with one line that adds up all of it.
+// npm test: everything. Types, lint and format; rules, API and races on SQLite and PostgreSQL; the built website in a
+// real browser. Ends with one line of totals.
 // npm test -- bookings: the tests of one feature, without types, lint and format.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { browserFlags, findBrowser } from './lib/browser.mjs';
 import { build } from './lib/build.mjs';
@@ -13,6 +13,8 @@ import { sumUp } from './lib/test-results.mjs';
 
 const UNIT_RESULTS = path.join(root, '.cache/unit-results.json');
 const BROWSER_RESULTS = path.join(root, '.cache/browser-results.json');
+/** The tests write the texts of screens and emails here, so that a person can proofread all of them in one file. */
+const TEXTS = path.join(root, '.cache/texts');
 const tool = (name, file) => path.join(root, 'node_modules', name, file);
 
 const [feature] = process.argv.slice(2);
@@ -23,11 +25,11 @@ if (feature !== undefined && !FEATURES.includes(feature)) {
 const browserTests = feature === undefined ? undefined : BROWSER_TESTS[feature];
 
 const stages = [];
-/** Whether each runner ended well. */
+/** Whether each runner exited without an error. */
 const ended = { unit: false, browser: feature !== undefined && browserTests === undefined };
 let failedStages = 0;
 
-/** A stage that fails is counted and said; what does not depend on it still runs. */
+/** A failed stage is counted and reported. Independent stages still run. */
 async function stage(name, work) {
   console.log(`\n■ ${name}`);
   const begun = Date.now();
@@ -42,7 +44,7 @@ async function stage(name, work) {
   return isFine;
 }
 
-/** A stage that counts no tests of its own: failing, it is one failure. */
+/** A stage without tests of its own counts as one failure if it fails. */
 async function check(name, work) {
   const isFine = await stage(name, work);
   if (!isFine) failedStages += 1;
@@ -53,7 +55,7 @@ const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')
 
 await main(async () => {
   await install();
-  for (const file of [UNIT_RESULTS, BROWSER_RESULTS]) rmSync(file, { force: true });
+  for (const file of [UNIT_RESULTS, BROWSER_RESULTS, TEXTS]) rmSync(file, { force: true, recursive: true });
   mkdirSync('.cache', { recursive: true });
 
   if (!feature) await check('Checks', async () => (await checks()).length === 0);
@@ -88,8 +90,16 @@ await main(async () => {
     }
   }
   await postgres?.stop();
+  joinTexts();
   report();
 });
+
+function joinTexts() {
+  if (!existsSync(TEXTS)) return;
+  const files = readdirSync(TEXTS).toSorted();
+  writeFileSync(`${TEXTS}.md`, files.map((file) => readFileSync(path.join(TEXTS, file), 'utf8')).join('\n'));
+  console.log('\nThe texts of screens and emails: .cache/texts.md');
+}
 
 async function startPostgresServer() {
   if (process.env.TEST_DATABASE_URL)
@@ -110,7 +120,7 @@ function report() {
   });
   console.log(`\n${stages.join('\n')}`);
   if (named.length > 0) console.log(`\n${named.join('\n')}\n`);
-  if (flaky > 0) console.log(`${flaky} passed only when tried again`);
+  if (flaky > 0) console.log(`${flaky} passed only after a retry`);
   if (skipped > 0) console.log(`${skipped} skipped, for the reasons printed above`);
   console.log(`${passed} passed, ${failed} failed`);
   if (failed > 0 || passed === 0) process.exitCode = 1;

@@ -1,4 +1,4 @@
-// Bundles the server and its commands: the workspace's own code into dist/, packages stay in node_modules.
+// Bundles the server and its commands: code from the workspace goes into dist/, packages stay in node_modules.
 import { readFileSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 

@@ -1,11 +1,11 @@
-// What the registry knows of holes in the packages of the lockfile.
+// Known vulnerabilities in the packages of the lockfile.
 import { execFile } from 'node:child_process';
 import { ownPnpm } from './install.mjs';
 import { root, toolEnvironment } from './processes.mjs';
 
 const ANSWERS_WITHIN_MS = 20_000;
 
-/** Asks the registry; says what it found, and whether that is in order. */
+/** Queries the registry, prints the result, and returns whether the check passed. */
 export async function audit() {
   const pnpm = await ownPnpm();
   const answer = await new Promise((resolve) => {
@@ -22,15 +22,15 @@ export async function audit() {
 }
 
 /**
- * Any hole fails, in what the product ships and in what it is built and tested with: that runs on the machines of those
- * who work on it. No answer is no verdict, and says so. It fails where a verdict is required: in a CI whose registry
- * answers audits, which sets REQUIRE_AUDIT=on.
+ * Every known vulnerability fails the check, even in development packages, because those run on developers' machines.
+ * If the registry does not respond, the check only prints a note. With REQUIRE_AUDIT=on, as in CI, a missing response
+ * also fails.
  */
 export function judged({ isLate = false, stdout, stderr = '' }, { isRequired = false } = {}) {
   const report = isLate ? undefined : reportIn(stdout);
   if (!report) {
     const why = isLate ? 'it took too long' : reasonIn(stderr || stdout);
-    const sentence = `Known holes: not checked, the registry does not answer (${why}).`;
+    const sentence = `Known vulnerabilities: not checked, because the registry does not respond (${why}).`;
     return isRequired
       ? { isFine: false, sentences: [`✗ ${sentence} REQUIRE_AUDIT is on.`] }
       : { isFine: true, sentences: [sentence] };
@@ -38,16 +38,16 @@ export function judged({ isLate = false, stdout, stderr = '' }, { isRequired = f
   const holes = Object.values(report.advisories);
   const count = report.metadata?.totalDependencies ?? 'all';
   return holes.length === 0
-    ? { isFine: true, sentences: [`Known holes: none in ${count} packages.`] }
+    ? { isFine: true, sentences: [`Known vulnerabilities: none in ${count} packages.`] }
     : { isFine: false, sentences: holes.map(lineOf) };
 }
 
 function lineOf({ severity, module_name, title, patched_versions, url, findings = [] }) {
   const isShipped = findings.some(({ dev }) => dev === false);
-  return `✗ ${severity}: ${module_name}, ${title}. ${isShipped ? 'It is shipped' : 'For development only'}; mended in ${patched_versions}. ${url}`;
+  return `✗ ${severity}: ${module_name}, ${title}. ${isShipped ? 'Part of the product' : 'Development only'}; fixed in ${patched_versions}. ${url}`;
 }
 
-/** What pnpm writes when it was answered; anything else is a failure that it tells in words. */
+/** The report from pnpm's output. Any other output is an error message. */
 function reportIn(stdout) {
   try {
     const report = JSON.parse(stdout);
@@ -57,7 +57,7 @@ function reportIn(stdout) {
   }
 }
 
-/** The heart of pnpm's message, which it draws over several lines. */
+/** The main part of pnpm's error message, which spans several lines. */
 function reasonIn(text) {
   const words = text.replace(/[│├╰─▶×]/g, ' ').replace(/\s+/g, ' ');
   return (

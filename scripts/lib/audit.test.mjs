@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judged } from './audit.mjs';
 
-// As pnpm 12.21 writes them, with the paths left out.
+// Reports in the format of pnpm 12.21, without paths.
 const hole = (severity, dev) => ({
   findings: [{ version: '5.3.0', paths: [], dev, optional: false, bundled: false }],
   id: 1099999,
@@ -34,28 +34,28 @@ const OFFLINE = `Error: ERR_PNPM_AUDIT_BAD_RESPONSE
   ╰─▶ Connection refused (os error 111)
 `;
 
-test('nothing known is in order', () => {
+test('no known vulnerability passes', () => {
   expect(judged(report())).toEqual({
     isFine: true,
-    sentences: ['Known holes: none in 1096 packages.'],
+    sentences: ['Known vulnerabilities: none in 1096 packages.'],
   });
 });
 
 test.each(['critical', 'high', 'moderate', 'low'])(
-  'a hole of %s severity is not, and is named',
+  'a vulnerability of %s severity fails and is named',
   (severity) => {
     expect(judged(report(hole(severity, false)))).toEqual({
       isFine: false,
       sentences: [
-        `✗ ${severity}: express, it answers what it should not. It is shipped; mended in >=5.3.1. https://github.com/advisories/GHSA-xxxx-xxxx-xxxx`,
+        `✗ ${severity}: express, it answers what it should not. Part of the product; fixed in >=5.3.1. https://github.com/advisories/GHSA-xxxx-xxxx-xxxx`,
       ],
     });
   },
 );
 
-test('also where it is for development only', () => {
+test('a vulnerability in a development package fails, too', () => {
   const { isFine, sentences } = judged(report(hole('low', true)));
-  expect([isFine, sentences[0]]).toEqual([false, expect.stringContaining('For development only')]);
+  expect([isFine, sentences[0]]).toEqual([false, expect.stringContaining('Development only')]);
 });
 
 test.each([
@@ -64,19 +64,19 @@ test.each([
   [{ stdout: '{"error":{"code":"ERR"}}' }, '{"error":{"code":"ERR"}}'],
   [{ stdout: '' }, 'no reason given'],
   [{ ...report(hole('high', false)), isLate: true }, 'it took too long'],
-])('no answer is said in one line, and is no failure: %#', (answer, why) => {
+])('a missing response is reported in one line and passes: %#', (answer, why) => {
   expect(judged(answer)).toEqual({
     isFine: true,
-    sentences: [`Known holes: not checked, the registry does not answer (${why}).`],
+    sentences: [`Known vulnerabilities: not checked, because the registry does not respond (${why}).`],
   });
 });
 
-test('no answer is a failure where a verdict is required', () => {
+test('a missing response fails if the audit is required', () => {
   const isRequired = true;
   expect(judged({ stdout: '', stderr: REFUSED }, { isRequired })).toEqual({
     isFine: false,
     sentences: [
-      '✗ Known holes: not checked, the registry does not answer (responded with 405). REQUIRE_AUDIT is on.',
+      '✗ Known vulnerabilities: not checked, because the registry does not respond (responded with 405). REQUIRE_AUDIT is on.',
     ],
   });
   expect(judged({ ...report(), isLate: true }, { isRequired }).isFine).toBe(false);

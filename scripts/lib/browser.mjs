@@ -1,5 +1,4 @@
-// A Chromium for the browser tests and the bench: the one named by CHROMIUM, Playwright's own, an installed one,
-// or one that is fetched.
+// Finds a Chromium for the browser tests and the bench: CHROMIUM, Playwright's own, an installed one, or a download.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -24,7 +23,7 @@ const INSTALLED = {
 };
 const installed = () => (INSTALLED[process.platform] ?? []).find((file) => existsSync(file));
 
-/** Answers the path of a browser, or an empty string for Playwright's own, which it finds by itself. */
+/** Returns the path of a browser, or an empty string for Playwright's own browser. */
 export async function findBrowser() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
   const require = createRequire(path.join(root, 'package.json'));
@@ -45,7 +44,7 @@ async function fetchBrowser(require, chromium) {
     if (existsSync(chromium.executablePath())) return '';
   } catch (error) {
     if (!isRootOnDebian) throw error;
-    console.log('  it cannot be downloaded from here; installing the one of the operating system');
+    console.log('  the download failed; installing a browser from the system packages');
   }
   if (isRootOnDebian) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
@@ -63,11 +62,11 @@ async function fetchBrowser(require, chromium) {
   const browser = installed();
   if (browser) return browser;
   throw new StepFailed(
-    'There is no browser for the tests: install Chrome or Chromium, or set CHROMIUM to its path.',
+    'No browser found for the tests. Install Chrome or Chromium, or set CHROMIUM to its path.',
   );
 }
 
-/** What a browser needs that may be started as root and in a closed network. */
+/** Flags for a browser that may run as root and without network access. */
 export const browserFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

@@ -1,4 +1,4 @@
-// The built product: the server's bundle and the website's files.
+// Builds the product: the server's bundle, the website's files and the front desk app.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
@@ -36,7 +36,7 @@ const DESKTOP = {
   work: () => quietly('Building the front desk app', ...inApp('desktop', 'build.mjs')),
 };
 
-/** Builds the server and the website, and the front desk app where asked; nothing that has not changed. */
+/** Builds the server and the website, and the front desk app on request. Skips parts without changes. */
 export async function build({ withDesktop = false } = {}) {
   for (const part of withDesktop ? [PRODUCT, DESKTOP] : [PRODUCT]) await buildPart(part);
 }

@@ -1,6 +1,6 @@
-/** Where Electron's program is, or null where it is not on this machine. */
+/** The path of Electron's program, or null if it is not installed. */
 export function electronBinary(): string | null;
-/** Where Electron is downloaded from. */
+/** The download URL of Electron. */
 export function electronSource(): string;
-/** Electron's program, fetched once where it is not there. */
+/** Downloads Electron's program unless it is installed, and returns its path. */
 export function fetchElectron(): Promise<string>;

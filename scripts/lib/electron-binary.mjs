@@ -1,5 +1,5 @@
-// Electron's own program. It is some hundred megabytes that nothing but the running app needs, so it is fetched when
-// it is asked for, and not when packages are installed.
+// Electron's program. It has some hundred megabytes that only the running app needs. So it is downloaded on demand and
+// not with the packages.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { quietly, root, StepFailed, step } from './processes.mjs';
@@ -7,20 +7,20 @@ import { quietly, root, StepFailed, step } from './processes.mjs';
 const folder = path.join(root, 'apps/desktop/node_modules/electron');
 const PROGRAM = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' };
 
-/** Where Electron's program is, or null where it is not on this machine. */
+/** The path of Electron's program, or null if it is not installed. */
 export function electronBinary() {
   const ownFolder = process.env.ELECTRON_OVERRIDE_DIST_PATH;
-  // Written when all of it is unpacked: without it a download was given up half-way.
+  // Written after unpacking. If it is missing, the download was interrupted.
   if (!ownFolder && !existsSync(path.join(folder, 'path.txt'))) return null;
   const program = path.join(ownFolder ?? path.join(folder, 'dist'), PROGRAM[process.platform] ?? 'electron');
   return existsSync(program) ? program : null;
 }
 
-/** Where Electron is downloaded from. */
+/** The download URL of Electron. */
 export const electronSource = () =>
   process.env.npm_config_electron_mirror ?? process.env.ELECTRON_MIRROR ?? 'github.com';
 
-/** Electron's program, fetched once where it is not there. */
+/** Downloads Electron's program unless it is installed, and returns its path. */
 export async function fetchElectron() {
   const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   return (
@@ -30,13 +30,13 @@ export async function fetchElectron() {
 }
 
 async function runItsInstaller(version) {
-  // What the package's script prints is a stack for its developers: it goes to the log.
+  // The package's script prints a stack trace on errors, so its output goes to the log.
   await quietly('Getting Electron', process.execPath, [path.join(folder, 'install.js')]).catch((error) => {
     if (!(error instanceof StepFailed)) throw error;
   });
   const program = electronBinary();
   if (program) return program;
   throw new StepFailed(
-    `Electron ${version}, in which the front desk app runs, cannot be had from ${electronSource()}; what was tried is in .cache/logs/getting-electron.log.`,
+    `Electron ${version} could not be downloaded from ${electronSource()}. See .cache/logs/getting-electron.log.`,
   );
 }

@@ -1,4 +1,4 @@
-// The browser tests of each feature, for `npm test -- <feature>`. Unit and API tests are found by their folder.
+// The browser tests of each feature, for `npm test -- <feature>`. Unit and API tests are selected by folder.
 
 /** @type {Record<string, { files: string[], projects: string[] }>} */
 export const BROWSER_TESTS = {
@@ -21,7 +21,7 @@ export const BROWSER_TESTS = {
   reports: { files: ['e2e/admin-database.spec.ts'], projects: ['desktop'] },
 };
 
-/** Folders of features that no browser test is about. */
+/** Features without browser tests. */
 const WITHOUT_BROWSER_TESTS = ['audit', 'db', 'http', 'live', 'mail', 'users'];
 
 export const FEATURES = [...Object.keys(BROWSER_TESTS), ...WITHOUT_BROWSER_TESTS].sort();

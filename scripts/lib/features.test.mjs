@@ -6,12 +6,12 @@ import { root } from './processes.mjs';
 
 const SOURCES = ['apps/server/src', 'packages/core/src', 'packages/ui/src'];
 
-test('every feature is a folder of the code', () => {
+test('every feature has a folder in the code', () => {
   const folders = SOURCES.flatMap((source) => readdirSync(path.join(root, source)));
   expect(FEATURES.filter((feature) => !folders.includes(feature))).toEqual([]);
 });
 
-test('every browser test that belongs to a feature is there', () => {
+test('every listed browser test exists', () => {
   const files = readdirSync(path.join(root, 'e2e'), { recursive: true }).map((file) => `e2e/${file}`);
   const named = Object.values(BROWSER_TESTS).flatMap((tests) => tests.files);
   expect(named.filter((name) => !files.some((file) => file.startsWith(name)))).toEqual([]);

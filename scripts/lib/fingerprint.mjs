@@ -5,7 +5,7 @@ import { root } from './processes.mjs';
 
 const GENERATED = new Set(['node_modules', 'dist', '.vite']);
 
-/** A hash of files and folders (paths from the root); equal hashes mean that nothing has to be done again. */
+/** A hash of files and folders (paths from the root). If it is unchanged, the step can be skipped. */
 export function fingerprint(inputs, { salt = '', ignore = () => false } = {}) {
   const hash = createHash('sha256').update(salt);
   const add = (name) => {

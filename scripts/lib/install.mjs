@@ -1,4 +1,4 @@
-// The pinned pnpm, and the packages of the lockfile.
+// Installs the pinned pnpm and the packages of the lockfile.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
@@ -12,12 +12,12 @@ function checkNode() {
   const [ours, oursMinor] = process.versions.node.split('.').map(Number);
   if (ours < major || (ours === major && oursMinor < minor)) {
     throw new StepFailed(
-      `Node.js ${major}.${minor} or newer is needed, this is ${process.versions.node}. Get it from https://nodejs.org.`,
+      `Clubhouse needs Node.js ${major}.${minor} or newer. This is ${process.versions.node}. Get a newer one from https://nodejs.org.`,
     );
   }
 }
 
-/** How to start npm without a shell: through the Node that runs us, wherever its program file is known. */
+/** How to start npm without a shell: with the current Node, if the path of npm's program is known. */
 function npmCommand() {
   const cli = process.env.npm_execpath;
   if (cli?.endsWith('npm-cli.js')) return [process.execPath, [cli]];
@@ -25,14 +25,17 @@ function npmCommand() {
   return existsSync(besideNode) ? [process.execPath, [besideNode]] : ['npm', []];
 }
 
-/** A private copy of the pnpm that package.json names, fetched once and compared with its hash. Answers its program file. */
+/**
+ * A private copy of the pnpm version in package.json, downloaded once and verified by its hash. Returns its program
+ * file.
+ */
 export async function ownPnpm() {
   const pinned = pinnedPnpm(manifest.packageManager);
   const home = path.join(root, '.tools', `pnpm-${pinned.version}-${pinned.sha512.slice(0, 12)}`);
   const programIn = (folder) => path.join(folder, 'node_modules/pnpm/bin/pnpm.mjs');
   if (existsSync(programIn(home))) return programIn(home);
   await step(`Getting pnpm ${pinned.version} (once)`, async () => {
-    // It gets its name only when it is whole and the one that was wanted.
+    // The folder gets its final name only after the download is complete and verified.
     const unchecked = `${home}.unchecked`;
     for (const folder of [home, unchecked]) rmSync(folder, { recursive: true, force: true });
     mkdirSync(unchecked, { recursive: true });
@@ -44,7 +47,7 @@ export async function ownPnpm() {
       'install',
       '--prefix',
       unchecked,
-      // Nothing of it runs before it is compared.
+      // No script of the package runs before it is verified.
       '--ignore-scripts',
       ...flags,
       `pnpm@${pinned.version}`,
@@ -71,7 +74,7 @@ function wantedPackages() {
   });
 }
 
-/** Brings node_modules to what the lockfile says; does nothing when it is there already. */
+/** Installs the packages of the lockfile. Does nothing if they are up to date. */
 export async function install() {
   checkNode();
   const stamp = path.join(root, 'node_modules/.installed');
@@ -79,14 +82,14 @@ export async function install() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   const pnpm = await ownPnpm();
   await step(
-    'Installing packages (a minute or two the first time: the SQLite driver may have to be compiled)',
+    'Installing packages (a minute or two the first time, longer if the SQLite driver has to be compiled)',
     () =>
       quietly('Installing packages', process.execPath, [
         pnpm,
         'install',
         '--frozen-lockfile',
         '--config.confirmModulesPurge=false',
-        // The age policy asks the registry once per package; the lockfile's integrity hashes hold without it.
+        // The age policy would query the registry once per package. The lockfile's integrity hashes are enough.
         '--config.minimumReleaseAge=0',
         '--reporter=append-only',
       ]),

@@ -1,10 +1,10 @@
-// Links and paths in docs and comments, and whether each has a target: the file, and the heading after the #.
+// Checks that links and paths in docs and comments have a target: the file, and the heading after the #.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './processes.mjs';
 
 const SOURCE = /\.(tsx?|m[jt]s|css|ya?ml)$/;
-/** Docs call the folders of the code by these names. */
+/** The short names of code folders in the docs. */
 const SHORT_NAMES = {
   core: 'packages/core/src',
   ui: 'packages/ui/src',
@@ -16,15 +16,15 @@ const FENCED = /^```[\s\S]*?^```/gm;
 const MARKDOWN_LINK = /\]\((?<target>[^()\s]+)\)/g;
 const CODE_SPAN = /`(?<code>[^`\n]+)`/g;
 const COMMENT = /^\s*\{?\/\*[\s\S]*?\*\/|(?:^|\s)\/\/\s.*$|^\s*#\s.*$/gm;
-/** Paths from the root, or files of the code below any folder, as they are named in a sentence. */
+/** Paths from the root, or paths of code files relative to any folder, as they appear in prose. */
 const PATH =
   /(?<![\w./@:-])(?<file>(?:docs|packages|apps|e2e|bench|scripts|deploy)\/[\w./-]*\w\/?|(?:[\w-]+\/)*[\w.-]+\.(?:tsx?|m[jt]s|md))(?<anchor>#[\w-]+)?(?![\w/*<{$])/g;
-/** A citation by number: the document is not in the repository. */
+/** A citation by number, of a document that is not in the repository. */
 const CITATION = /\b(?:spec|contract) \d+\b/gi;
 
 const without = (text, pattern) => text.replace(pattern, (match) => match.replace(/[^\n]/g, ' '));
 
-/** The anchors of a page as GitHub makes them from its headings. */
+/** The anchors that GitHub creates for the headings of a page. */
 export function anchorsOf(markdown) {
   const seen = new Map();
   return new Set(
@@ -95,7 +95,7 @@ function filesIn(folder, ignored) {
   });
 }
 
-/** Prints every broken link of the repository; answers whether there is none. */
+/** Prints every broken link of the repository. Returns whether there are none. */
 export function checkLinks() {
   const files = new Map();
   const ignored = new Set(['.git', ...readFileSync(path.join(root, '.gitignore'), 'utf8').split('\n')]);

@@ -13,7 +13,7 @@ test('headings have the anchors that GitHub gives them', () => {
   expect([...anchorsOf(PAGE)]).toEqual(['bookings', 'staff-hours', 'whos-told', 'staff-hours-1']);
 });
 
-test('links with a target are fine', () => {
+test('links with a target are valid', () => {
   const text = `[a](product/bookings.md#staff-hours) [b](product) [c](#here) [d](https://example.com/x)
 \`core/bookings/rules.ts\`, \`packages/core/src/bookings\`, \`apps/server/dist/main.js\`
 ## Here`;

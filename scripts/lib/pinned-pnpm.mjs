@@ -1,9 +1,9 @@
-// Which pnpm may run here: its package by the hash in package.json, its program by the hashes below.
+// Decides which pnpm may run: the package must match the hash in package.json, its program one of the hashes below.
 
 /**
- * The package `pnpm` only starts a program that comes in a package of its own for each platform. These are the ones
- * that we could look up; to pin another, add the integrity that the notice prints, after comparing it with what
- * `npm view <package>@<version> dist.integrity` says elsewhere. A new version of pnpm needs new ones.
+ * The package `pnpm` only starts a program from a separate package for each platform. These are the platforms with a
+ * known hash. To add one, take the integrity from the notice, and compare it with `npm view <package>@<version>
+ * dist.integrity` on another machine. A new version of pnpm needs new hashes.
  */
 const PROGRAMS = {
   '@pnpm/exe.linux-x64':
@@ -12,7 +12,7 @@ const PROGRAMS = {
     'sha512-4Oj/iF2TDCe2lcH0n4TupPR5sSdrNLclJB6xBElLMPCUOAvBhdf2rRlSaO5M4erJ6g4Fyy7YTXTpcmfFsKyxEA==',
 };
 
-/** What package.json says as corepack has it: pnpm@<version>+sha512.<hex>. */
+/** The value in package.json, in corepack's format: pnpm@<version>+sha512.<hex>. */
 export function pinnedPnpm(packageManager) {
   const [, version, sha512] = /^pnpm@(\d+\.\d+\.\d+)\+sha512\.([0-9a-f]{128})$/.exec(packageManager) ?? [];
   if (!version) throw new Error(`package.json: "packageManager" has no hash: ${packageManager}`);
@@ -20,8 +20,8 @@ export function pinnedPnpm(packageManager) {
 }
 
 /**
- * Judges what npm has installed by its record, in which each package stands with the hash of the archive that it was
- * unpacked from. Answers why it must not run, or what could not be compared.
+ * Checks npm's record of the installed packages, which has the hash of each downloaded archive. Returns why pnpm must
+ * not run, or what could not be verified.
  */
 export function judgePnpm(packages, { version, sha512 }, programs = PROGRAMS) {
   const wanted = { pnpm: `sha512-${Buffer.from(sha512, 'hex').toString('base64')}`, ...programs };
@@ -37,9 +37,9 @@ export function judgePnpm(packages, { version, sha512 }, programs = PROGRAMS) {
       return { refusal: `${name} ${entry.version} came with pnpm and does not belong to it.`, notices };
     }
     if (!Object.hasOwn(wanted, name)) {
-      notices.push(`${name} has no pinned hash and is taken as it came: ${integrity}`);
+      notices.push(`${name} has no pinned hash and was not verified: ${integrity}`);
     } else if (integrity !== wanted[name]) {
-      const refusal = `${name} ${version} is not the one that is pinned: its hash is ${integrity}. Nothing of it was run.`;
+      const refusal = `${name} ${version} does not match its pinned hash: ${integrity}. It was not run.`;
       return { refusal, notices };
     }
   }

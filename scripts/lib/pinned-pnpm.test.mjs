@@ -15,8 +15,8 @@ const whole = {
   'node_modules/@pnpm/exe.linux-x64': { version, integrity: PROGRAM, optional: true },
 };
 
-describe('pnpm is run', () => {
-  test('when it and its program are what is pinned', () => {
+describe('pnpm runs', () => {
+  test('if pnpm and its program match their pinned hashes', () => {
     expect(judged(whole)).toEqual({ refusal: null, notices: [] });
   });
 
@@ -26,23 +26,23 @@ describe('pnpm is run', () => {
     ['is another version', { 'node_modules/pnpm': { version: '12.21.1', integrity } }],
     ['brings another program', { 'node_modules/@pnpm/exe.linux-x64': { version, integrity: 'sha512-x' } }],
     ['brings something else', { 'node_modules/left-pad': { version, integrity } }],
-  ])('not when it %s', (_what, change) => {
-    expect(judged({ ...whole, ...change }).refusal).toMatch(/not the one that is pinned|does not belong/);
+  ])('but not if it %s', (_what, change) => {
+    expect(judged({ ...whole, ...change }).refusal).toMatch(/does not match its pinned hash|does not belong/);
   });
 
-  test('not when it is missing', () => {
+  test('but not if it is missing', () => {
     expect(judged({}).refusal).toBe('pnpm was not installed.');
   });
 
-  test('with a notice where the program of the platform has no hash yet', () => {
+  test('with a notice if the platform’s program has no hash yet', () => {
     const mac = { 'node_modules/@pnpm/exe.darwin-arm64': { version, integrity: 'sha512-mac' } };
     expect(judged({ 'node_modules/pnpm': { version, integrity }, ...mac })).toEqual({
       refusal: null,
-      notices: ['@pnpm/exe.darwin-arm64 has no pinned hash and is taken as it came: sha512-mac'],
+      notices: ['@pnpm/exe.darwin-arm64 has no pinned hash and was not verified: sha512-mac'],
     });
   });
 
-  test('only when package.json has its hash', () => {
+  test('only if package.json has its hash', () => {
     expect(() => pinnedPnpm('pnpm@12.21.0')).toThrow('has no hash');
   });
 });

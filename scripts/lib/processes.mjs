@@ -1,5 +1,5 @@
-// Starting other programs, saying what happens, and leaving none of them behind. Plain Node, no packages:
-// everything in scripts/ must run before `node_modules` exists.
+// Starts other programs, prints progress, and stops all of them at the end. Uses only Node, because scripts/ must run
+// before `node_modules` exists.
 import { spawn } from 'node:child_process';
 import { createWriteStream, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,16 +7,16 @@ import { fileURLToPath } from 'node:url';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** A step that did not work, in one sentence for the person at the terminal. */
+/** A failed step, with one sentence for the person at the terminal. */
 export class StepFailed extends Error {}
 
-/** Says what is being done; while it takes long, says every 15 seconds that it goes on. */
+/** Prints the name of a step, and a progress line every 15 seconds while it runs. */
 export async function step(text, work) {
   const begun = Date.now();
   const seconds = () => ((Date.now() - begun) / 1000).toFixed(1);
   console.log(`▸ ${text}`);
   const heartbeat = setInterval(
-    () => console.log(`  still at it, ${Math.round((Date.now() - begun) / 1000)} s`),
+    () => console.log(`  still running, ${Math.round((Date.now() - begun) / 1000)} s`),
     15_000,
   );
   try {
@@ -30,12 +30,12 @@ export async function step(text, work) {
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Runs a script to its end; a failed step becomes one sentence and exit code 1. */
+/** Runs a script to its end. A failed step prints one sentence and sets exit code 1. */
 export async function main(script) {
   process.chdir(root);
   const handlers = SIGNALS.map((signal) => [signal, () => stopAll(signal)]);
   for (const [signal, handler] of handlers) process.on(signal, handler);
-  // `npm` told to end ends its shell, not us: whoever lost the parent ends too.
+  // A signal to `npm` ends its shell but not this process. So this process also exits when its parent is gone.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && process.emit('SIGTERM'), 500).unref();
   try {
@@ -54,7 +54,7 @@ const children = new Set();
 const cleanups = new Set();
 let stopping = false;
 
-/** Something to undo when the script is stopped half-way. */
+/** Registers a cleanup for the case that the script is stopped. */
 export function onStop(cleanup) {
   cleanups.add(cleanup);
   return () => cleanups.delete(cleanup);
@@ -69,8 +69,8 @@ async function stopAll(signal) {
 }
 
 /**
- * Asks every child's process group to end, and makes it after ten seconds. Always as Ctrl-C does: on any other signal
- * Playwright leaves the servers behind that it has started.
+ * Asks every child's process group to stop, and kills it after ten seconds. Always sends SIGINT like Ctrl-C: on any
+ * other signal, Playwright does not stop the servers that it has started.
  */
 async function endChildren() {
   const gone = [...children].map((child) => new Promise((resolve) => child.once('close', resolve)));
@@ -84,7 +84,7 @@ async function endChildren() {
 
 function kill(child, signal) {
   try {
-    // The group, not the process: a test runner's workers and a watcher's server are in it.
+    // The process group includes the workers of a test runner and the server of a watcher.
     if (process.platform === 'win32') child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch (error) {
@@ -92,7 +92,7 @@ function kill(child, signal) {
   }
 }
 
-/** node-gyp must not download headers where the running Node has its own. */
+/** node-gyp must not download headers if the running Node includes them. */
 export function toolEnvironment() {
   const env = { ...process.env };
   const prefix = path.dirname(path.dirname(process.execPath));
@@ -102,7 +102,7 @@ export function toolEnvironment() {
   return env;
 }
 
-/** Starts a program in its own process group, ended with this script. */
+/** Starts a program in its own process group. It stops together with this script. */
 export function start(command, args, options = {}) {
   const child = spawn(command, args, {
     cwd: root,
@@ -122,10 +122,10 @@ const ended = (child) =>
     child.once('close', (code, signal) => resolve(code ?? signal));
   });
 
-/** Runs a Node program to its end and answers its exit code (or the signal that ended it). */
+/** Runs a Node program to its end. Returns its exit code, or the signal that ended it. */
 export const node = (args, options) => ended(start(process.execPath, args, options));
 
-/** Runs a program quietly; when it fails, says `sentence`, the last lines, and where all of them are. */
+/** Runs a program quietly. If it fails, prints `sentence`, the last lines of output, and the path of the full log. */
 export async function quietly(sentence, command, args, options = {}) {
   const log = path.join(root, '.cache/logs', `${sentence.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.log`);
   mkdirSync(path.dirname(log), { recursive: true });
@@ -138,6 +138,6 @@ export async function quietly(sentence, command, args, options = {}) {
   if (code === 0) return;
   const tail = readFileSync(log, 'utf8').trim().split('\n').slice(-12).join('\n');
   throw new StepFailed(
-    `${sentence} failed (${code}). All of its output is in ${path.relative(root, log)}; it ended with:\n${tail}`,
+    `${sentence} failed (${code}). The full output is in ${path.relative(root, log)}. It ended with:\n${tail}`,
   );
 }

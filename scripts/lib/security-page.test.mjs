@@ -15,18 +15,18 @@ const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) +\| ([12]) +\| (.+?) +\| (.+
 );
 const withStatus = (status) => rows.filter((row) => row.status === status);
 
-test('every file that the page names is there', () => {
+test('every file named on the page exists', () => {
   expect(named.length).toBeGreaterThan(80);
   expect(named.filter((name) => !existsSync(path.join(root, fileOf(name))))).toEqual([]);
 });
 
-test('every requirement of levels 1 and 2 has one line, with a status and where it shows or why not', () => {
+test('every requirement of levels 1 and 2 has one line, with a status and a location or a reason', () => {
   expect(new Set(rows.map(({ no }) => no)).size).toBe(rows.length);
   expect([rows.length, rows.filter(({ level }) => level === '1').length]).toEqual([253, 70]);
   expect(rows.filter(({ where }) => where.trim().length < 5)).toEqual([]);
 });
 
-test('the sums are right', () => {
+test('the totals are right', () => {
   const [met, notApplicable, notMet] = ['met', 'not applicable', '**not met**'].map(
     (status) => withStatus(status).length,
   );

@@ -1,4 +1,4 @@
-// What Vitest's and Playwright's JSON reports say together: the sums, and by name what failed and what did not run.
+// Combines the JSON reports of Vitest and Playwright: the totals, and the names of failed and skipped tests.
 
 /**
  * @param {{ unit?: object, browser?: object, ended: { unit: boolean, browser: boolean }, failedStages: number }} run
@@ -7,13 +7,13 @@
  */
 export function sumUp({ unit, browser, ended, failedStages }) {
   const stats = browser?.stats;
-  // A test file that could not even be loaded has no tests, and a runner that died wrote nothing.
+  // A test file that failed to load has no tests. A runner that crashed has no report.
   const brokenFiles = (unit?.testResults ?? []).filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   );
   const failedUnits = (unit?.numFailedTests ?? 0) + brokenFiles.length;
   const failedBrowsers = stats?.unexpected ?? 0;
-  // A runner that ended badly without a test that failed, or wrote nothing at all, is a failure of its own.
+  // A runner that failed without a failed test, or without a report, counts as a failure.
   const brokenRunners = [
     [ended.unit, failedUnits],
     [ended.browser, failedBrowsers],
@@ -39,7 +39,7 @@ const failedUnitTests = (unit) =>
       .map(({ fullName, failureMessages }) => named('failed', `${name} › ${fullName}`, failureMessages[0])),
   );
 
-const HOW = { unexpected: 'failed', flaky: 'passed only when tried again' };
+const HOW = { unexpected: 'failed', flaky: 'passed only after a retry' };
 
 function unusualBrowserTests(browser) {
   return (browser?.suites ?? []).flatMap(specsOf).flatMap((spec) =>

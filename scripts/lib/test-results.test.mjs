@@ -30,7 +30,7 @@ test('adds up both runners', () => {
   });
 });
 
-test('names what failed, with the beginning of what it said', () => {
+test('names each failed test with the beginning of its error message', () => {
   const unit = {
     numPassedTests: 0,
     numFailedTests: 1,
@@ -55,7 +55,7 @@ test('names what failed, with the beginning of what it said', () => {
 
 test.each([
   ['unexpected', { results: [{ error: { message: '\u001b[31mno such button\u001b[39m' } }] }, 'failed'],
-  ['flaky', { results: [{ error: { message: 'no such button' } }, {}] }, 'passed only when tried again'],
+  ['flaky', { results: [{ error: { message: 'no such button' } }, {}] }, 'passed only after a retry'],
 ])('names a browser test that is %s', (status, more, how) => {
   const browser = browserReport({ [status]: 1 }, [browserTest(status, more)]);
   expect(sumUp({ browser, ended: fine, failedStages: 0 }).named).toEqual([
@@ -63,7 +63,7 @@ test.each([
   ]);
 });
 
-test('an error outside every test is a failure, and the test that it kept from running is named', () => {
+test('an error outside every test is a failure, and the tests that it prevented are named', () => {
   const browser = browserReport({ expected: 4, skipped: 1 }, [browserTest('skipped')], {
     errors: [{ message: 'route.fetch: Test ended.' }],
   });
@@ -75,11 +75,11 @@ test('an error outside every test is a failure, and the test that it kept from r
   ]);
 });
 
-test('a runner that died without a word, and another stage, are failures', () => {
+test('a crashed runner or a failed stage is a failure', () => {
   expect(sumUp({ ended: { unit: false, browser: true }, failedStages: 1 }).failed).toBe(2);
 });
 
-test('what is meant to be skipped is not named', () => {
+test('intentionally skipped tests are not named', () => {
   const browser = browserReport({ skipped: 1 }, [browserTest('skipped', { expectedStatus: 'skipped' })]);
   expect(sumUp({ browser, ended: fine, failedStages: 0 }).named).toEqual([]);
 });

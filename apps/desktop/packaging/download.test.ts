@@ -28,7 +28,7 @@ test.skipIf(electronBinary() !== null).each(['desktop.mjs', 'desktop-package.mjs
 
     expect(code).toBe(1);
     expect(errors.trim()).toMatch(
-      /^✗ Electron [\d.]+, in which the front desk app runs, cannot be had from http:\/\/127\.0\.0\.1:9\/; what was tried is in \S+\.log\.$/,
+      /^✗ Electron [\d.]+ could not be downloaded from http:\/\/127\.0\.0\.1:9\/\. See \S+\.log\.$/,
     );
   },
 );

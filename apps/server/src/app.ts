@@ -34,7 +34,7 @@ import { devOutboxEndpoints, devOutboxPages } from './mail/index.ts';
 import { memberRoutes, userRoutes } from './members/index.ts';
 import { exportRoutes, reportRoutes } from './reports/index.ts';
 
-/** The busiest first: Express tries one call after the other. */
+/** The busiest first, because Express tries one endpoint after the other. */
 const ROOMS = [
   bookingRoutes,
   facilityRoutes,
@@ -63,7 +63,7 @@ const ROOMS = [
 ];
 const FILES = [calendarFiles, devOutboxPages];
 
-/** The whole server: the API under /api, and beside it the website, where `webFolder` holds one. */
+/** The whole server: the API under /api, and the website if `webFolder` contains one. */
 export function createApp(
   deps: Deps,
   webFolder?: string,
@@ -93,7 +93,9 @@ export function createApp(
   return app;
 }
 
-/** Answers are not compressed: they fit into the first packets, and squeezing them would cost more time than it wins. */
+/**
+ * API responses are not compressed. They fit into the first packets, and compression would take longer than it saves.
+ */
 function api(deps: Deps): Router {
   const router = express.Router();
   const { settings } = deps;
@@ -109,12 +111,12 @@ function api(deps: Deps): Router {
   const endpoints = endpointRouter(router, '/api');
   for (const addEndpoints of ROOMS) addEndpoints(endpoints, deps);
   router.use(() => {
-    throw notFound('There is no such call.');
+    throw notFound('This endpoint does not exist.');
   });
   return router;
 }
 
-/** What programs and people open by its address alone, beside the website. */
+/** Endpoints for clients without a session, at the root beside the website. */
 function files(deps: Deps): Router {
   const router = express.Router();
   router.use(['/calendar', '/dev'], dataSecurity(deps.settings), noStore);

@@ -16,7 +16,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Runs a command as an operator does, with what is typed. */
+/** Runs a command like an operator, with this input on the terminal. */
 async function run(
   program: string,
   args: string[],
@@ -51,7 +51,7 @@ describe('make-admin', () => {
     expect((await signIn('boss@club.example', PASSWORD)).body.isAdmin).toBe(true);
   });
 
-  test('does not give a stranger who registered the email first a way in', async () => {
+  test('gives no access to a person who registered the email before its owner', async () => {
     const stranger = await server.signedIn({ isEmailConfirmed: false });
     const { email } = stranger.user;
     const made = await makeAdmin([email, '(407) 555-0100'], 'yes\n');
@@ -66,7 +66,7 @@ describe('make-admin', () => {
     expect((await signIn(email, 'a wedge over water')).body.isAdmin).toBe(true);
   });
 
-  test('asks first, and is in the audit log', async () => {
+  test('asks for confirmation and adds an audit entry', async () => {
     const { user } = await server.signedIn();
     const refused = await makeAdmin([user.email], 'no\n');
     expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('✗ Nothing was changed.')]);
@@ -76,7 +76,7 @@ describe('make-admin', () => {
     ]);
   });
 
-  test('names the account that has the email as its username', async () => {
+  test('names the account that uses the email as its username', async () => {
     const { user } = await server.signedIn();
     await database.db('login_names').insert({ name: 'boss@club.example', user_id: user.id });
     const refused = await makeAdmin(['boss@club.example', '(407) 555-0100'], `${PASSWORD}\n`);
@@ -87,7 +87,7 @@ describe('make-admin', () => {
   });
 });
 
-test('remove-demo-accounts deletes who still has the demo password, and nobody else', async () => {
+test('remove-demo-accounts deletes only the accounts that still have the demo password', async () => {
   await seedDemoData(database.db, bcryptPasswords(4), at('2026-11-23', '12:00'));
   const kept = 'grace.okafor@mail.example';
   const passwordHash = await bcryptPasswords(4).hash('a password of her own');

@@ -38,7 +38,7 @@ const services = Object.entries(compose.services);
 const { database, 'server-1': first, 'server-2': second, proxy } = compose.services;
 
 describe('compose.yaml', () => {
-  test.each(services)('%s runs with as little as it needs, and comes back by itself', (_name, service) => {
+  test.each(services)('%s runs with minimal permissions and restarts by itself', (_name, service) => {
     expect(service).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -58,25 +58,25 @@ describe('compose.yaml', () => {
     },
   );
 
-  test('has two servers that are alike, and builds their image once', () => {
+  test('has two identical servers and builds their image once', () => {
     expect(first.build?.context).toBe('.');
     const { pull_policy, depends_on, ...rest } = second;
     expect({ ...rest, build: first.build, depends_on: first.depends_on }).toEqual(first);
-    // Elsewhere there is no such image.
+    // The image does not exist in a registry.
     expect(pull_policy).toBe('never');
     expect(depends_on).toEqual({ ...(first.depends_on as object), 'server-1': expect.anything() });
   });
 
-  test('lets no server take the memory of the whole machine', () => {
+  test('limits the memory of every server', () => {
     for (const server of [first, second]) expect(server.mem_limit).toMatch(/^\d+[mg]$/);
     expect(fileOf('deploy/clubhouse@.service')).toMatch(/^MemoryMax=\d+[MG]$/m);
   });
 
-  test('waits for the database itself, not for the one that sets it up and has no address', () => {
+  test('waits for the database itself, not for the one-time setup container', () => {
     expect(database.healthcheck?.test.join(' ')).toMatch(/pg_isready --host 127\.0\.0\.1 /);
   });
 
-  test('lets visitors come with their own address, over IPv6, too', () => {
+  test('lets visitors keep their own IP address, including IPv6', () => {
     expect(first.environment.TRUST_PROXY).toBe('1');
     expect(compose.networks.outside.enable_ipv6).toBe(true);
     expect(compose.networks.outside.ipam?.config.map(({ subnet }) => subnet)).toEqual([
@@ -84,7 +84,7 @@ describe('compose.yaml', () => {
     ]);
   });
 
-  test('publishes the proxy and nothing else; the database has no way in or out', () => {
+  test('publishes only the proxy, and isolates the database', () => {
     expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['proxy']);
     expect(proxy.ports?.map((port) => port.split(':')[0])).toEqual(['80', '443', '443']);
     expect(database.networks).toEqual(['inside']);
@@ -92,7 +92,7 @@ describe('compose.yaml', () => {
     expect(proxy.networks).not.toContain('inside');
   });
 
-  test('holds no secret, and does not start without those that are needed', () => {
+  test('contains no secret, and does not start without the required ones', () => {
     for (const [name, value] of services.flatMap(([, { environment }]) => Object.entries(environment))) {
       if (/PASSWORD|SECRET|TOKEN|_URL/.test(name)) expect(`${name}=${value}`).toMatch(/=.*\$\{[A-Z_]+:[?-]/);
     }
@@ -110,7 +110,7 @@ describe('compose.yaml', () => {
   function settingsWith(given: Record<string, string>) {
     const filledIn = (text: string): string => {
       const once = text.replace(/\$\{([A-Z_]+):[?-]([^${}]*)\}/g, (_all, name, other) =>
-        // What follows a question mark is what is said when there is none.
+        // The text after a question mark is the error for a missing value.
         text.includes(`${name}:?`) ? (given[name] ?? '') : (given[name] ?? other),
       );
       return once === text ? once : filledIn(once);
@@ -119,7 +119,7 @@ describe('compose.yaml', () => {
     return readSettings({ NODE_ENV: 'production', ...Object.fromEntries(environment) });
   }
 
-  test('starts servers whose settings are right', () => {
+  test('starts servers with valid settings', () => {
     expect(settingsWith(needed)).toMatchObject({
       isProduction: true,
       publicUrl: 'https://golf.example',
@@ -136,7 +136,7 @@ describe('compose.yaml', () => {
     });
   });
 
-  test('gives servers longer to stop than they take', () => {
+  test('gives servers enough time to stop', () => {
     const seconds = STOP_TIMEOUT_MS / 1000;
     expect(Number.parseInt(first.stop_grace_period, 10)).toBeGreaterThan(seconds);
     const unit = fileOf('deploy/clubhouse@.service');
@@ -148,7 +148,7 @@ describe('the image', () => {
   const dockerfile = fileOf('Dockerfile');
   const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
 
-  test('is of a pinned Node that the server supports, and runs as nobody in particular', () => {
+  test('has a pinned Node version that the server supports, and runs as an unprivileged user', () => {
     const images = new Map(
       [...dockerfile.matchAll(/^ARG (\w+)=node:(\d+)\.\d+-/gm)].map(([, name, major]) => [
         name,
@@ -162,13 +162,13 @@ describe('the image', () => {
     expect(lastStage).toMatch(/^USER node$/m);
     expect(lastStage).toMatch(/^STOPSIGNAL SIGTERM$/m);
     expect(lastStage).toMatch(/^ENV NODE_ENV=production /m);
-    // Else four passwords that are hashed would hold up the SQLite driver, files and DNS.
+    // Otherwise four password hashes would block the SQLite driver, files and DNS.
     expect(lastStage).toMatch(/^ENV .*\bUV_THREADPOOL_SIZE=8$/m);
     expect(fileOf('deploy/clubhouse@.service')).toMatch(/^Environment=UV_THREADPOOL_SIZE=8$/m);
     expect(lastStage).toContain('/api/health');
   });
 
-  test('holds what runs, and is given nothing that is secret', () => {
+  test('contains only what runs, and no secrets', () => {
     const copied = [...lastStage.matchAll(/^COPY (.+)$/gm)].map(([, what]) => what);
     expect(copied.length).toBeGreaterThan(0);
     for (const what of copied) expect(what).toMatch(/^--from=build .+(package\.json|node_modules|dist)/);
@@ -184,7 +184,7 @@ describe('the image', () => {
     expect(build).toMatch(/deploy .+ \\\n {2}&& test -e \S+\/sqlite3\/build\/Makefile \\$/m);
   });
 
-  test('is made only when both drivers load in it', () => {
+  test('is only built if both drivers load in it', () => {
     const tried = /^RUN cd apps\/server && node -e "(.+)"$/m.exec(lastStage)?.[1];
     const { dependencies } = JSON.parse(fileOf('apps/server/package.json'));
     for (const driver of ['sqlite3', 'bcrypt']) {
@@ -193,7 +193,7 @@ describe('the image', () => {
     }
   });
 
-  test('starts the server as npm start does', () => {
+  test('starts the server like npm start', () => {
     const command = JSON.parse(/^CMD (\[.+\])$/m.exec(lastStage)?.[1] ?? '');
     const npmStart = JSON.parse(fileOf('package.json')).scripts.start.split(' ');
     expect(command).toEqual([...npmStart.slice(0, -1), 'apps/server/dist/main.js']);
@@ -203,11 +203,11 @@ describe('the image', () => {
 
 describe('the proxy', () => {
   const caddyfile = fileOf('deploy/Caddyfile');
-  /** What stands in the braces behind a line, down to the one that is indented as it is. */
+  /** The block after a line, up to the closing brace with the same indentation. */
   const block = (start: string) =>
     caddyfile.split(`\n${start} {\n`)[1]?.split(`\n${/^\t*/.exec(start)?.[0]}}\n`)[0] ?? '';
 
-  test('keeps /metrics to itself, streams at once, and asks the next server when one is away', () => {
+  test('does not forward /metrics, streams without buffering, and skips a server that is offline', () => {
     expect(caddyfile).toMatch(/^\t@inside path \/metrics \/metrics\/\*$/m);
     expect(block('\thandle @inside')).toMatch(/^\t\trespond 404$/m);
     for (const line of ['flush_interval -1', 'lb_try_duration 5s', 'health_uri /robots.txt']) {
@@ -217,21 +217,21 @@ describe('the proxy', () => {
     expect(proxy.environment.SERVERS?.split(' ')).toEqual(['server-1:3000', 'server-2:3000']);
   });
 
-  test('reads its file from a folder, so that it sees a new one when it is told to', () => {
+  test('reads its configuration from a folder, so that a reload sees a new file', () => {
     expect(proxy.volumes).toContain('./deploy:/etc/caddy:ro');
   });
 
-  test('leaves a visitor with one server', () => {
+  test('keeps a visitor on one server', () => {
     expect(caddyfile).toMatch(/^\t\tlb_policy ip_hash$/m);
   });
 
-  test('over http leads pages to https, and refuses calls', () => {
+  test('redirects pages from http to https, and refuses API requests over http', () => {
     const overHttp = block('http://{$SITE_ADDRESS:localhost}');
     expect(overHttp).toMatch(/handle \/api\/\* \{[^}]*?respond `\{.+\}` 403/);
     expect(overHttp).toMatch(/handle \{\s+redir https:\/\/\{host\}\{uri\} permanent/);
   });
 
-  test('says with the answers that it makes by itself what the servers say, and adds nothing to theirs', () => {
+  test('uses the servers’ headers for its own responses, and adds none to theirs', () => {
     const source = fileOf('apps/server/src/http/security-headers.ts');
     const seconds = /maxAge: ([\d_]+), includeSubDomains: true/.exec(source)?.[1]?.replaceAll('_', '');
     const transport = `header Strict-Transport-Security "max-age=${seconds}; includeSubDomains"`;
@@ -243,14 +243,14 @@ describe('the proxy', () => {
       expect(lines(block(start))).toContain('import by-itself');
     }
     expect(lines(block('http://{$SITE_ADDRESS:localhost}'))).toContain(type);
-    // Once each above, and nowhere else: what came from a server is left as it is.
+    // Each only once, above. Responses from a server are left unchanged.
     expect(caddyfile.match(/Strict-Transport-Security/g)).toHaveLength(1);
     expect(caddyfile.match(/X-Content-Type-Options/g)).toHaveLength(2);
     expect(caddyfile.match(/import by-itself/g)).toHaveLength(2);
   });
 });
 
-test('the image has a pg_dump that is not older than the database', () => {
+test('the image has a pg_dump at least as new as the database', () => {
   expect(fileOf('Dockerfile')).toContain('ARG POSTGRES_CLIENT=');
   const client = first.build?.args.POSTGRES_CLIENT;
   const [, server] = /^postgres:(\d+)/.exec(database.image) ?? [];
@@ -262,7 +262,7 @@ describe('without containers', () => {
   const [server, backup] = ['clubhouse@', 'clubhouse-backup'].map((name) => fileOf(`deploy/${name}.service`));
   const linesOf = (unit = '') => unit.split('\n').filter((line) => /^\w+=/.test(line));
 
-  test('a backup is made by the same user, with the same settings, and may do no more', () => {
+  test('a backup runs as the same user with the same settings, with no further permissions', () => {
     const careful = linesOf(server).slice(linesOf(server).indexOf('NoNewPrivileges=yes'), -1);
     expect(careful.length).toBeGreaterThan(10);
     const same = ['User=clubhouse', 'EnvironmentFile=/etc/clubhouse/settings', ...careful];
@@ -272,7 +272,7 @@ describe('without containers', () => {
     }
   });
 
-  test('both are limited to the system calls of a service, cannot read the kernel log, and write private files', () => {
+  test('the server and the backup are limited to common system calls and write private files', () => {
     for (const unit of [server, backup]) {
       expect(linesOf(unit)).toEqual(
         expect.arrayContaining([
@@ -285,7 +285,7 @@ describe('without containers', () => {
     }
   });
 
-  test('a backup goes to the one folder that it may write to, which is closed to others', () => {
+  test('a backup may write only to its own folder, which others cannot read', () => {
     const folder = `/var/lib/${/^StateDirectory=(.+)$/m.exec(backup ?? '')?.[1]}`;
     expect(linesOf(backup)).toContain('StateDirectoryMode=0700');
     expect(backup).toContain(
@@ -301,7 +301,7 @@ describe('the alerts', () => {
     parse(fileOf('deploy/alerts.yaml'));
   const rules = groups.flatMap((group) => group.rules);
 
-  test('ask for what the server tells', () => {
+  test('use only metrics that the server exports', () => {
     const source = ['metrics', 'database', 'requests'].map((name) =>
       fileOf(`apps/server/src/metrics/${name}.ts`),
     );
@@ -311,12 +311,12 @@ describe('the alerts', () => {
     for (const name of asked) expect(notified).toContain(name.replace(/_(count|bucket|sum)$/, ''));
   });
 
-  test('are each in the book of what to do', () => {
+  test('are each documented with what to do', () => {
     const book = fileOf('docs/operations.md');
     for (const { alert } of rules) expect(book).toContain(`\`${alert}\``);
   });
 
-  test('wake nobody for one mail', () => {
+  test('do not fire for a single email', () => {
     const stuck = rules.find(({ alert }) => alert === 'MailStuck');
     expect(stuck?.expr).toMatch(/clubhouse_outbox_oldest_seconds\) > \d+/);
     expect(stuck?.expr).toMatch(/and max\(clubhouse_outbox_mails\{state="waiting"\}\) > [1-9]/);
@@ -324,7 +324,7 @@ describe('the alerts', () => {
   });
 });
 
-test.each(['operations', 'backup'])('%s.md leads to files that are there', (name) => {
+test.each(['operations', 'backup'])('%s.md names only files that exist', (name) => {
   const links = [...fileOf(`docs/${name}.md`).matchAll(/\]\(\.\.\/([^)#]+)\)/g)];
   expect(links.length).toBeGreaterThan(1);
   for (const [, file] of links) expect(existsSync(new URL(file as string, root)), file).toBe(true);

@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 import type { Settings } from './settings.ts';
 
 /**
- * Everything that a feature gets from outside. Nothing is global. This file declares the interfaces, and features
- * implement them, so that every feature may import this file.
+ * Everything that a feature gets from outside. Nothing is global. This file declares the interfaces and features
+ * implement them, so every feature may import this file.
  */
 export type Deps = {
   db: Knex;
@@ -37,7 +37,10 @@ export type KnownDevice = { id: string; isDesk: boolean };
 export type SignInLimits = {
   /** Throws 429 if the IP address is blocked. Counts nothing. */
   refuseBlocked(ip: string): Promise<void>;
-  /** Counts an attempt before it is judged, so that parallel ones cannot pass together. Throws 429 beyond the limits. */
+  /**
+   * Counts an attempt before the password is compared, so that parallel attempts cannot exceed a limit. Throws 429
+   * beyond the limits.
+   */
   count(account: string, ip: string, device?: KnownDevice): Promise<void>;
   /** Takes back the count of an attempt with the right password. */
   giveBack(account: string, ip: string, device?: KnownDevice): Promise<void>;

@@ -34,13 +34,13 @@ const WHO: Record<(typeof ENDPOINTS)[Endpoint], readonly Person[]> = {
 
 /** The most sensitive audiences, written independently of the server's table, so that a wrong entry there fails. */
 const EXPECTED: Partial<Record<Endpoint, readonly Person[]>> = {
-  // The code of the door.
+  // The door code.
   'GET /api/member/keypad-code': MEMBERS,
   'GET /api/admin/keypad-code': ADMINS,
   'POST /api/admin/keypad-code': ADMINS,
   'GET /api/admin/keypad-code/views': ADMINS,
   'GET /api/admin/keypad-code/last-change': ADMINS,
-  // Roles, accounts, and ways into them.
+  // Roles, accounts and ways to get access to them.
   'PATCH /api/admin/users/:id/membership': ADMINS,
   'PATCH /api/admin/users/:id/admin': ADMINS,
   'PATCH /api/admin/users/:id/coach': ADMINS,
@@ -56,7 +56,7 @@ const EXPECTED: Partial<Record<Endpoint, readonly Person[]>> = {
   'GET /api/leagues/:id/scores': ['member', 'admin'],
   'GET /api/leagues/:id/rounds/:roundId/scores': ['member', 'admin'],
   'GET /api/leagues/:id/rounds/:roundId/matchups': ['member', 'admin'],
-  // Everybody's data at once.
+  // Data of all users.
   'GET /api/admin/users': DESK,
   'GET /api/admin/all-bookings': ADMINS,
   'GET /api/admin/all-contact-submissions': ADMINS,
@@ -119,7 +119,7 @@ type Layer = {
   handle: { stack?: Layer[] };
 };
 
-/** Every call that the server answers, under the API and beside it. */
+/** Every endpoint that the app has registered, below the API and at the root. */
 function callsOf(app: Express): string[] {
   const callsIn = (layer: Layer, base: string): string[] =>
     (layer.handle.stack ?? []).flatMap((inner) => [
@@ -132,36 +132,38 @@ function callsOf(app: Express): string[] {
   return layers.flatMap((layer) => callsIn(layer, layer.match('/elsewhere') ? '' : '/api'));
 }
 
-test('every call of the server has its line in the table, and every line its call', () => {
+test('the endpoint table and the registered endpoints are the same', () => {
   expect(callsOf(createApp(server.deps)).sort()).toEqual(Object.keys(ENDPOINTS).sort());
 });
 
-test('a call that the table does not know stops the start', () => {
+test('an endpoint that is missing in the table stops the start', () => {
   const endpoints = endpointRouter(express.Router(), '/api');
   const register = endpoints.get as (path: string, answer: () => void) => void;
   for (const unknown of ['/admin/secrets', '/login', '/constructor', '']) {
-    expect(() => register(unknown, () => {})).toThrow('access/calls.ts does not say who may make this call');
+    expect(() => register(unknown, () => {})).toThrow(
+      'access/endpoints.ts does not say who may use this endpoint',
+    );
   }
 });
 
-test('in production nobody reads the outbox', () => {
+test('the outbox cannot be read in production', () => {
   const settings = { ...server.deps.settings, isProduction: true };
   expect(callsOf(createApp({ ...server.deps, settings })).filter((call) => call.includes('/dev/'))).toEqual(
     [],
   );
 });
 
-test('the most sensitive calls have the expected audience', () => {
+test('the most sensitive endpoints have the expected audience', () => {
   const table = Object.entries(ENDPOINTS).filter(([call]) => call in EXPECTED);
   expect(Object.fromEntries(table.map(([call, audience]) => [call, WHO[audience]]))).toEqual(EXPECTED);
 });
 
-test('only the listed calls are open to visitors', () => {
+test('only the listed endpoints are open to visitors', () => {
   const open = Object.entries(ENDPOINTS).filter(([, audience]) => audience === 'everybody');
   expect(open.map(([call]) => call).sort()).toEqual([...PUBLIC].sort());
 });
 
-test('nothing under /admin is for people without a role', () => {
+test('no endpoint under /admin is open to users without a role', () => {
   const admin = Object.entries(ENDPOINTS).filter(([call]) => / \/api\/(admin|desk)\//.test(call));
   expect(admin.length).toBeGreaterThan(30);
   for (const [call, audience] of admin)
@@ -171,7 +173,7 @@ const isStaff = (who: readonly Person[]) => who === DESK || who === ADMINS;
 
 const NOBODY = String(2 ** 31 - 1);
 
-/** The status alone: what never ends, as the stream of events, is left again. */
+/** The status only. A response that never ends, such as the event stream, is closed. */
 async function statusOf(person: Person, call: string): Promise<number> {
   const [method = '', path = ''] = call.split(' ');
   const leave = new AbortController();
@@ -185,11 +187,11 @@ async function statusOf(person: Person, call: string): Promise<number> {
   return response.status;
 }
 
-// Signing out is the last: it ends the session that all the others need.
+// Signing out comes last, because it ends the session that the other requests need.
 const sortedEndpoints = (Object.keys(ENDPOINTS) as Endpoint[]).sort(
   (a, b) => Number(a === 'POST /api/logout') - Number(b === 'POST /api/logout'),
 );
-test.each(sortedEndpoints)('%s refuses whom it is not for, and nobody else', async (call) => {
+test.each(sortedEndpoints)('%s is open to its audience and to nobody else', async (call) => {
   const allowed = EXPECTED[call] ?? WHO[ENDPOINTS[call]];
   for (const person of PEOPLE) {
     const status = await statusOf(person, call);

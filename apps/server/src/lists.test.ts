@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Listing = 'in pages' | 'tested here' | { because: string };
-/** Calls that answer a list, and why it has an end. */
+/** Endpoints that return a list, with the reason why its length is limited. */
 const LISTS: Partial<Record<Endpoint, Listing>> = {
   'GET /api/admin/users': 'in pages',
   'GET /api/admin/all-bookings': 'in pages',
@@ -62,7 +62,7 @@ const LISTS: Partial<Record<Endpoint, Listing>> = {
   'GET /api/admin/outbox': { because: 'it counts, and names the latest that failed' },
   'GET /api/dev/outbox': { because: 'it shows the latest, in development only' },
 };
-/** Calls that read, and answer no list. */
+/** Endpoints that read data but return no list. */
 const NO_LISTS: readonly Endpoint[] = [
   'GET /api/health',
   'GET /calendar/:token.ics',
@@ -86,13 +86,13 @@ const NO_LISTS: readonly Endpoint[] = [
   'GET /api/admin/export/contact-submissions.csv',
 ];
 
-test('every call that reads is known as one that answers a list with an end, or no list', () => {
+test('every reading endpoint is listed here, with a limited list or without a list', () => {
   const reading = Object.keys(ENDPOINTS).filter((call) => call.startsWith('GET '));
   expect(reading.filter((call) => !(call in LISTS) && !NO_LISTS.includes(call as Endpoint))).toEqual([]);
 });
 
 test.each(Object.keys(LISTS).filter((call) => LISTS[call as Endpoint] === 'in pages'))(
-  '%s takes a page and its size, and says how many rows there are',
+  '%s takes a page number and a size, and returns the total',
   async (call) => {
     const path = call.slice('GET '.length);
     const answer = await admin.get(`${path}?page=1&pageSize=1`);
@@ -119,8 +119,8 @@ const aBooking = (bookingDate: string, more: object = {}) => ({
 });
 const idsIn = ({ body }: Answer): number[] => (body as { id: number }[]).map(({ id }) => id);
 
-describe('a list that nobody can make longer than its end', () => {
-  test('has the bookings of a day and of a person, however many they cancel, and always those that stand', async () => {
+describe('a list has a maximum length', () => {
+  test('for bookings of a day or a user, which always includes those that are not canceled', async () => {
     const live = await kim.post('/api/bookings', {
       simulatorId: 1,
       bookingDate: TUESDAY,
@@ -142,7 +142,7 @@ describe('a list that nobody can make longer than its end', () => {
     }
   });
 
-  test('has the latest of what happened to a booking', async () => {
+  test('for the latest history of a booking', async () => {
     const [{ id }] = (await kim.get('/api/user/bookings')).body;
     const cancelled = (index: number) => ({
       booking_id: id,
@@ -157,7 +157,7 @@ describe('a list that nobody can make longer than its end', () => {
     expect(body.at(-1).detail).toEqual({ reason: `Reason ${BEYOND - 1}` });
   });
 
-  test('has the lessons of a member and of a coach, and always those that stand', async () => {
+  test('for lessons of a member or a coach, which always includes those that are not canceled', async () => {
     const bookings: { id: number }[] = await server
       .db('bookings')
       .where({ booking_date: TUESDAY })
@@ -188,7 +188,7 @@ describe('a list that nobody can make longer than its end', () => {
     expect(coaches.flatMap(({ lessons }) => lessons)).toHaveLength(MAX_LISTED);
   });
 
-  test('has who did not come, and who was here how long', async () => {
+  test('for no-shows and hours per member', async () => {
     const users = many(BEYOND, (index) => ({
       username: `many${index}`,
       email: `many${index}@example.com`,
@@ -216,7 +216,7 @@ describe('a list that nobody can make longer than its end', () => {
     expect([views.body.length, views.headers.get('x-total-count')]).toEqual([200, String(BEYOND)]);
   });
 
-  test('has the closed times of a bay', async () => {
+  test('for the closures of a bay', async () => {
     const closure = {
       simulator_id: 1,
       starts_at: at(TUESDAY, '06:00'),
@@ -233,7 +233,7 @@ describe('a list that nobody can make longer than its end', () => {
     await server.db('bay_closures').delete();
   });
 
-  test('has the latest leagues, and the rounds of one', async () => {
+  test('for the latest leagues and the rounds of a league', async () => {
     const { id } = await aLeague(admin);
     const rounds = many(999, (index) => ({
       league_id: id,
@@ -270,7 +270,7 @@ describe('the open requests', () => {
     created_at: new Date(NOW.getTime() + index * 1000),
   });
 
-  test('on the board are the newest fifty with the beginning of their texts, and how many there are', async () => {
+  test('on the board are the newest fifty with cut texts, and the total', async () => {
     await insert('contact_submissions', many(120, aRequest));
     const [newest] = await server.db('contact_submissions').orderBy('created_at', 'desc').limit(1);
     const note = { text: 'n'.repeat(1000) };
@@ -303,7 +303,7 @@ describe('the open requests', () => {
     expect((await admin.get('/api/admin/demo-requests')).body).toHaveLength(100);
   });
 
-  test('stay in a page beside others that were completed meanwhile', async () => {
+  test('stay on a page beside requests that were just completed', async () => {
     const [oldest] = await server.db('contact_submissions').orderBy('created_at').limit(1);
     await admin.patch(`/api/admin/contact-submissions/${oldest.id}/read`);
     const { body, headers } = await admin.get(`/api/admin/demo-requests?pageSize=2&besides=${oldest.id}`);
@@ -311,7 +311,7 @@ describe('the open requests', () => {
     expect(headers.get('x-total-count')).toBe('119');
   });
 
-  test('take a hundred notes each', async () => {
+  test('have at most a hundred notes each', async () => {
     const [{ id }] = await server.db('contact_submissions').orderBy('created_at').limit(1);
     const note = { submission_id: id, at: NOW, actor_id: admin.user.id, actor_name: 'Kim', text: 'Called.' };
     await insert(

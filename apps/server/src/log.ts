@@ -3,9 +3,9 @@ import pino, { type Logger } from 'pino';
 const BUFFER_BYTES = 8192;
 const FLUSH_EVERY_MS = 500;
 
-/** JSON lines on standard output. Of an error what is ours to read, not the values that a driver adds to it. */
+/** Logs JSON lines to standard output. Errors are logged without the values that a driver adds to them. */
 export function createLog(level: string): Logger {
-  // Written many lines at a time and beside the requests: a write for every line cost a tenth of the throughput.
+  // Writes many lines at a time, asynchronously. A write for every line cost a tenth of the throughput.
   const destination = pino.destination({
     sync: false,
     minLength: BUFFER_BYTES,

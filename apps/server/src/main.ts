@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   );
 }
 
-/** Port 0 asks for any free one, which is known only after the start. */
+/** Port 0 means any free port, which is known only after the start. */
 function urlOf({ publicUrl }: Settings, { port }: RunningServer): string {
   return publicUrl.replace(/:0$/, `:${port}`);
 }

@@ -1,4 +1,4 @@
-// An admin for an installation without one, or with one who is locked out:
+// Makes an admin, for an installation without one or with one who is locked out:
 // node apps/server/dist/make-admin.js you@example.com "(407) 555-0100"
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -19,7 +19,7 @@ const OPERATOR = { id: 0, displayName: 'make-admin' };
 async function main([typedEmail = '', phone = '']: string[]): Promise<string> {
   const checked = email.safeParse(typedEmail);
   if (!checked.success) throw new StartError(USAGE);
-  // The server's own settings: a link to set a password is signed with its session secret.
+  // Uses the server's settings, because links to set a password are signed with its session secret.
   const settings = readSettings(process.env);
   const db = await openDatabase(settings.database);
   try {
@@ -43,16 +43,14 @@ async function promote(db: Knex, settings: Settings, { user, isEmailConfirmed }:
   console.log(`User ${user.id}: ${user.displayName}, ${user.email}, registered on ${since}.`);
   if (!isEmailConfirmed) {
     console.log(
-      'Nobody has confirmed this email. It will get a link to set a new password. The old one ends.',
+      'This email is not confirmed yet. It will get a link to set a new password. The old password stops working.',
     );
   }
   const answer = await ask('Make this account an admin? Type yes: ');
   if (answer.trim().toLowerCase() !== 'yes') throw new StartError('Nothing was changed.');
   const isInvited = await makeAdmin({ db, settings, now: () => new Date() }, user.id, OPERATOR);
-  if (!isInvited) return `${user.email} is an admin now, with the password that the account has.`;
-  const note = settings.smtpUrl
-    ? ''
-    : ' SMTP_URL is not set here, so a server that has it will send the link.';
+  if (!isInvited) return `${user.email} is an admin now. The password has not changed.`;
+  const note = settings.smtpUrl ? '' : ' SMTP_URL is not set here. A server that has it will send the link.';
   return `${user.email} is an admin now. A link to set a new password is on its way.${note}`;
 }
 
@@ -63,7 +61,7 @@ async function createAdmin(db: Knex, username: string, phone: string): Promise<U
   const weakness = passwordWeakness(password, username, await commonPasswordCheck());
   if (weakness) throw new StartError(weakness);
   const passwordHash = await bcryptPasswords().hash(password);
-  // The operator vouches for the email.
+  // The operator confirms the email.
   const newAdmin = {
     username,
     email: username,
@@ -75,7 +73,7 @@ async function createAdmin(db: Knex, username: string, phone: string): Promise<U
   return inTransaction(db, (trx) => insertUser(trx, newAdmin, new Date()));
 }
 
-/** Reads a line, from a pipe as well. A secret is not shown while it is typed. */
+/** Reads a line from the terminal or from a pipe. Hides a secret while it is typed. */
 async function ask(question: string, { isSecret = false } = {}): Promise<string> {
   process.stdout.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });

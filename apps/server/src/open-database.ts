@@ -5,7 +5,7 @@ import { migrate } from './db/migrate.ts';
 import type { Watch } from './db/slow-queries.ts';
 import { StartError } from './start-error.ts';
 
-/** Connects and brings the schema up to date; a `StartError` when the database is not to be had. */
+/** Connects and migrates the schema. Throws a `StartError` if the database is not available. */
 export async function openDatabase(database: DatabaseSettings, watch?: Watch): Promise<Knex> {
   let db: Knex | undefined;
   try {
@@ -22,7 +22,7 @@ export async function openDatabase(database: DatabaseSettings, watch?: Watch): P
   }
 }
 
-/** What a database that is not to be had has answered, as a `StartError`; any other error as it is. */
+/** Converts connection errors to `StartError`. Returns other errors unchanged. */
 export function asStartError(
   error: unknown,
   database: DatabaseSettings,
@@ -41,7 +41,7 @@ export function asStartError(
     );
   }
   if (trouble === 'full') return new StartError(`The database at ${host} has no room left on its disk.`);
-  // 28… wrong user or password, 3D000 no such database.
+  // 28… is a wrong user or password, 3D000 a missing database.
   if (trouble !== null || code?.startsWith('28') || code === '3D000') {
     return new StartError(`The database at ${host} cannot be used (${code ?? message}).${advice}`);
   }

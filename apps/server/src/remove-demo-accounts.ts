@@ -19,7 +19,7 @@ async function main(): Promise<string[]> {
     const now = new Date();
     const accounts = await accountsWithDemoPassword(db, bcryptPasswords(), now);
     await inTransaction(db, async (trx) => {
-      // A write first, as every transaction here begins.
+      // Every transaction starts with a write.
       await dropPasswords(
         trx,
         accounts.map(({ user }) => user.id),

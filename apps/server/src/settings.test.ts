@@ -4,7 +4,7 @@ import { readCommandSettings, readSettings } from './settings.ts';
 
 const production = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) };
 
-test('nothing has to be set in development', () => {
+test('development needs no settings', () => {
   expect(readSettings({})).toMatchObject({
     isProduction: false,
     port: 3000,
@@ -16,7 +16,7 @@ test('nothing has to be set in development', () => {
   });
 });
 
-test('production seeds no demo data and keeps its limits', () => {
+test('production has no demo data and always has limits', () => {
   expect(readSettings(production)).toMatchObject({ isProduction: true, seedDemo: false, rateLimits: true });
 });
 
@@ -26,34 +26,34 @@ test('outside production only this machine can connect, unless HOST says otherwi
   expect(readSettings(production).host).toBeUndefined();
 });
 
-test('with NODE_ENV a database and a mail server may be set in development', () => {
+test('development can set a database and a mail server if NODE_ENV is set', () => {
   const env = { DATABASE_URL: 'postgres://a:b@localhost/x', SMTP_URL: 'smtp://localhost' };
   expect(readSettings({ NODE_ENV: 'development', ...env })).toMatchObject({ isProduction: false });
 });
 
-test('a command works on the database of production without the settings that only the server needs', () => {
+test('a command works on the production database without the settings that only the server needs', () => {
   expect(readCommandSettings({ DATABASE_URL: 'postgres://a:b@localhost/x', NODE_ENV: '' })).toMatchObject({
     isProduction: true,
     database: { url: 'postgres://a:b@localhost/x' },
   });
 });
 
-test('an empty setting is an absent one', () => {
+test('an empty setting counts as missing', () => {
   expect(readSettings({ NODE_ENV: '', PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000 });
 });
 
-test('several session secrets are a list, of which the first signs', () => {
+test('several session secrets form a list, and the first one signs', () => {
   const secrets = ['n'.repeat(32), 'o'.repeat(32)];
   expect(readSettings({ SESSION_SECRET: secrets.join(', ') }).sessionSecrets).toEqual(secrets);
 });
 
-test('statements are slow from a quarter of a second on, unless said otherwise', () => {
+test('statements are slow from a quarter of a second on by default', () => {
   expect(readSettings({}).slowQueryMs).toBe(250);
   expect(readSettings({ SLOW_QUERY_MS: '1000' }).slowQueryMs).toBe(1000);
   expect(readSettings({ SLOW_QUERY_MS: 'off' }).slowQueryMs).toBeUndefined();
 });
 
-describe('a wrong setting is named', () => {
+describe('a wrong setting', () => {
   test.each([
     ['PORT', { PORT: '70000' }],
     ['DATABASE_URL', { DATABASE_URL: 'localhost' }],
@@ -75,7 +75,7 @@ describe('a wrong setting is named', () => {
     ['METRICS_TOKEN', { METRICS_TOKEN: 'too short' }],
     ['SLOW_QUERY_MS', { SLOW_QUERY_MS: '1s' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
-  ])('%s in %o', (name, env) => {
+  ])('%s is named in the error for %o', (name, env) => {
     expect(() => readSettings(env as Record<string, string>)).toThrow(new RegExp(`^${name} .+\\.$`));
   });
 });

@@ -3,14 +3,14 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
-/** A wrong or missing setting. The message is one sentence that names it. */
+/** A wrong or missing setting. The message names it. */
 export class SettingsError extends StartError {}
 
 const flag = (name: string) => z.enum(['on', 'off'], { error: `${name} must be "on" or "off".` });
 const url = (name: string, protocol: RegExp, example: string) =>
   z.url({ protocol, error: `${name} must be an address like ${example}.` });
 
-/** How many proxies stand in front, or which addresses they have: what Express' "trust proxy" takes. */
+/** Express's "trust proxy" setting: the number of proxies in front, or their IP addresses. */
 const trustProxy = z
   .string()
   .refine((value) => value.split(',').every((part) => isProxy(part.trim())), {
@@ -46,8 +46,7 @@ const environment = z.object({
     .string()
     .transform((value) => value.split(',').map((secret) => secret.trim()))
     .refine((secrets) => secrets.every((secret) => secret.length >= 32), {
-      error:
-        'SESSION_SECRET must have at least 32 characters, and so must each of several; `openssl rand -hex 32` makes one.',
+      error: 'Each SESSION_SECRET must have at least 32 characters. Run `openssl rand -hex 32`.',
     })
     .optional(),
   PUBLIC_URL: url('PUBLIC_URL', /^https?$/, 'https://www.example.com').optional(),
@@ -74,7 +73,7 @@ const environment = z.object({
   METRICS_TOKEN: z
     .string()
     .regex(/^[!-~]{16,}$/, {
-      error: 'METRICS_TOKEN must have at least 16 characters and no space; `openssl rand -hex 16` makes one.',
+      error: 'METRICS_TOKEN must have at least 16 characters and no space. Run `openssl rand -hex 16`.',
     })
     .optional(),
   SLOW_QUERY_MS: z
@@ -96,8 +95,8 @@ const withoutEmpty = (env: Environment) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
 
 /**
- * Settings that only a real installation has. Without NODE_ENV nobody can tell whether development is meant, which
- * shows all email to anyone on the machine and has well-known passwords, so the server does not start.
+ * Detects settings of a real installation without NODE_ENV. Development mode shows all emails and has well-known
+ * passwords, so the server does not start.
  */
 function refuseUnclearEnvironment(data: z.output<typeof environment>): void {
   if (data.NODE_ENV !== undefined) return;
@@ -118,7 +117,7 @@ function refuseBadLinks({ SMTP_URL, PUBLIC_URL }: z.output<typeof environment>):
   if (!SMTP_URL) return;
   if (!PUBLIC_URL) {
     throw new SettingsError(
-      'PUBLIC_URL is required when SMTP_URL is set: links in emails are built from it.',
+      'PUBLIC_URL is required when SMTP_URL is set, because links in emails start with it.',
     );
   }
   const { protocol, hostname } = new URL(PUBLIC_URL);
@@ -129,16 +128,16 @@ function refuseBadLinks({ SMTP_URL, PUBLIC_URL }: z.output<typeof environment>):
 /** A stopping server exits within this time, whatever still runs. Its supervisor must wait longer. */
 export const STOP_TIMEOUT_MS = 10_000;
 
-/** The settings of a command beside the server. It works on the database of production unless NODE_ENV says otherwise. */
+/** The settings of a command. Commands work on the production database unless NODE_ENV says otherwise. */
 export const readCommandSettings = (env: Environment) =>
   readSettings({
     NODE_ENV: 'production',
-    // Commands use no session secret, and must not need one.
+    // Commands use no session secret, so they must not require one.
     SESSION_SECRET: 'no secret is used by this command',
     ...withoutEmpty(env),
   });
 
-/** Reads all settings. Throws a `SettingsError` for the first that is wrong. Empty ones count as absent. */
+/** Reads all settings. Throws a `SettingsError` for the first wrong one. Empty settings count as missing. */
 export function readSettings(env: Environment) {
   const { data, error } = environment.safeParse(withoutEmpty(env));
   if (error) throw new SettingsError(error.issues[0]?.message);
@@ -146,13 +145,13 @@ export function readSettings(env: Environment) {
   const isProduction = data.NODE_ENV === 'production';
   if (isProduction) refuseBadLinks(data);
   if (isProduction && !data.SESSION_SECRET) {
-    throw new SettingsError('SESSION_SECRET is required in production; `openssl rand -hex 32` makes one.');
+    throw new SettingsError('SESSION_SECRET is required in production. Run `openssl rand -hex 32`.');
   }
   if (isProduction && data.RATE_LIMITS === 'off') {
     throw new SettingsError('RATE_LIMITS can be off only outside production.');
   }
   if (isProduction && data.SEED_DEMO === 'on') {
-    throw new SettingsError('SEED_DEMO can be on only outside production: its passwords are public.');
+    throw new SettingsError('SEED_DEMO can be on only outside production, because its passwords are public.');
   }
   return {
     isProduction,
@@ -160,7 +159,7 @@ export function readSettings(env: Environment) {
     // Outside production only this machine can connect: development shows every email and has well-known passwords.
     host: data.HOST ?? (isProduction ? undefined : '127.0.0.1'),
     database: data.DATABASE_URL ? { url: data.DATABASE_URL } : { file: data.SQLITE_FILE },
-    // Outside production sessions should outlive a restart without any set-up; nothing there is worth forging.
+    // Outside production, sessions survive a restart without configuration. There is nothing worth forging.
     sessionSecrets: data.SESSION_SECRET ?? ['a secret for development only, not for production'],
     hasPublicUrl: data.PUBLIC_URL !== undefined,
     publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),

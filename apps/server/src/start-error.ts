@@ -1,2 +1,2 @@
-/** Why the server cannot start, in one sentence for whoever started it. */
+/** A reason why the server cannot start, in one message for the operator. */
 export class StartError extends Error {}

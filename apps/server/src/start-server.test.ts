@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 describe('a first start', () => {
-  test('makes the schema and the demo data, once, however many processes start together', async () => {
+  test('creates the schema and the demo data once, even if several processes start together', async () => {
     await aNewDatabase({ empty: true });
     const servers = await Promise.all(
       [1, 2, 3].map(() => aServerProcess(database.settings, { SEED_DEMO: 'on' })),
@@ -48,7 +48,7 @@ describe('a first start', () => {
     await Promise.all(servers.map((server) => server.stop()));
   });
 
-  test('in production there are no demo accounts', async () => {
+  test('creates no demo accounts in production', async () => {
     await aNewDatabase({ empty: true });
     const env = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32), SEED_DEMO: '', RATE_LIMITS: '' };
     const server = await aServerProcess(database.settings, env);
@@ -58,8 +58,8 @@ describe('a first start', () => {
   });
 });
 
-describe('a start that cannot be says why in one sentence', () => {
-  test('a taken port', async () => {
+describe('a failed start gives the reason in one message', () => {
+  test('reports a port that is already in use', async () => {
     await aNewDatabase();
     const other = createServer();
     const port = await new Promise<number>((resolve) => {
@@ -68,17 +68,14 @@ describe('a start that cannot be says why in one sentence', () => {
     const { code, output } = await runToEnd(environmentFor(database.settings, { PORT: String(port) }));
     expect(code).toBe(1);
     expect(output).toBe(
-      `✗ Port ${port} is already in use. Stop what uses it, or set PORT to another number.\n`,
+      `✗ Port ${port} is already in use. Stop the other program, or set PORT to another number.\n`,
     );
     await new Promise((resolve) => other.close(resolve));
   });
 
   test.each([
     [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535.'],
-    [
-      { NODE_ENV: 'production' },
-      'SESSION_SECRET is required in production; `openssl rand -hex 32` makes one.',
-    ],
+    [{ NODE_ENV: 'production' }, 'SESSION_SECRET is required in production. Run `openssl rand -hex 32`.'],
     [
       { DATABASE_URL: 'mysql://localhost/x' },
       'DATABASE_URL must be an address like postgres://user:password@host:5432/clubhouse.',
@@ -99,7 +96,7 @@ describe('a start that cannot be says why in one sentence', () => {
 
 describe('stopping', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
-    'on %s what runs is finished, nothing new is taken, and the exit is 0',
+    'on %s running requests finish, new ones are refused, and the exit code is 0',
     async (signal) => {
       await aNewDatabase();
       const server = await aServerProcess(database.settings, { LOG_LEVEL: 'info' });
@@ -117,14 +114,14 @@ describe('stopping', () => {
 });
 
 describe('an uncaught error', () => {
-  /** Makes the process fail from inside when it gets this signal. */
+  /** Makes the process fail when it receives this signal. */
   const failOn = (signal: string, how: string) => ({
     NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(`process.on('${signal}', () => { ${how} })`)}`,
   });
 
   test
     .skipIf(process.platform === 'win32')
-    .each(['throw new Error("A fault of ours")', 'Promise.reject(new Error("A fault of ours"))'])(
+    .each(['throw new Error("A test fault")', 'Promise.reject(new Error("A test fault"))'])(
     'is logged, running requests finish, new requests are refused, and the exit code is not 0: %s',
     async (how) => {
       await aNewDatabase();
@@ -142,7 +139,7 @@ describe('an uncaught error', () => {
         .output()
         .split('\n')
         .filter((line) => line.includes('"level":60'));
-      expect(fatal.map((line) => JSON.parse(line))).toMatchObject([{ err: { message: 'A fault of ours' } }]);
+      expect(fatal.map((line) => JSON.parse(line))).toMatchObject([{ err: { message: 'A test fault' } }]);
     },
   );
 });
@@ -167,7 +164,7 @@ async function aRunningRequest(origin: string) {
   return { running, sendBody: () => running.end(body) };
 }
 
-/** Until the server takes no new connection. */
+/** Waits until the server accepts no new connection. */
 async function refused(origin: string): Promise<void> {
   for (;;) {
     const isOpen = await fetch(origin, { headers: { Connection: 'close' } }).then(

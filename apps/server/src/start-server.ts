@@ -47,7 +47,7 @@ export type RunningServer = {
   close(): Promise<void>;
 };
 
-/** Opens the database, seeds it where that is wanted, and listens. `webFolder` holds the built website. */
+/** Opens the database, seeds it if configured, and listens. `webFolder` contains the built website. */
 export async function startServer(
   settings: Settings,
   { log, now, webFolder }: { log: Logger; now: () => Date; webFolder: string },
@@ -92,9 +92,9 @@ export async function startServer(
     async close() {
       stopMaintenance();
       live.endStreams();
-      // A mail that is being sent is finished, too: left half-way, it would be sent again.
+      // Emails in progress are finished, too. An email that is aborted halfway would be sent again.
       await Promise.all([closeServer(), mailWorker?.stop()]);
-      // After the last request: what it has changed is told, too.
+      // After the last request, so that its live events are published, too.
       await live.close();
       await db.destroy();
     },
@@ -124,18 +124,18 @@ async function listen(app: Express, { port, host }: Settings): Promise<PatientSe
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw new StartError(
       error.code === 'EADDRINUSE'
-        ? `Port ${port} is already in use. Stop what uses it, or set PORT to another number.`
+        ? `Port ${port} is already in use. Stop the other program, or set PORT to another number.`
         : `Cannot listen on ${host ?? 'this machine'}, port ${port} (${error.code}).`,
     );
   });
   return server;
 }
 
-/** Without a mail server the outbox only fills: in development it is looked at, in production it is a mistake. */
+/** Without a mail server, emails stay in the outbox. That is useful in development and a mistake in production. */
 function startMail({ db, now, log, settings }: Deps) {
   const { smtpUrl, isProduction } = settings;
   if (smtpUrl) return startMailWorker({ db, now, log, send: smtpTransport({ ...settings, smtpUrl }) });
-  if (isProduction) log.warn('SMTP_URL is not set: mails wait in the outbox until it is');
+  if (isProduction) log.warn('SMTP_URL is not set: emails wait in the outbox');
 }
 
 /** Starts the work that runs every hour or every minute. Returns a function that stops it. */

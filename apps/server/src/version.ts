@@ -1,4 +1,4 @@
 declare const CLUBHOUSE_VERSION: string | undefined;
 
-/** Put in by the build; absent when the sources run as they are. */
+/** Set by the build. Undefined when the sources run directly. */
 export const VERSION = typeof CLUBHOUSE_VERSION === 'undefined' ? 'development' : CLUBHOUSE_VERSION;

@@ -7,9 +7,9 @@ import { PASSWORD } from './server.ts';
 export type Account = { id: number; username: string; password: string };
 export type Accounts = { members: Account[]; desk: Account; hosted: Account[] };
 
-/** Members, some of whom only the desk books for, and who is at the desk: an admin, at any hour of the day. */
+/** Members, some of whom only the desk books for, and an admin for the desk, who may work at any hour. */
 export async function someAccounts(db: Knex, count: { members: number; hosted: number }): Promise<Accounts> {
-  // The least that bcrypt allows: what is tested is not how slow it is.
+  // The minimum that bcrypt allows, because the tests do not measure hashing.
   const passwordHash = await bcryptPasswords(4).hash(PASSWORD);
   const account = async (name: string, flags: { isMember?: boolean; isAdmin?: boolean }) => {
     const username = `${name}@example.com`;

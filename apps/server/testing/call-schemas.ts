@@ -13,7 +13,7 @@ import type { Endpoint } from '../src/access/index.ts';
 
 type Schema = z.core.$ZodType;
 
-/** What a call reads from its query, for a GET, or from its body; several where what is stored decides. */
+/** The schema of each endpoint's query (GET) or body. Several schemas if stored data decides. */
 export const SCHEMAS: Partial<Record<Endpoint, Schema[]>> = {
   'POST /api/register': [auth.registration],
   'POST /api/setup': [auth.setup],
@@ -80,7 +80,7 @@ export const SCHEMAS: Partial<Record<Endpoint, Schema[]>> = {
   'PATCH /api/leagues/:id/scores/:scoreId': [leagues.strokesChange, leagues.resultChange],
 };
 
-/** Those that take nothing but who asks and what their path names. */
+/** Endpoints without input, besides the session and the path. */
 export const WITHOUT_INPUT: readonly Endpoint[] = [
   'POST /api/logout',
   'POST /api/user/calendar-link',

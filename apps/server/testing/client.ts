@@ -1,7 +1,7 @@
 export type Answer<Body = unknown> = { status: number; headers: Headers; body: Body };
 type Options = { headers?: Record<string, string>; raw?: string };
 
-/** Somebody who talks to the API over HTTP and keeps their cookies, as a browser does. */
+/** An HTTP client for the API that keeps its cookies, like a browser. */
 export class Client {
   readonly origin: string;
   #cookies: Map<string, string>;
@@ -13,17 +13,17 @@ export class Client {
     this.#headers = headers;
   }
 
-  /** The same person, with the same cookies, at another IP address, for a server that trusts one proxy. */
+  /** The same client with its cookies at another IP address, for a server that trusts one proxy. */
   from(ip: string): Client {
     return new Client(this.origin, this.#cookies, { ...this.#headers, 'X-Forwarded-For': ip });
   }
 
-  /** The same person at another server of the same facility. */
+  /** The same client at another server of the same facility. */
   at(origin: string): Client {
     return new Client(origin, this.#cookies);
   }
 
-  /** Somebody who has got hold of the cookies as they are now. */
+  /** A second client with a copy of the current cookies, such as a thief. */
   copy(): Client {
     return new Client(this.origin, new Map(this.#cookies));
   }

@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 import { connect, type DatabaseSettings, type Engine, engineOf } from '../src/db/connect.ts';
 import { migrate } from '../src/db/migrate.ts';
 
-/** The engine that this run is about: vitest runs every file once on each. */
+/** The engine under test. Vitest runs every file once per engine. */
 export const engine = process.env.TEST_ENGINE as Engine;
 
 export type TestDatabase = {
@@ -16,7 +16,7 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** A database of its own on the engine under test; migrated unless `empty`. */
+/** A separate database on the engine under test, migrated unless `empty`. */
 export async function aDatabase({ empty = false } = {}): Promise<TestDatabase> {
   return engine === 'postgres' ? aPostgresDatabase(empty) : aSqliteDatabase(empty);
 }
@@ -54,7 +54,7 @@ async function aSqliteDatabase(empty: boolean): Promise<TestDatabase> {
   };
 }
 
-/** The product's tables, without those of knex, of the engine and of the search index. */
+/** The product's tables, without those of knex, the engine and the search index. */
 export async function tableNames(db: Knex): Promise<string[]> {
   const names: string[] = await (engineOf(db) === 'postgres'
     ? db('pg_tables').whereRaw('schemaname = current_schema()').pluck('tablename')

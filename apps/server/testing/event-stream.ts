@@ -3,7 +3,7 @@ import type { Client } from './client.ts';
 
 type ReceivedEvent = { name: string; data: unknown };
 
-/** Somebody's open stream of live events: what they were received so far, and whether it goes on. */
+/** Opens a client's live event stream, and records the events received so far and whether it is still open. */
 export async function openEvents(origin: string, who: Client, headers: Record<string, string> = {}) {
   const leave = new AbortController();
   const response = await fetch(`${origin}/api/events`, {
@@ -28,9 +28,9 @@ export async function openEvents(origin: string, who: Client, headers: Record<st
       stream.isOpen = false;
     });
   return Object.assign(stream, {
-    /** Waits until they were received of exactly this much, in this order. */
+    /** Waits until exactly these events have arrived, in this order. */
     hears: (...expected: ReceivedEvent[]) => waitUntil(() => expect(received).toEqual(expected)),
-    /** Waits until they were received of this, among other things. */
+    /** Waits until this event has arrived, among others. */
     hearsOf: (expected: ReceivedEvent) => waitUntil(() => expect(received).toContainEqual(expected)),
     ends: () => waitUntil(() => expect(stream.isOpen).toBe(false)),
     leave: () => leave.abort(),
@@ -42,6 +42,6 @@ function eventsIn(message: string): ReceivedEvent[] {
   return name && data ? [{ name, data: JSON.parse(data) }] : [];
 }
 
-/** Waits for something that is to happen soon. */
+/** Waits until a condition holds. */
 export const waitUntil = (holds: () => void | Promise<void>, timeout = 10_000) =>
   vi.waitFor(holds, { timeout, interval: 10 });

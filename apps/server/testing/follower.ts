@@ -1,9 +1,9 @@
 import type { Wire } from './wire.ts';
 
-/** What our own client waits after an answer that is no stream, which a browser does not try again. */
+/** The reconnect delay of our client after a response that is not a stream. A browser does not retry in that case. */
 const AFTER_REFUSAL_MS = 2500;
 
-/** A stream of live events that is opened again by itself, as a browser's `EventSource` and our client do it. */
+/** A live event stream that reconnects by itself, like a browser's `EventSource` and our client. */
 export function followEvents(wire: Wire) {
   const follower = { isOpen: false, opened: 0, received: [] as string[], leave };
   let isLeaving = false;

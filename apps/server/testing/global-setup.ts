@@ -6,16 +6,19 @@ import { bundlePrograms, type Programs } from './programs.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the PostgreSQL of the tests is; it has a migrated database named by `TEMPLATE`. */
+    /** The URL of the tests' PostgreSQL. It has a migrated database named `TEMPLATE`. */
     postgresUrl: string;
-    /** What tests start as processes. */
+    /** Programs that tests start as processes. */
     programs: Programs;
   }
 }
 
 const TEMPLATE = 'clubhouse_template';
 
-/** The programs that are started as processes; one PostgreSQL for the whole run, and in it a migrated database that every test file copies. */
+/**
+ * Bundles the programs that tests start, and starts one PostgreSQL for the whole run. It contains a migrated database
+ * that every test file copies.
+ */
 export default async function setup(project: TestProject) {
   const { programs, remove } = await bundlePrograms();
   project.provide('programs', programs);

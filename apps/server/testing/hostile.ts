@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/** What programs, attackers and mistakes put where something else belongs. */
+/** Values that scripts, attackers and mistakes put into the wrong place. */
 const VALUES: readonly unknown[] = [
   ...[null, true, false, -1, 0, -0, 1.5, 1e308, 2 ** 31, 2 ** 53, [], {}, [[[]]], ['2026-11-24'], [null]],
   ...['', ' ', '\0', 'a\0b', '\ud800', '\u202e', '\u0000\u0001\u001f', '😀'.repeat(60), 'x'.repeat(20_000)],
@@ -28,7 +28,7 @@ function deep(levels: number): unknown {
   return levels === 0 ? 'x' : [deep(levels - 1)];
 }
 
-/** What may well be right somewhere, so that what is behind the schema is reached as well. */
+/** Values that are valid somewhere, so that the code after the schema is tested as well. */
 const PLAUSIBLE = [
   ...['2026-11-23', '2026-11-24', '2026-11-25', '2026-12-20', '10:00', '11:00', '12:30', '23:30', 'Monday'],
   ...[
@@ -53,7 +53,7 @@ const PLAUSIBLE = [
   ],
 ];
 
-/** Taken from the schemas: more than they say, because a key that is not theirs must do nothing. */
+/** Additional keys that a schema does not declare. They must have no effect. */
 const STRANGE_KEYS = [
   'id',
   'userId',
@@ -84,7 +84,7 @@ type JsonSchema = {
   items?: JsonSchema;
 };
 
-/** Something that could pass the schema. */
+/** A value that could pass the schema. */
 function plausible(schema: JsonSchema): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fc.oneof(...choices.map(plausible));
@@ -112,7 +112,7 @@ function plausible(schema: JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
-/** What the schema asks for, with something at one place or another that it did not ask for. */
+/** A value for the schema, with unexpected values in some places. */
 export function hostileTo(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const places = fc.array(fc.tuple(fc.nat(), value), { maxLength: 2 });
@@ -138,7 +138,7 @@ function withChanges(
   return changed;
 }
 
-/** As a query: what is no text is written as programs write it by mistake. */
+/** Converts the value to a query string. Values other than text are written as scripts write them by mistake. */
 export function asQuery(hostile: unknown): string {
   if (typeof hostile !== 'object' || hostile === null) return encoded(String(hostile).slice(0, 2000));
   return Object.entries(hostile)
@@ -150,11 +150,11 @@ export function asQuery(hostile: unknown): string {
     .slice(0, 6000);
 }
 
-/** Half of a pair, which no address can carry, becomes the sign for what cannot be read. */
+/** Half of a surrogate pair cannot be encoded in a URL. It becomes the replacement character. */
 const encoded = (text: string | undefined) =>
   encodeURIComponent(Buffer.from((text ?? '').slice(0, 3000)).toString());
 
-/** In place of the id in a path. */
+/** Replacements for the ID in a path. */
 export const HOSTILE_IDS = [
   ...[
     '1',
@@ -184,7 +184,7 @@ export const HOSTILE_IDS = [
   ],
 ];
 
-/** Texts that are no JSON, or JSON that nobody meant. */
+/** Bodies that are not JSON, or are unusual JSON. */
 export const HOSTILE_BODIES = [
   ...[
     '',

@@ -17,7 +17,7 @@ export const TUESDAY_NIGHT: LeagueForm = {
   isActive: true,
 };
 
-/** Made as an admin makes it; answers what the call answers. */
+/** Creates a league through the API and returns the response. */
 export async function aLeague(
   admin: Client,
   change: Partial<LeagueForm> & { createSchedule?: boolean } = {},

@@ -4,18 +4,18 @@ import type { Knex } from 'knex';
 
 type Kept = { slot: NewBooking; isCancelled: boolean; changes: number };
 
-/** What the clients were told was done: the database has to hold this, and nothing else. */
+/** The changes that the server confirmed to the clients. The database must contain exactly these. */
 export class Ledger {
   readonly bookings = new Map<number, Kept>();
-  /** By what was written in it. */
+  /** By the text of the request. */
   readonly requests = new Map<string, number>();
   readonly sessions: { cookie: string; userId: number }[] = [];
-  /** How many changes were accepted. */
+  /** The number of accepted changes. */
   accepted = 0;
 
   booked(id: number, slot: NewBooking): void {
     this.accepted += 1;
-    // The same again is the booking that exists.
+    // A repeated request returns the existing booking.
     if (!this.bookings.has(id)) this.bookings.set(id, { slot, isCancelled: false, changes: 1 });
   }
 
@@ -56,7 +56,7 @@ const slotOf = (row: BookingRow): NewBooking => ({
   endTime: row.end_time,
 });
 
-/** The same of both sides, one line a thing, so that a difference names the thing. */
+/** Both sides as sorted lines, one per item, so that a difference names the item. */
 export async function compared(db: Knex, ledger: Ledger): Promise<{ received: string[]; stored: string[] }> {
   const rows: BookingRow[] = await db('bookings');
   const history = await countBy(db('booking_history'), 'booking_id');
@@ -102,7 +102,7 @@ async function countBy(query: Knex.QueryBuilder, key: string): Promise<Map<numbe
   return new Map(rows.map(({ key: found, count }) => [found, Number(count)]));
 }
 
-/** Bookings of one bay that overlap: by their times, whatever the half-hours say. */
+/** Overlapping bookings of one bay, by their times and independent of the slots. */
 export async function overlaps(db: Knex): Promise<unknown[]> {
   const { rows } = await db.raw(
     `SELECT a.id, b.id AS other FROM bookings a JOIN bookings b
@@ -113,7 +113,7 @@ export async function overlaps(db: Knex): Promise<unknown[]> {
   return rows;
 }
 
-/** Members who hold more hours on one day than they may book. */
+/** Members with more hours on one day than the limit. */
 export async function overTheLimit(db: Knex, userIds: readonly number[], hours: number): Promise<string[]> {
   const rows: (BookingRow & { user_id: number })[] = await db('bookings')
     .whereNull('cancelled_at')

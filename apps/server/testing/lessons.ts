@@ -5,7 +5,7 @@ import type { TestServer } from './server.ts';
 /** From 9 to 12 on every day of the week. */
 export const MORNINGS = WEEKDAYS.map((dayOfWeek) => ({ dayOfWeek, startTime: '09:00', endTime: '12:00' }));
 
-/** A coach with a profile, who teaches in the mornings; all by the coach's own calls. */
+/** A coach with a profile and morning hours, created through the coach's own requests. */
 export async function aCoach(server: TestServer, name: string, flags: { isMember?: boolean } = {}) {
   const coach = await server.signedIn({ isCoach: true, ...flags });
   await coach.put('/api/coach/availability', { hours: MORNINGS, daysOff: [] });
@@ -13,7 +13,7 @@ export async function aCoach(server: TestServer, name: string, flags: { isMember
   return coach;
 }
 
-/** Booked as a member books it; answers the lesson. */
+/** Books a lesson through the API and returns it. */
 export async function aLesson(member: Client, coachId: number, date: string, startTime: string, note = '') {
   const answer = await member.post('/api/lessons', { coachId, date, startTime, note });
   if (answer.status !== 201) throw new Error(`No lesson: ${JSON.stringify(answer.body)}`);
@@ -28,11 +28,11 @@ export type Sent = {
   event: { uid: string; isCancelled: boolean; summary: string; startsAt: string };
 };
 
-/** The mails that wait, in the order in which they were written, and the appointments that go with them. */
+/** The waiting emails, oldest first, with their calendar events. */
 export async function sentMails(server: TestServer): Promise<Sent[]> {
   const rows: { recipient: string; content: string }[] = await server.db('outbox').orderBy('id');
   return rows.map(({ recipient, content }) => ({ to: recipient, ...JSON.parse(content) }));
 }
 
-/** What a lesson leaves behind, in the order in which it can be deleted. */
+/** The tables that a lesson writes to, in an order in which they can be cleared. */
 export const LESSON_TABLES = ['lesson_slots', 'lessons', 'booking_history', 'bay_slots', 'bookings'] as const;

@@ -4,10 +4,10 @@ import { Ledger } from './ledger.ts';
 import { aDate, aSlot, type Random, seeded } from './random-slots.ts';
 import { type Outcome, type Target, Wire } from './wire.ts';
 
-/** Somebody who asked and got no answer, or was told to come back, asks again after this. */
+/** A client without a response, or with a 503, retries after this delay. */
 const AGAIN_AFTER_MS = 50;
 
-/** Clients that use the product all the time, and what they were told. */
+/** Clients that use the product continuously, with the responses they got. */
 export function startLoad(target: Target, { members, desk, hosted }: Accounts, seed: number) {
   const ledger = new Ledger();
   const answers = new Map<string, number>();
@@ -25,7 +25,9 @@ export function startLoad(target: Target, { members, desk, hosted }: Accounts, s
     if (!isPromised) unexpected.push(`${call}: ${kind} ${JSON.stringify(body)}`);
   };
 
-  /** Asks until there is an answer that says what was done. `wasAsked` tells whether an earlier one was lost. */
+  /**
+   * Retries until a response says that the request was processed. `wasAsked` says whether an earlier response was lost.
+   */
   async function insist(
     wire: Wire,
     method: string,
@@ -47,7 +49,7 @@ export function startLoad(target: Target, { members, desk, hosted }: Accounts, s
     ledger.sessions.push({ cookie: wire.headers.Cookie, userId: id });
   }
 
-  /** On another device: the sessions that there are go on. */
+  /** Signs in on another device. The existing sessions continue. */
   async function signInElsewhere(account: Account, index: number): Promise<void> {
     const wire = new Wire(target, forwardedFor(index));
     await signIn(wire, account);
@@ -65,7 +67,7 @@ export function startLoad(target: Target, { members, desk, hosted }: Accounts, s
     return run();
   };
 
-  /** Two clients at a time want the same place in the same moment: else they would hardly ever meet. */
+  /** Two clients request the same slot at the same moment. Otherwise they would hardly ever conflict. */
   let rival: ((slot: NewBooking) => void) | undefined;
   async function contestedSlot(random: Random): Promise<NewBooking> {
     const slot = aSlot(random);
@@ -162,19 +164,19 @@ export function startLoad(target: Target, { members, desk, hosted }: Accounts, s
   };
 
   const running = Promise.all([...members.map(asMember), atDesk(members.length)]);
-  // Whoever waits for the load hears of it; until then it is nobody's unhandled rejection.
+  // The caller awaits the load later. Until then, a rejection must not count as unhandled.
   running.catch(() => {});
   return {
     clients: members.length + 1,
     ledger,
-    /** How often each kind of answer was given. */
+    /** The number of responses of each kind. */
     answers,
-    /** Answers that nobody promised. */
+    /** Unexpected responses. */
     unexpected,
-    /** Answers of a kind so far, by how it begins. */
+    /** The number of responses so far whose kind starts with this text. */
     counted: (kind: string) =>
       [...answers].reduce((sum, [name, count]) => sum + (name.startsWith(kind) ? count : 0), 0),
-    /** Lets everybody finish what they are at. */
+    /** Waits until all clients have finished their current request. */
     async stop(): Promise<void> {
       load.isOver = true;
       rival?.(aSlot(seeded(seed)));
@@ -184,7 +186,7 @@ export function startLoad(target: Target, { members, desk, hosted }: Accounts, s
   };
 }
 
-/** Each client has an own one, which the proxy hands on. */
+/** Each client has its own IP address, which the proxy forwards. */
 const forwardedFor = (index: number) => ({ 'X-Forwarded-For': `192.0.2.${index + 1}` });
 
 const slotOf = ({ simulatorId, bookingDate, startTime, endTime }: NewBooking): NewBooking => ({

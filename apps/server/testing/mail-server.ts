@@ -4,15 +4,15 @@ import { SMTPServer } from 'smtp-server';
 
 type Delivered = { recipients: string[]; raw: string };
 
-/** A real SMTP server, which takes everything unless a test has it refuse, or hold back, its answers. */
+/** A real SMTP server. It accepts everything, unless a test makes it refuse or delay. */
 export async function aMailServer(port = 0) {
   const delivered: Delivered[] = [];
   const behaviour = {
-    /** Answers to a recipient with this instead of taking it. */
+    /** Refuses a recipient with this response. */
     refuse: (_recipient: string): { code: number; message: string } | null => null,
-    /** Delays the answer to a recipient. */
+    /** Delays the response to a recipient. */
     holdBackRecipient: async (): Promise<void> => {},
-    /** What a message waits for before it is taken. */
+    /** Delays the acceptance of a message. */
     holdBack: async (): Promise<void> => {},
   };
   const server = new SMTPServer({
@@ -31,7 +31,7 @@ export async function aMailServer(port = 0) {
       }, done);
     },
   });
-  // A client that is ended in the middle of a message is what some tests are about.
+  // Some tests end a client in the middle of a message.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const listening = server.server.address() as AddressInfo;
@@ -40,7 +40,7 @@ export async function aMailServer(port = 0) {
     port: listening.port,
     delivered,
     behaviour,
-    /** How many connections are open. */
+    /** The number of open connections. */
     connections: () =>
       new Promise<number>((resolve) => server.server.getConnections((_error, count) => resolve(count))),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

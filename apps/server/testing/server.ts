@@ -12,7 +12,7 @@ import { Client } from './client.ts';
 import { aDatabase, type TestDatabase } from './database.ts';
 
 export const PASSWORD = 'seven iron to the green';
-// The least that bcrypt allows: what is tested is not how slow it is.
+// The minimum that bcrypt allows, because the tests do not measure hashing.
 const passwords = bcryptPasswords(4, { maxWaiting: Number.POSITIVE_INFINITY });
 const passwordHash = await passwords.hash(PASSWORD);
 
@@ -31,7 +31,7 @@ export type TestServer = Awaited<ReturnType<typeof aServer>>;
 /** A signed-in user who sends requests. */
 export type Person = Client & { user: User };
 
-/** The real app on a real port with a database of its own; the clock is `clock.now`, which a test may set. */
+/** The real app on a real port with its own database. Tests may set its clock, `clock.now`. */
 export async function aServer({
   env = {},
   rateLimits = false,
@@ -45,7 +45,7 @@ export async function aServer({
   webFolder?: string;
   now?: Date;
   live?: HubOptions;
-  /** A database that is there already, and stays when the server closes. */
+  /** An existing database, which stays when the server closes. */
   on?: TestDatabase;
 } = {}) {
   const database = on ?? (await aDatabase());
@@ -80,7 +80,7 @@ export async function aServer({
       clock.now = time;
       await database.db('sessions').update({ last_seen_at: time, created_at: time });
     },
-    /** What the server logged, line by line. */
+    /** The log lines of the server. */
     logged,
     visitor: () => new Client(origin),
     /** A new user with these flags, signed in. */

@@ -6,7 +6,7 @@ const DISTANCE_MS = 20;
 
 /**
  * A TCP proxy in front of PostgreSQL that counts round trips. A round trip begins when the client sends data after it
- * has received an answer.
+ * has received a response.
  */
 export async function countTrips(url: string) {
   const { hostname, port } = new URL(url);

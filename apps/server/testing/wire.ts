@@ -1,30 +1,30 @@
 import http from 'node:http';
 import https from 'node:https';
 
-/** What came of a call: an answer, or a connection that broke before there was one. */
+/** The outcome of a request: a response, or a connection that broke before it. */
 export type Outcome = {
   status: number | 'broken';
   headers: http.IncomingHttpHeaders;
   // biome-ignore lint/suspicious/noExplicitAny: answers of a test are looked at, not parsed
   body: any;
-  /** What the connection broke of. */
+  /** The error code of a broken connection. */
   code?: string | undefined;
 };
 
 export type Target = {
   origin: string;
-  /** Of the server, where it is signed by nobody else. */
+  /** The server's certificate, if it is self-signed. */
   ca?: string | undefined;
 };
 
-/** Calls on connections that are kept, as browsers and proxies have them; nothing is thrown. */
+/** Sends requests over kept connections, like browsers and proxies. Never throws. */
 export class Wire {
-  readonly #place: Target;
+  readonly #target: Target;
   readonly #agent: http.Agent;
   readonly headers: Record<string, string>;
 
   constructor(target: Target, headers: Record<string, string> = {}, options: https.AgentOptions = {}) {
-    this.#place = target;
+    this.#target = target;
     this.headers = headers;
     const isSecure = target.origin.startsWith('https');
     const kept = { keepAlive: true, maxSockets: 6, ...options };
@@ -53,13 +53,13 @@ export class Wire {
     });
   }
 
-  /** A call whose answer is read by whoever makes it. */
+  /** A request whose response the caller reads. */
   open(method: string, path: string, text?: string): http.ClientRequest {
-    const { request } = this.#place.origin.startsWith('https') ? https : http;
+    const { request } = this.#target.origin.startsWith('https') ? https : http;
     const sent = text === undefined ? {} : { 'Content-Type': 'application/json' };
     const length = text === undefined ? {} : { 'Content-Length': Buffer.byteLength(text) };
     const headers = { ...this.headers, ...sent, ...length };
-    return request(new URL(path, this.#place.origin), { method, headers, agent: this.#agent }).end(text);
+    return request(new URL(path, this.#target.origin), { method, headers, agent: this.#agent }).end(text);
   }
 
   close(): void {

@@ -4,7 +4,7 @@ import type { Request, Response, Router } from 'express';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
 import { guardFor } from './guard.ts';
 
-/** Where the calls lie: under the API, or beside it, where there are no sessions. */
+/** Where endpoints are mounted: below the API, or at the root, where there are no sessions. */
 type Base = '/api' | '';
 
 type PathOf<Method extends string, At extends Base> = Endpoint extends infer Name
@@ -13,7 +13,7 @@ type PathOf<Method extends string, At extends Base> = Endpoint extends infer Nam
     : never
   : never;
 
-/** Somebody is signed in, unless the call is everybody's. */
+/** The signed-in user, unless the endpoint is open to everyone. */
 type CallerOf<Name> = Name extends Endpoint
   ? (typeof ENDPOINTS)[Name] extends 'everybody'
     ? User | undefined
@@ -32,13 +32,13 @@ export type EndpointRouter<At extends Base> = {
   patch: Register<'PATCH', At>;
   delete: Register<'DELETE', At>;
 };
-/** What a room registers its calls with. It need not say who may make them: the table does. */
+/** The router that a feature registers its endpoints with. The endpoint table sets the audience of each one. */
 export type Endpoints = EndpointRouter<'/api'>;
 export type Files = EndpointRouter<''>;
 
 /**
- * Registers calls with the guard of their line in the table in front, found once and not at every call. One without
- * a line stops the start: what nobody thought about is for nobody.
+ * Registers endpoints, each behind the guard from its line in the table. The guard is created once, at registration. An
+ * endpoint without a line stops the server's start, so that no endpoint is open by mistake.
  */
 export function endpointRouter<At extends Base>(router: Router, base: At): EndpointRouter<At> {
   const audiences: Partial<Record<string, Audience>> = ENDPOINTS;
@@ -47,7 +47,7 @@ export function endpointRouter<At extends Base>(router: Router, base: At): Endpo
     (path: string, answer: (req: Request, res: Response, caller: never) => unknown): void => {
       const call = `${method.toUpperCase()} ${base}${path}`;
       const audience = Object.hasOwn(audiences, call) ? audiences[call] : undefined;
-      if (!audience) throw new Error(`${call}: access/calls.ts does not say who may make this call.`);
+      if (!audience) throw new Error(`${call}: access/endpoints.ts does not say who may use this endpoint.`);
       const guard = guardFor(audience);
       router[method](path, (req, res) => answer(req, res, guard(req) as never));
     };

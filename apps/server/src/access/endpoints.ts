@@ -1,20 +1,18 @@
 import type { Audience } from '@clubhouse/core/screens';
 
 /**
- * Who may call which endpoint. The server enforces this table alone. An endpoint that it does not name
- * cannot be registered (`endpoint-router.ts`). Which flags a permission takes stands in core's `PERMISSIONS`, which the
- * screens read, too.
+ * The audience of each endpoint. This is the only table that the server enforces. An endpoint that is missing here
+ * cannot be registered (`endpoint-router.ts`). Core's `PERMISSIONS` maps permissions to flags, also for the screens.
  *
- * What depends on the row is decided where the row is read, in the transaction that changes it:
- * - a booking is its owner's, or the desk's in staff hours: `bookings/service.ts`, `bookings/desk-service.ts`,
- *   `bookings/walk-ins.ts`; only they see who has the booking: `bookings/routes.ts`
- * - a lesson is its member's, its coach's, or an admin's: `lessons/service.ts`
- * - a device is its owner's to sign out: `auth/session-queries.ts`
- * - a league that is switched off is there for admins alone: `leagues/queries.ts`; a member joins for nobody else:
- *   `leagues/participants.ts`
- * - what the desk is not shown of other people's flags: `members/user-routes.ts`
- * - the last admin, and user 1: `members/service.ts`
- * - what a stream of events tells whom: core's `live/audience.ts`
+ * Permissions that depend on a row are checked where the row is read, in the transaction that changes it:
+ * - only its owner, or the desk during staff hours, may change a booking: `bookings/service.ts`,
+ *   `bookings/desk-service.ts`, `bookings/walk-ins.ts`; only they see the member's name: `bookings/routes.ts`
+ * - only its member, its coach or an admin may change a lesson: `lessons/service.ts`
+ * - only its owner may sign out a device: `auth/session-queries.ts`
+ * - only admins see inactive leagues: `leagues/queries.ts`; members join only for themselves: `leagues/participants.ts`
+ * - the desk does not see all flags of other people: `members/user-routes.ts`
+ * - the last admin stays an admin, and user 1 cannot be deleted: `members/service.ts`
+ * - each event of the live stream has an audience: core's `live/audience.ts`
  */
 export const ENDPOINTS = {
   'GET /api/health': 'everybody',
@@ -29,9 +27,9 @@ export const ENDPOINTS = {
   'POST /api/reset-password/verify': 'everybody',
   'POST /api/reset-password/reset': 'everybody',
   'GET /api/coaches': 'everybody',
-  // Whoever has the link: it is as good as a password for what it shows.
+  // Anyone with the link, which works like a password for this calendar.
   'GET /calendar/:token.ics': 'everybody',
-  // Outside production only.
+  // Not in production.
   'GET /api/dev/outbox': 'everybody',
   'GET /dev/outbox': 'everybody',
   'GET /dev/outbox/:id': 'everybody',
@@ -50,7 +48,7 @@ export const ENDPOINTS = {
   'GET /api/closures': 'signed-in',
   'GET /api/bookings': 'signed-in',
   'GET /api/user/bookings': 'signed-in',
-  // A former member's own, too.
+  // Includes a former member's own bookings.
   'DELETE /api/bookings/:id': 'signed-in',
   'GET /api/user/lessons': 'signed-in',
   'DELETE /api/lessons/:id': 'signed-in',

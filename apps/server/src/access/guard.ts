@@ -3,7 +3,9 @@ import type { Audience } from '@clubhouse/core/screens';
 import type { Request } from 'express';
 import { forbidden, notSignedIn } from '../http/http-error.ts';
 
-/** Answers who asks, where they are of this audience; 401 when nobody is signed in, 403 when they may not. */
+/**
+ * Returns the user if they belong to this audience. Throws 401 without a signed-in user and 403 without the permission.
+ */
 export function guardFor(audience: Audience): (req: Request) => User | undefined {
   if (audience === 'everybody') return (req) => req.caller;
   if (audience === 'signed-in') return signedIn;

@@ -34,7 +34,7 @@ export type Change = {
   by: Pick<User, 'id' | 'displayName'>;
   action: string;
   subject: string;
-  /** Before and after, without secrets. */
+  /** The values before and after, without secrets. */
   detail?: Record<string, unknown>;
   now: Date;
 };
@@ -82,8 +82,8 @@ export async function auditPage(
 }
 
 /**
- * Replaces what identifies a deleted user in the audit log. Entries stay, with the user's number: what happened, and
- * which account did it, must not disappear with the account.
+ * Replaces a deleted user's identifiers in the audit log. The entries stay with the account's ID, so that a deleted
+ * account's changes remain traceable.
  */
 export async function forgetInAudit(
   trx: Knex.Transaction,
@@ -113,7 +113,7 @@ export async function forgetInAudit(
       .update({
         subject: withoutIdentifiers(plainSubject, identifiers, replacement),
         detail: JSON.stringify(detailOf({ detail }), (key, value) => {
-          // What staff wrote about a person goes with the notes of the request.
+          // Staff notes about a person are removed with the notes of the request.
           if (key === 'note' && plainSubject.startsWith('request ')) return undefined;
           return typeof value === 'string' ? withoutIdentifiers(value, identifiers, replacement) : value;
         }),
@@ -121,7 +121,7 @@ export async function forgetInAudit(
   }
 }
 
-/** Replaces whole words only: somebody who is called Sam must not change what is said about Samantha. */
+/** Replaces whole words only: deleting "Sam" must not change entries about "Samantha". */
 function withoutIdentifiers(text: string, identifiers: readonly string[], replacement: string): string {
   return identifiers.reduce((rest, identifier) => {
     const literal = identifier.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');

@@ -27,7 +27,10 @@ import { beginSession } from './begin-session.ts';
 import { requestReset, resetPassword, verifyReset } from './password-reset.ts';
 import { hashOfSid } from './session-store.ts';
 
-/** Longer than the work takes for an account that exists: time must not tell that it does. */
+/**
+ * Longer than the work for an existing account takes, so that the response time does not reveal whether the account
+ * exists.
+ */
 const RESET_ANSWER_MS = 150;
 
 const callerOf = (req: Request, user: User): Caller => ({
@@ -46,8 +49,8 @@ export function resetRoutes(calls: Endpoints, deps: Deps): void {
   const others =
     resetEmailDomain === '*'
       ? ''
-      : ` Codes are sent to addresses at ${resetEmailDomain} only: with any other address, please contact an admin at ${FACILITY.phone}.`;
-  const message = `If there is an account with this address, a verification code is on its way to it.${others}`;
+      : ` Codes are sent only to emails at ${resetEmailDomain}. With any other email, please contact an admin at ${FACILITY.phone}.`;
+  const message = `If an account has this email, we have sent it a verification code.${others}`;
 
   calls.post('/reset-password/request', async (req, res) => {
     const input = parse(resetRequest, req.body);
@@ -75,7 +78,7 @@ export function resetRoutes(calls: Endpoints, deps: Deps): void {
 
 /** Changes that people make to their own account. */
 export function accountRoutes(calls: Endpoints, deps: Deps): void {
-  // Each sends a mail, the one about a changed address to whatever address was there before.
+  // Every change sends an email. The one about a changed email goes to the email before it.
   const limitChanges = rateLimit(deps, { name: 'account-change', times: 20, withinMinutes: 60 });
 
   calls.patch('/user/profile', async (req, res, user) => {
@@ -90,7 +93,7 @@ export function accountRoutes(calls: Endpoints, deps: Deps): void {
     const change = parse(passwordChange, req.body);
     await limitChanges(req, `user ${user.id}`);
     const account = await changePassword(deps, caller, change);
-    // Under a new id: whoever has a copy of this session's cookie is signed out, too.
+    // A new session ID signs out every copy of this session's cookie.
     await beginSession(req, deps, account);
     res.status(204).end();
   });

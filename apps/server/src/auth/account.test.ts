@@ -22,7 +22,7 @@ const aName = () => {
 };
 
 describe('the profile', () => {
-  test('changes what is carried, and the new name opens the account', async () => {
+  test('changes only the given fields, and the new username works for signing in', async () => {
     const client = await server.signedIn();
     const username = aName();
     const answer = await client.patch('/api/user/profile', { username, phone: '+1 (407) 555-0188' });
@@ -39,7 +39,7 @@ describe('the profile', () => {
     const registration = { username: email, phone: '407-555-0100', password: PASSWORD };
     await squatter.post('/api/register', registration);
     const after = `second-${process.pid}@family.example`;
-    // A form sends all fields, a program only one.
+    // A form sends all fields. Another client may send only one.
     for (const body of [{ email: after }, { username: after, email: after }]) {
       const changed = await squatter.patch('/api/user/profile', { ...body, currentPassword: PASSWORD });
       expect([changed.status, changed.body.username, changed.body.email]).toEqual([200, after, after]);
@@ -49,7 +49,7 @@ describe('the profile', () => {
     expect((await server.signedIn({ isAdmin: true })).user.id).toBeGreaterThan(0);
   });
 
-  test('a username of one’s own stays when the email changes', async () => {
+  test('a username that the user chose stays when the email changes', async () => {
     const client = await server.signedIn();
     const username = aName();
     await client.patch('/api/user/profile', { username });
@@ -76,7 +76,7 @@ describe('the profile', () => {
     }
   });
 
-  test('a phone may be left out, and else has ten to fifteen digits', async () => {
+  test('a phone is optional, and otherwise has ten to fifteen digits', async () => {
     const client = await server.signedIn();
     const change = (phone: string) => client.patch('/api/user/profile', { phone });
     expect((await change('')).body.phone).toBe('');
@@ -87,7 +87,7 @@ describe('the profile', () => {
     }
   });
 
-  test('wrong fields are named with their messages', async () => {
+  test('each wrong field gets its own message', async () => {
     const client = await server.signedIn();
     const answer = await client.patch('/api/user/profile', { username: 'ab', email: 'nowhere' });
     expect(answer.body.fields).toEqual({
@@ -98,7 +98,7 @@ describe('the profile', () => {
     expect(long.body.message).toBe('Username must be less than 50 characters');
   });
 
-  test('another address needs the password, and the old one is told', async () => {
+  test('a new email needs the password, and the old email is notified', async () => {
     const client = await server.signedIn();
     const { email: old } = client.user;
     const email = `${aName()}@example.com`;
@@ -114,13 +114,13 @@ describe('the profile', () => {
     expect((await signIn(email, PASSWORD)).status).toBe(200);
   });
 
-  test('the same address in other letters is no change', async () => {
+  test('the same email in a different case is not a change', async () => {
     const client = await server.signedIn();
     const answer = await client.patch('/api/user/profile', { email: client.user.email.toUpperCase() });
     expect(answer.status).toBe(200);
   });
 
-  test('a name or an address that is somebody else’s is refused, whichever of the two it is there', async () => {
+  test('a username or email that belongs to another account is refused', async () => {
     const [one, other] = [await server.signedIn(), await server.signedIn()];
     const username = aName();
     await other.patch('/api/user/profile', { username });
@@ -129,23 +129,23 @@ describe('the profile', () => {
     const email = { email: other.user.email, currentPassword: PASSWORD };
     expect((await one.patch('/api/user/profile', email)).status).toBe(409);
     expect((await one.get('/api/user')).body).toEqual(one.user);
-    // Nothing of it was half done.
+    // No part of the change was stored.
     expect((await signIn(one.user.email, PASSWORD)).status).toBe(200);
   });
 
-  test('an address as a name has to be one’s own, or nobody could register with it any more', async () => {
+  test('a username that is an email must be the account’s own email, because nobody else could register with it', async () => {
     const client = await server.signedIn();
     const answer = await client.patch('/api/user/profile', { username: 'ceo@example.com' });
     expect([answer.status, answer.body.code]).toEqual([400, 'foreign_username']);
   });
 
-  test('also when it is written with signs that only look different', async () => {
+  test('look-alike characters cannot get around this', async () => {
     const client = await server.signedIn();
     const answer = await client.patch('/api/user/profile', { username: 'ceo\uff20example.com' });
     expect([answer.status, answer.body.code]).toEqual([400, 'foreign_username']);
   });
 
-  test('two changes at the same instant are both there afterwards', async () => {
+  test('two simultaneous changes are both stored', async () => {
     const client = await server.signedIn();
     const email = `${aName()}@example.com`;
     const answers = await Promise.all([
@@ -156,7 +156,7 @@ describe('the profile', () => {
     expect((await client.get('/api/user')).body).toMatchObject({ email, phone: '407-555-0177' });
   });
 
-  test('two who want one name at the same instant: one has it', async () => {
+  test('when two users want one username at the same instant, one gets it', async () => {
     const clients = [await server.signedIn(), await server.signedIn(), await server.signedIn()];
     const username = aName();
     const answers = await Promise.all(
@@ -170,7 +170,7 @@ describe('the password', () => {
   const change = (client: Awaited<ReturnType<TestServer['signedIn']>>, input: object) =>
     client.post('/api/user/password', input);
 
-  test('a changed one ends every other session, and any copy of this one, and sends a mail', async () => {
+  test('changing it ends every other session and every copy of this one, and sends an email', async () => {
     const client = await server.signedIn();
     const elsewhere = server.visitor();
     await elsewhere.post('/api/login', { username: client.user.email, password: PASSWORD });
@@ -186,7 +186,7 @@ describe('the password', () => {
     expect((await mailsTo(client.user.email))[0]?.subject).toBe('Your password was changed');
   });
 
-  test('a wrong current one, and a new one that is too short or too easy, are said at their fields', async () => {
+  test('a wrong current password and a weak new password are reported at their fields', async () => {
     const client = await server.signedIn();
     const wrong = await change(client, { currentPassword: 'guess', newPassword: NEW_PASSWORD });
     expect([wrong.status, wrong.body.message]).toEqual([400, 'That is not your current password.']);
@@ -198,7 +198,7 @@ describe('the password', () => {
     expect((await signIn(client.user.email, PASSWORD)).status).toBe(200);
   });
 
-  test('an open session is no way to guess it', async () => {
+  test('an open session cannot be used to guess the password', async () => {
     const limited = await aServer({ rateLimits: true });
     const client = await limited.signedIn();
     for (let count = 0; count < 10; count += 1) {
@@ -223,8 +223,8 @@ describe('the password', () => {
   });
 });
 
-describe('what was proven has to be true when it is written', () => {
-  /** Somebody else resets the password while this one is compared. */
+describe('checks are repeated when the change is written', () => {
+  /** Replaces the password while a request is still comparing the old one. */
   async function replacedWhileCompared(client: Awaited<ReturnType<TestServer['signedIn']>>) {
     const { passwords } = server.deps;
     server.deps.passwords = {
@@ -242,7 +242,7 @@ describe('what was proven has to be true when it is written', () => {
     };
   }
 
-  test('a sign-in with a password that was replaced meanwhile is refused, and leaves no session', async () => {
+  test('a sign-in with a password that was just replaced is refused and leaves no session', async () => {
     const client = await server.signedIn();
     const restore = await replacedWhileCompared(client);
     const visitor = server.visitor();
@@ -263,11 +263,11 @@ describe('what was proven has to be true when it is written', () => {
         }),
     ],
     [
-      'a changed address',
+      'a changed email',
       (client: Awaited<ReturnType<TestServer['signedIn']>>) =>
         client.patch('/api/user/profile', { email: `${aName()}@example.com`, currentPassword: PASSWORD }),
     ],
-  ])('%s, begun before a reset, does not come after it', async (_what, change) => {
+  ])('%s requested before a reset does not take effect after it', async (_what, change) => {
     const client = await server.signedIn();
     const restore = await replacedWhileCompared(client);
     const answer = await change(client);
@@ -281,7 +281,7 @@ describe('signed-in devices', () => {
   const PHONE =
     'Mozilla/5.0 (Linux; Android 15; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 
-  test('are listed by a name that people know, the own one marked, and each can be signed out', async () => {
+  test('are listed with a readable name, the current one marked, and each can be signed out', async () => {
     const client = await server.signedIn();
     const phone = server.visitor();
     await phone.post(
@@ -305,7 +305,7 @@ describe('signed-in devices', () => {
     expect((await client.delete(`/api/user/sessions/${other.id}`)).status).toBe(404);
   });
 
-  test('all the others are signed out at once, and nobody else', async () => {
+  test('all other devices can be signed out at once, without affecting other users', async () => {
     const [client, stranger] = [await server.signedIn(), await server.signedIn()];
     const others = [server.visitor(), server.visitor()];
     for (const other of others) {
@@ -317,7 +317,7 @@ describe('signed-in devices', () => {
     expect((await client.get('/api/user/sessions')).body).toHaveLength(1);
   });
 
-  test('a program has a name, too', async () => {
+  test('a client that is not a browser has a name, too', async () => {
     const client = await server.signedIn();
     const program = server.visitor();
     const credentials = { username: client.user.email, password: PASSWORD };
@@ -326,7 +326,7 @@ describe('signed-in devices', () => {
     expect(body.every(({ device }: { device: string }) => device.length > 2)).toBe(true);
   });
 
-  test('of somebody else are nobody’s business', async () => {
+  test('other users’ devices cannot be seen or signed out', async () => {
     const [one, other] = [await server.signedIn(), await server.signedIn()];
     const [session] = (await other.get('/api/user/sessions')).body;
     expect((await one.delete(`/api/user/sessions/${session.id}`)).status).toBe(404);
@@ -334,7 +334,7 @@ describe('signed-in devices', () => {
   });
 });
 
-test('all of it needs somebody who is signed in', async () => {
+test('every endpoint needs a signed-in user', async () => {
   const visitor = server.visitor();
   const answers = [
     await visitor.patch('/api/user/profile', { phone: '' }),

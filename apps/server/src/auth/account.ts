@@ -30,7 +30,7 @@ import { refuseWeakPassword } from './weak-password.ts';
 
 const WRONG_PASSWORD = 'That is not your current password.';
 
-/** Who asks, from where, and by which session. */
+/** The user of a request, with the IP address and the session. */
 export type Caller = { user: User; ip: string; sessionHash: string };
 
 const wrongPassword = () =>
@@ -41,9 +41,9 @@ const wrongPassword = () =>
   );
 
 /**
- * Asks for the password once more before something that would hand the account over, and answers its hash. Counted
- * like signing in: a session that somebody left open must not be a way to guess the password. By session, because
- * strangers who lock the account must not keep its owner from changing the password.
+ * Compares the password again before a change that could hand the account over, and returns its hash. Wrong tries count
+ * as at sign-in, so an open session cannot be used to guess the password. They count per session: strangers who lock
+ * the account must not keep its owner from changing the password.
  */
 async function provenHash(
   { db, now, passwords, signInLimits }: Deps,
@@ -64,8 +64,8 @@ async function provenHash(
 }
 
 /**
- * The caller's account as it is now, taken for this transaction. What was true when the call began need not be any
- * more: somebody may have set another password meanwhile, which ended this session.
+ * Locks the caller's account and reads it again. The account may have changed since the request began. For example, a
+ * new password may have ended this session.
  */
 async function lockAccount(
   trx: Knex.Transaction,
@@ -79,8 +79,8 @@ async function lockAccount(
 }
 
 /**
- * Changes the caller's password. Their other sessions and their calendar link end, and an email says so. Returns the
- * account with its new password, for the session that continues.
+ * Changes the caller's password. Other sessions and the calendar link end, and an email says so. Returns the account
+ * with its new password, for the session that continues.
  */
 export async function changePassword(
   deps: Deps,
@@ -105,8 +105,8 @@ export async function changePassword(
 }
 
 /**
- * Changes the caller's profile. A new email needs the password, the old email is told, and a username that was the old
- * email becomes the new one: nobody may hold somebody else's email as a username.
+ * Changes the caller's profile. A new email needs the password, and the old email is notified. A username equal to the
+ * old email changes to the new email, because nobody may hold another person's email as a username.
  */
 export async function changeProfile(
   deps: Deps,
@@ -133,7 +133,7 @@ export async function changeProfile(
     await updateProfile(trx, before.id, after);
     if (isNewEmail) {
       await confirmEmail(trx, before.id, null);
-      // What was sent to the old email must not open the account any more.
+      // Codes and links that were sent to the old email must no longer open the account.
       await endResets(trx, before.id, now());
       await queueMail(trx, before.email, emailChangedMail(), { now: now() });
     }
@@ -141,11 +141,14 @@ export async function changeProfile(
   });
 }
 
-/** Usernames and emails are one namespace: somebody's email as a username would keep them from registering. */
+/**
+ * Usernames and emails are one namespace. An email used as another account's username would block its owner from
+ * registering.
+ */
 function refuseForeignUsername({ username, email }: User): void {
   const name = loginName(username);
   if (!name.includes('@') || name === loginName(email)) return;
-  const message = 'A username that is an email address has to be your own.';
+  const message = 'A username that is an email address must be your own email address.';
   throw new HttpError(400, { code: 'foreign_username', message }, { fields: { username: message } });
 }
 
@@ -157,7 +160,7 @@ const takenBySomebodyElse = (changesEmail: boolean) =>
       : 'That username belongs to another account.',
   });
 
-/** Where somebody is signed in, the latest use first. */
+/** The devices on which the user is signed in, latest use first. */
 export async function devicesOf({ db, now }: Deps, { user, sessionHash }: Caller): Promise<DeviceSession[]> {
   const sessions = await sessionsOf(db, user, now());
   return sessions.map(({ hash, device, ...session }) => ({
@@ -176,7 +179,7 @@ export async function signOutOthers({ db }: Deps, { user, sessionHash }: Caller)
 }
 
 export async function signOutDevice({ db }: Deps, { user }: Caller, id: number): Promise<void> {
-  if (!(await endSessionById(db, user.id, id))) throw notFound('That device is not signed in any more.');
+  if (!(await endSessionById(db, user.id, id))) throw notFound('That device is no longer signed in.');
 }
 
 /** A readable device name from a browser's `User-Agent`: "Chrome on Android". */

@@ -15,11 +15,11 @@ const ann = {
   phone: '407-555-0199',
   password: 'a long walk',
 };
-/** The session's cookie is the first. */
+/** The session cookie is the first cookie. */
 const cookieLine = (answer: { headers: Headers }) => answer.headers.getSetCookie()[0] ?? '';
 
 describe('registering', () => {
-  test('makes a regular user who is signed in, and answers no hash', async () => {
+  test('creates a regular user who is signed in, and the response contains no hash', async () => {
     const visitor = server.visitor();
     const answer = await visitor.post('/api/register', { ...ann, isAdmin: true, isMember: true });
     expect(answer.status).toBe(201);
@@ -40,19 +40,19 @@ describe('registering', () => {
     expect((await visitor.get('/api/user')).body).toEqual(answer.body);
   });
 
-  test('an address is one account, in whatever letter case', async () => {
+  test('an email is one account, in upper or lower case', async () => {
     const answer = await server.visitor().post('/api/register', { ...ann, username: 'ANN@Example.com' });
     expect(answer.status).toBe(409);
     expect(answer.body.message).toBe('An account with this email already exists.');
   });
 
-  test('two who register one address at the same instant: one has it, the other is told', async () => {
+  test('when two people register one email at the same instant, one succeeds and the other gets a conflict', async () => {
     const input = { ...ann, username: 'twice@example.com' };
     const answers = await Promise.all([1, 2, 3].map(() => server.visitor().post('/api/register', input)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  test('every field that is wrong is named, with its message', async () => {
+  test('each wrong field is named with its message', async () => {
     const answer = await server
       .visitor()
       .post('/api/register', { username: 'ann', phone: '1', password: '12345' });
@@ -76,7 +76,7 @@ describe('registering', () => {
     expect(answer.body.fields.password).toMatch(/Please choose another\.$/);
   });
 
-  test('nothing that a username could be is somebody else’s address', async () => {
+  test('a username cannot be another account’s email', async () => {
     const imposter = {
       username: ann.email,
       email: 'other@example.com',
@@ -89,7 +89,7 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  test('by e-mail in any letter case, under a new session id each time', async () => {
+  test('works with the email in any case, and every sign-in gets a new session ID', async () => {
     const visitor = server.visitor();
     const first = await visitor.post('/api/login', { username: ' ANN@example.com ', password: ann.password });
     expect(first.status).toBe(200);
@@ -101,7 +101,7 @@ describe('signing in', () => {
     expect(old.status).toBe(401);
   });
 
-  test('a wrong password and an unknown name get the same answer, after the same work', async () => {
+  test('a wrong password and an unknown username get the same response after the same work', async () => {
     const matches = vi.spyOn(server.deps.passwords, 'matches');
     const wrong = await server
       .visitor()
@@ -116,7 +116,7 @@ describe('signing in', () => {
     matches.mockRestore();
   });
 
-  test('every character of a password of a hundred counts', async () => {
+  test('every character of a 100-character password counts', async () => {
     const password = 'x'.repeat(99);
     await server
       .visitor()
@@ -128,7 +128,7 @@ describe('signing in', () => {
     expect((await signIn(`${password}y`)).status).toBe(200);
   });
 
-  test('a hash that was made with less work than today’s is made anew', async () => {
+  test('a hash with fewer rounds is replaced at sign-in', async () => {
     const { user } = await server.signedIn();
     const hashOf = async () => (await server.db('users').where({ id: user.id }).first()).password_hash;
     const before = await hashOf();
@@ -144,7 +144,7 @@ describe('signing in', () => {
     expect((await signIn(PASSWORD)).status).toBe(200);
   });
 
-  test('an account without a password cannot be opened', async () => {
+  test('an account without a password cannot sign in', async () => {
     const locked = {
       username: 'locked@example.com',
       email: 'locked@example.com',
@@ -159,7 +159,7 @@ describe('signing in', () => {
     ).toBe(401);
   });
 
-  test('signing out ends the session, takes the cookie, and does no harm twice', async () => {
+  test('signing out ends the session, clears the cookie, and can be repeated', async () => {
     const member = await server.signedIn();
     const { cookie } = member;
     const answer = await member.post('/api/logout');
@@ -177,14 +177,14 @@ describe('the session', () => {
     }
   });
 
-  test('the cookie is out of reach of scripts and other sites', async () => {
+  test('scripts and other sites cannot use the cookie', async () => {
     const { user } = await server.signedIn();
     const answer = await server.visitor().post('/api/login', { username: user.email, password: PASSWORD });
     expect(cookieLine(answer)).toMatch(/^clubhouse=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('in production it is Secure under a __Host- name, whatever the proxy says', async () => {
+  test('in production the cookie is Secure with a __Host- name, regardless of the proxy', async () => {
     const production = await aServer({ env: { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) } });
     const { user } = await production.signedIn();
     const answer = await production
@@ -196,7 +196,7 @@ describe('the session', () => {
     await production.close();
   });
 
-  test('the table does not hold what opens a session', async () => {
+  test('the table does not contain a usable session ID', async () => {
     const member = await server.signedIn();
     const sid = decodeURIComponent(member.cookie.split('=')[1] as string)
       .slice(2)
@@ -205,7 +205,7 @@ describe('the session', () => {
     expect(stored.map((row) => row.sid_hash)).not.toContain(sid);
   });
 
-  test('a member stays signed in for thirty idle days, each call counting anew, and not a minute more', async () => {
+  test('a member’s session ends after thirty idle days, and each request restarts the period', async () => {
     const start = at('2026-03-01', '12:00');
     server.clock.now = start;
     const member = await server.signedIn({ isMember: true });
@@ -222,7 +222,7 @@ describe('the session', () => {
   });
 
   test.each([{ isStaff: true }, { isAdmin: true }])(
-    '%o: twelve idle hours, and seven days in all',
+    '%o: a session ends after twelve idle hours and after seven days in all',
     async (flags) => {
       const start = at('2026-03-01', '12:00');
       server.clock.now = start;
@@ -241,7 +241,7 @@ describe('the session', () => {
     },
   );
 
-  test('a read writes nothing, until the session has been in use for a minute more', async () => {
+  test('a read writes to the session only once a minute', async () => {
     server.clock.now = at('2026-03-01', '12:00');
     const member = await server.signedIn({ isMember: true });
     const seen = () => server.db('sessions').where({ user_id: member.user.id }).first('last_seen_at');
@@ -254,7 +254,7 @@ describe('the session', () => {
     expect(new Date((await seen()).last_seen_at)).toEqual(server.clock.now);
   });
 
-  test('a change of flags holds at the very next call', async () => {
+  test('a role change takes effect with the next request', async () => {
     const member = await server.signedIn({ isMember: true });
     expect((await member.get('/api/member/keypad-code')).status).toBe(200);
     await server.db('users').where({ id: member.user.id }).update({ is_member: false });
@@ -277,14 +277,14 @@ describe('the session', () => {
     expect((await member.get('/api/member/keypad-code')).status).toBe(403);
   });
 
-  test('a session that was ended while a call was under way does not come back', async () => {
+  test('a session that ends during a request is not restored', async () => {
     server.clock.now = at('2026-03-01', '12:00');
     const member = await server.signedIn({ isMember: true });
     server.clock.now = at('2026-03-01', '12:30');
     const read = vi.spyOn(server.deps.signInLimits, 'count').mockImplementationOnce(async () => {
       await server.db('sessions').where({ user_id: member.user.id }).delete();
     });
-    // The call has read its session and will save it at its end; in between somebody ends it.
+    // The request has read its session and will save it at the end. In between, another request ends the session.
     await member.post('/api/login', { username: 'nobody@example.com', password: 'whatever' });
     expect(read).toHaveBeenCalled();
     expect(await server.db('sessions').where({ user_id: member.user.id })).toEqual([]);

@@ -4,7 +4,10 @@ import type { Account } from '../users/index.ts';
 import { refuseReplacedPassword } from './service.ts';
 import { abandonSession, startSession } from './session.ts';
 
-/** Begins a session for whom has shown this password, and takes it back where that was replaced meanwhile. */
+/**
+ * Begins a session for a user whose password was just verified. Removes the session again if the password was replaced
+ * in the meantime.
+ */
 export async function beginSession(req: Request, deps: Deps, account: Account): Promise<void> {
   await startSession(req, deps, account.user);
   await refuseReplacedPassword(deps, account).catch(async (error) => {

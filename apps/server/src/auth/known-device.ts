@@ -5,12 +5,12 @@ import type { Request, RequestHandler, Response } from 'express';
 import onHeaders from 'on-headers';
 import type { Settings } from '../settings.ts';
 
-/** Browsers keep no cookie for longer. */
+/** Browsers keep cookies for at most 400 days. */
 const KEPT_SECONDS = 400 * 24 * 60 * 60;
 /** A shared computer remembers the accounts that signed in last. */
 const MAX_ACCOUNTS = 20;
 
-/** A device by its cookie, and the accounts that it has signed in before. */
+/** A device, identified by its cookie, and the accounts that have signed in on it. */
 export type Device = { id: string; accounts: number[] };
 type Secrets = Pick<Settings, 'sessionSecrets' | 'isProduction'>;
 
@@ -33,8 +33,8 @@ export function readDevice(req: Request, { sessionSecrets, isProduction }: Secre
 }
 
 /**
- * Writes the cookie after the session's: programs that know of one cookie take the first. Headers are completed in the
- * reverse order of the middleware, so that this one stands before the session's.
+ * Writes this cookie after the session cookie: clients that support only one cookie take the first. Response headers
+ * are completed in reverse order of the middleware, so this middleware runs before the session's.
  */
 export const deviceCookies: RequestHandler = (_req, res, next) => {
   onHeaders(res, () => {
@@ -44,7 +44,7 @@ export const deviceCookies: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** Remembers on this device that it has signed an account in. */
+/** Remembers on this device that an account has signed in. */
 export function rememberOnDevice(req: Request, res: Response, settings: Secrets, userId: number): void {
   const { id, accounts } = readDevice(req, settings) ?? {
     id: randomBytes(16).toString('base64url'),

@@ -4,7 +4,7 @@ import { SCREENS } from '@clubhouse/core/screens';
 import type { MailContent } from '../mail/index.ts';
 
 const NOT_YOU = {
-  text: `If it was not you, call us at ${FACILITY.phone}: somebody may have got into your account.`,
+  text: `If it was not you, call us at ${FACILITY.phone}. Someone else may have access to your account.`,
 };
 
 /** The six-digit code and the link for a new password. */
@@ -13,12 +13,12 @@ export function resetCodeMail(code: string, token: string): MailContent {
     subject: 'Your verification code',
     heading: 'Set a new password',
     blocks: [
-      { text: 'Enter these six digits where you asked for them:' },
+      { text: 'Enter this six-digit code on the website:' },
       { code },
-      { text: 'Or, on this device, go on with the link:' },
+      { text: 'Or open this link on this device:' },
       { action: 'Set a new password', path: SCREENS.resetPassword.path.replace(':token', token) },
       {
-        text: `Code and link work once, for ${RESET_CODE_MINUTES} minutes. If you did not ask for them, there is nothing you have to do: without them your password stays as it is.`,
+        text: `The code and the link work once, for ${RESET_CODE_MINUTES} minutes. If you did not ask for them, you do not need to do anything. Your password stays the same.`,
       },
     ],
   };
@@ -29,7 +29,7 @@ export function passwordChangedMail(): MailContent {
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     blocks: [
-      { text: 'Whoever was signed in to your account elsewhere has been signed out.' },
+      { text: 'All other devices have been signed out of your account.' },
       NOT_YOU,
       { action: 'Set another password', path: SCREENS.forgotPassword.path },
     ],
@@ -41,6 +41,6 @@ export function emailChangedMail(): MailContent {
   return {
     subject: 'Your email address was changed',
     heading: 'Your email address was changed',
-    blocks: [{ text: 'From now on we write to the new address, and no longer to this one.' }, NOT_YOU],
+    blocks: [{ text: 'From now on we send emails to the new address only.' }, NOT_YOU],
   };
 }

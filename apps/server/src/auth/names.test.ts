@@ -16,8 +16,8 @@ afterAll(() => server.close());
 const rename = (who: Person, id: number, name: string | null) =>
   who.patch(`/api/admin/users/${id}/name`, { name });
 
-describe('what a person is called', () => {
-  test('is the coach profile’s name, else the name, else a username, else Member and the number', async () => {
+describe('display names', () => {
+  test('are the coach profile’s name, else the name, else the username, else Member and the number', async () => {
     const person = await server.signedIn({ isCoach: true });
     const { id } = person.user;
     const called = async () => (await person.get('/api/user')).body.displayName;
@@ -30,7 +30,7 @@ describe('what a person is called', () => {
     expect(await called()).toBe('Coach Kim');
   });
 
-  test('has 2 to 60 characters on one line, and can be taken back', async () => {
+  test('have 2 to 60 characters on one line, and can be removed', async () => {
     const person = await server.signedIn();
     const change = (name: unknown) => person.patch('/api/user/profile', { name });
     expect((await change('K')).body.fields).toEqual({ name: 'Name must be at least 2 characters' });
@@ -72,7 +72,7 @@ describe('what a person is called', () => {
   });
 });
 
-test('members never see another person’s email or phone, whatever they ask for', async () => {
+test('members never see another person’s email or phone', async () => {
   const hidden = await server.signedIn({ isMember: true, isCoach: true });
   const reader = await server.signedIn({ isMember: true });
   const league = await aLeague(admin, { createSchedule: true });
@@ -111,7 +111,7 @@ test('members never see another person’s email or phone, whatever they ask for
 });
 
 describe('standings, rounds, matchups and scores', () => {
-  test('are for members and admins, not for anyone who registers', async () => {
+  test('are for members and admins, not for every registered user', async () => {
     const league = await aLeague(admin);
     const visitor = await server.signedIn();
     const member = await server.signedIn({ isMember: true });

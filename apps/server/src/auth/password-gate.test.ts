@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aServer, PASSWORD, type TestServer } from '../../testing/server.ts';
 import { bcryptPasswords } from './index.ts';
 
-/** Hashing takes some tens of milliseconds, so that requests come in meanwhile. */
+/** Slow enough that other requests arrive while a password is hashed. */
 const ROUNDS = 9;
 const SEVERAL = 40;
 
@@ -19,7 +19,7 @@ const times = <T>(count: number, work: (index: number) => Promise<T>) =>
 const countOf = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
-test('beyond a short queue, a sign-in is told that the server is busy, and counts as no wrong try', async () => {
+test('beyond a short queue, a sign-in gets a busy response that does not count as a wrong try', async () => {
   const { user } = await server.signedIn();
   const signIn = (index: number) =>
     server.visitor().from(ips(index)).post('/api/login', { username: user.email, password: PASSWORD });
@@ -32,7 +32,7 @@ test('beyond a short queue, a sign-in is told that the server is busy, and count
   expect(points).toBe(0);
 });
 
-test('the desk is signed in while all others are told that the server is busy', async () => {
+test('the desk can sign in while others get a busy response', async () => {
   const desk = await server.signedIn({ isStaff: true });
   const others = times(SEVERAL, (index) =>
     server

@@ -24,7 +24,7 @@ async function mailsTo(email: string): Promise<{ text: string; subject: string }
   return body.filter((mail: { to: string }) => mail.to === email);
 }
 
-/** Asks for a reset and answers what the mail holds. */
+/** Requests a reset and returns the code and link from the email. */
 async function mailedProof(email: string): Promise<{ code: string; token: string }> {
   expect((await ask(email)).status).toBe(200);
   const [mail] = await mailsTo(email);
@@ -49,7 +49,7 @@ describe('with the code', () => {
     expect((await mailsTo(email))[0]?.subject).toBe('Your password was changed');
   });
 
-  test('it works once, and not for somebody else', async () => {
+  test('it works once, and only for its own account', async () => {
     const [one, other] = [await server.signedIn(), await server.signedIn()];
     const { code } = await mailedProof(one.user.email);
     await mailedProof(other.user.email);
@@ -60,7 +60,7 @@ describe('with the code', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  test('it lives ten minutes', async () => {
+  test('it expires after ten minutes', async () => {
     const { user } = await server.signedIn();
     const { code, token } = await mailedProof(user.email);
     const before = server.clock.now;
@@ -72,7 +72,7 @@ describe('with the code', () => {
     server.clock.now = before;
   });
 
-  test('it dies after five wrong tries, also when they come together', async () => {
+  test('it is canceled by five wrong tries, even simultaneous ones', async () => {
     const [patient, hasty] = [await server.signedIn(), await server.signedIn()];
     const first = await mailedProof(patient.user.email);
     for (let count = 0; count < 4; count += 1) await verify(patient.user.email, otherThan(first.code));
@@ -85,7 +85,7 @@ describe('with the code', () => {
     expect((await resetBy({ email: hasty.user.email, verificationCode: second.code })).status).toBe(400);
   });
 
-  test('a new code ends the old one and its link', async () => {
+  test('a new code cancels the old code and its link', async () => {
     const { user } = await server.signedIn();
     const old = await mailedProof(user.email);
     const fresh = await mailedProof(user.email);
@@ -94,7 +94,7 @@ describe('with the code', () => {
     expect((await verify(user.email, fresh.code)).status).toBe(200);
   });
 
-  test('a password that is too easy does not cost the code', async () => {
+  test('a weak password does not use up the code', async () => {
     const { user } = await server.signedIn();
     const { code } = await mailedProof(user.email);
     const proof = { email: user.email, verificationCode: code };
@@ -105,7 +105,7 @@ describe('with the code', () => {
     expect((await resetBy(proof)).status).toBe(200);
   });
 
-  test('what is no code is said', async () => {
+  test('an invalid code gets an error', async () => {
     expect((await verify('kim@example.com', '12345')).body.message).toBe(
       'Verification code must be 6 digits',
     );
@@ -116,7 +116,7 @@ describe('with the code', () => {
 });
 
 describe('with the link', () => {
-  test('it leads below the public address, works once, and can be asked about before', async () => {
+  test('starts with the public URL, works once, and can be checked before use', async () => {
     const client = await server.signedIn();
     const { token, code } = await mailedProof(client.user.email);
     expect((await server.visitor().post('/api/reset-password/verify', { token })).body).toEqual({
@@ -127,19 +127,19 @@ describe('with the link', () => {
     expect((await signIn(client.user.email, NEW_PASSWORD)).status).toBe(200);
     const again = await resetBy({ token }, 'another long password');
     expect([again.status, again.body.code]).toEqual([400, 'wrong_link']);
-    // It was one and the same proof: the code is used up with its link.
+    // The code and the link are one proof: using the link also uses up the code.
     expect((await verify(client.user.email, code)).status).toBe(400);
   });
 
-  test('one that was made up is refused', async () => {
+  test('an invented link is refused', async () => {
     for (const token of ['', 'x', 'x'.repeat(43)]) {
       expect((await resetBy({ token })).body.code).toBe('wrong_link');
     }
   });
 });
 
-describe('what is told, and to whom', () => {
-  test('known, unknown and outside addresses get the same answer; only the first gets a mail', async () => {
+describe('privacy', () => {
+  test('known, unknown and outside emails get the same response, and only the known one gets an email', async () => {
     const { user } = await server.signedIn();
     await server.db('users').insert({
       username: 'far@elsewhere.example',
@@ -165,7 +165,7 @@ describe('what is told, and to whom', () => {
     ['kim@evil.example'],
     ['kim@sub.example.com'],
     ['kim@notexample.com'],
-  ])('the domain is the whole domain: %s', async (email) => {
+  ])('only the exact email domain is allowed: %s', async (email) => {
     const [row] = await server
       .db('users')
       .insert({ username: email, email, phone: '', created_at: new Date() })
@@ -180,11 +180,11 @@ describe('what is told, and to whom', () => {
     ['"kim@example.com" <eve@evil.example>'],
     ['kim@example.com\neve@evil.example'],
     ['kim@evil.example\0@example.com'],
-  ])('what is no single address is refused: %o', async (email) => {
+  ])('anything but a single email is refused: %o', async (email) => {
     expect((await ask(email)).status).toBe(400);
   });
 
-  test('a password that is one’s own address tells nobody whether there is an account', async () => {
+  test('a password equal to the own email does not reveal whether the account exists', async () => {
     const { user } = await server.signedIn();
     const answers = [];
     for (const email of [user.email, 'nobody@example.com']) {
@@ -193,7 +193,7 @@ describe('what is told, and to whom', () => {
     expect(answers).toEqual(['weak_password', 'weak_password']);
   });
 
-  test('five codes an hour; the sixth gets the same answer and no mail', async () => {
+  test('five codes are sent per hour, and a sixth request gets the same response without an email', async () => {
     const { user } = await server.signedIn();
     const answers = [];
     for (let count = 0; count < 6; count += 1) answers.push((await ask(user.email)).body.message);
@@ -206,7 +206,7 @@ describe('what is told, and to whom', () => {
     expect(await mailsTo(user.email)).toHaveLength(6);
   });
 
-  test('neither code nor link can be read from the table', async () => {
+  test('neither the code nor the link can be read from the table', async () => {
     const { user } = await server.signedIn();
     const { code, token } = await mailedProof(user.email);
     const rows = JSON.stringify(await server.db('password_resets').where({ user_id: user.id }));

@@ -36,7 +36,7 @@ import { refuseWeakPassword } from './weak-password.ts';
 
 const HOUR_MS = 60 * 60_000;
 const MINUTE_MS = 60_000;
-/** No account has this id: what is tried on nobody takes the same way as what is tried on somebody. */
+/** No account has this ID. Checks for an unknown account take the same path as checks for a known one. */
 const NOBODY = 0;
 const WRONG_CODE = {
   code: 'wrong_code',
@@ -46,8 +46,8 @@ const WRONG_CODE = {
 type Secrets = Pick<Deps['settings'], 'sessionSecrets'>;
 
 /**
- * Keyed, because six digits are guessed from a plain digest in no time. By every secret: the first is that of what is
- * sent now, the others those of what was sent before the secret was replaced.
+ * Keyed digests, because a plain digest of six digits can be guessed at once. Contains one digest per accepted secret,
+ * the current secret's first. Codes that were sent before a secret was replaced stay valid.
  */
 function digests({ sessionSecrets }: Secrets, what: 'code' | 'link', text: string): string[] {
   return sessionSecrets.map((secret) =>
@@ -66,7 +66,7 @@ function isResetEmail(email: string, resetEmailDomain: string): boolean {
   return resetEmailDomain === '*' || domain === resetEmailDomain;
 }
 
-/** Sends a code and a link, if there is such an account and its address may get them; tells nobody whether it did. */
+/** Sends a code and a link if the account exists and its email may get them. The result is the same in every case. */
 export async function requestReset(deps: Deps, { email }: ResetRequest): Promise<void> {
   const { db, now, settings } = deps;
   const account = await findAccountByEmail(db, email, now());
@@ -115,14 +115,14 @@ export async function issueLink(
 
 type Proof = ResetCode | { token: string };
 
-/** Whom a proof is about, whether or not it is right. */
+/** The account that a proof belongs to, whether or not the proof is right. */
 async function accountOf({ db, now, settings }: Deps, proof: Proof): Promise<Account | undefined> {
   if (!('token' in proof)) return findAccountByEmail(db, proof.email, now());
   const userId = await findLinkOwner(db, linkHashes(settings, proof.token), now());
   return userId === undefined ? undefined : findAccountById(db, userId, now());
 }
 
-/** What a code or link proves, or undefined when it is wrong or used at this moment. A wrong code is counted. */
+/** The meaning of a code or link. Undefined if it is wrong or was just used. Counts a wrong code. */
 async function provenBy(
   trx: Knex.Transaction,
   { now, settings }: Deps,
@@ -137,7 +137,7 @@ async function provenBy(
 const wrong = (proof: Proof) =>
   invalid('token' in proof ? { code: 'wrong_link', message: WRONG_LINK } : WRONG_CODE);
 
-/** Whether a code of the mail, or its link, still opens the account; a 400 when it does not. */
+/** Checks that a code or link is still valid, without using it. Throws a 400 if it is not. */
 export async function verifyReset(deps: Deps, proof: Proof): Promise<void> {
   const account = await accountOf(deps, proof);
   const proven = await inTransaction(deps.db, (trx) =>
@@ -150,11 +150,12 @@ export async function verifyReset(deps: Deps, proof: Proof): Promise<void> {
 export async function resetPassword(deps: Deps, reset: PasswordReset): Promise<void> {
   const { db, now, passwords, signInLimits } = deps;
   const account = await accountOf(deps, reset);
-  // Judged first, so that a password that is too easy does not cost the code, and by what was typed, so that the
-  // answer does not tell whether there is an account. Hashed before the transaction, which would hold others up.
+  // Checked first, so that a weak password does not use up the code. Compared with the email that was typed, so that
+  // the response does not reveal whether the account exists.
   const email = 'token' in reset ? (account?.user.email ?? '') : reset.email;
   await refuseWeakPassword(reset.newPassword, email, 'newPassword');
-  // Hashing takes long: only a code or link that is right is worth it.
+  // Hashing is slow, so it is only done for a valid code or link. It is done before the transaction, which would block
+  // other requests.
   await verifyReset(deps, reset);
   const passwordHash = await passwords.hash(reset.newPassword);
   const userId = account?.user.id ?? NOBODY;
@@ -170,7 +171,7 @@ export async function resetPassword(deps: Deps, reset: PasswordReset): Promise<v
     await queueMail(trx, account.user.email, passwordChangedMail(), { now: now() });
     return true;
   });
-  // Not thrown inside: a wrong try has to stay counted.
+  // Not thrown inside the transaction, because a wrong try must stay counted.
   if (!isReset) throw wrong(reset);
   await signInLimits.forget(`user ${userId}`);
 }

@@ -7,25 +7,25 @@ import { HttpError } from '../http/http-error.ts';
 
 const ROUNDS = 12;
 
-/** Hashing leaves a core to everybody else. */
+/** Leaves one core free for other work. */
 const CONCURRENCY = Math.max(1, availableParallelism() - 1);
-/** The last of these waits about four seconds. */
+/** The last request in the queue waits about four seconds. */
 const MAX_WAITING = 16 * CONCURRENCY;
 const RETRY_AFTER_SECONDS = 5;
 
-/** bcrypt stops at 72 bytes and at a zero byte; a digest in base64 is 64 characters, whatever was typed. */
+/** bcrypt stops at 72 bytes and at a zero byte. The digest in base64 always has 64 characters. */
 function digest(password: string): string {
   return createHash('sha384').update(password.normalize('NFKC')).digest('base64');
 }
 
-/** Hashes with bcrypt; tests take fewer rounds, and let more wait. */
+/** Hashes with bcrypt. Tests use fewer rounds and a longer queue. */
 export function bcryptPasswords(rounds = ROUNDS, { maxWaiting = MAX_WAITING } = {}): Passwords {
   const queue = new PQueue({ concurrency: CONCURRENCY });
   const serialize = <T>(work: () => Promise<T>, { isUrgent = false } = {}): Promise<T> => {
     if (!isUrgent && queue.size >= maxWaiting) throw busy();
     return queue.add(work, { priority: isUrgent ? 1 : 0 });
   };
-  // No password has this hash: it is the digest of nothing, compared with digests only.
+  // No password has this hash. It is bcrypt of an empty string, but bcrypt only ever compares digests.
   const nobodysHash = bcrypt.hash('', rounds);
   return {
     hash: async (password) => serialize(() => bcrypt.hash(digest(password), rounds)),
@@ -41,13 +41,13 @@ export function bcryptPasswords(rounds = ROUNDS, { maxWaiting = MAX_WAITING } = 
 const busy = () =>
   new HttpError(
     503,
-    { code: 'busy', message: 'Too much is going on right now. Please try again in a moment.' },
+    { code: 'busy', message: 'The server is busy right now. Please try again in a moment.' },
     { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } },
   );
 
 let commonPasswords: Promise<(password: string) => boolean> | undefined;
 
-/** Tells the most common passwords, from the list of zxcvbn; read when first needed. */
+/** Returns a check for the most common passwords, from the list of zxcvbn. Loads the list at first use. */
 export function commonPasswordCheck(): Promise<(password: string) => boolean> {
   commonPasswords ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
     const common = new Set(dictionary['passwords-common']);

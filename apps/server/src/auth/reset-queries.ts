@@ -10,11 +10,14 @@ export const RESET_COLUMNS = columnsOf('password_resets', {
 });
 type ResetRow = RowOf<typeof RESET_COLUMNS>;
 
-/** Something that may still set a password: not used, not replaced, not tried too often, not too old. */
+/** Codes and links that are still valid: not used, replaced, expired, or tried too often. */
 const living = (db: Knex, now: Date) =>
   db('password_resets').whereNull('ended_at').where('expires_at', '>', now);
 
-/** How many a user was sent in this time, before now or, by another machine's clock, after it. */
+/**
+ * The number of resets sent to a user within this time. Includes times in the future, from a machine whose clock is
+ * ahead.
+ */
 export async function resetsWithin(
   trx: Knex.Transaction,
   userId: number,
@@ -37,7 +40,7 @@ export type NewReset = {
   expiresAt: Date;
 };
 
-/** What a code or link that was right says about its user. */
+/** The meaning of a valid code or link. */
 export type Proven = { provesEmail: boolean };
 
 export async function insertReset(trx: Knex.Transaction, reset: NewReset, now: Date): Promise<void> {
@@ -57,8 +60,8 @@ export async function endResets(trx: Knex.Transaction, userId: number, now: Date
 }
 
 /**
- * What the user's code proves, or undefined when it is wrong. The try is counted before it is judged, so that parallel
- * guesses cannot pass together. A right one is given back.
+ * The meaning of the user's code, or undefined if the code is wrong. Counts the try before comparing, so that parallel
+ * guesses cannot exceed the limit. Takes the try back if the code is right.
  */
 export async function proofByCode(
   trx: Knex.Transaction,
@@ -71,13 +74,13 @@ export async function proofByCode(
     .where('tries', '<', RESET_CODE_TRIES)
     .increment('tries', 1)
     .returning(selected(RESET_COLUMNS));
-  // Both are keyed digests of a fixed length: comparing them tells nothing of the code.
+  // Both are keyed digests of a fixed length, so the time of the comparison reveals nothing about the code.
   if (!reset?.code_hash || !codeHashes.includes(reset.code_hash)) return undefined;
   await trx('password_resets').where({ id: reset.id }).decrement('tries', 1);
   return { provesEmail: Boolean(reset.proves_email) };
 }
 
-/** Whose link this is, while it can be used. */
+/** The user of a link that is still valid. */
 export async function findLinkOwner(
   db: Knex,
   tokenHashes: readonly string[],
@@ -89,7 +92,10 @@ export async function findLinkOwner(
   return reset?.user_id;
 }
 
-/** What a link proves, or undefined when it cannot be used. A write, so that of two concurrent uses one is refused. */
+/**
+ * The meaning of a link, or undefined if it is invalid. Uses the link in the same write, so that only one of two
+ * concurrent requests succeeds.
+ */
 export async function proofByLink(
   trx: Knex.Transaction,
   tokenHashes: readonly string[],
@@ -102,7 +108,7 @@ export async function proofByLink(
   return reset && { provesEmail: Boolean(reset.proves_email) };
 }
 
-/** Removes what can neither set a password nor be counted any more. */
+/** Deletes codes and links that are expired and no longer needed for limits. */
 export async function clearOldResets(db: Knex, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000);
   await db('password_resets').where('created_at', '<', dayAgo).where('expires_at', '<', now).delete();

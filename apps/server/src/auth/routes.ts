@@ -11,7 +11,8 @@ import { registrationGate, setUp, verifySetupLink } from './setup.ts';
 
 export function authRoutes(calls: Endpoints, deps: Deps): void {
   const { settings } = deps;
-  // A whole evening's visitors register from the facility's one IP address. A program is slowed down, and stopped.
+  // A whole evening's visitors register from the facility's one IP address. The limit only slows down and stops
+  // scripts.
   const limitRegistrations = rateLimit(deps, { name: 'register', times: 50, withinMinutes: 15 });
   const limitRegistrationsOfDay = rateLimit(deps, {
     name: 'register-day',

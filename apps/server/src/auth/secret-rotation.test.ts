@@ -25,13 +25,13 @@ async function restarted<T>(sessionSecrets: string[], visit: (origin: string) =>
   }
 }
 
-test('a new secret in front signs nobody out; without the old one those who had it are', async () => {
+test('putting a new secret first signs nobody out; removing the old one ends its sessions', async () => {
   const member = await server.signedIn();
   const status = async (origin: string) => (await member.at(origin).get('/api/user')).status;
   expect(await restarted([NEW, OLD], status)).toBe(200);
   expect(await restarted([NEW], status)).toBe(401);
 
-  // The cookie is renewed once a minute of use, with the secret in front.
+  // The cookie is renewed once a minute of use, signed with the first secret.
   server.clock.now = new Date(server.clock.now.getTime() + 61_000);
   expect(await restarted([NEW, OLD], status)).toBe(200);
   expect(await restarted([NEW], status)).toBe(200);
@@ -49,7 +49,7 @@ test('a device stays known while the secret that signed its cookie is accepted',
   expect(await restarted([NEW], signIn)).toBe(429);
 });
 
-test('a code and a link that were sent before the secret was replaced still set a password', async () => {
+test('codes and links that were sent before a new secret still set a password', async () => {
   const member = await server.signedIn();
   const { email } = member.user;
   await server.visitor().post('/api/reset-password/request', { email });

@@ -17,7 +17,10 @@ import { refuseWeakPassword } from './weak-password.ts';
 const badCredentials = () =>
   new HttpError(401, { code: 'bad_credentials', message: 'Invalid username or password' });
 
-/** The account with this name and password; 401 in the same words and time whether the name or the password is wrong. */
+/**
+ * The account with this username and password. The 401 has the same message and timing for a wrong username and a wrong
+ * password.
+ */
 export async function signIn(
   { db, now, passwords, signInLimits }: Deps,
   { username, password }: Login,
@@ -26,14 +29,14 @@ export async function signIn(
   // A blocked IP address costs no query, unless the device may know the account.
   if (!device) await signInLimits.refuseBlocked(ip);
   const account = await findAccount(db, username, now());
-  // By account where there is one: email and username must not give twice the tries.
+  // Counts by account if the account exists. Otherwise email and username would each have their own tries.
   const counted = account ? `user ${account.user.id}` : `name ${loginName(username)}`;
   const known = account && knownDevice(account.user, device);
   await signInLimits.count(counted, ip, known);
   const isRight = await passwords
     .matches(password, account?.passwordHash ?? null, { isUrgent: known?.isDesk ?? false })
     .catch(async (error) => {
-      // Not judged, so not a wrong try.
+      // The password was not compared, so it does not count as a wrong try.
       await signInLimits.giveBack(counted, ip, known);
       throw error;
     });
@@ -47,7 +50,7 @@ function knownDevice(user: User, device: Device | undefined): KnownDevice | unde
   return { id: device.id, isDesk: user.isStaff || user.isAdmin };
 }
 
-/** Only at a sign-in is the password here from which a stronger hash can be made. */
+/** A stronger hash can only be made at sign-in, when the password is known. */
 async function withTodaysHash(
   account: Account,
   password: string,
@@ -55,7 +58,7 @@ async function withTodaysHash(
 ): Promise<Account> {
   const before = account.passwordHash;
   if (before === null || !passwords.isOutdated(before)) return account;
-  // A server that is busy with other passwords keeps the old hash until the next sign-in.
+  // If the server is busy hashing, keeps the old hash until the next sign-in.
   const passwordHash = await passwords.hash(password).catch(() => before);
   if (passwordHash === before) return account;
   await renewHash(db, account.user.id, before, passwordHash);
@@ -63,8 +66,8 @@ async function withTodaysHash(
 }
 
 /**
- * Refuses a sign-in whose password was replaced while it was compared. Asked when the session is stored: whoever
- * replaces the password after that ends the session with the others.
+ * Refuses a sign-in if the password was replaced during the comparison. Call it when the session is stored: a later
+ * password change ends this session together with the others.
  */
 export async function refuseReplacedPassword({ db, now }: Deps, account: Account): Promise<void> {
   const isReplaced = await inTransaction(db, async (trx) => {

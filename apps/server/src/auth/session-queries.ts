@@ -24,7 +24,7 @@ export const SESSION_USER_COLUMNS = {
   ...USER_COLUMNS,
 };
 
-/** More than anyone has devices; a program that signs in again and again must not fill the table. */
+/** More devices than any person has. Repeated sign-ins of a script must not fill the table. */
 const MAX_SESSIONS_PER_USER = 50;
 
 export type StoredDevice = {
@@ -40,7 +40,7 @@ export type SessionTimes = Pick<
   'signed_in_at' | 'last_seen_at' | 'is_privileged'
 >;
 
-/** The stricter lifetime of what the user could do at sign-in and what they can do now. */
+/** The stricter of two lifetimes: one for the user's roles at sign-in, one for the current roles. */
 export const lifetimeOf = (user: User, { is_privileged }: Pick<SessionTimes, 'is_privileged'>) =>
   sessionLifetime({ isPrivileged: Boolean(is_privileged) || may(user, 'workTheDesk') });
 
@@ -51,7 +51,7 @@ export function endOfSession(user: User, row: SessionTimes): number {
   return Math.min(new Date(last_seen_at).getTime() + idle, new Date(signed_in_at).getTime() + total);
 }
 
-/** Who is signed in by which of these sessions; those that are over are left out. */
+/** The signed-in user of each of these sessions. Excludes expired sessions. */
 export async function usersOfSessions(
   db: Knex,
   hashes: readonly string[],
@@ -69,7 +69,7 @@ export async function usersOfSessions(
   return users;
 }
 
-/** The sessions of a user that are not over, the latest use first. */
+/** A user's sessions that have not expired, latest use first. */
 export async function sessionsOf(db: Knex, user: User, now: Date): Promise<StoredDevice[]> {
   const rows: RowOf<typeof SESSION_COLUMNS>[] = await db('sessions')
     .where({ user_id: user.id })
@@ -87,7 +87,7 @@ export async function sessionsOf(db: Knex, user: User, now: Date): Promise<Store
     }));
 }
 
-/** Ends the sessions of a user that were not used for longest, beyond the number that one user may have. */
+/** Ends a user's least recently used sessions beyond the maximum per user. */
 export async function endSurplusSessions(db: Knex, userId: number): Promise<void> {
   const kept = db('sessions')
     .where({ user_id: userId })

@@ -11,12 +11,14 @@ import { endOfSession, lifetimeOf, SESSION_USER_COLUMNS } from './session-querie
 declare module 'express-session' {
   interface SessionData {
     userId: number;
-    /** When the database was last told that this session is in use, in milliseconds. */
+    /** When the last use of this session was stored, in milliseconds. */
     lastSeenAt: number;
     device: string;
     /** Whether the user could work the desk at sign-in. */
     isPrivileged: boolean;
-    /** Absent until the database has it: only then may saving insert, or a session that was ended would come back. */
+    /**
+     * Absent until the session is stored. Saving may insert only then; otherwise an ended session would be restored.
+     */
     isStored?: true;
   }
 }
@@ -29,14 +31,14 @@ const sessionWithUser = statement<RowOf<typeof SESSION_USER_COLUMNS>>(
    WHERE sessions.sid_hash = ?`,
 );
 
-/** What a leaked table shows must not open a session. */
+/** A leaked table must not contain usable session IDs. */
 export function hashOfSid(sid: string): string {
   return hash('sha256', sid);
 }
 
 /**
- * express-session's store on our tables. One joined read brings the session and its user; there is no `touch`,
- * so nothing is written until the session itself changes (see `keepAlive`).
+ * The express-session store on our tables. One joined query reads the session and its user. There is no `touch`, so
+ * nothing is written until the session itself changes (see `keepAlive`).
  */
 export class SessionStore extends session.Store {
   readonly #db: Knex;
@@ -70,12 +72,12 @@ export class SessionStore extends session.Store {
     const lastSeenAt = new Date(row.last_seen_at).getTime();
     // Both, because express-session sets the first from the second when it renews the cookie.
     const cookie = { ...this.#cookie, maxAge: idle, originalMaxAge: idle };
-    // The device and what the user could do are only written, at sign-in.
+    // The store only writes these two fields, at sign-in.
     const written = { device: '', isPrivileged: Boolean(row.is_privileged) };
     return { cookie, userId: user.id, lastSeenAt, ...written, isStored: true, user };
   }
 
-  /** Takes the user out of the session and hands it to the request: who somebody is must not be saved again. */
+  /** Moves the user from the session to the request, so that the user is not saved with the session again. */
   override createSession(req: Request, data: SessionData & { user?: User }) {
     if (data.user) req.caller = data.user;
     delete data.user;
@@ -104,7 +106,7 @@ export class SessionStore extends session.Store {
           // express-session saves a new session a second time at the end of the request that began it.
           .onConflict('sid_hash')
           .ignore();
-    // That a session is in use is written with its next call, too: no answer, begun by then, is broken off for it.
+    // The last use is stored again at the next request, so a failed write does not fail this response.
     write.then(() => done?.(), data.isStored ? () => done?.() : done);
   }
 
@@ -116,7 +118,7 @@ export class SessionStore extends session.Store {
   }
 }
 
-/** Deletes sessions that nobody has used for as long as such a session may be idle. */
+/** Deletes sessions that were idle for longer than their lifetime. */
 export async function clearExpiredSessions(db: Knex, now: Date): Promise<void> {
   for (const isPrivileged of [true, false]) {
     const { idle, total } = sessionLifetime({ isPrivileged });

@@ -5,15 +5,15 @@ import type { Deps } from '../deps.ts';
 import { endSurplusSessions } from './session-queries.ts';
 import { SessionStore } from './session-store.ts';
 
-/** How exactly the database knows when a session was last in use; more often would be a write on every read. */
+/** How precisely the last use is stored. A shorter interval would mean a write on every read. */
 const SEEN_EVERY_MS = 60_000;
 const MAX_DEVICE_NAME = 300;
-/** What a page does by itself does not show that somebody is there: opening its stream, and asking for what is new. */
+/** Requests that a page sends by itself, such as opening the event stream or polling, do not count as activity. */
 const isByItself = (req: Request) => req.path === '/events' || req.get('x-unattended') !== undefined;
 
 const cookieName = (isProduction: boolean) => (isProduction ? '__Host-clubhouse' : 'clubhouse');
 
-/** Whether a request may be somebody's: it brings a session, of whatever worth. */
+/** Whether a request has a session cookie. The session may be invalid. */
 export const bringsSession = (req: Request, isProduction: boolean) =>
   (req.get('cookie') ?? '').includes(`${cookieName(isProduction)}=`);
 
@@ -38,7 +38,7 @@ export function sessions({ db, now, settings }: Deps): RequestHandler[] {
   const keepAlive: RequestHandler = (req, _res, next) => {
     if (isByItself(req)) return next();
     const time = now().getTime();
-    // A changed session is saved, and its cookie renewed, with the answer.
+    // The response saves a changed session and renews its cookie.
     const { lastSeenAt } = req.session;
     if (lastSeenAt !== undefined && time - lastSeenAt >= SEEN_EVERY_MS) req.session.lastSeenAt = time;
     next();
@@ -47,7 +47,7 @@ export function sessions({ db, now, settings }: Deps): RequestHandler[] {
     ...(isProduction ? [behindTls] : []),
     session({
       name: cookieName(isProduction),
-      // The first signs, all of them are accepted: a new secret in front signs nobody out.
+      // The first secret signs and all are accepted, so a new secret in front signs nobody out.
       secret: sessionSecrets,
       store: new SessionStore(db, now, cookie),
       cookie,
@@ -77,11 +77,11 @@ export async function startSession(
   req.session.cookie.maxAge = sessionLifetime({ isPrivileged }).idle;
   await settled((done) => req.session.save(done));
   await endSurplusSessions(db, user.id);
-  // The log should say who it was.
+  // The request log should name the user.
   req.caller = user;
 }
 
-/** Takes back a session that was just begun, before its cookie goes out. */
+/** Removes a session that was just begun, before its cookie is sent. */
 export async function abandonSession(req: Request): Promise<void> {
   delete req.caller;
   await settled((done) => req.session.destroy(done));

@@ -67,7 +67,7 @@ describe('a session of a person who works the desk', () => {
   });
 });
 
-test('one user has at most 50 sessions: the one that was not used for longest ends', async () => {
+test('one user has at most 50 sessions, and the least recently used one ends', async () => {
   const person = await server.signedIn();
   const first = await sessionsOf(person);
   const row = { user_id: person.user.id, device: '', is_privileged: false };

@@ -105,7 +105,7 @@ describe('the start', () => {
     ]);
   });
 
-  test('says in development that all email can be read, and by whom', async () => {
+  test('warns in development that anyone with access to the machine can read all emails', async () => {
     const server = await aServerProcess(database.settings, { SEED_DEMO: 'off' });
     expect(server.output()).toMatch(/\nDevelopment: http:\/\/localhost:\d+\/dev\/outbox shows all email\.\n/);
     await server.stop();

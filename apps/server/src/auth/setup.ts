@@ -17,7 +17,7 @@ const expiredLink = () =>
     message: 'This setup link has expired or was used. Restart the server to get a new one.',
   });
 
-/** The token has 256 random bits: nobody guesses it from a plain digest. */
+/** The token has 256 random bits, so a plain digest cannot be guessed. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**

@@ -19,13 +19,13 @@ const newIp = () => {
   return `203.0.113.${ips}`;
 };
 
-/** A try on a device without cookies, from an IP address that the proxy in front names. */
+/** A sign-in attempt on a device without cookies, from an IP address that the proxy reports. */
 const attempt = (username: string, password: string, ip = newIp()) =>
   server.visitor().from(ip).post('/api/login', { username, password });
 
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 
-test('ten wrong tries an account, wherever they come from; the eleventh waits, also with the right password', async () => {
+test('an account has ten wrong tries from everywhere; the eleventh has to wait, even with the right password', async () => {
   const { user } = await server.signedIn();
   for (let index = 0; index < 10; index += 1) {
     expect((await attempt(user.email, 'wrong password', `198.51.100.${index}`)).status).toBe(401);
@@ -38,24 +38,24 @@ test('ten wrong tries an account, wherever they come from; the eleventh waits, a
   expect((await attempt(user.email, PASSWORD)).status).toBe(200);
 });
 
-test('an unknown account is counted the same', async () => {
+test('unknown accounts are counted the same way', async () => {
   for (let index = 0; index < 10; index += 1) await attempt('nobody@example.com', 'wrong password');
   expect((await attempt('Nobody@example.com', 'wrong password')).status).toBe(429);
 });
 
-test('of thirty wrong tries at the same instant ten are judged', async () => {
+test('of thirty simultaneous wrong tries, ten are compared', async () => {
   const { user } = await server.signedIn();
   const answers = await Promise.all(Array.from({ length: 30 }, () => attempt(user.email, 'wrong password')));
   expect(statuses(answers)).toEqual([...Array(10).fill(401), ...Array(20).fill(429)]);
 });
 
-test('right passwords are no wrong tries, but sixty in a quarter of an hour are enough for one account', async () => {
+test('right passwords are not wrong tries, but an account has only sixty sign-ins in a quarter of an hour', async () => {
   const { user } = await server.signedIn();
   for (let index = 0; index < 59; index += 1) expect((await attempt(user.email, PASSWORD)).status).toBe(200);
   expect((await attempt(user.email, PASSWORD)).status).toBe(429);
 });
 
-test('three hundred tries with the right password are enough for one IP address', async () => {
+test('an IP address has three hundred sign-ins with the right password', async () => {
   const ip = newIp();
   for (let index = 0; index < 6; index += 1) {
     const { user } = await server.signedIn();
@@ -68,7 +68,7 @@ test('three hundred tries with the right password are enough for one IP address'
   expect((await attempt(user.email, PASSWORD)).status).toBe(200);
 });
 
-test('a hundred wrong tries an address, however many accounts; other addresses go on, and no account is locked by it', async () => {
+test('an IP address has a hundred wrong tries across accounts, without locking accounts or other addresses', async () => {
   const { user } = await server.signedIn();
   const ip = newIp();
   for (let index = 0; index < 100; index += 1) {
@@ -79,7 +79,7 @@ test('a hundred wrong tries an address, however many accounts; other addresses g
   expect((await attempt(user.email, PASSWORD)).status).toBe(200);
 });
 
-describe('a device that has signed an account in before', () => {
+describe('a device on which the account has signed in before', () => {
   const wrong = 'wrong password';
   const tryOn = (device: Client, username: string, password: string) =>
     device.post('/api/login', { username, password });
@@ -96,7 +96,7 @@ describe('a device that has signed an account in before', () => {
     expect((await attempt('nobody@example.com', wrong, ip)).status).toBe(429);
   }
 
-  test('signs it in while strangers keep the account locked, and while others block its IP address', async () => {
+  test('can sign in while strangers keep the account locked or block its IP address', async () => {
     const desk = await server.signedIn({ isStaff: true });
     await desk.post('/api/logout');
     const ip = newIp();
@@ -105,7 +105,7 @@ describe('a device that has signed an account in before', () => {
     expect((await tryOn(desk.from(ip), desk.user.email, PASSWORD)).status).toBe(200);
   });
 
-  test('has ten wrong tries of its own, which lock nobody else out', async () => {
+  test('has ten wrong tries of its own, which lock out only this device', async () => {
     const person = await server.signedIn();
     for (let count = 0; count < 10; count += 1) {
       expect((await tryOn(person, person.user.email, wrong)).status).toBe(401);
@@ -114,7 +114,7 @@ describe('a device that has signed an account in before', () => {
     expect((await attempt(person.user.email, PASSWORD)).status).toBe(200);
   });
 
-  test('knows every account that signed in on it, and no other', async () => {
+  test('knows the accounts that have signed in on it, and no others', async () => {
     const first = await server.signedIn();
     const second = await server.signedIn();
     const third = await server.signedIn();
@@ -125,7 +125,7 @@ describe('a device that has signed an account in before', () => {
     expect([await statusOf(first), await statusOf(second), await statusOf(third)]).toEqual([200, 200, 429]);
   });
 
-  test('cannot be made up', async () => {
+  test('cannot be forged', async () => {
     const victim = await server.signedIn();
     const attacker = await server.signedIn();
     await lock(victim.user.email);
@@ -138,7 +138,7 @@ describe('a device that has signed an account in before', () => {
     }
   });
 
-  test('of the desk is not held up by right passwords of others at its IP address', async () => {
+  test('of the desk is not blocked by other sign-ins at its IP address', async () => {
     const desk = await server.signedIn({ isStaff: true });
     const member = await server.signedIn({ isMember: true });
     const ip = newIp();
@@ -179,7 +179,7 @@ test('a new password opens a locked account at once on this server, and within t
   await other.count('locked', tries[1]);
 });
 
-test('the count is shared by all processes, and what has expired is cleared', async () => {
+test('all processes share the count, and expired counts are deleted', async () => {
   const [one, other] = [signInLimits(server.db), signInLimits(server.db)];
   for (let index = 0; index < 5; index += 1)
     await Promise.all([one.count('shared', '192.0.2.1'), other.count('shared', '192.0.2.2')]);
@@ -189,7 +189,7 @@ test('the count is shared by all processes, and what has expired is cleared', as
 });
 
 if (engine === 'sqlite')
-  test('a busy file leaves no transaction open behind a refused count', async () => {
+  test('a busy SQLite file leaves no transaction open behind a refused count', async () => {
     const database = await aDatabase();
     const writer = await connect(database.settings);
     await database.db.raw('PRAGMA busy_timeout = 20');
@@ -205,7 +205,7 @@ if (engine === 'sqlite')
   });
 
 describe('without limits', () => {
-  test('nobody waits', async () => {
+  test('sign-ins are never delayed', async () => {
     const open = await aServer();
     const { user } = await open.signedIn();
     const wrong = () =>

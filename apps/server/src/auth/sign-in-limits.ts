@@ -18,10 +18,10 @@ export const noLimits: SignInLimits = {
 };
 
 /**
- * Wrong tries are counted in the database, for all processes: by account and by IP address. A device that knows the
- * account has wrong tries of its own, so that strangers cannot lock its owner out from elsewhere, or from the same
- * network. All tries, right ones included, are counted by each process in its memory, because they cost its time; the
- * desk is not held up by what others do at its IP address.
+ * Wrong tries are counted in the database for all processes, by account and by IP address. A device that knows the
+ * account has wrong tries of its own, so strangers cannot lock its owner out. All tries, right ones included, are also
+ * counted in the memory of each process, because hashing costs time. The desk is not blocked by other sign-ins at its
+ * IP address.
  */
 export function signInLimits(db: Knex): SignInLimits {
   const ofIp = { name: 'sign-in-ip', times: WRONG_TRIES_OF_IP, ...WITHIN };
@@ -40,7 +40,7 @@ export function signInLimits(db: Knex): SignInLimits {
   return {
     refuseBlocked: wrong.ips.refuseBlocked,
     async count(account, ip, device) {
-      // The IP address first: whoever tries many names is refused before each name costs a row.
+      // The IP address first: a client that tries many names is refused before each name costs a row.
       if (!device) await wrong.ips.consume(ip);
       if (!device?.isDesk) await all.ips.consume(ip);
       await (device ? wrong.devices.consume(deviceKey(account, device)) : wrong.accounts.consume(account));

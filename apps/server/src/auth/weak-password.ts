@@ -4,7 +4,7 @@ import { commonPasswordCheck } from './passwords.ts';
 
 /** A 400 on the password field when a new password is too easy to guess. */
 export async function refuseWeakPassword(password: string, email: string, field: string): Promise<void> {
-  // As it will be compared: the letters of another width are the same letters (see `passwords.ts`).
+  // Normalized like at sign-in: full-width letters equal plain letters (see `passwords.ts`).
   const weakness = passwordWeakness(password.normalize('NFKC'), email, await commonPasswordCheck());
   if (!weakness) return;
   throw new HttpError(400, { code: 'weak_password', message: weakness }, { fields: { [field]: weakness } });

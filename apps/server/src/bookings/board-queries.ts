@@ -23,7 +23,7 @@ export const BOARD_COLUMNS = {
 };
 type Row = RowOf<typeof BOARD_COLUMNS>;
 
-/** A booking as the board shows it, and the league whose reservation it is. */
+/** A booking as the board shows it, with the ID of the league that reserved the bay. */
 export type BoardBooking = DeskBookingRow & { leagueId: number | null };
 
 function toBoardBooking(row: Row, now: Date): BoardBooking {
@@ -61,13 +61,13 @@ const boardBookings = (db: Knex) =>
     .orderBy(['bookings.booking_date', 'bookings.start_time', 'bookings.simulator_id'])
     .select(selected(BOARD_COLUMNS));
 
-/** A date's bookings with who comes, by start and bay; cancelled ones are left out. */
+/** The bookings of a date with the names of the people, by start time and bay. Excludes canceled bookings. */
 export async function boardOf(db: Knex, date: string, now: Date): Promise<BoardBooking[]> {
   const rows: Row[] = await boardBookings(db).where({ booking_date: date }).whereNull('cancelled_at');
   return rows.map((row) => toBoardBooking(row, now));
 }
 
-/** Some bookings as the board shows them, in order of time. */
+/** Selected bookings as the board shows them, by start time. */
 export async function deskBookings(db: Knex, ids: readonly number[], now: Date): Promise<DeskBookingRow[]> {
   const rows: Row[] = await boardBookings(db).whereIn('bookings.id', ids);
   return rows.map((row) => withoutLeague(toBoardBooking(row, now)));
@@ -75,7 +75,7 @@ export async function deskBookings(db: Knex, ids: readonly number[], now: Date):
 
 export const withoutLeague = ({ leagueId: _, ...booking }: BoardBooking): DeskBookingRow => booking;
 
-/** Writes down when somebody came; null takes it back. */
+/** Stores when a person arrived. Null undoes the check-in. */
 export async function setCheckedIn(trx: Knex.Transaction, id: number, at: Date | null): Promise<void> {
   await trx('bookings').where({ id }).update({ checked_in_at: at });
 }

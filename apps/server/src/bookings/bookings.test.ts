@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe('booking a bay', () => {
-  test('answers the booking, and everybody sees the bay as taken, but not by whom', async () => {
+  test('the response confirms the booking, and others see the bay as taken without a name', async () => {
     const booking = await book(kim);
     expect(booking).toEqual({
       id: expect.any(Number),
@@ -57,21 +57,21 @@ describe('booking a bay', () => {
     expect(await seenBy(staff)).toEqual([booking]);
   });
 
-  test('the very same again answers the one that exists', async () => {
+  test('sending the same booking again returns the existing booking', async () => {
     const booking = await book(kim);
     const again = await kim.post('/api/bookings', { ...slot, startTime: '18:00:00' });
     expect([again.status, again.body]).toEqual([200, booking]);
     expect(await slotsHeld()).toBe(4);
   });
 
-  test('a retry is answered even when the start has passed meanwhile', async () => {
+  test('a retry succeeds even after the start time has passed', async () => {
     const booking = await book(kim);
     server.clock.now = at(TUESDAY, '18:05');
     const again = await kim.post('/api/bookings', slot);
     expect([again.status, again.body.id]).toEqual([200, booking.id]);
   });
 
-  test('a bay that is taken, also in part, is refused; the other bay and the times beside it are free', async () => {
+  test('an occupied bay cannot be booked again, but the other bay and adjacent times can', async () => {
     await book(kim);
     const refused = await lee.post('/api/bookings', { ...slot, startTime: '19:30', endTime: '20:30' });
     expect(refused.status).toBe(409);
@@ -80,7 +80,7 @@ describe('booking a bay', () => {
     await book(lee, { startTime: '20:00', endTime: '20:30' });
   });
 
-  test('four hours a day, and the other days are other days', async () => {
+  test('a member can book at most four hours a day, counted per day', async () => {
     await book(kim);
     const refused = await kim.post('/api/bookings', { ...slot, startTime: '08:00', endTime: '10:30' });
     expect([refused.status, refused.body.code]).toEqual([409, 'daily_limit']);
@@ -89,7 +89,7 @@ describe('booking a bay', () => {
     await book(kim, { bookingDate: '2026-11-25', startTime: '08:00', endTime: '12:00' });
   });
 
-  test('a league session closes its time in both bays', async () => {
+  test('a league session blocks its time in both bays', async () => {
     await aLeague(admin);
     for (const simulatorId of [1, 2]) {
       const refused = await kim.post('/api/bookings', {
@@ -105,13 +105,13 @@ describe('booking a bay', () => {
     await book(kim, { bookingDate: '2026-11-25' });
   });
 
-  test('an inactive league, and one whose season is over, close nothing', async () => {
+  test('an inactive league or a finished season blocks no bays', async () => {
     await aLeague(admin, { isActive: false });
     await aLeague(admin, { endDate: '2026-11-23' });
     await book(kim);
   });
 
-  test('a closed bay counts as occupied, and members can see when', async () => {
+  test('members see a closed bay as occupied for the closed hours', async () => {
     const closed = { starts_at: at(TUESDAY, '17:00'), ends_at: at(TUESDAY, '19:00'), reason: 'New screen' };
     await server.db('bay_closures').insert({ simulator_id: 1, ...closed });
     const refused = await kim.post('/api/bookings', slot);
@@ -139,13 +139,13 @@ describe('booking a bay', () => {
       "You can't book a time in the past.",
     ],
     [
-      'this very moment',
+      'the current time',
       { bookingDate: '2026-11-23', startTime: '12:00', endTime: '12:30' },
       "You can't book a time in the past.",
     ],
     ['31 days ahead', { bookingDate: '2026-12-24' }, 'You can book up to 30 days ahead.'],
-    ['no time', { startTime: '' }, 'Please select a time slot.'],
-    ['a quarter past', { startTime: '18:15' }, 'Bookings start and end on the half-hour.'],
+    ['not a time', { startTime: '' }, 'Please select a time slot.'],
+    ['a quarter hour', { startTime: '18:15' }, 'Bookings start and end on the half-hour.'],
     ['past 11:30 PM', { startTime: '22:00', endTime: '24:00' }, 'Bookings must end by 11:30 PM.'],
     ['four and a half hours', { endTime: '22:30' }, 'Bookings last between 30 minutes and 4 hours.'],
   ])('refuses %s', async (_what, change, message) => {
@@ -153,7 +153,7 @@ describe('booking a bay', () => {
     expect([answer.status, answer.body.message]).toEqual([400, message]);
   });
 
-  test('today is Florida’s when the day in UTC is already another', async () => {
+  test('uses the Florida date, even when it is already tomorrow in UTC', async () => {
     server.clock.now = at('2026-11-23', '22:00');
     expect(server.clock.now.toISOString()).toBe('2026-11-24T03:00:00.000Z');
     await book(kim, { bookingDate: '2026-11-23', startTime: '22:30', endTime: '23:30' });
@@ -161,7 +161,7 @@ describe('booking a bay', () => {
     expect((await kim.post('/api/bookings', { ...slot, bookingDate: '2026-12-24' })).status).toBe(400);
   });
 
-  test('on the spring day nothing over the skipped hour; up to it and from it on', async () => {
+  test('on the day the clocks go forward, only times that skip the missing hour can be booked', async () => {
     server.clock.now = at('2027-03-13', '12:00');
     await server.db('sessions').update({ last_seen_at: server.clock.now });
     const spring = { bookingDate: '2027-03-14' };
@@ -176,14 +176,14 @@ describe('booking a bay', () => {
     await book(kim, { ...spring, startTime: '03:00', endTime: '04:00' });
   });
 
-  test('nothing after the last day of a membership', async () => {
+  test('a booking after the last day of the membership is refused', async () => {
     await server.db('users').where({ id: kim.user.id }).update({ membership_ends_on: TUESDAY });
     await book(kim);
     const refused = await kim.post('/api/bookings', { ...slot, bookingDate: '2026-11-25' });
     expect([refused.status, refused.body.code]).toEqual([409, 'membership_ends']);
   });
 
-  test('is for members alone, admins and staff included', async () => {
+  test('only members can book, including members who are admins or staff', async () => {
     expect((await server.visitor().post('/api/bookings', slot)).status).toBe(401);
     for (const who of [regular, staff, admin])
       expect((await who.post('/api/bookings', slot)).status).toBe(403);
@@ -193,7 +193,7 @@ describe('booking a bay', () => {
 describe('moving a booking', () => {
   const move = (who: Client, id: number, change: object) => who.patch(`/api/bookings/${id}`, change);
 
-  test('is one step and keeps the id; the old time is free, the new one taken', async () => {
+  test('keeps the ID, frees the old time and takes the new one in a single step', async () => {
     const { id } = await book(kim);
     const moved = await move(kim, id, { simulatorId: 2, startTime: '19:00', endTime: '21:00' });
     expect([moved.status, moved.body]).toMatchObject([
@@ -211,14 +211,14 @@ describe('moving a booking', () => {
     expect(onTop.body.code).toBe('bay_taken');
   });
 
-  test('may overlap its old place, and its hours do not count twice', async () => {
+  test('may overlap its old time, and its hours count only once', async () => {
     const { id } = await book(kim, { startTime: '16:00', endTime: '20:00' });
     const moved = await move(kim, id, { startTime: '17:00', endTime: '21:00' });
     expect(moved.status).toBe(200);
     expect(await slotsHeld()).toBe(8);
   });
 
-  test('to another date; what is not carried stays', async () => {
+  test('can change the date alone, and omitted fields keep their values', async () => {
     const { id } = await book(kim);
     const moved = await move(kim, id, { bookingDate: '2026-11-26' });
     expect(moved.body).toMatchObject({
@@ -230,7 +230,7 @@ describe('moving a booking', () => {
     expect((await kim.get(`/api/bookings?date=${TUESDAY}`)).body).toEqual([]);
   });
 
-  test('to a taken time is refused, and the booking stays where it was', async () => {
+  test('to an occupied time is refused, and the booking keeps its time', async () => {
     const { id } = await book(kim);
     await book(lee, { startTime: '20:00', endTime: '21:00' });
     const refused = await move(kim, id, { startTime: '19:00', endTime: '21:00' });
@@ -239,7 +239,7 @@ describe('moving a booking', () => {
     expect(await slotsHeld()).toBe(6);
   });
 
-  test('the rules hold for the new place as for a new booking', async () => {
+  test('follows the same rules as a new booking', async () => {
     const { id } = await book(kim);
     await book(kim, { startTime: '08:00', endTime: '10:00' });
     const messages = async (change: object) => (await move(kim, id, change)).body.message;
@@ -250,13 +250,13 @@ describe('moving a booking', () => {
     expect(await messages({ startTime: '18:10' })).toBe('Bookings start and end on the half-hour.');
   });
 
-  test('nothing changed is fine and leaves no trace', async () => {
+  test('without any change succeeds and adds no history', async () => {
     const booking = await book(kim);
     expect((await move(kim, booking.id, {})).body).toEqual(booking);
     expect(await server.db('booking_history').where({ booking_id: booking.id })).toHaveLength(1);
   });
 
-  test('not somebody else’s, not a past or a cancelled one', async () => {
+  test('is refused for another member’s, a past or a canceled booking', async () => {
     const { id } = await book(kim);
     expect((await move(lee, id, { startTime: '19:00' })).status).toBe(404);
     expect((await move(kim, 999_999, { startTime: '19:00' })).status).toBe(404);
@@ -269,7 +269,7 @@ describe('moving a booking', () => {
     expect([past.status, past.body.code]).toEqual([409, 'booking_past']);
   });
 
-  test('not by somebody who is no member any more', async () => {
+  test('is refused once the membership has ended', async () => {
     const { id } = await book(kim);
     await server.db('users').where({ id: kim.user.id }).update({ is_member: false });
     expect((await move(kim, id, { startTime: '19:00' })).status).toBe(403);
@@ -277,10 +277,10 @@ describe('moving a booking', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('canceling', () => {
   const cancel = (who: Client, id: number, body?: object) => who.delete(`/api/bookings/${id}`, body);
 
-  test('frees the time at once and keeps the booking, with who, when and why', async () => {
+  test('frees the time at once and records who canceled, when and why', async () => {
     const { id } = await book(kim);
     expect((await cancel(kim, id, { reason: 'Rain is no excuse' })).status).toBe(204);
     expect((await kim.get('/api/user/bookings')).body).toEqual([]);
@@ -292,20 +292,20 @@ describe('cancelling', () => {
     expect(row).toMatchObject({ cancelled_by: kim.user.id, cancel_reason: 'Rain is no excuse' });
   });
 
-  test('a second time says that it is cancelled', async () => {
+  test('twice reports that the booking is already canceled', async () => {
     const { id } = await book(kim);
     await cancel(kim, id);
     const again = await cancel(kim, id);
     expect([again.status, again.body.code]).toEqual([409, 'booking_cancelled']);
   });
 
-  test('hours of a cancelled booking are free again', async () => {
+  test('returns the hours to the daily limit', async () => {
     const { id } = await book(kim, { startTime: '08:00', endTime: '12:00' });
     await cancel(kim, id);
     await book(kim, { startTime: '14:00', endTime: '18:00' });
   });
 
-  test('not a past one, not somebody else’s', async () => {
+  test('is refused for past bookings and for bookings of other members', async () => {
     const { id } = await book(kim);
     expect((await cancel(lee, id)).status).toBe(404);
     expect((await cancel(regular, id)).status).toBe(404);
@@ -315,14 +315,14 @@ describe('cancelling', () => {
     expect([past.status, past.body.code]).toEqual([409, 'booking_past']);
   });
 
-  test('a former member may still give their own time back', async () => {
+  test('is possible for a former member’s own booking', async () => {
     const { id } = await book(kim);
     await server.db('users').where({ id: kim.user.id }).update({ is_member: false });
     expect((await cancel(kim, id)).status).toBe(204);
     await server.db('users').where({ id: kim.user.id }).update({ is_member: true });
   });
 
-  test('staff may at staff hours, an admin always', async () => {
+  test('is possible for staff during staff hours and for admins at any time', async () => {
     const [first, second] = [await book(kim), await book(kim, { startTime: '08:00', endTime: '10:00' })];
     server.clock.now = at('2026-11-23', '20:00');
     const refused = await cancel(staff, first.id);
@@ -332,7 +332,7 @@ describe('cancelling', () => {
     expect((await cancel(staff, second.id)).status).toBe(204);
   });
 
-  test('a lesson’s or a league’s time is changed there, not here', async () => {
+  test('is refused for lessons and league sessions, which have their own screens', async () => {
     const { id } = await book(kim);
     await server.db('bookings').where({ id }).update({ kind: 'lesson' });
     const answer = await cancel(kim, id);
@@ -340,7 +340,7 @@ describe('cancelling', () => {
   });
 });
 
-test('every booking has its history', async () => {
+test('every booking has a history', async () => {
   const { id } = await book(kim);
   await kim.patch(`/api/bookings/${id}`, { startTime: '19:00', endTime: '20:00' });
   await staff.delete(`/api/bookings/${id}`, { reason: 'The screen is broken' });
@@ -355,7 +355,7 @@ test('every booking has its history', async () => {
 });
 
 describe('the lists', () => {
-  test('a day: by start, then bay; one bay when asked', async () => {
+  test('bookings of a date come by start time and bay, with an optional bay filter', async () => {
     await book(kim, { simulatorId: 2 });
     await book(lee, { startTime: '18:00', endTime: '19:00' });
     await book(lee, { startTime: '07:00', endTime: '08:00' });
@@ -369,7 +369,7 @@ describe('the lists', () => {
     expect(slots(await kim.get(`/api/bookings?date=${TUESDAY}&simulatorId=2`))).toEqual(['2 18:00:00']);
   });
 
-  test('one’s own: soonest first, with the bay’s name', async () => {
+  test('a member’s own bookings come soonest first, with the name of the bay', async () => {
     await book(kim, { bookingDate: '2026-11-26' });
     await book(kim);
     await book(lee, { simulatorId: 2 });
@@ -392,7 +392,7 @@ describe('the lists', () => {
     ]);
   });
 
-  test('leagues: active ones, all of them for an admin', async () => {
+  test('members see active leagues, and admins see all leagues', async () => {
     const { id } = await aLeague(admin);
     await aLeague(admin, {
       name: 'Last year',
@@ -411,7 +411,7 @@ describe('the lists', () => {
     ]);
   });
 
-  test('are for signed-in people, and say what is missing', async () => {
+  test('need a signed-in user, and requests without a date get an error', async () => {
     for (const path of [
       `/api/bookings?date=${TUESDAY}`,
       '/api/user/bookings',
@@ -434,7 +434,7 @@ describe('the lists', () => {
 });
 
 describe('the entrance code', () => {
-  test('is for members, and whoever looks at it leaves a trace', async () => {
+  test('is shown to members only, and every view is recorded', async () => {
     expect((await kim.get('/api/member/keypad-code')).body).toEqual({ keypadCode: null });
     await server.db('keypad_codes').insert([
       { code: '111111', set_at: server.clock.now },
@@ -452,7 +452,7 @@ describe('the entrance code', () => {
 });
 
 describe("a user's own bookings", () => {
-  test('are listed in full from a date on; earlier ones come in pages, latest first', async () => {
+  test('are complete from a given date on; earlier ones come in pages, latest first', async () => {
     const { id: userId } = (await kim.get('/api/user')).body;
     const earlier = ['2026-01-05', '2026-01-06', '2026-01-07'];
     for (const date of earlier) {

@@ -3,7 +3,7 @@ import { bayName } from '@clubhouse/core/facility';
 import { endOf, type Interval, instantOf } from '@clubhouse/core/time';
 import type { CalendarEvent } from '../mail/index.ts';
 
-/** A booking as an appointment, in calendars and in the mails about it. */
+/** A booking as a calendar event, for calendar feeds and for emails. */
 export function bookingEvent(
   booking: Booking,
   { isCancelled = false, changedAt = booking.createdAt }: { isCancelled?: boolean; changedAt?: string } = {},
@@ -17,7 +17,10 @@ export function bookingEvent(
   };
 }
 
-/** A league's start that the spring day skips is when the clock goes on, as its end is. */
+/**
+ * In spring a league session can start in the skipped hour. It then starts when the clock jumps forward; the end works
+ * the same.
+ */
 export function instantsOf(
   date: string,
   { startTime, endTime }: Interval,

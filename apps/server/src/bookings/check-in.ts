@@ -24,7 +24,7 @@ export async function changeCheckIn(
       throw conflict({ code: 'booking_cancelled', message: 'This booking is already canceled.' });
     }
     if (booking.kind === 'league') {
-      const message = 'The players of a league are not checked in one by one.';
+      const message = 'Players of a league cannot be checked in one by one.';
       throw conflict({ code: 'booking_reserved', message });
     }
     const [before] = await deskBookings(trx, [id], now());

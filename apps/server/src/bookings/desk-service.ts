@@ -47,7 +47,7 @@ export function refuseOffDuty(staff: User, now: Date): void {
   if (offDuty) throw forbidden(offDuty);
 }
 
-/** The member for whom the desk books; 400 for anyone else. */
+/** The member that the desk books for. 400 for anyone else. */
 async function memberOf(trx: Knex.Transaction, userId: number, now: Date): Promise<User> {
   const account = await findAccountById(trx, userId, now);
   if (!account?.user.isMember) {
@@ -95,7 +95,7 @@ export async function bookForMember(
   });
 }
 
-/** Writes down that the desk made a booking: in its history and in the record of changes. */
+/** Records in the history and in the audit log that the desk made a booking. */
 export async function recordAtDesk(
   trx: Knex.Transaction,
   booking: Booking,
@@ -131,7 +131,7 @@ export async function changeAtDesk(
     if (userId !== undefined) await lockUser(trx, userId);
     const booking = await lockBooking(trx, id);
     if (!booking) throw notFound('This booking does not exist.');
-    // What cannot be changed at all, before how.
+    // First check whether the booking can be changed at all, then check the change itself.
     const unchanged = deskChangeRefusal(booking, slotOf(booking), now());
     if (unchanged) throw conflict(unchanged);
     const slot = parse(newBooking, { ...slotOf(booking), ...moved });
@@ -198,7 +198,7 @@ export async function moveAtDesk(
   slot: NewBooking,
   { by, reason, now }: Acting,
 ): Promise<Booking> {
-  // A bay that somebody takes at this moment undoes the move alone: who moves many goes on with the others.
+  // If another request takes the bay first, only this move is rolled back. A batch of moves continues with the others.
   const after = await trx
     .transaction((move) => moveBookingRow(move, booking, slot))
     .catch(asBayTaken(slot.simulatorId));
@@ -211,7 +211,7 @@ export async function moveAtDesk(
     detail: { before: slotOf(booking), after: slotOf(after), reason },
     now,
   });
-  // A lesson's people are told by who knows both of them.
+  // The lessons feature emails the member and the coach of a lesson.
   if (booking.kind !== 'lesson') {
     await queueBookingMail(trx, booking, bookingMovedMail(booking, after, now, { reason }), now);
   }

@@ -28,7 +28,7 @@ const book = (who: Person, change: object = {}) =>
 const mails = async () => (await server.visitor().get('/api/dev/outbox')).body;
 
 describe('the desk books for a member', () => {
-  test('who is told by whom and why; the very same again is the same', async () => {
+  test('emails the member who booked for them and why; repeating the request adds nothing', async () => {
     const answer = await book(staff, { reason: 'You asked on the phone.' });
     expect([answer.status, answer.body]).toEqual([
       201,
@@ -55,7 +55,7 @@ describe('the desk books for a member', () => {
     expect((await kim.get('/api/user/bookings')).body).toHaveLength(1);
   });
 
-  test('past the daily limit and the thirty days, not onto somebody else, into the past or off the grid', async () => {
+  test('may exceed the daily limit and the thirty days, but not double-book, book the past or use odd times', async () => {
     for (const [startTime, endTime] of [
       ['08:00', '12:00'],
       ['12:00', '16:00'],
@@ -77,7 +77,7 @@ describe('the desk books for a member', () => {
     }
   });
 
-  test('members only, and not past the end of a membership', async () => {
+  test('books for members only, and only until the end of their membership', async () => {
     const regular = await server.signedIn();
     const nobody = await book(staff, { userId: regular.user.id });
     expect([nobody.status, nobody.body.fields]).toEqual([
@@ -95,7 +95,7 @@ describe('the desk books for a member', () => {
     expect((await book(staff, { userId: ending.user.id })).body.code).toBe('membership_ends');
   });
 
-  test('beside a league, in the bay that it leaves free', async () => {
+  test('can book the bay that a league session leaves free', async () => {
     await aLeague(admin);
     expect((await book(staff)).body.code).toBe('league_session');
     expect((await book(staff, { simulatorId: 2 })).status).toBe(201);
@@ -106,7 +106,7 @@ describe('the desk books for a member', () => {
 });
 
 describe('the desk moves a booking', () => {
-  test('in one step; its owner is told, and its history tells the story', async () => {
+  test('in one step, with an email to the member and an entry in the history', async () => {
     const { id } = (await kim.post('/api/bookings', slot)).body;
     const answer = await staff.patch(`/api/admin/bookings/${id}`, {
       simulatorId: 2,
@@ -141,7 +141,7 @@ describe('the desk moves a booking', () => {
     expect((await staff.get('/api/admin/bookings/99999/history')).status).toBe(404);
   });
 
-  test('cannot move onto another booking, and not once it has started or belongs to a league', async () => {
+  test('only to a free time, and only before it starts; league bookings cannot be moved', async () => {
     const { id } = (await kim.post('/api/bookings', slot)).body;
     const lee = await server.signedIn({ isMember: true });
     await book(staff, { userId: lee.user.id, simulatorId: 2 });
@@ -159,7 +159,7 @@ describe('the desk moves a booking', () => {
   });
 });
 
-test('one that goes on is not extended into the hour that the clock skips', async () => {
+test('a running booking cannot be extended into the hour that the clock skips', async () => {
   const bookingDate = '2027-03-14';
   await server.setTime(at(bookingDate, '00:30'));
   const { id } = (await book(admin, { bookingDate, startTime: '01:00', endTime: '01:30' })).body;
@@ -170,7 +170,7 @@ test('one that goes on is not extended into the hour that the clock skips', asyn
   expect((await extend('02:00')).status).toBe(200);
 });
 
-test('an account that is deleted while it books leaves nothing behind, and is told to sign in', async () => {
+test('an account that is deleted while it books stores nothing and has to sign in', async () => {
   for (let round = 0; round < 5; round += 1) {
     const lee = await server.signedIn({ isMember: true });
     const [deleted, booked] = await Promise.all([
@@ -182,7 +182,7 @@ test('an account that is deleted while it books leaves nothing behind, and is to
   }
 });
 
-test('staff work at staff hours, an admin always; others never', async () => {
+test('staff work during staff hours, admins at any time, and members not at all', async () => {
   const { id } = (await kim.post('/api/bookings', slot)).body;
   await server.setTime(at('2026-11-23', '20:00'));
   const late = await book(staff, { simulatorId: 2 });

@@ -6,7 +6,7 @@ import { columnsOf, orNull, type RowOf, selected, text } from '../db/row.ts';
 
 export const GUEST_COLUMNS = columnsOf('booking_guests', { name: text, phone: text, email: orNull(text) });
 
-/** For whom a booking of kind guest is. */
+/** The guest of a booking. */
 export async function findGuest(db: Knex, bookingId: number): Promise<Guest | undefined> {
   const row = await db('booking_guests')
     .where({ booking_id: bookingId })
@@ -14,7 +14,7 @@ export async function findGuest(db: Knex, bookingId: number): Promise<Guest | un
   return row && { name: row.name, phone: row.phone, email: row.email ?? undefined };
 }
 
-/** The bookings, not cancelled, that a guest is known by: by the phone or the address, however they are written. */
+/** Bookings with the same guest phone or email, in any spelling. Excludes canceled bookings. */
 export async function bookingsOfGuest(db: Knex, guest: Guest): Promise<number[]> {
   const rows = await db('guest_keys')
     .whereIn('key', guestKeys(guest))
@@ -23,7 +23,7 @@ export async function bookingsOfGuest(db: Knex, guest: Guest): Promise<number[]>
   return rows.map((row) => row.booking_id);
 }
 
-/** Writes down who comes; a guest who is known already violates a key of `guest_keys`, unless it is an allowed repeat. */
+/** Stores the guest of a booking. A known guest violates a key of `guest_keys`, unless the repeat is allowed. */
 export async function insertGuest(
   trx: Knex.Transaction,
   bookingId: number,
@@ -42,12 +42,12 @@ export async function insertGuest(
   );
 }
 
-/** A canceled demo does not count: the guest may have another. */
+/** Canceled demos do not count, so the guest may book another. */
 export async function forgetGuestKeys(trx: Knex.Transaction, bookingId: number): Promise<void> {
   await trx('guest_keys').where({ booking_id: bookingId }).delete();
 }
 
-/** Removes a person from the bookings that they had as a guest. */
+/** Removes a person's data from their guest bookings. */
 export async function forgetGuest(trx: Knex.Transaction, email: string): Promise<void> {
   const ids: number[] = await trx('booking_guests')
     .whereRaw('lower(email) = ?', [email.toLowerCase()])

@@ -20,8 +20,8 @@ const bookingOn = (bookingDate: string, startTime = '10:00', endTime = '11:30') 
   endTime,
 });
 
-describe('a mail tells', () => {
-  test('what was booked, moved and cancelled, once each', async () => {
+describe('booking emails', () => {
+  test('are sent once for each booking, move and cancellation', async () => {
     const member = await server.signedIn({ isMember: true });
     const { email } = member.user;
     const { body } = await member.post('/api/bookings', bookingOn('2026-11-25'));
@@ -42,7 +42,7 @@ describe('a mail tells', () => {
     expect(await mailsTo(email)).toHaveLength(3);
   });
 
-  test('who cancelled somebody’s booking at the desk, and why', async () => {
+  test('name the front desk and the reason when the desk canceled the booking', async () => {
     const member = await server.signedIn({ isMember: true });
     const staff = await server.signedIn({ isStaff: true });
     const { body } = await member.post('/api/bookings', bookingOn('2026-11-26'));
@@ -54,7 +54,7 @@ describe('a mail tells', () => {
     expect(mail?.text).toContain('> The projector is broken.');
   });
 
-  test('nothing of a booking that was refused', async () => {
+  test('are not sent for a refused booking', async () => {
     const [one, other] = [
       await server.signedIn({ isMember: true }),
       await server.signedIn({ isMember: true }),
@@ -68,7 +68,7 @@ describe('a mail tells', () => {
 describe('the calendar link', () => {
   const open = (url: string) => server.visitor().get(new URL(url).pathname);
 
-  test('shows one’s own bookings and league evenings to whoever has it, and to nobody else', async () => {
+  test('shows its owner’s bookings and league sessions to anyone with the link, and to nobody else', async () => {
     const member = await server.signedIn({ isMember: true });
     const { body: kept } = await member.post('/api/bookings', bookingOn('2026-11-28'));
     const { body: cancelled } = await member.post('/api/bookings', bookingOn('2026-11-29'));
@@ -92,7 +92,7 @@ describe('the calendar link', () => {
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(4);
   });
 
-  test('a booking that was moved is the later version', async () => {
+  test('gives a moved booking a higher version', async () => {
     const member = await server.signedIn({ isMember: true });
     const { body } = await member.post('/api/bookings', bookingOn('2026-12-01'));
     const { url } = (await member.post('/api/user/calendar-link')).body;
@@ -103,7 +103,7 @@ describe('the calendar link', () => {
     expect(await sequenceOf()).toBe(before + 60);
   });
 
-  test('a new one ends the old one; neither can be read from the table, nor guessed', async () => {
+  test('a new link replaces the old one; links cannot be read from the table or guessed', async () => {
     const member = await server.signedIn({ isMember: true });
     const { url: old } = (await member.post('/api/user/calendar-link')).body;
     const { url } = (await member.post('/api/user/calendar-link')).body;
@@ -115,13 +115,13 @@ describe('the calendar link', () => {
     expect(server.logged.join()).not.toContain(token);
   });
 
-  test('is for members', async () => {
+  test('is for members only', async () => {
     expect((await (await server.signedIn()).post('/api/user/calendar-link')).status).toBe(403);
   });
 });
 
 describe('the performance report', () => {
-  test('counts what has begun, and neither what is to come nor what was cancelled', async () => {
+  test('counts past bookings, without future and canceled ones', async () => {
     const member = await server.signedIn({ isMember: true });
     const before = server.clock.now;
     server.clock.now = at('2026-11-20', '08:00');
@@ -154,7 +154,7 @@ describe('the performance report', () => {
 });
 
 describe('the outbox', () => {
-  test('can be read in development, also as a page, and its state by admins alone', async () => {
+  test('can be read in development as JSON or HTML, and only admins see its state', async () => {
     const page = await server.visitor().get('/dev/outbox');
     expect(page.body).toContain('<h1>Outbox</h1>');
     const admin = await server.signedIn({ isAdmin: true });

@@ -6,8 +6,8 @@ import type { Block, MailContent } from '../mail/index.ts';
 import { bookingEvent } from './calendar-event.ts';
 
 /**
- * What an email says about a change by the front desk; null where the member made it. It does not say who worked there:
- * the name is half of what it takes to sign in, and enough to lock the account.
+ * How an email describes a change by the front desk. Null if the member made the change. It does not name the staff
+ * member: the name is half of what it takes to sign in, and enough to lock the account.
  */
 export type ChangedBy = { reason?: string | undefined } | null;
 
@@ -25,7 +25,7 @@ const factsOf = (place: Slot): Block => ({
 const changedBlocks = (by: ChangedBy): Block[] => {
   if (!by) return [];
   const who = { text: 'This was done for you at the front desk.' };
-  return by.reason ? [who, { text: 'The reason given:' }, { quote: by.reason }] : [who];
+  return by.reason ? [who, { text: 'Reason:' }, { quote: by.reason }] : [who];
 };
 
 const IF_YOU_CANNOT = {
@@ -35,12 +35,12 @@ const IF_YOU_CANNOT = {
 const MY_BOOKINGS = { action: 'My bookings', path: SCREENS.booking.path };
 
 const MEMBER_WELCOME = [
-  { text: 'Your entrance code opens the door at any hour. You find it in the account menu of the website.' },
+  { text: 'Your entrance code opens the door at any hour. It is in the account menu of the website.' },
   MY_BOOKINGS,
 ];
 const GUEST_WELCOME = [
   {
-    text: `You find us at ${FACILITY.street}, ${FACILITY.city}. Please ring at the front desk: somebody lets you in.`,
+    text: `We are at ${FACILITY.street}, ${FACILITY.city}. Please ring at the front desk and we will let you in.`,
   },
   IF_YOU_CANNOT,
 ];
@@ -72,7 +72,7 @@ export function bookingMovedMail(before: Slot, after: Booking, now: Date, by: Ch
   };
 }
 
-/** To the previous member. Does not name the new member: the desk decides whether to say who it is. */
+/** To the previous member. Does not name the new member. The desk decides whether to share the name. */
 export function bookingGivenAwayMail(booking: Booking, now: Date, reason: string | undefined): MailContent {
   return {
     subject: `Handed over: ${whenOf(booking)}`,
@@ -104,7 +104,7 @@ export function bookingReceivedMail(booking: Booking, now: Date, reason: string 
 }
 
 const reasonBlocks = (reason: string | undefined): Block[] =>
-  reason ? [{ text: 'The reason given:' }, { quote: reason }] : [];
+  reason ? [{ text: 'Reason:' }, { quote: reason }] : [];
 
 export function bookingCancelledMail(booking: Booking, now: Date, by: ChangedBy = null): MailContent {
   return {

@@ -6,36 +6,42 @@ import { bookingCancelledMail } from './mails.ts';
 import { publishBookings } from './publish-days.ts';
 import { bookingsOf, cancelBookingRow, insertHistory, lockBooking } from './queries.ts';
 
-type Whose = { userId: number /** Only those on later dates. */; after?: string };
+/** A member's bookings: all future ones, or only those after a date (the last day of a membership). */
+type MemberBookings = { userId: number; after?: string };
 
-/** Somebody's own bookings that have not begun, those that hold the bays of their lessons included. */
+/**
+ * A member's bookings that have not started, including bays reserved for their lessons. With `after`, only later dates.
+ */
 export async function futureBookingsOf(
   db: Knex,
-  { userId, after = '' }: Whose,
+  { userId, after = '' }: MemberBookings,
   now: Date,
 ): Promise<Booking[]> {
   const own = await bookingsOf(db, userId, { includeCancelled: false, from: facilityDate(now) });
   return (
     own
       .filter((booking) => booking.bookingDate > after)
-      // Behind a last day everything goes that is not over, also what began a moment after midnight.
+      // A booking after the last day is included even if it started minutes ago, just past midnight.
       .filter((booking) => (after === '' ? isFuture(booking, now) : bookingPhase(booking, now) !== 'past'))
       .map(({ simulatorName: _, ...booking }) => booking)
   );
 }
 
-/** Cancels them all but lessons, which are cancelled as such; whoever they are of is told of each by mail, unless there is nobody left to tell. */
+/**
+ * Cancels a member's future bookings and emails the member about each one. Skips lessons, which the lessons feature
+ * cancels. Sends no email if `mailTo` is null: the account is gone.
+ */
 export async function cancelFutureBookings(
   trx: Knex.Transaction,
-  whose: Whose,
+  bookings: MemberBookings,
   { by, reason, now, mailTo }: { by: { id: number }; reason: string; now: Date; mailTo: string | null },
 ): Promise<Booking[]> {
   const cancelled: Booking[] = [];
-  for (const { id, kind } of await futureBookingsOf(trx, whose, now)) {
+  for (const { id, kind } of await futureBookingsOf(trx, bookings, now)) {
     if (kind !== 'member') continue;
     const booking = await lockBooking(trx, id);
     // It may have been canceled, or handed over to another member, a moment ago.
-    if (booking?.userId !== whose.userId || booking.cancelledAt) continue;
+    if (booking?.userId !== bookings.userId || booking.cancelledAt) continue;
     await cancelBookingRow(trx, id, { by: by.id, reason, now });
     await insertHistory(trx, id, { action: 'cancelled', detail: { reason } }, { by: by.id, now });
     const mail = bookingCancelledMail(booking, now, { reason });

@@ -41,7 +41,7 @@ async function whileChanged(
   return `${status} ${body.code}`;
 }
 
-describe('a request whose member loses the membership meanwhile', () => {
+describe('a request during which the membership ends', () => {
   test.each<[string, (member: Client & { user: { id: number } }) => Promise<Answer<{ code?: string }>>]>([
     ['books no bay', (member) => member.post('/api/bookings', evening)],
     [
@@ -65,7 +65,7 @@ describe('a request whose member loses the membership meanwhile', () => {
     expect(await whileChanged(member, { is_member: false }, move)).toBe('403 forbidden');
   });
 
-  test('respects a last day that is set meanwhile', async () => {
+  test('respects a last day that was just set', async () => {
     const member = await server.signedIn({ isMember: true });
     const book = () => member.post('/api/bookings', evening);
     const lastDay = { membership_ends_on: '2026-11-24' };

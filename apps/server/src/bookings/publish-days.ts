@@ -11,7 +11,7 @@ export function publishBookings(
     trx,
     bookings.map(({ bookingDate }) => bookingDate),
   );
-  // A request shows the demo that was booked for it.
+  // The demo request shows the demo that was booked for it.
   if (bookings.some(({ kind }) => kind === 'guest')) publish(trx, { name: 'requests', data: {} });
 }
 

@@ -78,7 +78,7 @@ const dayOf = (name: string, bookings: string) =>
     `SELECT ${sqlOf(BOOKING_COLUMNS)} FROM ${bookings} ORDER BY start_time, simulator_id`,
   );
 const dayWithoutCancelled = dayOf('bookings-on', 'bookings WHERE booking_date = ? AND cancelled_at IS NULL');
-// A bay holds so many bookings a day, but any number of them can be cancelled: of those the latest.
+// Active bookings of a day are limited by the bay's hours, but canceled ones are not. Only the latest ones are read.
 const dayWithCancelled = dayOf(
   'bookings-on-with-cancelled',
   `(SELECT * FROM bookings WHERE booking_date = ?
@@ -87,7 +87,7 @@ const dayWithCancelled = dayOf(
 
 type ListOptions = { simulatorId?: number | undefined; includeCancelled?: boolean };
 
-/** The bookings of a date, by start and bay; with user ids, which not every caller may see. */
+/** Bookings of a date, by start time and bay. The rows contain user IDs, which not every caller may see. */
 export async function bookingsOn(
   db: Knex,
   date: string,
@@ -98,7 +98,7 @@ export async function bookingsOn(
   return wanted.map(toBooking);
 }
 
-/** A user's bookings, soonest first; with a limit the latest, cancelled ones last of all. */
+/** A user's bookings, soonest first. With a limit, the latest bookings, and canceled ones last. */
 export async function bookingsOf(
   db: Knex,
   userId: number,
@@ -123,7 +123,7 @@ export async function bookingsOf(
 
 type PastPage = { before: string; page: number; pageSize: number; includeCancelled: boolean };
 
-/** A page of a user's bookings before a date, the latest first, and how many there are. */
+/** A page of a user's bookings before a date, latest first, with the total count. */
 export async function pastBookingsOf(
   db: Knex,
   userId: number,
@@ -158,7 +158,7 @@ const toOwnBooking = (row: OwnBookingRow): OwnBooking => ({
   simulatorName: row.simulator_name,
 });
 
-/** Takes the booking's row, so that only one change of it goes on at a time, and answers it. */
+/** Locks the booking's row, so that changes run one after the other, and returns the booking. */
 export async function lockBooking(trx: Knex.Transaction, id: number): Promise<Booking | undefined> {
   const [row]: BookingRow[] = await trx('bookings')
     .where({ id })
@@ -180,7 +180,7 @@ const insertBookingRow = statement<BookingRow>(
    VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING ${sqlOf(BOOKING_COLUMNS)}`,
 );
 
-/** Inserts a booking and its slots. A half-hour that is taken violates the key of `bay_slots`. */
+/** Inserts a booking and its slots. An occupied half hour violates the key of `bay_slots`. */
 export async function insertBooking(
   trx: Knex.Transaction,
   input: NewBookingRow,
@@ -202,7 +202,7 @@ export async function insertWithoutSlots(
   return toBooking(required(row, 'the new booking'));
 }
 
-/** One statement for each number of half-hours that a booking can have. */
+/** One prepared statement for each possible number of half hours. */
 const insertSlotRows = Array.from({ length: MAX_BOOKING_HOURS * 2 + 1 }, (_, count) =>
   statement(
     `insert-${count}-slots`,
@@ -211,7 +211,7 @@ const insertSlotRows = Array.from({ length: MAX_BOOKING_HOURS * 2 + 1 }, (_, cou
   ),
 );
 
-/** Inserts half-hours of a booking. One that is taken violates the key of `bay_slots`. */
+/** Inserts half hours of a booking. An occupied one violates the key of `bay_slots`. */
 export async function insertSlots(trx: Knex.Transaction, slots: readonly SlotRow[]): Promise<void> {
   const values = slots.flatMap((slot) => [
     slot.simulator_id,
@@ -231,8 +231,8 @@ export const slotsOf = (bookingId: number, slot: NewBooking): SlotRow[] =>
   }));
 
 /**
- * Takes the new slots before it lets the old ones go. The other way round two members who swap their times
- * would each wait for what the other has let go, and one of them would fail by deadlock.
+ * Inserts the new slots before deleting the old ones. In the other order, two members who swap times would wait for
+ * each other, and one would fail with a deadlock.
  */
 export async function moveBookingRow(trx: Knex.Transaction, from: Booking, to: NewBooking): Promise<Booking> {
   const keyOf = (slot: SlotRow) => `${slot.simulator_id} ${slot.slot_date} ${slot.start_time}`;
@@ -255,7 +255,7 @@ export async function moveBookingRow(trx: Knex.Transaction, from: Booking, to: N
       booking_date: to.bookingDate,
       start_time: to.startTime,
       end_time: to.endTime,
-      // Nobody has come yet to a day that is another one now.
+      // A check-in belongs to the old date, so a new date clears it.
       ...(to.bookingDate !== from.bookingDate && { checked_in_at: null }),
     })
     .returning(selected(BOOKING_COLUMNS));
@@ -275,7 +275,7 @@ export async function handOverBookingRow(
   return toBooking(required(row, `booking ${id}`));
 }
 
-/** Keeps the booking and frees its time. */
+/** Keeps the booking row and frees its time. */
 export async function cancelBookingRow(
   trx: Knex.Transaction,
   id: number,
@@ -333,7 +333,7 @@ const insertHistoryRow = statement(
   'INSERT INTO booking_history (booking_id, at, actor_id, action, detail) VALUES (?, ?, ?, ?, ?)',
 );
 
-/** When each booking of a user was changed last, as calendars have to be told the later of two versions. */
+/** When each booking of a user was last changed. Calendars use this to pick the later of two versions. */
 export async function lastChanges(db: Knex, userId: number): Promise<Map<number, string>> {
   const rows = await db('booking_history')
     .join('bookings', 'bookings.id', 'booking_history.booking_id')
@@ -349,7 +349,7 @@ const closuresTouching = statement<ClosureRow>(
    WHERE ends_at > ? AND starts_at < ? ORDER BY starts_at, id LIMIT ${MAX_LISTED}`,
 );
 
-/** The closures that touch the time from one instant to another. */
+/** The closures that overlap a period. */
 export async function closuresBetween(db: Knex, from: Date, to: Date): Promise<Closure[]> {
   const rows = await closuresTouching(db, [from, to]);
   return rows.map(toClosure);
@@ -368,7 +368,7 @@ export const HISTORY_COLUMNS = {
   ...nameOfUser('username'),
 };
 
-/** What happened to a booking lately, in its order; who did it goes by the name of today. */
+/** The latest history entries of a booking, oldest first. People appear under their current names. */
 export async function historyOf(db: Knex, bookingId: number): Promise<BookingHistoryEntry[]> {
   const rows: RowOf<typeof HISTORY_COLUMNS>[] = await db('booking_history')
     .leftJoin(...userOf('booking_history.actor_id'))

@@ -7,8 +7,8 @@ import { aDatabase, type TestDatabase } from '../../testing/database.ts';
 import { aSignedInUser } from '../../testing/server.ts';
 import { aServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 
-// Real server processes on one database. All requests of a round leave in the same tick, each on a connection
-// that is already open, so that the processes work on them at the same instant.
+// Real server processes on one database. All requests of a round leave in the same tick, on connections that are
+// already open. The processes then work on them at the same instant.
 const PROCESSES = 3;
 const MEMBERS = 6;
 const ROUNDS = 12;
@@ -48,7 +48,7 @@ type Answer = { status: number; body: { code?: string } };
 const outcomes = (answers: Answer[]) =>
   answers.map(({ status, body }) => (status < 300 ? `${status}` : `${status} ${body.code}`)).sort();
 
-/** What must hold whatever happened: read from the database, not from the answers. */
+/** The invariants after any outcome, read from the database and not from the responses. */
 async function expectNothingDoubleBooked(): Promise<void> {
   const bookings = await database.db('bookings').whereNull('cancelled_at');
   for (const one of bookings) {
@@ -76,7 +76,7 @@ async function expectNothingDoubleBooked(): Promise<void> {
 }
 
 describe('requests at the same instant, from several processes', () => {
-  test('six members want one slot of one bay: one has it, five are told that it is taken', async () => {
+  test('of six members who want one slot, one gets it and five get a conflict', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const slot = { simulatorId: 1, bookingDate: dateOfRound(round), startTime: '10:00', endTime: '11:00' };
       const answers = await Promise.all(
@@ -105,8 +105,8 @@ describe('requests at the same instant, from several processes', () => {
     await expectNothingDoubleBooked();
   });
 
-  test('one member asks for six different hours at once: exactly four are booked, two are told of the limit', async () => {
-    // A member without bookings from the other tests; the hours are free in both bays.
+  test('a member who requests six different hours at once gets exactly four', async () => {
+    // A member without bookings from the other tests. These hours are free in both bays.
     const member = await aSignedInUser(database, serverFor(0).origin, { isMember: true });
     for (let round = 0; round < ROUNDS; round += 1) {
       const answers = await Promise.all(
@@ -139,7 +139,7 @@ describe('requests at the same instant, from several processes', () => {
     }
   });
 
-  test('four members move about in five hours, over and over: each is moved or refused, nobody loses a booking', async () => {
+  test('four members keep moving among five hours, and no booking is lost', async () => {
     const bookingDate = dateOfRound(27);
     const slotAt = (hour: number) => ({
       simulatorId: 1,
@@ -166,7 +166,7 @@ describe('requests at the same instant, from several processes', () => {
     await expectNothingDoubleBooked();
   });
 
-  test('a move and a cancellation of one booking: both are answered, and its slots are what it says', async () => {
+  test('when a move and a cancellation race, the booking and its slots always agree', async () => {
     const bookingDate = dateOfRound(28);
     for (let round = 0; round < ROUNDS; round += 1) {
       const slot = { simulatorId: 1, bookingDate, startTime: '12:00', endTime: '13:00' };

@@ -13,7 +13,7 @@ export const HOLD_COLUMNS = {
 };
 type HoldRow = RowOf<typeof HOLD_COLUMNS>;
 
-/** What takes a bay on these dates, each with its name: bookings but those of one league, and closures. */
+/** Everything that occupies a bay on these dates, with a name: closures, and bookings except those of one league. */
 export async function reservedSlotsOn(
   db: Knex,
   dates: readonly string[],
@@ -66,7 +66,7 @@ const toReservation = (row: ReservationRow): Reservation => ({
   endTime: row.end_time,
 });
 
-/** The bays that leagues hold, from a date on. */
+/** The bays that leagues reserved, from a date on. */
 async function reservations(db: Knex, leagueIds: readonly number[], from: string): Promise<ReservationRow[]> {
   return db('bookings')
     .whereIn('league_id', leagueIds)
@@ -76,13 +76,13 @@ async function reservations(db: Knex, leagueIds: readonly number[], from: string
     .select(selected(RESERVATION_COLUMNS));
 }
 
-/** The bays that a league holds from today on. */
+/** The bays that a league has reserved from today on. */
 export async function reservationsOf(db: Knex, leagueId: number, now: Date): Promise<Reservation[]> {
   const rows = await reservations(db, [leagueId], facilityDate(now));
   return rows.map(toReservation);
 }
 
-/** The bays of each session of some leagues, by league and date. */
+/** The reserved bays of each session of these leagues, by league and date. */
 export async function reservedBays(db: Knex, leagueIds: readonly number[]): Promise<Map<string, number[]>> {
   const bays = new Map<string, number[]>();
   for (const row of await reservations(db, leagueIds, EARLIEST)) {
@@ -97,10 +97,10 @@ const EARLIEST = '2000-01-01';
 
 export const sessionKey = (leagueId: number, date: string) => `${leagueId} ${date}`;
 
-/** Below what one statement of either database can carry. */
+/** Below the parameter limit of one statement in both databases. */
 const ROWS_AT_ONCE = 200;
 
-/** Takes bays for a league; a half-hour that somebody has violates the key of `bay_slots`. */
+/** Reserves bays for a league. An occupied half hour violates the key of `bay_slots`. */
 export async function insertReservations(
   trx: Knex.Transaction,
   leagueId: number,
@@ -152,7 +152,7 @@ async function insertHistories(
   await trx.batchInsert('booking_history', rows, ROWS_AT_ONCE);
 }
 
-/** Lets bays go that a league held; the reservations stay as cancelled, with who did it. */
+/** Frees bays of a league. The reservations stay as canceled, with the user who canceled them. */
 export async function cancelReservations(
   trx: Knex.Transaction,
   ids: readonly number[],

@@ -25,7 +25,7 @@ function asSeenBy(user: User, bookings: Booking[]): Booking[] {
 }
 
 export function bookingRoutes(calls: Endpoints, deps: Deps): void {
-  // Each sends a mail, and cancelling makes room for the next.
+  // Every booking sends an email, and canceling makes room for another booking.
   const limitBookings = rateLimitBeyond(deps, { name: 'book', times: 300, withinMinutes: 10, ofProcess: 60 });
 
   calls.get('/bookings', async (req, res, user) => {

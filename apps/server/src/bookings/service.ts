@@ -117,7 +117,10 @@ export async function moveBooking(
   });
 }
 
-/** Cancels a future booking, one's own or, at the desk, anybody's. It stays, with who cancelled it, when and why. */
+/**
+ * Cancels a future booking: the user's own, or any booking at the desk. The row stays and records who canceled, when
+ * and why.
+ */
 export async function cancelBooking(
   { db, now }: Deps,
   user: User,
@@ -132,7 +135,7 @@ export async function cancelBooking(
     }
     const offDuty = isOwn ? null : staffHoursRefusal(user, now());
     if (offDuty) throw forbidden(offDuty);
-    // There is no lesson to cancel, so an admin cancels the booking itself.
+    // The lesson no longer exists, so an admin cancels the booking itself.
     const isLeftBehind = user.isAdmin && (await isWithoutLesson(trx, booking));
     const closed = changeRefusal(isLeftBehind ? { ...booking, kind: 'member' } : booking, now());
     if (closed) throw conflict(closed);

@@ -31,7 +31,7 @@ export async function bookGuest(
   }
   const slot = parse(newBooking, fields);
   return inTransaction(db, async (trx) => {
-    // Somebody who presses twice is answered one after the other.
+    // Handles double clicks one after the other.
     await lockUser(trx, staff.id);
     if (contactSubmissionId !== undefined) {
       await completeSubmission(trx, { id: contactSubmissionId, by: staff, now: now() });
@@ -56,7 +56,7 @@ export async function bookGuest(
   });
 }
 
-/** What this guest has at this very place already. */
+/** The guest's existing booking for this slot, if any. */
 async function sameBooking(
   trx: Knex.Transaction,
   slot: NewBooking,
@@ -71,7 +71,7 @@ async function sameBooking(
   return holder && String(guestKeys(holder)) === String(guestKeys(guest)) ? same : undefined;
 }
 
-/** Two desks can both find a guest unknown; the key of `guest_keys` lets one through. */
+/** Two desks can both see a guest as new. The key of `guest_keys` lets only one booking through. */
 const asRepeat = (error: unknown) => {
   throw isTaken(error, 'guest_keys') ? conflict(repeatGuest) : error;
 };

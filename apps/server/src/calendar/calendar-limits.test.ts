@@ -16,7 +16,7 @@ async function aCalendar(): Promise<string> {
   return new URL((await member.post('/api/user/calendar-link')).body.url).pathname;
 }
 
-/** The statements that the database runs meanwhile. */
+/** The number of statements that the database runs during this work. */
 async function queriesOf(work: () => Promise<unknown>): Promise<number> {
   let queries = 0;
   const count = () => {
@@ -28,7 +28,7 @@ async function queriesOf(work: () => Promise<unknown>): Promise<number> {
   return queries;
 }
 
-test('made-up links are refused after sixty in a quarter of an hour, and cost no query from then on', async () => {
+test('invented links are refused after sixty in a quarter of an hour, without any further query', async () => {
   const ip = '203.0.113.1';
   for (let count = 0; count < 60; count += 1) expect(await statusOf(madeUp(), ip)).toBe(404);
   const queries = await queriesOf(async () => {
@@ -38,7 +38,7 @@ test('made-up links are refused after sixty in a quarter of an hour, and cost no
   expect(await statusOf(await aCalendar(), '203.0.113.2')).toBe(200);
 });
 
-test('what cannot be a link costs no query', async () => {
+test('a malformed link costs no query', async () => {
   const tokens = ['x', 'x'.repeat(31), 'x'.repeat(33), '!'.repeat(32), '%2e'.repeat(32)];
   const queries = await queriesOf(async () => {
     for (const token of tokens) expect(await statusOf(`/calendar/${token}.ics`, '203.0.113.3')).toBe(404);
@@ -46,7 +46,7 @@ test('what cannot be a link costs no query', async () => {
   expect(queries).toBe(0);
 });
 
-test('a calendar service fetches any number of calendars, each sixty times an hour', async () => {
+test('a calendar service may fetch any number of calendars, each sixty times an hour', async () => {
   const service = '203.0.113.4';
   const [first, second] = [await aCalendar(), await aCalendar()];
   for (let count = 0; count < 60; count += 1) expect(await statusOf(first, service)).toBe(200);

@@ -27,16 +27,16 @@ export function calendarLinkRoutes(calls: Endpoints, deps: Deps): void {
   });
 }
 
-/** GET /calendar/:token.ics: read by calendar programs, which have no session. */
+/** GET /calendar/:token.ics, for calendar programs without a session. */
 export function calendarFiles(files: Files, deps: Deps): void {
-  // By owner: the calendar services of the world ask for everybody's from a few IP addresses.
+  // Limited by owner, because calendar services fetch many calendars from a few IP addresses.
   const limitReads = rateLimitOfProcess(deps, { name: 'calendar', times: 60, withinMinutes: 60 });
   const misses = ipCounterOfProcess(deps, { name: 'calendar-miss', times: 60, withinMinutes: 15 });
 
   files.get('/calendar/:token.ics', async (req, res) => {
     const token = String(req.params.token);
     const ip = req.ip ?? '';
-    // Made-up tokens cost no memory each, and beyond the limit no query.
+    // Invented tokens are counted by IP address, so they use no memory each. Beyond the limit they cost no query.
     await misses.refuseBlocked(ip);
     const owner = await findOwner(deps.db, token);
     if (owner === undefined) {

@@ -18,10 +18,10 @@ import { lessonCalendarOf } from '../lessons/index.ts';
 import { type CalendarEvent, calendarFile } from '../mail/index.ts';
 import { findCalendarOwner, recordCalendarFetch, setCalendarToken } from '../users/index.ts';
 
-/** The token is long enough to need no key: nobody guesses what it was from its digest. */
+/** The token is long and random, so a plain digest cannot be guessed. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Creates the URL of the member's calendar. The URL before it stops working. */
+/** Creates a member's calendar URL. The previous URL stops working. */
 export async function newCalendarLink({ db, now, settings }: Deps, { id }: User): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await setCalendarToken(db, id, hashOf(token), now());
@@ -33,7 +33,7 @@ const TOKEN = /^[\w-]{32}$/;
 
 export const noCalendar = () => notFound('This calendar does not exist.');
 
-/** The id of the member whose calendar a token opens. What cannot be a token is not looked up. */
+/** The ID of the member whose calendar a token opens. A malformed token costs no query. */
 export async function findOwner(db: Knex, token: string): Promise<number | undefined> {
   return TOKEN.test(token) ? findCalendarOwner(db, hashOf(token)) : undefined;
 }

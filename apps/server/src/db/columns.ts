@@ -1,16 +1,19 @@
-/** An instant as a connection gives it: ISO-8601 in UTC from PostgreSQL (`connect.ts`), milliseconds from SQLite; written as a Date. */
+/**
+ * An instant as the driver returns it: ISO 8601 in UTC from PostgreSQL (`connect.ts`), milliseconds from SQLite.
+ * Written as a Date.
+ */
 export type StoredInstant = string | number | Date;
-/** A flag as a driver gives it. */
+/** A flag as the driver returns it. */
 export type StoredBoolean = boolean | 0 | 1;
 
-/** ISO 8601 in UTC, as instants are on the wire. */
+/** ISO 8601 in UTC, as in the API. */
 export const toInstant = (stored: StoredInstant): string =>
   typeof stored === 'string' ? stored : new Date(stored).toISOString();
 
-/** PostgreSQL's text of an instant, as its sessions in UTC write it: the way by a Date takes five times as long. */
+/** PostgreSQL's text of an instant in a UTC session. Parsing it by a Date takes five times as long. */
 const UTC_TEXT = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/;
 
-/** ISO-8601 in UTC from PostgreSQL's text of an instant, in whatever zone. */
+/** Converts PostgreSQL's text of an instant, in any time zone, to ISO 8601 in UTC. */
 export function instantOfText(text: string): string {
   const [, date, time, fraction = ''] = UTC_TEXT.exec(text) ?? [];
   if (date) return `${date}T${time}.${fraction.padEnd(3, '0')}Z`;

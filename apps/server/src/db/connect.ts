@@ -41,7 +41,7 @@ const SQLITE_CONNECTIONS = 4;
 const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
 
-/** Loads only the driver that is used: the other one would be a third of the server's start. */
+/** Loads only the driver that is used. Loading the other one would take a third of the server's startup time. */
 export async function connect(database: DatabaseSettings, watch?: Watch): Promise<Knex> {
   const db = 'url' in database ? await connectPostgres(database) : connectSqlite(database.file);
   watch?.(db);
@@ -53,16 +53,16 @@ export function engineOf(db: Knex): Engine {
 }
 
 const QUIET = {
-  // knex warns on the console when a pool closes while it opens a connection; everything else it throws as well.
+  // knex prints a warning when a pool closes while it opens a connection. It throws everything else as well.
   log: { warn() {}, error() {} },
-  // Errors name the statement without its values: they are logged, and values are people's data.
+  // Errors contain the statement without its values, because errors are logged and values are personal data.
   compileSqlOnError: false,
 };
 
 async function connectPostgres({ url: connectionString, answerTimeoutMs }: PostgresSettings): Promise<Knex> {
   const { default: pg } = await import('pg');
   const { DATE, TIME, INT8, TIMESTAMPTZ } = pg.types.builtins;
-  // In the connection and not by pg's global setTypeParser: dates and times stay text, counts are numbers.
+  // Set on the connection, not by pg's global setTypeParser. Dates and times stay text, and counts are numbers.
   const types: typeof pg.types = {
     ...pg.types,
     getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
@@ -83,7 +83,7 @@ async function connectPostgres({ url: connectionString, answerTimeoutMs }: Postg
         ? Math.min(CONNECT_TIMEOUT_MS, answerTimeoutMs)
         : PATIENT_CONNECT_TIMEOUT_MS,
       keepAlive: true,
-      // Sends statements without waiting for the answers to earlier ones (`batch.ts`).
+      // Sends statements without waiting for earlier results (`batch.ts`).
       pipeline: true,
       // Destroys a connection that does not answer. The database cancels a statement earlier than that, so such a
       // connection is lost.
@@ -123,7 +123,8 @@ function connectSqlite(file: string): Knex {
     connection: { filename: file },
     useNullAsDefault: true,
     pool: {
-      // Readers work beside the one writer, which `inTransaction` lets in. Kept for ever: opening costs more.
+      // Readers run beside the single writer, which `inTransaction` admits. Connections are kept, because opening one
+      // costs more.
       min: 1,
       max: SQLITE_CONNECTIONS,
       idleTimeoutMillis: 2 ** 31 - 1,
@@ -149,8 +150,8 @@ function makePrivateFile(file: string): void {
 }
 
 /**
- * Moves everything from SQLite's `-wal` file into the database file. SQLite does that by itself only after some
- * megabytes: until then the `-wal` file holds the only copy of a new database.
+ * Moves all data from SQLite's `-wal` file into the database file. SQLite only does this after some megabytes. Until
+ * then, the `-wal` file holds the only copy of a new database.
  */
 export async function checkpoint(db: Knex): Promise<void> {
   if (engineOf(db) === 'sqlite') await db.raw('PRAGMA wal_checkpoint(TRUNCATE)');

@@ -8,7 +8,7 @@ import { appliedMigrations, migrate, rollBack, rollBackLast } from './migrate.ts
 import { inTransaction } from './transaction.ts';
 
 describe('the schema', () => {
-  test('goes up, comes down to nothing, and goes up again', async () => {
+  test('can be created, dropped and created again', async () => {
     const { db, drop } = await aDatabase({ empty: true });
     const names = await migrate(db);
     expect(names.length).toBeGreaterThan(0);
@@ -19,7 +19,7 @@ describe('the schema', () => {
     await drop();
   });
 
-  test('comes down migration by migration, and what the others have stays', async () => {
+  test('can be rolled back one migration at a time, and other data stays', async () => {
     const { db, drop } = await aDatabase();
     const names = await appliedMigrations(db);
     const passwords = { hash: async () => 'none' } as unknown as Passwords;
@@ -48,7 +48,7 @@ describe('the schema', () => {
     await drop();
   });
 
-  test('of several processes that start at once one migrates, the others wait', async () => {
+  test('when several processes start at once, one migrates and the others wait', async () => {
     const { db, settings, drop } = await aDatabase({ empty: true });
     const others = await Promise.all([connect(settings), connect(settings), connect(settings)]);
     await Promise.all([db, ...others].map(migrate));
@@ -61,7 +61,7 @@ describe('the schema', () => {
   });
 });
 
-describe('what the database itself makes impossible', () => {
+describe('the database itself refuses', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await aDatabase();
@@ -83,7 +83,7 @@ describe('what the database itself makes impossible', () => {
     return row.id as number;
   };
 
-  test('a half-hour of a bay that belongs to two bookings', async () => {
+  test('a half hour of a bay that belongs to two bookings', async () => {
     const slot = { simulator_id: 1, slot_date: '2026-11-24', start_time: '18:00:00' };
     await database.db('bay_slots').insert({ ...slot, booking_id: await insertBooking() });
     await expect(
@@ -91,12 +91,12 @@ describe('what the database itself makes impossible', () => {
     ).rejects.toThrow(/unique|duplicate/i);
   });
 
-  test('a booking of a bay that does not exist, or of a kind that nobody knows', async () => {
+  test('a booking with an unknown bay or kind', async () => {
     await expect(insertBooking({ simulator_id: 3 })).rejects.toThrow(/foreign key/i);
     await expect(insertBooking({ kind: 'party' })).rejects.toThrow(/check constraint/i);
   });
 
-  test('errors name no values: they are logged, and values are people’s data', async () => {
+  test('errors contain no values, because they are logged and values are personal data', async () => {
     await expect(insertBooking({ kind: 'secret' })).rejects.not.toThrow(/'secret'/);
   });
 });
@@ -116,12 +116,12 @@ describe('a transaction', () => {
   });
   afterAll(() => database.drop());
 
-  test('that meets a deadlock, or a busy file, is done again as a whole', async () => {
+  test('is repeated as a whole after a deadlock or a busy file', async () => {
     const other = await connect(database.settings);
     const add = (db: typeof other, first: number, second: number) =>
       inTransaction(db, async (trx) => {
         await trx('counters').where({ id: first }).increment('value');
-        // Both have their first row before either asks for its second.
+        // Both transactions lock their first row before either requests its second.
         await new Promise((resolve) => setTimeout(resolve, 30));
         await trx('counters').where({ id: second }).increment('value');
       });
@@ -134,7 +134,7 @@ describe('a transaction', () => {
   });
 
   if (engine === 'sqlite')
-    test('waits out somebody who holds the file longer than the busy timeout', async () => {
+    test('waits for a process that locks the file for longer than the busy timeout', async () => {
       const other = await connect(database.settings);
       await database.db.raw('PRAGMA busy_timeout = 1');
       const held = await other.transaction();
@@ -145,7 +145,7 @@ describe('a transaction', () => {
       await other.destroy();
     });
 
-  test('that fails for a reason of its own is not done again', async () => {
+  test('that fails for another reason is not repeated', async () => {
     let times = 0;
     const failing = inTransaction(database.db, async (trx) => {
       times += 1;

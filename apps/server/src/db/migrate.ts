@@ -19,7 +19,7 @@ import { inPatientTransaction } from './transaction.ts';
 
 type Migration = { name: string; up(db: Knex): Promise<void>; down(db: Knex): Promise<void> };
 
-// Named here and not found in a folder, so that they are in the bundle.
+// Listed here instead of found in a folder, so that the bundle includes them.
 const MIGRATIONS: Migration[] = [
   { name: '001-accounts', ...accounts },
   { name: '002-leagues', ...leagues },
@@ -40,7 +40,7 @@ const MIGRATIONS: Migration[] = [
 /** The names of all migrations, oldest first. */
 export const MIGRATION_NAMES = MIGRATIONS.map(({ name }) => name);
 
-/** What knex is told: these migrations, in the gate's own transaction. */
+/** The configuration for knex: these migrations, in the transaction that holds the migration lock. */
 const only = (migrations: Migration[]): Knex.MigratorConfig => ({
   migrationSource: {
     getMigrations: async () => migrations,
@@ -50,19 +50,19 @@ const only = (migrations: Migration[]): Knex.MigratorConfig => ({
   disableTransactions: true,
 });
 
-/** Any number; the same in every process. */
+/** An arbitrary number, the same in every process. */
 const MIGRATION_LOCK_ID = 4075550142;
 
 /**
- * Lets one process at a time change the schema, the others wait. knex' own lock is a row that two processes can
- * both insert on a new database, after which neither gets it, and that a crash leaves locked.
+ * Takes an advisory lock, so that one process at a time changes the schema. knex's own lock is a row: two processes can
+ * both insert it on a new database, and then neither gets it. A crash also leaves that row locked.
  */
 async function takeMigrationLock(trx: Knex.Transaction): Promise<void> {
   if (engineOf(trx) === 'postgres') {
     await refuseReadOnly(trx);
     await trx.raw('SELECT pg_advisory_xact_lock(?)', [MIGRATION_LOCK_ID]);
   } else {
-    // Writing the file's header takes the write lock, whatever tables there are.
+    // Writing the file's header takes the write lock, even without tables.
     await trx.raw(`PRAGMA application_id = ${MIGRATION_LOCK_ID % 2 ** 31}`);
   }
 }
@@ -72,24 +72,24 @@ async function refuseReadOnly(trx: Knex.Transaction): Promise<void> {
   const { rows } = await trx.raw(`SELECT current_setting('transaction_read_only')::boolean AS "isReadOnly"`);
   if (!rows[0].isReadOnly) return;
   throw new StartError(
-    'The database is read-only. It is a standby, or its disk is full. DATABASE_URL must lead to a database that accepts writes.',
+    'The database is read-only: it is a standby, or its disk is full. Set DATABASE_URL to a writable database.',
   );
 }
 
-/** The migrations that a database has, oldest first; none where knex has never been. */
+/** The migrations that a database has, oldest first. Empty for a new database. */
 export async function appliedMigrations(db: Knex): Promise<string[]> {
   if (!(await db.schema.hasTable('knex_migrations'))) return [];
   return db('knex_migrations').orderBy('id').pluck('name');
 }
 
-/** Refuses migrations that only a newer version of the product knows, in one sentence that begins as is told. */
+/** Refuses migrations from a newer version of the product. `what` starts the message. */
 export function refuseUnknown(migrations: readonly string[], what: string): void {
   const unknown = migrations.find((name) => MIGRATIONS.every((migration) => migration.name !== name));
   if (!unknown) return;
-  throw new StartError(`${what} is of a newer version of the product, which has ${unknown}. Use that one.`);
+  throw new StartError(`${what} is from a newer version of Clubhouse, with ${unknown}. Use that version.`);
 }
 
-/** Holds the gate for the whole transaction of the work. */
+/** Holds the migration lock for the whole transaction. */
 export function withMigrationLock<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   return inPatientTransaction(db, async (trx) => {
     await takeMigrationLock(trx);
@@ -98,22 +98,22 @@ export function withMigrationLock<T>(db: Knex, work: (trx: Knex.Transaction) => 
   });
 }
 
-/** Brings the database to the newest schema, or leaves it as it was. Answers what was done. */
+/** Migrates the database to the newest schema, or leaves it unchanged. Returns the applied migrations. */
 export const migrate = (db: Knex): Promise<string[]> => withMigrationLock(db, migrateOn);
 
-/** The same in a transaction that holds the gate. */
+/** Like `migrate`, in a transaction that already holds the migration lock. */
 export async function migrateOn(trx: Knex.Transaction): Promise<string[]> {
   const [, names] = await trx.migrate.latest(only(MIGRATIONS));
   return names;
 }
 
-/** Gives a database without data the schema of exactly these migrations; in a transaction that holds the gate. */
+/** Gives an empty database the schema of exactly these migrations. The transaction must hold the migration lock. */
 export async function migrateExactly(trx: Knex.Transaction, names: readonly string[]): Promise<void> {
   await trx.migrate.rollback(only(MIGRATIONS), true);
   await trx.migrate.latest(only(MIGRATIONS.filter(({ name }) => names.includes(name))));
 }
 
-/** Takes the newest migration back, with the data that it has a place for. Answers what was done. */
+/** Rolls back the newest migration, including data that only its schema can store. Returns the migration. */
 export function rollBackLast(db: Knex): Promise<string[]> {
   return withMigrationLock(db, async (trx) => {
     const [, names] = await trx.migrate.down(only(MIGRATIONS));
@@ -121,7 +121,7 @@ export function rollBackLast(db: Knex): Promise<string[]> {
   });
 }
 
-/** Takes everything back, newest first. */
+/** Rolls back all migrations, newest first. */
 export function rollBack(db: Knex): Promise<string[]> {
   return withMigrationLock(db, async (trx) => {
     const [, names] = await trx.migrate.rollback(only(MIGRATIONS), true);

@@ -6,15 +6,15 @@ import { matchingIds, newestFound, type Searched } from './search.ts';
 type List<Field extends string, Selection extends Columns> = {
   table: Searched;
   selection: Selection;
-  /** The column of each field that it is sorted by. */
+  /** The column that each sort field uses. */
   columns: Record<Field, string>;
-  /** Which rows it is about; all unless said. */
+  /** Filters the rows. Without it, all rows. */
   where?: Record<string, boolean>;
 };
 
 /**
- * A page of a list that can grow without end, searched and sorted as asked, then by id, and how many rows it has in
- * all. The sort's index alone selects the rows. Their other columns are read afterwards.
+ * A page of a list without a fixed limit, searched, sorted and then ordered by ID, with the total count. The sort's
+ * index alone selects the rows; their other columns are read afterwards.
  */
 export async function pageOf<Field extends string, Selection extends Columns>(
   db: Knex,
@@ -37,7 +37,7 @@ export async function pageOf<Field extends string, Selection extends Columns>(
   const offset = (page - 1) * pageSize;
 
   if (words.length > 0) {
-    // Searched once, for the page and the count.
+    // One search for both the page and the count.
     const ids: { id: number; total: number }[] = await ordered(
       found.clone().select('id', db.raw('COUNT(*) OVER () AS total')),
     )

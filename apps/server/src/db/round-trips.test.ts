@@ -34,11 +34,11 @@ describe.skipIf(engine === 'sqlite')('round trips to PostgreSQL', () => {
     await database.drop();
   });
 
-  test('a booking takes at most 6, and a day at most 2', async () => {
+  test('a booking takes at most 6 round trips, and a day at most 2', async () => {
     const member = await server.signedIn({ isMember: true });
     const book = (startTime: string, endTime: string) =>
       member.post('/api/bookings', aBooking(startTime, endTime));
-    // The first calls prepare statements and open connections.
+    // The first requests prepare statements and open connections.
     expect((await book('08:00', '09:00')).status).toBe(201);
 
     const ofBooking = await trips.of(async () => expect((await book('10:00', '11:30')).status).toBe(201));
@@ -51,7 +51,7 @@ describe.skipIf(engine === 'sqlite')('round trips to PostgreSQL', () => {
     expect(ofDay).toBeLessThanOrEqual(2);
   });
 
-  test('statements without a batch take a trip each', async () => {
+  test('statements without a batch take one round trip each', async () => {
     const one = () => server.db.raw('SELECT 1');
     expect(
       await trips.of(() =>

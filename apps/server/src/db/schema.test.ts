@@ -34,8 +34,8 @@ const POSTGRES_SCHEMA = `
   FROM pg_sequences WHERE schemaname = 'public'`;
 
 /**
- * The upgraded database was restored from a dump, which gives NOT NULL constraints other names (they are compared as
- * part of their columns) and puts the casts of checks in other places.
+ * The upgraded database was restored from a dump. The dump gives NOT NULL constraints other names, so they are compared
+ * as part of their columns. It also puts the casts of checks in other places.
  */
 async function postgresSchema(db: Knex): Promise<string[]> {
   const { rows }: { rows: { line: string }[] } = await db.raw(POSTGRES_SCHEMA);

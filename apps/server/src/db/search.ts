@@ -2,10 +2,10 @@ import { MAX_FOUND } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
 import { engineOf } from './connect.ts';
 
-/** The tables that have a table of words beside them, kept by triggers (docs/decisions/search.md). */
+/** The tables with a word table for search, which triggers maintain (docs/decisions/search.md). */
 export type Searched = 'users' | 'leagues' | 'booking_guests' | 'contact_submissions' | 'audit_log';
 
-/** The ids of the rows that have a word with each of these beginnings. */
+/** The IDs of the rows that have, for each of these prefixes, a word starting with it. */
 export function idsFound(db: Knex, table: Searched, words: readonly string[]): Knex.QueryBuilder {
   const wordsOfTable = `${table}_search`;
   if (engineOf(db) === 'postgres') {
@@ -18,11 +18,11 @@ export function idsFound(db: Knex, table: Searched, words: readonly string[]): K
 
 const idOf = (db: Knex) => (engineOf(db) === 'postgres' ? 'id' : 'rowid');
 
-/** The newest of them, by id: who finds more than that looks for more words. */
+/** The newest matches, by ID. A user with more matches adds another word to the search. */
 export const newestFound = (db: Knex, table: Searched, words: readonly string[]): Knex.QueryBuilder =>
   idsFound(db, table, words).orderBy(idOf(db), 'desc').limit(MAX_FOUND);
 
-/** Those behind an id. */
+/** The matches after an ID. */
 export const foundAfter = (
   db: Knex,
   table: Searched,
@@ -31,8 +31,8 @@ export const foundAfter = (
 ): Knex.QueryBuilder => idsFound(db, table, words).where(idOf(db), '>', id);
 
 /**
- * That a column is one of what a query answers, looked up one by one in the column's index. PostgreSQL would else
- * now and then rather read the whole table.
+ * Matches a column against a subquery, by one index lookup per value. Otherwise PostgreSQL sometimes scans the whole
+ * table.
  */
 export const matchingIds = (db: Knex, column: string, found: Knex.QueryBuilder): Knex.Raw =>
   db.raw(engineOf(db) === 'postgres' ? '?? = ANY(ARRAY?)' : '?? IN ?', [column, found]);

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterAll(() => database.drop());
 
-/** Everything is slow from 0 ms on. */
+/** Watches with a threshold of 0 ms, so that every statement counts as slow. */
 async function watched(slowQueryMs: number | undefined) {
   const log = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) });
   const watch = watchStatements({ log, slowQueryMs, running, took: (ms) => took.push(ms) });
@@ -54,7 +54,7 @@ test('a statement that fails slowly is logged as failed', async () => {
   await db.destroy();
 });
 
-test('what answers quickly, or fails, is not logged as slow', async () => {
+test('a fast statement is not logged as slow, even if it fails', async () => {
   const db = await watched(60_000);
   await expect(db('no_such_table')).rejects.toThrow('no_such_table');
   expect((await db('simulators').insert({ id: 9, name: 'Bay 9' }).returning('id'))[0]).toEqual({ id: 9 });
@@ -62,7 +62,7 @@ test('what answers quickly, or fails, is not logged as slow', async () => {
   await db.destroy();
 });
 
-test('the request that ran all the while is named; of several, each', async () => {
+test('the log names the request that ran during the statement, or each of several', async () => {
   const db = await watched(0);
   const [first, second] = [aRequest('first-one'), aRequest('second-one')];
   running.begin(first);
@@ -78,18 +78,18 @@ test('the request that ran all the while is named; of several, each', async () =
   await db.destroy();
 });
 
-test('a request that came later, or an open stream, is not one that asked for it', () => {
+test('a request that began later, or an open stream, is not named', () => {
   const stream = { id: 'a-stream', res: { getHeader: () => 'text/event-stream' } } as unknown as Request;
   running.begin(aRequest('earlier'));
   running.begin(stream);
   const sent = performance.now();
-  // The clock has to go on.
+  // Waits until the clock has advanced.
   while (performance.now() === sent);
   running.begin(aRequest('later'));
   expect(running.since(sent)).toEqual(['earlier']);
 });
 
-test('nobody who would be told: nothing is watched', async () => {
+test('without a log or metrics, statements are not watched', async () => {
   expect(
     watchStatements({ log: pino({ level: 'silent' }), slowQueryMs: undefined, running }),
   ).toBeUndefined();

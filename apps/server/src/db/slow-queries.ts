@@ -4,14 +4,14 @@ import type { Logger } from 'pino';
 /** A statement that inserts hundreds of rows repeats itself. */
 const MAX_TEXT_LENGTH = 1000;
 
-/** Starts to watch a database's statements as soon as it is connected. */
+/** Starts watching a database's statements once it is connected. */
 export type Watch = (db: Knex) => void;
 
 export type StatementObservers = {
   log: Logger;
-  /** Statements that take at least this long are logged; none if it is absent. */
+  /** Statements that take at least this long are logged. None are logged if this is absent. */
   slowQueryMs: number | undefined;
-  /** Lists the ids of the requests that have been running since a time, by `performance.now()`. */
+  /** The IDs of the requests that have been running since a time, by `performance.now()`. */
   running: { since(time: number): string[] };
   /** Called with the duration of every statement, in milliseconds. */
   took?: ((ms: number) => void) | undefined;
@@ -52,5 +52,5 @@ export function watchStatements({ log, slowQueryMs, running, took }: StatementOb
   };
 }
 
-/** Mostly one request was running; where there were several, it is one of them. */
+/** Usually one request was running. If there were several, one of them sent the statement. */
 const requestIds = (ids: string[]) => (ids.length === 1 ? { requestId: ids[0] } : { requestIds: ids });

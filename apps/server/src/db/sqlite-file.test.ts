@@ -6,7 +6,7 @@ import { engine } from '../../testing/database.ts';
 import { aServerProcess } from '../../testing/server-process.ts';
 import { connect } from './connect.ts';
 
-describe.skipIf(engine === 'postgres')('the file of SQLite', () => {
+describe.skipIf(engine === 'postgres')('the SQLite file', () => {
   let folder: string;
   let file: string;
   beforeEach(() => {
@@ -15,7 +15,7 @@ describe.skipIf(engine === 'postgres')('the file of SQLite', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('is complete once the server is ready, even if the process is killed and the other files are lost', async () => {
+  test('is complete once the server is ready, even if the process is killed and its side files are lost', async () => {
     const server = await aServerProcess({ file }, { SEED_DEMO: 'on' });
     await server.stop('SIGKILL');
     for (const suffix of ['-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
@@ -25,7 +25,7 @@ describe.skipIf(engine === 'postgres')('the file of SQLite', () => {
     await db.destroy();
   });
 
-  test('is synced at every commit, so a power failure loses nothing that was confirmed', async () => {
+  test('is synced at every commit, so a power failure loses no confirmed change', async () => {
     const db = await connect({ file });
     const FULL = 2;
     expect(await db.raw('PRAGMA synchronous')).toEqual([{ synchronous: FULL }]);
@@ -33,7 +33,7 @@ describe.skipIf(engine === 'postgres')('the file of SQLite', () => {
   });
 
   test.skipIf(process.platform === 'win32')(
-    'can be read only by its owner, like its folder and the files that SQLite puts beside it',
+    'can be read only by its owner, like its folder and its side files',
     async () => {
       const db = await connect({ file });
       await db.schema.createTable('something', (t) => void t.increments('id'));

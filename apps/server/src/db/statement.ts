@@ -7,9 +7,9 @@ import { answerTimeoutOf } from './timeouts.ts';
 export type Statement<Row> = (db: Knex, values: readonly unknown[]) => Promise<Row[]>;
 
 /**
- * A constant statement of the busiest endpoints. PostgreSQL prepares it once per connection, under its name. It goes
- * to the driver directly, because knex would take half of the time (docs/decisions/hot-statements.md).
- * It names its columns, because a prepared `*` fails when a migration adds one.
+ * A constant statement for the busiest endpoints. PostgreSQL prepares it once per connection, under its name. It goes
+ * directly to the driver, because knex would take half of the time (docs/decisions/hot-statements.md). It lists its
+ * columns, because a prepared `*` fails when a migration adds one.
  */
 export function statement<Row>(name: string, sql: string): Statement<Row> {
   let parameters = 0;

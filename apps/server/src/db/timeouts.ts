@@ -23,10 +23,13 @@ export function withoutTimeouts<T>(trx: Knex.Transaction, work: () => Promise<T>
 
 const answerTimeouts = new WeakMap<Knex, number>();
 
-/** How long the driver waits for an answer in this transaction, in milliseconds; undefined: as the connection does. */
+/**
+ * How long the driver waits for a response in this transaction, in milliseconds. Undefined means the connection's
+ * default.
+ */
 export const answerTimeoutOf = (db: Knex): number | undefined => answerTimeouts.get(db);
 
-/** Changes the timeouts for the rest of a transaction: those of the database, and how long the driver waits for an answer. */
+/** Changes the timeouts for the rest of a transaction: the database's own, and the driver's wait for a response. */
 async function withTimeouts<T>(
   trx: Knex.Transaction,
   timeouts: Partial<typeof SESSION_TIMEOUTS> & { statement_timeout: number },

@@ -13,17 +13,17 @@ const SQLITE_REPEAT_TIMEOUT_MS = 2000;
 const SQLITE_REPEAT_PATIENTLY_TIMEOUT_MS = 60_000;
 
 /**
- * Runs work in one transaction, and the whole of it again when the database asks for that: a deadlock, a
- * serialization failure, or a busy SQLite file. The work must therefore do nothing outside the database.
+ * Runs work in one transaction. Repeats all of it after a deadlock, a serialization failure or a busy SQLite file, so
+ * the work must not do anything outside the database.
  *
- * Its first statement has to be a write, a lock above all: on SQLite a transaction that reads before it writes
- * fails at once when another process wrote in between, whatever the busy timeout.
+ * The first statement must be a write, such as a lock. On SQLite, a transaction that reads before it writes fails at
+ * once if another process wrote in between, regardless of the busy timeout.
  */
 export function inTransaction<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   return runRepeatedly(db, work, SQLITE_REPEAT_TIMEOUT_MS);
 }
 
-/** The same without timeouts, for work such as migrations that may have to wait for other processes. */
+/** Like `inTransaction` without timeouts, for work such as migrations that may wait for other processes. */
 export function inPatientTransaction<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   return runRepeatedly(
     db,
@@ -51,7 +51,7 @@ async function runRepeatedly<T>(
 }
 
 async function attemptOf<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
-  // Each attempt has its own: what one that is repeated wanted done is forgotten with it.
+  // Each attempt has its own tasks, so a repeated attempt's tasks are dropped.
   const tasks: AfterCommit[] = [];
   let reason: { error: unknown } | undefined;
   const remembering = async (trx: Knex.Transaction) => {
@@ -65,34 +65,34 @@ async function attemptOf<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T
   };
   const running = engineOf(db) === 'sqlite' ? serializeWriters(db, remembering) : db.transaction(remembering);
   const result = await running.catch((error) => {
-    // Where the connection is lost, or SQLite has rolled back by itself, knex says only that rolling back failed.
+    // After a lost connection or a rollback by SQLite itself, knex only reports that its own rollback failed.
     throw reason ? reason.error : error;
   });
   for (const task of tasks) task(db);
   return result;
 }
 
-/** What is done once a transaction is committed: with the database itself, at once and without a mistake. */
+/** Runs after a transaction is committed, with the database itself. It must return at once and must not throw. */
 export type AfterCommit = (db: Knex) => void;
 
 const tasksOf = new WeakMap<Knex, AfterCommit[]>();
 
 /**
- * Has something done when this transaction is committed, and never when it is rolled back; at once where there is
- * none, because then every statement is its own.
+ * Runs a task after this transaction is committed, and never if it is rolled back. Without a transaction, runs it at
+ * once.
  */
 export function afterCommit(db: Knex, task: AfterCommit): void {
   const tasks = tasksOf.get(db);
   if (tasks) tasks.push(task);
-  else if (db.isTransaction) throw new Error('What comes after a commit belongs into `inTransaction`.');
+  else if (db.isTransaction) throw new Error('`afterCommit` must be called inside `inTransaction`.');
   else task(db);
 }
 
 const lastWriter = new WeakMap<Knex, Promise<unknown>>();
 
 /**
- * One writer of this process at a time. SQLite would make the others wait too, but asleep in a worker thread
- * each, of which there are four, and without an order.
+ * Lets one writer of this process run at a time, in order. SQLite would also make the others wait, but each would block
+ * one of its four worker threads, in no particular order.
  */
 function serializeWriters<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   const result = (lastWriter.get(db) ?? Promise.resolve()).then(() => db.transaction(work));

@@ -33,7 +33,7 @@ function withIntendedChanges(before: Snapshot): Snapshot {
   const change = (table: string, edit: (row: Row) => Row[]) => (before[table] ?? []).flatMap(edit);
   return {
     ...before,
-    // Old door codes are no longer readable.
+    // Old door codes are not readable after the upgrade.
     keypad_codes: change('keypad_codes', (row) => [row.id === newestCode ? row : { ...row, code: '' }]),
     // A username that is an email is the account's own email.
     users: change('users', (row) => [
@@ -65,19 +65,19 @@ describe.each(RELEASES)('a database of release %s, upgraded', (release) => {
     await database.drop();
   });
 
-  test('had rows in every table, so that each migration has something to lose', () => {
+  test('had rows in every table, so that every migration has data to lose', () => {
     expect(Object.keys(before).length).toBeGreaterThanOrEqual(27);
     expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
   });
 
-  test('keeps every row and every value, except for changes that are intended', () => {
+  test('keeps every row and every value, except for intended changes', () => {
     for (const [table, rows] of Object.entries(withIntendedChanges(before))) {
       const columns = Object.keys(before[table]?.[0] ?? {});
       expect([table, texts(after[table] ?? [], columns)]).toEqual([table, texts(rows, columns)]);
     }
   });
 
-  test('has no reference that leads nowhere', async () => {
+  test('has no broken reference', async () => {
     // PostgreSQL checks each reference when it restores the dump and whenever a migration writes.
     if (engine === 'sqlite') expect(await database.db.raw('PRAGMA foreign_key_check')).toEqual([]);
     const slots = await database.db('bay_slots').whereNull('closure_id').pluck('booking_id');
@@ -97,7 +97,7 @@ describe.each(RELEASES)('a database of release %s, upgraded', (release) => {
     }
   });
 
-  test('gives an email back to its owner where an account had kept it as a username', async () => {
+  test('gives an email back to its owner if another account used it as a username', async () => {
     const registration = {
       username: 'old.address@family.example',
       phone: '407-555-0199',
@@ -111,7 +111,7 @@ describe.each(RELEASES)('a database of release %s, upgraded', (release) => {
     expect(body.username).toBe('new.address@family.example');
   });
 
-  test('tells emailed reset codes and links from those that an admin read out', async () => {
+  test('distinguishes emailed reset codes and links from those that an admin read out', async () => {
     const rows = await database.db('password_resets').orderBy('id').select('code_hash', 'proves_email');
     expect(rows.map(({ code_hash, proves_email }) => [code_hash !== null, Boolean(proves_email)])).toEqual([
       [true, true],
@@ -119,7 +119,7 @@ describe.each(RELEASES)('a database of release %s, upgraded', (release) => {
     ]);
   });
 
-  test('shows the history of bookings and the emails as they were stored', async () => {
+  test('shows booking histories and emails as they were stored', async () => {
     const admin = server.visitor();
     await admin.post('/api/login', { username: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD });
     const stored = (before.booking_history ?? []).map((row) => ({
@@ -141,7 +141,7 @@ describe.each(RELEASES)('a database of release %s, upgraded', (release) => {
     expect((await admin.get('/api/admin/audit?pageSize=100')).status).toBe(200);
   });
 
-  test('finds people by what was stored before the upgrade', async () => {
+  test('finds people by data from before the upgrade', async () => {
     const admin = server.visitor();
     await admin.post('/api/login', { username: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD });
     const found = await admin.get('/api/admin/users?search=grace');

@@ -13,10 +13,10 @@ export async function accountsWithDemoPassword(
   passwords: Passwords,
   now: Date,
 ): Promise<Account[]> {
-  // Nearly always nothing, found by one look into an index.
+  // Usually finds nothing, with one index lookup.
   if (!(await db('login_names').whereIn('name', DEMO_EMAILS.map(loginName)).first('name'))) return [];
   const found: Account[] = [];
-  // All demo accounts of one database share one hash, and comparing is slow on purpose.
+  // The demo accounts of a database share one hash, and comparing is slow on purpose.
   const compared = new Map<string, boolean>();
   for (const email of DEMO_EMAILS) {
     const account = await findAccountByEmail(db, email, now);
@@ -29,7 +29,7 @@ export async function accountsWithDemoPassword(
   return found;
 }
 
-/** Stops the start of a production server that anyone could sign in to. */
+/** Refuses to start a production server with accounts that anyone can sign in to. */
 export async function refuseDemoPasswords(db: Knex, passwords: Passwords, now: Date): Promise<void> {
   const [first] = await accountsWithDemoPassword(db, passwords, now);
   if (!first) return;

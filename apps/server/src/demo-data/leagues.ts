@@ -18,7 +18,7 @@ type Player = number | string;
 export type DemoLeague = LeagueForm & {
   hasSchedule: boolean;
   teams: Player[][];
-  /** Lowest score: strokes by round and team, null for who was away. */
+  /** Strokes by round and team for lowest score. Null if the team was absent. */
   strokes?: (number | null)[][];
 };
 
@@ -107,7 +107,7 @@ export function demoLeagues(today: string): DemoLeague[] {
   ];
 }
 
-/** Inserts them with their players, their schedules, and the scores of the rounds that are over. */
+/** Inserts the leagues with their players and schedules, and scores for the rounds that are over. */
 export async function insertDemoLeagues(
   trx: Knex.Transaction,
   leagues: readonly DemoLeague[],
@@ -152,7 +152,7 @@ function strokesOf(strokes: NonNullable<DemoLeague['strokes']>, { roundNumber }:
   );
 }
 
-/** The lower number wins, but for an upset now and then. */
+/** The lower team number wins, with an occasional upset. */
 function matchesOf(teamIds: readonly number[], { roundNumber }: Round): ScoreFigures[] {
   return pairingsOf(teamIds, roundNumber).flatMap(([one, other]): ScoreFigures[] => {
     if (other === null) return [];

@@ -22,7 +22,7 @@ const COACH_PROFILE: CoachProfile = {
   specialties: ['Short game', 'Putting', 'Swing analysis', 'Beginners'],
 };
 
-/** Every morning, so that whatever day it is has a lesson, and two late afternoons. */
+/** Every morning, so that any day of the week has a lesson, and two late afternoons. */
 const COACH_HOURS: WorkingHours[] = [
   ...WEEKDAYS.map((dayOfWeek) => ({
     dayOfWeek,
@@ -37,15 +37,15 @@ const DAY_OFF_AHEAD = 8;
 type DemoLesson = {
   daysAhead: number;
   startTime: string;
-  /** The place among the demo members; the first of them is the coach. */
+  /** The index among the demo members. The first one is the coach. */
   member: number;
-  /** What became of it; one of today or later is scheduled. */
+  /** The outcome of a past lesson. */
   status?: LessonStatus;
   note?: string;
   coachNotes?: string;
 };
 
-// In the mornings, when bay 2 is free on an ordinary day; but yesterday and in six days, when a league plays then.
+// Mornings when bay 2 is usually free. Yesterday and in six days, at a time when a league plays.
 const DEMO_LESSONS: DemoLesson[] = [
   {
     daysAhead: -13,
@@ -101,7 +101,7 @@ const DEMO_LESSONS: DemoLesson[] = [
   { daysAhead: 9, startTime: '09:00:00', member: 2 },
 ];
 
-/** What the demo coach offers, has taught and is going to teach, where the bay and both people are free. */
+/** Inserts the demo coach's hours and lessons, where the bay and both people are free. */
 export async function insertDemoLessons(
   trx: Knex.Transaction,
   members: readonly User[],

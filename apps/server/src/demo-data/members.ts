@@ -10,13 +10,13 @@ const MEMBER_NAMES = [
   'Alejandra Montgomery-Villanueva',
 ];
 
-/** Members of the demo data besides the accounts that people sign in with. */
+/** Members of the demo data, besides the accounts that people sign in with. */
 export const DEMO_MEMBERS = MEMBER_NAMES.map((name) => ({
   name,
   email: `${name.toLowerCase().replace(' ', '.')}@mail.example`,
 }));
 
-/** An ordinary day: start, hours and bay. */
+/** A usual day: start time, hours and bay. */
 export const BOOKING_PATTERN: [startTime: string, hours: number, bay: 1 | 2][] = [
   ['06:00:00', 1, 1],
   ['07:30:00', 1.5, 1],

@@ -55,7 +55,7 @@ export const DEMO_REQUESTS: DemoRequest[] = [
 
 type DemoGuest = Guest & { daysAgo: number; startTime: string; hours: number; isCheckedIn: boolean };
 
-/** Who had a demo, out of a request or walking in. */
+/** Guests of demos, from a request or as walk-ins. */
 export const DEMO_GUESTS: DemoGuest[] = [
   {
     name: 'Greg Olsen',

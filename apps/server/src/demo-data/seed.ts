@@ -28,14 +28,14 @@ const DAYS_BACK = 14;
 const DAYS_AHEAD = 10;
 
 /**
- * Fills a new database so that every screen has something real to show: docs/product/facility.md#demo-data.
- * Answers whether the demo accounts are there, made now or before.
+ * Fills a new database so that every screen shows data: docs/product/facility.md#demo-data. Returns whether the demo
+ * accounts exist, created now or before.
  */
 export async function seedDemoData(db: Knex, passwords: Passwords, now: Date): Promise<boolean> {
   if (await hasUsers(db)) return hasDemoAccounts(db, now);
   const passwordHash = await passwords.hash(DEMO_PASSWORD);
   await inPatientTransaction(db, async (trx) => {
-    // Of several processes starting on a new database one seeds, and the others find users.
+    // If several processes start on a new database, one seeds it. The others wait here and then find users.
     await trx('simulators').update({ name: trx.ref('name') });
     if (await hasUsers(trx)) return;
     const [admin, ...others] = (await insertUsers(trx, passwordHash, now)) as [User, ...User[]];
@@ -72,7 +72,7 @@ async function insertUsers(trx: Knex.Transaction, passwordHash: string, now: Dat
   return users;
 }
 
-/** Answers the ids by the names of who asked. */
+/** Returns the request IDs by the sender's name. */
 async function insertRequests(trx: Knex.Transaction, admin: User, now: Date): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const { daysAgo, isRead, becameMember, note, ...request } of DEMO_REQUESTS) {
@@ -85,7 +85,7 @@ async function insertRequests(trx: Knex.Transaction, admin: User, now: Date): Pr
   return ids;
 }
 
-/** The demos that came of the requests, where the bays were free. */
+/** Inserts the demos for the requests, where the bays are free. */
 async function insertGuests(
   trx: Knex.Transaction,
   admin: User,
@@ -113,7 +113,7 @@ async function checkIn(trx: Knex.Transaction, { id, bookingDate, startTime }: Bo
     .update({ checked_in_at: required(instantOf(bookingDate, startTime), 'the start of a demo booking') });
 }
 
-/** The same pattern every day, with another member in each place, around the league evenings. */
+/** Repeats the same pattern every day with different members, around the league evenings. */
 async function insertBookings(
   trx: Knex.Transaction,
   members: User[],
@@ -127,9 +127,9 @@ async function insertBookings(
     for (const [startTime, hours, bay] of BOOKING_PATTERN) {
       turn += 1;
       const interval = intervalFrom(startTime, hours);
-      // Shifted every day, so that nobody plays at the same hour all week.
+      // Shifted every day, so that members do not always play at the same hour.
       const member = members[(turn + offset + DAYS_BACK) % members.length] as User;
-      // Further ahead fewer people have booked.
+      // Days further ahead have fewer bookings.
       const isThinnedOut = offset > 0 && (turn * 7) % (offset + 3) > 2;
       const isClosed =
         sessions.some((session) => overlaps(session, interval)) || hasSkippedTime(bookingDate, interval);
@@ -146,7 +146,7 @@ async function insertBookings(
       const booking = await insertBooking(trx, newBooking, bookedAt);
       const entry = { action: 'created', detail: { to: slotOf(booking) } } as const;
       await insertHistory(trx, booking.id, entry, { by: member.id, now: bookedAt });
-      // Now and then somebody does not come.
+      // An occasional no-show.
       if (!isFuture(booking, now) && turn % 13 !== 0) await checkIn(trx, booking);
     }
   }

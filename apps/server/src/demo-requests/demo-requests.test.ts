@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let senders = 0;
-/** A request that nobody has sent before. */
+/** A request with content that was not sent before. */
 function aRequest(more: Record<string, unknown> = {}) {
   senders += 1;
   return {
@@ -26,8 +26,8 @@ const mailsAbout = async (text: string) => {
   return mails.body.filter((mail: { text: string }) => mail.text.includes(text));
 };
 
-describe('asking for a demo', () => {
-  test('is stored, and mailed to the facility', async () => {
+describe('requesting a demo', () => {
+  test('is stored and emailed to the facility', async () => {
     const request = aRequest();
     const answer = await server.visitor().post('/api/contact', request);
     expect(answer.status).toBe(201);
@@ -40,12 +40,12 @@ describe('asking for a demo', () => {
     }
   });
 
-  test('without a message that is what it says', async () => {
+  test('without a message stores a placeholder', async () => {
     const { body } = await server.visitor().post('/api/contact', aRequest({ message: undefined }));
     expect((await stored(body.id)).message).toBe('No Message');
   });
 
-  test('every field that is wrong is named, with its message', async () => {
+  test('names each wrong field with its message', async () => {
     const wrong = { name: 'K', email: 'kim', phone: '123', interest: 'golf' };
     const answer = await server.visitor().post('/api/contact', wrong);
     expect([answer.status, answer.body.message]).toEqual([400, 'Name must be at least 2 characters']);
@@ -57,7 +57,7 @@ describe('asking for a demo', () => {
     });
   });
 
-  test('the same again within ten minutes has one effect and the same answer; later it is a new request', async () => {
+  test('again within ten minutes has one effect and the same response; after that it is a new request', async () => {
     const request = aRequest();
     const first = await server.visitor().post('/api/contact', request);
     const again = await server
@@ -73,7 +73,7 @@ describe('asking for a demo', () => {
     expect(later.body.id).not.toBe(first.body.id);
   });
 
-  test('sent six times at the same instant it is one request', async () => {
+  test('six times at the same instant becomes one request', async () => {
     const request = aRequest();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => server.visitor().post('/api/contact', request)),
@@ -83,7 +83,7 @@ describe('asking for a demo', () => {
     expect(await mailsAbout(request.name)).toHaveLength(1);
   });
 
-  test('what a program fills in, or sends faster than anybody types, is refused and says how to go on', async () => {
+  test('by a script, or faster than a person types, is refused with advice', async () => {
     for (const giveaway of [{ leaveEmpty: 'https://spam.example' }, { openForMs: 300 }]) {
       const answer = await server.visitor().post('/api/contact', aRequest(giveaway));
       expect([answer.status, answer.body.code]).toEqual([400, 'looks_automated']);
@@ -92,14 +92,14 @@ describe('asking for a demo', () => {
     expect((await server.visitor().post('/api/contact', aRequest({ openForMs: 2000 }))).status).toBe(201);
   });
 
-  test('a name on several lines, or with characters that nobody sees, is one line', async () => {
+  test('with line breaks or invisible characters in the name stores a one-line name', async () => {
     const name = 'Kim\r\nBcc: everybody@example.com\u202e';
     const { body } = await server.visitor().post('/api/contact', aRequest({ name }));
     expect((await stored(body.id)).name).toBe('Kim Bcc: everybody@example.com');
   });
 });
 
-test('an IP address that sends too much has to wait, but may repeat what it has sent', async () => {
+test('an IP address that sends too much has to wait, but may repeat an earlier request', async () => {
   const limited = await aServer({ rateLimits: true });
   const requests = Array.from({ length: 21 }, () => aRequest());
   const send = (request?: object) => limited.visitor().post('/api/contact', request);
@@ -119,7 +119,7 @@ describe('the inbox of the front desk', () => {
     message: `${Math.random()}`,
   });
 
-  test('takes twenty requests an hour from one IP address, whoever is signed in there', async () => {
+  test('accepts twenty requests an hour from one IP address, across all users', async () => {
     const limited = await aServer({ rateLimits: true });
     for (let person = 0; person < 2; person += 1) {
       const client = await limited.signedIn({ isMember: true });
@@ -138,7 +138,7 @@ describe('the inbox of the front desk', () => {
     await limited.close();
   });
 
-  test('gets a hundred emails an hour; beyond that requests are stored, and one email says so', async () => {
+  test('gets at most a hundred emails an hour; further requests are stored and announced in one email', async () => {
     const limited = await aServer({ rateLimits: true, env: { TRUST_PROXY: '1' } });
     for (let count = 0; count < 105; count += 1) {
       const sender = limited.visitor().from(`203.0.113.${count}`);
@@ -153,7 +153,7 @@ describe('the inbox of the front desk', () => {
   });
 });
 
-describe('asking for a membership, and for its end', () => {
+describe('requesting or ending a membership', () => {
   const input = {
     name: 'Kim Walker',
     phone: '407-555-0123',
@@ -161,7 +161,7 @@ describe('asking for a membership, and for its end', () => {
     message: 'From May on.',
   };
 
-  test('reaches the front desk under the address of the session, whatever the body says', async () => {
+  test('uses the email of the session, not the one in the body', async () => {
     const user = await server.signedIn();
     const answer = await user.post('/api/membership-request', {
       ...input,
@@ -177,7 +177,7 @@ describe('asking for a membership, and for its end', () => {
     expect(await mailsAbout(user.user.email)).toHaveLength(1);
   });
 
-  test('is validated with its own sentences', async () => {
+  test('has its own validation messages', async () => {
     const user = await server.signedIn();
     const answer = await user.post('/api/membership-request', {
       name: 'K',
@@ -191,7 +191,7 @@ describe('asking for a membership, and for its end', () => {
     });
   });
 
-  test('what somebody else sent in a member’s name does not swallow the member’s own', async () => {
+  test('is not treated as a repeat of a request that another person sent in the member’s name', async () => {
     const member = await server.signedIn({ isMember: true });
     await member.post('/api/user/cancel-membership');
     const forged = await server
@@ -206,7 +206,7 @@ describe('asking for a membership, and for its end', () => {
     expect(rows.map((row) => row.user_id)).toEqual([null, other.user.id]);
   });
 
-  test('cancelling tells the phone number and the notice; members alone can', async () => {
+  test('is for members only when ending, and the response contains the phone number and the notice', async () => {
     const member = await server.signedIn({ isMember: true });
     const answer = await member.post('/api/user/cancel-membership');
     expect(answer.status).toBe(202);

@@ -28,7 +28,7 @@ export async function changeSubmission(
   });
 }
 
-/** Which request, who acts, and when. */
+/** The request to change, the acting user and the time. */
 type Act = { id: number; by: Pick<User, 'id' | 'displayName'>; now: Date };
 
 async function changeWithin(
@@ -51,26 +51,26 @@ async function changeWithin(
       now,
     });
   }
-  // Also where it was like this before: its demo may be new.
+  // Published even without a change here, because the request's demo may be new.
   publish(trx, CHANGED);
   return { ...submission, ...after };
 }
 
-/** What another room's call did about a request that it names, in that call's transaction. */
+/** Changes a request that another feature's endpoint names, in the same transaction. */
 async function changeNamed(trx: Knex.Transaction, act: Act, change: Partial<State>): Promise<void> {
   if (await changeWithin(trx, act, change)) return;
   throw invalid({ code: 'invalid', message: GONE }, 'contactSubmissionId');
 }
 
-/** Completes a request whose demo was booked. */
+/** Completes a request after its demo was booked. */
 export const completeSubmission = (trx: Knex.Transaction, act: Act) =>
   changeNamed(trx, act, { isRead: true });
 
-/** Completes a request whose sender was made a member. */
+/** Completes a request after its sender became a member. */
 export const completeAsMember = (trx: Knex.Transaction, act: Act) =>
   changeNamed(trx, act, { isRead: true, becameMember: true });
 
-/** Keeps what was done about a request; a note is never changed, so that it can be relied on. */
+/** Adds a note about a request. Notes cannot be changed later, so that they stay reliable. */
 export async function addNote({ db, now }: Deps, by: User, id: number, text: string): Promise<Submission> {
   return inTransaction(db, async (trx) => {
     const submission = await lockSubmission(trx, id);
@@ -90,7 +90,7 @@ export async function addNote({ db, now }: Deps, by: User, id: number, text: str
 }
 
 const tooManyNotes = () =>
-  conflict({ code: 'too_many_notes', message: `A request takes at most ${MAX_NOTES} notes.` }, 'text');
+  conflict({ code: 'too_many_notes', message: `A request can have at most ${MAX_NOTES} notes.` }, 'text');
 
 /** Deletes a request permanently. Admins only. */
 export async function deleteSubmission({ db, now }: Deps, admin: User, id: number): Promise<void> {

@@ -5,15 +5,15 @@ import { toInstant } from '../db/columns.ts';
 import { columnsOf, instant, number, orNull, type RowOf, required, selected, text } from '../db/row.ts';
 import { nameOfUserWith } from '../users/index.ts';
 
-/** What was done about a request so far. */
+/** The notes and the demo of a request. */
 export type FollowUp = Pick<Submission, 'notes' | 'demo'>;
 type Demo = NonNullable<Submission['demo']>;
 
-/** What was done about each of the requests that a query finds, by its id: two queries, however many there are. */
+/** The notes and demos of the requests that a query finds, by request ID. Always two queries. */
 export async function followUpsOf(
   db: Knex,
   ids: Knex.QueryBuilder,
-  { textLength }: { /** How much of each note; all of it unless given. */ textLength?: number } = {},
+  { textLength }: { /** Cuts the text of notes. */ textLength?: number } = {},
 ): Promise<(id: number) => FollowUp> {
   const notes = await notesOf(db, ids, textLength);
   const demos = await demosOf(db, ids);
@@ -59,7 +59,7 @@ export const DEMO_COLUMNS = {
   ...columnsOf('bookings', { simulator_id: number, booking_date: text, start_time: text, end_time: text }),
 };
 
-/** The latest demo of each that still stands. */
+/** The latest demo of each request that is not canceled. */
 async function demosOf(db: Knex, ids: Knex.QueryBuilder): Promise<Map<number, Demo>> {
   const rows: RowOf<typeof DEMO_COLUMNS>[] = await db('booking_guests')
     .join('bookings', 'bookings.id', 'booking_guests.booking_id')
@@ -67,7 +67,7 @@ async function demosOf(db: Knex, ids: Knex.QueryBuilder): Promise<Map<number, De
     .whereNull('bookings.cancelled_at')
     .orderBy(['bookings.booking_date', 'bookings.start_time', 'bookings.id'])
     .select(selected(DEMO_COLUMNS));
-  // Of several, the last that is set stays.
+  // If there are several, the last one wins.
   return new Map(
     rows.map((row) => [
       required(row.contact_submission_id, `the request of booking ${row.booking_id}`),

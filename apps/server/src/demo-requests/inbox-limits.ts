@@ -9,8 +9,8 @@ const FACILITY = 'facility';
 const MAILS_AN_HOUR = 100;
 
 /**
- * Everything that reaches the front desk's inbox shares one limit by IP address, whoever is signed in: accounts are
- * free. Beyond a number of requests an hour they are stored, and one email says so in place of one each.
+ * One limit by IP address for everything that reaches the front desk's inbox, across all users, because anyone can
+ * register. Beyond an hourly number, requests are only stored. One email says so instead of one email each.
  */
 export function inboxLimits(deps: Deps) {
   const limitSender = rateLimit(deps, { name: 'inbox', times: 20, withinMinutes: 60 });
@@ -18,7 +18,7 @@ export function inboxLimits(deps: Deps) {
   const limitNotices = rateLimit(deps, { name: 'inbox-notice', times: 1, withinMinutes: 60 });
   return (req: Request) => ({
     limit: () => limitSender(req),
-    /** Which email the front desk gets about a request, if any. */
+    /** The email to the front desk about a request, or null. */
     async mailFor(mail: MailContent): Promise<MailContent | null> {
       if (await isWithin(limitMails(req, FACILITY))) return mail;
       return (await isWithin(limitNotices(req, FACILITY))) ? manyRequestsMail(MAILS_AN_HOUR) : null;

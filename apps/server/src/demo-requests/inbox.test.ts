@@ -24,7 +24,7 @@ async function aRequest(name: string, minutes = 0): Promise<number> {
   const form = { name, email: `${name}@example.com`, phone: '407-555-0123', interest: 'free_sim_demo' };
   return (await server.visitor().post('/api/contact', form)).body.id;
 }
-/** A guest's booking for a request; answers its id. */
+/** Books a demo for a request and returns the booking's ID. */
 async function aDemo(contactSubmissionId: number, bookingDate: string): Promise<number> {
   const slot = { simulator_id: 1, booking_date: bookingDate, start_time: '18:00:00', end_time: '20:00:00' };
   const [{ id }] = await server
@@ -38,7 +38,7 @@ async function aDemo(contactSubmissionId: number, bookingDate: string): Promise<
 const namesIn = (answer: { body: Submission[] }) => answer.body.map(({ name }) => name);
 
 describe('the inbox', () => {
-  test('has the open requests, the newest first, as staff need them', async () => {
+  test('shows the open requests, newest first, with the fields that staff need', async () => {
     const id = await aRequest('Kim');
     await aRequest('Lee', 5);
     const answer = await staff.get('/api/admin/demo-requests');
@@ -58,7 +58,7 @@ describe('the inbox', () => {
     });
   });
 
-  test('a request is completed, and open again where that was a mistake', async () => {
+  test('a request can be completed and reopened', async () => {
     const id = await aRequest('Kim');
     const path = `/api/admin/contact-submissions/${id}/read`;
     const read = await staff.patch(path);
@@ -77,7 +77,7 @@ describe('the inbox', () => {
     expect((await staff.patch(path, { isRead: 'yes' })).status).toBe(400);
   });
 
-  test('a list that is worked in keeps what was completed meanwhile, as it is now', async () => {
+  test('a refreshed list keeps requests that were just completed, with their new state', async () => {
     const id = await aRequest('Kim');
     await aRequest('Lee', 5);
     await staff.patch(`/api/admin/contact-submissions/${id}/read`);
@@ -91,7 +91,7 @@ describe('the inbox', () => {
     }
   });
 
-  test('whether somebody became a member is said and taken back', async () => {
+  test('staff can record that a person became a member, and undo it', async () => {
     const id = await aRequest('Kim');
     const path = `/api/admin/contact-submissions/${id}/member-status`;
     expect((await staff.patch(path, { becameMember: true })).body).toMatchObject({
@@ -102,7 +102,7 @@ describe('the inbox', () => {
     expect((await staff.patch(path, {})).status).toBe(400);
   });
 
-  test('completed ones come in pages, searched and sorted', async () => {
+  test('completed requests come in pages, searched and sorted', async () => {
     for (const [index, name] of ['Ann', 'Bob', 'Cal'].entries()) {
       const id = await aRequest(name, index);
       await staff.patch(`/api/admin/contact-submissions/${id}/read`);
@@ -117,7 +117,7 @@ describe('the inbox', () => {
     expect(await list('search=BOB')).toEqual(['Bob', '1']);
   });
 
-  test('what was done is noted, with who and when, the first first, and is written down', async () => {
+  test('notes have an author and a time, come oldest first, and are in the audit log', async () => {
     const id = await aRequest('Kim');
     await aRequest('Lee');
     const path = `/api/admin/contact-submissions/${id}/notes`;
@@ -153,14 +153,14 @@ describe('the inbox', () => {
     });
   });
 
-  test('a note of somebody who also coaches has the name of the profile', async () => {
+  test('a note by a coach shows the profile name', async () => {
     const riley = await server.signedIn({ isStaff: true, isCoach: true });
     await riley.put('/api/coach/profile', { name: 'Riley Navarro' });
     const path = `/api/admin/contact-submissions/${await aRequest('Kim')}/notes`;
     expect((await riley.post(path, { text: 'Called.' })).body.notes[0].actorName).toBe('Riley Navarro');
   });
 
-  test('an empty note, one that is too long, and one on nothing are refused', async () => {
+  test('an empty note, a long one, or one on a missing request is refused', async () => {
     const path = `/api/admin/contact-submissions/${await aRequest('Kim')}/notes`;
     expect((await staff.post(path, { text: ' ' })).body.fields).toEqual({
       text: 'Please enter a note.',
@@ -173,7 +173,7 @@ describe('the inbox', () => {
     );
   });
 
-  test('shows the demo that was booked for it, the latest, unless that is cancelled', async () => {
+  test('shows the latest demo for a request, unless it was canceled', async () => {
     const id = await aRequest('Kim');
     const first = await aDemo(id, '2026-11-24');
     const demoOf = async () => (await staff.get('/api/admin/demo-requests')).body[0].demo;
@@ -192,7 +192,7 @@ describe('the inbox', () => {
     expect(await demoOf()).toBeNull();
   });
 
-  test('only an admin removes one for good, with its notes, and sees them all', async () => {
+  test('only an admin can delete a request with its notes, and an admin sees all notes', async () => {
     const id = await aRequest('Kim');
     await staff.post(`/api/admin/contact-submissions/${id}/notes`, { text: 'Called.' });
     const path = `/api/admin/contact-submissions/${id}`;
@@ -204,7 +204,7 @@ describe('the inbox', () => {
     expect((await admin.delete(path)).status).toBe(404);
   });
 
-  test('is for the desk alone', async () => {
+  test('is for the desk only', async () => {
     const id = await aRequest('Kim');
     for (const who of [await server.signedIn(), await server.signedIn({ isMember: true, isCoach: true })]) {
       expect((await who.get('/api/admin/demo-requests')).status).toBe(403);
@@ -217,7 +217,7 @@ describe('the inbox', () => {
   });
 });
 
-test('whoever has the inbox open is told of everything that is done about a request', async () => {
+test('open inboxes get an event for every change of a request', async () => {
   const live = await aServer({ live: { beatEveryMs: 50, recentMs: 0 } });
   const boss = await live.signedIn({ isAdmin: true });
   const form = { name: 'Kim', phone: '407-555-0123', interest: 'free_sim_demo' };

@@ -12,7 +12,7 @@ import { pageOf } from '../db/page.ts';
 import { columnsOf, flag, instant, number, type RowOf, required, selected, text, textOf } from '../db/row.ts';
 import { type FollowUp, followUpsOf } from './follow-up-queries.ts';
 
-/** Stores a submission and answers its id. */
+/** Stores a submission and returns its ID. */
 export async function insertSubmission(
   trx: Knex.Transaction,
   { name, email, phone, interest, message }: ContactForm,
@@ -24,7 +24,7 @@ export async function insertSubmission(
   return required(row, 'the new request').id;
 }
 
-/** The submission that this content made since then, if it did: a look, which holds nobody up. */
+/** The submission with this content since a time, if any. Takes no lock. */
 export async function findRepeat(db: Knex, contentHash: string, since: Date): Promise<number | null> {
   const row = await db<{ content_hash: string; submission_id: number | null; received_at: Date }>(
     'contact_repeats',
@@ -36,8 +36,8 @@ export async function findRepeat(db: Knex, contentHash: string, since: Date): Pr
 }
 
 /**
- * The submission that this content made since then, if it did. A write, and the first of its transaction: of two
- * that arrive together the second waits here until the first is stored.
+ * The submission with this content since a time, if any. Writes as the first step of its transaction, so that a
+ * simultaneous duplicate waits here until the first one is stored.
  */
 export async function lockRepeat(
   trx: Knex.Transaction,
@@ -66,7 +66,7 @@ export async function rememberContent(
     .update({ submission_id: submissionId, received_at: now });
 }
 
-/** Removes what nobody can repeat any more. */
+/** Deletes entries that are too old to detect repeats. */
 export async function clearRepeats(db: Knex, before: Date): Promise<void> {
   await db('contact_repeats').where('received_at', '<', before).delete();
 }
@@ -108,7 +108,7 @@ const idsOf = (rows: readonly SubmissionRow[], db: Knex): Knex.QueryBuilder =>
 const withFollowUps = (rows: readonly SubmissionRow[], followUpOf: (id: number) => FollowUp) =>
   rows.map((row) => toSubmission(row, followUpOf(row.id)));
 
-/** The newest open requests with the beginning of their texts, and how many are open in all. */
+/** The newest open requests with their texts cut, and the total of open requests. */
 export async function newestOpenRequests(
   db: Knex,
   { count, textLength }: { count: number; textLength: number },
@@ -136,7 +136,7 @@ export async function newestOpenRequests(
 type Sort = (typeof SUBMISSION_SORTS)[number];
 const COLUMNS: Record<Sort, string> = { createdAt: 'created_at', name: 'name', email: 'email' };
 
-/** A page of the open requests, of the completed ones, or of all; and others besides, by their ids. */
+/** A page of open, completed or all requests, and additional requests by ID. */
 export async function submissionsPage(
   db: Knex,
   query: ListQuery<Sort>,
@@ -178,10 +178,7 @@ export async function findSubmission(db: Knex, id: number): Promise<Submission |
 
 export type State = Pick<Submission, 'isRead' | 'becameMember'>;
 
-/**
- * Takes the row of a submission and answers it. A write, so that of two who change one the second sees what the
- * first did.
- */
+/** Locks the row of a submission and returns it. This is a write, so a second concurrent change sees the first. */
 export async function lockSubmission(trx: Knex.Transaction, id: number): Promise<Submission | undefined> {
   const [row]: SubmissionRow[] = await trx('contact_submissions')
     .where({ id })
@@ -190,7 +187,7 @@ export async function lockSubmission(trx: Knex.Transaction, id: number): Promise
   return row && toSubmission(row, (await followUpsOf(trx, idsOf([row], trx)))(id));
 }
 
-/** Changes what became of a submission. */
+/** Changes the state of a submission. */
 export async function updateState(
   trx: Knex.Transaction,
   id: number,
@@ -199,7 +196,7 @@ export async function updateState(
   await trx('contact_submissions').where({ id }).update({ is_read: isRead, became_member: becameMember });
 }
 
-/** False where there is none. */
+/** Returns false if the submission does not exist. */
 export async function deleteSubmissionRow(trx: Knex.Transaction, id: number): Promise<boolean> {
   return (await trx('contact_submissions').where({ id }).delete()) > 0;
 }

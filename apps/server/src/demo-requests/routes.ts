@@ -10,7 +10,7 @@ import { receiveSubmission } from './service.ts';
 
 const RECEIVED =
   "Thank you for your inquiry. Your message has been emailed to our team and we'll get back to you soon.";
-const LOOKS_AUTOMATED = `That looked as if a program had sent it. Please try again, or call us at ${FACILITY.phone}.`;
+const LOOKS_AUTOMATED = `This looks like an automated request. Please try again, or call us at ${FACILITY.phone}.`;
 
 export function demoRequestRoutes(calls: Endpoints, deps: Deps): void {
   const limitsFor = inboxLimits(deps);

@@ -10,23 +10,23 @@ import { clearRepeats, findRepeat, insertSubmission, lockRepeat, rememberContent
 
 const REPEAT_MS = 10 * 60_000;
 
-/** Something that the front desk has to answer, and the mail that tells it so. */
+/** A request for the front desk, and the email about it. */
 export type Submission = {
   form: ContactForm;
-  /** Whose it is, where the session says so; what the form says proves nothing. */
+  /** The sender's account, taken from the session. The form's email proves nothing. */
   userId: number | null;
   mail: (form: ContactForm) => MailContent;
 };
 
-/** What holds back whoever sends too much. */
+/** Limits for senders, and for emails to the front desk. */
 export type InboxLimits = {
   limit: () => Promise<void>;
-  /** The email that the front desk gets about it, or none. */
+  /** The email to the front desk about a request, or null. */
   mailFor: (mail: MailContent) => Promise<MailContent | null>;
 };
 
 /**
- * Stores a request and queues the email about it in one transaction. The same request again soon has no second effect,
+ * Stores a request and queues the email about it in one transaction. Repeating the request within minutes has no effect
  * and does not count against the limits.
  */
 export async function receiveSubmission(

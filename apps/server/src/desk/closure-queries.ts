@@ -35,12 +35,12 @@ export async function insertClosure(
   return toClosure(required(row, 'the new closure'));
 }
 
-/** Below what one statement of either database can carry. */
+/** Below the parameter limit of one statement in both databases. */
 const ROWS_AT_ONCE = 500;
 
 /**
- * Takes the half-hours of the bay that nobody holds. Whoever books one at this moment is waited for, and keeps it;
- * whoever comes later finds it taken.
+ * Takes the free half hours of the bay for a closure. A simultaneous booking finishes first and keeps its time. Later
+ * bookings are refused.
  */
 export async function takeFreeSlots(
   trx: Knex.Transaction,
@@ -63,9 +63,9 @@ export async function takeFreeSlots(
   }
 }
 
-/** Removes a closure, and answers what it was; its half-hours are free with it. */
+/** Deletes a closure with its half hours, and returns it. */
 export async function deleteClosureRow(trx: Knex.Transaction, id: number): Promise<Closure | undefined> {
-  // A write first, so that of two who open it the second finds nothing.
+  // A write first, so that the second of two simultaneous requests finds nothing.
   const [row]: ClosureRow[] = await trx('bay_closures')
     .where({ id })
     .update({ reason: trx.ref('reason') })
@@ -76,7 +76,7 @@ export async function deleteClosureRow(trx: Knex.Transaction, id: number): Promi
   return toClosure(row);
 }
 
-/** The closures that are not over, the first first. */
+/** The closures that are not over, earliest first. */
 export async function closuresFrom(db: Knex, now: Date): Promise<Closure[]> {
   const rows: ClosureRow[] = await db('bay_closures')
     .where('ends_at', '>', now)

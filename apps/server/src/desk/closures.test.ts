@@ -48,7 +48,7 @@ const ids = (rows: Row[]) => rows.map(({ id }) => id);
 const mails = async () => (await server.visitor().get('/api/dev/outbox')).body;
 
 describe('closing a bay', () => {
-  test('moves what fits into the other bay, by mail, and says what is left', async () => {
+  test('moves bookings that fit into the other bay, emails the people, and lists the rest', async () => {
     const before = await book('11:00', '12:00');
     const fits = await book('12:00', '13:00');
     const blocked = await book('14:00', '16:00');
@@ -78,7 +78,7 @@ describe('closing a bay', () => {
     expect(closures).toEqual([body.closure]);
   });
 
-  test('leaves what belongs to a league and what has begun', async () => {
+  test('leaves league sessions and running bookings where they are', async () => {
     await aLeague(admin, { createSchedule: true });
     const running = await book('11:00', '13:00');
     await server.setTime(at(TUESDAY, '11:30'));
@@ -87,7 +87,7 @@ describe('closing a bay', () => {
     expect(body.affected).toMatchObject([{ id: running.id }, { kind: 'league', name: 'Tuesday Night' }]);
   });
 
-  test('keeps everybody out of that bay, the desk too, until it is opened again', async () => {
+  test('blocks the bay for everyone, including the desk, until it is opened again', async () => {
     const { body } = await close();
     const slot = { simulatorId: 1, bookingDate: TUESDAY, startTime: '13:00', endTime: '14:00' };
     const refused = await kim.post('/api/bookings', slot);
@@ -106,7 +106,7 @@ describe('closing a bay', () => {
     expect(changes.map(({ action }: { action: string }) => action)).toEqual(['bay.closed', 'bay.opened']);
   });
 
-  test('over several days and the end of summer time closes every half-hour of them once', async () => {
+  test('over several days, including the end of summer time, closes every half hour once', async () => {
     await server.setTime(at('2026-10-30', '12:00'));
     await close({
       from: at('2026-10-31', '22:00').toISOString(),
@@ -154,7 +154,7 @@ describe('closing a bay', () => {
     }
   });
 
-  test('a bay that is closed twice stays closed while one of them goes on', async () => {
+  test('a bay with two closures stays closed until both end', async () => {
     const { body: first } = await close();
     await close({ reason: 'Cleaning', to: at(TUESDAY, '14:00').toISOString() });
     await staff.delete(`/api/desk/closures/${first.closure.id}`);
@@ -163,7 +163,7 @@ describe('closing a bay', () => {
     expect((await kim.post('/api/bookings', slot)).body.code).toBe('bay_closed');
   });
 
-  test('a bay that is opened and closed at several desks at once is as closed as they say', async () => {
+  test('closing and opening a bay at several desks at once leaves it in a consistent state', async () => {
     for (let round = 0; round < 5; round += 1) {
       const reasons = ['The projector is repaired', 'New screen', 'Wet floor'];
       const closed = await Promise.all(reasons.map((reason) => close({ reason }, admin)));
@@ -181,9 +181,9 @@ describe('closing a bay', () => {
   });
 
   test.each([
-    ['that is over', { from: at('2026-11-23', '08:00').toISOString(), to: NOW.toISOString() }, 'to'],
+    ['in the past', { from: at('2026-11-23', '08:00').toISOString(), to: NOW.toISOString() }, 'to'],
     ['that ends before it begins', { to: at(TUESDAY, '12:00').toISOString() }, 'to'],
-    ['off the half-hours', { from: at(TUESDAY, '12:15').toISOString() }, 'from'],
+    ['that is not on the half hour', { from: at(TUESDAY, '12:15').toISOString() }, 'from'],
     ['without a reason', { reason: ' ' }, 'reason'],
     ['for longer than a season', { to: at('2027-03-01', '12:00').toISOString() }, 'to'],
     ['of a bay that does not exist', { simulatorId: 3 }, 'simulatorId'],
@@ -193,7 +193,7 @@ describe('closing a bay', () => {
     expect(await server.db('bay_closures')).toEqual([]);
   });
 
-  test('is free of staff hours, and not for members', async () => {
+  test('is possible outside staff hours, but not for members', async () => {
     await server.setTime(at('2026-11-23', '22:00'));
     expect((await close()).status).toBe(201);
     expect((await close({}, kim)).status).toBe(403);

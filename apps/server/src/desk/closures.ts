@@ -26,7 +26,7 @@ import {
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, invalid, notFound } from '../http/http-error.ts';
-import { lessonOfBooking, queueLessonMovedMail, THE_FRONT_DESK } from '../lessons/index.ts';
+import { lessonOfBooking, queueLessonMovedMail } from '../lessons/index.ts';
 import { findAccountById } from '../users/index.ts';
 import { deleteClosureRow, findClosure, insertClosure, lockBay, takeFreeSlots } from './closure-queries.ts';
 
@@ -70,7 +70,7 @@ export async function closeBay(
     for (const booking of hit) {
       if (await moveToOtherBay(trx, booking, closure, staff, now())) moved.push(booking.id);
     }
-    // What the moved ones have let go.
+    // The half hours that the moved bookings have freed.
     if (moved.length > 0) await takeFreeSlots(trx, closure, days);
     const left = (await bookingsHit(trx, closure, days, now())).map(({ id }) => id);
     const { reason, from, to } = closure;
@@ -94,7 +94,7 @@ export async function closeBay(
   });
 }
 
-/** The bookings that an existing closure moved when it was made, and those that are in its time now. */
+/** The bookings that an existing closure moved when it was created, and those that overlap it now. */
 async function madeBefore(trx: Knex.Transaction, closure: Closure, now: Date): Promise<MadeClosure> {
   const change = await latestChange(trx, { action: 'bay.closed', subject: closureSubject(closure) });
   const moved = movedIds.parse(change?.moved);
@@ -110,7 +110,7 @@ async function madeBefore(trx: Knex.Transaction, closure: Closure, now: Date): P
   };
 }
 
-/** The bookings of the bay in that time, as far as they are not over. */
+/** The bookings of the bay in that time that are not over. */
 async function bookingsHit(
   trx: Knex.Transaction,
   closure: Closure,
@@ -131,7 +131,10 @@ const isHit = (booking: Booking, closure: Closure) =>
   booking.simulatorId === closure.simulatorId &&
   closuresOn(booking.bookingDate, [closure]).some((closed) => overlaps(closed, booking));
 
-/** Whether it fitted. One that has begun stays where it is, and so does what belongs to a league. */
+/**
+ * Moves a booking to the other bay if possible, and returns whether it moved. Running bookings and league sessions
+ * stay.
+ */
 async function moveToOtherBay(
   trx: Knex.Transaction,
   { id }: Booking,
@@ -141,7 +144,7 @@ async function moveToOtherBay(
 ): Promise<boolean> {
   const booking = await lockBooking(trx, id);
   if (!booking || booking.cancelledAt || !isFuture(booking, now)) return false;
-  // Its member may have moved it away a moment ago.
+  // The member may have just moved the booking.
   if (booking.kind === 'league' || !isHit(booking, closure)) return false;
   const account = booking.userId === null ? null : await findAccountById(trx, booking.userId, now);
   const day = withoutBooking(await loadDay(trx, booking.bookingDate), id);
@@ -155,7 +158,7 @@ async function moveToOtherBay(
   try {
     const lesson = await lessonOfBooking(trx, id);
     await moveAtDesk(trx, booking, slot, { by: staff, reason, now });
-    if (lesson) await queueLessonMovedMail(trx, lesson, { by: { name: THE_FRONT_DESK, reason }, now });
+    if (lesson) await queueLessonMovedMail(trx, lesson, { by: { actor: 'front-desk', reason }, now });
     return true;
   } catch (error) {
     if (error instanceof HttpError) return false;
@@ -163,13 +166,13 @@ async function moveToOtherBay(
   }
 }
 
-/** Opens a bay again before its time. */
+/** Ends a closure early. */
 export async function openBay({ db, now }: Deps, staff: User, id: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const closure = await deleteClosureRow(trx, id);
     if (!closure) throw notFound('This closed time does not exist.');
     const { from, to, reason } = closure;
-    // Others that close the same time hold it from now on.
+    // Other closures at the same time take the half hours over.
     for (const other of await closuresBetween(trx, new Date(from), new Date(to))) {
       if (other.simulatorId === closure.simulatorId) await takeFreeSlots(trx, other, daysOf(other));
     }

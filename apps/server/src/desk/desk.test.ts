@@ -43,7 +43,7 @@ const submission = async () =>
   ).body.id as number;
 
 describe('a walk-in', () => {
-  test('is booked, told by mail, and written down; the very same again is the same', async () => {
+  test('is booked, emailed and recorded, and repeating the request returns the existing booking', async () => {
     const answer = await walkIn(staff);
     expect([answer.status, answer.body]).toEqual([
       201,
@@ -69,7 +69,7 @@ describe('a walk-in', () => {
     expect(history).toMatchObject([{ action: 'created', actorName: staff.user.displayName }]);
   });
 
-  test('lasts two hours at most, and not longer by being extended', async () => {
+  test('lasts at most two hours, even if it is extended', async () => {
     const long = await walkIn(staff, { endTime: '20:30' });
     expect([long.status, long.body.code]).toEqual([400, 'guest_limit']);
     const { body: booking } = await walkIn(staff, { endTime: '19:30' });
@@ -84,14 +84,14 @@ describe('a walk-in', () => {
 
   test.each([
     ['the phone', { name: 'Someone Else', phone: '+1 407 555 0190' }],
-    ['the address', { name: 'Someone Else', phone: '321-555-0199', email: ' ANN@mail.EXAMPLE ' }],
-  ])('is booked once: %s is known however it is written', async (_what, guest) => {
+    ['the email', { name: 'Someone Else', phone: '321-555-0199', email: ' ANN@mail.EXAMPLE ' }],
+  ])('gets one demo: %s is recognized in any spelling', async (_what, guest) => {
     await walkIn(staff);
     const repeat = await walkIn(staff, { startTime: '20:00', endTime: '21:00', guest });
     expect([repeat.status, repeat.body.code]).toEqual([409, 'repeat_guest']);
   });
 
-  test('is booked again where an admin allows it, and after a demo that was cancelled', async () => {
+  test('may come again if an admin allows it, or if the first demo was canceled', async () => {
     const { body: first } = await walkIn(staff);
     const later = { startTime: '20:00', endTime: '21:00' };
     expect((await walkIn(staff, { ...later, allowRepeat: true })).status).toBe(403);
@@ -104,7 +104,7 @@ describe('a walk-in', () => {
     expect((await subjects()).filter((subject: string) => subject.startsWith('Canceled'))).toHaveLength(2);
   });
 
-  test('is known by what stands there where the phone has no digit', async () => {
+  test('with a phone without digits is recognized by its text', async () => {
     const guest = { name: 'Bo Walker', phone: 'will call back' };
     const bo = await walkIn(staff, { guest });
     expect(bo.status).toBe(201);
@@ -113,7 +113,7 @@ describe('a walk-in', () => {
     expect(repeat.body.code).toBe('repeat_guest');
   });
 
-  test('out of a demo request completes it, once and for all tries', async () => {
+  test('from a demo request completes it, and repeats change nothing', async () => {
     const contactSubmissionId = await submission();
     expect((await day()).openRequests).toMatchObject([{ id: contactSubmissionId, demo: null, notes: [] }]);
     await walkIn(staff, { contactSubmissionId });
@@ -125,7 +125,7 @@ describe('a walk-in', () => {
     expect(Object.keys(unknown.body.fields)).toEqual(['contactSubmissionId']);
   });
 
-  test('without a name or a phone is told so at the field', async () => {
+  test('needs a name and a phone, and gets an error at the missing field', async () => {
     const answer = await walkIn(staff, { guest: { name: 'A', phone: '12', email: 'x' } });
     expect([answer.status, answer.body.fields]).toEqual([
       400,
@@ -137,7 +137,7 @@ describe('a walk-in', () => {
     ]);
   });
 
-  test('finds the bay taken, the time past, and the desk closed at night', async () => {
+  test('is refused if the bay is occupied, the time is past or the desk is closed', async () => {
     await book();
     expect((await walkIn(staff)).body.code).toBe('bay_taken');
     expect(
@@ -149,15 +149,15 @@ describe('a walk-in', () => {
     expect((await walkIn(admin, { simulatorId: 2 })).status).toBe(201);
   });
 
-  test('who stands at two desks at once gets one demo', async () => {
+  test('booked at two desks at once gets one demo', async () => {
     const other = await server.signedIn({ isStaff: true });
     const answers = await Promise.all([walkIn(staff), walkIn(other, { simulatorId: 2 })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 });
 
-describe('a booking that goes on', () => {
-  test('is extended and ended early, and nothing else of it is changed', async () => {
+describe('a running booking', () => {
+  test('can be extended or ended early, and nothing else about it can change', async () => {
     const { body: booking } = await book();
     await server.setTime(at(TUESDAY, '18:40'));
     const change = (input: object) => admin.patch(`/api/admin/bookings/${booking.id}`, input);
@@ -172,8 +172,8 @@ describe('a booking that goes on', () => {
   });
 });
 
-describe('who comes', () => {
-  test('is checked in at any hour; once stands, and it can be taken back', async () => {
+describe('checking in', () => {
+  test('works at any hour, keeps the first time, and can be undone', async () => {
     const { body: booking } = await book();
     await server.setTime(at(TUESDAY, '21:00'));
     const check = (checkedIn: boolean) => staff.patch(`/api/desk/bookings/${booking.id}`, { checkedIn });
@@ -190,7 +190,7 @@ describe('who comes', () => {
     ]);
   });
 
-  test('who was checked in for a day that is another one now has not come yet', async () => {
+  test('is cleared when the booking moves to another day', async () => {
     const { body: booking } = await book();
     await staff.patch(`/api/desk/bookings/${booking.id}`, { checkedIn: true });
     const move = (change: object) => staff.patch(`/api/admin/bookings/${booking.id}`, change);
@@ -200,7 +200,7 @@ describe('who comes', () => {
     expect((await day('2026-11-25')).bookings[0].checkedInAt).toBeNull();
   });
 
-  test('cannot be checked in for what was cancelled, for a league, or for nothing', async () => {
+  test('is refused for canceled bookings, league sessions and unknown bookings', async () => {
     const { body: booking } = await book();
     await staff.delete(`/api/bookings/${booking.id}`);
     const check = (id: number) => staff.patch(`/api/desk/bookings/${id}`, { checkedIn: true });
@@ -212,8 +212,8 @@ describe('who comes', () => {
   });
 });
 
-describe('the day of the desk', () => {
-  test('is all that the board shows, in one call', async () => {
+describe('the day at the desk', () => {
+  test('is everything that the board shows, in one request', async () => {
     const league = await aLeague(admin, { createSchedule: true });
     const open = await aLeague(admin, { name: 'Early Birds', startTime: '07:00', endTime: '08:00' });
     await walkIn(staff, { simulatorId: 2, startTime: '12:00', endTime: '13:00' });
@@ -252,7 +252,7 @@ describe('the day of the desk', () => {
     expect((await day()).bookings[0].noShow).toBe(true);
   });
 
-  test('asks for a date', async () => {
+  test('needs a date', async () => {
     expect((await staff.get('/api/desk/day')).status).toBe(400);
     expect((await kim.get(`/api/desk/day?date=${TUESDAY}`)).status).toBe(403);
   });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('no email about what staff and admins do names the account that they sign in with', async () => {
+test('no email about changes by staff or admins contains their username', async () => {
   const staff = await server.signedIn({ isStaff: true });
   const admin = await server.signedIn({ isAdmin: true });
   const kim = await server.signedIn({ isMember: true });

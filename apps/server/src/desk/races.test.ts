@@ -5,7 +5,7 @@ import { aDatabase, type TestDatabase } from '../../testing/database.ts';
 import { aSignedInUser } from '../../testing/server.ts';
 import { aServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 
-// Real server processes on one database, asked in the same tick.
+// Real server processes on one database. Requests leave in the same tick.
 const PROCESSES = 3;
 const ROUNDS = 6;
 
@@ -29,7 +29,7 @@ afterAll(async () => {
 const dateOfRound = (round: number) => datePlus(facilityDate(new Date()), 1 + round);
 const instant = (date: string, time: string) => (instantOf(date, time) as Date).toISOString();
 
-test('a bay that is closed while others book it: each is refused, moved, or named as left', async () => {
+test('when a bay closes while people book it, each booking is refused, moved or listed as remaining', async () => {
   const [closer, ...members] = people as [Client, ...Client[]];
   for (let round = 0; round < ROUNDS; round += 1) {
     const bookingDate = dateOfRound(round);
@@ -57,7 +57,7 @@ test('a bay that is closed while others book it: each is refused, moved, or name
     const rows = await database.db('bookings').where({ booking_date: bookingDate });
     const left = rows.filter(({ simulator_id }) => simulator_id === 1).map(({ id }) => id);
     expect(left).toEqual(closed.body.affected.map(({ id }: { id: number }) => id));
-    // Every half-hour of the closed time is somebody's or the closure's.
+    // Every half hour of the closed time belongs to a booking or to the closure.
     const slots = await database.db('bay_slots').where({ simulator_id: 1, slot_date: bookingDate });
     const inside = slots.filter(({ start_time }) =>
       overlaps(intervalFrom(start_time, 0.5), { startTime: '12:00:00', endTime: '14:00:00' }),
@@ -66,7 +66,7 @@ test('a bay that is closed while others book it: each is refused, moved, or name
   }
 });
 
-test('a guest who is booked at several desks at once has one demo', async () => {
+test('a guest who is booked at several desks at once gets one demo', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const bookingDate = dateOfRound(round);
     const phone = `40755501${String(round).padStart(2, '0')}`;
@@ -86,7 +86,7 @@ test('a guest who is booked at several desks at once has one demo', async () => 
   }
 });
 
-test('one who is checked in at several desks at once came once', async () => {
+test('a guest who is checked in at several desks at once has one check-in time', async () => {
   const { body: booking } = await (people[0] as Client).post('/api/bookings', {
     ...{ simulatorId: 2, bookingDate: dateOfRound(ROUNDS) },
     ...intervalFrom('09:00:00', 1),

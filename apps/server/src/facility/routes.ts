@@ -46,7 +46,7 @@ export function facilityRoutes(calls: Endpoints, { db, now, log, settings }: Dep
   calls.post('/admin/outbox/:id/retry', async (req, res, admin) => {
     const { id } = parse(idParams, req.params);
     await inTransaction(db, async (trx) => {
-      if (!(await retryMail(trx, id, now()))) throw notFound('This mail is not one that can be sent again.');
+      if (!(await retryMail(trx, id, now()))) throw notFound('This email cannot be sent again.');
       await insertChange(trx, { by: admin, action: 'mail.retried', subject: `email ${id}`, now: now() });
     });
     res.status(204).end();

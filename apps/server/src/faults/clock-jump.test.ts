@@ -13,7 +13,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const NOON = at('2026-11-23', '12:00');
 
-/** Two servers on one database, each with a clock of its own. */
+/** Two servers on one database, each with its own clock. */
 let database: TestDatabase;
 let server: TestServer;
 let other: TestServer;
@@ -43,7 +43,7 @@ const ask = (message: string) =>
     message,
   });
 
-test('nobody is signed out by a clock that jumps back, whenever they signed in', async () => {
+test('a clock that jumps back signs nobody out', async () => {
   const before = [await server.signedIn({ isMember: true }), await server.signedIn({ isStaff: true })];
   jump(DAY);
   const ahead = [await server.signedIn({ isMember: true }), await server.signedIn({ isStaff: true })];
@@ -57,7 +57,7 @@ test('nobody is signed out by a clock that jumps back, whenever they signed in',
   }
 });
 
-test('a day ahead staff are asked to sign in, as after a day away; an hour ahead nobody is', async () => {
+test('a clock that is a day ahead ends staff sessions, and one that is an hour ahead does not', async () => {
   const staff = await server.signedIn({ isStaff: true });
   jump(HOUR);
   expect((await staff.get('/api/user')).status).toBe(200);
@@ -65,7 +65,7 @@ test('a day ahead staff are asked to sign in, as after a day away; an hour ahead
   expect((await staff.get('/api/user')).status).toBe(401);
 });
 
-test('servers whose clocks differ by an hour book nothing twice, and each says what is past by its own', async () => {
+test('servers with clocks an hour apart never double-book, and each uses its own clock for past times', async () => {
   jump(HOUR, other);
   const members: Awaited<ReturnType<TestServer['signedIn']>>[] = [];
   for (let count = 0; count < 6; count += 1) members.push(await server.signedIn({ isMember: true }));
@@ -83,13 +83,13 @@ test('servers whose clocks differ by an hour book nothing twice, and each says w
   expect([refused?.status, refused?.body.message]).toEqual([400, "You can't book a time in the past."]);
   const taken = await ann?.at(server.origin).post('/api/bookings', today);
   expect(taken?.status).toBe(201);
-  // The same again is the booking that there is, on a clock after its start, too.
+  // A repeated request returns the existing booking, even on a clock after its start.
   expect((await ann?.at(other.origin).post('/api/bookings', today))?.status).toBe(200);
   const late = await ann?.at(other.origin).delete(`/api/bookings/${taken?.body.id}`);
   expect([late?.status, late?.body.code]).toEqual([409, 'booking_past']);
 });
 
-describe('mails', () => {
+describe('emails', () => {
   const sent: string[] = [];
   const workerOf = ({ clock }: TestServer, send = async () => {}) => ({
     db: database.db,
@@ -104,7 +104,7 @@ describe('mails', () => {
     sent.length = 0;
   });
 
-  test('that were written while the clock was ahead do not wait until then', async () => {
+  test('that were queued while the clock was ahead do not wait for that time', async () => {
     jump(DAY);
     expect((await ask('One')).status).toBe(201);
     jump(0);
@@ -113,7 +113,7 @@ describe('mails', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('that could not be sent while it was ahead are tried again within an hour or so', async () => {
+  test('that failed while the clock was ahead are retried within about an hour', async () => {
     jump(DAY);
     expect((await ask('One')).status).toBe(201);
     await sendDue(workerOf(server, () => Promise.reject(new Error('Away'))));
@@ -123,7 +123,7 @@ describe('mails', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('wait no longer than they would, and come once, when it jumps back while one is being sent', async () => {
+  test('are sent once and on time if the clock jumps back during sending', async () => {
     expect((await ask('One')).status).toBe(201);
     const sending = workerOf(server, async () => {
       jump(-HOUR);
@@ -136,7 +136,7 @@ describe('mails', () => {
   });
 });
 
-test('a code for a new password can be had, and used, after the clock was a day ahead', async () => {
+test('a code for a new password works after the clock was a day ahead', async () => {
   const { user } = await server.signedIn();
   const request = () => server.visitor().post('/api/reset-password/request', { email: user.email });
   const codes = async () => {
@@ -151,14 +151,14 @@ test('a code for a new password can be had, and used, after the clock was a day 
   expect(await codes()).toHaveLength(6);
   const proof = { email: user.email, verificationCode: (await codes())[5] };
   expect((await server.visitor().post('/api/reset-password/verify', proof)).status).toBe(200);
-  // On a clock that is behind it holds, too; a quarter of an hour later it is old.
+  // The code also works on a clock that is behind. A quarter of an hour later it has expired.
   jump(-HOUR);
   expect((await server.visitor().post('/api/reset-password/verify', proof)).status).toBe(200);
   jump(15 * MINUTE);
   expect((await server.visitor().post('/api/reset-password/verify', proof)).status).toBe(400);
 });
 
-test('who tried too often waits a quarter of an hour at most, wherever the clock has been', async () => {
+test('after too many tries, a user waits at most a quarter of an hour, even if the clock jumped', async () => {
   const limited = await aServer({ on: database, rateLimits: true });
   const { user } = await server.signedIn();
   const attempt = (password: string) =>
@@ -175,7 +175,7 @@ test('who tried too often waits a quarter of an hour at most, wherever the clock
   clockAt(0);
   expect((await attempt(PASSWORD)).status).toBe(200);
   for (let count = 0; count < 10; count += 1) await attempt('wrong password');
-  // A little behind, as clocks of two machines are, the count goes on.
+  // If the clock is slightly behind, like those of two machines, the count continues.
   clockAt(-30_000);
   const still = await attempt(PASSWORD);
   expect([still.status, still.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
@@ -185,28 +185,25 @@ test('who tried too often waits a quarter of an hour at most, wherever the clock
   await limited.close();
 });
 
-test.runIf(engine === 'postgres')(
-  'whoever runs it is told of a clock that is not the one of the database',
-  async () => {
-    const real = new Date();
-    expect(Math.abs(await clockDifference(database.db, real))).toBeLessThan(MINUTE);
-    const difference = await clockDifference(database.db, new Date(real.getTime() + HOUR));
-    expect(Math.round(difference / MINUTE)).toBe(60);
-    const notified: object[] = [];
-    const log = pino({}, { write: (line: string) => notified.push(JSON.parse(line)) });
-    await warnOfClock({ db: database.db, now: () => new Date(), log });
-    expect(notified).toEqual([]);
-    await warnOfClock({ db: database.db, now: () => new Date(Date.now() - HOUR), log });
-    expect(notified).toMatchObject([{ level: 40, aheadSeconds: -3600 }]);
-  },
-);
+test.runIf(engine === 'postgres')('a clock that differs from the database’s clock is logged', async () => {
+  const real = new Date();
+  expect(Math.abs(await clockDifference(database.db, real))).toBeLessThan(MINUTE);
+  const difference = await clockDifference(database.db, new Date(real.getTime() + HOUR));
+  expect(Math.round(difference / MINUTE)).toBe(60);
+  const notified: object[] = [];
+  const log = pino({}, { write: (line: string) => notified.push(JSON.parse(line)) });
+  await warnOfClock({ db: database.db, now: () => new Date(), log });
+  expect(notified).toEqual([]);
+  await warnOfClock({ db: database.db, now: () => new Date(Date.now() - HOUR), log });
+  expect(notified).toMatchObject([{ level: 40, aheadSeconds: -3600 }]);
+});
 
 describe('a membership', () => {
   const lastDay = datePlus(facilityDate(new Date()), 20);
   const isMember = async (id: number) =>
     Boolean((await database.db('users').where({ id }).first()).is_member);
 
-  /** A server whose clock is off by this many days, and its log. */
+  /** A server whose clock is off by this many days, with its log. */
   async function startedWith(daysAhead: number) {
     const lines: string[] = [];
     const running = await startServer(
@@ -239,7 +236,7 @@ describe('a membership', () => {
     },
   );
 
-  test('ends when its last day is over, and the record of changes says so', async () => {
+  test('ends when its last day is over, and the audit log has an entry', async () => {
     const { id, displayName } = await aMemberUntil(datePlus(facilityDate(new Date()), -1));
     const other = await aMemberUntil(lastDay);
     const running = await startedWith(0);
@@ -260,7 +257,7 @@ describe('a membership', () => {
   });
 });
 
-test('the same request within ten minutes is one, also where the clock jumped in between', async () => {
+test('the same request within ten minutes counts once, even if the clock jumped in between', async () => {
   const first = await ask('Please call');
   jump(-HOUR);
   const again = await ask('Please call');

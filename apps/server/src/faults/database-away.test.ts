@@ -16,7 +16,7 @@ const AWAY = {
   status: 503,
   body: {
     code: 'database_away',
-    message: 'We cannot reach our records right now. Please try again shortly.',
+    message: 'The database is not available right now. Please try again shortly.',
   },
 };
 const FORM = {
@@ -27,7 +27,7 @@ const FORM = {
 };
 
 // On PostgreSQL only: SQLite is a file.
-describe.skipIf(engine === 'sqlite')('while the database is away', () => {
+describe.skipIf(engine === 'sqlite')('while the database is offline', () => {
   let postgres: PostgresServer;
   beforeAll(async () => {
     postgres = await startPostgres({ synchronous_commit: 'on' });
@@ -43,7 +43,7 @@ describe.skipIf(engine === 'sqlite')('while the database is away', () => {
     return { db, settings, drop: () => db.destroy() };
   }
 
-  /** What each kind of call answers, and that it does so soon. */
+  /** Checks the response and the response time of each kind of request. */
   async function everyCallSaysSo(client: Client, withinMs: number): Promise<void> {
     const begun = performance.now();
     const calls = await Promise.all([
@@ -71,7 +71,7 @@ describe.skipIf(engine === 'sqlite')('while the database is away', () => {
     expect(performance.now() - begun).toBeLessThan(withinMs);
   }
 
-  test('everybody is told to come back, and when it is there again all goes on by itself', async () => {
+  test('every request gets a 503, and everything recovers by itself when the database is back', async () => {
     const mailServer = await aMailServer();
     const database = await aDatabaseThere();
     const server = await aServerProcess(database.settings, { SMTP_URL: mailServer.url });
@@ -89,7 +89,7 @@ describe.skipIf(engine === 'sqlite')('while the database is away', () => {
     expect((await admin.post('/api/contact', { ...FORM, message: 'Kept' })).status).toBe(201);
     await waitUntil(() => expect(mailServer.delivered).toHaveLength(1));
     expect(await database.db('contact_submissions').pluck('message')).toEqual(['Kept']);
-    // What another process tells is heard again, and the screens have come back for it.
+    // Events from another process arrive again, and the screens have reconnected.
     await waitUntil(() => expect([follower.isOpen, follower.opened]).toEqual([true, 2]));
     const notified = { from: 'another process', events: [{ name: 'bookings', data: { date: DATE } }] };
     await database.db.raw(`SELECT pg_notify('clubhouse_live', ?)`, [JSON.stringify(notified)]);
@@ -102,7 +102,7 @@ describe.skipIf(engine === 'sqlite')('while the database is away', () => {
     await mailServer.close();
   });
 
-  test('a mail that is accepted while the database restarts counts as sent once it is back', async () => {
+  test('an email that is accepted while the database restarts counts as sent once the database is back', async () => {
     const mailServer = await aMailServer();
     let isReached = false;
     let release = () => {};
@@ -120,9 +120,9 @@ describe.skipIf(engine === 'sqlite')('while the database is away', () => {
     await postgres.crash();
     release();
     await waitUntil(() => expect(mailServer.delivered).toHaveLength(1));
-    await waitUntil(() => expect(server.output()).toContain('storing the outcome again'));
+    await waitUntil(() => expect(server.output()).toContain('retrying to store the outcome of an email'));
     await postgres.restart();
-    // Much sooner than another worker would claim the mail.
+    // Much sooner than another worker would claim the email.
     await waitUntil(async () => expect(await database.db('outbox').whereNotNull('sent_at')).toHaveLength(1));
     expect(mailServer.delivered).toHaveLength(1);
     await server.stop();
@@ -177,7 +177,7 @@ describe.skipIf(engine === 'sqlite')('while the database is away', () => {
     await database.drop();
   });
 
-  test('also when it takes calls and never answers, and those who wait are told in time', async () => {
+  test('a silent database also fails waiting requests in time', async () => {
     const database = await aDatabaseThere(1000);
     const server = await aServer({ on: database });
     const member = await server.signedIn({ isMember: true });

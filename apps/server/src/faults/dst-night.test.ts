@@ -11,7 +11,7 @@ const clockAt = (instant: string) => {
   server.clock.now = new Date(instant);
 };
 
-/** The evening before, by UTC. */
+/** The evening before, in UTC. */
 async function anEvening(instant: string): Promise<void> {
   server = await aServer({ now: new Date(instant) });
   admin = await server.signedIn({ isAdmin: true });
@@ -38,14 +38,14 @@ async function calendarTimes(): Promise<string[]> {
 
 describe('the night in which the clocks go forward', () => {
   const DATE = '2027-03-14';
-  /** Two o'clock, which is three at once. */
+  /** Two o'clock, which is three o'clock at the same instant. */
   const JUMP = '2027-03-14T07:00:00Z';
   const BEFORE_JUMP = '2027-03-14T06:59:59Z';
   const book = (startTime: string, endTime: string) =>
     member.post('/api/bookings', bookingOn(DATE, startTime, endTime));
   beforeEach(() => anEvening('2027-03-14T01:00:00Z'));
 
-  test('a bay can be had up to two and from three on, and the hour between is said not to be there', async () => {
+  test('bays can be booked up to two o’clock and from three on, and the skipped hour is explained', async () => {
     for (const [start, end] of [
       ['01:30', '03:30'],
       ['02:00', '03:00'],
@@ -74,7 +74,7 @@ describe('the night in which the clocks go forward', () => {
     expect(use.body.byHour.slice(0, 5)).toEqual([0.5, 1, 0, 1, 0.5]);
   });
 
-  test('a booking at three can be cancelled until the very jump, and is checked in before and after it', async () => {
+  test('a booking at three can be canceled until the clock jumps, and checked in before and after', async () => {
     const { body: first } = await book('00:30', '02:00');
     const { body: second } = await book('03:00', '04:00');
     const { body: third } = await book('04:00', '04:30');
@@ -106,11 +106,11 @@ describe('the night in which the clocks go forward', () => {
     ]);
   });
 
-  test('who does not come at eight is missing at nine of the new time', async () => {
+  test('a guest who misses eight o’clock is a no-show at nine in the new time', async () => {
     await isMissingAt(DATE, '2027-03-14T13:00:00Z');
   });
 
-  test('a membership ends at midnight, of a day with 23 hours as of any other, and the door code with it', async () => {
+  test('a membership and its door code end at midnight, even after a day with 23 hours', async () => {
     await admin.post('/api/admin/keypad-code', { code: '1234' });
     await endOf(DATE, '2027-03-15T03:59:59Z', '2027-03-15T04:00:00Z');
   });
@@ -122,7 +122,7 @@ describe('the night in which the clocks go back', () => {
     member.post('/api/bookings', bookingOn(DATE, startTime, endTime));
   beforeEach(() => anEvening('2027-11-07T00:00:00Z'));
 
-  test('one o’clock is the first one; what goes over two lasts an hour longer, and counts as its times say', async () => {
+  test('one o’clock means the first one, and a booking past two lasts an hour longer but counts its nominal hours', async () => {
     expect((await book('01:30', '02:30')).status).toBe(201);
     expect((await book('02:30', '05:30')).status).toBe(201);
     expect(said(await book('06:00', '06:30'))).toEqual([409, 'daily_limit']);
@@ -141,7 +141,7 @@ describe('the night in which the clocks go back', () => {
     expect(use.body.byHour.slice(0, 6)).toEqual([0, 0.5, 1, 1, 1, 0.5]);
   });
 
-  test('when it is one for the second time, half past one is past and two still comes', async () => {
+  test('in the second one o’clock hour, half past one is over and two o’clock is still ahead', async () => {
     const { body: first } = await book('01:30', '02:30');
     const { body: second } = await book('03:00', '04:00');
     clockAt('2027-11-07T05:15:00Z');
@@ -164,22 +164,22 @@ describe('the night in which the clocks go back', () => {
     expect((await admin.get(`/api/desk/day?date=${DATE}`)).body.bookings).toHaveLength(2);
   });
 
-  test('who does not come at eight is missing at nine of the new time', async () => {
+  test('a guest who misses eight o’clock is a no-show at nine in the new time', async () => {
     await isMissingAt(DATE, '2027-11-07T14:00:00Z');
   });
 
-  test('a membership ends at midnight, of a day with 25 hours as of any other, and the door code with it', async () => {
+  test('a membership and its door code end at midnight, even after a day with 25 hours', async () => {
     await admin.post('/api/admin/keypad-code', { code: '1234' });
     await endOf(DATE, '2027-11-08T04:59:59Z', '2027-11-08T05:00:00Z');
   });
 });
 
-/** Somebody who was expected from eight to nine, and whom the board misses from this instant on. */
+/** Checks that a guest expected from eight to nine is missing on the board from this instant on. */
 async function isMissingAt(date: string, nine: string): Promise<void> {
   await member.post('/api/bookings', bookingOn(date, '08:00', '09:00'));
   const missing = async (instant: Date) => {
     server.clock.now = instant;
-    // Whoever works in the evening has signed out by then.
+    // The evening's staff session has expired by then.
     const staff = await server.signedIn({ isStaff: true });
     return (await staff.get(`/api/desk/day?date=${date}`)).body.bookings[0].noShow;
   };
@@ -187,7 +187,7 @@ async function isMissingAt(date: string, nine: string): Promise<void> {
   expect(await missing(new Date(nine))).toBe(true);
 }
 
-/** A membership that ends with this day: what its member may in the last second and in the first after it. */
+/** Checks what a member may do in the last second of the membership and in the first second after it. */
 async function endOf(date: string, last: string, first: string): Promise<void> {
   const path = `/api/admin/users/${member.user.id}/membership`;
   expect((await admin.patch(path, { isMember: true, endsOn: date })).status).toBe(200);

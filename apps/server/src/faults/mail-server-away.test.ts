@@ -33,7 +33,7 @@ const ask = (name: string) =>
     interest: 'free_sim_demo',
   });
 
-test('while the mail server is away for a day everybody is served, admins see what waits, and then each mail comes once', async () => {
+test('while the mail server is offline for a day, users notice nothing, admins see the waiting emails, and each email arrives once', async () => {
   const outbox = async () => {
     const admin = await server.signedIn({ isAdmin: true });
     return (await admin.get('/api/admin/outbox')).body;
@@ -55,7 +55,7 @@ test('while the mail server is away for a day everybody is served, admins see wh
       return send(mail);
     },
   });
-  // Two processes look at the same instant.
+  // Two processes look for due emails at the same instant.
   const look = () => Promise.all([sendDue(worker(server.db)), sendDue(worker(second))]);
   await mailServer.close();
   const begun = server.clock.now;
@@ -80,7 +80,7 @@ test('while the mail server is away for a day everybody is served, admins see wh
     lastSentAt: null,
     failed: [],
   });
-  // A few within the first hour, and then one an hour.
+  // A few tries within the first hour, then one per hour.
   expect(tries / NAMES.length).toBeGreaterThan(20);
   expect(tries / NAMES.length).toBeLessThan(35);
 

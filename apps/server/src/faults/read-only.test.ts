@@ -6,7 +6,7 @@ import { onEveryConnection } from '../../testing/sqlite.ts';
 
 const READ_ONLY = {
   status: 503,
-  body: { code: 'read_only', message: 'We cannot save anything right now. Please try again shortly.' },
+  body: { code: 'read_only', message: 'We cannot save changes right now. Please try again shortly.' },
 };
 const DATE = '2026-11-24';
 

@@ -13,7 +13,7 @@ import { Wire } from '../../testing/wire.ts';
 import { connect } from '../db/connect.ts';
 
 const SEED = 20_270_314;
-/** As many changes are accepted between one fault and the next. */
+/** The number of accepted changes between two faults. */
 const CHANGES = 40;
 const REFUSALS = 40;
 const WITHIN = { timeout: 60_000, interval: 10 };
@@ -27,7 +27,7 @@ describe.skipIf(engine === 'sqlite')('two servers behind a proxy, on one databas
   let accounts: Accounts;
 
   beforeAll(async () => {
-    // What is committed has to be there after the crash; the other tests can do without.
+    // Committed data must survive the crash. The other tests do not need this setting.
     postgres = await startPostgres({ synchronous_commit: 'on' });
     servers = await Promise.all([aServer(), aServer()]);
     proxy = await aProxy(servers.map(({ origin }) => origin));
@@ -56,7 +56,7 @@ describe.skipIf(engine === 'sqlite')('two servers behind a proxy, on one databas
     servers[index] = await aServer(new URL(servers[index].origin).port);
   };
 
-  test('one is killed, one is restarted, the database crashes: nothing accepted is lost or booked twice, and all go on by themselves', async () => {
+  test('nothing accepted is lost or double-booked when a server is killed, another restarts and the database crashes', async () => {
     console.info(`The load is made with the seed ${SEED}.`);
     const place = { origin: proxy.origin, ca: proxy.cert };
     const load = startLoad(place, accounts, SEED);
@@ -88,7 +88,7 @@ describe.skipIf(engine === 'sqlite')('two servers behind a proxy, on one databas
 
     console.info([...load.answers].sort());
     expect(load.unexpected).toEqual([]);
-    // What was under way when a server was killed, and nothing else.
+    // Only requests that were in progress when a server was killed may fail.
     expect(load.counted('502') + load.counted('broken')).toBeLessThanOrEqual(2 * load.clients);
     const { received, stored } = await compared(db, load.ledger);
     expect(stored).toEqual(received);

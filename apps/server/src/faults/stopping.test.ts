@@ -10,7 +10,7 @@ import { type Outcome, Wire } from '../../testing/wire.ts';
 const WITHIN = { timeout: 60_000, interval: 5 };
 const FORM = { email: 'ann@example.com', phone: '407-555-0177', interest: 'free_sim_demo' };
 
-/** Has the server say, as it exits, how many connections it took and closed without a word. */
+/** Makes the server print, when it exits, how many connections it accepted and closed without a response. */
 const TELL_UNANSWERED = `
   import { subscribe } from 'node:diagnostics_channel';
   import { writeSync } from 'node:fs';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-test('who uses a server while it is told to stop gets every answer, and is sent elsewhere with the last', async () => {
+test('clients of a stopping server get every response, and the last one closes their connection', async () => {
   const server = await aServerProcess(database.settings, {
     NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(TELL_UNANSWERED)}`,
   });
@@ -53,7 +53,7 @@ test('who uses a server while it is told to stop gets every answer, and is sent 
   });
 });
 
-test('behind a proxy nobody notices that one of two servers stops', async () => {
+test('behind a proxy, users do not notice that one of two servers stops', async () => {
   const [leaving, staying] = await Promise.all([1, 2].map(() => aServerProcess(database.settings)));
   if (!leaving || !staying) throw new Error('Two servers were started.');
   const proxy = await aProxy([leaving.origin, staying.origin]);
@@ -76,7 +76,7 @@ test('behind a proxy nobody notices that one of two servers stops', async () => 
   await Promise.all([proxy.stop(), staying.stop()]);
 });
 
-test('a connection on which nothing was ever asked does not keep a server from stopping', async () => {
+test('an unused open connection does not keep a server from stopping', async () => {
   const server = await aServerProcess(database.settings);
   const silent = connectTo(Number(new URL(server.origin).port), '127.0.0.1');
   silent.on('error', () => {});
@@ -87,7 +87,7 @@ test('a connection on which nothing was ever asked does not keep a server from s
   silent.destroy();
 });
 
-/** Reads and writes on one kept connection after the other, until the server takes none any more. */
+/** Sends reads and writes over one kept connection after the other, until the server accepts no more. */
 function useAllTheTime(origin: string, name: string) {
   const wire = new Wire({ origin });
   const answers: Outcome[] = [];

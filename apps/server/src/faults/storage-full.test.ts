@@ -7,7 +7,7 @@ const FULL = {
   status: 503,
   body: {
     code: 'storage_full',
-    message: 'We have no room to store anything right now. Please try again later.',
+    message: 'Our storage is full right now. Please try again later.',
   },
 };
 const DATE = '2026-11-24';
@@ -29,14 +29,14 @@ const ask = (message: string) =>
     message: `${message} ${'please '.repeat(100)}`,
   });
 
-test('a full disk is said as it is, nothing is half stored, reading goes on, and so does all when there is room', async () => {
+test('a full disk is reported, nothing is stored in part, reads keep working, and writes resume when there is space', async () => {
   const member = await server.signedIn({ isMember: true });
   const book = (startTime: string, endTime: string) =>
     member.post('/api/bookings', { simulatorId: 1, bookingDate: DATE, startTime, endTime });
   expect((await book('09:00', '10:00')).status).toBe(201);
   await room.fill();
 
-  // What is free within the file is still used.
+  // Free space within the file is still used.
   let stored = 0;
   let answer = await ask('request 0');
   while (answer.status === 201 && stored < 200) {
@@ -55,12 +55,12 @@ test('a full disk is said as it is, nothing is half stored, reading goes on, and
 
   const day = await member.get(`/api/bookings?date=${DATE}`);
   expect([day.status, day.body.length]).toEqual([200, 1]);
-  // A session that is in use is written once a minute: that it cannot be is nothing to who only reads.
+  // The last use of a session is stored once a minute. A read must not fail if this write fails.
   server.clock.now = new Date(server.clock.now.getTime() + 2 * 60_000);
   for (const path of ['/api/user', '/api/user']) {
     expect(await member.get(path)).toMatchObject({ status: 200, body: { id: member.user.id } });
   }
-  expect(server.logged.filter((line) => line.includes('after its answer had begun'))).toEqual([]);
+  expect(server.logged.filter((line) => line.includes('after the response had begun'))).toEqual([]);
 
   await room.make();
   expect((await ask(`request ${stored}`)).status).toBe(201);
@@ -70,7 +70,7 @@ test('a full disk is said as it is, nothing is half stored, reading goes on, and
 
 type Room = { fill(): Promise<void>; make(): Promise<void> };
 
-/** The file may not grow: SQLite fails as it does on a disk without room. */
+/** Limits the size of the file: SQLite then fails as on a full disk. */
 function roomOnSqlite(): Room {
   return {
     fill: () => onEveryConnection(server.db, 'PRAGMA max_page_count = 1'),
@@ -78,7 +78,7 @@ function roomOnSqlite(): Room {
   };
 }
 
-/** PostgreSQL's own answer to a disk without room, at the end of what a call stores. */
+/** Raises PostgreSQL's own error for a full disk, on the last write of a request. */
 function roomOnPostgres(): Room {
   const tables = ['outbox', 'sessions'];
   return {

@@ -8,19 +8,16 @@ import { ENDPOINTS, type Endpoint } from '../access/index.ts';
 import { bcryptPasswords } from '../auth/index.ts';
 import { seedDemoData } from '../demo-data/index.ts';
 
-/** Of one call; a night is better spent with thousands. */
+/** Runs per endpoint. A nightly run can use thousands. */
 const TIMES = Number(process.env.FUZZ_TIMES ?? 12);
-/** The reset's answer takes a time of its own, on purpose. */
+/** The reset endpoint has a fixed response time on purpose. */
 const TIMES_OF_SLOW = 6;
 const SLOW: readonly string[] = ['POST /api/reset-password/request'];
 const ANSWERED_TIMEOUT_MS = 10_000;
-/**
- * Printed where something is found, and set to see it again. Before something lands it is the same each time: what is
- * found there should be of that change.
- */
+/** Printed on a failure, and set to repeat it. Fixed in CI, so that a failure comes from the change under test. */
 const SEED = Number(process.env.FUZZ_SEED ?? (process.env.CI ? 424242 : Date.now() % 2 ** 31));
 
-/** What belongs to the inside: of the code, the databases, the machine, and other people's secrets. */
+/** Internal details: of the code, the databases, the machine, and other people's secrets. */
 const INSIDE =
   /node_modules|\.[jt]s:\d|\bat \w+ \(|SQLITE_|sqlite|postgres|knex|\bpg\b|syntax error|violates|constraint|relation "|no such (table|column)|password_hash|token_hash|sid_hash|\$2[aby]\$|file:\/\/|\/home\/|ECONN/i;
 
@@ -31,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody new who may do everything, so that what a call does behind its guard is reached. */
+/** A new user with every permission, so that requests get past the guards. */
 let cookie: string;
 beforeEach(async () => {
   const everybody = await server.signedIn({ isMember: true, isAdmin: true, isCoach: true, isStaff: true });
@@ -41,7 +38,7 @@ beforeEach(async () => {
 
 type Request = { method: string; path: string; headers?: Record<string, string>; body?: string | Uint8Array };
 
-/** The promises that every answer keeps, whatever was sent. */
+/** The promises that every response keeps, for any request. */
 async function send({ method, path, headers = {}, body }: Request): Promise<number> {
   const answer = await fetch(`${server.origin}${path}`, {
     method,
@@ -60,12 +57,12 @@ async function send({ method, path, headers = {}, body }: Request): Promise<numb
   if (isRefused && path.startsWith('/api/') && method !== 'HEAD') {
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
     expect(JSON.parse(text)).toMatchObject({
-      // It may begin with somebody's name.
+      // The message may begin with a name.
       message: expect.stringMatching(/^\S.*\S$/s),
       code: expect.any(String),
     });
   }
-  // Of what is stored, what others typed is answered to admins; of the inside, nothing to anybody.
+  // Admins may see text that others typed. Nobody may see internal details.
   if (isRefused || method !== 'GET') expect(text).not.toMatch(INSIDE);
   expect(answer.headers.get('x-powered-by')).toBeNull();
   expect(({} as { polluted?: string }).polluted).toBeUndefined();
@@ -74,7 +71,7 @@ async function send({ method, path, headers = {}, body }: Request): Promise<numb
 
 const failures = () => server.logged.filter((line) => JSON.parse(line).level >= 50);
 
-test('every call that takes something has its schemas here', () => {
+test('every endpoint with input has its schemas here', () => {
   const known = new Set([...Object.keys(SCHEMAS), ...WITHOUT_INPUT]);
   const taking = Object.keys(ENDPOINTS).filter((call) => !/^(GET|DELETE) /.test(call));
   expect(taking.filter((call) => !known.has(call))).toEqual([]);
@@ -85,7 +82,7 @@ const CASES = (Object.entries(SCHEMAS) as [Endpoint, NonNullable<(typeof SCHEMAS
 );
 
 test.each(CASES)(
-  '$name: what nearly fits its schema is answered, and never by a failure',
+  '$name: input that almost fits its schema never causes a failure',
   async ({ call, schema }) => {
     const [method = '', pattern = ''] = call.split(' ');
     const path = fc
@@ -103,21 +100,24 @@ test.each(CASES)(
   },
 );
 
-test.each(Object.keys(ENDPOINTS))('%s: ids, methods and bodies that it has never heard of', async (call) => {
-  const [method = '', pattern = ''] = call.split(' ');
-  const at = (id: string) => pattern.replace(/:\w+/g, id);
-  const withBody = method !== 'GET';
-  const ids = pattern.includes(':') ? HOSTILE_IDS : [];
-  for (const id of ids) await send({ method, path: at(id), ...(withBody && { body: '{}' }) });
-  for (const other of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND'])
-    if (!Object.hasOwn(ENDPOINTS, `${other} ${pattern}`))
-      await send({ method: other, path: at('2147483647') });
-  // All of them where the first call reads its body, and everywhere what is JSON and no object.
-  const bodies = call === 'POST /api/contact' ? HOSTILE_BODIES : ['null', '1', '"text"', '[]', '{'];
-  if (withBody && !SLOW.includes(call))
-    for (const body of bodies) await send({ method, path: at('2147483647'), body });
-  expect(failures()).toEqual([]);
-});
+test.each(Object.keys(ENDPOINTS))(
+  '%s: unknown IDs, methods and bodies never cause a failure',
+  async (call) => {
+    const [method = '', pattern = ''] = call.split(' ');
+    const at = (id: string) => pattern.replace(/:\w+/g, id);
+    const withBody = method !== 'GET';
+    const ids = pattern.includes(':') ? HOSTILE_IDS : [];
+    for (const id of ids) await send({ method, path: at(id), ...(withBody && { body: '{}' }) });
+    for (const other of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND'])
+      if (!Object.hasOwn(ENDPOINTS, `${other} ${pattern}`))
+        await send({ method: other, path: at('2147483647') });
+    // All hostile bodies for one endpoint, and for every endpoint those that are JSON but not an object.
+    const bodies = call === 'POST /api/contact' ? HOSTILE_BODIES : ['null', '1', '"text"', '[]', '{'];
+    if (withBody && !SLOW.includes(call))
+      for (const body of bodies) await send({ method, path: at('2147483647'), body });
+    expect(failures()).toEqual([]);
+  },
+);
 
 const STRANGE_HEADERS: Record<string, string>[] = [
   { cookie: 'clubhouse=' },
@@ -144,7 +144,7 @@ const STRANGE_HEADERS: Record<string, string>[] = [
   { 'x-unattended': 'x'.repeat(2000) },
 ];
 
-test.each(STRANGE_HEADERS)('headers that no browser sends: %j', async (headers) => {
+test.each(STRANGE_HEADERS)('headers that no browser sends never cause a failure: %j', async (headers) => {
   const body = JSON.stringify({ name: 'Kim', email: 'kim@example.com' });
   await send({ method: 'POST', path: '/api/contact', headers, body });
   await send({ method: 'POST', path: '/api/login', headers, body: '{"username":"a","password":"b"}' });
@@ -152,14 +152,14 @@ test.each(STRANGE_HEADERS)('headers that no browser sends: %j', async (headers) 
   expect(failures()).toEqual([]);
 });
 
-test('a small body that unpacks to a large one is refused as a large one', async () => {
+test('a small compressed body with large content is refused as too large', async () => {
   const bomb = gzipSync(Buffer.from(JSON.stringify({ name: 'x'.repeat(20_000_000) })));
   expect(bomb.length).toBeLessThan(100_000);
   const headers = { 'content-encoding': 'gzip' };
   expect(await send({ method: 'POST', path: '/api/contact', headers, body: bomb })).toBe(413);
 });
 
-test('after all that no time of a bay is held by nobody, and no booking lacks its time', async () => {
+test('after all that, slots and bookings still match', async () => {
   const halfHours = await server.db('bay_slots').leftJoin('bookings', 'bookings.id', 'bay_slots.booking_id');
   expect(halfHours.filter((row) => row.closure_id === null && row.cancelled_at !== null)).toEqual([]);
   const withoutTime = await server

@@ -1,14 +1,19 @@
 import type { Socket } from 'node:net';
 import type { PatientServer } from './http-server.ts';
 
-/** What was sent before the other side could know arrives within this time. */
+/** A request that was sent before the client could know of the shutdown arrives within this time. */
 const GRACE_MS = 500;
-/** Where new connections never pause, some are refused the hard way after this time. */
+/** If new connections keep arriving, the remaining ones are refused after this time. */
 const QUEUE_MS = 1000;
-/** Longer than usual proxies keep a connection: what they send while we close it would be lost. */
+/**
+ * Longer than the keep-alive of usual proxies. A request that they send while we close the connection would be lost.
+ */
 const KEEP_ALIVE_MS = 3 * 60_000;
 
-/** Who stands in the port's queue when it is closed is cut off: waits until nobody has come for a moment. */
+/**
+ * Closing the port resets connections in its accept queue. So this waits until no new connection has arrived for a
+ * moment.
+ */
 async function nobodyComing(server: PatientServer): Promise<void> {
   let hasCome = true;
   const come = () => {
@@ -17,13 +22,13 @@ async function nobodyComing(server: PatientServer): Promise<void> {
   server.on('connection', come);
   for (const until = performance.now() + QUEUE_MS; hasCome && performance.now() < until; ) {
     hasCome = false;
-    // The port is looked at once a turn of the event loop.
+    // Node accepts connections once per turn of the event loop.
     for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   }
   server.off('connection', come);
 }
 
-/** Answers how to close the server so that every request that reached it is answered. */
+/** Returns a function that closes the server after responding to every request that has reached it. */
 export function closingOf(server: PatientServer): () => Promise<void> {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const open = new Set<Socket>();
@@ -33,13 +38,13 @@ export function closingOf(server: PatientServer): () => Promise<void> {
   });
 
   return async () => {
-    // Whoever keeps a connection asks elsewhere next time.
+    // Tells clients with a kept connection to open a new one for the next request.
     server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
     await nobodyComing(server);
     const closed = new Promise((resolve) => server.close(resolve));
     const closeIdle = setInterval(() => {
       server.closeIdleConnectionsNow();
-      // Opened in advance, as browsers do: Node takes it for one whose request is just coming.
+      // Browsers open spare connections in advance. Node treats these as if a request was just arriving.
       for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
     }, GRACE_MS);
     await closed;

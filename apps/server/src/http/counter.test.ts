@@ -3,16 +3,16 @@ import { memoryCounter } from './counter.ts';
 
 const allowance = { name: 'test', times: 2, withinMinutes: 60 };
 
-test('a flood of keys takes no more memory than the newest of them', async () => {
+test('a flood of keys uses no more memory than the newest keys need', async () => {
   const counter = memoryCounter(allowance, { maxKeys: 100 });
   for (let count = 0; count < 2; count += 1) await counter.consume('before the flood');
   await expect(counter.consume('before the flood')).rejects.toMatchObject({ status: 429 });
   for (let key = 0; key < 100; key += 1) await counter.consume(`made up ${key}`);
-  // Forgotten, and counted anew.
+  // The evicted key starts a new count.
   await counter.consume('before the flood');
 });
 
-test('a key that is in use is not forgotten', async () => {
+test('a key in use is not evicted', async () => {
   const counter = memoryCounter(allowance, { maxKeys: 100 });
   for (let count = 0; count < 2; count += 1) await counter.consume('in use');
   for (let key = 0; key < 1000; key += 1) {
@@ -21,7 +21,7 @@ test('a key that is in use is not forgotten', async () => {
   }
 });
 
-test('unless told otherwise, ten thousand keys are kept', async () => {
+test('by default, ten thousand keys are kept', async () => {
   const counter = memoryCounter(allowance);
   for (let count = 0; count < 2; count += 1) await counter.consume('the first');
   for (let key = 1; key < 10_000; key += 1) await counter.consume(`made up ${key}`);

@@ -6,14 +6,14 @@ import { statement } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { HttpError } from './http-error.ts';
 
-/** How often a key may do something within a fixed window, which begins with its first use. */
+/** How many uses a key has within a fixed window. The window begins with the first use. */
 export type Allowance = { name: string; times: number; withinMinutes: number };
 
 /** Counts uses of keys: IP addresses, people, accounts. */
 export type Counter = {
   /** Counts one use. Throws 429 with `Retry-After` when the allowance is used up. */
   consume(key: string): Promise<void>;
-  /** Throws the same when the key is known to be blocked, and counts nothing. */
+  /** Throws 429 if the key is known to be blocked. Counts nothing. */
   refuseBlocked(key: string): Promise<void>;
   /** Takes back one use. */
   giveBack(key: string): Promise<void>;
@@ -38,7 +38,7 @@ const MAX_BLOCKED_KEYS = 1000;
 /** How long a blocked key is refused from memory before the database is read again. */
 const RECHECK_AFTER_MS = 10_000;
 
-/** Whether a window is still open. One that ends later than possible was written by a clock that was ahead. */
+/** Whether a window is still open. A window that ends later than possible was written by a clock that was ahead. */
 const isOpen = (expiresAt: number, now: number, durationMs: number) =>
   expiresAt > now && expiresAt <= now + durationMs + CLOCK_SKEW_MS;
 
@@ -55,7 +55,7 @@ function tooManyTries(ms: number): HttpError {
   );
 }
 
-/** Counts in the memory of this process: several processes together let several times as much through. */
+/** Counts in the memory of this process, so several processes together allow several times as many uses. */
 export function memoryCounter(
   { times, withinMinutes }: Allowance,
   { maxKeys = MAX_KEYS }: { maxKeys?: number } = {},
@@ -91,7 +91,7 @@ export function memoryCounter(
 
 type Row = { points: number; expire: number };
 
-// A refused use is not counted: the points stop one above the allowance.
+// A refused use is not counted: the count stops one above the allowance.
 const countUse = statement<Row>(
   'count-use',
   `INSERT INTO rate_limits (key, points, expire) VALUES (?, 1, ?)
@@ -115,17 +115,17 @@ const giveBackUse = statement(
 const forgetUses = statement('forget-uses', 'DELETE FROM rate_limits WHERE key = ? RETURNING key');
 
 /**
- * Counts in the database, for all processes together. A blocked key costs no write: this process remembers it, and
- * reads every few seconds whether another process has forgotten it.
+ * Counts in the database, for all processes together. A blocked key costs no write: this process remembers it. Every
+ * few seconds it checks whether another process has unblocked the key.
  */
 export function sharedCounter(db: Knex, { name, times, withinMinutes }: Allowance): Counter {
   const durationMs = withinMinutes * MINUTE_MS;
   const blocked = new LRUCache<string, { until: number; checkedAt: number }>({
     max: MAX_BLOCKED_KEYS,
   });
-  // What was typed may be an email address or a password: it is not stored.
+  // The key may be a typed email or password, so only its hash is stored.
   const rowKey = (key: string) => `${name}:${hashed(key)}`;
-  // On SQLite a write takes its turn with the other writers of this process.
+  // On SQLite a write waits for the other writers of this process.
   const write = <T>(work: (trx: Knex) => Promise<T>) =>
     engineOf(db) === 'sqlite' ? inTransaction(db, work) : work(db);
 
@@ -173,7 +173,7 @@ function hashed(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** Deletes counts whose window is over. */
+/** Deletes counts of expired windows. */
 export async function clearExpiredLimits(db: Knex, now: Date): Promise<void> {
   await db('rate_limits').where('expire', '<', now.getTime()).delete();
 }

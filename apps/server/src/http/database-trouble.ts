@@ -3,26 +3,26 @@ import { HttpError } from './http-error.ts';
 
 type Answer = { code: string; message: string; retryAfterSeconds: number };
 
-/** What a person reads while the database is in trouble. */
+/** The user's message for each kind of database trouble. */
 const ANSWERS: Record<Trouble, Answer> = {
   busy: {
     code: 'busy',
-    message: 'Too much is going on right now. Please try again in a moment.',
+    message: 'The server is busy right now. Please try again in a moment.',
     retryAfterSeconds: 1,
   },
   away: {
     code: 'database_away',
-    message: 'We cannot reach our records right now. Please try again shortly.',
+    message: 'The database is not available right now. Please try again shortly.',
     retryAfterSeconds: 5,
   },
   readOnly: {
     code: 'read_only',
-    message: 'We cannot save anything right now. Please try again shortly.',
+    message: 'We cannot save changes right now. Please try again shortly.',
     retryAfterSeconds: 5,
   },
   full: {
     code: 'storage_full',
-    message: 'We have no room to store anything right now. Please try again later.',
+    message: 'Our storage is full right now. Please try again later.',
     retryAfterSeconds: 60,
   },
   damaged: {

@@ -7,18 +7,18 @@ import type { Deps } from '../deps.ts';
 import { unavailable } from './database-trouble.ts';
 import { HttpError } from './http-error.ts';
 
-/** What Express' own parts (body parser, path decoding, files) throw. */
+/** Errors thrown by Express itself: body parser, path decoding, static files. */
 type ExpressError = Error & { status?: number; type?: string };
 
-/** The end of the app: every error becomes the wire's shape, and only our own faults are logged as errors. */
+/** The last middleware. Converts every error into the error shape of the API, and logs only server faults as errors. */
 export function errorHandler({ db, log }: Pick<Deps, 'db' | 'log'>): ErrorRequestHandler {
-  // Express tells an error handler by its four parameters.
+  // Express recognizes an error handler by its four parameters.
   return (error: unknown, req, res, _next) => {
     const requestId = req.id;
     const trouble = error instanceof HttpError ? null : troubleOf(error);
     if (trouble) rememberTrouble(db, error);
     if (res.headersSent) {
-      const message = 'request failed after its answer had begun';
+      const message = 'request failed after the response had begun';
       if (trouble) logTrouble(log, error, { message, requestId });
       else log.error({ err: error, requestId }, message);
       res.destroy();
@@ -43,7 +43,7 @@ function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   const { status, type } = error as ExpressError;
   if (type === 'entity.too.large') {
-    return new HttpError(413, { code: 'too_large', message: 'That is more than this call takes (100 KB).' });
+    return new HttpError(413, { code: 'too_large', message: 'This is too large. The limit is 100 KB.' });
   }
   if (status === 415) return unsupportedMediaType();
   if (type === 'entity.parse.failed') {
@@ -59,4 +59,4 @@ function asHttpError(error: unknown): HttpError {
 }
 
 export const unsupportedMediaType = () =>
-  new HttpError(415, { code: 'not_json', message: 'The request has to be JSON.' });
+  new HttpError(415, { code: 'not_json', message: 'The request body must be JSON.' });

@@ -4,9 +4,8 @@ import { HttpError } from './http-error.ts';
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses requests that change something and come from another site's page. A browser reports that in
- * `Sec-Fetch-Site`, an older one by `Origin`; programs that are no browser send neither and carry no cookies
- * that they were not given.
+ * Refuses writes that come from another site's page. Browsers report this in `Sec-Fetch-Site`, older ones in `Origin`.
+ * Other clients send neither header and have no cookies of a victim.
  */
 export function refuseForeignOrigin(publicUrl: string): RequestHandler {
   const publicHost = new URL(publicUrl).host;
@@ -17,7 +16,7 @@ export function refuseForeignOrigin(publicUrl: string): RequestHandler {
     const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
     const isForeignOrigin = origin !== undefined && !isOurs(origin, [req.host, publicHost]);
     if (isForeignSite || isForeignOrigin) {
-      throw new HttpError(403, { code: 'foreign_origin', message: 'This call was made from another site.' });
+      throw new HttpError(403, { code: 'foreign_origin', message: 'This request came from another site.' });
     }
     next();
   };

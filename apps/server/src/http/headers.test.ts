@@ -45,17 +45,17 @@ const JSON_TYPE = /^application\/json; charset=utf-8$/;
 const PAGES: Asked[] = [
   ['the landing page', () => '/', 'nobody', 200, HTML],
   ['a screen', () => '/auth', 'nobody', 200, HTML],
-  ['a link of a mail', () => '/reset-password/t0ken', 'nobody', 200, HTML],
-  ['no page', () => '/nothing', 'nobody', 404, HTML],
+  ['a link in an email', () => '/reset-password/t0ken', 'nobody', 200, HTML],
+  ['an unknown page', () => '/nothing', 'nobody', 404, HTML],
 ];
 const DATA: Asked[] = [
-  ['an answer', () => '/api/user', 'member', 200, JSON_TYPE],
-  ['a refusal', () => '/api/user', 'nobody', 401, JSON_TYPE],
-  ['no call', () => '/api/nothing', 'nobody', 404, JSON_TYPE],
-  ['a call that cannot be read', () => '/api/leagues/%E0%A4%A', 'nobody', 400, JSON_TYPE],
+  ['a response', () => '/api/user', 'member', 200, JSON_TYPE],
+  ['an error response', () => '/api/user', 'nobody', 401, JSON_TYPE],
+  ['an unknown endpoint', () => '/api/nothing', 'nobody', 404, JSON_TYPE],
+  ['a malformed request', () => '/api/leagues/%E0%A4%A', 'nobody', 400, JSON_TYPE],
   ['an export', () => '/api/admin/export/users.csv', 'admin', 200, /^text\/csv; charset=utf-8$/],
   ['a calendar', () => calendar, 'nobody', 200, /^text\/calendar; charset=utf-8$/],
-  ['no calendar', () => '/calendar/nobodys.ics', 'nobody', 404, JSON_TYPE],
+  ['an unknown calendar', () => '/calendar/nobodys.ics', 'nobody', 404, JSON_TYPE],
 ];
 const FILES: Asked[] = [
   ['a script', () => '/assets/app-1234.js', 'nobody', 200, /^text\/javascript; charset=utf-8$/],
@@ -74,7 +74,7 @@ const directivesOf = (policy: string | null) =>
   Object.fromEntries((policy ?? '').split(';').map((each) => each.trim().split(/ (.*)/s).slice(0, 2)));
 
 describe.each([...PAGES, ...DATA, ...FILES])('%s', (...asked) => {
-  test('is told how to be treated', async () => {
+  test('every response has security headers', async () => {
     const { status, headers } = await answerTo(asked);
     expect([status, headers.get('content-type')]).toEqual([asked[3], expect.stringMatching(asked[4])]);
     expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
@@ -94,35 +94,32 @@ describe.each([...PAGES, ...DATA, ...FILES])('%s', (...asked) => {
   });
 });
 
-test.each(PAGES)(
-  '%s runs its own scripts and styles alone, and shares its window with nobody',
-  async (...asked) => {
-    const { headers } = await answerTo(asked);
-    expect(directivesOf(headers.get('content-security-policy'))).toMatchObject({
-      'script-src': "'self'",
-      'style-src': "'self'",
-      'connect-src': "'self'",
-      'form-action': "'self'",
-    });
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-    for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb']) {
-      expect(headers.get('permissions-policy')?.split(', ')).toContain(`${feature}=()`);
-    }
-  },
-);
+test.each(PAGES)('%s runs only its own scripts and styles, and cannot be framed', async (...asked) => {
+  const { headers } = await answerTo(asked);
+  expect(directivesOf(headers.get('content-security-policy'))).toMatchObject({
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'connect-src': "'self'",
+    'form-action': "'self'",
+  });
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb']) {
+    expect(headers.get('permissions-policy')?.split(', ')).toContain(`${feature}=()`);
+  }
+});
 
-test.each(DATA)('%s is kept by nobody', async (...asked) => {
+test.each(DATA)('%s is not cached', async (...asked) => {
   expect((await answerTo(asked)).headers.get('cache-control')).toBe('no-store');
 });
 
-test('an export is a file, and no page', async () => {
+test('an export is a download, never a page', async () => {
   const { headers } = await fetch(`${server.origin}/api/admin/export/users.csv`, {
     headers: { Cookie: cookies.admin },
   });
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename=users_\d{4}-\d\d-\d\d\.csv$/);
 });
 
-test.each(['TRACE', 'OPTIONS', 'PROPFIND'])('%s is no way in', async (method) => {
+test.each(['TRACE', 'OPTIONS', 'PROPFIND'])('%s is not a way around authentication', async (method) => {
   const { default: http } = await import('node:http');
   const status = await new Promise((resolve, reject) => {
     const request = http.request(`${server.origin}/api/user`, { method, headers: { Cookie: cookies.admin } });
@@ -145,10 +142,10 @@ test.each([
   '/.git/config',
   '/assets/',
   '/package.json',
-])('%s leads to no file', async (address) => {
+])('%s does not serve a file', async (address) => {
   const { default: http } = await import('node:http');
   const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
-    // As it is: fetch would tidy the path up.
+    // Sent with node:http, because fetch would normalize the path.
     const { port } = new URL(server.origin);
     http
       .get({ port, host: '127.0.0.1', path: address }, (response) => {

@@ -6,7 +6,7 @@ export class HttpError extends Error {
   readonly code: string;
   readonly fields: Record<string, string> | undefined;
   readonly headers: Record<string, string>;
-  /** What the answer carries besides, where a call has more to say. */
+  /** Additional fields of the error body, for endpoints that return more. */
   readonly details: Record<string, unknown>;
 
   constructor(
@@ -27,15 +27,14 @@ export class HttpError extends Error {
   }
 }
 
-/** The request and the clock alone decided; `field` is where it was typed. */
+/** A refusal that follows from the request and the clock alone. `field` names the form field. */
 export const invalid = (refusal: Refusal, field?: string) =>
   new HttpError(400, refusal, field === undefined ? {} : { fields: { [field]: refusal.message } });
 export const notSignedIn = () =>
   new HttpError(401, { code: 'not_signed_in', message: 'Please sign in first.' });
 export const forbidden = (refusal: Refusal = { code: 'forbidden', message: 'Access Denied' }) =>
   new HttpError(403, refusal);
-export const notFound = (message = 'There is no such thing.') =>
-  new HttpError(404, { code: 'not_found', message });
-/** What is stored decided; `field` is where it was typed. */
+export const notFound = (message = 'Not found.') => new HttpError(404, { code: 'not_found', message });
+/** A refusal that follows from stored data. `field` names the form field. */
 export const conflict = (refusal: Refusal, field?: string) =>
   new HttpError(409, refusal, field === undefined ? {} : { fields: { [field]: refusal.message } });

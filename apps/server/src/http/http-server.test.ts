@@ -19,7 +19,7 @@ async function listening(limits?: Parameters<typeof httpServer>[1], app = answer
   return (server.address() as AddressInfo).port;
 }
 
-/** What a server says to these bytes until it closes the connection. */
+/** The server's response to these bytes, until it closes the connection. */
 async function answerTo(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
@@ -31,30 +31,30 @@ async function answerTo(port: number, bytes: string): Promise<string> {
   return answer;
 }
 
-test('a request that is never finished is not waited for', async () => {
+test('the server closes a connection whose request never ends', async () => {
   const port = await listening({ headersTimeout: 40, requestTimeout: 80, connectionsCheckingInterval: 20 });
   expect(await answerTo(port, 'GET / HTTP/1.1\r\nHost: golf.example\r\nX-Slow:')).toContain('408');
   const withoutEnd = 'POST / HTTP/1.1\r\nHost: golf.example\r\nContent-Length: 100\r\n\r\n{';
   expect(await answerTo(port, withoutEnd)).toContain('408');
 });
 
-test('headers have an end', async () => {
+test('headers have a size limit', async () => {
   const port = await listening();
   const long = `GET / HTTP/1.1\r\nHost: golf.example\r\nX-Long: ${'x'.repeat(17_000)}\r\n\r\n`;
   expect(await answerTo(port, long)).toContain('431');
 });
 
-describe('requests on one connection before the first is answered', () => {
+describe('pipelined requests', () => {
   const REQUEST = 'GET / HTTP/1.1\r\nHost: golf.example\r\n\r\n';
   const LAST = 'GET / HTTP/1.1\r\nHost: golf.example\r\nConnection: close\r\n\r\n';
 
-  test('are answered in order, up to twenty of them', async () => {
+  test('get responses in order, up to twenty at a time', async () => {
     const port = await listening();
     const answer = await answerTo(port, REQUEST.repeat(19) + LAST);
     expect(answer.match(/heard/g)).toHaveLength(20);
   });
 
-  test('beyond twenty end the connection, and reach nothing', async () => {
+  test('beyond twenty close the connection and are not processed', async () => {
     let reached = 0;
     const port = await listening({}, () => {
       reached += 1;
@@ -63,7 +63,7 @@ describe('requests on one connection before the first is answered', () => {
     expect(reached).toBe(20);
   });
 
-  test('may be any number, if each is answered before the next', async () => {
+  test('have no limit if each gets its response before the next is sent', async () => {
     const port = await listening();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const statuses = [];
@@ -79,14 +79,14 @@ describe('requests on one connection before the first is answered', () => {
   });
 });
 
-test('two lengths in one request are one too many', async () => {
+test('a request with two lengths is refused', async () => {
   const port = await listening();
   const smuggled =
     'POST / HTTP/1.1\r\nHost: golf.example\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /x';
   expect(await answerTo(port, smuggled)).toContain('400');
 });
 
-test('the limits are ours, and not what a version of Node takes for granted', async () => {
+test('the limits do not depend on the defaults of the Node version', async () => {
   await listening();
   const { headersTimeout, requestTimeout, timeout, maxConnections } = server;
   expect({ headersTimeout, requestTimeout, timeout, maxConnections }).toEqual({

@@ -2,8 +2,8 @@ import { type RequestListener, Server, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * What one connection may cost, said here and not left to what a version of Node takes for granted: who sends a
- * request byte by byte, or never reads its answer, holds nothing for long.
+ * Limits for one connection, set here so that they do not depend on Node's defaults. A client that sends byte by byte,
+ * or never reads the response, cannot occupy resources for long.
  */
 const LIMITS = {
   maxHeaderSize: 16 * 1024,
@@ -11,15 +11,15 @@ const LIMITS = {
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5000,
 } as const satisfies ServerOptions;
-/** Nothing sent and nothing taken; a stream of events is longer than this without a heartbeat only when it is dead. */
+/** The idle timeout of a connection. An event stream without a heartbeat for this long is dead. */
 const SILENCE_MS = 120_000;
-/** More than a facility has open screens; what comes beyond is closed at once instead of taking memory. */
+/** More than the open screens of a facility. Additional connections are closed at once to save memory. */
 const CONNECTIONS = 10_000;
 
-/** No browser sends a request before the one before it is answered, and proxies send few. Node would take any number. */
+/** Browsers wait for a response before the next request, and proxies pipeline few. Node has no limit of its own. */
 const UNANSWERED_REQUESTS = 20;
 
-/** An HTTP server whose `close` leaves idle connections open, because a request may be on its way on one of them. */
+/** An HTTP server whose `close` keeps idle connections open, because a request may be on its way on any of them. */
 export class PatientServer extends Server {
   override closeIdleConnections(): void {}
 

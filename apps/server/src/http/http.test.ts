@@ -33,12 +33,12 @@ afterAll(async () => {
 
 const ann = { username: 'ann@example.com', phone: '407-555-0199', password: 'a long walk' };
 
-describe('what cannot be read', () => {
+describe('unreadable requests', () => {
   test.each([
     ['broken JSON', '{"username":', {}, 400, 'invalid_json'],
-    ['no JSON', 'username=ann', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415, 'not_json'],
+    ['other type', 'username=ann', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415, 'not_json'],
     ['a body without a type', 'hello', { 'Content-Type': '' }, 415, 'not_json'],
-    ['too much', JSON.stringify({ ...ann, note: 'x'.repeat(102_400) }), {}, 413, 'too_large'],
+    ['a body that is too large', JSON.stringify({ ...ann, note: 'x'.repeat(102_400) }), {}, 413, 'too_large'],
     ['a list', '[]', {}, 400, 'invalid'],
     ['nothing', 'null', {}, 400, 'invalid_json'],
     ['a zero byte', JSON.stringify({ ...ann, phone: '407-555-0199\0' }), {}, 400, 'invalid'],
@@ -58,23 +58,23 @@ describe('what cannot be read', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid']);
   });
 
-  test('an unknown call is a JSON 404', async () => {
+  test('an unknown endpoint returns a JSON 404', async () => {
     for (const path of ['/api/nothing', '/api', '/api/bookings/1/2/3']) {
       const answer = await server.visitor().get(path);
       expect([answer.status, answer.body]).toEqual([
         404,
-        { message: 'There is no such call.', code: 'not_found' },
+        { message: 'This endpoint does not exist.', code: 'not_found' },
       ]);
     }
   });
 
-  test('a path that is no path', async () => {
+  test('a malformed path is refused', async () => {
     const answer = await server.visitor().delete('/api/bookings/%E0%A4%A');
     expect([answer.status, answer.body.code]).toEqual([400, 'bad_request']);
   });
 });
 
-describe('calls from another site’s page', () => {
+describe('requests from another site’s page', () => {
   const post = (headers: Record<string, string>) =>
     server.visitor().post('/api/logout', undefined, { headers });
 
@@ -84,12 +84,12 @@ describe('calls from another site’s page', () => {
     [{ Origin: 'https://evil.example' }],
     [{ Origin: 'null' }],
     [{ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' }],
-  ])('refused: %o', async (headers) => {
+  ])('are refused: %o', async (headers) => {
     const answer = await post(headers as Record<string, string>);
     expect([answer.status, answer.body.code]).toEqual([403, 'foreign_origin']);
   });
 
-  test('our own page, the public address, and programs that are no browser pass', async () => {
+  test('from our own page, the public URL and clients other than browsers are accepted', async () => {
     const ours = [
       {},
       { Origin: server.origin },
@@ -100,14 +100,14 @@ describe('calls from another site’s page', () => {
     for (const headers of ours) expect((await post(headers as Record<string, string>)).status).toBe(204);
   });
 
-  test('reading is not changing', async () => {
+  test('are accepted if they only read', async () => {
     const answer = await server.visitor().get('/api/health', { headers: { 'Sec-Fetch-Site': 'cross-site' } });
     expect(answer.status).toBe(200);
   });
 });
 
 describe('the website beside the API', () => {
-  test('every screen answers its page, any other path the app’s with 404', async () => {
+  test('every screen has its page, and any other path has the app’s page with status 404', async () => {
     for (const [screen, page] of [
       ['/', 'the index'],
       ['/contact', 'the contact'],
@@ -128,13 +128,13 @@ describe('the website beside the API', () => {
     }
   });
 
-  test('what another version had is missing plainly, and is asked for again', async () => {
+  test('files of another version return a plain 404 that is not cached', async () => {
     const answer = await server.visitor().get('/assets/old-9999.js');
-    expect([answer.status, answer.body]).toEqual([404, 'There is no such file.\n']);
+    expect([answer.status, answer.body]).toEqual([404, 'This file does not exist.\n']);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('hashed files are kept for ever, and squeezed', async () => {
+  test('hashed files are cached forever and compressed', async () => {
     const file = await server
       .visitor()
       .get('/assets/app-1234.js', { headers: { 'Accept-Encoding': 'gzip' } });
@@ -145,7 +145,7 @@ describe('the website beside the API', () => {
     );
   });
 
-  test('what search engines read leads to the public address, whatever host was asked', async () => {
+  test('search engines get links with the public URL, regardless of the requested host', async () => {
     const named = await aServer({ webFolder, env: { PUBLIC_URL: 'https://golf.example' } });
     const headers = { Host: 'evil.example' };
     expect((await named.visitor().get('/contact', { headers })).body).toContain(
@@ -160,13 +160,13 @@ describe('the website beside the API', () => {
     await named.close();
   });
 
-  test('the page knows the analytics id and whether there are demo accounts', async () => {
+  test('the page contains the analytics ID and whether demo accounts exist', async () => {
     const { body } = await server.visitor().get('/');
     expect(body).toContain('<meta name="analytics-id" content="G-TEST1" />');
     expect(body).toContain('<meta name="demo-accounts" content="shown" />');
   });
 
-  test('scripts and styles come from us alone, and no other page can frame this one', async () => {
+  test('scripts and styles come only from our server, and no other page can frame this one', async () => {
     const policy = (await server.visitor().get('/')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("style-src 'self';");
@@ -181,8 +181,8 @@ describe('the website beside the API', () => {
   });
 });
 
-describe('when the database is away', () => {
-  test('health and every call say so with 503; nothing of the inside is told', async () => {
+describe('when the database is offline', () => {
+  test('the health check and every endpoint return 503 without internal details', async () => {
     const broken = await aServer();
     const member = await broken.signedIn({ isMember: true });
     await broken.db.destroy();
@@ -200,8 +200,8 @@ describe('when the database is away', () => {
   });
 });
 
-describe('while the database is away for long', () => {
-  test('the log has one error with its stack a minute, and a short warning for every other request', async () => {
+describe('while the database is offline for long', () => {
+  test('the log has one error with its stack per minute, and a short warning for every other request', async () => {
     const broken = await aServer();
     const visitor = broken.visitor();
     await broken.db.destroy();
@@ -224,7 +224,7 @@ describe('while the database is away for long', () => {
 });
 
 describe('the log', () => {
-  test('has a line a request with the id that the answer carries, and nothing secret', async () => {
+  test('has one line per request with the response’s ID, and no secrets', async () => {
     const password = 'a long walk to nowhere';
     const answer = await server
       .visitor()
@@ -246,7 +246,7 @@ describe('the log', () => {
     }
   });
 
-  test('says who signed in, and from where; of who only reads no address', async () => {
+  test('contains the user and IP address of sign-ins and writes, and no IP address for reads', async () => {
     const member = await server.signedIn();
     await member.get('/api/user');
     const lines = server.logged
@@ -259,7 +259,7 @@ describe('the log', () => {
     expect(lines[1]).not.toHaveProperty('address');
   });
 
-  test('an error of ours is a 500 with the request’s id; its cause is in the log alone', async () => {
+  test('an internal error is a 500 with the request’s ID, and its cause is only in the log', async () => {
     const member = await server.signedIn({ isMember: true });
     await server.db.schema.renameTable('leagues', 'leagues_elsewhere');
     const answer = await member.get('/api/leagues');
@@ -285,7 +285,7 @@ describe('the page of a screen', () => {
       ),
     ].map(([, address]) => address);
 
-  test('names its scripts and first API calls; for a visitor it names the sign-in script', async () => {
+  test('names its scripts and first API requests, and for a visitor the sign-in script', async () => {
     expect(await linksOf(admin, '/booking')).toEqual([
       '/api/user',
       '/assets/booking.js',

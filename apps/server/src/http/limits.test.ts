@@ -25,7 +25,7 @@ type Limited = {
   /** The name of the counter, and how many requests it allows. */
   name: string;
   times: number;
-  /** How many of these are counted in the memory of the process, not in the database. */
+  /** How many of these each process counts in memory instead of the database. */
   inMemory?: number;
   ask: (client: Client) => Promise<Answer>;
   who?: () => Promise<Client>;
@@ -155,22 +155,22 @@ const LIMITED: Partial<Record<Endpoint, Limited>> = {
     ask: (client) => client.get('/api/admin/export/users.csv'),
   },
 };
-/** Calls of visitors that have none, and why. */
+/** Endpoints for visitors that have no limit, with the reason. */
 const WITHOUT: Partial<Record<Endpoint, string>> = {
-  'GET /api/health': 'whoever watches asks from one address; all who ask at once share one question',
-  'POST /api/logout': 'without a session it does nothing, with one it ends that',
+  'GET /api/health': 'monitoring comes from one IP address, and simultaneous requests share one check',
+  'POST /api/logout': 'it only ends the caller’s own session',
   'GET /api/dev/outbox': 'not in production',
   'GET /dev/outbox': 'not in production',
   'GET /dev/outbox/:id': 'not in production',
 };
 
-test('every call that a visitor can make has a limit, or a reason to have none', () => {
+test('every endpoint open to visitors has a limit or a reason to have none', () => {
   const open = Object.entries(ENDPOINTS).filter(([, audience]) => audience === 'everybody');
   const named = { ...LIMITED, ...WITHOUT };
   expect(open.map(([call]) => call).filter((call) => !(call in named))).toEqual([]);
 });
 
-/** As if somebody had asked so often as is allowed. */
+/** Sets the count to the limit. */
 const useUp = ({ name, times, inMemory = 0 }: Limited) =>
   server
     .db('rate_limits')
@@ -179,13 +179,13 @@ const useUp = ({ name, times, inMemory = 0 }: Limited) =>
 
 describe('a limit that is used up', () => {
   test.each(Object.entries(LIMITED))(
-    'of %s says when to try again, and holds back nobody else',
+    'of %s says when to try again, and does not affect others',
     async (call, limited) => {
       const { name, times, inMemory = 0, ask, who = visitor } = limited;
       await server.db('rate_limits').delete();
       const client = await who();
       for (let asked = 0; asked < inMemory; asked += 1) expect((await ask(client)).status).not.toBe(429);
-      // One more is counted for all servers, unless the process allows all of them.
+      // All servers share one more use, unless the process counts all of them in memory.
       if (inMemory < times) {
         expect((await ask(client)).status).not.toBe(429);
         expect([name, await useUp(limited)]).toEqual([name, 1]);
@@ -196,12 +196,12 @@ describe('a limit that is used up', () => {
       expect((refused.body as { message: string }).message).toMatch(
         /^Too many tries\. Please wait (a minute|\d+ minutes) and try again\.$/,
       );
-      // A calendar link is one, whoever asks for it.
+      // A calendar link counts by itself, whatever client fetches it.
       if (call !== 'GET /calendar/:token.ics') expect((await ask(await who())).status).not.toBe(429);
     },
   );
 
-  test('is not passed by claiming another IP address', async () => {
+  test('cannot be avoided by claiming another IP address', async () => {
     const direct = await aServer({ rateLimits: true });
     for (let count = 0; count < 20; count += 1) {
       await direct.visitor().post('/api/contact', { ...contact, message: `Number ${count}` });
@@ -218,7 +218,7 @@ describe('a limit that is used up', () => {
     await direct.close();
   });
 
-  test('of one calendar leaves the others alone', async () => {
+  test('of one calendar does not affect other calendars', async () => {
     const { url } = (await (await person()).post('/api/user/calendar-link')).body;
     expect((await server.visitor().get(new URL(url).pathname)).status).toBe(200);
   });
@@ -229,7 +229,7 @@ describe('a limit that is used up', () => {
     expect(await server.db('rate_limits').where('key', 'like', 'account-change:%')).toEqual([]);
   });
 
-  test('costs no write any more', async () => {
+  test('costs no further database writes', async () => {
     const client = (await visitor()) as Client;
     const login = () => client.post('/api/login', { username: `nobody${Math.random()}`, password: PASSWORD });
     await server.db('rate_limits').delete();
@@ -255,7 +255,7 @@ describe('an IPv6 network', () => {
     expect((await ask('2001:db8:1:3::1')).status).toBe(201);
   });
 
-  test('of 56 bits is allowed five times as much as one of 64', async () => {
+  test('of 56 bits is allowed five times as many requests as one of 64 bits', async () => {
     await server.db('rate_limits').delete();
     for (let network = 0; network < 5; network += 1) {
       for (let count = 0; count < 20; count += 1) {
@@ -273,13 +273,13 @@ describe('registering', () => {
     return server.visitor().from(ip).post('/api/register', input);
   };
 
-  test('gives the first fifty at one IP address an account within a quarter of an hour', async () => {
+  test('works for the first fifty people at one IP address within a quarter of an hour', async () => {
     const ip = newIp();
     for (let count = 0; count < 50; count += 1) expect((await register(ip)).status).toBe(201);
     expect((await register(ip)).status).toBe(429);
   });
 
-  test('gives two hundred at one IP address an account within a day', async () => {
+  test('works for two hundred people at one IP address within a day', async () => {
     const ip = newIp();
     await server.db('rate_limits').delete();
     expect((await register(ip)).status).toBe(201);

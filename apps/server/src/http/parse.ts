@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { HttpError } from './http-error.ts';
 
-const NOT_TAKEN = 'That is not what this call takes.';
-// Where a schema has no sentence of its own, because no form can send that: not the library's words for programmers.
+const NOT_TAKEN = 'Invalid value.';
+// For rules without their own message, which no form can break. The library's messages are for programmers.
 z.config({ customError: () => NOT_TAKEN });
 
 function hasNul(data: unknown): boolean {
@@ -14,11 +14,11 @@ function hasNul(data: unknown): boolean {
   return isFound;
 }
 
-/** Reads a body, a query or path parameters with its schema; what does not fit is a 400 with the schema's sentences. */
+/** Parses a body, a query or path parameters with a schema. Invalid data is a 400 with the schema's messages. */
 export function parse<Schema extends z.core.$ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const { data, error } = z.safeParse(schema, input);
   if (!error) {
-    // PostgreSQL cannot store it, and no person can type it.
+    // PostgreSQL cannot store a NUL character, and no keyboard types one.
     if (hasNul(data)) {
       throw new HttpError(400, {
         code: 'invalid',

@@ -3,7 +3,9 @@ import ipaddr from 'ipaddr.js';
 import type { Deps } from '../deps.ts';
 import { type Allowance, type Counter, memoryCounter, noCounter, sharedCounter } from './counter.ts';
 
-/** An IPv6 provider gives a household a /64 or a /56: the /56 may do as much as this many of its 256 /64s. */
+/**
+ * Providers give a household a /64 or a /56 of IPv6. A /56 has 256 /64s, but gets only this many times their allowance.
+ */
 const WIDE_SHARE = 5;
 
 /** Counts a request by its IP address, or by the key that the endpoint gives. */
@@ -17,30 +19,30 @@ export function rateLimit({ db, settings }: Pick<Deps, 'db' | 'settings'>, allow
 }
 
 /**
- * Refuses requests beyond an allowance of this process, for calls where a write each time would cost more than it
- * saves.
+ * Refuses requests beyond an allowance of this process, for endpoints where a database write per request costs more
+ * than it saves.
  */
 export function rateLimitOfProcess({ settings }: Pick<Deps, 'settings'>, allowance: Allowance): RateLimit {
   if (!settings.rateLimits) return noLimit;
   return limitWith(memoryCounter, allowance);
 }
 
-/** Counts IP addresses in the memory of this process; nothing where limits are off. */
+/** Counts IP addresses in the memory of this process. Does nothing if limits are off. */
 export function ipCounterOfProcess({ settings }: Pick<Deps, 'settings'>, allowance: Allowance): Counter {
   if (!settings.rateLimits) return noCounter;
   return ipCounter(memoryCounter(allowance), memoryCounter(wideAllowance(allowance)));
 }
 
 /**
- * Refuses requests beyond an allowance, for the busiest writes: each process counts the first requests of a key in its
- * memory, and only those beyond cost a count in the database.
+ * Refuses requests beyond an allowance, for the busiest writes. Each process counts the first requests of a key in its
+ * memory. Only later ones need a count in the database.
  */
 export function rateLimitBeyond(
   deps: Pick<Deps, 'db' | 'settings'>,
   {
     ofProcess,
     ...allowance
-  }: Allowance & { /** How many of `times` each process allows by itself. */ ofProcess: number },
+  }: Allowance & { /** How many of `times` each process allows on its own. */ ofProcess: number },
 ) {
   const limitShared = rateLimit(deps, { ...allowance, times: allowance.times - ofProcess });
   const own = memoryCounter({ ...allowance, times: ofProcess });
@@ -59,14 +61,14 @@ function limitWith(counterOf: (allowance: Allowance) => Counter, allowance: Allo
   return (req, key) => (key === undefined ? ips.consume(req.ip ?? '') : counter.consume(key));
 }
 
-/** What the /56 networks of IPv6 are allowed, where this is the allowance of an IP address. */
+/** The allowance of a /56 network, derived from the allowance of an IP address. */
 export const wideAllowance = ({ name, times, withinMinutes }: Allowance): Allowance => ({
   name: `${name}-wide`,
   times: times * WIDE_SHARE,
   withinMinutes,
 });
 
-/** Counts IP addresses by their networks: one counter for the narrow ones, one for the wide ones. */
+/** Counts IP addresses by network: one counter for narrow networks, one for wide ones. */
 export function ipCounter(narrow: Counter, wide: Counter): Counter {
   const forEach = async (ip: string, act: (counter: Counter, network: string) => Promise<void>) => {
     for (const { network, share } of networksOf(ip)) await act(share === 1 ? narrow : wide, network);
@@ -80,7 +82,7 @@ export function ipCounter(narrow: Counter, wide: Counter): Counter {
 }
 
 /**
- * The networks that an IP address is counted by, and how many times an address' allowance each has: IPv4 by itself,
+ * The networks that an IP address is counted under, with their share of an address's allowance. IPv4 counts by itself,
  * IPv6 by its /64 and its /56.
  */
 export function networksOf(ip: string): { network: string; share: number }[] {

@@ -18,26 +18,26 @@ const idAt = async ({ visitor }: TestServer, name: string) => {
 };
 const lines = ({ logged }: TestServer) => logged.map((line) => JSON.parse(line));
 
-test('a proxy of ours names its requests', async () => {
+test('a trusted proxy may set the request ID', async () => {
   expect(await idAt(behindProxy, NAMED)).toBe(NAMED);
   expect(lines(behindProxy)).toContainEqual(expect.objectContaining({ requestId: NAMED, path: '/api/user' }));
 });
 
 test.each([['short'], ['x'.repeat(65)], ['two words of it'], ['"}{"a":"b'], ['']])(
-  'what does not look like an id is none: %o',
+  'a malformed request ID is ignored: %o',
   async (name) => {
     expect(await idAt(behindProxy, name)).toMatch(OURS);
   },
 );
 
-test('nobody else names requests: not without a proxy, and not from elsewhere than it is', async () => {
+test('nobody else can set the request ID, with or without a proxy', async () => {
   expect(await idAt(server, NAMED)).toMatch(OURS);
   const elsewhere = await aServer({ env: { TRUST_PROXY: '10.1.2.3' } });
   expect(await idAt(elsewhere, NAMED)).toMatch(OURS);
   await elsewhere.close();
 });
 
-test('what a request finds wrong with the database is logged under its id', async () => {
+test('a database problem is logged under the ID of its request', async () => {
   const broken = await aServer();
   await broken.db.destroy();
   const { headers } = await broken.visitor().get('/api/health');

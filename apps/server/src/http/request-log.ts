@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import type { RunningRequests } from './running-requests.ts';
 
 /**
- * One line a request, with its id, and nothing that is secret: no query, no headers, no body, and a page's
- * path only as far as its first part, because a reset link carries its token in the rest.
+ * Logs one line per request, with its ID and without secrets: no query, headers or body. It keeps only the first part
+ * of a page's path, because a reset link has its token in the rest.
  */
 export function requestLog(log: Logger, running: RunningRequests): RequestHandler {
   return (req, res, next) => {
@@ -17,7 +17,7 @@ export function requestLog(log: Logger, running: RunningRequests): RequestHandle
     res.on('close', () => {
       running.end(req);
       if (!isLogged) return;
-      // A stream ends when somebody goes: how long they stayed is not how long they waited.
+      // The duration of a stream is how long a screen was open, not a response time.
       const isStream = res.getHeader('content-type') === 'text/event-stream';
       const path = req.originalUrl.split('?', 1)[0] ?? '';
       log.info(
@@ -28,7 +28,7 @@ export function requestLog(log: Logger, running: RunningRequests): RequestHandle
           status: res.writableFinished || isStream ? res.statusCode : 'aborted',
           [isStream ? 'openMs' : 'ms']: Math.round(performance.now() - begun),
           userId: req.caller?.id,
-          // From where, of what changes something or was refused: what an investigation asks first.
+          // The IP address of writes and refused requests, which an investigation needs first.
           address: req.method !== 'GET' || res.statusCode >= 400 ? req.ip : undefined,
         },
         'request',
@@ -38,7 +38,10 @@ export function requestLog(log: Logger, running: RunningRequests): RequestHandle
   };
 }
 
-/** The id under which a proxy of ours has logged the request: one search finds both. Nobody else names requests. */
+/**
+ * The ID under which a trusted proxy logged the request, so that one search finds both entries. No other client may set
+ * the ID.
+ */
 function idFromProxy(req: Request): string | undefined {
   const id = req.get('x-request-id');
   if (id === undefined || !/^[\w-]{8,64}$/.test(id)) return undefined;

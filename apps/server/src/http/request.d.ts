@@ -3,7 +3,7 @@ import type { User } from '@clubhouse/core/auth';
 declare global {
   namespace Express {
     interface Request {
-      /** Names this request in the log and in a 500's answer. */
+      /** The request's ID in the log and in a 500 response. */
       id: string;
       /** The signed-in user, as stored at this very request: a change of roles takes effect at once. */
       caller?: User;

@@ -1,12 +1,11 @@
 import type { Request } from 'express';
 
-/** More than these would say nothing about which of them it was. */
+/** A longer list would not help to find the right request. */
 const NAMED = 20;
 
 /**
- * The requests that run at this moment. Of a statement that took long, the log says which requests ran all the
- * while; following each request through its promises instead costs a twelfth of the throughput
- * (docs/decisions/observability.md).
+ * The requests that are running now. For a slow statement, the log names the requests that ran the whole time. Tracing
+ * each request through its promises instead costs a twelfth of the throughput (docs/decisions/observability.md).
  */
 export class RunningRequests {
   readonly #begun = new Map<Request, number>();
@@ -23,7 +22,7 @@ export class RunningRequests {
     this.#begun.delete(req);
   }
 
-  /** The ids of those that have been running since then or longer, by `performance.now()`. */
+  /** The IDs of the requests that have been running since this time or longer, by `performance.now()`. */
   since(time: number): string[] {
     const ids: string[] = [];
     for (const [req, begun] of this.#begun) {
@@ -33,5 +32,5 @@ export class RunningRequests {
   }
 }
 
-/** Open for as long as a screen is, and asks nothing of the database. */
+/** A stream stays open as long as its screen, and sends no queries. */
 const isStream = ({ res }: Request) => res?.getHeader('content-type') === 'text/event-stream';

@@ -33,7 +33,7 @@ type SecuritySettings = { isProduction: boolean; analyticsId: string | undefined
 const transportSecurity = ({ isProduction }: SecuritySettings) =>
   isProduction ? { maxAge: 63_072_000, includeSubDomains: true } : false;
 
-/** For pages: a strict content security policy, into which analytics is let only where it is configured. */
+/** For pages: a strict content security policy. It allows analytics only if analytics is configured. */
 export function pageSecurity(settings: SecuritySettings): RequestHandler {
   const { isProduction, analyticsId } = settings;
   const analytics = analyticsId ? ANALYTICS : [];
@@ -66,7 +66,7 @@ export function pageSecurity(settings: SecuritySettings): RequestHandler {
   };
 }
 
-/** For answers that are data: should one ever be shown as a page, it can load nothing and be framed by nobody. */
+/** For responses with data. Even if a browser shows one as a page, it cannot load anything or be framed. */
 export function dataSecurity(settings: SecuritySettings): RequestHandler {
   return helmet({
     contentSecurityPolicy: {

@@ -9,27 +9,30 @@ type PageSettings = {
   analyticsId: string | undefined;
   seedDemo: boolean;
   publicUrl: string;
-  /** Whether a request may be somebody's. */
+  /** Whether a request has a session cookie. */
   bringsSession: (req: Request) => boolean;
   now: () => Date;
 };
-/** Written by the build: a screen's scripts, and the HTML of its heading, which is painted before they run. */
+/** Written by the build: the scripts of a screen, and the HTML of its heading, which is painted before they run. */
 type BuiltScreen = { scripts: string[]; heading?: string };
 
-/** Spares visitors a call that could only tell them that nobody is signed in. */
+/** Saves visitors a request for their session, because they have none. */
 const NO_SESSION = '<meta name="session" content="none" />';
 
-/** The page of all screens that are drawn by their script alone. */
+/** The page for all screens that are rendered by their script only. */
 const APP_PAGE = 'app.html';
 const ROOT = '<div id="root">';
-/** The screens that were rendered at build time, and may be found by search engines. */
+/** The screens that are rendered at build time and visible to search engines. */
 const PRERENDERED = {
   [SCREENS.landing.path]: 'index.html',
   [SCREENS.contact.path]: 'contact.html',
   [SCREENS.privacyPolicy.path]: 'privacy-policy.html',
 };
 
-/** A screen's API calls for the day, sent before any script runs. The URLs are those of the screen's queries. */
+/**
+ * The API requests of a screen for its first day. They are sent before any script runs, with the same URLs as the
+ * screen's queries.
+ */
 const FIRST_CALLS: Partial<Record<ScreenName, (today: string) => string[]>> = {
   booking: (today) => [
     `/api/bookings?date=${today}`,
@@ -46,8 +49,8 @@ const preloadLink = (url: string) =>
 const script = (url: string) => `<link rel="modulepreload" crossorigin href="${url}">`;
 
 /**
- * The built website: hashed files for ever, for every screen its page, and the app's page with status 404 for any
- * other path, on which it shows its not-found screen.
+ * Serves the built website. Hashed files are cached forever, and every screen has its page. Any other path gets the
+ * app's page with status 404, which shows the not-found screen.
  */
 export function website(folder: string, settings: PageSettings): Router {
   const router = express.Router();
@@ -61,7 +64,7 @@ export function website(folder: string, settings: PageSettings): Router {
     readFileSync(path.join(folder, 'screens.json'), 'utf8'),
   );
 
-  /** Sends a page. It depends on whether the request has a session. */
+  /** Sends a page, which depends on whether the request has a session. */
   const sendPage = (visitorPage: string, sessionPage = () => visitorPage, status = 200): RequestHandler => {
     return (req, res) => {
       const page = settings.bringsSession(req) ? sessionPage() : addToHead(visitorPage, NO_SESSION);
@@ -91,9 +94,9 @@ export function website(folder: string, settings: PageSettings): Router {
       serveStatic: { immutable: true, maxAge: '1y' },
     }),
   );
-  // A page of another version asks for what this one does not have: no page comes in place of a script.
+  // A page of another version may request a script that is gone. Returns a plain 404 instead of the app's page.
   router.use('/assets', (_req, res) => {
-    res.status(404).set('Cache-Control', 'no-store').type('text/plain').send('There is no such file.\n');
+    res.status(404).set('Cache-Control', 'no-store').type('text/plain').send('This file does not exist.\n');
   });
   for (const [url, file] of Object.entries(PRERENDERED)) router.get(url, sendPage(readPage(file)));
   for (const name of Object.keys(SCREENS) as ScreenName[]) router.get(SCREENS[name].path, sendScreen(name));
@@ -118,7 +121,7 @@ function sitemap(publicUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
 }
 
-/** What the screens have to know of this installation; one build serves all of them. */
+/** Settings that the screens need. One build serves every installation. */
 function metaTags({ analyticsId, seedDemo }: PageSettings): string {
   const analytics = analyticsId ? `<meta name="analytics-id" content="${analyticsId}" />` : '';
   return `${analytics}${seedDemo ? '<meta name="demo-accounts" content="shown" />' : ''}`;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A write that does nothing but begin and end: its body is refused. */
+/** A write with an invalid body, so that it does nothing else. */
 const write = (client: Client) => client.put('/api/coach/availability', {});
 const statusesOf = (answers: { status: number }[]) => new Set(answers.map(({ status }) => status));
 
@@ -21,7 +21,7 @@ async function writeOften(client: Client, times: number): Promise<Set<number>> {
   return statusesOf(answers);
 }
 
-test('one person writes six hundred times in ten minutes, and can still read and sign out', async () => {
+test('one user can write six hundred times in ten minutes, and can still read and sign out after that', async () => {
   const greedy = await server.signedIn();
   expect(await writeOften(greedy, 600)).toEqual(new Set([403]));
   const refused = await write(greedy);
@@ -32,7 +32,7 @@ test('one person writes six hundred times in ten minutes, and can still read and
   expect((await greedy.post('/api/logout')).status).toBe(204);
 });
 
-test('one IP address writes six thousand times in ten minutes, whoever is signed in there', async () => {
+test('one IP address can write six thousand times in ten minutes, across all users', async () => {
   const ip = '203.0.113.50';
   for (let person = 0; person < 10; person += 1) {
     const client = (await server.signedIn()).from(ip);
@@ -43,7 +43,7 @@ test('one IP address writes six thousand times in ten minutes, whoever is signed
   expect((await write(next)).status).toBe(403);
 }, 60_000);
 
-test('three writes of one person run at the same time; fifty wait, and beyond that they are refused', async () => {
+test('three writes of one user run at the same time, fifty wait, and further ones are refused', async () => {
   const person = await server.signedIn();
   const other = await server.signedIn();
   const { passwords } = server.deps;

@@ -8,7 +8,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Ending a session has to be possible at any time. */
 const WITHOUT_LIMIT = new Set(['/logout']);
 
-/** One person's writes mostly wait for the same rows: more at once would only hold connections of the pool. */
+/** One user's writes usually wait for the same rows. More at once would only occupy database connections. */
 const CONCURRENT_WRITES_OF_PERSON = 3;
 const MAX_WAITING_OF_PERSON = 50;
 const WRITES_OF_PERSON = 600;
@@ -16,8 +16,8 @@ const WRITES_OF_PERSON = 600;
 const WRITES_OF_IP = 6000;
 
 /**
- * Limits how much one person, or one IP address, may write on this process. Registering is free, so that being signed
- * in is no reason to be trusted with all connections of the database.
+ * Limits how much one user, or one IP address, may write on this process. Anyone can register, so a signed-in user must
+ * not be able to occupy all database connections.
  */
 export function writeLimits(deps: Pick<Deps, 'settings'>): RequestHandler[] {
   if (!deps.settings.rateLimits) return [];
@@ -48,7 +48,7 @@ export function writeLimits(deps: Pick<Deps, 'settings'>): RequestHandler[] {
       const queue = queueOf(caller.id);
       if (queue.size >= MAX_WAITING_OF_PERSON) throw tooManyAtOnce();
       await queue.add(async () => {
-        // Whoever waited may be gone.
+        // The client may have disconnected while it waited.
         if (res.closed) return;
         const closed = new Promise((resolve) => res.once('close', resolve));
         next();

@@ -15,8 +15,8 @@ afterAll(() => server.close());
 const CODE = '4711#A';
 const change = (code: unknown) => admin.post('/api/admin/keypad-code', { code });
 
-describe('the keypad code', () => {
-  test('is changed by an admin; members see the new one, with when and by whom for admins', async () => {
+describe('the door code', () => {
+  test('can be changed by an admin; members see the new code, and admins also see when and who', async () => {
     expect((await admin.get('/api/admin/keypad-code')).body).toEqual({
       code: null,
       updatedAt: null,
@@ -30,7 +30,7 @@ describe('the keypad code', () => {
     expect((await member.get('/api/member/keypad-code')).body).toEqual({ keypadCode: CODE });
   });
 
-  test('is told to members by mail, once, and stands in no mail, audit entry or log', async () => {
+  test('a change is emailed to members once, and the code is in no email, audit entry or log', async () => {
     const former = await server.signedIn({ isMember: true });
     await server.db('users').where({ id: former.user.id }).update({ membership_ends_on: '2026-11-22' });
     await server.db('outbox').delete();
@@ -55,7 +55,7 @@ describe('the keypad code', () => {
     await change(CODE);
   });
 
-  test('keeps who looked, the latest first; an admin’s look counts as well', async () => {
+  test('views are recorded, latest first, including views by admins', async () => {
     await server.db('keypad_views').delete();
     await member.get('/api/member/keypad-code');
     await admin.get('/api/admin/keypad-code');
@@ -71,7 +71,7 @@ describe('the keypad code', () => {
     );
   });
 
-  test('lists each person who looked once, with the first and the last time, whoever looks how often', async () => {
+  test('lists each viewer once, with the first and last time, however often they look', async () => {
     await server.db('keypad_views').delete();
     const before = server.clock.now;
     await admin.get('/api/admin/keypad-code');
@@ -132,7 +132,7 @@ describe('the keypad code', () => {
     expect((await admin.get('/api/admin/keypad-code')).body.code).toBe('12456');
   });
 
-  test('is for admins, and nobody else of the desk', async () => {
+  test('is for admins, and for nobody else at the desk', async () => {
     const staff = await server.signedIn({ isStaff: true });
     for (const who of [staff, member]) {
       expect((await who.get('/api/admin/keypad-code')).status).toBe(403);

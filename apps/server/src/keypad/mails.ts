@@ -8,10 +8,10 @@ export function codeChangedMail(): MailContent {
     heading: 'The entrance code has changed',
     blocks: [
       {
-        text: 'From now on the door opens with the new code. You find it in the account menu of the website.',
+        text: 'The door now opens with the new code. It is in the account menu of the website.',
       },
-      { action: 'Sign in and see the code', path: '/' },
-      { text: `If you stand at the door and cannot sign in, call us at ${FACILITY.phone}.` },
+      { action: 'Show the code', path: '/' },
+      { text: `If you are at the door and cannot sign in, call us at ${FACILITY.phone}.` },
     ],
   };
 }

@@ -27,7 +27,7 @@ export async function latestCode(db: Knex): Promise<KeypadCode> {
     : { code: null, updatedAt: null, updatedBy: null };
 }
 
-/** Stores a new code. The codes before it are kept as "when and by whom", and cannot be read anymore. */
+/** Stores a new code. Earlier codes keep only when and by whom they were set. */
 export async function insertCode(db: Knex, code: string, userId: number, now: Date): Promise<void> {
   await db('keypad_codes').update({ code: '' });
   await db('keypad_codes').insert({ code, set_by: userId, set_at: now });
@@ -46,7 +46,10 @@ export const VIEWER_COLUMNS = {
 };
 type ViewerRow = RowOf<typeof VIEWER_COLUMNS>;
 
-/** Who looked at the code, whoever looked last first: each person once, so that nobody can push others out. */
+/**
+ * The viewers of the code, latest first. Each person is listed once, so that repeated views cannot push others off the
+ * list.
+ */
 export async function latestViewers(db: Knex): Promise<{ views: KeypadView[]; total: number }> {
   const viewers = db('keypad_views')
     .groupBy('user_id')
@@ -58,7 +61,7 @@ export async function latestViewers(db: Knex): Promise<{ views: KeypadView[]; to
     db('keypad_views').countDistinct<{ total: number }[]>({ total: 'user_id' }),
     db
       .from(viewers.as('viewers'))
-      // A deleted account's looks stay, with its number.
+      // Views of a deleted account stay with its ID.
       .leftJoin(...userOf('viewers.user_id'))
       .orderBy([
         { column: 'last_at', order: 'desc' },

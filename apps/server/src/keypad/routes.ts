@@ -8,7 +8,7 @@ import { changeCode } from './service.ts';
 
 export function keypadRoutes(calls: Endpoints, deps: Deps): void {
   const { db, now } = deps;
-  // Each look is kept.
+  // Every view adds a row.
   const limitLooks = rateLimitOfProcess(deps, { name: 'keypad-look', times: 60, withinMinutes: 10 });
 
   calls.get('/member/keypad-code', async (req, res, member) => {
@@ -21,7 +21,7 @@ export function keypadRoutes(calls: Endpoints, deps: Deps): void {
 
   calls.get('/admin/keypad-code', async (req, res, admin) => {
     await limitLooks(req, `user ${admin.id}`);
-    // Records the look of an admin, too.
+    // Records views by admins, too.
     await insertView(db, admin.id, now());
     res.json(await latestCode(db));
   });

@@ -18,7 +18,7 @@ export async function changeCode(
   return inTransaction(db, async (trx) => {
     await lockUser(trx, admin.id);
     const before = await latestCode(trx);
-    // The same again changes nothing, and nobody need be told.
+    // Setting the same code again changes nothing and sends no email.
     if (before.code === code) return before;
     await insertCode(trx, code, admin.id, now());
     await insertChange(trx, { by: admin, action: 'keypad.changed', subject: 'the keypad code', now: now() });

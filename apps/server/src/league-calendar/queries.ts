@@ -5,7 +5,7 @@ import { toInstant } from '../db/columns.ts';
 import { columnsOf, flag, instant, number, type RowOf, selected, sqlOf, text, textOf } from '../db/row.ts';
 import { statement } from '../db/statement.ts';
 
-/** The columns that say when a league plays. */
+/** The columns that determine when a league plays. */
 export const CALENDAR_COLUMNS = columnsOf('leagues', {
   id: number,
   name: text,
@@ -30,7 +30,7 @@ export const toCalendar = (row: CalendarRow): LeagueCalendar => ({
   startTime: row.start_time.slice(0, 5),
   endTime: row.end_time.slice(0, 5),
   numberOfBays: row.number_of_bays,
-  // Reservations are held while a league is active.
+  // Bays are reserved only while a league is active.
   hasSchedule: Boolean(row.has_schedule) && Boolean(row.is_active),
 });
 
@@ -49,7 +49,7 @@ const leaguesOn = statement<CalendarRow>(
 
 export type JoinedLeague = LeagueCalendar & { id: number; updatedAt: string };
 
-/** The active leagues that somebody plays in, for their calendar. */
+/** The active leagues that a user plays in, for their calendar. */
 export async function leaguesJoinedBy(db: Knex, userId: number): Promise<JoinedLeague[]> {
   const joined = db('league_participants').where({ user_id: userId }).whereNull('withdrawn_at');
   const rows: CalendarRow[] = await db('leagues')

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a league', () => {
-  test('is made by an admin, and everybody who is signed in sees it', async () => {
+  test('is created by an admin and visible to every signed-in user', async () => {
     const answer = await admin.post('/api/admin/leagues', TUESDAY_NIGHT);
     expect(answer.status).toBe(201);
     const { scheduleCreated, ...league } = answer.body;
@@ -35,7 +35,7 @@ describe('a league', () => {
     }
   });
 
-  test('is refused with the form’s sentences, at each field', async () => {
+  test('is refused with the form’s messages, one at each wrong field', async () => {
     const wrong = {
       ...TUESDAY_NIGHT,
       name: 'x',
@@ -57,7 +57,7 @@ describe('a league', () => {
     });
   });
 
-  test('has a name on one line; what looks like code in a description is text', async () => {
+  test('has a one-line name, and treats HTML in the description as text', async () => {
     const text = String.raw`Bring \u0000 and \n`;
     const answer = await admin.post('/api/admin/leagues', {
       ...TUESDAY_NIGHT,
@@ -75,7 +75,7 @@ describe('a league', () => {
     expect((await admin.post('/api/admin/leagues/preview', preview)).status).toBe(400);
   });
 
-  test('that is switched off is there for admins alone', async () => {
+  test('that is inactive is visible to admins only', async () => {
     const { id } = await aLeague(admin, { isActive: false });
     for (const path of ['', '/standings', '/rounds', '/scores', '/participation']) {
       expect((await member.get(`/api/leagues/${id}${path}`)).status, path).toBe(404);
@@ -86,7 +86,7 @@ describe('a league', () => {
     expect((await admin.get(`/api/leagues/${id}`)).body).toMatchObject({ id, isActive: false });
   });
 
-  test('is changed in what a call carries, judged as a whole', async () => {
+  test('changes only the fields that a request contains, and the result is validated as a whole', async () => {
     const league = await aLeague(admin, { description: 'Nine holes' });
     const path = `/api/leagues/${league.id}`;
     const renamed = await admin.patch(path, { name: ' Tuesday Late ' });
@@ -103,7 +103,7 @@ describe('a league', () => {
     expect((await admin.get(path)).body.endDate).toBe(TUESDAY_NIGHT.endDate);
   });
 
-  test('loses nothing by a change: neither players nor scores', async () => {
+  test('keeps its players and scores when it is changed', async () => {
     const { id } = await aLeague(admin, { leagueType: 'scramble', maxParticipants: 4 });
     const path = `/api/leagues/${id}`;
     const partner = { player2Name: 'Pat', player2Email: 'pat-change@example.com' };
@@ -121,7 +121,7 @@ describe('a league', () => {
     expect((await admin.get(path)).body).toMatchObject({ maxParticipants: 4, scoringType: 'lowest_score' });
   });
 
-  test('is deleted with its players, rounds, scores and results, and nothing of others', async () => {
+  test('is deleted with its players, rounds, scores and results, without touching other leagues', async () => {
     const [gone, kept] = [await aLeague(admin), await aLeague(admin)];
     for (const { id } of [gone, kept]) {
       await member.post(`/api/leagues/${id}/join`, { userId: member.user.id });
@@ -138,7 +138,7 @@ describe('a league', () => {
   });
 });
 
-test('what is not for somebody is refused: visitors, regular users, members, staff', async () => {
+test('refuses visitors, regular users, members and staff wherever they have no permission', async () => {
   const staff = await server.signedIn({ isStaff: true });
   const { id } = await aLeague(admin);
   const administering = [
@@ -167,7 +167,7 @@ test('what is not for somebody is refused: visitors, regular users, members, sta
   }
 });
 
-test('a list of 500 leagues and standings of a season take one query a table', async () => {
+test('500 leagues, or the standings of a season, need one query per table', async () => {
   const { id } = await aLeague(admin);
   const statements: string[] = [];
   const listen = ({ sql }: { sql: string }) => statements.push(sql);
@@ -182,7 +182,7 @@ test('a list of 500 leagues and standings of a season take one query a table', a
   server.db.off('query', listen);
 });
 
-test('whatever an admin changes about a league is written down, with before and after', async () => {
+test('every change by an admin is in the audit log, with the values before and after', async () => {
   await server.db('audit_log').delete();
   const { id } = await aLeague(admin);
   const path = `/api/leagues/${id}`;

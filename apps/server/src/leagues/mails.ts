@@ -21,7 +21,7 @@ const openLeague = ({ id }: Facts): Block => ({
   path: SCREENS.leagueSignup.path.replace(':leagueId', String(id)),
 });
 
-/** To a member who joined, or whom an admin added. */
+/** To a new participant, who joined or was added by an admin. */
 export function registrationMail(league: Facts, { partner }: { partner: string | null }): MailContent {
   return {
     subject: `You are in: ${league.name}`,
@@ -30,7 +30,7 @@ export function registrationMail(league: Facts, { partner }: { partner: string |
   };
 }
 
-/** To the partner whom a member brings into a scramble, with or without an account. */
+/** To the partner in a scramble, with or without an account. */
 export function invitationMail(
   league: Facts,
   { from, name, hasAccount }: { from: string; name: string; hasAccount: boolean },
@@ -44,7 +44,7 @@ export function invitationMail(
       ]
     : [
         {
-          text: `You need no account to play: ${from} books you in. If you would rather not, tell ${from}, or call us at ${FACILITY.phone}.`,
+          text: `You do not need an account to play: ${from} registered you. If you would rather not play, tell ${from}, or call us at ${FACILITY.phone}.`,
         },
       ];
   return {
@@ -70,15 +70,15 @@ export function partnerLeftMail(league: Facts, name: string): MailContent {
   };
 }
 
-/** To who is no longer in a league: on their own, because their team's lead left, or by an admin. */
+/** To a player who left a league, whose team's lead left, or who was removed by an admin. */
 export function departureMail(league: Facts, by: 'self' | 'lead' | 'admin'): MailContent {
   const why = {
     self: 'You have left the league.',
-    lead: 'The lead of your team has left the league, and your team with it.',
-    admin: `You were taken out of the league by the front desk. Questions? Call us at ${FACILITY.phone}.`,
+    lead: 'The lead of your team has left the league, so your team is no longer registered.',
+    admin: `The front desk removed you from the league. Questions? Call us at ${FACILITY.phone}.`,
   }[by];
   return {
-    subject: `Not in any more: ${league.name}`,
+    subject: `You are no longer in ${league.name}`,
     heading: league.name,
     blocks: [{ text: why }],
   };

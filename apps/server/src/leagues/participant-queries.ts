@@ -20,7 +20,7 @@ export const PARTICIPANT_COLUMNS = {
 };
 type ParticipantRow = RowOf<typeof PARTICIPANT_COLUMNS>;
 
-/** Somebody who plays, or played until their team was withdrawn. */
+/** A current participant, or one whose team was withdrawn after it had played. */
 export type StoredParticipant = Participant & { isWithdrawn: boolean };
 
 /** A partner has the name that was entered. Everyone else has the account's display name. */
@@ -35,7 +35,7 @@ const toParticipant = (row: ParticipantRow): StoredParticipant => ({
   isWithdrawn: row.withdrawn_at !== null,
 });
 
-/** Everybody who has a place in the league, by team; also those of teams that were withdrawn. */
+/** All participants of the league, by team, including withdrawn teams. */
 export async function participantsOf(db: Knex, leagueId: number): Promise<StoredParticipant[]> {
   const rows: ParticipantRow[] = await db('league_participants')
     .leftJoin(...userOf('league_participants.user_id'))
@@ -45,16 +45,16 @@ export async function participantsOf(db: Knex, leagueId: number): Promise<Stored
   return rows.map(toParticipant);
 }
 
-/** Those of them who play. */
+/** The participants who still play. */
 export const playing = (participants: readonly StoredParticipant[]): StoredParticipant[] =>
   participants.filter(({ isWithdrawn }) => !isWithdrawn);
 
-/** On the wire nobody is withdrawn. */
+/** The API does not show the withdrawn flag. */
 export const toWire = ({ isWithdrawn: _, ...participant }: StoredParticipant): Participant => participant;
 
 export type NewParticipantRow = {
   userId: number | null;
-  /** Null for who goes by the name of the account. */
+  /** Null if the participant appears under the account's name. */
   name: string | null;
   email: string;
   teamId: number;
@@ -62,7 +62,7 @@ export type NewParticipantRow = {
   isTeamLead: boolean;
 };
 
-/** A place, a person or a lead that is there already violates a key. */
+/** A duplicate place, person or lead violates a key. */
 export async function insertParticipants(
   trx: Knex.Transaction,
   leagueId: number,
@@ -82,7 +82,7 @@ export async function insertParticipants(
   );
 }
 
-/** The place of a team that nobody has; the first of an empty one. */
+/** The free place of a team. An empty team starts with the first. */
 export async function freeSlot(trx: Knex.Transaction, leagueId: number, teamId: number): Promise<number> {
   const taken: number[] = await trx('league_participants')
     .where({ league_id: leagueId, team_id: teamId })
@@ -99,12 +99,12 @@ export async function withdraw(trx: Knex.Transaction, id: number, at: Date): Pro
   await trx('league_participants').where({ id }).update({ withdrawn_at: at });
 }
 
-/** Brings a team that was withdrawn back, with its results. */
+/** Reinstates a withdrawn team with its results. */
 export async function bringBack(trx: Knex.Transaction, id: number, isTeamLead: boolean): Promise<void> {
   await trx('league_participants').where({ id }).update({ withdrawn_at: null, is_team_lead: isTeamLead });
 }
 
-/** Removes teams that were withdrawn and on which no result hangs any more. */
+/** Removes withdrawn teams that no longer have any results. */
 export async function forgetWithdrawn(trx: Knex.Transaction, leagueId: number): Promise<void> {
   const scored = trx('league_scores').where({ league_id: leagueId }).select('team_id');
   const placed = trx('league_round_teams')

@@ -18,7 +18,7 @@ import { leagueOf } from './routes.ts';
 
 /** League participants: joining, leaving, and changes by admins. */
 export function participantRoutes(calls: Endpoints, deps: Deps): void {
-  // A scramble's join sends a mail to an address that somebody typed.
+  // Joining a scramble emails an address that a user typed.
   const limitJoins = rateLimit(deps, { name: 'league-join', times: 20, withinMinutes: 60 });
 
   calls.post('/leagues/:id/join', async (req, res, member) => {

@@ -31,7 +31,7 @@ const players = async (id: number): Promise<Participant[]> =>
 const countOf = async (id: number) => (await admin.get(`/api/leagues/${id}`)).body.numberParticipants;
 const mailsTo = async (email: string) =>
   (await server.visitor().get('/api/dev/outbox')).body.filter((mail: { to: string }) => mail.to === email);
-/** With a score in its first round, which closes the leaving. */
+/** Enters a score in the first round. After that, players can no longer leave. */
 async function begin(id: number, teamId: number): Promise<void> {
   const round = (await admin.post(`/api/leagues/${id}/rounds`, { roundDate: '2026-11-24' })).body;
   const score = await admin.post(`/api/leagues/${id}/scores`, { roundId: round.id, teamId, strokes: 40 });
@@ -41,7 +41,7 @@ const scramble = { leagueType: 'scramble' } as const;
 const mate = { player2Name: ' Jordan Pike ', player2Email: 'jordan@example.com' };
 
 describe('joining', () => {
-  test('alone: a team of one’s own, and a mail that says so', async () => {
+  test('alone makes a team of one and sends a confirmation email', async () => {
     const { id } = await aLeague(admin);
     const answer = await join(kim, id);
     expect(answer.status).toBe(201);
@@ -68,7 +68,7 @@ describe('joining', () => {
     expect(mail.text).toContain(`https://golf.example/leagues/${id}/signup`);
   });
 
-  test('with a partner: two places, one team, and an invitation', async () => {
+  test('with a partner takes two places in one team and sends an invitation', async () => {
     const { id } = await aLeague(admin, scramble);
     const answer = await join(kim, id, mate);
     expect(answer.body.participants).toMatchObject([
@@ -78,10 +78,10 @@ describe('joining', () => {
     expect(await countOf(id)).toBe(2);
     const [mail] = await mailsTo('jordan@example.com');
     expect(mail.subject).toBe(`${kim.user.displayName} plays Tuesday Night with you`);
-    expect(mail.text).toContain('You need no account to play');
+    expect(mail.text).toContain('You do not need an account to play');
   });
 
-  test('a partner is linked to an account when that is a member’s', async () => {
+  test('links the partner to an account if the email is a member’s', async () => {
     const { id } = await aLeague(admin, scramble);
     const regular = await server.signedIn();
     await join(kim, id, { player2Name: 'Lee', player2Email: lee.user.email.toUpperCase() });
@@ -140,7 +140,7 @@ describe('joining', () => {
     expect(mail.text).toContain('Later has left your team in this league.');
   });
 
-  test('but the team stays as it is once the league has a score', async () => {
+  test('but the team cannot change once the league has a score', async () => {
     const { id } = await aLeague(admin, scramble);
     const later = await server.signedIn();
     await join(kim, id, { player2Name: 'Later', player2Email: later.user.email });
@@ -151,7 +151,7 @@ describe('joining', () => {
     expect(await countOf(id)).toBe(2);
   });
 
-  test('a scramble needs a partner, who is somebody else and not in it yet', async () => {
+  test('a scramble needs a partner who is a different person and not in the league yet', async () => {
     const { id } = await aLeague(admin, scramble);
     const alone = await join(kim, id);
     expect([alone.status, alone.body.fields]).toEqual([
@@ -164,7 +164,7 @@ describe('joining', () => {
       player2Email: 'Please enter a valid email address',
     });
     const oneself = await join(kim, id, { player2Name: 'Me', player2Email: kim.user.email });
-    expect(oneself.body.fields).toEqual({ player2Email: 'Your partner has to be somebody else.' });
+    expect(oneself.body.fields).toEqual({ player2Email: 'Your partner must be a different person.' });
     await join(lee, id, mate);
     const taken = await join(kim, id, { ...mate, player2Email: 'JORDAN@example.com' });
     expect([taken.status, taken.body.code]).toEqual([409, 'partner_already_joined']);
@@ -172,7 +172,7 @@ describe('joining', () => {
     expect(await mailsTo(kim.user.email)).toEqual([]);
   });
 
-  test('is for oneself, once, while the league is active and has room', async () => {
+  test('a user can join only once, only for themselves, and only an active league with a free place', async () => {
     const { id } = await aLeague(admin, { maxParticipants: 2 });
     expect((await kim.post(`/api/leagues/${id}/join`, { userId: lee.user.id })).status).toBe(403);
     await join(kim, id);
@@ -191,7 +191,7 @@ describe('joining', () => {
     expect((await kim.post(`/api/leagues/${id}/join`, {})).status).toBe(400);
   });
 
-  test('a pair does not fit where one place is left', async () => {
+  test('a pair cannot join when only one place is left', async () => {
     const { id } = await aLeague(admin, { ...scramble, maxParticipants: 3 });
     expect((await join(kim, id, mate)).status).toBe(201);
     const second = await join(lee, id, { player2Name: 'Casey', player2Email: 'casey@example.com' });
@@ -201,19 +201,19 @@ describe('joining', () => {
 });
 
 describe('leaving', () => {
-  test('before the first score: the place is free again, and a mail says so', async () => {
+  test('before the first score frees the place and sends an email', async () => {
     const { id } = await aLeague(admin);
     await join(kim, id);
     const part = await kim.get(`/api/leagues/${id}/participation`);
     expect(part.body).toMatchObject({ team: { teamId: 1, name: kim.user.displayName }, leaveRefusal: null });
     expect((await kim.delete(`/api/leagues/${id}/participation`)).status).toBe(204);
     expect(await countOf(id)).toBe(0);
-    expect((await mailsTo(kim.user.email))[0].subject).toBe('Not in any more: Tuesday Night');
+    expect((await mailsTo(kim.user.email))[0].subject).toBe('You are no longer in Tuesday Night');
     expect((await kim.get(`/api/leagues/${id}/participation`)).status).toBe(404);
     expect((await join(kim, id)).status).toBe(201);
   });
 
-  test('not after it', async () => {
+  test('is refused after the first score', async () => {
     const { id } = await aLeague(admin);
     await join(kim, id);
     await join(lee, id);
@@ -224,12 +224,12 @@ describe('leaving', () => {
     expect(await countOf(id)).toBe(2);
   });
 
-  test('whom a lead brought without an account leaves with the lead; a member stays', async () => {
+  test('a partner without an account leaves with the lead; a partner who is a member stays', async () => {
     const { id } = await aLeague(admin, scramble);
     await join(kim, id, mate);
     await join(pat, id, { player2Name: 'Lee', player2Email: lee.user.email });
     await kim.delete(`/api/leagues/${id}/participation`);
-    expect((await mailsTo('jordan@example.com'))[0].text).toContain('your team with it');
+    expect((await mailsTo('jordan@example.com'))[0].text).toContain('your team is no longer registered');
     await pat.delete(`/api/leagues/${id}/participation`);
     expect((await players(id)).map(({ userId }) => userId)).toEqual([lee.user.id]);
     expect(await countOf(id)).toBe(1);
@@ -237,7 +237,7 @@ describe('leaving', () => {
 });
 
 describe('an admin', () => {
-  test('puts members into teams, by the team rules and no others', async () => {
+  test('puts members into teams under the same team rules', async () => {
     const { id } = await aLeague(admin, { maxParticipants: 2 });
     const added = await put(id, kim.user.id, 3, true);
     expect([added.status, added.body]).toEqual([
@@ -264,7 +264,7 @@ describe('an admin', () => {
     expect((await mailsTo(lee.user.email))[0].subject).toBe('You are in: Tuesday Night');
   });
 
-  test('in a scramble: two a team, one lead', async () => {
+  test('fills a scramble team with two players and one lead', async () => {
     const { id } = await aLeague(admin, scramble);
     await put(id, kim.user.id, 1, true);
     const secondLead = await put(id, lee.user.id, 1, true);
@@ -279,7 +279,7 @@ describe('an admin', () => {
     expect(standings[0].team.name).toBe(`${kim.user.displayName} & ${lee.user.displayName}`);
   });
 
-  test('says at the field what is missing, and notices a body about another league', async () => {
+  test('gets an error at each missing field, and for a body about another league', async () => {
     const { id } = await aLeague(admin);
     expect((await admin.post(`/api/leagues/${id}/participants`, {})).body.fields).toEqual({
       userId: 'Please select a user',
@@ -294,7 +294,7 @@ describe('an admin', () => {
     expect((await admin.post(`/api/leagues/${id}/participants`, other)).status).toBe(400);
   });
 
-  test('takes somebody out: by the right league alone, and the place is free again', async () => {
+  test('removes a player only through the right league, and the place becomes free', async () => {
     const [one, other] = [await aLeague(admin), await aLeague(admin)];
     await join(kim, one.id);
     const [player] = await players(one.id);
@@ -302,10 +302,10 @@ describe('an admin', () => {
     expect((await admin.delete(`/api/leagues/${one.id}/participants/${player?.id}`)).status).toBe(204);
     expect(await players(one.id)).toEqual([]);
     expect(await countOf(one.id)).toBe(0);
-    expect((await mailsTo(kim.user.email))[0].text).toContain('taken out of the league');
+    expect((await mailsTo(kim.user.email))[0].text).toContain('removed you from the league');
   });
 
-  test('takes out a team that has played: what others did against it stays, its number is not given again', async () => {
+  test('removes a team that has played: opponents keep their results, and its number is not reused', async () => {
     const { id } = await aLeague(admin, { scoringType: 'match_play' });
     for (const who of [kim, lee, pat]) await join(who, id);
     const round = (await admin.post(`/api/leagues/${id}/rounds`, { roundDate: '2026-11-24' })).body;
@@ -338,7 +338,7 @@ describe('an admin', () => {
   });
 });
 
-describe('an address', () => {
+describe('an email', () => {
   const changeServerUrl = async (who: Person, email: string) => {
     const answer = await who.patch('/api/user/profile', {
       email,
@@ -348,7 +348,7 @@ describe('an address', () => {
     expect(answer.status).toBe(200);
   };
 
-  test('that somebody in the league had before keeps nobody out who has it now', async () => {
+  test('can join with its current owner even if an earlier owner is in the league', async () => {
     const { id } = await aLeague(admin);
     const first = await server.signedIn({ isMember: true });
     const old = first.user.email;
@@ -363,7 +363,7 @@ describe('an address', () => {
   });
 });
 
-test('a team that was withdrawn is forgotten as soon as no result hangs on it', async () => {
+test('a withdrawn team is removed once it has no results', async () => {
   const { id } = await aLeague(admin);
   await put(id, kim.user.id, 1, true);
   await put(id, lee.user.id, 2, true);
@@ -376,7 +376,7 @@ test('a team that was withdrawn is forgotten as soon as no result hangs on it', 
   expect((await put(id, pat.user.id, 1)).status).toBe(201);
 });
 
-test('the largest number of a team leaves room for others', async () => {
+test('the largest possible team number does not block others from joining', async () => {
   const { id } = await aLeague(admin);
   expect((await put(id, kim.user.id, 10_000)).body.fields).toEqual({
     teamId: 'Team ID must be at most 9999',
@@ -385,7 +385,7 @@ test('the largest number of a team leaves room for others', async () => {
   expect((await join(lee, id)).body.participants[0].teamId).toBe(1);
 });
 
-test('who joins later changes no round that has a score, and every other', async () => {
+test('a new team changes rounds without a score and no others', async () => {
   const { id } = await aLeague(admin, { scoringType: 'match_play', createSchedule: true });
   for (const who of [kim, lee]) await join(who, id);
   const [first, second] = (await admin.get(`/api/leagues/${id}/rounds`)).body;
@@ -406,7 +406,7 @@ test('who joins later changes no round that has a score, and every other', async
   expect((await matchups(first.id)).flat()).toHaveLength(4);
 });
 
-test('what must not be is refused by the database itself', async () => {
+test('the database itself refuses invalid participants', async () => {
   const { id } = await aLeague(admin, { maxParticipants: 1 });
   const row = {
     league_id: id,

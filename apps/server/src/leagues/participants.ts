@@ -41,7 +41,7 @@ import { leagueSubject, noLeague } from './service.ts';
 const FIRST_PLACE = 1;
 const SECOND_PLACE = 2;
 
-/** Whether somebody plays already, by account or by the address that their partner gave. */
+/** Whether a person plays already, matched by account or by the email that their partner entered. */
 const isIn = (
   participants: readonly StoredParticipant[],
   { id, email }: { id: number | null; email: string },
@@ -81,7 +81,7 @@ export async function joinLeague(
     const participants = entered ? all.filter(({ id }) => id !== entered.id) : all;
     const mate = league.leagueType === 'scramble' ? partnerIn() : null;
     if (mate && loginName(mate.player2Email) === loginName(member.email)) {
-      const message = 'Your partner has to be somebody else.';
+      const message = 'Your partner must be a different person.';
       throw invalid({ code: 'invalid', message }, 'player2Email');
     }
     const mateAccount = mate ? await findAccountByEmail(trx, mate.player2Email, now()) : undefined;
@@ -117,8 +117,8 @@ export async function joinLeague(
 }
 
 /**
- * The place in a team that another member entered for this email before its owner became a member. It never stops the
- * owner from joining.
+ * The place in a team that another member entered for this email before its owner became a member. The owner may still
+ * join.
  */
 const enteredByAnother = (participants: readonly StoredParticipant[], { email }: Pick<User, 'email'>) =>
   playing(participants).find((other) => other.userId === null && loginName(other.email) === loginName(email));
@@ -136,7 +136,7 @@ const partnerRow = (
   isTeamLead: false,
 });
 
-/** The number that a new team gets. */
+/** The number for a new team. */
 export async function nextTeamOf(db: Knex, leagueId: number): Promise<number> {
   return nextTeamId((await participantsOf(db, leagueId)).map(({ teamId }) => teamId));
 }
@@ -210,7 +210,7 @@ export async function removeParticipant(
   });
 }
 
-/** A member's own part in a league, and whether they may still leave. */
+/** A member's participation in a league, and whether they can still leave. */
 export async function participationOf(db: Knex, userId: number, leagueId: number): Promise<Participation> {
   const participants = playing(await participantsOf(db, leagueId));
   const own = participants.find((other) => other.userId === userId);
@@ -219,7 +219,7 @@ export async function participationOf(db: Knex, userId: number, leagueId: number
   return { team, leaveRefusal: leavingRefusal(await hasScores(db, leagueId))?.message ?? null };
 }
 
-/** A member leaves before the first score, and with a team's lead those whom the lead brought. */
+/** A member leaves before the first score. If the member leads a team, partners without an account leave too. */
 export async function leaveLeague({ db, now }: Deps, user: User, leagueId: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const league = await lockLeague(trx, leagueId);
@@ -253,7 +253,7 @@ async function leaveTeam(
   }
 }
 
-/** The last player of a team that has played stays as withdrawn, because results of others hang on it. */
+/** The last player of a team that has played stays as withdrawn, because results of other teams depend on it. */
 async function takeOut(
   trx: Knex.Transaction,
   { id: leagueId }: StoredLeague,

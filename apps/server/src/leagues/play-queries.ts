@@ -77,7 +77,7 @@ export async function findRound(db: Knex, leagueId: number, id: number): Promise
   return row && toRound(row);
 }
 
-/** The rounds with what moving a schedule has to know of them. */
+/** The rounds with the data that rescheduling needs. */
 export async function roundsWithState(
   db: Knex,
   leagueId: number,
@@ -95,7 +95,7 @@ export async function roundsWithState(
 
 export type NewRoundRow = Pick<Round, 'roundNumber' | 'roundDate' | 'name'> & { isScheduled: boolean };
 
-/** A number that the league has already violates a key. */
+/** A duplicate round number violates a key. */
 export async function insertRounds(
   trx: Knex.Transaction,
   leagueId: number,
@@ -116,7 +116,7 @@ export async function insertRounds(
   return rows.map(toRound);
 }
 
-/** One statement for all of them. */
+/** Moves all rounds in one statement. */
 export async function moveRoundRows(
   trx: Knex.Transaction,
   moved: readonly Pick<Round, 'id' | 'roundDate'>[],
@@ -124,7 +124,7 @@ export async function moveRoundRows(
   if (moved.length === 0) return;
   const newDate = `CASE id ${moved.map(() => 'WHEN ? THEN ?').join(' ')} END`;
   const values = moved.flatMap(({ id, roundDate }) => [id, roundDate]);
-  // PostgreSQL takes the dates for text here, SQLite has no dates to cast to.
+  // PostgreSQL treats these dates as text. SQLite has no date type to cast to.
   const typed = engineOf(trx) === 'postgres' ? `CAST(${newDate} AS DATE)` : newDate;
   const ids = moved.map(({ id }) => id);
   await trx('league_rounds')
@@ -136,7 +136,7 @@ export async function deleteRounds(trx: Knex.Transaction, ids: readonly number[]
   await trx('league_rounds').whereIn('id', ids).delete();
 }
 
-/** All scores of a league, or of one of its rounds; by round and team. */
+/** All scores of a league or of one round, by round and team. */
 export async function scoresOf(db: Knex, leagueId: number, roundId?: number): Promise<Score[]> {
   const scores = db('league_scores').where({ league_id: leagueId }).orderBy(['round_id', 'team_id']);
   if (roundId !== undefined) scores.where({ round_id: roundId });
@@ -166,7 +166,7 @@ export async function hasScores(db: Knex, leagueId: number): Promise<boolean> {
 
 export type ScoreFigures = Pick<Score, 'strokes' | 'result' | 'opponentTeamId'> & { teamId: number };
 
-/** A team that has a score in the round already violates a key. */
+/** A second score of a team in the same round violates a key. */
 export async function insertScores(
   trx: Knex.Transaction,
   { leagueId, roundId, now }: { leagueId: number; roundId: number; now: Date },
@@ -205,7 +205,7 @@ export async function deleteScores(trx: Knex.Transaction, ids: readonly number[]
   await trx('league_scores').whereIn('id', ids).delete();
 }
 
-/** The teams that a round was played by; none before its first score. */
+/** The teams that played a round. Empty before the round's first score. */
 export async function teamsOfRound(db: Knex, roundId: number): Promise<number[]> {
   return db('league_round_teams').where({ round_id: roundId }).orderBy('team_id').pluck('team_id');
 }
@@ -222,7 +222,7 @@ export async function forgetTeamsOfRound(trx: Knex.Transaction, roundId: number)
   await trx('league_round_teams').where({ round_id: roundId }).delete();
 }
 
-/** Whether results hang on a team: it has a score, or a place in a round that has one. */
+/** Whether a team has a score, or a place in a round that has scores. */
 export async function hasPlayed(db: Knex, leagueId: number, teamId: number): Promise<boolean> {
   const scored = await db('league_scores')
     .where({ league_id: leagueId, team_id: teamId })

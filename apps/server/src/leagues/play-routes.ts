@@ -10,7 +10,7 @@ import { leagueOf } from './routes.ts';
 import { correctScore, deleteScore, enterScore } from './scores.ts';
 import { matchups, standings } from './standings.ts';
 
-/** Rounds, scores, matchups and standings: docs/product/leagues.md#who-sees-league-play. Admins write. */
+/** Rounds, scores, matchups and standings: docs/product/leagues.md#who-sees-league-play. Only admins can write. */
 export function playRoutes(calls: Endpoints, deps: Deps): void {
   const { db } = deps;
 

@@ -35,7 +35,7 @@ const standings = async (path: string): Promise<Standing[]> =>
   (await (members[0] as Person).get(`${path}/standings`)).body;
 
 describe('rounds', () => {
-  test('are numbered one after the other, or as an admin says, once each', async () => {
+  test('are numbered in sequence, or by an admin without duplicates', async () => {
     const { id } = await aLeague(admin);
     const add = (round: object) => admin.post(`/api/leagues/${id}/rounds`, { leagueId: id, ...round });
     const first = await add({ roundDate: '2026-11-03', name: ' Opening night ' });
@@ -70,7 +70,7 @@ describe('rounds', () => {
 });
 
 describe('lowest score', () => {
-  test('a score is entered, corrected and taken back, and the standings follow', async () => {
+  test('a score can be entered, corrected and deleted, and the standings follow', async () => {
     const { id, path, rounds, enter } = await aSeason('lowest_score');
     const entered = await enter({ roundId: rounds[0], teamId: 2, strokes: 40 });
     expect([entered.status, entered.body]).toEqual([
@@ -108,7 +108,7 @@ describe('lowest score', () => {
     expect((await admin.delete(`${path}/scores/${entered.body.id}`)).status).toBe(404);
   });
 
-  test('one a team and round; the very same again is the same', async () => {
+  test('a team has one score per round, and repeating a request returns the existing score', async () => {
     const { rounds, enter } = await aSeason('lowest_score');
     const score = { roundId: rounds[0], teamId: 1, strokes: 40 };
     const first = await enter(score);
@@ -118,7 +118,7 @@ describe('lowest score', () => {
     expect([other.status, other.body.code]).toEqual([409, 'score_exists']);
   });
 
-  test('what is no score is refused', async () => {
+  test('invalid scores are refused', async () => {
     const { rounds, enter, path } = await aSeason('lowest_score');
     const sentence = 'Strokes must be a whole number from 1 to 200';
     for (const strokes of [0, 201, 40.5, '40', null]) {
@@ -126,7 +126,7 @@ describe('lowest score', () => {
       expect([answer.status, answer.body.fields], String(strokes)).toEqual([400, { strokes: sentence }]);
     }
     const stranger = await enter({ roundId: rounds[0], teamId: 9, strokes: 40 });
-    expect([stranger.status, stranger.body.message]).toEqual([400, 'There is no team 9 in this league.']);
+    expect([stranger.status, stranger.body.message]).toEqual([400, 'Team 9 is not in this league.']);
     const other = await aSeason('lowest_score');
     expect((await enter({ roundId: other.rounds[0], teamId: 1, strokes: 40 })).status).toBe(404);
     expect((await enter({ roundId: rounds[0], teamId: 1, opponentTeamId: 2, result: 'win' })).status).toBe(
@@ -139,7 +139,7 @@ describe('lowest score', () => {
 });
 
 describe('match play', () => {
-  test('a match has two sides, which are entered, corrected and taken back together', async () => {
+  test('both sides of a match are entered, corrected and deleted together', async () => {
     const { path, rounds, enter } = await aSeason('match_play');
     const entered = await enter({ roundId: rounds[0], teamId: 1, opponentTeamId: 4, result: 'win' });
     expect(entered.status).toBe(201);
@@ -166,7 +166,7 @@ describe('match play', () => {
     expect((await admin.get(`${path}/scores`)).body).toEqual([]);
   });
 
-  test('nobody plays twice in a round, or against themselves', async () => {
+  test('a team plays once per round and never against itself', async () => {
     const { rounds, enter } = await aSeason('match_play');
     await enter({ roundId: rounds[0], teamId: 1, opponentTeamId: 2, result: 'win' });
     const again = await enter({ roundId: rounds[0], teamId: 3, opponentTeamId: 2, result: 'win' });
@@ -179,7 +179,7 @@ describe('match play', () => {
     expect([draw.status, draw.body.fields]).toEqual([400, { result: 'Please select the winner' }]);
   });
 
-  test('everybody meets everybody once in a cycle, and the table counts it', async () => {
+  test('every team meets every other team once per cycle, and the standings count the results', async () => {
     const { path, rounds, enter } = await aSeason('match_play');
     const met: string[] = [];
     for (const roundId of rounds) {
@@ -200,7 +200,7 @@ describe('match play', () => {
   });
 });
 
-test('a row without sense is refused by the database itself', async () => {
+test('the database itself refuses invalid rows', async () => {
   const { id, rounds } = await aSeason('match_play');
   const other = await aSeason('match_play');
   const row = { league_id: id, round_id: rounds[0], team_id: 1, updated_at: server.clock.now };

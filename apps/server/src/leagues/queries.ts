@@ -17,14 +17,14 @@ export const LEAGUE_COLUMNS = {
 };
 type LeagueRow = RowOf<typeof LEAGUE_COLUMNS>;
 
-/** A league, and the place that a user has in it. */
+/** A league, with the place of one user in it. */
 export const SEEN_LEAGUE_COLUMNS = {
   ...LEAGUE_COLUMNS,
   ...columnsOf('own', { own_participant: named('id', orNull(number)) }),
 };
 type SeenRow = RowOf<typeof SEEN_LEAGUE_COLUMNS>;
 
-/** A league as it is stored: nothing in it depends on who asks. */
+/** A league as stored. It does not depend on the caller. */
 export type StoredLeague = Omit<League, 'isJoined'>;
 
 const toStoredLeague = (row: LeagueRow): StoredLeague => ({
@@ -54,7 +54,7 @@ const toColumns = (league: LeagueForm) => ({
 
 type Seen = { userId: number; withInactive: boolean };
 
-/** The leagues that a caller sees, soonest first. Only admins see inactive ones. */
+/** The leagues visible to a caller, soonest first. Only admins see inactive ones. */
 export async function leaguesFor(db: Knex, seen: Seen): Promise<League[]> {
   const rows = await seenBy(db, seen)
     .orderBy([
@@ -86,8 +86,8 @@ function seenBy(db: Knex, { userId, withInactive }: Seen) {
 }
 
 /**
- * Takes the league's row, so that only one change of it goes on at a time, and answers it. Whoever does that changes
- * something of it: that is announced.
+ * Locks the league's row, so that changes run one after the other, and returns the league. Publishes a live event,
+ * because every caller changes the league.
  */
 export async function lockLeague(trx: Knex.Transaction, id: number): Promise<LockedLeague | undefined> {
   const [row]: LeagueRow[] = await trx('leagues')
@@ -97,7 +97,7 @@ export async function lockLeague(trx: Knex.Transaction, id: number): Promise<Loc
   if (row) publish(trx, { name: 'leagues', data: { id } });
   return row && { ...toStoredLeague(row), wantsSchedule: Boolean(row.has_schedule) };
 }
-/** `wantsSchedule`: it has a schedule, whether or not it holds its bays at the moment. */
+/** `wantsSchedule`: the league has a schedule, whether or not bays are reserved for it now. */
 export type LockedLeague = StoredLeague & { wantsSchedule: boolean };
 
 export async function insertLeague(
@@ -134,12 +134,12 @@ export async function deleteLeagueRow(trx: Knex.Transaction, id: number): Promis
   await trx('leagues').where({ id }).delete();
 }
 
-/** Counts players in or out; one too many violates the league's own check. */
+/** Changes the participant count. Exceeding the maximum violates a check constraint of the table. */
 export async function countParticipants(trx: Knex.Transaction, id: number, change: number): Promise<void> {
   await trx('leagues').where({ id }).increment('participant_count', change);
 }
 
-/** Other active leagues on that weekday without reserved bays: they take the lowest. */
+/** Other active leagues on that weekday without reserved bays. They use the bays with the lowest numbers. */
 export async function unscheduledLeagues(
   db: Knex,
   { dayOfWeek, startDate, endDate }: Pick<League, 'dayOfWeek' | 'startDate' | 'endDate'>,

@@ -41,12 +41,12 @@ beforeEach(async () => {
 
 const originFor = (index: number) => (servers[index % PROCESSES] as ServerProcess).origin;
 const memberOf = (index: number) => members[index % PLAYERS] as Person;
-/** A member at one of the processes. */
+/** A client of a member, connected to one of the processes. */
 const as = (index: number) => memberOf(index).at(originFor(index));
 const adminAt = (index: number) => admin.at(originFor(index));
 
 const tomorrow = () => datePlus(facilityDate(new Date()), 1);
-/** Six sessions from tomorrow on. */
+/** A season of six sessions that starts tomorrow. */
 const season = (): Partial<LeagueForm> => ({
   startDate: tomorrow(),
   endDate: datePlus(tomorrow(), 35),
@@ -59,7 +59,7 @@ const outcomes = (answers: Answer[]) =>
 const join = (index: number, league: number, more: object = {}) =>
   as(index).post(`/api/leagues/${league}/join`, { userId: memberOf(index).user.id, ...more });
 
-/** What must hold whatever happened: read from the database, not from the answers. */
+/** The invariants after any outcome, read from the database and not from the responses. */
 async function expectSoundTeams(leagueId: number, size: number): Promise<void> {
   const league = await database.db('leagues').where({ id: leagueId }).first();
   const players = await database.db('league_participants').where({ league_id: leagueId });
@@ -72,7 +72,7 @@ async function expectSoundTeams(leagueId: number, size: number): Promise<void> {
   }
 }
 
-/** Bays that are held twice, or reservations whose half-hours are not theirs. */
+/** Finds double-booked bays and reservations whose half hours do not match. */
 async function expectSoundBays(): Promise<void> {
   const bookings = await database.db('bookings').whereNull('cancelled_at');
   const slots = await database.db('bay_slots');
@@ -87,7 +87,7 @@ async function expectSoundBays(): Promise<void> {
 }
 
 describe('at the same instant, from several processes', () => {
-  test('six members want three places: three have one, three are told that it is full', async () => {
+  test('of six members who want three places, three get one and three learn that the league is full', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await aLeague(adminAt(round), { ...season(), maxParticipants: 3 });
       const answers = await Promise.all(members.map((_, index) => join(index, id)));
@@ -96,7 +96,7 @@ describe('at the same instant, from several processes', () => {
     }
   });
 
-  test('one member joins six times: once', async () => {
+  test('a member who joins six times is registered once', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await aLeague(adminAt(round), season());
       const input = { userId: memberOf(round).user.id };
@@ -110,7 +110,7 @@ describe('at the same instant, from several processes', () => {
     }
   });
 
-  test('pairs want five places: two pairs have four of them; one partner plays once', async () => {
+  test('pairs that want five places fill two teams, and each partner plays once', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const scramble = { ...season(), leagueType: 'scramble', maxParticipants: 5 } as const;
       const { id } = await aLeague(adminAt(round), scramble);
@@ -125,7 +125,7 @@ describe('at the same instant, from several processes', () => {
     }
   });
 
-  test('an admin puts six members into one team as its lead: one is', async () => {
+  test('when an admin makes six members lead of one team at once, exactly one becomes the lead', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await aLeague(adminAt(round), { ...season(), leagueType: 'scramble' });
       const answers = await Promise.all(
@@ -142,7 +142,7 @@ describe('at the same instant, from several processes', () => {
     }
   });
 
-  test('three leagues want both bays of the same evenings: one has them all, the others nothing', async () => {
+  test('of three leagues that want both bays on the same evenings, one gets all and the others nothing', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const newLeague = { ...season(), name: `Round ${round}`, numberOfBays: 2, createSchedule: true };
       const made = await Promise.all([0, 1, 2].map((index) => aLeague(adminAt(index), newLeague)));
@@ -160,7 +160,7 @@ describe('at the same instant, from several processes', () => {
     }
   });
 
-  test('a schedule and members’ bookings for its evenings: each bay has one of them, the schedule all or nothing', async () => {
+  test('a schedule and member bookings never share a bay, and the schedule is stored completely or not at all', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const evening = datePlus(tomorrow(), 7 * (round % 4));
       const newLeague = { ...season(), numberOfBays: 2, createSchedule: true };
@@ -184,7 +184,7 @@ describe('at the same instant, from several processes', () => {
     }
   });
 
-  test('a match that is entered from six places is one match', async () => {
+  test('a match that is entered six times at once is stored once', async () => {
     const { id } = await aLeague(admin, { ...season(), scoringType: 'match_play', createSchedule: true });
     for (const index of [0, 1, 2, 3]) await join(index, id);
     const rounds = (await admin.get(`/api/leagues/${id}/rounds`)).body;
@@ -202,7 +202,7 @@ describe('at the same instant, from several processes', () => {
     }
   });
 
-  test('joining, leaving, a smaller league and its deletion get in nobody’s way', async () => {
+  test('joining, leaving, shrinking and deleting a league at once leaves consistent data', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await aLeague(adminAt(round), { ...season(), maxParticipants: 6 });
       await Promise.all([0, 1, 2].map((index) => join(index, id)));

@@ -11,7 +11,7 @@ import { leagueSubject, noLeague } from './service.ts';
 
 export const noRound = () => notFound('This round does not exist.');
 
-/** Adds a round. Without a number it gets the next one. */
+/** Adds a round. Without a number, it gets the next one. */
 export async function addRound(
   { db, now }: Deps,
   admin: User,

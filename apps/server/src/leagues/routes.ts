@@ -10,7 +10,7 @@ import { changeLeague, createLeague, deleteLeague, noLeague, previewLeague } fro
 
 const seenBy = (user: User) => ({ userId: user.id, withInactive: may(user, 'administer') });
 
-/** The league of the path as the caller sees it. An inactive one is 404 for everyone except admins. */
+/** The league in the URL as the caller sees it. An inactive league is 404 for everyone except admins. */
 export async function leagueOf(req: Request, user: User, { db }: Deps): Promise<League> {
   const league = await findLeagueFor(db, parse(idParams, { id: req.params.id }).id, seenBy(user));
   if (!league) throw noLeague();

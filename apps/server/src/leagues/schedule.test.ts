@@ -17,7 +17,7 @@ beforeAll(async () => {
   other = await server.signedIn({ isMember: true });
 });
 afterAll(() => server.close());
-/** It is later, and everybody is still signed in. */
+/** Moves the clock forward while everyone stays signed in. */
 beforeEach(async () => {
   await server.setTime(at('2026-11-23', '12:00'));
   for (const table of ['booking_history', 'bay_slots', 'bookings', 'bay_closures', 'leagues'])
@@ -32,7 +32,7 @@ const book = async (who: Client, change: object = {}) => {
 };
 
 type HeldSlot = { bookingDate: string; simulatorId: number; startTime: string; kind: string };
-/** What leagues hold on these dates, as everybody sees it. */
+/** The bays that leagues reserve on these dates, as every member sees them. */
 async function held(dates: readonly string[] = FUTURE): Promise<string[]> {
   const days = await Promise.all(dates.map((date) => member.get(`/api/bookings?date=${date}`)));
   return days
@@ -50,7 +50,7 @@ const roundsOf = async (id: number) =>
   );
 
 describe('with a schedule', () => {
-  test('every session has a round, and those to come the lowest free bays', async () => {
+  test('every session has a round, and future sessions get the free bays with the lowest numbers', async () => {
     await book(member);
     const league = await aLeague(admin, { createSchedule: true, isActive: false });
     expect(league).toMatchObject({ scheduleCreated: true, hasSchedule: true, isActive: true });
@@ -70,7 +70,7 @@ describe('with a schedule', () => {
     ]);
   });
 
-  test('a reserved bay is nobody else’s, not even for a quarter of an hour that the league needs', async () => {
+  test('nobody else can book a reserved bay, even if the league needs only a quarter hour of the slot', async () => {
     await aLeague(admin, {
       createSchedule: true,
       isActive: true,
@@ -89,7 +89,7 @@ describe('with a schedule', () => {
     expect(late.body.code).toBe('league_session');
   });
 
-  test('where a bay is missing nothing is reserved, the league stays, and what is in the way is named', async () => {
+  test('if a bay is missing, nothing is reserved, the league is kept and the conflicts are listed', async () => {
     await book(member);
     await book(other, { bookingDate: '2026-12-15', simulatorId: 2, startTime: '17:00', endTime: '18:30' });
     const league = await aLeague(admin, { createSchedule: true, numberOfBays: 2 });
@@ -104,7 +104,7 @@ describe('with a schedule', () => {
     expect(await server.db('bay_slots').where({ slot_date: '2026-12-08' })).toEqual([]);
   });
 
-  test('other leagues and closed bays are in the way, too', async () => {
+  test('other leagues and closed bays are conflicts too', async () => {
     await aLeague(admin, {
       name: 'Without a schedule',
       numberOfBays: 1,
@@ -133,7 +133,7 @@ describe('with a schedule', () => {
     expect(clashes).toEqual(['2026-12-08 1 Closed: New screen', '2026-12-08 2 Bay two']);
   });
 
-  test('the dry run says the same and stores nothing', async () => {
+  test('the preview shows the same result and stores nothing', async () => {
     await book(member);
     const newLeague = { ...TUESDAY_NIGHT, numberOfBays: 2 };
     const preview = await admin.post('/api/admin/leagues/preview', newLeague);
@@ -160,7 +160,7 @@ describe('with a schedule', () => {
     expect(await held()).toEqual([]);
   });
 
-  test('the dry run of a change leaves the league’s own bays out of account', async () => {
+  test('the preview of a change ignores the league’s own reservations', async () => {
     const { id } = await aLeague(admin, { createSchedule: true, numberOfBays: 2 });
     const newLeague = { ...TUESDAY_NIGHT, numberOfBays: 2, endTime: '20:30' };
     const blind = await admin.post('/api/admin/leagues/preview', newLeague);
@@ -201,7 +201,7 @@ describe('a change of a scheduled league', () => {
     expect(ids(after)).toEqual(ids(rounds).slice(0, 7));
   });
 
-  test('is refused whole where a bay is missing, with what is in the way', async () => {
+  test('is refused as a whole when a bay is missing, and lists the conflicts', async () => {
     const { id } = await aLeague(admin, { createSchedule: true });
     await book(member, { bookingDate: '2026-12-03' });
     await book(other, { bookingDate: '2026-12-03', simulatorId: 2 });
@@ -220,7 +220,7 @@ describe('a change of a scheduled league', () => {
     });
   });
 
-  test('of its name or its size leaves every reservation alone, also where a bay was closed since', async () => {
+  test('of the name or the size keeps every reservation, even in a bay that was closed later', async () => {
     const { id } = await aLeague(admin, { createSchedule: true });
     await server.db('bay_closures').insert({
       simulator_id: 1,
@@ -239,7 +239,7 @@ describe('a change of a scheduled league', () => {
     ]);
   });
 
-  test('switched off it lets its bays go; switched on again it reserves anew, or is refused', async () => {
+  test('deactivating frees the bays, and activating reserves them again or is refused', async () => {
     const { id } = await aLeague(admin, { createSchedule: true });
     const off = await admin.patch(`/api/leagues/${id}`, { isActive: false });
     expect(off.body).toMatchObject({ isActive: false, hasSchedule: false });
@@ -267,7 +267,7 @@ describe('a change of a scheduled league', () => {
     expect(await roundsOf(id)).toHaveLength(8);
   });
 
-  test('a session that has begun keeps its bay', async () => {
+  test('a session that has started keeps its bay', async () => {
     const { id } = await aLeague(admin, { createSchedule: true });
     await server.setTime(at('2026-11-24', '19:00'));
     await admin.patch(`/api/leagues/${id}`, { dayOfWeek: 'Friday' });
@@ -275,7 +275,7 @@ describe('a change of a scheduled league', () => {
     expect(await held(FUTURE.slice(1))).toEqual([]);
   });
 
-  test('deleted it frees its bays at once, and what is past stays', async () => {
+  test('deleting a league frees its bays at once and keeps past reservations', async () => {
     const { id } = await aLeague(admin, { createSchedule: true });
     await server.setTime(at('2026-11-25', '12:00'));
     expect((await admin.delete(`/api/leagues/${id}`)).status).toBe(204);
@@ -286,7 +286,7 @@ describe('a change of a scheduled league', () => {
     for (const row of cancelled) expect(row.cancelled_by).toBe(admin.user.id);
   });
 
-  test('moved while a session goes on, that one keeps its bays and no other is held for its day', async () => {
+  test('when a league moves during a session, that session keeps its bays and its day gets no other', async () => {
     const season = { startDate: '2026-11-24', endDate: '2026-12-01', numberOfBays: 2 };
     const { id } = await aLeague(admin, { ...season, createSchedule: true });
     await server.setTime(at('2026-11-24', '18:30'));
@@ -314,7 +314,7 @@ describe('a change of a scheduled league', () => {
     expect(await held(['2026-11-24', '2026-12-01'])).toEqual([]);
   });
 
-  test('a round that was deleted stays deleted when only the time changes', async () => {
+  test('a deleted round stays deleted when only the time changes', async () => {
     const { id } = await aLeague(admin, { createSchedule: true });
     const [first] = (await admin.get(`/api/leagues/${id}/rounds`)).body;
     await admin.delete(`/api/leagues/${id}/rounds/${first.id}`);
@@ -323,7 +323,7 @@ describe('a change of a scheduled league', () => {
     expect(await roundsOf(id)).toEqual(before);
   });
 
-  test('a schedule without a session is none', async () => {
+  test('a schedule without any session is refused', async () => {
     const input = { startDate: '2026-11-25', endDate: '2026-11-27' };
     const answer = await admin.post('/api/admin/leagues', {
       ...TUESDAY_NIGHT,

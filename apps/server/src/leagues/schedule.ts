@@ -33,8 +33,8 @@ const isOpen =
     !hasBegun(reservation.bookingDate, reservation, now);
 
 /**
- * Every session of a league with the bays that it would get, or what is in the way; nothing is stored. Sessions for
- * which `leagueId` holds what it needs keep that, and so does one that goes on while its league is moved.
+ * Plans every session of a league: its bays, or the conflicts. Stores nothing. Sessions of `leagueId` keep the bays
+ * that they have. A session that is running while the league moves also keeps its bays.
  */
 export async function plannedSessions(
   db: Knex,
@@ -57,7 +57,7 @@ export async function plannedSessions(
   });
 }
 
-/** A league without reservations takes the lowest bays of its sessions. */
+/** A league without reservations uses the bays with the lowest numbers. */
 async function unscheduledHolds(db: Knex, league: Calendar, exceptLeague: number | null): Promise<Hold[]> {
   const others = await unscheduledLeagues(db, league, { exceptLeague });
   return sessionDatesOf(league).flatMap((date) =>
@@ -67,7 +67,7 @@ async function unscheduledHolds(db: Knex, league: Calendar, exceptLeague: number
   );
 }
 
-/** The sessions that hold what they need: they stay as they are, wherever else there would be room now. */
+/** Sessions that have all their bays keep them, even if other bays are free now. */
 function keptBays(league: Calendar, own: readonly Reservation[]): Map<string, number[]> {
   const { startTime, endTime } = sessionInterval(league);
   const bays = new Map<string, number[]>();
@@ -79,9 +79,8 @@ function keptBays(league: Calendar, own: readonly Reservation[]): Map<string, nu
 }
 
 /**
- * Gives a league the bays of all its sessions that have not begun, and a round for each session. Where a bay is
- * missing, it changes nothing and returns the conflicts. `withRounds` is false where no date
- * changes: a round that an admin has deleted stays deleted.
+ * Reserves bays and creates a round for every session that has not started. If a bay is missing, it changes nothing and
+ * returns the conflicts. `withRounds` is false if no date changes, so that a round deleted by an admin stays deleted.
  */
 export async function scheduleLeague(
   trx: Knex.Transaction,
@@ -119,7 +118,10 @@ async function holdBays(
   await insertReservations(trx, league.id, missing, { by, now });
 }
 
-/** Lets every bay go that the league holds for sessions that are not over: nobody else could free them. */
+/**
+ * Frees every bay that the league reserves for sessions that are not over. Otherwise these bays would stay reserved
+ * forever.
+ */
 export async function releaseBays(
   trx: Knex.Transaction,
   leagueId: number,
@@ -135,7 +137,7 @@ export async function releaseBays(
   );
 }
 
-/** A round for each session. Rounds that were played stay as they are. */
+/** Creates a round for each session. Rounds with scores keep their dates. */
 export async function arrangeRounds(trx: Knex.Transaction, league: StoredLeague): Promise<void> {
   const rounds = await roundsWithState(trx, league.id);
   const { moved, added, removed } = moveRounds(

@@ -43,8 +43,8 @@ const figuresOfMatch = ({ teamId, opponentTeamId, result }: NewMatchResult): Sco
 ];
 
 /**
- * Enters a score, in match play both sides at once. The very same again answers the one that is there, so that a
- * retry after a lost answer is safe.
+ * Enters a score. In match play, enters both sides. Repeating the same request returns the existing score, so a retry
+ * after a lost response is safe.
  */
 export async function enterScore(
   { db, now }: Deps,
@@ -69,7 +69,7 @@ export async function enterScore(
     const teams = playing(await participantsOf(trx, leagueId)).map(({ teamId }) => teamId);
     const stranger = figures.find(({ teamId }) => !teams.includes(teamId));
     if (stranger) {
-      const message = `There is no team ${stranger.teamId} in this league.`;
+      const message = `Team ${stranger.teamId} is not in this league.`;
       throw invalid({ code: 'no_such_team', message }, 'teamId');
     }
     const [taken] = existing;
@@ -90,7 +90,7 @@ const isSame = (one: ScoreFigures, other: Score) =>
   one.result === other.result &&
   one.opponentTeamId === other.opponentTeamId;
 
-/** A score, and in match play its other side. */
+/** A score. In match play, both sides. */
 async function sidesOf(trx: Knex.Transaction, leagueId: number, id: number): Promise<[Score, ...Score[]]> {
   const scores = await scoresOf(trx, leagueId);
   const score = scores.find((one) => one.id === id);
@@ -101,7 +101,7 @@ async function sidesOf(trx: Knex.Transaction, leagueId: number, id: number): Pro
   return other ? [score, other] : [score];
 }
 
-/** Corrects a score; in match play the other side with it. */
+/** Corrects a score. In match play, corrects the other side too. */
 export async function correctScore(
   { db, now }: Deps,
   admin: User,
@@ -135,7 +135,7 @@ async function corrected(
   return changed;
 }
 
-/** The figures alone: what else there is to know of a score, its league and round say. */
+/** Only the results. The entry's subject already names the league and the round. */
 const figuresIn = (scores: readonly Score[] = []) =>
   scores.map(({ roundId, teamId, strokes, result }) => ({ roundId, teamId, strokes, result }));
 
@@ -155,7 +155,9 @@ async function insertScoreChange(
   });
 }
 
-/** Takes a score back; in match play both sides. A round without any is open again for who joins. */
+/**
+ * Deletes a score. In match play, deletes both sides. Without scores, the round again includes teams that join later.
+ */
 export async function deleteScore(
   { db, now }: Deps,
   admin: User,

@@ -35,8 +35,8 @@ export const noLeague = () => notFound('This league does not exist.');
 const ATTEMPTS = 5;
 
 /**
- * A bay may be taken between the look at it and its reservation: the key of `bay_slots` says so, and the second
- * look finds who has it.
+ * A bay may be taken between the check and the reservation. The key of `bay_slots` then rejects it, and a second check
+ * finds the conflict.
  */
 async function inScheduling<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -79,7 +79,7 @@ export async function createLeague(
 
 export const leagueSubject = ({ id, name }: Pick<StoredLeague, 'id' | 'name'>) => `league ${id} (${name})`;
 
-/** The fields that are different, as they were and as they are. */
+/** The changed fields, with their values before and after. */
 function whatChanged(before: StoredLeague, after: StoredLeague) {
   const names = Object.keys(after) as (keyof StoredLeague)[];
   const changed = names.filter((name) => before[name] !== after[name]);
@@ -87,10 +87,10 @@ function whatChanged(before: StoredLeague, after: StoredLeague) {
   return { before: of(before), after: of(after) };
 }
 
-/** What decides about dates alone, and with them about rounds. */
+/** The fields that determine the dates, and so the rounds. */
 const DATES = ['startDate', 'endDate', 'dayOfWeek'] as const;
 
-/** What decides about dates and bays. */
+/** The fields that determine the dates and bays. */
 const CALENDAR = [
   'startDate',
   'endDate',
@@ -171,7 +171,7 @@ function scheduleConflict(conflicts: readonly ScheduleConflict[]): HttpError {
   return new HttpError(409, { code: 'schedule_conflict', message }, { details: { conflicts } });
 }
 
-/** Removes a league with everything that was played in it. Its bays are free at once. */
+/** Deletes a league with all its results. Its bays are free at once. */
 export async function deleteLeague({ db, now }: Deps, admin: User, id: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const league = await lockLeague(trx, id);

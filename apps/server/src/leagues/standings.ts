@@ -26,7 +26,7 @@ export async function standings(
   return standingsOf(league.scoringType, teamsOf(playing(participants)), rounds, scores);
 }
 
-/** Who meets whom in a round: those who were there at its first score, before that those who are in the league now. */
+/** The matchups of a round: the teams at its first score. Before that, the teams that are in the league now. */
 export async function matchups(db: Knex, leagueId: number, roundId: number): Promise<Matchup[]> {
   const round = await findRound(db, leagueId, roundId);
   if (!round) throw noRound();
@@ -35,7 +35,7 @@ export async function matchups(db: Knex, leagueId: number, roundId: number): Pro
     scoresOf(db, leagueId, roundId),
     teamsOfRound(db, roundId),
   ]);
-  // Withdrawn teams keep their names in what they played.
+  // Withdrawn teams keep their names in the rounds that they played.
   const current = teamsOf(playing(participants)).map(({ teamId }) => teamId);
   const pairings = pairingsOf(kept.length > 0 ? kept : current, round.roundNumber);
   return matchupsOf(pairsPlayed(pairings, scores), teamsOf(participants), scores);

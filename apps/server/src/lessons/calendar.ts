@@ -5,8 +5,8 @@ import { lessonEvent } from './mails.ts';
 import { lastChangesOf, lessonsOfMember, lessonsTaughtBy, type StoredLesson } from './queries.ts';
 
 /**
- * The lessons that somebody takes and teaches as appointments, the same as in the mails about them, and which bookings
- * hold their bays.
+ * The lessons that a user takes and teaches, as calendar events like those in the emails, and the bookings that reserve
+ * their bays.
  */
 export async function lessonCalendarOf(
   db: Knex,

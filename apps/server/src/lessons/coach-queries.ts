@@ -25,16 +25,16 @@ const coaches = (db: Knex) =>
     .leftJoin('coach_profiles', 'coach_profiles.user_id', 'users.id')
     .select<CoachRow[]>(selected(COACH_COLUMNS));
 
-/** More than teach anywhere; the list is public. */
+/** A generous limit, because the list is public. */
 const MAX_COACHES = 200;
 
-/** Who coaches, by name. */
+/** All coaches, by name. */
 export async function allCoaches(db: Knex): Promise<Coach[]> {
   const rows: CoachRow[] = await coaches(db).orderBy('users.id').limit(MAX_COACHES);
   return rows.map(toCoach).sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
 }
 
-/** Somebody who coaches; nobody for an account that does not. */
+/** A coach, or undefined for an account that does not coach. */
 export async function findCoach(db: Knex, id: number): Promise<Coach | undefined> {
   const [row]: CoachRow[] = await coaches(db).where('users.id', id);
   return row && toCoach(row);
@@ -62,7 +62,7 @@ export const DAY_OFF_COLUMNS = columnsOf('coach_days_off', { user_id: number, da
 
 const NO_HOURS: Availability = { hours: [], daysOff: [] };
 
-/** When each of these coaches teaches. */
+/** The weekly hours and days off of these coaches. */
 export async function availabilitiesOf(
   db: Knex,
   coachIds: readonly number[],
@@ -84,7 +84,7 @@ export async function availabilitiesOf(
   return (coachId) => found.get(coachId) ?? NO_HOURS;
 }
 
-/** What was there before is replaced as a whole. */
+/** Replaces the coach's hours and days off completely. */
 export async function saveAvailability(
   trx: Knex.Transaction,
   userId: number,

@@ -30,7 +30,7 @@ const stopCoaching = (who: Person, lessons?: string) =>
   admin.patch(`/api/admin/users/${who.user.id}/coach`, { isCoach: false, ...(lessons && { lessons }) });
 
 describe('a coach', () => {
-  test('writes down what became of a lesson once it has begun, and the member reads the notes', async () => {
+  test('records the outcome of a lesson once it has started, and the member reads the notes', async () => {
     const { id } = await aLesson(kim, riley.user.id, TUESDAY, '10:00');
     const write = (body: object, who = riley) => who.patch(`/api/coach/lessons/${id}`, body);
     expect((await write({ status: 'completed' })).body.code).toBe('lesson_ahead');
@@ -42,7 +42,7 @@ describe('a coach', () => {
       expect.objectContaining({ id, status: 'completed', coachNotes: 'Keep the head still.' }),
     ]);
     expect((await kim.get('/api/user/lessons')).body).toEqual([done.body]);
-    // One at a time: the other stays.
+    // One field at a time: the other field stays.
     expect((await write({ status: 'no_show' })).body).toMatchObject({
       status: 'no_show',
       coachNotes: 'Keep the head still.',
@@ -59,7 +59,7 @@ describe('a coach', () => {
     }
   });
 
-  test('writes nothing about a cancelled lesson', async () => {
+  test('cannot record anything about a canceled lesson', async () => {
     const { id } = await aLesson(kim, riley.user.id, TUESDAY, '10:00');
     await kim.delete(`/api/lessons/${id}`);
     await server.setTime(at(TUESDAY, '12:00'));
@@ -67,7 +67,7 @@ describe('a coach', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'lesson_cancelled']);
   });
 
-  test('has weekly hours and days off of their own, saved as a whole', async () => {
+  test('sets weekly hours and days off, which are saved as a whole', async () => {
     const input = {
       hours: [
         { dayOfWeek: 'Friday', startTime: '14:00', endTime: '18:30' },
@@ -96,14 +96,14 @@ describe('a coach', () => {
     await ana.put('/api/coach/availability', { hours: MORNINGS, daysOff: [] });
   });
 
-  test('keeps lessons that no longer lie in the hours', async () => {
+  test('keeps existing lessons when their hours change', async () => {
     const { id } = await aLesson(kim, riley.user.id, TUESDAY, '10:00');
     await riley.put('/api/coach/availability', { hours: [], daysOff: [TUESDAY] });
     expect(await statusOf(id)).toBe('scheduled');
     await riley.put('/api/coach/availability', { hours: MORNINGS, daysOff: [] });
   });
 
-  test('has a profile that everybody can read', async () => {
+  test('has a public profile', async () => {
     const fresh = await server.signedIn({ isCoach: true });
     const blank = { name: fresh.user.displayName, bio: '', specialties: [] };
     expect((await fresh.get('/api/coach/profile')).body).toEqual(blank);
@@ -126,7 +126,7 @@ describe('a coach', () => {
     expect((await server.visitor().get('/api/coaches')).body).toHaveLength(2);
   });
 
-  test('sees the own lessons of a range, cancelled ones too', async () => {
+  test('sees their lessons of a date range, including canceled ones', async () => {
     const { id } = await aLesson(kim, riley.user.id, TUESDAY, '10:00');
     await kim.delete(`/api/lessons/${id}`);
     await aLesson(kim, riley.user.id, '2026-11-25', '09:00');
@@ -142,7 +142,7 @@ describe('a coach', () => {
   });
 });
 
-test('admins see who coaches, when, and the lessons of a week', async () => {
+test('admins see the coaches, their hours and the lessons of a week', async () => {
   const { id } = await aLesson(kim, riley.user.id, TUESDAY, '10:00');
   await aLesson(kim, riley.user.id, '2026-12-01', '10:00');
   const { body } = await admin.get('/api/admin/coaches?from=2026-11-23&to=2026-11-29');
@@ -159,21 +159,21 @@ test('admins see who coaches, when, and the lessons of a week', async () => {
   expect((await admin.get('/api/admin/coaches')).status).toBe(400);
 });
 
-describe('somebody who stops coaching', () => {
-  test('with lessons to come needs a word about them', async () => {
+describe('a coach who stops coaching', () => {
+  test('needs a decision about upcoming lessons', async () => {
     const { id } = await aLesson(kim, riley.user.id, TUESDAY, '10:00');
     const refused = await stopCoaching(riley);
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'coach_has_lessons',
-      'A lesson is still to come. Please say whether they are kept or canceled.',
+      'This coach has an upcoming lesson. Please choose whether to keep or cancel it.',
     ]);
     expect((await riley.get('/api/coach/profile')).status).toBe(200);
     expect((await stopCoaching(riley, 'perhaps')).status).toBe(400);
     expect(await statusOf(id)).toBe('scheduled');
   });
 
-  test('and keeps them teaches those alone: no new ones, and the member may still cancel', async () => {
+  test('can keep them: no new ones are booked, and the member may still cancel', async () => {
     const { id } = await aLesson(kim, riley.user.id, TUESDAY, '10:00');
     await server.db('outbox').delete();
     expect((await stopCoaching(riley, 'keep')).body.isCoach).toBe(false);
@@ -187,7 +187,7 @@ describe('somebody who stops coaching', () => {
     expect((await kim.delete(`/api/lessons/${id}`)).status).toBe(204);
   });
 
-  test('and cancels them has both people told; what is over stays', async () => {
+  test('can cancel them: both people get an email, and past lessons stay', async () => {
     await server.setTime(at(TUESDAY, '08:00'));
     const past = await aLesson(kim, riley.user.id, TUESDAY, '09:00');
     const ahead = await aLesson(kim, riley.user.id, TUESDAY, '11:00');
@@ -203,13 +203,13 @@ describe('somebody who stops coaching', () => {
     const mails = await sentMails(server);
     expect(mails.map(({ to }) => to)).toEqual([kim.user.email, riley.user.email]);
     expect(JSON.stringify(mails[0]?.blocks)).toContain('The coach no longer teaches here.');
-    // Nothing is left to ask about.
+    // No lesson is left to decide about.
     expect((await stopCoaching(riley)).status).toBe(200);
   });
 });
 
-describe('an account is deleted', () => {
-  test('the coach’s: lessons to come are cancelled, those that were stay without the name', async () => {
+describe('deleting an account', () => {
+  test('of a coach cancels upcoming lessons and keeps past ones without the name', async () => {
     const zoe = await aCoach(server, 'Zoe Park');
     await server.setTime(at(TUESDAY, '08:00'));
     const past = await aLesson(kim, zoe.user.id, TUESDAY, '09:00');
@@ -236,7 +236,7 @@ describe('an account is deleted', () => {
     ).toBe(201);
   });
 
-  test('the member’s: the same, and what was complimentary stays so', async () => {
+  test('of a member does the same, and complimentary lessons stay complimentary', async () => {
     const lee = await server.signedIn({ isMember: true });
     await server.setTime(at(TUESDAY, '08:00'));
     const past = await aLesson(lee, riley.user.id, TUESDAY, '09:00');
@@ -258,10 +258,10 @@ describe('an account is deleted', () => {
   });
 });
 
-describe('the report of lessons', () => {
+describe('the lesson report', () => {
   const report = (query: string, who: Person = admin) => who.get(`/api/admin/reports/lessons?${query}`);
 
-  test('adds up over a whole month: complimentary, paid, cancelled and missed', async () => {
+  test('adds up a whole month: complimentary, paid, canceled and missed lessons', async () => {
     const lee = await server.signedIn({ isMember: true });
     await server.setTime(at('2026-10-30', '08:00'));
     const taught = async (who: Person, coach: Person, date: string, startTime: string, status?: string) => {
@@ -277,7 +277,7 @@ describe('the report of lessons', () => {
       await taught(lee, ana, '2026-11-20', '10:00', 'completed'),
       await taught(lee, ana, '2026-11-27', '10:00'),
     ];
-    // The first of Lee's month: the next, to which nobody comes, is the complimentary one.
+    // After this, Lee's complimentary lesson is the next one, which Lee misses.
     await lee.delete(`/api/lessons/${all[3]?.id}`);
     await server.setTime(NOW);
     for (const { id, coach, status } of all) {
@@ -294,7 +294,7 @@ describe('the report of lessons', () => {
         ...{ booked: 4, held: 1, complimentary: 2, paid: 1, cancelled: 1, noShows: 2 },
       },
     ]);
-    // Seen from the middle of the month, what came before it still counts for which one was complimentary.
+    // In a range that starts mid-month, earlier lessons still decide which one was complimentary.
     const half = (await report('from=2026-11-10&to=2026-11-30')).body;
     expect(
       half.map(({ coachName, complimentary, paid }: Record<string, unknown>) => [
@@ -309,7 +309,7 @@ describe('the report of lessons', () => {
     expect((await report('from=2026-12-01&to=2026-12-31')).body).toEqual([]);
   });
 
-  test('does not change when a member goes', async () => {
+  test('does not change when a member is deleted', async () => {
     const lee = await server.signedIn({ isMember: true });
     await server.setTime(at(TUESDAY, '08:00'));
     await aLesson(lee, riley.user.id, TUESDAY, '09:00');
@@ -320,7 +320,7 @@ describe('the report of lessons', () => {
     expect((await report('from=2026-11-01&to=2026-11-30')).body).toEqual(before);
   });
 
-  test('is for admins, and says what is wrong with its dates', async () => {
+  test('is for admins only and explains wrong dates', async () => {
     expect((await report('from=2026-11-01&to=2026-11-30', riley)).status).toBe(403);
     expect((await report('from=2026-11-30&to=2026-11-01')).status).toBe(400);
     expect((await report('from=2026-11-01')).status).toBe(400);

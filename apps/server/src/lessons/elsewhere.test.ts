@@ -29,7 +29,7 @@ beforeEach(async () => {
 const lesson = (date = TUESDAY, startTime = '10:00') => aLesson(kim, riley.user.id, date, startTime);
 
 describe('the booking of a lesson', () => {
-  test('is on the board of the day, in the own list and among the bookings of a date', async () => {
+  test('appears on the day board, in the member’s bookings and among the bookings of a date', async () => {
     await lesson();
     const slot = { simulatorId: 1, bookingDate: TUESDAY, startTime: '10:00:00', endTime: '11:00:00' };
     const row = { ...slot, kind: 'lesson', userId: kim.user.id };
@@ -43,7 +43,7 @@ describe('the booking of a lesson', () => {
     expect(ofDate).toMatchObject([{ ...row, userId: null }]);
   });
 
-  test('is no business of the booking calls', async () => {
+  test('cannot be changed through the booking endpoints', async () => {
     await lesson();
     const [{ id }] = (await kim.get('/api/user/bookings')).body;
     const later = { startTime: '14:00', endTime: '15:00' };
@@ -65,19 +65,19 @@ describe('the booking of a lesson', () => {
     expect(checkedIn.status).toBe(200);
   });
 
-  test('takes its bay, but none of the member’s four hours', async () => {
+  test('takes its bay but does not count toward the member’s four hours a day', async () => {
     await lesson();
     const slot = { simulatorId: 1, bookingDate: TUESDAY, startTime: '10:30', endTime: '11:30' };
     expect((await kim.post('/api/bookings', slot)).body.code).toBe('bay_taken');
     const four = { ...slot, startTime: '12:00', endTime: '16:00' };
     expect((await kim.post('/api/bookings', four)).status).toBe(201);
-    // Nor do four hours keep anybody from a lesson.
+    // A member with four booked hours can still book a lesson.
     expect((await lesson(TUESDAY, '09:00')).isComplimentary).toBe(true);
     const half = { ...slot, startTime: '16:00', endTime: '16:30' };
     expect((await kim.post('/api/bookings', half)).body.code).toBe('daily_limit');
   });
 
-  test('is no booking of the same bay and time: who asks for that is refused', async () => {
+  test('never counts as the member’s own booking of the same bay and time', async () => {
     await lesson();
     const [{ simulatorId }] = (await kim.get('/api/user/bookings')).body;
     const slot = { simulatorId, bookingDate: TUESDAY, startTime: '10:00', endTime: '11:00' };
@@ -86,7 +86,7 @@ describe('the booking of a lesson', () => {
     expect(atDesk.body.code).toBe('bay_taken');
   });
 
-  test('has its history, with names as members know them', async () => {
+  test('has a history with the names that members know', async () => {
     const { id } = await lesson();
     const [{ id: bookingId }] = (await kim.get('/api/user/bookings')).body;
     await riley.delete(`/api/lessons/${id}`, { reason: 'The flu.' });
@@ -100,7 +100,7 @@ describe('the booking of a lesson', () => {
     expect((await kim.get('/api/user/bookings')).body).toEqual([]);
     const slot = { simulatorId: 1, bookingDate: TUESDAY, startTime: '10:00', endTime: '11:00' };
     expect((await kim.post('/api/bookings', slot)).status).toBe(201);
-    // A coach who plays is known by the name of the profile, too.
+    // A coach who plays appears under the profile name, too.
     await riley.post('/api/bookings', { ...slot, simulatorId: 2 });
     const { bookings } = (await staff.get(`/api/desk/day?date=${TUESDAY}`)).body;
     expect(bookings[1].name).toBe('Riley Navarro');
@@ -111,12 +111,12 @@ describe('the calendar link', () => {
   const calendarOf = async (who: Person): Promise<string> => {
     const { url } = (await who.post('/api/user/calendar-link')).body;
     const { body } = await server.visitor().get(new URL(url).pathname);
-    // Long lines are folded.
+    // iCalendar folds long lines.
     return (body as string).replace(/\r\n[ \t]/g, '');
   };
   const sequenceIn = (calendar: string) => Number(/SEQUENCE:(\d+)/.exec(calendar)?.[1]);
 
-  test('shows a lesson once, as the mails do: to who takes it and to who teaches it', async () => {
+  test('shows a lesson to the member and to the coach with the same ID as the emails', async () => {
     const { id } = await lesson();
     const gone = await lesson('2026-11-25');
     await kim.delete(`/api/lessons/${gone.id}`);
@@ -133,7 +133,7 @@ describe('the calendar link', () => {
     }
   });
 
-  test('has the later version of one that was moved', async () => {
+  test('gives a moved lesson a higher version', async () => {
     await lesson();
     await server.setTime(at('2026-11-23', '12:30'));
     await staff.post('/api/desk/closures', {
@@ -149,7 +149,7 @@ describe('the calendar link', () => {
   });
 });
 
-describe('a bay that is closed', () => {
+describe('closing a bay', () => {
   const close = () =>
     staff.post('/api/desk/closures', {
       ...{ simulatorId: 1, reason: 'The projector is repaired' },
@@ -157,7 +157,7 @@ describe('a bay that is closed', () => {
       to: at(TUESDAY, '12:00').toISOString(),
     });
 
-  test('moves lessons into the other, and both people are told by one mail each', async () => {
+  test('moves its lessons to the other bay and sends one email to each person', async () => {
     const { id } = await lesson();
     await server.db('outbox').delete();
     const { body } = await close();
@@ -174,7 +174,7 @@ describe('a bay that is closed', () => {
     }
   });
 
-  test('names those that fit nowhere, and nobody is told of a move', async () => {
+  test('lists lessons without a free bay, and their people get no email about a move', async () => {
     await lesson();
     await riley.post('/api/bookings', {
       ...{ simulatorId: 2, bookingDate: TUESDAY, startTime: '10:00', endTime: '11:00' },
@@ -186,8 +186,8 @@ describe('a bay that is closed', () => {
   });
 });
 
-describe('a membership that ends', () => {
-  test('lists the lessons behind its last day, and takes them when the day is over', async () => {
+describe('the last day of a membership', () => {
+  test('lists the lessons after it, and cancels them when the day is over', async () => {
     const lee = await server.signedIn({ isMember: true });
     await aLesson(lee, riley.user.id, TUESDAY, '10:00');
     const behind = await aLesson(lee, riley.user.id, '2026-11-26', '10:00');

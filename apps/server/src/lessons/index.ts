@@ -2,7 +2,6 @@ export { lessonCalendarOf } from './calendar.ts';
 export { saveAvailability, saveProfile } from './coach-queries.ts';
 export { coachRoutes } from './coach-routes.ts';
 export { queueLessonMovedMail } from './lesson-mail.ts';
-export { THE_FRONT_DESK } from './mails.ts';
 export {
   cancelLessonRow,
   forgetLessonNotes,

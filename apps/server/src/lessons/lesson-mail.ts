@@ -21,7 +21,7 @@ export async function queueLessonMails(
   }
 }
 
-/** Tells both people of a lesson that was moved from what it was before. */
+/** Emails both people of a lesson about a move. */
 export async function queueLessonMovedMail(
   trx: Knex.Transaction,
   before: Lesson,

@@ -41,7 +41,7 @@ const openings = async (who: Person, coach = riley, date = TUESDAY): Promise<str
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`;
 
 describe('a member books a lesson', () => {
-  test('with the coach’s name, in a bay, and the first of the month is complimentary', async () => {
+  test('with the coach’s name and a bay, and the first of the month is complimentary', async () => {
     const answer = await book(kim, { startTime: '10:00:00', note: ' My slice. ' });
     expect([answer.status, answer.body]).toEqual([
       201,
@@ -67,22 +67,22 @@ describe('a member books a lesson', () => {
     expect((await lee.get('/api/user/lessons')).body).toEqual([]);
   });
 
-  test('the very same again is the same: nothing is booked and nobody is told twice', async () => {
+  test('repeating a request returns the existing lesson and sends no second email', async () => {
     const first = await book(kim);
     const again = await book(kim, { note: 'Sent anew' });
     expect([again.status, again.body]).toEqual([200, first.body]);
     expect(await sentMails(server)).toHaveLength(2);
     expect(await server.db('bookings')).toHaveLength(1);
-    // The answer was lost so long that the lesson is over.
+    // A retry long after a lost response: the lesson is over.
     await server.setTime(at(TUESDAY, '12:00'));
     expect((await book(kim)).status).toBe(200);
-    // A cancelled one is booked anew.
+    // A canceled lesson can be booked again.
     await server.setTime(NOW);
     await kim.delete(`/api/lessons/${first.body.id}`);
     expect((await book(kim)).status).toBe(201);
   });
 
-  test('not what is no opening', async () => {
+  test('only at an opening', async () => {
     await aLesson(lee, riley.user.id, TUESDAY, '10:00');
     const gone = await book(kim);
     expect([codeOf(gone), gone.body.message]).toEqual([
@@ -99,7 +99,7 @@ describe('a member books a lesson', () => {
     expect(codeOf(await book(kim, { startTime: '11:00' }))).toBe('409 opening_gone');
   });
 
-  test('not in the past, not more than thirty days ahead, not at a time that the clock skips', async () => {
+  test('only in the future, within thirty days, and not in the hour that the clock skips', async () => {
     for (const [change, code, field] of [
       [{ date: '2026-11-22' }, 'in_the_past', 'date'],
       [{ date: '2026-11-23', startTime: '12:00' }, 'in_the_past', 'startTime'],
@@ -114,7 +114,7 @@ describe('a member books a lesson', () => {
     expect(codeOf(skipped)).toBe('400 skipped_hour');
   });
 
-  test('with somebody who coaches, and not with oneself', async () => {
+  test('only with a coach, and never with themselves', async () => {
     for (const coachId of [lee.user.id, 2 ** 31 - 1]) {
       expect((await book(kim, { coachId })).status).toBe(404);
       expect((await kim.get(`/api/coaches/${coachId}/openings?date=${TUESDAY}`)).status).toBe(404);
@@ -132,25 +132,25 @@ describe('a member books a lesson', () => {
     ]);
   });
 
-  test('not behind the end of the membership', async () => {
+  test('only until the end of the membership', async () => {
     const ending = await server.signedIn({ isMember: true });
     await admin.patch(`/api/admin/users/${ending.user.id}/membership`, { isMember: true, endsOn: TUESDAY });
     expect((await book(ending)).status).toBe(201);
     expect(codeOf(await book(ending, { date: '2026-11-25' }))).toBe('409 membership_ends');
   });
 
-  test('not at the time of another lesson, whether taken or taught', async () => {
+  test('not while they take or teach another lesson', async () => {
     await aLesson(kim, riley.user.id, TUESDAY, '10:00');
     expect(codeOf(await book(kim, { coachId: ana.user.id }))).toBe('409 member_busy');
     await aLesson(lee, ana.user.id, TUESDAY, '11:00');
     expect(codeOf(await book(ana, { startTime: '11:00' }))).toBe('409 member_busy');
-    // And the other way round: while a coach learns, they do not teach.
+    // The reverse: a coach who takes a lesson cannot teach at that time.
     await aLesson(ana, riley.user.id, TUESDAY, '09:00');
     expect(await openings(lee, ana)).toEqual(['10:00-11:00']);
     expect(codeOf(await book(lee, { coachId: ana.user.id, startTime: '09:00' }))).toBe('409 opening_gone');
   });
 
-  test('as long as a bay is free: the second, then none', async () => {
+  test('as long as a bay is free, even if it is the second bay', async () => {
     const held = { bookingDate: TUESDAY, startTime: '10:30', endTime: '11:00' };
     await lee.post('/api/bookings', { ...held, simulatorId: 1 });
     expect((await book(kim)).body.simulatorId).toBe(2);
@@ -160,7 +160,7 @@ describe('a member books a lesson', () => {
 });
 
 describe('the openings of a coach', () => {
-  test('are the full hours that are left, for members', async () => {
+  test('are the coach’s free full hours, visible to members only', async () => {
     expect(await openings(kim)).toEqual(['09:00-10:00', '10:00-11:00', '11:00-12:00']);
     await aLesson(kim, riley.user.id, TUESDAY, '10:00');
     expect(await openings(lee)).toEqual(['09:00-10:00', '11:00-12:00']);
@@ -177,7 +177,7 @@ describe('the openings of a coach', () => {
     }
   });
 
-  test('leave out league evenings and closed bays', async () => {
+  test('exclude league evenings and closed bays', async () => {
     await aLeague(admin, { startTime: '09:30', endTime: '10:30' });
     expect(await openings(kim)).toEqual(['11:00-12:00']);
     for (const simulatorId of [1, 2]) {
@@ -192,8 +192,8 @@ describe('the openings of a coach', () => {
   });
 });
 
-describe('a lesson is cancelled', () => {
-  test('by its member, its coach or an admin; for others it is not there', async () => {
+describe('canceling a lesson', () => {
+  test('is possible for its member, its coach or an admin; others get a 404', async () => {
     const staff = await server.signedIn({ isStaff: true });
     for (const who of [kim, riley, admin]) {
       const { id } = await aLesson(kim, riley.user.id, TUESDAY, '10:00');
@@ -213,7 +213,7 @@ describe('a lesson is cancelled', () => {
     expect(audit[0]).toMatchObject({ actorName: admin.user.displayName, action: 'lesson.cancelled' });
   });
 
-  test('before it begins, also by a former member', async () => {
+  test('is possible until it starts, also for a former member', async () => {
     const { id } = await aLesson(kim, riley.user.id, TUESDAY, '10:00');
     await server.setTime(at(TUESDAY, '10:00'));
     for (const who of [kim, riley, admin]) {
@@ -225,7 +225,7 @@ describe('a lesson is cancelled', () => {
     await admin.patch(`/api/admin/users/${kim.user.id}/membership`, { isMember: true });
   });
 
-  test('and the next of the month becomes complimentary', async () => {
+  test('makes the next lesson of the month complimentary', async () => {
     const later = await aLesson(kim, riley.user.id, '2026-11-26', '10:00');
     const first = await aLesson(kim, riley.user.id, TUESDAY, '10:00');
     const december = await aLesson(kim, riley.user.id, '2026-12-01', '10:00');
@@ -237,17 +237,17 @@ describe('a lesson is cancelled', () => {
     expect(await free()).toEqual([first.id, december.id]);
     await kim.delete(`/api/lessons/${first.id}`);
     expect(await free()).toEqual([later.id, december.id]);
-    // The same, seen through a range that the first of the month is not in.
+    // The same result for a date range without the first of the month.
     await aLesson(kim, riley.user.id, TUESDAY, '09:00');
     const seen = await riley.get('/api/coach/lessons?from=2026-11-25&to=2026-11-30');
     expect(seen.body.map((lesson: { isComplimentary: boolean }) => lesson.isComplimentary)).toEqual([false]);
   });
 });
 
-describe('both sides are told by mail, with the appointment', () => {
+describe('emails to both people, with a calendar event', () => {
   const briefly = ({ to, subject, event }: Sent) => [to, subject, event.uid, event.isCancelled];
 
-  test('of a lesson that is booked and of one that is cancelled', async () => {
+  test('are sent for each booked and each canceled lesson', async () => {
     const { id } = await aLesson(kim, riley.user.id, TUESDAY, '10:00', 'My slice.');
     const when = 'Tuesday, November 24, 10:00 AM – 11:00 AM EST';
     const [toKim, toRiley] = await sentMails(server);
@@ -269,25 +269,25 @@ describe('both sides are told by mail, with the appointment', () => {
     const cancelled = `Lesson canceled: ${when}`;
     expect(briefly(again)).toEqual([kim.user.email, cancelled, `lesson-${id}`, true]);
     expect(briefly(toCoach)).toEqual([riley.user.email, cancelled, `lesson-${id}`, true]);
-    // The coach by the name that the member knows, and who did it is not told that they did.
-    expect(JSON.stringify(again.blocks)).toContain('This was done by Riley Navarro.');
+    // The email names the coach as the member knows them. The coach's own email does not say who canceled.
+    expect(JSON.stringify(again.blocks)).toContain('Your coach Riley Navarro made this change.');
     expect(JSON.stringify(again.blocks)).toContain('The flu.');
-    expect(JSON.stringify(toCoach.blocks)).not.toContain('This was done by');
+    expect(JSON.stringify(toCoach.blocks)).not.toContain('made this change');
   });
 
-  test('of what an admin changed, by the front desk and not by name', async () => {
+  test('name the front desk, not the admin, for changes by an admin', async () => {
     const { id } = await aLesson(kim, riley.user.id, TUESDAY, '10:00');
     await server.db('outbox').delete();
     await admin.delete(`/api/lessons/${id}`, { reason: 'A burst pipe.' });
     const mails = await sentMails(server);
     expect(mails).toHaveLength(2);
     for (const { blocks } of mails) {
-      expect(JSON.stringify(blocks)).toContain('This was done by the front desk.');
+      expect(JSON.stringify(blocks)).toContain('The front desk made this change.');
       expect(JSON.stringify(blocks)).not.toContain(admin.user.username);
     }
   });
 
-  test('not of what was refused', async () => {
+  test('are not sent for refused requests', async () => {
     await aLesson(lee, riley.user.id, TUESDAY, '10:00');
     await server.db('outbox').delete();
     await book(kim);

@@ -4,7 +4,7 @@ import { emailsOfUsers } from '../users/index.ts';
 import { allCoaches, availabilitiesOf } from './coach-queries.ts';
 import { lessonsOfCoaches, withoutBookingId } from './queries.ts';
 
-/** Who coaches, with their hours and the lessons from a date to a date: three queries, however many there are. */
+/** Coaches with their hours and their lessons in a date range. Always three queries. */
 export async function listedCoaches(db: Knex, range: { from: string; to: string }): Promise<ListedCoach[]> {
   const coaches = await allCoaches(db);
   const ids = coaches.map(({ id }) => id);

@@ -5,14 +5,17 @@ import { formatDate, formatInterval, ZONE_LABEL } from '@clubhouse/core/time';
 import { instantsOf } from '../bookings/index.ts';
 import type { Block, CalendarEvent, MailContent } from '../mail/index.ts';
 
-/** To whom of the two a mail goes. */
+/** The recipient of an email: the member or the coach. */
 export type Side = 'member' | 'coach';
 
-/** How emails sign for staff and admins: their names are half of what it takes to sign in. */
-export const THE_FRONT_DESK = 'the front desk';
-
-/** Who cancelled or moved a lesson, where it was not the one who reads, and why, where that was said. */
-export type ChangedBy = { name: string; reason?: string | undefined };
+/**
+ * The person or event that canceled or moved a lesson, with the reason if there is one. Staff and admins appear as the
+ * front desk: their sign-in names are half of what it takes to sign in.
+ */
+export type ChangedBy = {
+  actor: 'front-desk' | 'coach' | 'member' | 'membership-end';
+  reason?: string | undefined;
+};
 
 const whenOf = (lesson: Lesson) =>
   `${formatDate(lesson.date)}, ${formatInterval({ startTime: lesson.startTime, endTime: lesson.endTime })} ${ZONE_LABEL}`;
@@ -36,7 +39,7 @@ const wayOn = (side: Side): Block =>
     ? { action: 'My lessons', path: SCREENS.bookLesson.path }
     : { action: 'My dashboard', path: SCREENS.coachDashboard.path };
 
-/** A lesson as an appointment of one of its people: the same in mails and in calendars. */
+/** A lesson as a calendar event of one of its people, the same in emails and in calendars. */
 export const lessonEvent = (
   lesson: Lesson,
   side: Side,
@@ -77,7 +80,7 @@ export function lessonMovedMail(
     blocks: [
       factsOf(after, side),
       { text: `It was ${whenOf(before)} in ${bayName(before.simulatorId)}.` },
-      ...byBlocks(by),
+      ...changedBlocks(after, side, by),
       wayOn(side),
     ],
     event: lessonEvent(after, side, now),
@@ -95,7 +98,7 @@ export function lessonCancelledMail(
     heading: 'Your lesson was canceled',
     blocks: [
       factsOf(lesson, side),
-      ...(by ? byBlocks(by) : []),
+      ...(by ? changedBlocks(lesson, side, by) : []),
       ...(side === 'member' ? [{ text: `Questions? Call us at ${FACILITY.phone}.` }] : []),
       wayOn(side),
     ],
@@ -103,7 +106,14 @@ export function lessonCancelledMail(
   };
 }
 
-const byBlocks = ({ name, reason }: ChangedBy): Block[] => {
-  const who = { text: `This was done by ${name}.` };
-  return reason ? [who, { text: 'The reason given:' }, { quote: reason }] : [who];
+const changedBlocks = (lesson: Lesson, side: Side, { actor, reason }: ChangedBy): Block[] => {
+  const text = {
+    'front-desk': 'The front desk made this change.',
+    coach: `Your coach ${lesson.coachName} made this change.`,
+    member: `${lesson.memberName} made this change.`,
+    'membership-end':
+      side === 'member' ? 'Your membership has ended.' : `The membership of ${lesson.memberName} has ended.`,
+  }[actor];
+  const isExplained = actor === 'membership-end';
+  return reason && !isExplained ? [{ text }, { text: 'Reason:' }, { quote: reason }] : [{ text }];
 };

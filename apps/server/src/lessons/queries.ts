@@ -41,7 +41,7 @@ const lessons = (db: Knex) =>
     .orderBy(['lessons.lesson_date', 'lessons.start_time', 'lessons.id'])
     .select(selected(LESSON_COLUMNS));
 
-/** The lessons that a query finds, in order of time; which are complimentary depends on all of their months. */
+/** Reads lessons by start time. Which of them are complimentary depends on all lessons of their months. */
 async function read(db: Knex, narrow: (query: Knex.QueryBuilder) => void): Promise<StoredLesson[]> {
   const query = lessons(db);
   narrow(query);
@@ -92,7 +92,7 @@ async function complimentaryOf(db: Knex, rows: readonly LessonRow[]): Promise<Se
 
 export const withoutBookingId = ({ bookingId: _, ...lesson }: StoredLesson): Lesson => lesson;
 
-/** A person's latest lessons. Any number can be cancelled: those come last of all. */
+/** A person's latest lessons, with canceled ones last. Canceled lessons are not limited in number. */
 const latestOf = (db: Knex, person: { member_id: number } | { coach_id: number }): Promise<StoredLesson[]> =>
   read(db, (query) =>
     query.whereIn(
@@ -105,15 +105,15 @@ const latestOf = (db: Knex, person: { member_id: number } | { coach_id: number }
     ),
   );
 
-/** A member's lessons, cancelled ones included, soonest first. */
+/** A member's lessons, including canceled ones, soonest first. */
 export const lessonsOfMember = (db: Knex, memberId: number) => latestOf(db, { member_id: memberId });
 
-/** What a coach teaches, cancelled ones included. */
+/** A coach's lessons, including canceled ones. */
 export const lessonsTaughtBy = (db: Knex, coachId: number) => latestOf(db, { coach_id: coachId });
 
 type Range = { from: string; to: string };
 
-/** What coaches teach from a date to a date, cancelled ones included. */
+/** Lessons of these coaches in a date range, including canceled ones. */
 export const lessonsOfCoaches = (
   db: Knex,
   coachIds: readonly number[],
@@ -123,24 +123,24 @@ export const lessonsOfCoaches = (
     query.whereIn('lessons.coach_id', coachIds).whereBetween('lesson_date', [from, to]).limit(MAX_LISTED),
   );
 
-/** All lessons from a date to a date, cancelled ones included. */
+/** All lessons in a date range, including canceled ones. */
 export const lessonsBetween = (db: Knex, { from, to }: Range): Promise<StoredLesson[]> =>
   read(db, (query) => query.whereBetween('lesson_date', [from, to]));
 
-type Whose = { coachId: number } | { memberId: number };
+type CoachOrMember = { coachId: number } | { memberId: number };
 
-/** The lessons of a person that are still to be held, from a date on. */
-export const scheduledLessons = (db: Knex, whose: Whose, from: string): Promise<StoredLesson[]> =>
+/** A person's scheduled lessons from a date on. */
+export const scheduledLessons = (db: Knex, person: CoachOrMember, from: string): Promise<StoredLesson[]> =>
   read(db, (query) =>
     query
       .where(
-        'coachId' in whose ? { 'lessons.coach_id': whose.coachId } : { 'lessons.member_id': whose.memberId },
+        'coachId' in person ? { 'lessons.coach_id': person.coachId } : { 'lessons.member_id': person.memberId },
       )
       .where('lessons.status', 'scheduled')
       .where('lesson_date', '>=', from),
   );
 
-/** A member's lesson with that coach at that time, cancelled ones aside. */
+/** A member's lesson with that coach at that time, unless it was canceled. */
 export async function sameLesson(
   db: Knex,
   newLesson: { coachId: number; memberId: number; date: string; startTime: string },
@@ -163,13 +163,13 @@ export async function findLesson(db: Knex, id: number): Promise<StoredLesson | u
   return found;
 }
 
-/** The lesson whose bay a booking holds. */
+/** The lesson that a booking reserves a bay for. */
 export async function lessonOfBooking(db: Knex, bookingId: number): Promise<StoredLesson | undefined> {
   const [found] = await read(db, (query) => query.where('lessons.booking_id', bookingId));
   return found;
 }
 
-/** Takes the lesson's row, so that only one change of it goes on at a time, and answers it. */
+/** Locks the lesson's row, so that changes run one after the other, and returns the lesson. */
 export async function lockLesson(trx: Knex.Transaction, id: number): Promise<StoredLesson | undefined> {
   await trx('lessons')
     .where({ id })
@@ -185,7 +185,10 @@ type NewLessonRow = Interval & {
   note: string;
 };
 
-/** Inserts a lesson and the time of both its people; one who has another lesson then violates the key of `lesson_slots`. */
+/**
+ * Inserts a lesson and blocks the time of both people. If one of them has another lesson, this violates the key of
+ * `lesson_slots`.
+ */
 export async function insertLesson(trx: Knex.Transaction, input: NewLessonRow, now: Date): Promise<number> {
   const [row] = await trx('lessons')
     .insert({
@@ -216,7 +219,7 @@ export async function insertLesson(trx: Knex.Transaction, input: NewLessonRow, n
   return id;
 }
 
-/** Keeps the lesson, and frees the time of both its people. */
+/** Keeps the lesson row and frees the time of both people. */
 export async function cancelLessonRow(trx: Knex.Transaction, id: number): Promise<void> {
   await trx('lessons').where({ id }).update({ status: 'cancelled' });
   await trx('lesson_slots').where({ lesson_id: id }).delete();
@@ -234,7 +237,7 @@ export async function updateOutcome(
   if (Object.keys(change).length > 0) await trx('lessons').where({ id }).update(change);
 }
 
-/** The half-hours of a date in which somebody teaches or learns. */
+/** The half hours of a date in which a person teaches or takes lessons. */
 export async function takenTimes(db: Knex, userId: number, date: string): Promise<Interval[]> {
   const starts: string[] = await db('lesson_slots')
     .where({ user_id: userId, slot_date: date })
@@ -243,7 +246,7 @@ export async function takenTimes(db: Knex, userId: number, date: string): Promis
   return starts.map((startTime) => intervalFrom(startTime, 0.5));
 }
 
-/** When the lessons that somebody takes or teaches were changed last, by the bookings that hold their bays. */
+/** When each lesson that a person takes or teaches was last changed, by booking ID. */
 export async function lastChangesOf(db: Knex, userId: number): Promise<Map<number, Date>> {
   const rows = await db('booking_history')
     .join('lessons', 'lessons.booking_id', 'booking_history.booking_id')
@@ -257,7 +260,7 @@ export async function lastChangesOf(db: Knex, userId: number): Promise<Map<numbe
   return new Map(rows.map(({ booking_id, latest }) => [booking_id, new Date(latest)]));
 }
 
-/** Removes what a member wrote for their coaches, and what the coaches wrote about the member. */
+/** Removes a member's notes to coaches and the coaches' notes about the member. */
 export async function forgetLessonNotes(trx: Knex.Transaction, memberId: number): Promise<void> {
   await trx('lessons').where({ member_id: memberId }).update({ note: '', coach_notes: '' });
 }

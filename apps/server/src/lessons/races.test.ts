@@ -9,7 +9,7 @@ import { aSignedInUser } from '../../testing/server.ts';
 import { aServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 import { isTaken } from '../db/errors.ts';
 
-// Real server processes on one database, asked in the same tick, each on a connection that is already open.
+// Real server processes on one database. Requests leave in the same tick, on connections that are already open.
 const PROCESSES = 3;
 const MEMBERS = 6;
 const COACHES = 3;
@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 const origin = (process: number) => (servers[process % PROCESSES] as ServerProcess).origin;
-/** Somebody talking to one of the processes. */
+/** A client of a person, connected to one of the processes. */
 const at = (person: Person | undefined, process: number) => (person as Person).at(origin(process));
 const dateOfRound = (round: number) => datePlus(facilityDate(new Date()), 1 + round);
 const idOf = (person: Person | undefined) => (person as Person).user.id;
@@ -57,7 +57,7 @@ const lessonOf = (coach: number, date: string, startTime = '10:00') => ({
   ...{ coachId: idOf(coaches[coach]), date, startTime },
 });
 
-/** What must hold whatever happened: read from the database, not from the answers. */
+/** The invariants after any outcome, read from the database and not from the responses. */
 async function expectNobodyInTwoPlaces(): Promise<void> {
   const lessons = await database
     .db('lessons')
@@ -78,13 +78,13 @@ async function expectNobodyInTwoPlaces(): Promise<void> {
   const slots = await database.db('lesson_slots');
   const kept = slots.map((slot) => `${slot.lesson_id}: ${slot.user_id} ${slot.slot_date} ${slot.start_time}`);
   expect(kept.sort()).toEqual(people.sort());
-  // Nothing is left of what was refused.
+  // Refused requests leave no rows.
   const bookings = await database.db('bookings').where({ kind: 'lesson' }).whereNull('cancelled_at');
   expect(bookings).toHaveLength(lessons.length);
 }
 
 describe('requests at the same instant, from several processes', () => {
-  test('six members want one opening: one has it, five are told that it is gone', async () => {
+  test('of six members who want one opening, one gets it and five get a conflict', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const newLesson = lessonOf(0, dateOfRound(round));
       const answers = await Promise.all(
@@ -107,7 +107,7 @@ describe('requests at the same instant, from several processes', () => {
     await expectNobodyInTwoPlaces();
   });
 
-  test('one member wants two coaches for the same hour: one of them', async () => {
+  test('a member who books two coaches for the same hour gets one of them', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const date = dateOfRound(round);
       const answers = await Promise.all(
@@ -118,7 +118,7 @@ describe('requests at the same instant, from several processes', () => {
     await expectNobodyInTwoPlaces();
   });
 
-  test('two members, two coaches and two free bays: both have their lesson', async () => {
+  test('two members, two coaches and two free bays result in two lessons', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const date = dateOfRound(round);
       const answers = await Promise.all(
@@ -129,7 +129,7 @@ describe('requests at the same instant, from several processes', () => {
     await expectNobodyInTwoPlaces();
   });
 
-  test('three coaches and two bays: the third lesson finds none', async () => {
+  test('with three coaches and two bays, the third lesson finds no bay', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const date = dateOfRound(round);
       const answers = await Promise.all(
@@ -140,7 +140,7 @@ describe('requests at the same instant, from several processes', () => {
     await expectNobodyInTwoPlaces();
   });
 
-  test('a lesson and bookings for the last bay: one has it', async () => {
+  test('a lesson and bookings that compete for the last bay: exactly one gets it', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const date = dateOfRound(round);
       const slot = { bookingDate: date, startTime: '10:30', endTime: '11:00' };
@@ -155,7 +155,7 @@ describe('requests at the same instant, from several processes', () => {
     await expectNobodyInTwoPlaces();
   });
 
-  test('a coach teaches or learns at an hour, not both', async () => {
+  test('a coach either teaches or takes a lesson in an hour, never both', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const date = dateOfRound(round);
       const answers = await Promise.all([
@@ -167,7 +167,7 @@ describe('requests at the same instant, from several processes', () => {
     await expectNobodyInTwoPlaces();
   });
 
-  test('coaches book each other crosswise, over and over: nobody waits for nobody, no answer fails', async () => {
+  test('coaches who book each other again and again cause no deadlock and no error', async () => {
     const seen = new Set<string>();
     for (let round = 0; round < ROUNDS; round += 1) {
       const answers = await Promise.all(
@@ -180,7 +180,7 @@ describe('requests at the same instant, from several processes', () => {
         ),
       );
       for (const outcome of outcomes(answers)) seen.add(outcome);
-      // Of three people two have a lesson with each other.
+      // Of three people, two have a lesson with each other.
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     }
     expect([...seen].filter((outcome) => !/^(201|409 (member_busy|opening_gone))$/.test(outcome))).toEqual(
@@ -189,7 +189,7 @@ describe('requests at the same instant, from several processes', () => {
     await expectNobodyInTwoPlaces();
   });
 
-  test('a lesson is cancelled from both sides while its bay is closed: it is gone, and holds nothing', async () => {
+  test('a lesson that both people cancel while its bay is being closed is gone and blocks nothing', async () => {
     const admin = await aSignedInUser(database, origin(0), { isAdmin: true });
     for (let round = 0; round < ROUNDS; round += 1) {
       const date = dateOfRound(round);
@@ -211,7 +211,7 @@ describe('requests at the same instant, from several processes', () => {
     await expectNobodyInTwoPlaces();
   });
 
-  test('somebody stops coaching while members book: no lesson is left that nobody asked about', async () => {
+  test('when a coach stops while members book, no lesson is left without a decision', async () => {
     const admin = await aSignedInUser(database, origin(0), { isAdmin: true });
     for (let round = 0; round < ROUNDS; round += 1) {
       const date = dateOfRound(round);
@@ -229,7 +229,7 @@ describe('requests at the same instant, from several processes', () => {
   });
 });
 
-describe('whatever the code above forgets, the database itself', () => {
+describe('the database itself', () => {
   const row = { lesson_date: '2026-12-01', start_time: '10:00:00', end_time: '11:00:00', month: '2026-12' };
   const now = new Date('2026-11-24T12:00:00Z');
 
@@ -255,7 +255,7 @@ describe('whatever the code above forgets, the database itself', () => {
   }
   const slot = { slot_date: row.lesson_date, start_time: '10:30:00' };
 
-  test('gives a half-hour of a person to one lesson', async () => {
+  test('gives a person’s half hour to one lesson only', async () => {
     const [first, second] = [await insertLesson(0, 0), await insertLesson(0, 1)];
     const take = (user_id: number, lesson_id: number) =>
       database.db('lesson_slots').insert({ ...slot, user_id, lesson_id });
@@ -265,7 +265,7 @@ describe('whatever the code above forgets, the database itself', () => {
     await take(idOf(members[1]), second);
   });
 
-  test('gives a half-hour of a bay to one booking, a lesson’s or another’s', async () => {
+  test('gives a bay’s half hour to one booking only, of a lesson or of any other kind', async () => {
     for (const { id: simulator_id } of BAYS) {
       const [first, second] = [await insertBooking(simulator_id), await insertBooking(simulator_id)];
       const take = (booking_id: number) =>
@@ -277,8 +277,8 @@ describe('whatever the code above forgets, the database itself', () => {
   });
 });
 
-test.runIf(engine === 'postgres')('nothing of all this took a deadlock to be solved', async () => {
-  // A connection counts its deadlocks in when it ends.
+test.runIf(engine === 'postgres')('no test above caused a deadlock', async () => {
+  // PostgreSQL adds a connection's deadlocks to its count when the connection ends.
   await Promise.all(servers.map((server) => server.stop()));
   const { rows } = await database.db.raw(
     'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',

@@ -13,7 +13,7 @@ import { bookLesson, cancelLesson, findOpenings, noCoach } from './service.ts';
 export function lessonRoutes(calls: Endpoints, deps: Deps): void {
   const { db, now } = deps;
   const limitReads = rateLimitOfProcess(deps, { name: 'coaches', times: 120, withinMinutes: 1 });
-  // Each sends mails, and cancelling makes room for the next.
+  // Every lesson sends emails, and canceling makes room for another lesson.
   const limitLessons = rateLimit(deps, { name: 'lesson', times: 30, withinMinutes: 60 });
 
   calls.get('/coaches', async (req, res) => {

@@ -32,7 +32,7 @@ import { conflict, forbidden, invalid, notFound, notSignedIn } from '../http/htt
 import { lockAccount, lockUser } from '../users/index.ts';
 import { availabilitiesOf, findCoach } from './coach-queries.ts';
 import { queueLessonMails } from './lesson-mail.ts';
-import { type ChangedBy, lessonBookedMail, lessonCancelledMail, THE_FRONT_DESK } from './mails.ts';
+import { type ChangedBy, lessonBookedMail, lessonCancelledMail } from './mails.ts';
 import {
   cancelLessonRow,
   findLesson,
@@ -49,14 +49,17 @@ import {
 export const noCoach = () => notFound('This coach does not exist.');
 const noLesson = () => notFound('This lesson does not exist, or it is not yours.');
 
-/** When a lesson with this coach can be booked on a date. */
+/** The hours at which a lesson with this coach can be booked on a date. */
 export async function findOpenings(db: Knex, coachId: number, date: string, now: Date) {
   const availabilityOf = await availabilitiesOf(db, [coachId]);
   const coach = { ...availabilityOf(coachId), lessons: await takenTimes(db, coachId, date) };
   return openingsOf(date, coach, await loadDay(db, date), now);
 }
 
-/** Books a lesson, the coach's time and a bay in one; both people are told. The very same again is the same. */
+/**
+ * Books a lesson, which takes the coach's time and a bay in one step, and emails both people. Repeating the same
+ * request returns the existing lesson.
+ */
 export async function bookLesson(
   { db, now }: Deps,
   caller: User,
@@ -64,11 +67,11 @@ export async function bookLesson(
 ): Promise<{ lesson: Lesson; isNew: boolean }> {
   const interval = intervalFrom(`${startTime}:00`, LESSON_HOURS);
   if (coachId === caller.id) {
-    const message = 'A lesson takes two: please choose another coach.';
+    const message = 'You cannot book a lesson with yourself. Please choose another coach.';
     throw invalid({ code: 'invalid', message }, 'coachId');
   }
   return inTransaction(db, async (trx) => {
-    // In one order for everybody, so that two who book each other do not wait for each other.
+    // Always locks users in the same order, so that two people who book each other cannot deadlock.
     if (coachId < caller.id) await lockUser(trx, coachId);
     const member = await lockAccount(trx, caller.id, now());
     // The account or the membership may have ended since the session was read.
@@ -94,7 +97,7 @@ export async function bookLesson(
 
 type LessonInput = Interval & { coachId: number; memberId: number; date: string };
 
-/** What the clock, the member's membership and what they have at that time forbid. */
+/** Refusals because of the clock, the end of the membership or another lesson at that time. */
 function refuse(input: LessonInput, member: User, taken: readonly Interval[], now: Date): void {
   const { date } = input;
   const wrongDate = lessonDateRefusal(date, now);
@@ -109,7 +112,7 @@ function refuse(input: LessonInput, member: User, taken: readonly Interval[], no
   }
 }
 
-/** Takes a bay for the opening. When somebody takes the one that was free a moment ago, there may be another. */
+/** Reserves a bay for the lesson. If another request takes the chosen bay first, tries the next one. */
 async function takeBay(trx: Knex.Transaction, input: LessonInput, now: Date): Promise<Booking> {
   const { coachId, memberId, date, startTime, endTime } = input;
   for (const _ of BAYS) {
@@ -128,7 +131,7 @@ async function takeBay(trx: Knex.Transaction, input: LessonInput, now: Date): Pr
   throw conflict(openingGone);
 }
 
-/** The key of `lesson_slots` lets nobody be in two places, whatever was seen before. */
+/** The key of `lesson_slots` keeps a person from having two lessons at once, even after a stale check. */
 const asGone = (error: unknown) => {
   throw isTaken(error, 'lesson_slots') ? conflict(openingGone) : error;
 };
@@ -146,7 +149,7 @@ export async function cancelLesson(
     if (!lesson || !(isOwn || may(user, 'administer'))) throw noLesson();
     const closed = cancelRefusal(lesson, now());
     if (closed) throw conflict(closed);
-    await cancelOne(trx, lesson, { id: user.id, name: nameIn(lesson, user), reason }, now());
+    await cancelOne(trx, lesson, { id: user.id, actor: actorOf(lesson, user), reason }, now());
     if (!isOwn) {
       await insertChange(trx, {
         by: user,
@@ -159,9 +162,8 @@ export async function cancelLesson(
   });
 }
 
-/** The name that both people of a lesson know each other by; anybody else works at the front desk. */
-const nameIn = (lesson: Lesson, { id }: User) =>
-  id === lesson.coachId ? lesson.coachName : id === lesson.memberId ? lesson.memberName : THE_FRONT_DESK;
+const actorOf = (lesson: Lesson, { id }: User): ChangedBy['actor'] =>
+  id === lesson.coachId ? 'coach' : id === lesson.memberId ? 'member' : 'front-desk';
 
 type By = ChangedBy & { id: number };
 
@@ -179,23 +181,23 @@ async function cancelOne(trx: Knex.Transaction, lesson: StoredLesson, by: By, no
   );
 }
 
-type Whose = { coachId: number } | { memberId: number /** Only those on later dates. */; after?: string };
+type CoachOrMember = { coachId: number } | { memberId: number; after?: string };
 
-/** The lessons of a person that have not begun. */
-export async function futureLessons(db: Knex, whose: Whose, now: Date): Promise<StoredLesson[]> {
-  const after = 'after' in whose ? (whose.after ?? '') : '';
-  const scheduled = await scheduledLessons(db, whose, facilityDate(now));
+/** A person's lessons that have not started. With `after`, only later dates. */
+export async function futureLessons(db: Knex, person: CoachOrMember, now: Date): Promise<StoredLesson[]> {
+  const after = 'after' in person ? (person.after ?? '') : '';
+  const scheduled = await scheduledLessons(db, person, facilityDate(now));
   return scheduled.filter((lesson) => lesson.date > after && lessonPhase(lesson, now) === 'upcoming');
 }
 
-/** Cancels all lessons of a person that have not begun; both people of each are told. */
+/** Cancels all lessons of a person that have not started, and emails both people of each. */
 export async function cancelFutureLessons(
   trx: Knex.Transaction,
-  whose: Whose,
+  person: CoachOrMember,
   by: By,
   now: Date,
 ): Promise<void> {
-  for (const { id } of await futureLessons(trx, whose, now)) {
+  for (const { id } of await futureLessons(trx, person, now)) {
     const lesson = await lockLesson(trx, id);
     if (lesson?.status === 'scheduled') await cancelOne(trx, lesson, by, now);
   }

@@ -5,20 +5,22 @@ import type { Deps, LiveStreams } from '../deps.ts';
 import { linkProcesses } from './processes.ts';
 import { type StreamLimits, streamsOf } from './streams.ts';
 
-/** What happens within this time is told together: a flood of bookings is a few messages. */
+/** Events within this time are sent together, so that a flood of bookings becomes a few messages. */
 const GATHER_MS = 20;
 const BEAT_EVERY_MS = 20_000;
 
-/** Where this process' news come together and go out from, to its own streams and to the other processes. */
+/** Distributes this process's live events to its own streams and to the other processes. */
 export type Hub = LiveStreams & {
   publish(events: readonly LiveEvent[]): void;
-  /** Ends all streams and takes no new ones, so that the server can close. */
+  /** Ends all streams and accepts no new ones, so that the server can close. */
   endStreams(): void;
-  /** Tells the others what is still to be told, and lets go of the database. */
+  /** Sends the remaining events to the other processes and closes the database connection. */
   close(): Promise<void>;
 };
 
-/** How often it looks who is there, for how long it tells newcomers what has happened, and how many it takes. */
+/**
+ * How often the hub checks who is signed in, how long it replays events to new streams, and how many streams it allows.
+ */
 export type HubOptions = {
   beatEveryMs?: number | undefined;
   recentMs?: number | undefined;
@@ -40,7 +42,7 @@ export async function startHub(
       ? await linkProcesses(database.url, {
           log: deps.log,
           publish: streams.publish,
-          // What was said in between is lost: the browsers come back by themselves, and catch up.
+          // Events during the gap are lost. The browsers reconnect by themselves and load the current data.
           afterGap: streams.endAll,
         })
       : undefined;

@@ -12,11 +12,11 @@ const bookings = (date: string) => ({ name: 'bookings' as const, data: { date } 
 const requests = { name: 'requests' as const, data: {} };
 const keypad = { name: 'keypad' as const, data: {} };
 
-/** What a change that is announced looks like, without the change. */
+/** Publishes the event of a change without making the change. */
 const publishAs = (server: TestServer, date = DATE) =>
   inTransaction(server.db, async (trx) => publish(trx, bookings(date)));
 
-describe('the live events', () => {
+describe('live events', () => {
   let server: TestServer;
   let admin: Person;
   let member: Person;
@@ -44,7 +44,7 @@ describe('the live events', () => {
       message: `Hello ${Math.random()}`,
     });
 
-  test('are a stream that nobody keeps, and only for whom is signed in', async () => {
+  test('are a stream that is not cached, for signed-in users only', async () => {
     const stream = await open(regular);
     expect(stream.response.status).toBe(200);
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
@@ -62,7 +62,7 @@ describe('the live events', () => {
     expect(head.status).toBe(200);
   });
 
-  test('tell everybody of bookings, the desk of requests, members and admins of the code', async () => {
+  test('inform everyone about bookings, the desk about requests, and members and admins about the code', async () => {
     const [forAdmin, forStaff, forMember, forRegular] = await Promise.all(
       [admin, staff, member, regular].map(open),
     );
@@ -79,7 +79,7 @@ describe('the live events', () => {
     for (const stream of [forAdmin, forStaff, forMember, forRegular]) stream?.leave();
   });
 
-  test('tell both days of a move, and a cancelled booking', async () => {
+  test('inform about both days of a move, and about a canceled booking', async () => {
     const stream = await open(regular);
     const { body: booking } = await book('10:00', '11:00');
     await stream.hears(bookings(DATE));
@@ -91,7 +91,7 @@ describe('the live events', () => {
     stream.leave();
   });
 
-  test('tell of a league with its players and scores, and of each date that its schedule takes, once', async () => {
+  test('inform about a league with its players and scores, and once about each date of its schedule', async () => {
     const stream = await open(regular);
     const season = { startDate: '2026-12-01', endDate: '2026-12-08' };
     const league = await aLeague(admin, { ...season, numberOfBays: 2, createSchedule: true });
@@ -110,7 +110,7 @@ describe('the live events', () => {
     stream.leave();
   });
 
-  test('tell nobody of a change that was refused, rolled back, or repeated', async () => {
+  test('are not sent for a change that was refused, rolled back or repeated', async () => {
     const stream = await open(regular);
     await expect(
       inTransaction(server.db, async (trx) => {
@@ -138,7 +138,7 @@ describe('the live events', () => {
     expect(stream.isBroken).toBe(false);
   });
 
-  test('end when the session has been idle for too long, because they are no use of it', async () => {
+  test('end when the session has been idle for too long, because an open stream is not activity', async () => {
     const { now } = server.clock;
     const idle = await server.signedIn({ isStaff: true });
     try {
@@ -153,7 +153,7 @@ describe('the live events', () => {
     }
   });
 
-  test('do not keep a session going by what a page asks while nobody is there', async () => {
+  test('do not extend a session through requests that a page sends by itself', async () => {
     const { now } = server.clock;
     const left = await server.signedIn({ isStaff: true });
     const later = (hours: number) => {
@@ -170,13 +170,13 @@ describe('the live events', () => {
     }
   });
 
-  test('follow the flags: a person who becomes a member hears of the door code', async () => {
+  test('follow role changes: a new member gets events about the door code', async () => {
     const promoted = await server.signedIn();
     const stream = await open(promoted);
     await admin.patch(`/api/admin/users/${promoted.user.id}/membership`, { isMember: true });
     let code = 1000;
     await waitUntil(async () => {
-      // The same code again is no change, and nobody hears of it.
+      // Setting the same code again is not a change, so it publishes no event.
       code += 1;
       await admin.post('/api/admin/keypad-code', { code: String(code) });
       expect(stream.received).toContainEqual(keypad);
@@ -192,9 +192,9 @@ describe('the live events', () => {
   });
 
   test.each([
-    ['with a role, twenty times', { isMember: true }, 20],
-    ['without a role, three times', {}, 3],
-  ])('are open for one person %s; then the oldest ends', async (_who, flags, most) => {
+    ['with a role', { isMember: true }, 20],
+    ['without a role', {}, 3],
+  ])('of a user %s have a limit, and beyond it the oldest one ends', async (_who, flags, most) => {
     const greedy = await server.signedIn(flags);
     const first = await open(greedy);
     const others = [];
@@ -204,7 +204,7 @@ describe('the live events', () => {
     for (const stream of others) stream.leave();
   });
 
-  test('are in the log as what they are: open for long, not slow', async () => {
+  test('appear in the log as open streams, not as slow requests', async () => {
     const stream = await open(regular);
     stream.leave();
     await waitUntil(() => {
@@ -218,7 +218,7 @@ describe('many streams', () => {
   const openFrom = (server: TestServer, who: Person, ip: string) =>
     openEvents(server.origin, who, { 'X-Forwarded-For': ip });
 
-  test('from one IP address are refused beyond its limit, and from a /56 network beyond five times that', async () => {
+  test('from one IP address are limited, and from a /56 network to five times that', async () => {
     const server = await aServer({
       env: { TRUST_PROXY: '1' },
       live: { streams: { ofIp: 2, inAll: 100 } },
@@ -245,7 +245,7 @@ describe('many streams', () => {
     await server.close();
   });
 
-  test('are refused beyond a limit for all together, and other calls are answered', async () => {
+  test('are limited in all, and other requests still get responses', async () => {
     const server = await aServer({ live: { streams: { ofIp: 100, inAll: 2 } } });
     const member = await server.signedIn({ isMember: true });
     const streams = [];
@@ -255,7 +255,7 @@ describe('many streams', () => {
     await server.close();
   });
 
-  test('of a hundred people with two tabs each at one IP address are all open', async () => {
+  test('of a hundred people with two tabs each at one IP address all stay open', async () => {
     const server = await aServer();
     const people = [];
     for (let index = 0; index < 100; index += 1) people.push(await server.signedIn({ isMember: true }));
@@ -268,8 +268,8 @@ describe('many streams', () => {
   });
 });
 
-describe('who asks first and listens then', () => {
-  test('is told what happened in between', async () => {
+describe('a screen that loads its data and then opens the stream', () => {
+  test('receives the events in between', async () => {
     const server = await aServer({ live: { recentMs: 60_000 } });
     const regular = await server.signedIn();
     const before = await openEvents(server.origin, regular);
@@ -285,8 +285,8 @@ describe('who asks first and listens then', () => {
   });
 });
 
-describe('the live events of a server that stops', () => {
-  test('end at once, and the server with them', async () => {
+describe('the live events of a stopping server', () => {
+  test('end at once, and the server stops', async () => {
     const database = await aDatabase();
     const server = await aServerProcess(database.settings);
     const stream = await openEvents(server.origin, await aSignedInUser(database, server.origin));
@@ -297,7 +297,7 @@ describe('the live events of a server that stops', () => {
   });
 });
 
-describe.runIf(engine === 'postgres')('the live events of several server processes', () => {
+describe.runIf(engine === 'postgres')('live events across several server processes', () => {
   let database: TestDatabase;
   let servers: ServerProcess[];
   let desk: Awaited<ReturnType<typeof aSignedInUser>>;
@@ -316,7 +316,7 @@ describe.runIf(engine === 'postgres')('the live events of several server process
   const setCode = (index: number, code: string) =>
     desk.at(origin(index)).post('/api/admin/keypad-code', { code });
 
-  test('reach the streams of all within a second, each once', async () => {
+  test('reach the streams of all processes within a second, once each', async () => {
     const streams = await Promise.all([0, 1].map((index) => openEvents(origin(index), desk)));
     const begun = performance.now();
     expect((await setCode(0, '0001')).status).toBe(200);
@@ -327,7 +327,7 @@ describe.runIf(engine === 'postgres')('the live events of several server process
     for (const stream of streams) stream.leave();
   });
 
-  test('come back after their connection was lost, and have the browsers catch up', async () => {
+  test('resume after a lost connection, and browsers load the current data', async () => {
     const streams = await Promise.all([0, 1].map((index) => openEvents(origin(index), desk)));
     const ended = await database.db.raw(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -342,7 +342,7 @@ describe.runIf(engine === 'postgres')('the live events of several server process
     for (const stream of again) stream.leave();
   });
 
-  test('keep working, like the server, whatever else is sent to their channel', async () => {
+  test('keep working when other messages arrive on their channel', async () => {
     const stream = await openEvents(origin(0), desk);
     const payloads = [
       'hello',
@@ -362,7 +362,7 @@ describe.runIf(engine === 'postgres')('the live events of several server process
     stream.leave();
   });
 
-  test('are told to the others by a process that stops right after a change', async () => {
+  test('of a process that stops right after a change still reach the others', async () => {
     const stream = await openEvents(origin(0), desk);
     const leaving = await aServerProcess(database.settings);
     const { id } = await aLeague(desk.at(leaving.origin));

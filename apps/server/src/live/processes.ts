@@ -5,11 +5,11 @@ import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 
 const CHANNEL = 'clubhouse_live';
-/** PostgreSQL takes less than 8000 bytes at once; an event is about fifty. */
+/** PostgreSQL accepts less than 8000 bytes per notification. An event has about fifty. */
 const EVENTS_AT_ONCE = 100;
 const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 10_000;
-/** A connection that does not answer in this time is as good as lost. */
+/** A connection that does not respond within this time counts as lost. */
 const ANSWER_TIMEOUT_MS = 5000;
 const END_TIMEOUT_MS = 1000;
 
@@ -21,15 +21,15 @@ const notification = z.object({
 type Message = z.output<typeof notification>;
 type Listener = {
   log: Logger;
-  /** What another process has told. */
+  /** Called with the events of another process. */
   publish(events: LiveEvent[]): void;
-  /** The connection is back after it was lost, and with it whatever was said meanwhile. */
+  /** Called when a lost connection is back. Events in between are lost. */
   afterGap(): void;
 };
 
 /**
- * Tells the other processes on the same PostgreSQL, and hears them. On a connection of its own: one of the pool would
- * be missing there, and a NOTIFY inside the transactions that it is about would let them commit one after another only.
+ * Exchanges events with the other processes on the same PostgreSQL. It has its own connection, so that the pool keeps
+ * all of its connections. A NOTIFY inside the transactions themselves would force them to commit one after the other.
  */
 export async function linkProcesses(url: string, { log, publish, afterGap }: Listener) {
   const { default: pg } = await import('pg');
@@ -52,7 +52,7 @@ export async function linkProcesses(url: string, { log, publish, afterGap }: Lis
       application_name: 'clubhouse live events',
     });
     let reason: unknown;
-    // Without a listener an error would end the process; the end of the connection follows it.
+    // Without a listener an error would end the process. The connection's end event follows it.
     candidate.on('error', (error) => {
       reason ??= error;
     });
@@ -72,7 +72,7 @@ export async function linkProcesses(url: string, { log, publish, afterGap }: Lis
       listenAgain(reason);
     });
     if (failures > 0) {
-      log.info('live events from other processes are heard again');
+      log.info('receiving live events from other processes again');
       failures = 0;
       afterGap();
     }
@@ -81,7 +81,7 @@ export async function linkProcesses(url: string, { log, publish, afterGap }: Lis
 
   function listenAgain(reason: unknown): void {
     if (isClosed) return;
-    if (failures === 0) log.warn({ err: reason }, 'live events from other processes are not heard');
+    if (failures === 0) log.warn({ err: reason }, 'not receiving live events from other processes');
     const wait = Math.min(FIRST_WAIT_MS * 2 ** failures, MAX_WAIT_MS) * (0.5 + Math.random());
     failures += 1;
     waiting = setTimeout(listen, wait).unref();
@@ -90,7 +90,7 @@ export async function linkProcesses(url: string, { log, publish, afterGap }: Lis
   function receive(payload: string): void {
     const message = parseNotification(payload);
     if (!message) {
-      if (!hasWarned) log.warn({ channel: CHANNEL }, 'ignored a notification that no Clubhouse server sent');
+      if (!hasWarned) log.warn({ channel: CHANNEL }, 'ignored a notification from another program');
       hasWarned = true;
     } else if (message.from !== self) {
       publish(message.events.filter(isKnown));
@@ -106,7 +106,7 @@ export async function linkProcesses(url: string, { log, publish, afterGap }: Lis
         try {
           await connection.query('SELECT pg_notify($1, $2)', [CHANNEL, JSON.stringify(message)]);
         } catch {
-          // Told again once there is a connection: twice does no harm.
+          // Sent again after the reconnect. A duplicate event does no harm.
           for (const [key, event] of batch) untold.set(key, event);
           await giveUp(connection);
         }
@@ -128,7 +128,7 @@ export async function linkProcesses(url: string, { log, publish, afterGap }: Lis
       publishPending();
     },
 
-    /** Finds a connection that is gone without anybody having said so. */
+    /** Detects a lost connection that was never closed. */
     check(): void {
       const checked = connection;
       checked?.query('SELECT 1').catch(() => giveUp(checked));
@@ -151,7 +151,7 @@ function parseNotification(payload: string): Message | undefined {
   }
 }
 
-/** While versions change, another process may know events that this one does not. */
+/** During an upgrade, another process may send events that this version does not know. */
 function isKnown(event: { name: string; data?: unknown }): event is LiveEvent {
   if (!Object.hasOwn(LIVE_EVENTS, event.name)) return false;
   return LIVE_EVENTS[event.name as LiveEventName].safeParse(event.data).success;

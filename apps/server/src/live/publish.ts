@@ -5,10 +5,7 @@ import { hubOf } from './hub.ts';
 
 const announcedIn = new WeakMap<Knex, LiveEvent[]>();
 
-/**
- * Tells the open screens that something is new, once what this transaction does is there to be asked for; nobody
- * when it is rolled back.
- */
+/** Publishes a live event to the open screens after this transaction is committed, and never if it is rolled back. */
 export function publish(trx: Knex, event: LiveEvent): void {
   const begun = announcedIn.get(trx);
   if (begun) {

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 
 export function eventRoutes(calls: Endpoints, { live }: Deps): void {
   calls.get('/events', (req, res, user) => {
-    // Express asks this handler for HEAD as well, where nobody would read.
+    // Express also calls this handler for HEAD, where no client reads the stream.
     if (req.method === 'HEAD') res.type('text/event-stream').end();
     else live.open({ res, user, sessionHash: hashOfSid(req.sessionID), ip: req.ip ?? '' });
   });

@@ -5,22 +5,25 @@ import type { Deps, Stream } from '../deps.ts';
 import { HttpError } from '../http/http-error.ts';
 import { networksOf } from '../http/rate-limit.ts';
 
-/** More than anybody's open tabs; whoever opens more loses the oldest. Registering is free, so without a role few. */
+/**
+ * More than the tabs of any user. Beyond it, the oldest stream ends. Users without a role get fewer, because anyone can
+ * register.
+ */
 const STREAMS_OF_ONE_USER = 20;
 const STREAMS_WITHOUT_ROLE = 3;
-/** A whole evening of a hundred people has one IP address. */
+/** A whole evening of a hundred people shares one IP address. */
 const STREAMS_OF_IP = 250;
 /** Well below the connections that the server accepts, so that requests still get through. */
 const STREAMS_IN_ALL = 4000;
 const RETRY_AFTER_SECONDS = 30;
-/** Who has not taken this much is not there any more, or reads too slowly to be told in time. */
+/** A client with more unread bytes is gone, or too slow for live events. */
 const UNREAD_BYTES = 64 * 1024;
 /**
- * A screen asks first and listens then: what happened in between is told to those who come within this time. It is
- * longer than a page takes to load on a slow phone.
+ * A screen loads its data first and opens its stream afterwards. Streams that open within this time receive the events
+ * in between. It is longer than a page takes to load on a slow phone.
  */
 const RECENT_MS = 10_000;
-/** A proxy or a phone closes a connection on which nothing is said. */
+/** Proxies and phones close idle connections. */
 const HEARTBEAT = ':\n\n';
 
 type Message = { name: LiveEventName; text: string };
@@ -30,9 +33,9 @@ const messageOf = ({ name, data }: LiveEvent): Message => ({
   text: `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`,
 });
 
-/** How many streams of this process may be open at the same time. */
+/** How many streams may be open in this process at the same time. */
 export type StreamLimits = { ofIp: number; inAll: number };
-/** For tests and measurements, which open many from one IP address. */
+/** For tests and benchmarks, which open many streams from one IP address. */
 export const UNLIMITED_STREAMS: StreamLimits = {
   ofIp: Number.POSITIVE_INFINITY,
   inAll: Number.POSITIVE_INFINITY,
@@ -94,7 +97,7 @@ export function streamsOf(
       const [oldest, ...others] = [...all].filter(({ user }) => user.id === stream.user.id);
       if (oldest && others.length + 1 >= mostOf(stream.user)) end(oldest);
       refuseBeyondLimits(stream);
-      // `no-store` is every call's.
+      // Every API response has `no-store`.
       stream.res.writeHead(200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });
       add(stream);
       stream.res.once('close', () => remove(stream));
@@ -113,7 +116,9 @@ export function streamsOf(
       if (recentMs > 0) messages.forEach(remember);
     },
 
-    /** Asks who is still signed in, and with which flags: a change of them holds here, too, if a little later. */
+    /**
+     * Checks which users are still signed in, and their current roles. Role changes take effect here a little later.
+     */
     async beat(): Promise<void> {
       const open = [...all];
       if (open.length === 0) return;
@@ -126,7 +131,7 @@ export function streamsOf(
           else end(stream);
         }
       } catch (error) {
-        log.warn({ err: error }, 'who listens to the live events could not be read');
+        log.warn({ err: error }, 'the users of the live streams could not be read');
       }
       for (const stream of all) write(stream, HEARTBEAT);
     },
@@ -149,11 +154,11 @@ const mostOf = (user: User) => (rolesOf(user).length > 0 ? STREAMS_OF_ONE_USER :
 const tooManyStreams = (status: 429 | 503, code: string) =>
   new HttpError(
     status,
-    { code, message: 'Too many pages are open at once. This one is not updated by itself for now.' },
+    { code, message: 'Too many pages are open at once. This page does not update by itself for now.' },
     { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } },
   );
 
-/** One to three seconds: after a restart not all come back in the same instant. */
+/** One to three seconds, so that not all browsers reconnect at the same instant after a restart. */
 const retryMs = () => Math.round(1000 + Math.random() * 2000);
 
 const restarting = () =>

@@ -4,7 +4,7 @@ import type { CalendarEvent } from './content.ts';
 
 const PLACE = `${FACILITY.name}, ${FACILITY.street}, ${FACILITY.city}, ${FACILITY.state} ${FACILITY.zip}`;
 
-/** Appointments as iCalendar (RFC 5545). Instants are written in UTC, so that no calendar has to know our zone. */
+/** Calendar events in iCalendar format (RFC 5545). Times are in UTC, so that calendars do not need our time zone. */
 export function calendarFile(
   events: CalendarEvent[],
   { method, name, attendee }: { method: 'request' | 'cancel' | 'publish'; name?: string; attendee?: string },
@@ -22,7 +22,7 @@ export function calendarFile(
     const changedAt = new Date(event.changedAt);
     calendar.createEvent({
       id: `${event.uid}@${FACILITY.mailDomain}`,
-      // Calendars take the higher one of two versions of an appointment.
+      // Of two versions of an event, calendars keep the one with the higher sequence.
       sequence: Math.floor(changedAt.getTime() / 1000) % 2 ** 31,
       stamp: changedAt,
       start: new Date(event.startsAt),
@@ -31,7 +31,7 @@ export function calendarFile(
       location: PLACE,
       status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       organizer: { name: FACILITY.name, email: FACILITY.email },
-      // An invitation is to somebody (RFC 5546 3.2.2).
+      // An invitation must have an attendee (RFC 5546 3.2.2).
       ...(attendee !== undefined && { attendees: [{ email: attendee }] }),
     });
   }

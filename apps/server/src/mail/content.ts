@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** A part of an email's body, without any markup. Its HTML and its text are both made from this. */
+/** A part of an email's body, without markup. Both the HTML and the plain text are rendered from it. */
 const block = z.union([
   z.object({ text: z.string() }),
   z.object({ facts: z.array(z.tuple([z.string(), z.string()])) }),
-  /** Something to type, like the six digits of a reset code. */
+  /** A code to type, such as the six digits for a password reset. */
   z.object({ code: z.string() }),
   /** Text that a person wrote. It is shown as a quote and never becomes a link. */
   z.object({ quote: z.string() }),
@@ -13,7 +13,7 @@ const block = z.union([
 ]);
 export type Block = z.output<typeof block>;
 
-/** An appointment that is attached as an .ics file. The same `uid` with a later `changedAt` replaces the one before. */
+/** A calendar event that is attached as an .ics file. A later `changedAt` with the same `uid` replaces the event. */
 const calendarEvent = z.object({
   uid: z.string(),
   isCancelled: z.boolean(),
@@ -27,7 +27,7 @@ export type CalendarEvent = z.output<typeof calendarEvent>;
 /** The content of an email, as stored in the outbox. */
 export const mailContent = z.object({
   subject: z.string(),
-  /** The first line, above the rest. */
+  /** The first line of the email. */
   heading: z.string(),
   blocks: z.array(block),
   event: z.optional(calendarEvent),

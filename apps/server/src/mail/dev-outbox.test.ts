@@ -3,13 +3,13 @@ import { aServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  // As behind a proxy on this machine, which says who is calling.
+  // As behind a proxy on this machine that forwards the client's IP address.
   server = await aServer({ env: { TRUST_PROXY: 'loopback' } });
 });
 afterAll(() => server.close());
 
 test.each(['/api/dev/outbox', '/dev/outbox', '/dev/outbox/1'])(
-  '%s shows email to this machine only: it holds codes and links that open accounts',
+  '%s shows emails only to this machine, because they contain codes and links that open accounts',
   async (path) => {
     const from = (ip: string) =>
       server.visitor().get(path, { headers: { 'X-Forwarded-For': ip, Accept: 'application/json' } });

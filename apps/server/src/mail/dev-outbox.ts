@@ -17,7 +17,7 @@ function refuseOtherMachines(req: Request): void {
     if (ip && ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback') continue;
     throw forbidden({
       code: 'forbidden',
-      message: 'The outbox can only be read on the machine of the server.',
+      message: 'The outbox can only be read on the server itself.',
     });
   }
 }
@@ -37,7 +37,7 @@ export function devOutboxEndpoints(calls: Endpoints, { db, settings }: Deps): vo
   });
 }
 
-/** The page /dev/outbox, and each mail as a mail program shows it. Not in production. */
+/** The page /dev/outbox, and every email as an email program shows it. Not in production. */
 export function devOutboxPages(files: Files, { db, settings }: Deps): void {
   if (settings.isProduction) return;
   files.get('/dev/outbox', async (req, res) => {
@@ -47,12 +47,12 @@ export function devOutboxPages(files: Files, { db, settings }: Deps): void {
   files.get('/dev/outbox/:id', async (req, res) => {
     refuseOtherMachines(req);
     const mail = await findMail(db, parse(idParams, req.params).id);
-    if (!mail) throw notFound('This mail does not exist.');
+    if (!mail) throw notFound('This email does not exist.');
     send(res, renderMail(mail.content, settings.publicUrl).html);
   });
 }
 
-/** Mails carry their styles with them, which pages of ours may not; so these may do nothing else. */
+/** Emails contain inline styles, which other pages may not use. So these pages may load and run nothing else. */
 function send(res: Response, html: string): void {
   res
     .set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")

@@ -33,7 +33,7 @@ async function ask(origin: string, name: string): Promise<number> {
 }
 const sentNames = () => mailServer.delivered.map(({ raw }) => /^Subject: .*: (.*)$/m.exec(raw)?.[1]).sort();
 
-test('three servers on one database send what was asked of any of them, each mail once', async () => {
+test('three servers on one database send every email exactly once', async () => {
   const servers = await Promise.all([aServer(), aServer(), aServer()]);
   const names = Array.from({ length: 12 }, (_, index) => `Kim ${String(index).padStart(2, '0')}`);
   const answers = names.map((name, index) => ask(servers[index % 3]?.origin as string, name));
@@ -43,7 +43,7 @@ test('three servers on one database send what was asked of any of them, each mai
   expect(sentNames()).toEqual(names);
 });
 
-test('a server that is killed while it sends loses nothing: another one sends the mail', async () => {
+test('if a server is killed while it sends, another one sends the email', async () => {
   let isReached = false;
   mailServer.behaviour.holdBack = () => {
     isReached = true;
@@ -71,7 +71,7 @@ test('a server that is killed while it sends loses nothing: another one sends th
   expect(await outboxState(database.db)).toMatchObject({ waiting: 0, failed: [] });
 });
 
-test('a server that is told to stop while it sends finishes the mail first', async () => {
+test('a server that is asked to stop while it sends finishes the email first', async () => {
   let release = () => {};
   let isReached = false;
   mailServer.behaviour.holdBack = () => {
@@ -90,7 +90,7 @@ test('a server that is told to stop while it sends finishes the mail first', asy
   expect(await outboxState(database.db)).toMatchObject({ waiting: 0 });
 });
 
-test('a server that is stopped while the mail server hangs aborts the mail and exits cleanly', async () => {
+test('a server that stops while the mail server hangs aborts the email and exits cleanly', async () => {
   let isReached = false;
   mailServer.behaviour.holdBack = () => {
     isReached = true;
@@ -102,6 +102,6 @@ test('a server that is stopped while the mail server hangs aborts the mail and e
   expect(await server.stop()).toBe(0);
   expect(await outboxState(database.db)).toMatchObject({
     waiting: 1,
-    lastError: 'The server stopped before the mail server had answered.',
+    lastError: 'The server stopped before the mail server had responded.',
   });
 });

@@ -45,7 +45,7 @@ const worker = () => ({
 });
 const queue = (to: string, mail: MailContent, more: { isSecret?: boolean; expiresAt?: Date } = {}) =>
   inTransaction(database.db, (trx) => queueMail(trx, to, mail, { now, ...more }));
-/** A gate that blocks until it is opened. */
+/** A gate that blocks until the test opens it. */
 function aGate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -58,7 +58,7 @@ const later = (ms: number) => {
   now = new Date(now.getTime() + ms);
 };
 
-test('what is queued is sent, once', async () => {
+test('a queued email is sent once', async () => {
   await queue('ann@example.com', content('One'));
   await queue('ben@example.com', content('Two'));
   await sendDue(worker());
@@ -88,7 +88,7 @@ test('an email whose stored content cannot be read is given up, and the others a
   ]);
 });
 
-test('a mail of a transaction that fails was never written', async () => {
+test('an email from a rolled-back transaction is never stored', async () => {
   const failing = inTransaction(database.db, async (trx) => {
     await queueMail(trx, 'ann@example.com', content('Never'), { now });
     throw new Error('The booking did not fit.');
@@ -98,7 +98,7 @@ test('a mail of a transaction that fails was never written', async () => {
   expect(recipients()).toEqual([]);
 });
 
-test('while the mail server is down nothing is lost, and the waits grow', async () => {
+test('emails wait with growing delays while the mail server is down', async () => {
   const { port } = mailServer;
   const deps = worker();
   await mailServer.close();
@@ -108,7 +108,7 @@ test('while the mail server is down nothing is lost, and the waits grow', async 
     waiting: 1,
     lastError: expect.stringMatching(/ECONNREFUSED/),
   });
-  // Too early: it is not even tried.
+  // Too early for a retry.
   later(waitAfter(1) - SECOND);
   await sendDue(deps);
   expect((await database.db('outbox').first()).attempts).toBe(1);
@@ -122,7 +122,7 @@ test('while the mail server is down nothing is lost, and the waits grow', async 
   expect(waitAfter(40)).toBe(HOUR);
 });
 
-test('a recipient who is refused for good is given up and shown; the others get theirs', async () => {
+test('a recipient who is permanently refused is given up and listed; other recipients get their emails', async () => {
   mailServer.behaviour.refuse = (recipient) =>
     recipient.startsWith('gone') ? { code: 550, message: 'No such user' } : null;
   for (const to of ['ann@example.com', 'gone@example.com', 'ben@example.com'])
@@ -139,7 +139,7 @@ test('a recipient who is refused for good is given up and shown; the others get 
   );
 });
 
-test('what a refusal says of somebody is kept with the mail, and is not in the log', async () => {
+test('the text of a refusal is stored with the email and does not appear in the log', async () => {
   mailServer.behaviour.refuse = (recipient) => ({ code: 452, message: `<${recipient}> mailbox full` });
   await queue('ann@example.com', content('News for Ann'));
   const lines: string[] = [];
@@ -147,7 +147,7 @@ test('what a refusal says of somebody is kept with the mail, and is not in the l
   await sendDue({ ...worker(), log });
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] as string)).toMatchObject({
-    msg: 'a mail could not be sent',
+    msg: 'an email could not be sent',
     attempts: 1,
     responseCode: 452,
     command: 'RCPT TO',
@@ -157,7 +157,7 @@ test('what a refusal says of somebody is kept with the mail, and is not in the l
   expect(last_error).toContain('mailbox full');
 });
 
-test('a server that refuses us refuses everybody: nothing is given up for that', async () => {
+test('if the mail server refuses our server itself, no email is given up', async () => {
   mailServer.behaviour.refuse = () => ({ code: 554, message: '5.7.1 Relay access denied' });
   await queue('ann@example.com', content('News'));
   await sendDue(worker());
@@ -167,7 +167,7 @@ test('a server that refuses us refuses everybody: nothing is given up for that',
   expect(recipients()).toEqual(['ann@example.com']);
 });
 
-test('what was given up can be tried again; an emptied secret cannot', async () => {
+test('an email that was given up can be retried, unless its secret was emptied', async () => {
   mailServer.behaviour.refuse = () => ({ code: 550, message: 'No such user' });
   await queue('ann@example.com', content('News'));
   await queue('ben@example.com', content('Code'), { isSecret: true });
@@ -180,7 +180,7 @@ test('what was given up can be tried again; an emptied secret cannot', async () 
   expect(recipients()).toEqual(['ann@example.com']);
 });
 
-test('a recipient who is refused for now is tried again', async () => {
+test('a recipient who is temporarily refused is retried', async () => {
   let refusals = 1;
   mailServer.behaviour.refuse = () => (refusals-- > 0 ? { code: 450, message: 'Try later' } : null);
   await queue('ann@example.com', content('News'));
@@ -191,7 +191,7 @@ test('a recipient who is refused for now is tried again', async () => {
   expect(recipients()).toEqual(['ann@example.com']);
 });
 
-test('after five days of trying it is given up and shown', async () => {
+test('an email is given up and listed after five days of retries', async () => {
   mailServer.behaviour.refuse = () => ({ code: 450, message: 'Try later' });
   await queue('ann@example.com', content('News'));
   later(5 * 24 * HOUR);
@@ -199,7 +199,7 @@ test('after five days of trying it is given up and shown', async () => {
   expect((await outboxState(database.db)).failed).toHaveLength(1);
 });
 
-test('two workers on one database send each mail once', async () => {
+test('two workers on one database send each email once', async () => {
   const second = await connect(database.settings);
   for (let index = 0; index < 40; index += 1) await queue(`kim${index}@example.com`, content(`${index}`));
   await Promise.all([sendDue(worker()), sendDue({ ...worker(), db: second })]);
@@ -208,7 +208,7 @@ test('two workers on one database send each mail once', async () => {
   expect(new Set(recipients()).size).toBe(40);
 });
 
-test('a slow mail server holds up neither the rest nor the queueing, and gets each mail once', async () => {
+test('a slow mail server does not delay other emails, and gets each email once', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -229,7 +229,7 @@ test('a slow mail server holds up neither the rest nor the queueing, and gets ea
   expect(recipients()).toEqual(['ann@example.com', 'slow@example.com']);
 });
 
-test('one worker goes on with other mails while a slow one is being sent', async () => {
+test('one worker continues with other emails while a slow one is being sent', async () => {
   const slow = aGate();
   mailServer.behaviour.refuse = (recipient) => {
     mailServer.behaviour.holdBack = recipient.startsWith('slow') ? () => slow.opened : async () => {};
@@ -246,7 +246,7 @@ test('one worker goes on with other mails while a slow one is being sent', async
   await running.stop();
 });
 
-test('an attempt that takes too long is aborted, and delivers nothing afterwards', async () => {
+test('an attempt that times out is aborted and delivers nothing afterwards', async () => {
   const slow = aGate();
   mailServer.behaviour.holdBackRecipient = () => slow.opened;
   await queue('ann@example.com', content('Once'));
@@ -265,7 +265,7 @@ test('an attempt that takes too long is aborted, and delivers nothing afterwards
   expect(recipients()).toEqual(['ann@example.com']);
 });
 
-test('a mail that is accepted while its attempt is being aborted counts as sent', async () => {
+test('an email that is accepted while its attempt is being aborted counts as sent', async () => {
   const send = async (_mail: unknown, signal?: AbortSignal) => {
     await once(signal as AbortSignal, 'abort');
   };
@@ -274,7 +274,7 @@ test('a mail that is accepted while its attempt is being aborted counts as sent'
   expect(await outboxState(database.db)).toMatchObject({ waiting: 0, lastSentAt: now.toISOString() });
 });
 
-test('a mail server may take longer than a lease, and no other worker sends the mail meanwhile', async () => {
+test('sending may take longer than a lease, and no other worker sends the email in that time', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const slow = aGate();
   mailServer.behaviour.holdBack = () => slow.opened;
@@ -294,7 +294,7 @@ test('a mail server may take longer than a lease, and no other worker sends the 
   expect(recipients()).toEqual(['ann@example.com']);
 });
 
-test('the outcome of a mail is stored once the database accepts it again, and the mail is not sent twice', async () => {
+test('the outcome is stored once the database is writable again, and the email is not sent twice', async () => {
   const other = await connect(database.settings);
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
@@ -305,7 +305,7 @@ test('the outcome of a mail is stored once the database accepts it again, and th
   };
   await queue('ann@example.com', content('Once'));
   const sending = sendDue({ ...worker(), log });
-  await expect.poll(() => lines.join(), { timeout: 10_000 }).toContain('storing the outcome again');
+  await expect.poll(() => lines.join(), { timeout: 10_000 }).toContain('retrying to store the outcome');
   await held?.commit();
   await sending;
   expect(await outboxState(database.db)).toMatchObject({ waiting: 0, lastSentAt: now.toISOString() });
@@ -315,7 +315,7 @@ test('the outcome of a mail is stored once the database accepts it again, and th
   await other.destroy();
 });
 
-test('a worker that learns late that a mail was sent keeps others from trying again', async () => {
+test('a worker that learns late that an email was sent prevents retries by others', async () => {
   const slow = aGate();
   await queue('ann@example.com', content('Once'));
   const late = sendDue({ ...worker(), send: () => slow.opened });
@@ -348,7 +348,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('mails are deleted a month after they were sent, and three months after they were given up', async () => {
+test('emails are deleted a month after they were sent, and three months after they were given up', async () => {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * HOUR);
   const mail = { content: '{}', created_at: now, sent_at: null, failed_at: null, next_attempt_at: null };
   await database.db('outbox').insert([
@@ -384,7 +384,7 @@ test('an unsent code is emptied once it has expired, even without a mail server'
   expect(recipients()).toEqual([]);
 });
 
-test('a worker that dies while sending leaves the mail to another, when its lease is over', async () => {
+test('if a worker dies while sending, another one takes over after the lease', async () => {
   const dying = { ...worker(), send: () => new Promise<never>(() => {}) };
   await queue('ann@example.com', content('Survives'));
   void sendDue(dying);
@@ -396,7 +396,7 @@ test('a worker that dies while sending leaves the mail to another, when its leas
   expect(recipients()).toEqual(['ann@example.com']);
 });
 
-test('a worker whose lease ran out does not write over what came of the mail since', async () => {
+test('a worker whose lease expired does not overwrite a newer outcome', async () => {
   let finish = () => {};
   const slow = {
     ...worker(),
@@ -416,7 +416,7 @@ test('a worker whose lease ran out does not write over what came of the mail sin
   expect(recipients()).toEqual(['ann@example.com']);
 });
 
-test('a running worker finds what is queued later, and stops when told', async () => {
+test('a running worker finds emails that are queued later, and stops on request', async () => {
   const running = startMailWorker(worker(), 10);
   await queue('ann@example.com', content('Later'));
   await expect.poll(recipients).toEqual(['ann@example.com']);
@@ -426,7 +426,7 @@ test('a running worker finds what is queued later, and stops when told', async (
   expect(recipients()).toEqual(['ann@example.com']);
 });
 
-test('a secret does not outlive its sending, nor is it sent when it is of no use any more', async () => {
+test('a secret is deleted after sending, and is not sent once it has expired', async () => {
   const secret: MailContent = { subject: 'Code', heading: 'Code', blocks: [{ code: '482913' }] };
   const expiresAt = new Date(now.getTime() + 10 * 60 * SECOND);
   await queue('ann@example.com', secret, { isSecret: true, expiresAt });
@@ -439,10 +439,10 @@ test('a secret does not outlive its sending, nor is it sent when it is of no use
   expect(JSON.stringify(await database.db('outbox'))).not.toContain('482913');
 });
 
-describe('what a form can put into a mail', () => {
+describe('text that a user types into a form', () => {
   const nasty = 'Kim <b>\r\nBcc: eve@evil.example\r\n\r\nhttps://evil.example';
 
-  test('neither a header, nor a recipient, nor a link', async () => {
+  test('adds no header, no recipient and no link to an email', async () => {
     await queue('front@example.com', {
       subject: `Request: ${nasty}`,
       heading: `${nasty} is waiting`,
@@ -463,7 +463,7 @@ describe('what a form can put into a mail', () => {
     expect(html).not.toContain('https://evil.example');
   });
 
-  test('neither an extra line nor a link in the text part', async () => {
+  test('adds no line and no link to the plain text', async () => {
     const lines =
       'Kim\r\nEnter this code:\u2028482913\u0085\u202eSet a password:\fhttps://evil.example/reset';
     await queue('front@example.com', {
@@ -502,7 +502,7 @@ describe('what a form can put into a mail', () => {
     );
   });
 
-  test('an appointment goes with its mail, and is taken back with the same name', async () => {
+  test('a calendar event is sent with its email, and canceled under the same ID', async () => {
     const event = {
       uid: 'booking-7',
       isCancelled: false,
@@ -526,7 +526,7 @@ describe('what a form can put into a mail', () => {
   });
 });
 
-/** The decoded part of a mail whose headers match. */
+/** The decoded part of an email whose headers match. */
 function partOf(raw: string, type: RegExp): string {
   const part = raw.split(/\r\n--[^\r\n]+\r\n/).find((each) => type.test(each.split('\r\n\r\n')[0] ?? ''));
   const [head = '', ...rest] = part?.split('\r\n\r\n') ?? [];

@@ -34,7 +34,7 @@ export type QueuedMail = {
   to: string;
   content: MailContent;
   createdAt: string;
-  /** How often it was tried, this time included; also tells this time from a later one. */
+  /** The number of attempts, including this one. It also identifies the attempt. */
   attempts: number;
   expiresAt: string | null;
 };
@@ -64,8 +64,8 @@ const insertMail = statement(
 );
 
 /**
- * Puts an email into the outbox, in the transaction of the change that it reports. An email with a secret is
- * emptied when it is sent or given up; one that expires is not sent any more after that.
+ * Puts an email into the outbox, in the transaction of the change that it reports. An email with a secret is emptied
+ * when it is sent or given up. One with an expiry is not sent after that time.
  */
 export async function queueMail(
   trx: Knex.Transaction,
@@ -76,7 +76,7 @@ export async function queueMail(
   await insertMail(trx, [to, JSON.stringify(content), isSecret, now, now, expiresAt]);
 }
 
-/** The same mail to each of many. */
+/** Queues the same email for several recipients. */
 export async function queueMails(
   trx: Knex.Transaction,
   recipients: readonly string[],
@@ -91,12 +91,15 @@ export async function queueMails(
   );
 }
 
-/** Before all times: what waits has one that is later. Both engines find that by the index, unlike `IS NOT NULL`. */
+/**
+ * Earlier than any real time. Waiting emails have a later time. Unlike with `IS NOT NULL`, both engines find these rows
+ * by the index.
+ */
 const NEVER = new Date(0);
 
 /**
- * Takes up to `count` mails that are due, for as long as the lease lasts. Several workers never get the same
- * one: the row itself says when it is due next, and only one of them moves that ahead.
+ * Claims up to `count` due emails for the time of the lease. Several workers never claim the same email: a claim moves
+ * the row's own due time ahead, and only one worker succeeds.
  */
 export async function claimMails(
   db: Knex,
@@ -110,12 +113,12 @@ export async function claimMails(
     now: Date;
     leaseMs: number;
     longestWaitMs: number;
-    /** Mails in progress in this process. Their outcome may be known already and not stored yet. */
+    /** Emails in progress in this process. Their outcome may be known and not stored yet. */
     except?: number[];
   },
 ): Promise<QueuedMail[]> {
-  // One that was never tried is due, and one is not due later than the longest wait lets it: what says otherwise was
-  // written by a clock that was ahead.
+  // An email that was never tried is due. No email is due later than the longest wait allows: a later time was written
+  // by a clock that was ahead.
   const isDue = (mails: Knex.QueryBuilder) =>
     mails
       .where('next_attempt_at', '<=', now)
@@ -149,13 +152,13 @@ export async function claimMails(
   return mails;
 }
 
-/** What came of an attempt. */
+/** The outcome of an attempt. */
 export type Outcome =
   | { sentAt: Date }
   | { failedAt: Date; error: string }
   | { nextAttemptAt: Date; error: string };
 
-/** Prevents other workers from claiming a mail that is still being sent. */
+/** Prevents other workers from claiming an email that is still being sent. */
 export async function extendLease(db: Knex, mail: QueuedMail, until: Date): Promise<void> {
   await db('outbox')
     .where({ id: mail.id, attempts: mail.attempts })
@@ -164,8 +167,8 @@ export async function extendLease(db: Knex, mail: QueuedMail, until: Date): Prom
 }
 
 /**
- * Stores the outcome of an attempt. If another worker has claimed the mail since, only success is stored, so that the
- * mail is not tried again.
+ * Stores the outcome of an attempt. If another worker has claimed the email since then, stores only success, which
+ * prevents another attempt.
  */
 export async function settleMail(db: Knex, mail: QueuedMail, outcome: Outcome): Promise<void> {
   // PostgreSQL cannot store a NUL character.
@@ -184,7 +187,7 @@ export async function settleMail(db: Knex, mail: QueuedMail, outcome: Outcome): 
   });
 }
 
-/** The latest mails, newest first, whatever became of them. */
+/** The latest emails in any state, newest first. */
 export async function latestMails(db: Knex, count: number): Promise<QueuedMail[]> {
   const rows: OutboxRow[] = await db('outbox')
     .orderBy('id', 'desc')
@@ -198,7 +201,7 @@ export async function findMail(db: Knex, id: number): Promise<QueuedMail | undef
   return row && toQueuedMail(row);
 }
 
-/** How the outgoing mail is doing: what waits, since when, and what was given up. */
+/** The state of outgoing email: how many wait, since when, and which were given up. */
 export async function outboxState(db: Knex): Promise<{
   waiting: number;
   oldestWaitingSince: string | null;
@@ -232,7 +235,7 @@ export async function outboxState(db: Knex): Promise<{
   };
 }
 
-/** Lets a mail that was given up be tried again; false where there is none, or it held a secret and is empty. */
+/** Retries an email that was given up. False if there is none, or if it held a secret and was emptied. */
 export async function retryMail(db: Knex, id: number, now: Date): Promise<boolean> {
   const retried = await db('outbox')
     .where({ id, is_secret: false })
@@ -245,7 +248,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const KEEP_SENT_DAYS = 30;
 const KEEP_FAILED_DAYS = 90;
 
-/** Deletes mails that were sent a month ago or given up three months ago: they hold names, emails and bookings. */
+/** Deletes emails that were sent a month ago or given up three months ago. They contain names, emails and bookings. */
 export async function clearOldMails(db: Knex, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db('outbox').where('sent_at', '<', ago(KEEP_SENT_DAYS)).delete();

@@ -1,12 +1,15 @@
 import { FACILITY } from '@clubhouse/core/facility';
 import type { Block, MailContent } from './content.ts';
 
-/** What a person or a program sees of a mail. */
+/** A rendered email: its subject, plain text and HTML. */
 export type RenderedMail = { subject: string; text: string; html: string };
 
 const SIGNATURE = `${FACILITY.name}, ${FACILITY.street}, ${FACILITY.city}, ${FACILITY.state} ${FACILITY.zip}`;
 
-/** Makes a mail's HTML and its text out of the same blocks. Links begin with `publicUrl`, whatever a request said. */
+/**
+ * Renders an email's HTML and plain text from the same blocks. All links start with `publicUrl`, regardless of the
+ * request's host.
+ */
 export function renderMail({ subject, heading, blocks }: MailContent, publicUrl: string): RenderedMail {
   return {
     subject,
@@ -59,7 +62,7 @@ const ENTITIES: Record<string, string> = {
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string);
 
-// Mail programs know neither stylesheets nor custom properties, so the palette's light values stand here.
+// Email programs support neither stylesheets nor custom properties, so these repeat the light values of the palette.
 const INK = '#0e1511';
 const MUTED = '#55605a';
 const ACCENT = '#3f6b12';
@@ -87,7 +90,7 @@ function asHtml(block: Block, publicUrl: string): string {
 <p style="margin:0 0 16px;color:${MUTED};font-size:14px;word-break:break-all">${address}</p>`;
 }
 
-/** Mail programs make links of what looks like an address; an empty element inside keeps them from it. */
+/** Email programs turn text that looks like an address into a link. An empty element in the middle prevents this. */
 function withoutLinks(text: string): string {
   return escapeHtml(text).replace(/:\/\/|(?<=\S)[.@](?=\S)/g, (sign) => `<span>${sign}</span>`);
 }

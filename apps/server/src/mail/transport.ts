@@ -4,7 +4,7 @@ import { calendarFile } from './calendar-file.ts';
 import type { QueuedMail } from './outbox.ts';
 import { renderMail } from './template.ts';
 
-/** Sends a mail, or throws the mail server's error. Closes the connection when the signal is aborted. */
+/** Sends an email, or throws the mail server's error. Closes the connection when the signal is aborted. */
 export type SendMail = (mail: QueuedMail, signal?: AbortSignal) => Promise<void>;
 
 export type TransportSettings = { smtpUrl: string; mailFrom: string; publicUrl: string };
@@ -23,7 +23,7 @@ function isLocalHost(host: string): boolean {
   return host === 'localhost' || /^127\.\d+\.\d+\.\d+$/.test(host) || host === '[::1]';
 }
 
-/** Sends by SMTP, each mail to one recipient, so that nobody waits for the address of another. */
+/** Sends by SMTP. Each email has one recipient, so that recipients do not see each other's email. */
 export function smtpTransport({ smtpUrl, mailFrom, publicUrl }: TransportSettings): SendMail {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
@@ -36,13 +36,14 @@ export function smtpTransport({ smtpUrl, mailFrom, publicUrl }: TransportSetting
     const { subject, text, html } = renderMail(content, publicUrl);
     await transport.sendMail({
       from: mailFrom,
-      // As parts, never as a line to be parsed: an address cannot bring others along, nor a name an address.
+      // As separate fields, never as a line to be parsed. An email then cannot add recipients, and a name cannot add an
+      // email.
       to: { name: '', address: mail.to },
       ...(content.replyTo && { replyTo: content.replyTo }),
       subject,
       text,
       html,
-      // The same each time, so that a mail that came twice after a crash can be told to be one.
+      // Always the same ID, so that an email program can detect a duplicate after a crash.
       messageId: `<outbox-${mail.id}-${Date.parse(mail.createdAt)}@${FACILITY.mailDomain}>`,
       date: new Date(mail.createdAt),
       ...(content.event && {
@@ -69,19 +70,19 @@ type SmtpError = {
   message?: string | undefined;
 };
 
-/** There is no such mailbox (RFC 5321 4.2.3, RFC 3463 3.2). */
+/** The mailbox does not exist (RFC 5321 4.2.3, RFC 3463 3.2). */
 const NO_MAILBOX = new Set([550, 551, 553]);
-/** It is us whom the server does not want, and so everybody's mail: no reason to give this one up. */
-const IT_IS_US = /\b5\.7\.\d|relay|authenti|denied|blocked|policy/i;
+/** The mail server refuses our server, which affects every email. So this email is not given up. */
+const SERVER_REFUSED = /\b5\.7\.\d|relay|authenti|denied|blocked|policy/i;
 
-/** Whether the mail server will never take a mail to this recipient, as it knows of no such mailbox. */
+/** Whether the mail server will never accept an email to this recipient, because the mailbox does not exist. */
 export function isRefusedForGood(error: unknown): boolean {
   const { command, responseCode = 0, message = '' } = (error ?? {}) as SmtpError;
   if (command !== 'RCPT TO' || responseCode < 500) return false;
-  return /\b5\.1\.\d/.test(message) || (NO_MAILBOX.has(responseCode) && !IT_IS_US.test(message));
+  return /\b5\.1\.\d/.test(message) || (NO_MAILBOX.has(responseCode) && !SERVER_REFUSED.test(message));
 }
 
-/** What of a failure tells nothing of anybody: the step of the conversation, and the codes. */
+/** The part of an error without personal data: the SMTP step and the codes. */
 export function withoutWords(error: unknown): Pick<SmtpError, 'code' | 'command' | 'responseCode'> {
   const { code, command, responseCode } = (error ?? {}) as SmtpError;
   return { code, command, responseCode };

@@ -8,12 +8,12 @@ import { isRefusedForGood, type SendMail, withoutWords } from './transport.ts';
 
 const LOOK_EVERY_MS = 1000;
 const CONCURRENCY = 5;
-/** Renewed while a mail is being sent. When a process dies, another process claims its mails after this time. */
+/** Renewed while an email is being sent. If a process dies, another process claims its emails after this time. */
 const LEASE_MS = 5 * 60_000;
 const RENEW_LEASE_EVERY_MS = 60_000;
 /** A mail server that sends a byte now and then never triggers the transport's own timeout. */
 const ATTEMPT_TIMEOUT_MS = 15 * 60_000;
-/** When the server stops, mails in progress get the first timeout. Storing their outcome gets the second one. */
+/** When the server stops, emails in progress get the first timeout. Storing their outcomes gets the second. */
 const STOP_TIMEOUT_MS = 4000;
 const STOP_SETTLE_TIMEOUT_MS = 1000;
 const FIRST_SETTLE_RETRY_MS = 250;
@@ -31,14 +31,14 @@ export type MailWorkerDeps = {
   attemptTimeoutMs?: number;
 };
 
-/** How long after its nth attempt a mail is tried again: doubling, up to an hour. */
+/** The wait before a retry after the nth attempt. It doubles, up to an hour. */
 export function waitAfter(attempts: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), MAX_WAIT_MS);
 }
 
 /**
- * Sends the mails in the outbox. Any number of workers can share a database. `stop` claims no more mails, waits a few
- * seconds for those that are being sent, and aborts the rest.
+ * Sends the emails in the outbox. Any number of workers can share a database. `stop` claims no more emails, waits a few
+ * seconds for emails in progress, and aborts the rest.
  */
 export function startMailWorker(
   deps: MailWorkerDeps,
@@ -66,21 +66,21 @@ export function startMailWorker(
       stopping.abort();
       clearTimeout(timer);
       await withTimeout(STOP_TIMEOUT_MS, running);
-      aborting.abort(new Error('The server stopped before the mail server had answered.'));
+      aborting.abort(new Error('The server stopped before the mail server had responded.'));
       await withTimeout(STOP_SETTLE_TIMEOUT_MS, running);
     },
   };
 }
 
 type Signals = {
-  /** No more mails are claimed. */
+  /** When this is aborted, no more emails are claimed. */
   stopping?: AbortSignal;
-  /** Mails that are being sent are aborted. */
+  /** When this is aborted, emails in progress are aborted. */
   aborting?: AbortSignal;
   lookEveryMs?: number;
 };
 
-/** Sends everything that is due now, a few mails at a time. A slow one does not hold up the others. */
+/** Sends all due emails, a few at a time. A slow one does not delay the others. */
 export async function sendDue(
   deps: MailWorkerDeps,
   { stopping, aborting, lookEveryMs = LOOK_EVERY_MS }: Signals = {},
@@ -111,18 +111,18 @@ const claim = ({ db, now }: MailWorkerDeps, count: number, except: number[]) =>
     except,
   });
 
-/** Sends a mail and stores the outcome. Never throws. */
+/** Sends an email and stores the outcome. Never throws. */
 async function sendOne(deps: MailWorkerDeps, mail: QueuedMail, aborting?: AbortSignal): Promise<void> {
   const { db, now, log } = deps;
   const renewing = setInterval(() => {
     extendLease(db, mail, new Date(now().getTime() + LEASE_MS)).catch((error) => {
-      log.warn({ mailId: mail.id, reason: error.code }, 'the lease of a mail could not be renewed');
+      log.warn({ mailId: mail.id, reason: error.code }, 'the lease of an email could not be renewed');
     });
   }, RENEW_LEASE_EVERY_MS).unref();
   try {
     await settle(deps, mail, await attempt(deps, mail, aborting), aborting);
   } catch (error) {
-    log.error({ mailId: mail.id, err: error }, 'the outcome of a mail could not be stored');
+    log.error({ mailId: mail.id, err: error }, 'the outcome of an email could not be stored');
   } finally {
     clearInterval(renewing);
   }
@@ -140,17 +140,17 @@ async function attempt(
   ).unref();
   const signal = AbortSignal.any([timeout.signal, ...(aborting ? [aborting] : [])]);
   try {
-    if (mail.expiresAt && now() >= new Date(mail.expiresAt)) throw new Error('It was too late to send it.');
-    // Always the outcome of the sending itself, even after an abort: a mail that was accepted must not be sent again.
+    if (mail.expiresAt && now() >= new Date(mail.expiresAt)) throw new Error('It expired before sending.');
+    // Always returns the outcome of sending, even after an abort. An email that was accepted must not be sent again.
     await send(mail, signal);
     return { sentAt: now() };
   } catch (error) {
     const failure = afterFailure(mail, signal.aborted ? signal.reason : error, now());
-    // Never the mail itself, nor the server's words, which repeat the address: those are kept with the mail.
+    // Does not log the email or the mail server's words, which repeat the recipient. Those are stored with the email.
     const { error: _words, ...when } = failure;
     log.warn(
       { mailId: mail.id, attempts: mail.attempts, ...when, ...withoutWords(error) },
-      'a mail could not be sent',
+      'an email could not be sent',
     );
     return failure;
   } finally {
@@ -168,7 +168,10 @@ function afterFailure(mail: QueuedMail, cause: unknown, now: Date): Exclude<Outc
   return isHopeless ? { failedAt: now, error } : { nextAttemptAt, error };
 }
 
-/** Stores the outcome of a mail. Retries while the database is in trouble: a mail whose outcome is lost is sent again. */
+/**
+ * Stores the outcome of an email. Retries while the database is in trouble, because an email without an outcome is sent
+ * again.
+ */
 async function settle(
   { db, log }: MailWorkerDeps,
   mail: QueuedMail,
@@ -181,7 +184,8 @@ async function settle(
     } catch (error) {
       if (troubleOf(error) === null || aborting?.aborted) throw error;
       if (wait === FIRST_SETTLE_RETRY_MS) {
-        log.warn({ mailId: mail.id, reason: (error as { code?: string }).code }, 'storing the outcome again');
+        const reason = (error as { code?: string }).code;
+        log.warn({ mailId: mail.id, reason }, 'retrying to store the outcome of an email');
       }
       await sleep(wait);
     }

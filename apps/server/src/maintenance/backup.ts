@@ -12,7 +12,7 @@ import { type Contents, tableLines } from './report.ts';
 import { contentsOfSqlite } from './sqlite-contents.ts';
 import { withDatabase } from './with-database.ts';
 
-const USAGE = 'Say where to: npm run backup -- /var/backups/clubhouse/ (a folder, or a new file)';
+const USAGE = 'Give the target: npm run backup -- /var/backups/clubhouse/ (a folder, or a new file)';
 
 /** Backs up the whole database at one moment to one file, while the servers run. */
 export async function backup(call: Command): Promise<void> {

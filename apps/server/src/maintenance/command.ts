@@ -1,6 +1,6 @@
 import { readCommandSettings } from '../settings.ts';
 
-/** What a command is given: what stands behind its name, and the world that it works in. */
+/** The input of a command: its arguments and its environment. */
 export type Command = {
   args: string[];
   env: Record<string, string | undefined>;
@@ -8,5 +8,5 @@ export type Command = {
   say: (line: string) => void;
 };
 
-/** The settings for a command beside the server: what only the server needs may be absent. */
+/** The settings for a command. Settings that only the server needs may be absent. */
 export const settingsOf = ({ env }: Command) => readCommandSettings(env);

@@ -15,7 +15,7 @@ import { refuseDifference, type Tables, tableLines } from './report.ts';
 import { refuseFilled, withDatabase } from './with-database.ts';
 
 const USAGE =
-  'Say from where and to where: npm run copy-database -- data/clubhouse.sqlite postgres://user@host:5432/clubhouse';
+  'Give the source and the target: npm run copy-database -- data/clubhouse.sqlite postgres://user@host:5432/clubhouse';
 const ROWS_PER_FETCH = 1000;
 /** Rate limit counters expire within a day, so they are not copied. */
 const NOT_COPIED = ['rate_limits'];
@@ -50,7 +50,7 @@ export async function copyDatabase(call: Command): Promise<void> {
   await withDatabase(
     { file: path.resolve(from) },
     (source) =>
-      // One transaction reads one moment of the file.
+      // One transaction reads a single snapshot of the file.
       source.transaction((sqlite) =>
         withDatabase(
           { url: to },

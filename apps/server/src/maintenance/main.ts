@@ -1,4 +1,4 @@
-// What is done beside the server: node apps/server/dist/maintenance/main.js backup|restore|migrate|copy-database …
+// Maintenance commands: node apps/server/dist/maintenance/main.js backup|restore|migrate|copy-database …
 import { type Trouble, troubleOf } from '../db/errors.ts';
 import { StartError } from '../start-error.ts';
 import { backup } from './backup.ts';
@@ -16,7 +16,7 @@ const COMMANDS: Record<string, (call: Command) => Promise<void>> = {
 
 async function main([name = '', ...args]: string[]): Promise<void> {
   const command = COMMANDS[name];
-  if (!command) throw new StartError(`Say which: ${Object.keys(COMMANDS).join(', ')}.`);
+  if (!command) throw new StartError(`Give one of these commands: ${Object.keys(COMMANDS).join(', ')}.`);
   await command({ args, env: process.env, now: () => new Date(), say: console.log });
 }
 

@@ -38,7 +38,7 @@ const newFile = (suffix: string) => {
   return path.join(folder, `${files}.${suffix}`);
 };
 
-/** A value of every kind that is easily lost on the way, and numbers that were given and are not used any more. */
+/** Values that are easily lost in a copy, and IDs that were used and deleted. */
 async function insertOddities(db: Knex): Promise<void> {
   const odd = ' "Ann" O’Malley \\N \\\\ \t\r\n null NULL {} [1] 😀👩‍👩‍👧 日本語 \u2028 \u007f e\u0301 ';
   const ghost = { username: 'ghost', email: 'ghost@example.com', ...known };
@@ -55,10 +55,10 @@ async function insertOddities(db: Knex): Promise<void> {
   await db('bookings').where({ id: 1 }).update({ cancelled_by: -2_147_483_648 });
   await db('bookings').where({ id: 2 }).update({ cancelled_by: 2_147_483_647 });
   await db('contact_submissions').where({ id: 1 }).update({ message: odd, is_read: true });
-  // Two rows of a table without a key may be alike.
+  // A table without a key may contain identical rows.
   const repeat = { key: odd, booking_id: 3, is_repeat: true };
   await db('guest_keys').insert([repeat, repeat]);
-  // Both passes of the hour that comes twice in autumn.
+  // The hour that occurs twice in autumn, both times.
   const passes = ['2026-11-01T05:30:00.123Z', '2026-11-01T06:30:00.999Z'];
   await db('keypad_views').insert(passes.map((viewedAt) => ({ user_id: 1, viewed_at: new Date(viewedAt) })));
   await db('rate_limits').insert({ key: 'sign-in:1', points: 3, expire: 1_795_521_600_123 });
@@ -82,9 +82,9 @@ async function run(
   return [...said];
 }
 
-/** Every row of every table in a form that is the same on both engines. Does not use the code of backups. */
+/** Every row of every table, in a form that is equal on both engines. It does not use the code under test. */
 async function contentsOf(db: Knex): Promise<Record<string, string[]>> {
-  // SQLite has the milliseconds of an instant, PostgreSQL the text. A flag is a number or a boolean.
+  // SQLite stores the milliseconds of an instant, PostgreSQL returns text. A flag is a number or a boolean.
   const isInstant = (value: unknown) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(String(value));
   const plain = (value: unknown) =>
     isInstant(value) ? Date.parse(String(value)) : typeof value === 'boolean' ? Number(value) : value;
@@ -213,19 +213,19 @@ describe.skipIf(!canBackUp)('a backup', () => {
     expect(await contentsOf(await opened(target))).toMatchObject(before);
   });
 
-  test('of a newer version is neither made nor restored', async () => {
+  test('of a newer version can be neither made nor restored', async () => {
     const settings = await anEmptyDatabase();
     const db = await opened(settings);
     await migrate(db);
     await db('knex_migrations').insert({ name: '999-later', batch: 9, migration_time: now });
-    const sentence = 'is of a newer version of the product, which has 999-later. Use that one.';
+    const sentence = 'is from a newer version of Clubhouse, with 999-later. Use that version.';
     await expect(backUp(settings)).rejects.toThrow(`The database ${sentence}`);
     const later = newFile('backup');
     await ('url' in settings ? dumpTo(settings.url, later) : db.raw('VACUUM INTO ?', [later]));
     expect(await restoreRefusal(later)).toBe(`The backup ${sentence}`);
   });
 
-  /** Why a file is not restored. Nothing may be left of it. */
+  /** The reason why a file is not restored. Checks that no data is left. */
   async function restoreRefusal(bad: string, env: Record<string, string> = {}): Promise<string> {
     const target = await anEmptyDatabase();
     const message = await run(restore, [bad], target, env).then(
@@ -237,7 +237,7 @@ describe.skipIf(!canBackUp)('a backup', () => {
     return message.replace(bad, 'It');
   }
 
-  test('that is cut off, damaged or no backup is not restored', async () => {
+  test('that is truncated, damaged or not a backup is not restored', async () => {
     const write = (content: Buffer | string) => {
       const target = newFile('bad');
       writeFileSync(target, content);
@@ -343,11 +343,11 @@ describe.skipIf(!canBackUp)('a backup', () => {
     expect(() => refuseDifference(tables, other, 'Stop.')).toThrow(/\(leagues, users\)|\(users, leagues\)/);
   });
 
-  test.runIf(engine === 'postgres')('says so if pg_dump is missing or older than the server', async () => {
+  test.runIf(engine === 'postgres')('reports if pg_dump is missing or older than the server', async () => {
     const newer = await aDatabase();
     const { rows } = await newer.db.raw('SHOW server_version_num');
     const own = await source.raw('SHOW server_version_num');
-    // The two are the same where no PostgreSQL is packaged.
+    // Both versions are equal if no PostgreSQL is bundled with the tests.
     if (Number(rows[0].server_version_num) > Number(own.rows[0].server_version_num)) {
       await expect(backUp(newer.settings)).rejects.toThrow(
         /^pg_dump [\d.]+ is older than the server, PostgreSQL [\d.]+\. Install the client programs/,
@@ -372,7 +372,7 @@ describe.skipIf(engine === 'sqlite')('copying SQLite to PostgreSQL', () => {
   const copy = (settings: { file: string }) =>
     run(copyDatabase, [settings.file, (target.settings as { url: string }).url], settings);
 
-  test('copies everything except counters of tries, and the database continues from there', async () => {
+  test('copies everything except rate limit counters, and the database continues from there', async () => {
     const settings = { file: newFile('sqlite') };
     const sqlite = await connect(settings);
     await migrate(sqlite);
@@ -411,35 +411,35 @@ describe('npm run migrate', () => {
   });
   afterEach(() => target.drop());
 
-  test('brings the schema up to date and takes the last of it back; where there is data, only when told twice', async () => {
-    const upToDate = ['The schema is the newest: there is nothing to do.'];
+  test('migrates the schema or rolls it back, and asks twice before data is lost', async () => {
+    const upToDate = ['The schema is up to date.'];
     expect(await run(migrateSchema, [], target.settings)).toEqual(upToDate);
     await target.db.transaction((trx) => insertUser(trx, ann, now));
     await expect(run(migrateSchema, ['--down'], target.settings)).rejects.toThrow(
-      `What only ${NEWEST} has a place for would be lost. Make a backup, then add --yes.`,
+      `All data that only ${NEWEST} can store would be lost. Make a backup, then add --yes.`,
     );
     expect(await run(migrateSchema, ['--down', '--yes'], target.settings)).toEqual([
-      `Taken back: ${NEWEST}.`,
+      `Rolled back: ${NEWEST}.`,
     ]);
     await expect(run(migrateSchema, ['--down', '--all'], target.settings)).rejects.toThrow(
       'Everything in the database would be lost. Make a backup, then add --yes.',
     );
     expect(await target.db('users')).toHaveLength(1);
     await target.db('users').delete();
-    expect(await run(migrateSchema, ['--down'], target.settings)).toEqual([`Taken back: ${BEFORE_NEWEST}.`]);
+    expect(await run(migrateSchema, ['--down'], target.settings)).toEqual([`Rolled back: ${BEFORE_NEWEST}.`]);
     expect(await run(migrateSchema, [], target.settings)).toEqual([`Done: ${BEFORE_NEWEST}, ${NEWEST}.`]);
     expect(await run(migrateSchema, ['--down', '--all'], target.settings)).toEqual([
-      expect.stringMatching(new RegExp(`^Taken back: ${NEWEST}, .*, 001-accounts\\.$`)),
+      expect.stringMatching(new RegExp(`^Rolled back: ${NEWEST}, .*, 001-accounts\\.$`)),
     ]);
     expect(await run(migrateSchema, ['--down'], target.settings)).toEqual([
-      'There is no migration to take back.',
+      'There is no migration to roll back.',
     ]);
     await expect(run(backup, [path.join(folder, 'none')], target.settings)).rejects.toThrow(
       'The database has no Clubhouse tables. There is nothing to back up.',
     );
     await target.db('knex_migrations').insert({ name: '999-later', batch: 9, migration_time: now });
     await expect(run(migrateSchema, [], target.settings)).rejects.toThrow(
-      'The database is of a newer version of the product, which has 999-later. Use that one.',
+      'The database is from a newer version of Clubhouse, with 999-later. Use that version.',
     );
   });
 });
@@ -453,33 +453,33 @@ describe('the commands', () => {
       backup,
       [],
       missing,
-      'Say where to: npm run backup -- /var/backups/clubhouse/ (a folder, or a new file).',
+      'Give the target: npm run backup -- /var/backups/clubhouse/ (a folder, or a new file).',
     ],
-    ['two files to write', backup, ['a', 'b'], missing, 'Say where to: '],
+    ['two files to write', backup, ['a', 'b'], missing, 'Give the target: '],
     [
-      'a file that is there',
+      'a file that exists',
       backup,
       ['package.json'],
       missing,
       `${path.resolve('package.json')} exists already. Give another name, or a folder.`,
     ],
     [
-      'a database file that is not there',
+      'a missing database file',
       backup,
       ['x.gz'],
       missing,
-      'There is no database file /nowhere/club.sqlite.',
+      'The database file /nowhere/club.sqlite does not exist.',
     ],
     [
-      'a database that does not answer',
+      'a database that does not respond',
       backup,
       ['x.gz'],
       nowhere,
       'The database at 127.0.0.1:1 cannot be used (ECONNREFUSED). Check DATABASE_URL.',
     ],
-    ['no file to read', restore, [], missing, 'Say which file: npm run restore -- /var/backups'],
+    ['no file to read', restore, [], missing, 'Give the file: npm run restore -- /var/backups'],
     [
-      'a file that is not there',
+      'a missing file',
       restore,
       ['none.gz'],
       missing,
@@ -491,7 +491,7 @@ describe('the commands', () => {
       copyDatabase,
       ['a.sqlite'],
       missing,
-      'Say from where and to where: npm run copy-database -- ',
+      'Give the source and the target: npm run copy-database -- ',
     ],
     [
       'an unknown kind of database',
@@ -501,28 +501,28 @@ describe('the commands', () => {
       'Copy from a SQLite file to a URL that begins with postgres://.',
     ],
     [
-      'a source that is not there',
+      'a missing source',
       copyDatabase,
       [missing.file, nowhere.url],
       missing,
-      'There is no database file /nowhere/club.sqlite.',
+      'The database file /nowhere/club.sqlite does not exist.',
     ],
     [
       'an unknown option',
       migrateSchema,
       ['down'],
       missing,
-      'Say nothing more, or --down for the last migration, or --down --all: npm run migrate -- --down.',
+      'Use no option, --down for the last migration, or --down --all: npm run migrate -- --down.',
     ],
-    ['everything, but not which way', migrateSchema, ['--all'], missing, 'Say nothing more'],
+    ['all without a direction', migrateSchema, ['--all'], missing, 'Use no option'],
     [
-      'nothing to take back from',
+      'a rollback without a database',
       migrateSchema,
       ['--down'],
       missing,
-      'There is no database file /nowhere/club.sqlite.',
+      'The database file /nowhere/club.sqlite does not exist.',
     ],
-  ])('refuse %s in one sentence', async (_what, command, args, settings, sentence) => {
+  ])('refuse %s with one clear message', async (_what, command, args, settings, sentence) => {
     const error = await run(command, args, settings).catch((reason) => reason);
     expect(error.constructor.name).toBe('StartError');
     expect(error.message.slice(0, sentence.length)).toBe(sentence);

@@ -5,11 +5,10 @@ import { hasUsers } from '../users/index.ts';
 import { type Command, settingsOf } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
-const USAGE =
-  'Say nothing more, or --down for the last migration, or --down --all: npm run migrate -- --down';
+const USAGE = 'Use no option, --down for the last migration, or --down --all: npm run migrate -- --down';
 const KNOWN = ['--down', '--all', '--yes'];
 
-/** Brings the schema up to date, or takes the last of it back. */
+/** Migrates the schema to the newest version, or rolls migrations back. */
 export async function migrateSchema(call: Command): Promise<void> {
   const { args } = call;
   const isDown = args.includes('--down');
@@ -19,21 +18,20 @@ export async function migrateSchema(call: Command): Promise<void> {
   await withDatabase(
     database,
     async (db) => {
-      if (!isDown)
-        return say(call, 'Done', await migrate(db), 'The schema is the newest: there is nothing to do.');
+      if (!isDown) return say(call, 'Done', await migrate(db), 'The schema is up to date.');
       const last = (await appliedMigrations(db)).at(-1);
       if (last && !args.includes('--yes') && (await hasAccounts(db))) {
-        const what = isAll ? 'Everything in the database' : `What only ${last} has a place for`;
+        const what = isAll ? 'Everything in the database' : `All data that only ${last} can store`;
         throw new StartError(`${what} would be lost. Make a backup, then add --yes.`);
       }
       const names = await (isAll ? rollBack(db) : rollBackLast(db));
-      say(call, 'Taken back', names, 'There is no migration to take back.');
+      say(call, 'Rolled back', names, 'There is no migration to roll back.');
     },
     { mustExist: isDown },
   );
 }
 
-/** Whether there is anything to lose; the settings may not tell which database they name. */
+/** Whether the database has data to lose. The settings may name another database than the operator expects. */
 async function hasAccounts(db: Knex): Promise<boolean> {
   return (await db.schema.hasTable('users')) && (await hasUsers(db));
 }

@@ -14,7 +14,7 @@ import { type Contents, refuseDifference, tableLines } from './report.ts';
 import { contentsOfSqlite } from './sqlite-contents.ts';
 import { refuseFilled, withDatabase } from './with-database.ts';
 
-const USAGE = 'Say which file: npm run restore -- /var/backups/clubhouse/clubhouse-2026-11-22T08-15-00Z.dump';
+const USAGE = 'Give the file: npm run restore -- /var/backups/clubhouse/clubhouse-2026-11-22T08-15-00Z.dump';
 const DO_NOT_USE = 'Do not use the database. Drop it and restore again.';
 
 /** Restores a backup into an empty database of its engine, compares the two, and brings the schema up to date. */

@@ -5,8 +5,8 @@ import { asStartError } from '../open-database.ts';
 import { StartError } from '../start-error.ts';
 
 /**
- * Works with a database as it is, and closes it. One that is not to be had is a `StartError`; a SQLite file that is
- * not there is made, unless it must exist.
+ * Opens a database, runs the work and closes it. An unreachable database is a `StartError`. A missing SQLite file is
+ * created, unless it must exist.
  */
 export async function withDatabase<T>(
   database: DatabaseSettings,
@@ -14,7 +14,7 @@ export async function withDatabase<T>(
   { mustExist = false, advice }: { mustExist?: boolean; advice?: string | undefined } = {},
 ): Promise<T> {
   if (mustExist && 'file' in database && !existsSync(database.file)) {
-    throw new StartError(`There is no database file ${database.file}.`);
+    throw new StartError(`The database file ${database.file} does not exist.`);
   }
   let db: Knex | undefined;
   try {

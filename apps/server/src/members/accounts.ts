@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { conflict, notFound } from '../http/http-error.ts';
 import { type Account, findAccountById, lockUser } from '../users/index.ts';
 
-/** Who makes a change: an admin, or a command that an operator ran. */
+/** The author of a change: an admin, or a command that an operator ran. */
 export type Actor = Pick<User, 'id' | 'displayName'>;
 
 /** Locks the user's row and returns the account; 404 for an account that does not exist. */

@@ -30,7 +30,7 @@ async function book(who: Person, bookingDate: string) {
 const audit = async (action: string) => (await admin.get(`/api/admin/audit?search=${action}`)).body;
 
 describe('a membership', () => {
-  test('is given and taken, holds at the very next call, and is written down', async () => {
+  test('can be given and taken, takes effect with the next request, and is in the audit log', async () => {
     const person = await server.signedIn();
     const path = `/api/admin/users/${person.user.id}/membership`;
     const given = await admin.patch(path, { isMember: true });
@@ -52,7 +52,7 @@ describe('a membership', () => {
     expect((await admin.patch(path, {})).status).toBe(400);
   });
 
-  test('with a last day says which bookings end with it, and ends by itself after it', async () => {
+  test('with a last day lists the bookings after it, and ends by itself', async () => {
     const person = await server.signedIn({ isMember: true });
     const before = await book(person, '2026-11-25');
     const after = await book(person, '2026-11-27');
@@ -88,7 +88,7 @@ describe('a membership', () => {
     expect((await book(lee, '2026-11-27')).simulatorId).toBe(1);
   });
 
-  test('without a last day again it goes on', async () => {
+  test('continues when the last day is removed', async () => {
     const person = await server.signedIn({ isMember: true });
     const path = `/api/admin/users/${person.user.id}/membership`;
     await admin.patch(path, { isMember: true, endsOn: TODAY });
@@ -100,7 +100,7 @@ describe('a membership', () => {
 });
 
 describe('roles', () => {
-  test('coach and staff come and go', async () => {
+  test('coach and staff can be given and taken', async () => {
     const person = await server.signedIn();
     const path = `/api/admin/users/${person.user.id}`;
     expect((await admin.patch(`${path}/coach`, { isCoach: true })).body.isCoach).toBe(true);
@@ -113,7 +113,7 @@ describe('roles', () => {
     expect((await admin.get(`/api/admin/users?search=${person.user.email}`)).body[0].isStaff).toBe(false);
   });
 
-  test('one admin is always left, also when two take each other’s flag at once', async () => {
+  test('one admin always remains, even when two admins demote each other at once', async () => {
     const path = `/api/admin/users/${admin.user.id}/admin`;
     const alone = await admin.patch(path, { isAdmin: false });
     expect([alone.status, alone.body.message]).toEqual([409, 'At least one admin is required.']);
@@ -127,7 +127,7 @@ describe('roles', () => {
         one.patch(`/api/admin/users/${other.user.id}/admin`, { isAdmin: false }),
         other.patch(`/api/admin/users/${one.user.id}/admin`, { isAdmin: false }),
       ]);
-      // The second may have lost its session, its rights, or the argument.
+      // The second request may have lost its session, its rights or the race.
       for (const { status } of answers) expect([200, 401, 403, 409]).toContain(status);
       expect(await server.db('users').where({ is_admin: true })).toHaveLength(1);
       await server.db('users').update({ is_admin: false });
@@ -137,7 +137,7 @@ describe('roles', () => {
 });
 
 describe('deleting an account', () => {
-  test('ends its sessions and future bookings; what is past stays without the name', async () => {
+  test('ends its sessions and future bookings, and past bookings stay without the name', async () => {
     const person = await server.signedIn({ isMember: true });
     const future = await book(person, '2026-11-30');
     const past = { booking_date: '2026-11-01', start_time: '10:00:00', end_time: '11:00:00', kind: 'member' };
@@ -210,7 +210,7 @@ describe('deleting an account', () => {
     for (const trace of [email, 'Quincy Removed', 'Q. Removed', '321-555-8642', '3215558642']) {
       expect([trace, text.toLowerCase().includes(trace.toLowerCase())]).toEqual([trace, false]);
     }
-    // What happened is still known, by the number of the account.
+    // The audit log keeps the account's ID.
     expect(await server.db('keypad_views').where({ user_id: id })).toHaveLength(1);
     const entries = await server.db('audit_log').where({ subject: `user ${id}` });
     expect(entries.map(({ action }) => action)).toEqual(['user.membership', 'user.deleted']);
@@ -249,8 +249,8 @@ describe('a reset link', () => {
   });
 });
 
-describe('signing somebody out everywhere', () => {
-  test('ends their sessions at the very next call, leaves the password, and is written down', async () => {
+describe('signing a user out everywhere', () => {
+  test('ends their sessions with the next request, keeps the password, and is in the audit log', async () => {
     const [person, other] = [await server.signedIn(), await server.signedIn()];
     const answer = await admin.delete(`/api/admin/users/${person.user.id}/sessions`);
     expect(answer.status).toBe(204);
@@ -269,7 +269,7 @@ describe('adding a member', () => {
   const add = (body: object) => admin.post('/api/admin/add-member', body);
   const tokenIn = (text: string) => /reset-password\/([\w-]+)/.exec(text)?.[1];
 
-  test('makes an account that its owner opens with the link of the mail', async () => {
+  test('creates an account that its owner opens with the emailed link', async () => {
     const email = 'new-member@example.com';
     const answer = await add({ email, phone: '407-555-0166' });
     expect(answer.status).toBe(201);
@@ -284,7 +284,7 @@ describe('adding a member', () => {
     expect([again.status, again.body.code]).toEqual([409, 'already_member']);
   });
 
-  test('who registered the address before, and may be a stranger, is out until the link is used', async () => {
+  test('locks out anyone who registered the email before, until the owner uses the link', async () => {
     const stranger = await server.signedIn({ isEmailConfirmed: false });
     const { email, id } = stranger.user;
     const answer = await add({ email, phone: '407-555-0167' });
@@ -299,7 +299,7 @@ describe('adding a member', () => {
     expect(listed.isEmailConfirmed).toBe(true);
   });
 
-  test('says what is missing, and makes one account of two calls at once', async () => {
+  test('reports missing fields, and creates one account for two simultaneous requests', async () => {
     expect((await add({})).body.fields).toEqual({
       email: 'Please fill in all fields',
       phone: 'Please fill in all fields',
@@ -313,7 +313,7 @@ describe('adding a member', () => {
     expect(await mailsTo(input.email)).toHaveLength(1);
   });
 
-  describe('out of a demo request', () => {
+  describe('adding a member from a demo request', () => {
     const aRequest = async (email: string): Promise<number> => {
       const form = { name: 'Kim Walker', email, phone: '407-555-0169', interest: 'free_sim_demo' };
       return (await server.visitor().post('/api/contact', form)).body.id;
@@ -325,7 +325,7 @@ describe('adding a member', () => {
     };
     const untouched = { isRead: false, becameMember: false };
 
-    test('completes it and says that its sender became a member, and writes both down', async () => {
+    test('completes the request, notes that the sender became a member, and audits both', async () => {
       const email = 'from-a-request@example.com';
       const contactSubmissionId = await aRequest(email);
       const answer = await add({ email, phone: '407-555-0169', contactSubmissionId });
@@ -341,7 +341,7 @@ describe('adding a member', () => {
       expect(await mailsTo(email)).toHaveLength(1);
     });
 
-    test('that does not exist, nobody is added', async () => {
+    test('that does not exist adds nobody', async () => {
       const email = 'from-nothing@example.com';
       const answer = await add({ email, phone: '407-555-0169', contactSubmissionId: 99999 });
       expect([answer.status, answer.body.fields]).toEqual([
@@ -352,7 +352,7 @@ describe('adding a member', () => {
       expect(await mailsTo(email)).toEqual([]);
     });
 
-    test('of somebody who is a member already, or has taken a name, it stays as it is', async () => {
+    test('leaves it unchanged if the person is a member or the username is taken', async () => {
       const member = await server.signedIn({ isMember: true });
       const ofMember = await aRequest(member.user.email);
       const input = { email: member.user.email, phone: '407-555-0169', contactSubmissionId: ofMember };
@@ -364,7 +364,7 @@ describe('adding a member', () => {
 
       const taken = 'taken-name@example.com';
       const other = await server.signedIn();
-      // Somebody whose username is the address.
+      // An account whose username is this email.
       await server.db('login_names').insert({ name: taken, user_id: other.user.id });
       const ofTaken = await aRequest(taken);
       const refused = await add({ email: taken, phone: '407-555-0169', contactSubmissionId: ofTaken });
@@ -374,7 +374,7 @@ describe('adding a member', () => {
   });
 });
 
-test('all of it is for admins alone', async () => {
+test('only admins can do any of this', async () => {
   for (const who of [await server.signedIn({ isMember: true }), await server.signedIn({ isStaff: true })]) {
     for (const [method, path] of [
       ['patch', '/api/admin/users/1/membership'],

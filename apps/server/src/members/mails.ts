@@ -151,7 +151,7 @@ export function roleNoticeMail(
   };
 }
 
-/** When the last day is over; what lay behind it has ended with it. */
+/** Sent when the last day is over. Everything after that day has ended with the membership. */
 export function membershipEndedMail(endsOn: string): MailContent {
   return {
     subject: 'Your membership has ended',

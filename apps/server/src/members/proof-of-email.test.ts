@@ -106,7 +106,7 @@ describe('an account whose email is confirmed', () => {
       'now has front desk access',
     ],
   ])(
-    'becomes %s: its sessions end, and the person and the other admins are told',
+    'becomes %s: its sessions end, and the person and the other admins get an email',
     async (path, body, subject, notice) => {
       const person = await server.signedIn({ name: 'Pat New' });
       await server.db('outbox').delete();
@@ -122,7 +122,7 @@ describe('an account whose email is confirmed', () => {
   );
 });
 
-test('an invitation goes to the email that an admin typed, whatever the account changes meanwhile', async () => {
+test('an invitation goes to the email that an admin typed, even if the account changes its email at the same time', async () => {
   const squatter = await aStranger();
   const { email, phone } = squatter.user;
   // The account changes its email while the admin's request waits for its row.

@@ -7,7 +7,7 @@ import { type MailContent, queueMail } from '../mail/index.ts';
 import { type Account, dropPasswords, endCalendarLink } from '../users/index.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** People read an invitation when they get to it. */
+/** Seven days, because people may not read an invitation at once. */
 const INVITATION_HOURS = 7 * 24;
 
 export type LinkDeps = Pick<Deps, 'now' | 'settings'>;
@@ -34,9 +34,9 @@ export async function sendPasswordLink(
 }
 
 /**
- * Anyone can register with anyone's email. Before an account gets a role, the owner of its email has to take it over,
- * unless they have proven before that the email is theirs: whoever registered is locked out, and a link to set a new
- * password is emailed. Admins who change their own account are exempt. Returns whether the link was sent.
+ * Anyone can register with anyone's email. So before an account gets a role, the owner of its email has to confirm it,
+ * unless that was done before. The account is locked, and a link to set a new password is emailed. Admins who change
+ * their own account are exempt. Returns whether the link was sent.
  */
 export async function requireProofOfEmail(
   trx: Knex.Transaction,

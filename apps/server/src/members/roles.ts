@@ -8,7 +8,7 @@ import { futureBookingsOf } from '../bookings/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, invalid } from '../http/http-error.ts';
-import { cancelFutureLessons, futureLessons, THE_FRONT_DESK } from '../lessons/index.ts';
+import { cancelFutureLessons, futureLessons } from '../lessons/index.ts';
 import { queueMail, queueMails } from '../mail/index.ts';
 import { adminEmails, endCalendarLink, lockAndCountAdmins, updateFlags } from '../users/index.ts';
 import { type Actor, lastAdmin, lockedAccount, userSubject } from './accounts.ts';
@@ -160,7 +160,7 @@ export async function makeAdmin(deps: LinkDeps & Pick<Deps, 'db'>, id: number, b
   });
 }
 
-/** A coach with future lessons stops coaching only when the admin says what happens to them. Returns those canceled. */
+/** Requires a decision about future lessons before a coach stops. Returns the canceled lessons. */
 async function endCoaching(
   trx: Knex.Transaction,
   coach: User,
@@ -170,13 +170,13 @@ async function endCoaching(
   const ahead = await futureLessons(trx, { coachId: coach.id }, now);
   if (ahead.length === 0 || lessons === 'keep') return [];
   if (lessons === undefined) {
-    const many = ahead.length === 1 ? 'A lesson is' : `${ahead.length} lessons are`;
-    throw conflict({
-      code: 'coach_has_lessons',
-      message: `${many} still to come. Please say whether they are kept or canceled.`,
-    });
+    const message =
+      ahead.length === 1
+        ? 'This coach has an upcoming lesson. Please choose whether to keep or cancel it.'
+        : `This coach has ${ahead.length} upcoming lessons. Please choose whether to keep or cancel them.`;
+    throw conflict({ code: 'coach_has_lessons', message });
   }
-  const by = { id: admin.id, name: THE_FRONT_DESK, reason: 'The coach no longer teaches here.' };
+  const by = { id: admin.id, actor: 'front-desk' as const, reason: 'The coach no longer teaches here.' };
   await cancelFutureLessons(trx, { coachId: coach.id }, by, now);
   return ahead.map(({ id }) => id);
 }

@@ -12,7 +12,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { completeAsMember } from '../demo-requests/index.ts';
 import type { Deps } from '../deps.ts';
 import { conflict } from '../http/http-error.ts';
-import { cancelFutureLessons, futureLessons, THE_FRONT_DESK } from '../lessons/index.ts';
+import { cancelFutureLessons, futureLessons } from '../lessons/index.ts';
 import { queueMail } from '../mail/index.ts';
 import {
   deleteUserRow,
@@ -36,7 +36,7 @@ const HOUR_MS = 60 * 60_000;
 const RESET_LINK_HOURS = 24;
 /** The first admin, who can never be deleted. */
 const FIRST_USER = 1;
-/** Who acts when nobody does: no account has this id. */
+/** The actor of automatic changes. No account has this ID. */
 const NOBODY = 0;
 
 /**
@@ -55,7 +55,7 @@ export async function deleteUser({ db, now }: Deps, admin: User, id: number): Pr
   });
 }
 
-/** Deletes a locked account, in the name of `by`. With `mailTo` null nobody is told about canceled bookings. */
+/** Deletes a locked account in the name of `by`. If `mailTo` is null, sends no emails about canceled bookings. */
 export async function deleteAccount(
   trx: Knex.Transaction,
   user: User,
@@ -63,7 +63,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const { id } = user;
   const reason = 'The account was closed.';
-  const actor = { id: by.id, name: THE_FRONT_DESK, reason };
+  const actor = { id: by.id, actor: 'front-desk' as const, reason };
   const bookings = await cancelFutureBookings(trx, { userId: id }, { by: actor, reason, now, mailTo });
   const lessons = [
     ...(await futureLessons(trx, { memberId: id }, now)),
@@ -85,7 +85,7 @@ export async function deleteAccount(
   });
 }
 
-/** Sets or removes what everyone calls a user. */
+/** Sets or removes a user's display name. */
 export async function changeName(
   { db, now }: Deps,
   staff: User,
@@ -160,7 +160,7 @@ export async function addMember(deps: Deps, admin: User, newMember: NewMember): 
       return user;
     });
   } catch (error) {
-    // Somebody else's username, or an account that was registered at this moment.
+    // The username belongs to another account, or an account was registered at this moment.
     if (!isTaken(error, 'login_names')) throw error;
     const message = 'An account with this email already exists.';
     throw conflict({ code: 'email_taken', message }, 'email');
@@ -204,11 +204,12 @@ export async function endMemberships({ db, now }: Pick<Deps, 'db' | 'now'>): Pro
       if (!(await endMembershipRow(trx, id, facilityDate(now())))) return;
       const { user } = await lockedAccount(trx, id, now());
       const endsOn = required(user.membershipEndsOn, `the last day of user ${id}`);
-      const by = { id: NOBODY, name: 'the end of your membership', reason: 'The membership has ended.' };
+      const reason = 'The membership has ended.';
+      const by = { id: NOBODY, actor: 'membership-end' as const, reason };
       const bookings = await cancelFutureBookings(
         trx,
         { userId: id, after: endsOn },
-        { by, reason: by.reason, now: now(), mailTo: null },
+        { by, reason, now: now(), mailTo: null },
       );
       const lessons = await futureLessons(trx, { memberId: id, after: endsOn }, now());
       await cancelFutureLessons(trx, { memberId: id, after: endsOn }, by, now());

@@ -32,7 +32,7 @@ describe('the list of users', () => {
     expect(await seenBy(staff)).toEqual(asStaffSee);
   });
 
-  test('is found by how words of name, address and phone begin; a sign alone narrows nothing yet', async () => {
+  test('is searched by the first letters of words in name, email and phone; one character alone does not filter', async () => {
     const found = async (search: string) =>
       (await admin.get(`/api/admin/users?search=${encodeURIComponent(search)}`)).body.length;
     expect(await found(member.user.email.toUpperCase())).toBe(1);
@@ -49,7 +49,7 @@ describe('the list of users', () => {
     expect(await found('nobody is called this')).toBe(0);
   });
 
-  test('comes in pages, sorted as asked, with how many there are', async () => {
+  test('comes in pages, sorted as requested, with the total count', async () => {
     const page = async (query: string) =>
       (await admin.get(`/api/admin/users?${query}`)).body as { id: number }[];
     const byAge = (await page('sort=createdAt')).map(({ id }) => id);
@@ -66,7 +66,7 @@ describe('the list of users', () => {
     expect(answer.headers.get('x-total-count')).toBe('3');
   });
 
-  test('refuses what it does not know, and whom it is not for', async () => {
+  test('refuses unknown parameters and callers without permission', async () => {
     for (const query of ['sort=passwordHash', 'page=0', 'pageSize=501', 'pageSize=x', 'page=1.5']) {
       expect((await admin.get(`/api/admin/users?${query}`)).status, query).toBe(400);
     }

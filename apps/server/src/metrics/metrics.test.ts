@@ -23,7 +23,7 @@ const started = (env: Record<string, string>) =>
 const originOf = ({ port }: RunningServer) => `http://127.0.0.1:${port}`;
 const scrape = (headers: Record<string, string> = { Authorization: `Bearer ${TOKEN}` }) =>
   new Client(origin).get('/metrics', { headers });
-/** The values on the page, by name and labels. */
+/** The values of the metrics page, by name and labels. */
 async function numbers(): Promise<Record<string, number>> {
   const { body } = await scrape();
   const lines: string[] = body.split('\n').filter((line: string) => line && !line.startsWith('#'));
@@ -45,8 +45,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('the page', () => {
-  test('is not there without a token in the settings', async () => {
+describe('the metrics page', () => {
+  test('does not exist without a token in the settings', async () => {
     const without = await started({});
     const visitor = new Client(originOf(without));
     const [page, unknown] = [await visitor.get('/metrics'), await visitor.get('/nothing')];
@@ -56,14 +56,14 @@ describe('the page', () => {
   });
 
   test.each([[{}], [{ Authorization: TOKEN }], [{ Authorization: `Bearer ${TOKEN}x` }]])(
-    'says nothing but 401 to %o',
+    'returns only a 401 to %o',
     async (headers: Record<string, string>) => {
       const answer = await scrape(headers);
       expect([answer.status, answer.body]).toEqual([401, '']);
     },
   );
 
-  test('is Prometheus’ text, with what Node.js tells of the process, and the version', async () => {
+  test('is in the format of Prometheus, with metrics of Node.js and the version', async () => {
     const answer = await scrape();
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
@@ -79,7 +79,7 @@ describe('the page', () => {
 describe('requests', () => {
   const count = (labels: string) => `clubhouse_http_request_seconds_count{${labels}}`;
 
-  test('are counted by the pattern of their route, and never by what was asked for', async () => {
+  test('are counted by route pattern, never by URL', async () => {
     const member = await aSignedInUser(database, origin);
     await member.delete('/api/bookings/987654');
     await member.get('/api/bookings?date=2026-11-24');
@@ -98,7 +98,7 @@ describe('requests', () => {
     expect(seen.clubhouse_statement_seconds_count).toBeGreaterThan(3);
   });
 
-  test('that fail to sign in, or are too many, are counted by themselves', async () => {
+  test('that are failed sign-ins or too many are counted separately', async () => {
     const visitor = new Client(origin);
     await visitor.post('/api/login', { username: 'nobody@example.com', password: 'a long walk' });
     const request = { name: 'Ann', email: 'ann@example.com', phone: '407-555-0100', interest: 'other' };
@@ -111,7 +111,7 @@ describe('requests', () => {
     expect(seen['clubhouse_rate_limit_refusals_total{route="/api/contact"}']).toBe(1);
   });
 
-  test('that stay open are streams, and not slow', async () => {
+  test('that stay open are counted as streams, not as slow requests', async () => {
     const stream = await openEvents(origin, await aSignedInUser(database, origin));
     expect((await numbers()).clubhouse_event_streams).toBe(1);
     expect((await numbers()).clubhouse_http_requests_running).toBe(0);
@@ -122,7 +122,7 @@ describe('requests', () => {
 });
 
 describe('the database', () => {
-  test('how much mail waits and since when, what was given up, and the connections', async () => {
+  test('shows the waiting emails with their age, given-up emails, and connections', async () => {
     await database.db('outbox').delete();
     expect(await numbers()).toMatchObject({
       'clubhouse_outbox_mails{state="waiting"}': 0,
@@ -147,7 +147,7 @@ describe('the database', () => {
     expect(seen['clubhouse_database_connections{state="idle"}']).toBeGreaterThan(0);
   });
 
-  test('what it does not tell is not on the page', async () => {
+  test('metrics are left out while the database is unreachable', async () => {
     await database.db.schema.renameTable('outbox', 'outbox_elsewhere');
     const seen = await numbers();
     await database.db.schema.renameTable('outbox_elsewhere', 'outbox');

@@ -10,26 +10,26 @@ import { requestMetrics } from './requests.ts';
 const STATEMENT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
 export type Metrics = {
-  /** Told of every statement, in milliseconds. */
+  /** Records the duration of a statement, in milliseconds. */
   statementTook(ms: number): void;
-  /** What watches the requests that come after it, and GET /metrics. */
+  /** Middleware that measures the requests after it, and GET /metrics. */
   routes(parts: Pick<Deps, 'db' | 'now' | 'live'> & { running: RunningRequests }): Router;
 };
 
-/** What a person on call needs to see of this process, for Prometheus (docs/operations.md, What to watch). */
+/** Metrics of this process for the person on call, in the format of Prometheus (docs/operations.md, What to watch). */
 export function metricsFor(token: string): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
   const statements = new Histogram({
     name: 'clubhouse_statement_seconds',
-    help: 'How long statements took the database.',
+    help: 'Duration of database statements.',
     buckets: STATEMENT_SECONDS,
     registers,
   });
   new Gauge({
     name: 'clubhouse_build_info',
-    help: 'Always 1; which version runs on which Node.js.',
+    help: 'Always 1, with the versions of the product and of Node.js.',
     labelNames: ['version', 'node'],
     registers,
   }).set({ version: VERSION, node: process.versions.node }, 1);
@@ -40,7 +40,7 @@ export function metricsFor(token: string): Metrics {
     routes({ db, now, live, running }) {
       new Gauge({
         name: 'clubhouse_event_streams',
-        help: 'Open screens that this process tells of what is new.',
+        help: 'Open streams of live events in this process.',
         registers,
         collect() {
           this.set(live.openStreams());
@@ -48,7 +48,7 @@ export function metricsFor(token: string): Metrics {
       });
       new Gauge({
         name: 'clubhouse_http_requests_running',
-        help: 'Requests that are being answered at this moment, this one and event streams not counted.',
+        help: 'Requests in progress, without this one and event streams.',
         registers,
         collect() {
           this.set(Math.max(0, running.count - live.openStreams() - 1));
@@ -71,10 +71,10 @@ function metricsPage(
   registry: Registry,
   { token, askDatabase }: { token: string; askDatabase(): Promise<void> },
 ): RequestHandler {
-  const wanted = digest(`Bearer ${token}`);
+  const expected = digest(`Bearer ${token}`);
   return async (req, res) => {
     res.set('Cache-Control', 'no-store');
-    if (!timingSafeEqual(digest(req.get('authorization') ?? ''), wanted)) {
+    if (!timingSafeEqual(digest(req.get('authorization') ?? ''), expected)) {
       res.status(401).set('WWW-Authenticate', 'Bearer').end();
       return;
     }

@@ -1,12 +1,14 @@
 import type { Knex } from 'knex';
 import type { StoredInstant } from '../db/columns.ts';
 
-/** Before every mail: `IS NOT NULL` would not use the index on SQLite. */
+/** Earlier than every email. `IS NOT NULL` would not use the index on SQLite. */
 const EVER = new Date(0);
 
 type Numbers = { waiting: number; failed: number; oldest: StoredInstant | null };
 
-/** How much mail waits, since when, and how much was given up; the sent ones are not read. */
+/**
+ * The number of waiting emails, the oldest one's time, and the number of given-up emails. Does not read sent emails.
+ */
 export async function outboxNumbers(
   db: Knex,
 ): Promise<{ waiting: number; failed: number; oldestSince: number | null }> {

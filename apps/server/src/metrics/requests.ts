@@ -4,24 +4,24 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Counts and times requests when they are over, by what there is a limited number of: never by what was asked for. */
+/** Counts and times completed requests. Labels have a limited set of values, never a URL. */
 export function requestMetrics(registry: Registry): RequestHandler {
   const registers = [registry];
   const seconds = new Histogram({
     name: 'clubhouse_http_request_seconds',
-    help: 'How long requests took, by method, route and class of status; event streams are not among them.',
+    help: 'Duration of requests by method, route and status class, without event streams.',
     labelNames: ['method', 'route', 'status'],
     buckets: SECONDS,
     registers,
   });
   const signInFailures = new Counter({
     name: 'clubhouse_sign_in_failures_total',
-    help: 'Tries to sign in with a wrong name or password.',
+    help: 'Sign-ins with a wrong username or password.',
     registers,
   });
   const refusals = new Counter({
     name: 'clubhouse_rate_limit_refusals_total',
-    help: 'Requests that were refused because there were too many of them (429).',
+    help: 'Requests that were refused because of a rate limit (429).',
     labelNames: ['route'],
     registers,
   });
@@ -43,13 +43,13 @@ export function requestMetrics(registry: Registry): RequestHandler {
 const statusOf = (res: Response) =>
   res.writableFinished ? `${Math.trunc(res.statusCode / 100)}xx` : 'aborted';
 
-/** The pattern that matched, like /api/bookings/:id. */
+/** The route pattern that matched, such as /api/bookings/:id. */
 function routeOf({ route, originalUrl }: Request): string {
   const ip = originalUrl.toLowerCase();
   const pattern: unknown = route?.path;
   // The website has one route for all of its screens.
   if (Array.isArray(pattern)) return 'screen';
-  // A wildcard matches what nothing else did.
+  // A wildcard matches the remaining paths.
   if (typeof pattern === 'string' && !pattern.includes('*')) {
     return ip.startsWith('/api/') ? `/api${pattern}` : pattern;
   }

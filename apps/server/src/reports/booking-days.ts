@@ -2,26 +2,26 @@ import { datePlus, facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { withLongStatements } from '../db/timeouts.ts';
 
-/** How many bookings lie before each day that is over, and before the first day that is not. */
+/** The number of bookings before each past day, and before the first day that is not over. */
 export type BookingDays = { days: string[]; before: number[]; openFrom: string; total: number };
 
-/** What somebody did to the database by hand is seen after that time at the latest. */
+/** Manual changes of the database become visible after this time. */
 const COUNTED_AGAIN_MS = 60 * 60_000;
 
-/** Fewer are counted anew each time, in a few milliseconds. */
+/** Smaller numbers are counted every time, which takes a few milliseconds. */
 const WORTH_KEEPING = 20_000;
 
 type Counted = { at: number; days: Promise<BookingDays> };
 const counted = new WeakMap<Knex, Counted>();
 
 /**
- * Bookings are never deleted, and the bookings of past days are never added or moved. So past days are
- * counted once, and counting a million rows, or going to the middle of them, takes no time. PostgreSQL would count
- * for a tenth of a second, every time.
+ * Bookings are never deleted, and bookings of past days are never added or moved. So past days are counted once. After
+ * that, totals and jumps into the middle of a million rows are fast. PostgreSQL would otherwise count for a tenth of a
+ * second every time.
  */
 export async function bookingDays(db: Knex, now: Date): Promise<BookingDays> {
   const known = counted.get(db);
-  // Yesterday may still be today for a process whose clock is behind.
+  // For a process whose clock is behind, yesterday may still be today.
   const openFrom = datePlus(facilityDate(now), -1);
   const days = await known?.days;
   const isFresh = known && Math.abs(now.getTime() - known.at) < COUNTED_AGAIN_MS;
@@ -48,7 +48,7 @@ async function countDays(db: Knex, openFrom: string): Promise<BookingDays> {
   return found;
 }
 
-/** The day on which the booking at that place is, by date, and how many are before that day. */
+/** The day of the booking at this position, by date, with the number of bookings before that day. */
 export function dayAt(
   { days, before, openFrom, total }: BookingDays,
   place: number,

@@ -77,7 +77,7 @@ const list = async (query = '') => {
 const idsOf = async (query: string) => (await list(query)).rows.map(({ id }: { id: number }) => id);
 
 describe('the list of all bookings', () => {
-  test('has every one, the latest first, with whose it is and what became of it', async () => {
+  test('has every booking, latest first, with its person and its status', async () => {
     const { rows, total } = await list();
     expect(total).toBe('5');
     expect(rows.map(({ id }: { id: number }) => id)).toEqual([
@@ -124,7 +124,7 @@ describe('the list of all bookings', () => {
     });
   });
 
-  test('is sorted as asked and comes in pages', async () => {
+  test('is sorted as requested and comes in pages', async () => {
     const { moved, member, cancelled, guest, league } = ids;
     expect(await idsOf('sort=bookingDate')).toEqual([moved, member, cancelled, guest, league]);
     expect(await idsOf('sort=createdAt')).toEqual([member, moved, guest, league, cancelled]);
@@ -151,7 +151,7 @@ describe('the list of all bookings', () => {
     expect([page.rows.map(({ id }: { id: number }) => id), page.total]).toEqual([[cancelled], '3']);
   });
 
-  test('refuses what it does not know, and whom it is not for', async () => {
+  test('refuses unknown parameters and callers without permission', async () => {
     for (const query of ['sort=name', 'page=0', 'pageSize=501', 'page=x']) {
       expect((await admin.get(`/api/admin/all-bookings?${query}`)).status, query).toBe(400);
     }
@@ -161,7 +161,7 @@ describe('the list of all bookings', () => {
     expect((await server.visitor().get('/api/admin/all-bookings')).status).toBe(401);
   });
 
-  test('an export finds what the list finds', async () => {
+  test('an export has the same bookings as the list', async () => {
     const csv = async (path: string) => {
       const { body } = await admin.get(`/api/admin/export/${path}`);
       return (body as string).replace('\uFEFF', '').trimEnd().split('\r\n').slice(1);
@@ -193,13 +193,13 @@ describe('a list of many bookings', () => {
       kind: 'member',
       created_at: at('2024-01-01', '12:00'),
     }));
-    // The days that are over are counted anew after an hour.
+    // Past days are counted again after an hour.
     server.clock.now = at('2026-11-23', '14:00');
     await server.db.batchInsert('bookings', rows, 500);
     many = await server.db('bookings').orderBy(['booking_date', 'start_time', 'id']).pluck('id');
   });
 
-  test.each([1, 2, 7, 12, 20, 21, 22, 23])('has each on its page: %i', async (page) => {
+  test.each([1, 2, 7, 12, 20, 21, 22, 23])('has every booking on its page: %i', async (page) => {
     const part = (ordered: number[]) => ordered.slice((page - 1) * 500, page * 500);
     expect((await list('pageSize=500')).total).toBe(String(many.length));
     expect(await idsOf(`pageSize=500&page=${page}&sort=bookingDate`)).toEqual(part(many));
@@ -209,7 +209,7 @@ describe('a list of many bookings', () => {
     expect(await idsOf(`pageSize=500&page=${page}&sort=-createdAt`)).toEqual(part(byId.reverse()));
   });
 
-  test('finds so many at most, in the order asked for', async () => {
+  test('finds a limited number, in the requested order', async () => {
     const search = `search=${encodeURIComponent(admin.user.email)}`;
     const own = await server
       .db('bookings')

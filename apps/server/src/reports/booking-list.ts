@@ -12,7 +12,7 @@ import { type BookingSearch, searchBookings } from './booking-search.ts';
 
 type Query = z.output<typeof allBookingsQuery>;
 
-/** In the order in which they are made bookings get their ids: no index has to follow what `created_at` says too. */
+/** Bookings get their IDs in the order of creation, so sorting by ID needs no index on `created_at`. */
 const ORDERS: Record<(typeof BOOKING_SORTS)[number], string[]> = {
   bookingDate: ['booking_date', 'start_time', 'id'],
   createdAt: ['id'],
@@ -88,11 +88,11 @@ export const emailOf = (row: ListedBookingRow) => row.guest_email ?? row.email;
 export const statusOf = ({ cancelled_at }: ListedBookingRow) =>
   cancelled_at === null ? 'booked' : 'cancelled';
 
-/** Bookings with what a list or an export says of them. */
+/** Bookings with the names that a list or an export shows. */
 export const withNames = (db: Knex): Knex.QueryBuilder =>
   db('bookings').modify(joinHolder).select(selected(LISTED_BOOKING_COLUMNS));
 
-/** The bookings with these ids, in their order. */
+/** The bookings with these IDs, in this order. */
 async function listed(db: Knex, ids: readonly number[]): Promise<ListedBooking[]> {
   if (ids.length === 0) return [];
   const rows: ListedBookingRow[] = await withNames(db).whereIn('bookings.id', ids);

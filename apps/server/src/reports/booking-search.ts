@@ -2,19 +2,21 @@ import { MAX_FOUND } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
 import { idsFound, matchingIds } from '../db/search.ts';
 
-/** So many bookings are looked up one by one and sorted; more are met soon enough by going through all in order. */
+/**
+ * Up to this many bookings are looked up one by one and sorted. With more, a scan in sort order finds a full page soon.
+ */
 const FEW = 5000;
 
 export type BookingSearch = {
-  /** How many there are, up to what a search finds at most. */
+  /** The number of matches, up to the maximum of a search. */
   total: number;
-  /** Narrows a query of bookings down to them. */
+  /** Restricts a query of bookings to the matches. */
   narrow(query: Knex.QueryBuilder): void;
 };
 
 /**
- * The bookings of the members, guests and leagues that are searched for. They are found first, then their bookings:
- * a booking has one of the three, and no words of its own.
+ * The bookings of the members, guests and leagues that match a search. A booking has one of the three and no words of
+ * its own, so the search finds those first.
  */
 export async function searchBookings(db: Knex, words: readonly string[]): Promise<BookingSearch> {
   const [users, leagues, guests] = [
@@ -39,7 +41,7 @@ export async function searchBookings(db: Knex, words: readonly string[]): Promis
     const ids = db.unionAll([...bookings('id'), guests]);
     return { total, narrow: (query) => query.where(matchingIds(db, 'bookings.id', ids)) };
   }
-  // The signs keep the engines from looking up each of the many.
+  // The plus signs keep the engines from looking up each of many bookings by index.
   const condition = db.raw('(+bookings.user_id IN ? OR +bookings.league_id IN ? OR +bookings.id IN ?)', [
     users,
     leagues,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { csvOf } from './csv.ts';
 
-test('a line keeps what people write: commas, quotes, and lines of their own', () => {
+test('a line keeps commas, quotes and line breaks', () => {
   expect(csvOf([['Ann', 7, null, 'a, b', 'she said "hi"', 'one\ntwo']])).toBe(
     'Ann,7,,"a, b","she said ""hi""","one\ntwo"\r\n',
   );
 });
 
-test('what a spreadsheet would run stays text', () => {
+test('a spreadsheet formula stays text', () => {
   expect(csvOf([['=1+1', '+1 407', '-2', '@SUM(A1)', '\tx', '＝1', '=A,B']])).toBe(
     "'=1+1,'+1 407,'-2,'@SUM(A1),'\tx,'＝1,\"'=A,B\"\r\n",
   );

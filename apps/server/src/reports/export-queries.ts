@@ -46,7 +46,7 @@ function exportOf<Row extends { id: number }>(
 
 const asText = (flag: StoredBoolean) => String(Boolean(flag));
 
-/** From the first moment of the first day to the last of the last, in the facility's time. */
+/** From the first instant of the first day to the last instant of the last day, in the facility's time zone. */
 function withinDays(query: Knex.QueryBuilder, column: string, { from, to }: ExportQuery): void {
   if (from !== undefined) query.where(column, '>=', midnight(from));
   if (to !== undefined) query.where(column, '<', midnight(datePlus(to, 1)));

@@ -13,9 +13,9 @@ import { rateLimit } from '../http/rate-limit.ts';
 import { csvOf } from './csv.ts';
 import { EXPORTED, type Export } from './export-queries.ts';
 
-/** As many rows are in memory at once, however many there are in all. */
+/** How many rows are in memory at once, regardless of the total. */
 const ROWS_AT_ONCE = 500;
-/** Excel takes a file for UTF-8 when it begins with this. */
+/** Excel detects UTF-8 by this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** The text of all rows. The database and the server are free between two reads. */
@@ -61,7 +61,7 @@ export function exportRoutes(calls: Endpoints, deps: Deps): void {
       res.type('text/csv').attachment(`${name}_${facilityDate(now())}.csv`);
       await pipeline(Readable.from(textOf(db, EXPORTED[name], query), { objectMode: false }), res).catch(
         (error) => {
-          // Whoever stops a download has what they wanted.
+          // The user canceled the download, which is not an error.
           if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
         },
       );

@@ -66,7 +66,7 @@ describe('an export', () => {
     expect(lines[1]).toMatch(/,Kim Export$/);
   });
 
-  test('longer than what is read at once has each row once', async () => {
+  test('with more rows than one batch has each row once', async () => {
     const rows = Array.from({ length: 2500 }, (_, index) => ({
       name: `Visitor ${index}`,
       email: 'visitor@example.com',
@@ -94,7 +94,7 @@ describe('an export', () => {
     await server.db('contact_submissions').delete();
   });
 
-  test('has each booking once, also one that is moved while the export is being read', async () => {
+  test('has each booking once, even if one is moved during the export', async () => {
     const kim = await server.signedIn({ isMember: true });
     const book = async (bookingDate: string) => {
       const slot = { simulatorId: 1, bookingDate, startTime: '06:00', endTime: '07:00' };
@@ -114,7 +114,7 @@ describe('an export', () => {
     expect([...first, ...rest].map(({ id }) => id)).toEqual([early, middle, late]);
   });
 
-  test('keeps days by the facility’s clock, and what looks like a formula stays text', async () => {
+  test('selects days in the facility’s time zone, and formulas stay text', async () => {
     const row = {
       phone: '407-555-0100',
       interest: 'other',
@@ -140,7 +140,7 @@ describe('an export', () => {
     expect(lines[1]).toContain(',"one\ntwo",');
   });
 
-  test('of users carries no hash; nothing to export is a heading alone', async () => {
+  test('of users contains no hash, and an empty export has only the header', async () => {
     const { lines } = await csv('users.csv');
     expect(lines[0]).toBe(
       'id,username,email,phone,isMember,membershipEndsOn,isAdmin,isCoach,isStaff,createdAt,name',
@@ -149,7 +149,7 @@ describe('an export', () => {
     expect((await csv('users.csv?to=2020-01-01')).lines).toHaveLength(1);
   });
 
-  test('is for admins, and says what is wrong with its dates', async () => {
+  test('is for admins only and explains wrong dates', async () => {
     const staff = await server.signedIn({ isStaff: true });
     for (const name of ['users', 'bookings', 'contact-submissions']) {
       const path = `/api/admin/export/${name}.csv`;

@@ -7,8 +7,8 @@ import { HOLDER_COLUMNS, holderName, joinHolder } from '../bookings/index.ts';
 import { columnsOf, number, type RowOf, selected, text, textOf } from '../db/row.ts';
 
 /**
- * Whether a booking is a no-show, in SQL, as core's `isNoShow` has it. Who is expected during staff hours ends
- * long after the clock may have been changed, so that its wall time decides as well as its instant.
+ * The SQL condition for a no-show, equal to `isNoShow` in core. A booking during staff hours ends long after any clock
+ * change, so comparing its wall time is the same as comparing instants.
  */
 export function isNoShow(db: Knex, now: Date): Knex.Raw {
   const [today, time] = [facilityDate(now), facilityTime(now)];
@@ -40,7 +40,7 @@ export const NO_SHOW_COLUMNS = {
   ...HOLDER_COLUMNS,
 };
 
-/** Who did not come, the latest first. */
+/** The no-shows of a range, latest first. */
 export async function noShows(db: Knex, range: ReportQuery, now: Date): Promise<NoShow[]> {
   const rows: RowOf<typeof NO_SHOW_COLUMNS>[] = await noShowsWithin(db, range, now)
     .modify(joinHolder)

@@ -24,7 +24,7 @@ const ago = (hours: string) =>
 const word = (number: string) =>
   `'w' || substr('abcdefghijklmnop', 1 + (${number}) % 16, 1) || (${number}) % 300`;
 
-/** Rows enough for a planner to see what an index is for, told apart by their words, days and owners. */
+/** Inserts enough rows for the planner to use indexes, with different words, days and owners. */
 async function fill(db: Knex): Promise<void> {
   const first = datePlus(TODAY, 10 - BOOKINGS / 20);
   const date = isPostgres ? `date '${first}' + i / 20` : `date('${first}', '+' || (i / 20) || ' days')`;
@@ -47,10 +47,10 @@ async function fill(db: Knex): Promise<void> {
     SELECT ${ago('i')}, i % 5, ${word('i % 5')}, ${word('i % 9')}, ${word('i')}, '{"before":"${'x'.repeat(300)}"}' FROM ${numbers(ROWS)}`);
 }
 
-/** As PostgreSQL does by itself after a while: what everybody sees can be read from an index alone. */
+/** Runs VACUUM, as PostgreSQL does by itself after a while, so that index-only scans work. */
 async function vacuum(): Promise<void> {
   const connection: PostgresConnection = await server.db.client.acquireConnection();
-  // Else it takes for seen only what happens to be on the disk already.
+  // Otherwise VACUUM only counts rows as visible that are already on disk.
   await connection.query('SET synchronous_commit = on', []);
   await connection.query('SET statement_timeout = 0', []);
   await connection.query('VACUUM ANALYZE', []);
@@ -66,7 +66,7 @@ beforeAll(async () => {
   });
   if (isPostgres) await vacuum();
   else await server.db.raw('ANALYZE');
-  // The days that are over are counted once, and all of them.
+  // Counts all past days once, before the tests.
   await admin.get('/api/admin/all-bookings');
 }, 300_000);
 afterAll(() => server.close());
@@ -83,7 +83,7 @@ type SqliteConnection = {
   ): void;
 };
 
-/** How the engine would run a statement, as text. */
+/** The engine's query plan, as text. */
 async function planOf({ sql, bindings }: Query): Promise<string> {
   const connection = await server.db.client.acquireConnection();
   try {
@@ -101,7 +101,7 @@ async function planOf({ sql, bindings }: Query): Promise<string> {
   }
 }
 
-/** Everything that a call asks the database for by way of knex. */
+/** All queries that a request runs through knex. */
 async function queriesOf(path: string): Promise<Query[]> {
   const queries: Query[] = [];
   const listen = (query: Query) => queries.push(query);
@@ -112,16 +112,16 @@ async function queriesOf(path: string): Promise<Query[]> {
   return queries.filter(({ sql }) => /^(select|with)/i.test(sql));
 }
 
-/** The tables that grow without end; what is read of them is read by an index. */
+/** The tables that grow without limit. They must be read by an index. */
 const LARGE = 'bookings|bay_slots|booking_guests|users|contact_submissions|audit_log';
 
-/** The lines of a plan that read one of the tables from its beginning to its end. */
+/** The lines of a plan that scan one of these tables completely. */
 function wholeTables(plan: string, sql: string, tables = LARGE): string[] {
-  // By its key, from one end, as far as the page goes.
+  // Reads by the primary key from one end, up to the size of the page.
   if (/^select [^()]* from .bookings. order by .id. (asc|desc) limit/.test(sql)) return [];
   const whole = isPostgres
     ? new RegExp(`Seq Scan on "?(${tables})\\b`)
-    : // A table of words is a virtual one: without a search (M) all of it is read.
+    : // A word table is virtual: without a search (M) it is scanned completely.
       new RegExp(`SCAN (${tables})\\b(?! (USING|VIRTUAL TABLE INDEX \\d+:\\S*M))`);
   return plan.split('\n').filter((line) => whole.test(line));
 }
@@ -135,7 +135,7 @@ const lists = (path: string, sorts: string[]) =>
     ]),
   );
 
-describe('an index answers', () => {
+describe('an index serves', () => {
   test.each([
     ['the list of users', lists('/api/admin/users', ['username', 'email', 'createdAt'])],
     ['the list of bookings', lists('/api/admin/all-bookings', ['bookingDate', 'createdAt'])],
@@ -167,7 +167,7 @@ describe('an index answers', () => {
     expect(found).toEqual([]);
   });
 
-  // Whose they are may be looked up in any way: it is asked for a thousand rows at once.
+  // Names may be looked up in any way, because there are at most a thousand rows at once.
   test.each([
     ['users', 'users'],
     ['bookings', 'bookings'],

@@ -11,7 +11,7 @@ import { countNoShows, isNoShow } from './no-shows.ts';
 
 const SLOT_HOURS = 0.5;
 
-/** The days of a range, both ends included. */
+/** The days of a range, including both ends. */
 function daysOf({ from, to }: ReportQuery): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = datePlus(day, 1)) days.push(day);
@@ -20,7 +20,7 @@ function daysOf({ from, to }: ReportQuery): string[] {
 
 type Slot = { slot_date: string; simulator_id: number; start_time: string };
 
-/** The half-hours of a range that somebody or something holds; the bays are named so that it is a range of the key. */
+/** The occupied half hours of a range. Listing the bays makes this one range of the key. */
 const slotsWithin = (db: Knex, { from, to }: ReportQuery) =>
   db('bay_slots')
     .whereIn(
@@ -29,7 +29,7 @@ const slotsWithin = (db: Knex, { from, to }: ReportQuery) =>
     )
     .whereBetween('slot_date', [from, to]);
 
-/** The half-hours of closed bays, looked for on the days from the first closure of the range to its last. */
+/** The half hours of closed bays, on the days from the first to the last closure of the range. */
 async function closedWithin(db: Knex, range: ReportQuery): Promise<Slot[]> {
   const closures = await db('bay_closures')
     .where('ends_at', '>', midnight(range.from))
@@ -49,8 +49,8 @@ async function closedWithin(db: Knex, range: ReportQuery): Promise<Slot[]> {
 }
 
 /**
- * The hours that the bays are in use: the half-hours that are held, less those of closed bays. The key alone answers
- * how many are held, and closed ones are few.
+ * The hours of use of the bays: occupied half hours minus those of closures. Only the key is read to count them, and
+ * closures are few.
  */
 export async function utilizationOf(db: Knex, range: ReportQuery, now: Date): Promise<Utilization> {
   type ByDay = Omit<Slot, 'start_time'> & { slots: number };
@@ -106,7 +106,7 @@ export async function hoursOfMembers(db: Knex, range: ReportQuery, now: Date): P
     .where({ kind: 'member', cancelled_at: null })
     .whereNotNull('user_id')
     .whereBetween('booking_date', [range.from, range.to])
-    // Not by the column itself: SQLite would go through the index of all that anybody ever booked.
+    // The plus sign keeps SQLite from scanning the index of all bookings by user.
     .groupByRaw('+user_id')
     .select(
       db.raw('+user_id AS user_id'),
@@ -138,7 +138,7 @@ export async function hoursOfMembers(db: Knex, range: ReportQuery, now: Date): P
 
 const monthAfter = (month: string) => datePlus(`${month}-28`, 4).slice(0, 7);
 
-/** The months that a range touches, each with the part of it that the range has. */
+/** The months of a range, each with the part that lies in the range. */
 function monthsOf({ from, to }: ReportQuery): { month: string; from: string; to: string }[] {
   const months: { month: string; from: string; to: string }[] = [];
   for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = monthAfter(month)) {
@@ -154,7 +154,7 @@ function monthsOf({ from, to }: ReportQuery): { month: string; from: string; to:
 
 type OutcomesRow = { month: string; requests: number; demos: number | null; members: number | null };
 
-/** What became of the requests that came in each month, by the facility's time. */
+/** The outcomes of the demo requests of each month, in the facility's time zone. */
 export async function outcomesOfRequests(db: Knex, range: ReportQuery): Promise<RequestOutcomes[]> {
   const ofMonth = ({ month, from, to }: ReturnType<typeof monthsOf>[number]) =>
     db('contact_submissions')

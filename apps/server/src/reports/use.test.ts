@@ -27,7 +27,7 @@ afterEach(async () => {
 
 type Change = Record<string, unknown> & { start_time?: string; end_time?: string; cancelled_at?: Date };
 
-/** A booking as it is stored, with its half-hours unless it is cancelled; answers its id. */
+/** Inserts a booking, with its half hours unless it is canceled. Returns its ID. */
 async function aBooking(change: Change = {}): Promise<number> {
   const row = {
     user_id: kim.user.id,
@@ -68,11 +68,11 @@ const report = async (who: Person, path: string) => {
 };
 
 describe('the utilization of the bays', () => {
-  test('has every day of the range and every bay, by the half-hours that bookings hold', async () => {
+  test('has every day of the range and every bay, by occupied half hours', async () => {
     await aBooking({ end_time: '11:30:00' });
     await aBooking({ start_time: '23:00:00', end_time: '23:30:00', kind: 'lesson' });
     await aBooking({ simulator_id: 2, booking_date: '2026-11-22', user_id: null, kind: 'league' });
-    // Still ahead, outside the range, and cancelled.
+    // In the future, outside the range, or canceled.
     await aGuestBooking({}, { booking_date: '2026-11-24', start_time: '10:30:00', end_time: '11:00:00' });
     await aBooking({ booking_date: '2026-11-25' });
     await aBooking({ booking_date: '2026-11-21', cancelled_at: at('2026-11-20', '09:00') });
@@ -94,7 +94,7 @@ describe('the utilization of the bays', () => {
     expect(noShows).toBe(1);
   });
 
-  test('does not count a closed bay, nor what goes over to the next year twice', async () => {
+  test('does not count closed bays, and counts the turn of the year once', async () => {
     const closure = {
       simulatorId: 1,
       from: at('2026-11-24', '10:00'),
@@ -112,12 +112,12 @@ describe('the utilization of the bays', () => {
 });
 
 describe('no-shows', () => {
-  test('are who was expected while somebody was there to see who comes, the latest first', async () => {
+  test('are guests who were expected during staff hours and did not come, latest first', async () => {
     const late = await aBooking({ booking_date: '2026-11-22', start_time: '19:30:00', end_time: '20:30:00' });
     const guest = await aGuestBooking({ name: 'Ann' }, { simulator_id: 2 });
     await aBooking({ checked_in_at: at('2026-11-20', '10:01') });
     await aBooking({ start_time: '20:00:00', end_time: '20:30:00' });
-    // Over at noon sharp, and half an hour later.
+    // The first ended at noon, the second half an hour later.
     const now = await aBooking({ booking_date: '2026-11-23', start_time: '11:00:00', end_time: '12:00:00' });
     await aBooking({
       booking_date: '2026-11-23',
@@ -139,7 +139,7 @@ describe('no-shows', () => {
     expect(rows[0].name).toBe(kim.user.displayName);
   });
 
-  test('are the same to the database as to the rule, whatever the booking', async () => {
+  test('are the same in the database and in the rules', async () => {
     const { now } = server.clock;
     const one = <Value>(values: readonly Value[]) =>
       values[Math.floor(Math.random() * values.length)] as Value;
@@ -192,7 +192,7 @@ describe('no-shows', () => {
   });
 });
 
-test('members’ hours are those of their own bookings, the most first', async () => {
+test('members’ hours are the sums of their own bookings, most first', async () => {
   await aBooking({ end_time: '11:30:00' });
   await aBooking({ booking_date: '2026-11-26', checked_in_at: null });
   await aBooking({
@@ -211,7 +211,7 @@ test('members’ hours are those of their own bookings, the most first', async (
   ]);
 });
 
-test('requests are followed month by month to the demo and to the membership', async () => {
+test('requests are followed by month to the demo and the membership', async () => {
   const request = async (createdAt: Date, change: object = {}) => {
     const row = { name: 'Ann', email: 'ann@x.example', phone: '4075550100', interest: 'other', message: '-' };
     const [{ id }] = await server
@@ -227,7 +227,7 @@ test('requests are followed month by month to the demo and to the membership', a
   await request(at('2026-09-14', '23:59'));
   await aGuestBooking({ contact_submission_id: first });
   await aGuestBooking({ contact_submission_id: second }, { simulator_id: 2 });
-  // A demo that was booked twice is one; one that was cancelled is none.
+  // A demo that was booked twice counts once, and a canceled one does not count.
   await aGuestBooking({ contact_submission_id: second }, { booking_date: '2026-11-21' });
   await aGuestBooking({ contact_submission_id: third }, { cancelled_at: at('2026-11-19', '12:00') });
   expect(await report(admin, 'demo-requests?from=2026-09-15&to=2026-11-15')).toEqual([
@@ -237,7 +237,7 @@ test('requests are followed month by month to the demo and to the membership', a
   ]);
 });
 
-test('reports say what is wrong with their dates, and are for whom they are for', async () => {
+test('reports explain wrong dates and are for admins only', async () => {
   for (const name of ['utilization', 'member-hours', 'no-shows', 'demo-requests']) {
     const path = `/api/admin/reports/${name}`;
     for (const query of [

@@ -14,7 +14,7 @@ function loginNamesOf(userId: number, { username, email }: Pick<User, 'username'
   return [...names].map((name) => ({ name, user_id: userId }));
 }
 
-/** Inserts a user and the user's sign-in names. A name that is taken violates the key of `login_names`. */
+/** Inserts a user and the user's sign-in names. An occupied name violates the key of `login_names`. */
 export async function insertUser(trx: Knex.Transaction, user: NewUser, now: Date): Promise<User> {
   const [row]: UserRow[] = await trx('users')
     .insert({
@@ -36,7 +36,7 @@ export async function insertUser(trx: Knex.Transaction, user: NewUser, now: Date
   return toUser(inserted, now);
 }
 
-/** Replaces the sign-in names of an account. A name that is taken violates the key of `login_names`. */
+/** Replaces the sign-in names of an account. An occupied name violates the key of `login_names`. */
 export async function replaceLoginNames(
   trx: Knex.Transaction,
   userId: number,
@@ -90,7 +90,7 @@ export async function setPassword(trx: Knex.Transaction, id: number, passwordHas
   await trx('users').where({ id }).update({ password_hash: passwordHash });
 }
 
-/** Stores the same password in a stronger hash, unless the password was replaced meanwhile. */
+/** Stores a stronger hash of the same password, unless the password was replaced in the meantime. */
 export async function renewHash(db: Knex, id: number, before: string, after: string): Promise<void> {
   await db('users').where({ id, password_hash: before }).update({ password_hash: after });
 }

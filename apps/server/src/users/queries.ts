@@ -110,9 +110,9 @@ export async function endedMemberships(db: Knex, today: string): Promise<number[
 }
 
 /**
- * Locks the user's row, so that concurrent requests of one user wait for each other. An update, not a select: on
- * SQLite it takes the write lock, which a transaction must have before it reads. It does not set the id: SQLite would
- * look for every row that refers to it. Returns false if the user does not exist.
+ * Locks the user's row, so that concurrent requests of one user wait for each other. An update, not a select, because a
+ * SQLite transaction must take the write lock before it reads. It does not set the ID, because SQLite would then look
+ * for every row that refers to it. Returns false if the user does not exist.
  */
 export async function lockUser(trx: Knex.Transaction, id: number): Promise<boolean> {
   return (await lockUserRow(trx, [id])).length > 0;

@@ -2,7 +2,7 @@ import { Menu } from '@ark-ui/react/menu';
 import { Portal } from '@ark-ui/react/portal';
 import { may, ownName, type User } from '@clubhouse/core/auth';
 import { SCREENS } from '@clubhouse/core/screens';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLogout } from '../auth/index.ts';
 import { errorMessage, setUser } from '../client/index.ts';
@@ -31,6 +31,7 @@ function Entries({ user, pathname }: AccountMenuProps) {
   const logout = useLogout();
   const [isCodeShown, setIsCodeShown] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
   // Not before: a screen that needs somebody would send to sign-in, and whoever comes next back to it.
   useEffect(() => {
     if (isLeaving && pathname === '/') setUser(null);
@@ -59,13 +60,14 @@ function Entries({ user, pathname }: AccountMenuProps) {
       <Menu.Root
         defaultOpen
         positioning={{ placement: 'bottom-end' }}
+        onEscapeKeyDown={() => keepFocusOn(trigger.current)}
         onSelect={({ value }) => {
           const entry = entries.find(({ label }) => label === value);
           if (entry?.to) void navigate(entry.to);
           entry?.act?.();
         }}
       >
-        <Menu.Trigger aria-label={ACCOUNT_BUTTON.label} className={ACCOUNT_BUTTON.className}>
+        <Menu.Trigger ref={trigger} aria-label={ACCOUNT_BUTTON.label} className={ACCOUNT_BUTTON.className}>
           {ACCOUNT_BUTTON.icon}
         </Menu.Trigger>
         <Portal>
@@ -92,6 +94,11 @@ function Entries({ user, pathname }: AccountMenuProps) {
       {isCodeShown && <EntranceCodeDialog onClose={() => setIsCodeShown(false)} />}
     </>
   );
+}
+
+/** An arrow key just before Escape makes the menu focus itself one frame later, when it is already closed. */
+function keepFocusOn(button: HTMLButtonElement | null): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => button?.focus({ preventScroll: true })));
 }
 
 function entriesFor(

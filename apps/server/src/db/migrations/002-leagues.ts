@@ -16,9 +16,9 @@ export async function up(db: Knex): Promise<void> {
     t.integer('max_participants').notNullable();
     t.integer('number_of_bays').notNullable();
     t.boolean('is_active').notNullable();
-    // Whether it has a schedule, which holds bays while the league is active.
+    // Whether the league has a schedule, which reserves bays while the league is active.
     t.boolean('has_schedule').notNullable().defaultTo(false);
-    // Counted here so that one too many is impossible, whatever the code above forgets.
+    // Counted here so that the check below can refuse one participant too many.
     t.integer('participant_count').notNullable().defaultTo(0);
     instantColumn(t, 'created_at').notNullable();
     instantColumn(t, 'updated_at').notNullable();
@@ -26,7 +26,7 @@ export async function up(db: Knex): Promise<void> {
     t.check('max_participants <= 50', undefined, 'leagues_max_participants');
     t.check('number_of_bays BETWEEN 1 AND 2', undefined, 'leagues_bays');
     t.check('start_date <= end_date AND start_time < end_time', undefined, 'leagues_span');
-    // Every booking asks for the sessions of its date.
+    // Every booking request reads the sessions of its date.
     t.index(['day_of_week', 'end_date']);
     t.index(['start_date', 'id']);
   });
@@ -36,23 +36,23 @@ export async function up(db: Knex): Promise<void> {
     t.integer('league_id').notNullable().references('leagues.id').onDelete('CASCADE');
     // A scramble partner may have no account.
     t.integer('user_id').references('users.id').onDelete('SET NULL').index();
-    // What a partner was called by whom brought them; somebody with an account goes by that.
+    // The partner's name as the member entered it. A participant with an account appears under the account's name.
     t.string('name', 200);
     t.string('email', 254).notNullable();
-    // The address as it is compared.
+    // The normalized email, used for comparisons.
     t.string('email_key', 254).notNullable();
     t.integer('team_id').notNullable();
-    // Which of the team's places: there is no third.
+    // The place in the team: one or two.
     t.integer('place').notNullable();
     t.boolean('is_team_lead').notNullable();
-    // Of a team that left after it had played: its results count for the others.
+    // Set when a team leaves after it has played. Its results still count for the others.
     instantColumn(t, 'withdrawn_at');
     t.unique(['league_id', 'team_id', 'place']);
     t.check('place BETWEEN 1 AND 2', undefined, 'league_participants_place');
   });
   for (const [name, columns, condition] of [
     ['user', 'league_id, user_id', 'withdrawn_at IS NULL'],
-    // Who has an account is that account, whatever address it had on joining.
+    // A participant with an account is identified by the account, even if the emails differ.
     ['email', 'league_id, email_key', 'withdrawn_at IS NULL AND user_id IS NULL'],
     ['lead', 'league_id, team_id', 'is_team_lead'],
   ]) {
@@ -67,13 +67,13 @@ export async function up(db: Knex): Promise<void> {
     t.integer('round_number').notNullable();
     t.date('round_date').notNullable();
     t.string('name', 100);
-    // Made by the schedule, and moved with it.
+    // Created by the schedule, and moved with it.
     t.boolean('is_scheduled').notNullable();
     t.unique(['league_id', 'round_number']);
     t.unique(['id', 'league_id']);
   });
 
-  // Who played when a round had its first score: who joins or leaves later changes nothing of it.
+  // The teams at a round's first score. Teams that join or leave later do not change the round.
   await db.schema.createTable('league_round_teams', (t) => {
     t.integer('round_id').notNullable().references('league_rounds.id').onDelete('CASCADE');
     t.integer('team_id').notNullable();
@@ -93,7 +93,7 @@ export async function up(db: Knex): Promise<void> {
       .references(['id', 'league_id'])
       .inTable('league_rounds')
       .onDelete('CASCADE');
-    // One score a team and round, and one opponent.
+    // One score per round and team, and one per opponent.
     t.unique(['round_id', 'team_id']);
     t.unique(['round_id', 'opponent_team_id']);
     t.check('strokes BETWEEN 1 AND 200', undefined, 'league_scores_strokes');

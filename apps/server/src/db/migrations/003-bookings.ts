@@ -13,9 +13,9 @@ export async function up(db: Knex): Promise<void> {
 
   await db.schema.createTable('bookings', (t) => {
     t.increments('id');
-    // Stays without its user when that account is deleted.
+    // Null after the account is deleted.
     t.integer('user_id').references('users.id').onDelete('SET NULL');
-    // Whose session a reservation is for; past ones stay when the league is deleted.
+    // The league of a reservation. Past reservations stay when the league is deleted.
     t.integer('league_id').references('leagues.id').onDelete('SET NULL');
     t.integer('simulator_id').notNullable().references('simulators.id');
     t.date('booking_date').notNullable();
@@ -24,7 +24,7 @@ export async function up(db: Knex): Promise<void> {
     t.string('kind', 10).notNullable().checkIn(['member', 'guest', 'league', 'lesson'], 'bookings_kind');
     instantColumn(t, 'created_at').notNullable();
     instantColumn(t, 'cancelled_at');
-    // A number, not a reference: what happened stays true when an account is deleted.
+    // A plain number, not a reference, so that it survives the deletion of the account.
     t.integer('cancelled_by');
     t.string('cancel_reason', 500);
     t.index(['booking_date', 'start_time']);
@@ -32,8 +32,8 @@ export async function up(db: Knex): Promise<void> {
     t.index(['league_id', 'booking_date']);
   });
 
-  // A half-hour of a bay belongs to one booking: the key holds on both engines, whatever the code above forgets.
-  // A cancelled booking has no slots.
+  // A half hour of a bay belongs to one booking: the key guarantees this on both engines. A canceled booking has no
+  // slots.
   await db.schema.createTable('bay_slots', (t) => {
     t.integer('simulator_id').notNullable().references('simulators.id');
     t.date('slot_date').notNullable();

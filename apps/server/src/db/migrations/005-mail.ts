@@ -8,7 +8,7 @@ export async function up(db: Knex): Promise<void> {
     t.text('content').notNullable();
     t.boolean('is_secret').notNullable().defaultTo(false);
     instantColumn(t, 'created_at').notNullable();
-    // When a worker may take it; later while one has it, and null once it is sent or given up.
+    // When a worker may claim the email: later while a worker has it, and null once it is sent or given up.
     instantColumn(t, 'next_attempt_at').index();
     t.integer('attempts').notNullable().defaultTo(0);
     instantColumn(t, 'expires_at');

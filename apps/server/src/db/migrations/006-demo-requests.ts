@@ -4,7 +4,7 @@ import { instantColumn } from './frozen.ts';
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('contact_submissions', (t) => {
     t.increments('id');
-    // Whose it is, where that is known: anybody can send a form with anybody's address.
+    // The sender's account, if known. Anyone can send the form with any email.
     t.integer('user_id').references('users.id').onDelete('SET NULL').index();
     t.string('name', 254).notNullable();
     t.string('email', 254).notNullable();
@@ -19,8 +19,8 @@ export async function up(db: Knex): Promise<void> {
     t.index(['is_read', 'created_at']);
     t.index('created_at');
   });
-  // The last request with this content: repeating the same request within minutes has one effect. The key
-  // makes two that arrive together wait for each other.
+  // The last request with this content. Repeating the same request within minutes has no further effect. The key makes
+  // two simultaneous requests wait for each other.
   await db.schema.createTable('contact_repeats', (t) => {
     t.string('content_hash', 64).primary();
     t.integer('submission_id').references('contact_submissions.id').onDelete('CASCADE').index();

@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import { dropColumn, instantColumn } from './frozen.ts';
 
 export async function up(db: Knex): Promise<void> {
-  // What can set a new password: six digits, a link, or both; stored so that who reads the table can use neither.
+  // Proofs that can set a new password: a six-digit code, a link, or both. Stored as digests that a reader of the table
+  // cannot use.
   await db.schema.createTable('password_resets', (t) => {
     t.increments('id');
     t.integer('user_id').notNullable().references('users.id').onDelete('CASCADE');
@@ -16,7 +17,7 @@ export async function up(db: Knex): Promise<void> {
     t.index(['user_id', 'created_at']);
   });
   await db.schema.alterTable('users', (t) => {
-    // When somebody proved that they read what is sent to the address.
+    // When the user last proved that they read the account's email.
     instantColumn(t, 'email_confirmed_at');
     t.string('calendar_token_hash', 64).unique();
   });

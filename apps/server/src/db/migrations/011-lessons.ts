@@ -29,14 +29,15 @@ export async function up(db: Knex): Promise<void> {
     t.increments('id');
     // Lessons stay when an account is deleted.
     t.integer('coach_id').references('users.id').onDelete('SET NULL');
-    // A number, not a reference: which lesson of a month was complimentary stays true when the account is gone.
+    // A number, not a reference, so that the complimentary lesson of a month stays the same after the account is
+    // deleted.
     t.integer('member_id').notNullable();
-    // The bay that it holds.
+    // The booking that reserves the bay.
     t.integer('booking_id').notNullable().unique().references('bookings.id').onDelete('CASCADE');
     t.date('lesson_date').notNullable();
     t.time('start_time').notNullable();
     t.time('end_time').notNullable();
-    // YYYY-MM: one of each member's lessons of a month is complimentary.
+    // YYYY-MM: each member has one complimentary lesson per month.
     t.string('month', 7).notNullable();
     t.string('status', 10)
       .notNullable()
@@ -49,7 +50,7 @@ export async function up(db: Knex): Promise<void> {
     t.index(['lesson_date']);
   });
 
-  // A half-hour of a person belongs to one lesson, whether they teach or learn; a cancelled lesson has none.
+  // A half hour of a person belongs to one lesson, taught or taken. A canceled lesson has no slots.
   await db.schema.createTable('lesson_slots', (t) => {
     t.integer('user_id').notNullable().references('users.id').onDelete('CASCADE');
     t.date('slot_date').notNullable();

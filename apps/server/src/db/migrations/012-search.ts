@@ -3,7 +3,7 @@ import { isPostgres } from './frozen.ts';
 
 type Searched = 'users' | 'leagues' | 'booking_guests' | 'contact_submissions' | 'audit_log';
 
-/** Longer words are cut. A search matches their first letters. */
+/** Longer words are cut off. A search matches their first letters. */
 const WORD_LENGTH = 40;
 /** Everything except digits and letters. Ranges, because PostgreSQL's classes depend on the database's locale. */
 const BETWEEN_WORDS = '[^a-z0-9\\u00c0-\\u1fff\\u2c00-\\u2fef\\u3040-\\ud7ff\\uf900-\\uffef]+';
@@ -12,7 +12,7 @@ const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').t
 
 type Source = { table: Searched; key: string; columns: readonly string[]; phone?: string };
 
-/** What is searched, with the columns whose words are found (docs/decisions/search.md). */
+/** The searched tables, with the columns that are indexed (docs/decisions/search.md). */
 const SOURCES: Source[] = [
   { table: 'users', key: 'id', columns: ['username', 'profile_name', 'email', 'phone'], phone: 'phone' },
   { table: 'leagues', key: 'id', columns: ['name'] },
@@ -26,7 +26,7 @@ const SOURCES: Source[] = [
   { table: 'audit_log', key: 'id', columns: ['actor_name', 'action', 'subject', 'detail'] },
 ];
 
-/** Every sort of a long list has an index that ends with the id, so that a page deep inside reads the index alone. */
+/** Every sort order of a long list has an index that ends with the ID, so that a deep page reads only the index. */
 const SORTS: [Searched, string[][]][] = [
   ['users', [['username'], ['email'], ['created_at']]],
   [
@@ -42,7 +42,7 @@ const SORTS: [Searched, string[][]][] = [
   ],
   ['audit_log', [['at'], ['actor_name'], ['action']]],
 ];
-/** What these take the place of. */
+/** The indexes that the new ones replace. */
 const SORTS_BEFORE: [string, string[][]][] = [
   ['contact_submissions', [['created_at'], ['is_read', 'created_at']]],
   ['audit_log', [['at'], ['actor_name'], ['action']]],
@@ -90,11 +90,11 @@ export async function down(db: Knex): Promise<void> {
 const changedAs = (columns: readonly string[], differs: string) =>
   columns.map((column) => `old.${column} ${differs} new.${column}`).join(' OR ');
 
-/** FTS5 cuts and folds the words by itself; it keeps them alone, without the text. */
+/** FTS5 splits and folds the words itself, and stores only the words, not the text. */
 async function searchedOnSqlite(db: Knex, { table, key, columns, phone }: Source): Promise<void> {
   const words = `${table}_search`;
-  // Of the words where they stand is not kept: nobody searches for a phrase. Beginnings of up to six letters
-  // have lists of their own: others are put together from those of all words that begin so, at every search.
+  // Word positions are not stored, because there is no phrase search. Prefixes of up to six letters have their own
+  // index. Longer prefixes would be assembled from all matching words at every search.
   await db.raw(`CREATE VIRTUAL TABLE ${words} USING fts5(
     words, content='', contentless_delete=1, detail=none, prefix='1 2 3 4 5 6', tokenize="unicode61 remove_diacritics 2")`);
   const digits = (column: string) =>
@@ -110,7 +110,7 @@ async function searchedOnSqlite(db: Knex, { table, key, columns, phone }: Source
   await db.raw(`INSERT INTO ${words} (rowid, words) SELECT ${key}, ${textOf('')} FROM ${table}`);
   await db.raw(`CREATE TRIGGER ${words}_insert AFTER INSERT ON ${table} BEGIN
     INSERT INTO ${words} (rowid, words) VALUES (new.${key}, ${textOf('new.')}); END`);
-  // A row is also "updated" to take its lock: that changes no word.
+  // Locking a row also counts as an update, but it changes no words.
   await db.raw(`CREATE TRIGGER ${words}_update AFTER UPDATE OF ${columns.join(', ')} ON ${table}
     WHEN ${changedAs(columns, 'IS NOT')} BEGIN
     UPDATE ${words} SET words = ${textOf('new.')} WHERE rowid = new.${key}; END`);
@@ -118,7 +118,7 @@ async function searchedOnSqlite(db: Knex, { table, key, columns, phone }: Source
     DELETE FROM ${words} WHERE rowid = old.${key}; END`);
 }
 
-/** The letters of the alphabets that people here write with, as `folded` turns them. */
+/** The letters of common alphabets, with their folded form. */
 function foldedLetters(): { from: string; to: string } {
   const letters = { from: '', to: '' };
   for (const [first, last] of [
@@ -139,7 +139,7 @@ function foldedLetters(): { from: string; to: string } {
   return letters;
 }
 
-/** The words of texts. It folds by a table, because what lower() does depends on the database's locale. */
+/** The words of a text. Folds letters by a table, because lower() depends on the database's locale. */
 async function createWordsFunction(db: Knex): Promise<void> {
   const { from, to } = foldedLetters();
   await db.raw(`CREATE FUNCTION search_words(VARIADIC texts text[]) RETURNS tsvector LANGUAGE sql IMMUTABLE AS $$
@@ -173,7 +173,7 @@ async function searchedOnPostgres(db: Knex, { table, key, columns, phone }: Sour
     END $$`);
   await db.raw(`CREATE TRIGGER ${words}_insert AFTER INSERT ON ${table}
     FOR EACH ROW EXECUTE FUNCTION ${words}_row()`);
-  // A row is also "updated" to take its lock: that changes no word.
+  // Locking a row also counts as an update, but it changes no words.
   await db.raw(`CREATE TRIGGER ${words}_update AFTER UPDATE OF ${columns.join(', ')} ON ${table}
     FOR EACH ROW WHEN (${changedAs(columns, 'IS DISTINCT FROM')}) EXECUTE FUNCTION ${words}_row()`);
 }

@@ -3,7 +3,7 @@ import { dropColumn, instantColumn, isPostgres } from './frozen.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What everyone calls a person. The database derives it, so that lists can sort by it and every query agrees. */
+/** The display name. The database derives it, so that lists can sort by it and all queries agree. */
 const DISPLAY_NAME = `COALESCE(profile_name, name,
   CASE WHEN username LIKE '%@%' THEN 'Member ' || CAST(id AS TEXT) ELSE username END)`;
 
@@ -49,8 +49,8 @@ async function addNames(db: Knex): Promise<void> {
 }
 
 /**
- * A username that is an email has to be the account's own email: nobody else could register with it. Accounts whose
- * email was changed had kept the old one as their username.
+ * A username that is an email must be the account's own email, because nobody else could register with it. Accounts
+ * whose email changed had kept the old one as their username.
  */
 async function renameUsernamesThatWereEmails(db: Knex): Promise<void> {
   const users: { id: number; username: string; email: string }[] = await db('users')
@@ -97,9 +97,9 @@ export async function down(db: Knex): Promise<void> {
 }
 
 type SearchIndex = {
-  /** The columns whose words are found. */
+  /** The columns whose words are indexed. */
   columns: readonly string[];
-  /** The columns that a change of these words starts from. */
+  /** The columns that trigger an update of these words. */
   written: readonly string[];
 };
 

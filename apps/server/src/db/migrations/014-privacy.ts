@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 
 export async function up(db: Knex): Promise<void> {
-  // Only the code that opens the door now may be readable.
+  // Only the current door code may be readable.
   const current = await db('keypad_codes').max({ id: 'id' }).first();
   await db('keypad_codes')
     .whereNot({ id: current?.id ?? 0 })
     .update({ code: '' });
-  // A number, not a reference: who looked at the code is kept when the account is deleted. On SQLite knex copies the
-  // table, which is safe here because no trigger and no other table refers to it.
+  // A number, not a reference: the record of code views survives the deletion of the account. On SQLite knex copies the
+  // table. This is safe here, because no trigger and no other table refers to it.
   await db.schema.alterTable('keypad_views', (t) => {
     t.dropForeign('user_id');
   });

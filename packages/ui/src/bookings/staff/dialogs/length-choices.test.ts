@@ -22,15 +22,15 @@ const before = new Date('2026-11-24T15:00:00Z');
 
 test('half an hour more, half an hour less', () => {
   const { longer, shorter } = lengthChoices(booking, { day, now: before });
-  expect(longer).toMatchObject({ input: { endTime: '20:30:00' }, refusal: null, limits: [] });
-  expect(shorter).toMatchObject({ input: { endTime: '19:30:00' }, refusal: null });
+  expect(longer).toMatchObject({ slot: { endTime: '20:30:00' }, refusal: null, limits: [] });
+  expect(shorter).toMatchObject({ slot: { endTime: '19:30:00' }, refusal: null });
 });
 
 test('one that goes on ends at the next half-hour, and one in its last half-hour as planned', () => {
   const at = (time: string) => lengthChoices(booking, { day, now: new Date(`2026-11-24T${time}Z`) });
   expect(at('23:10:00').shorter?.slot.endTime).toBe('18:30:00');
   expect(at('23:30:00').shorter?.slot.endTime).toBe('19:00:00');
-  expect(at('23:30:00').longer).toMatchObject({ input: { endTime: '20:30:00' }, refusal: null });
+  expect(at('23:30:00').longer).toMatchObject({ slot: { endTime: '20:30:00' }, refusal: null });
   expect(lengthChoices(booking, { day, now: new Date('2026-11-25T00:40:00Z') }).shorter).toBeNull();
 });
 

@@ -1,0 +1,144 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Booking } from '@clubhouse/core/bookings';
+import type { Lesson } from '@clubhouse/core/lessons';
+import { expect, test } from 'vitest';
+import { proseProblems } from '../../../../scripts/lib/prose.mjs';
+import { engine } from '../../testing/database.ts';
+import { emailChangedMail, passwordChangedMail, resetCodeMail } from '../auth/mails.ts';
+import * as bookings from '../bookings/mails.ts';
+import { manyRequestsMail, requestMail } from '../demo-requests/mails.ts';
+import { codeChangedMail } from '../keypad/mails.ts';
+import * as leagues from '../leagues/mails.ts';
+import * as lessons from '../lessons/mails.ts';
+import * as members from '../members/mails.ts';
+import type { MailContent } from './content.ts';
+import { renderMail } from './template.ts';
+
+const NOW = new Date('2026-11-24T17:00:00Z');
+const booking: Booking = {
+  id: 7,
+  simulatorId: 1,
+  bookingDate: '2026-12-01',
+  startTime: '18:00:00',
+  endTime: '20:00:00',
+  userId: 3,
+  kind: 'member',
+  createdAt: '2026-11-24T17:00:00.000Z',
+};
+const guestBooking = { ...booking, kind: 'guest', userId: null } as const;
+const later = { ...booking, bookingDate: '2026-12-02' };
+const byDesk = { reason: 'The projector of bay 1 needs a new lamp.' };
+const lesson: Lesson = {
+  id: 4,
+  coachId: 2,
+  coachName: 'Riley Navarro',
+  memberId: 3,
+  memberName: 'Kim Lee',
+  simulatorId: 2,
+  date: '2026-12-03',
+  startTime: '10:00:00',
+  endTime: '11:00:00',
+  note: 'My slice.',
+  coachNotes: '',
+  status: 'scheduled',
+  isComplimentary: true,
+};
+const league = {
+  id: 1,
+  name: 'Thursday Twilight',
+  startDate: '2027-01-07',
+  endDate: '2027-03-25',
+  dayOfWeek: 'Thursday',
+  startTime: '18:00:00',
+  endTime: '21:00:00',
+} as const;
+const person = { name: 'Kim Lee', email: 'kim@example.com', phone: '407-555-0100' };
+const request = { ...person, interest: 'free_sim_demo', message: 'Can I bring my own clubs?' } as const;
+
+const MAILS: Record<string, MailContent[]> = {
+  resetCodeMail: [resetCodeMail('482913', 'a'.repeat(16))],
+  passwordChangedMail: [passwordChangedMail()],
+  emailChangedMail: [emailChangedMail()],
+  bookingConfirmedMail: [
+    bookings.bookingConfirmedMail(booking),
+    bookings.bookingConfirmedMail(guestBooking, byDesk),
+  ],
+  bookingMovedMail: [
+    bookings.bookingMovedMail(booking, later, NOW),
+    bookings.bookingMovedMail(guestBooking, { ...guestBooking, bookingDate: '2026-12-02' }, NOW, byDesk),
+  ],
+  bookingGivenAwayMail: [bookings.bookingGivenAwayMail(booking, NOW, byDesk.reason)],
+  bookingReceivedMail: [bookings.bookingReceivedMail(booking, NOW, undefined)],
+  bookingCancelledMail: [
+    bookings.bookingCancelledMail(booking, NOW),
+    bookings.bookingCancelledMail(guestBooking, NOW, byDesk),
+  ],
+  lessonBookedMail: (['member', 'coach'] as const).map((side) => lessons.lessonBookedMail(lesson, side, NOW)),
+  lessonMovedMail: [
+    lessons.lessonMovedMail(lesson, { ...lesson, date: '2026-12-04' }, 'member', NOW, {
+      name: lessons.THE_FRONT_DESK,
+      ...byDesk,
+    }),
+  ],
+  lessonCancelledMail: [
+    lessons.lessonCancelledMail(lesson, 'member', NOW, { name: 'Riley Navarro', reason: 'I am ill.' }),
+    lessons.lessonCancelledMail(lesson, 'coach', NOW, null),
+  ],
+  registrationMail: [leagues.registrationMail(league, { partner: 'Pat Doe' })],
+  invitationMail: [true, false].map((hasAccount) =>
+    leagues.invitationMail(league, { from: 'Kim Lee', name: 'Pat Doe', hasAccount }),
+  ),
+  partnerLeftMail: [leagues.partnerLeftMail(league, 'Pat Doe')],
+  departureMail: (['self', 'lead', 'admin'] as const).map((by) => leagues.departureMail(league, by)),
+  membershipRequestMail: [
+    members.membershipRequestMail(request, { ...person, preferredContact: 'either', message: 'Soon.' }),
+  ],
+  cancellationRequestMail: [members.cancellationRequestMail(request)],
+  memberInvitationMail: [members.memberInvitationMail('/setup/aaaa')],
+  memberWelcomeMail: [members.memberWelcomeMail()],
+  roleInvitationMail: (['admin', 'coach', 'staff'] as const).map((role) =>
+    members.roleInvitationMail(role, '/setup/aaaa'),
+  ),
+  roleGivenMail: (['admin', 'staff'] as const).map((role) => members.roleGivenMail(role)),
+  roleNoticeMail: [members.roleNoticeMail('staff', { id: 9, name: 'Kim Lee' })],
+  membershipEndedMail: [members.membershipEndedMail('2026-11-30')],
+  codeChangedMail: [codeChangedMail()],
+  manyRequestsMail: [manyRequestsMail(100)],
+  requestMail: [requestMail(request)],
+};
+
+const src = path.join(import.meta.dirname, '..');
+const TEXTS = path.join(src, '../../../.cache/texts');
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /\bmails\.ts$/.test(file),
+);
+
+test('every email of the product is proofread', () => {
+  const written = files.flatMap((file) =>
+    [...readFileSync(path.join(src, file), 'utf8').matchAll(/^export function (\w+Mail)\(/gm)].map(
+      ([, name]) => name,
+    ),
+  );
+  expect(Object.keys(MAILS).toSorted()).toEqual(written.toSorted());
+});
+
+test('every email reads well as plain text', () => {
+  const mails = Object.entries(MAILS).flatMap(([name, contents]) =>
+    contents.map((content) => ({ name, ...renderMail(content, 'https://club.example') })),
+  );
+  const problems = mails.flatMap(({ name, subject, text }) =>
+    [subject, ...text.split('\n\n')].flatMap((part) =>
+      proseProblems(part, { isOnScreen: true }).map((problem) => `${name}: ${problem}`),
+    ),
+  );
+  expect(problems).toEqual([]);
+  for (const { text } of mails) expect(text).not.toMatch(/undefined|null|\[object/);
+  if (engine === 'postgres') return;
+  // For proofreading: scripts/test.mjs joins these files.
+  mkdirSync(TEXTS, { recursive: true });
+  writeFileSync(
+    path.join(TEXTS, 'emails.md'),
+    `# Emails\n\n${mails.map(({ name, subject, text }) => `## ${name}\n\nSubject: ${subject}\n\n${text}\n`).join('\n')}`,
+  );
+});

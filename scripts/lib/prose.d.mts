@@ -1,0 +1,1 @@
+export function proseProblems(text: string, options?: { isOnScreen?: boolean }): string[];

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { MAX_WORDS, proseOf, proseProblems } from './prose.mjs';
+
+describe('the prose check', () => {
+  test.each([
+    ['Whoever comes first gets the bay.', '"Whoever": write'],
+    ['The member is told by email.', '"is told": write'],
+    [`The server ${'very '.repeat(MAX_WORDS)}slowly starts.`, 'words in one sentence'],
+  ])('finds %j', (text, problem) => {
+    expect(proseProblems(text)).toEqual([expect.stringContaining(problem)]);
+  });
+
+  test('accepts plain sentences, and many short ones in one text', () => {
+    expect(proseProblems('The server retries three times. '.repeat(20))).toEqual([]);
+  });
+
+  test('leaves out code and quotations', () => {
+    expect(proseProblems('The button `whoever` and the text “Whoever” stay.')).toEqual([]);
+  });
+
+  test('reports British spelling on screens, and not in comments', () => {
+    expect(proseProblems('Your booking was cancelled.', { isOnScreen: true })).toHaveLength(1);
+    expect(proseProblems('The status is cancelled on the wire.')).toEqual([]);
+  });
+
+  test('reads comments, screen texts and test titles, each with its line', () => {
+    const source =
+      '// Nobody comes.\nexport const a = <p>Whoever asks</p>;\nconst text = "Booked for somebody.";\n';
+    expect(proseOf('packages/ui/src/a.tsx', source).map((each) => each.split(':')[1])).toEqual([
+      '1',
+      '2',
+      '3',
+    ]);
+    const title = "test('whoever comes gets in', () => {});";
+    expect(proseOf('e2e/a.spec.ts', title)).toHaveLength(1);
+    expect(proseOf('docs/a.md', '# Nobody\n\nA plain sentence.\n')).toHaveLength(1);
+  });
+
+  test('accepts a line below a prose-ignore comment', () => {
+    const source = "// prose-ignore: quoted by the terms\nconst text = 'Whoever signs, pays.';\n";
+    expect(proseOf('packages/ui/src/a.ts', source)).toEqual([]);
+  });
+});
