@@ -112,7 +112,7 @@ describe('a league', () => {
     expect([smaller.status, smaller.body.code, smaller.body.fields]).toEqual([
       409,
       'too_many_participants',
-      { maxParticipants: 'The league has 2 participants already.' },
+      { maxParticipants: 'The league already has 2 participants.' },
     ]);
     expect((await admin.patch(path, { leagueType: 'individual' })).body.code).toBe('team_too_large');
     const round = (await admin.post(`${path}/rounds`, { roundDate: '2026-11-24' })).body;

@@ -61,7 +61,7 @@ describe('changing a league never loses its participants, teams or scores', () =
     expect(to(4)).toEqual({
       code: 'too_many_participants',
       field: 'maxParticipants',
-      message: 'The league has 5 participants already.',
+      message: 'The league already has 5 participants.',
     });
   });
 

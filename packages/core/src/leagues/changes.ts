@@ -40,7 +40,7 @@ export function leagueChangeRefusal(
   { largestTeam, numberParticipants, hasScores }: LeagueContent,
 ): (Refusal & { field: keyof LeagueForm }) | null {
   if (after.maxParticipants < numberParticipants) {
-    const message = `The league has ${numberParticipants} participants already.`;
+    const message = `The league already has ${numberParticipants} participants.`;
     return { code: 'too_many_participants', field: 'maxParticipants', message };
   }
   if (largestTeam > teamSize(after.leagueType)) {
