@@ -74,7 +74,9 @@ test('staff can book walk-ins and members, move bookings, check guests in and ca
     await page.getByRole('option', { name: new RegExp(`^${member.name}`) }).click();
     await booking.getByLabel('Duration').selectOption('1.5 hours');
     await expect(booking.getByLabel('End time')).toHaveValue('3:30 PM');
-    await expect(booking).toContainText('Members book at most 4 hours per day. This booking brings the total to 4.5.');
+    await expect(booking).toContainText(
+      'Members book at most 4 hours per day. This booking brings the total to 4.5.',
+    );
     await booking.getByRole('button', { name: 'Book Bay' }).click();
     await expect(booking).toBeHidden();
   });
@@ -331,7 +333,9 @@ test('staff hand a booking over to a member who then exceeds the daily limit', a
   await choose(visitor.name);
   await expect(handOver.getByRole('alert')).toHaveText('The selected user is not a member');
   await choose(lee.name);
-  await expect(handOver).toContainText('Members book at most 4 hours per day. This booking brings the total to 5.');
+  await expect(handOver).toContainText(
+    'Members book at most 4 hours per day. This booking brings the total to 5.',
+  );
   await handOver.getByLabel(/^Reason/).fill('Kim gave us a call.');
   await handOver.getByRole('button', { name: 'Hand Over Booking' }).click();
   await expect(toast(page, 'Booking Handed Over')).toContainText('Both members get an email.');

@@ -31,8 +31,7 @@ const ACCEPTED: Accepted[] = [
       id: 'AUXCLICK_JS_CHECK',
       file,
       code: 'new BrowserWindow(',
-      because:
-        'A middle click requests a new window, and setWindowOpenHandler refuses all new windows.',
+      because: 'A middle click requests a new window, and setWindowOpenHandler refuses all new windows.',
     },
     {
       id: 'PRELOAD_JS_CHECK',

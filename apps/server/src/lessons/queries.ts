@@ -134,7 +134,9 @@ export const scheduledLessons = (db: Knex, person: CoachOrMember, from: string):
   read(db, (query) =>
     query
       .where(
-        'coachId' in person ? { 'lessons.coach_id': person.coachId } : { 'lessons.member_id': person.memberId },
+        'coachId' in person
+          ? { 'lessons.coach_id': person.coachId }
+          : { 'lessons.member_id': person.memberId },
       )
       .where('lessons.status', 'scheduled')
       .where('lesson_date', '>=', from),

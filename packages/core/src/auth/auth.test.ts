@@ -118,15 +118,12 @@ describe('weak passwords', () => {
     expect(weakness(password)).toMatch(/one of the most common ones/);
   });
 
-  test.each([
-    'aaaaaaab',
-    '12345679',
-    '20260719',
-    'abcdefgi',
-    'abcabcabd',
-  ])('%s is not a pattern', (password) => {
-    expect(weakness(password)).toBeNull();
-  });
+  test.each(['aaaaaaab', '12345679', '20260719', 'abcdefgi', 'abcabcabd'])(
+    '%s is not a pattern',
+    (password) => {
+      expect(weakness(password)).toBeNull();
+    },
+  );
 
   test.each(['seven iron to the green', 'golf with grandpa', 'correct horse'])('accepts %s', (password) => {
     expect(weakness(password)).toBeNull();
