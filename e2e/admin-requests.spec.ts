@@ -41,7 +41,7 @@ test('staff read a request, which completes it; it stays in sight, and that can 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(mine).toContainText('In Progress');
   await expect(mine).toContainText('Until soon!');
-  await expect(toast(page, 'In Progress again')).toBeVisible();
+  await expect(toast(page, 'Reopened')).toBeVisible();
 
   await mine.getByRole('button', { name: /^Show less/ }).click();
   await mine.getByRole('button', { name: /^Read full message/ }).click();
@@ -90,11 +90,11 @@ test('staff note what was done; what they wrote stays while it cannot be kept', 
   await mine.getByRole('button', { name: /^Add note/ }).click();
   await mine.getByRole('button', { name: 'Save Note' }).click();
   await expect(mine).toContainText('Please write what was done.');
-  await expect(mine.getByLabel('What was done')).toBeFocused();
+  await expect(mine.getByLabel('What did you do?')).toBeFocused();
   await page.keyboard.type('Called, nobody there.');
   await page.keyboard.press('Control+Enter');
   await expect(mine.getByRole('alert')).toContainText('We could not reach the server.');
-  await expect(mine.getByLabel('What was done')).toHaveValue('Called, nobody there.');
+  await expect(mine.getByLabel('What did you do?')).toHaveValue('Called, nobody there.');
   await page.unroute('**/notes');
   await mine.getByRole('button', { name: 'Save Note' }).click();
   const notes = mine.getByRole('list', { name: /^Notes/ });
@@ -175,7 +175,7 @@ test('nothing moves away from who works in the inbox, whatever others do meanwhi
   await page.goto('/admin/requests');
   const mine = requestCard(page, request.name);
   await mine.getByRole('button', { name: /^Add note/ }).click();
-  await expect(mine.getByLabel('What was done')).toBeFocused();
+  await expect(mine.getByLabel('What did you do?')).toBeFocused();
   await page.keyboard.type('She comes on');
   const place = await mine.boundingBox();
   const patch = (id: number) => colleague.patch(`/api/admin/contact-submissions/${id}/read`);
@@ -185,14 +185,14 @@ test('nothing moves away from who works in the inbox, whatever others do meanwhi
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(mine).toContainText('Completed');
   await expect(requestCard(page, other.name)).toContainText('Completed');
-  await expect(mine.getByLabel('What was done')).toHaveValue('She comes on');
+  await expect(mine.getByLabel('What did you do?')).toHaveValue('She comes on');
   await expect(requestCard(page, late.name)).toHaveCount(0);
   expect(await mine.boundingBox()).toEqual(place);
   await page.getByRole('button', { name: /^Show (the|\d+) new requests?$/ }).click();
   await expect(requestCard(page, late.name)).toBeVisible();
   // The newest: other tests ask for demos, too.
   await expect(page.getByRole('main').getByRole('listitem').first().getByRole('heading')).toBeFocused();
-  await expect(mine.getByLabel('What was done')).toHaveValue('She comes on');
+  await expect(mine.getByLabel('What did you do?')).toHaveValue('She comes on');
 });
 
 test('a change that does not come through is said, and the request stays as it was', async ({
@@ -223,7 +223,7 @@ test('a change that does not come through is said, and the request stays as it w
   // With it the list would come back by itself.
   await page.route('**/api/events', (route) => route.abort());
   await page.reload();
-  await expect(page.getByText('The demo requests could not be loaded.')).toBeVisible();
+  await expect(page.getByText('We couldn’t load the demo requests.')).toBeVisible();
   await page.unroute('**/api/admin/demo-requests');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(mine).toBeVisible();

@@ -28,12 +28,12 @@ test('a member books a bay, sees it, moves it and cancels it', async ({ page, si
   await expect(page.getByText(`2 hours left on ${weekdayOf(aQuietDate)}`)).toBeVisible();
 
   await page.getByRole('button', { name: /^Move / }).click();
-  await expect(page.getByText('Moving your booking')).toBeVisible();
+  await expect(page.getByText('Changing your time')).toBeVisible();
   // What moves is not in its own way, and its hours are free for it.
   await expect(page.getByText(`4 hours left on ${weekdayOf(aQuietDate)}`)).toBeVisible();
   await choose.duration(page, '1 hour');
   await choose.start(page, '2:30 PM');
-  await page.getByRole('button', { name: 'Move Session' }).click();
+  await page.getByRole('button', { name: 'Save New Time' }).click();
   await expect(toast(page, 'Booking Moved')).toBeVisible();
   await expect(myBookings(page)).toHaveText([/2:30 PM – 3:30 PM/]);
 
@@ -79,7 +79,7 @@ test('a time that somebody else took meanwhile: it is said, the choice stays, an
   await expect(toast(page, 'Booking Failed')).toContainText('Bay 1 is already booked at that time.');
   await expect(page.getByLabel('Starting time')).toHaveValue('13:00:00');
   await expect(page.getByRole('option', { name: '1:00 PM (Unavailable)' })).toBeAttached();
-  const near = page.getByRole('group', { name: 'Free around 1:00 PM' });
+  const near = page.getByRole('group', { name: 'Open near 1:00 PM' });
   await expect(near.getByRole('button')).toHaveText(['11:30 AM', '12:00 PM', '2:00 PM']);
   await near.getByRole('button', { name: '2:00 PM', exact: true }).click();
   await bookButton(page).click();
@@ -120,7 +120,7 @@ test('what is left and what is closed is said before anyone tries', async ({
   await choose.duration(page, '3 hours');
   await expect(page.getByRole('option', { name: '11:00 AM (Unavailable)' })).toBeDisabled();
   await expect(page.getByRole('option', { name: '4:00 AM (Exceeds Limit)' })).toBeDisabled();
-  await expect(page.getByText(/Nothing is free for 3 hours.*2.5 hours would still fit\./)).toBeVisible();
+  await expect(page.getByText(/No openings for 3 hours.*You can still book 2.5 hours\./)).toBeVisible();
 });
 
 test('without a time nothing is booked, and it is said where it is missing', async ({
@@ -189,7 +189,7 @@ test('when the times cannot be loaded, that is said, and trying again brings the
   await page.route('**/api/events', (route) => route.abort());
   await page.route('**/api/bookings?date=*', (route) => route.abort());
   await page.goto('/booking');
-  await expect(page.getByText('The times of this day could not be loaded.')).toBeVisible();
+  await expect(page.getByText('We couldn’t load times for this day.')).toBeVisible();
   await page.unroute('**/api/bookings?date=*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Starting time')).toBeVisible();

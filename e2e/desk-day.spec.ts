@@ -85,7 +85,7 @@ test('a day at the desk: a walk-in, a member beyond the limit, moved by hand, a 
       { sourcePosition: { x: 60, y: 12 }, targetPosition: { x: 60, y: 12 } },
     );
     await expect(move).toContainText('2:00 PM – 3:30 PM, Bay 2');
-    await expect(move).toContainText(`${member.name} is told by mail.`);
+    await expect(move).toContainText(`We’ll email ${member.name}.`);
     await move.getByLabel(/^Reason/).fill('The projector flickers.');
     await move.getByRole('button', { name: 'Move Booking' }).click();
     await expect(toast(page, 'Booking Moved')).toContainText('Bay 2');
@@ -121,7 +121,7 @@ test('a day at the desk: a walk-in, a member beyond the limit, moved by hand, a 
     await expect(guestDialog.getByRole('list', { name: 'History' }).getByRole('listitem')).toHaveText([
       new RegExp(`^${staff.name} booked`),
       new RegExp(`^${staff.name} checked them in`),
-      new RegExp(`^${staff.name} took the check-in back`),
+      new RegExp(`^${staff.name} undid the check-in`),
       new RegExp(`^${staff.name} checked them in`),
     ]);
     await guestDialog.getByRole('button', { name: 'Close' }).click();
@@ -142,7 +142,7 @@ test('a day at the desk: a walk-in, a member beyond the limit, moved by hand, a 
     const cancel = dialogOf(page, 'Cancel this booking?');
     await cancel.getByLabel(/^Reason/).fill('The bay is under water.');
     await cancel.getByRole('button', { name: 'Cancel Booking' }).click();
-    await expect(toast(page, 'Booking Canceled')).toContainText('is free again');
+    await expect(toast(page, 'Booking Canceled')).toContainText('is open again');
     await expect(page.getByRole('button', { name: 'Book Bay 2 at 2:30 PM' })).toBeVisible();
   });
 
@@ -251,13 +251,13 @@ test('the same without a mouse: a guest, half an hour more, the week, and a bay 
     await expect(closing.getByRole('radio', { name: 'Bay 1' })).toBeFocused();
     await page.keyboard.press('ArrowRight');
     for (const [label, time] of [
-      ['Closing time', '9:00 A'],
-      ['Opening time', '11:00 A'],
+      ['From time', '9:00 A'],
+      ['Until time', '11:00 A'],
     ] as const) {
       await tabTo(page, closing.getByLabel(label));
       await page.keyboard.type(time);
     }
-    await tabTo(page, closing.getByRole('button', { name: /^Opens on/ }), 'Shift+Tab');
+    await tabTo(page, closing.getByRole('button', { name: /^Until date/ }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(dialogOf(page, 'Calendar')).toBeVisible();
     await page.keyboard.press('ArrowLeft');
@@ -267,7 +267,7 @@ test('the same without a mouse: a guest, half an hour more, the week, and a bay 
     await page.keyboard.type('The screen is torn.');
     await tabTo(page, closing.getByRole('button', { name: 'Close Bay 2' }));
     await page.keyboard.press('Enter');
-    await expect(closed).toContainText('1 booking is left in this time.');
+    await expect(closed).toContainText('1 booking couldn’t be moved.');
     await expect(closed.getByRole('listitem').filter({ hasText: name })).toContainText(aPhone);
     await expect(closed).toContainText('1 booking was moved');
     await expect(closed.getByRole('listitem').filter({ hasText: movable.name })).toContainText('Bay 1');
@@ -289,10 +289,10 @@ test('the same without a mouse: a guest, half an hour more, the week, and a bay 
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowDown');
     await expect(closure).toBeFocused();
     await page.keyboard.press('Enter');
-    await tabTo(page, closed.getByRole('button', { name: 'Open the Bay Again' }));
+    await tabTo(page, closed.getByRole('button', { name: 'Reopen Bay' }));
     await page.keyboard.press('Enter');
     await expect(closed.getByRole('button', { name: 'No, Keep It Closed' })).toBeFocused();
-    await tabTo(page, closed.getByRole('button', { name: 'Yes, Open Bay 2' }), 'Shift+Tab');
+    await tabTo(page, closed.getByRole('button', { name: 'Yes, Reopen Bay 2' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(toast(page, 'Bay 2 is open again')).toBeVisible();
     await expect(closure).toHaveCount(0);

@@ -83,5 +83,5 @@ export function StartSelect({
 
 function placeholder(offers: readonly Offer[] | undefined): string {
   if (!offers) return 'Loading times...';
-  return offers.length === 0 ? 'No more starts on this day' : 'Select a time';
+  return offers.length === 0 ? 'No times left on this day' : 'Select a time';
 }

@@ -25,7 +25,7 @@ export function useSubmitChoice(
     const bay = bayName(booking.simulatorId);
     if (moving) {
       const place = `${formatShortDate(booking.bookingDate)}, ${formatInterval(booking)}`;
-      showToast({ title: 'Booking Moved', description: `Your golf session is now ${place}, in ${bay}.` });
+      showToast({ title: 'Booking Moved', description: `New time: ${place}, ${bay}.` });
     } else {
       bookingEvents.created(booking);
       const description = `Your golf session has been booked successfully in ${bay}.`;

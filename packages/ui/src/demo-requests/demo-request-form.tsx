@@ -66,12 +66,12 @@ export function DemoRequestForm() {
         <EmailField label="Email" error={errors.email?.message} {...register('email')} />
         <PhoneField label="Phone Number" error={errors.phone?.message} {...register('phone')} />
       </div>
-      <SelectField label="I am interested in" error={errors.interest?.message} {...register('interest')}>
+      <SelectField label="I’m interested in" error={errors.interest?.message} {...register('interest')}>
         <option value="free_sim_demo">{INTEREST_NAMES.free_sim_demo}</option>
       </SelectField>
       <TextArea
         label="Message (optional)"
-        hint="When would suit you? Anything we should know?"
+        hint="What days and times work for you?"
         error={errors.message?.message}
         {...register('message')}
       />

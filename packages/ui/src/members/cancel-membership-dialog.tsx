@@ -25,8 +25,8 @@ export default function CancelMembershipDialog({
       onClose={onClose}
     >
       <p>
-        The front desk is told that you would like to end your membership. Nothing ends before you have
-        spoken; the terms are {MEMBERSHIP.noticeDays} days notice.
+        We’ll let the front desk know and they’ll call you. Your membership stays active until then. The terms
+        are {MEMBERSHIP.noticeDays} days notice.
       </p>
     </ConfirmChange>
   );

@@ -73,7 +73,7 @@ export function UserSelect({
                 ? errorMessage(users.error, 'Failed to fetch users')
                 : users.isPending
                   ? 'Searching…'
-                  : 'Nobody matches.'}
+                  : 'No results.'}
             </p>
           )}
           {collection.items.map((choice) => (

@@ -41,7 +41,7 @@ export function CalendarCard() {
       showToast({ title: 'Copied', description: 'Now paste the link into your calendar program.' });
     } catch {
       // Without a secure connection the clipboard is closed to pages.
-      showToast({ title: 'Please copy it yourself', description: 'The link is selected.' });
+      showToast({ title: 'Couldn’t copy', description: 'We selected the link for you. Copy it yourself.' });
     }
   };
 

@@ -35,8 +35,8 @@ export const SEARCH_PAGE_SIZE = 20;
 export const SEARCH_SORTS = {
   '-bookingDate': 'Latest date first',
   bookingDate: 'Earliest date first',
-  '-createdAt': 'Booked last',
-  createdAt: 'Booked first',
+  '-createdAt': 'Booked most recently',
+  createdAt: 'Booked longest ago',
 } as const;
 export type SearchSort = keyof typeof SEARCH_SORTS;
 export type SearchQuery = { search: string; sort: SearchSort; page: number };

@@ -31,7 +31,7 @@ export function CompletedRequestsScreen({ bookDemo }: { bookDemo: BookDemo }) {
   };
 
   return (
-    <Page title={SCREENS.completedDemoRequests.title} lead="Who was answered, and what came of it.">
+    <Page title={SCREENS.completedDemoRequests.title} lead="Answered requests and their outcome.">
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={SCREENS.adminHome.path} look="secondary">
           <ArrowLeft aria-hidden className="size-5" />
@@ -57,7 +57,7 @@ export function CompletedRequestsScreen({ bookDemo }: { bookDemo: BookDemo }) {
         <div className="mb-4">
           <Failed
             error={requests.error}
-            what="The completed requests could not be loaded."
+            what="We couldn’t load the completed requests."
             onRetry={requests.refetch}
           />
         </div>
@@ -75,12 +75,11 @@ export function CompletedRequestsScreen({ bookDemo }: { bookDemo: BookDemo }) {
           {pageWindow.total === 0 &&
             (search === '' ? (
               <NoRequests title="No completed requests yet">
-                A request comes here when it is marked as completed, when its full message is opened, or when
-                its demo is booked.
+                Requests move here when you mark them completed, open the full message or book the demo.
               </NoRequests>
             ) : (
               <NoRequests title="Nothing found">
-                No completed request has this in its name, email, phone or message.
+                No completed requests match your search.
               </NoRequests>
             ))}
           <RequestsList

@@ -30,8 +30,8 @@ export default function DeleteRequestDialog({
       onClose={onClose}
     >
       <p>
-        The request of {request.name}, with the message, the phone number and the address, is removed for
-        good. This action cannot be undone.
+        This deletes the request from {request.name}, with the message, phone number and email. This action
+        cannot be undone.
       </p>
     </ConfirmChange>
   );

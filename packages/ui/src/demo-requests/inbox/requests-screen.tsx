@@ -18,7 +18,7 @@ export function RequestsScreen({ bookDemo }: { bookDemo: BookDemo }) {
   return (
     <Page
       title={SCREENS.adminRequests.title}
-      lead="Who asked for a demo and waits for an answer, newest first."
+      lead="Requests waiting for an answer, newest first."
     >
       <DemoRequests bookDemo={bookDemo} />
     </Page>
@@ -59,7 +59,7 @@ export function DemoRequests({ bookDemo }: { bookDemo: BookDemo }) {
           <div className="mb-4">
             <Failed
               error={requests.error}
-              what="The demo requests could not be loaded."
+              what="We couldn’t load the demo requests."
               onRetry={requests.refetch}
             />
           </div>
@@ -122,11 +122,11 @@ function Requests({
       {requests.length === 0 &&
         (isSearched ? (
           <NoRequests title="Nothing found">
-            No open request has this in its name, email, phone or message.
+            No open requests match your search.
           </NoRequests>
         ) : (
           <NoRequests title="No open requests">
-            Everybody has an answer. New requests from the website appear here.
+            All caught up. New requests from the website appear here.
           </NoRequests>
         ))}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that nobody is busy here any more */}

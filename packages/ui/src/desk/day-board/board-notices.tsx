@@ -21,7 +21,7 @@ export function BoardNotices({
     <div className="mt-2 grid gap-2 empty:hidden">
       {offDuty && (
         <Notice tone="warning">
-          {offDuty} Until then you can look at everything, check people in and close a bay.
+          {offDuty} Until then, you can view everything, check people in and close a bay.
         </Notice>
       )}
       {error && !isKnown && <Failed error={error} what="The board could not be loaded." onRetry={onRetry} />}

@@ -82,7 +82,7 @@ function Requests({ requests, total, now, actions, list }: { requests: readonly 
         onPointerLeave={showAtRest}
         onBlur={() => setTimeout(showAtRest)}
       >
-        {shown.length === 0 && <p className="px-4 py-5 text-muted">Everybody has an answer.</p>}
+        {shown.length === 0 && <p className="px-4 py-5 text-muted">All caught up.</p>}
         <ul aria-label={TITLE} className="divide-y divide-border empty:hidden">
           {shown.map((request) => (
             <RequestRow key={request.id} request={request} now={now} actions={actions} />

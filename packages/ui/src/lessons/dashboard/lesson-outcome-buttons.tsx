@@ -5,7 +5,7 @@ import { useSaveOutcome } from '../api.ts';
 
 const OUTCOMES = [
   ['completed', 'Completed'],
-  ['no_show', 'Did not come'],
+  ['no_show', 'No-show'],
 ] as const;
 
 /** What became of a lesson that has begun; pressing the same again takes it back. */

@@ -63,7 +63,7 @@ export function MembersList({ action }: { action: ReactNode }) {
       )}
       {users.isSuccess && pageWindow.total === 0 && (
         <p className="rounded-lg border border-border border-dashed p-8 text-center text-muted">
-          Nobody matches.
+          No results.
         </p>
       )}
       {users.isSuccess && users.data.rows.length > 0 && (

@@ -17,8 +17,8 @@ export function MembersScreen() {
       title={SCREENS.adminMembers.title}
       lead={
         isAdmin
-          ? 'Everybody with an account: who is a member, and who may do what.'
-          : 'Everybody with an account, and who of them is a member.'
+          ? 'All accounts, memberships and roles.'
+          : 'All accounts and memberships.'
       }
     >
       <Members />

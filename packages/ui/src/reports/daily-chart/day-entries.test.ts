@@ -76,7 +76,7 @@ test('an entry says what is known of it by now', () => {
   expect(noteOf({})).toBe('Now');
   expect(noteOf({ startTime: '18:30:00' })).toBeNull();
   expect(noteOf({ checkedInAt: '2026-11-24T23:00:00.000Z' })).toBe('Checked in');
-  expect(noteOf({ startTime: '08:00:00', endTime: '09:00:00', noShow: true })).toBe('Did not come');
+  expect(noteOf({ startTime: '08:00:00', endTime: '09:00:00', noShow: true })).toBe('No-show');
 });
 
 test('hours in use are shares of the day and of the hours with staff', () => {

@@ -10,7 +10,7 @@ export type DayEntry = Interval & {
   kind: EntryKind;
   name: string;
   /** What is known of it by now, if anything. */
-  note: 'Now' | 'Checked in' | 'Did not come' | null;
+  note: 'Now' | 'Checked in' | 'No-show' | null;
 };
 
 export const KIND_WORDS: Record<EntryKind, string> = {
@@ -59,7 +59,7 @@ function entryOf(booking: DeskBookingRow, now: Date): DayEntry {
 }
 
 function noteOf(booking: DeskBookingRow, now: Date): DayEntry['note'] {
-  if (booking.noShow) return 'Did not come';
+  if (booking.noShow) return 'No-show';
   if (booking.checkedInAt !== null) return 'Checked in';
   return bookingPhase(booking, now) === 'running' ? 'Now' : null;
 }

@@ -5,7 +5,7 @@ import { KIND_LOOKS } from './kind-looks.ts';
 const NOTE_TONES: Record<NonNullable<DayEntry['note']>, string> = {
   Now: 'bg-accent-soft text-accent',
   'Checked in': 'bg-success-soft text-success',
-  'Did not come': 'bg-warning-soft text-warning',
+  'No-show': 'bg-warning-soft text-warning',
 };
 
 /** What takes a bay on the day, in words. */

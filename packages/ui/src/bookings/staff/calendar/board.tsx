@@ -119,7 +119,7 @@ export function Board({
 /** Whether a booking may be let go where it is, and what binds members and is passed by it. */
 function verdictOn({ booking, to }: Drag, days: BoardProps['days'], now: Date) {
   const day = days.find((each) => each?.date === to.bookingDate);
-  if (!day) return { refusal: 'This day is not loaded yet.', passed: [] };
+  if (!day) return { refusal: 'This day hasn’t loaded yet.', passed: [] };
   const question = { ...personOf(booking), day: ruleDayOf(day), now };
   return {
     refusal: deskBookingRefusal(to, question)?.message ?? null,

@@ -39,7 +39,7 @@ export function DragStatus({ drag, verdict }: { drag: Drag | null; verdict: Verd
             {holderLabel(drag.booking)} → {targetText(drag.to, drag.booking)}
           </p>
           <Judgement verdict={verdict} />
-          <p className="text-muted text-small pointer-coarse:hidden">Escape leaves it where it was.</p>
+          <p className="text-muted text-small pointer-coarse:hidden">Press Esc to cancel.</p>
         </div>
       )}
     </div>

@@ -38,17 +38,18 @@ export function Schedule() {
         <h2 aria-live="polite" className="text-title">
           {view === 'week' ? weekText(date) : dayText(date, way.today)}
         </h2>
-        {/* On phones this text has its own line from the start, so it does not push the board down when it loads. */}
+        {/* On phones this text has its own line from the start, so it does not push the board down when it
+        loads. */}
         <p className="text-muted max-sm:w-full">
           {known.length === dates.length ? `${summaryOf(known)} · ${ZONE_LABEL}` : '\u00a0'}
         </p>
       </div>
       {refusal && (
         <Notice tone="warning">
-          {refusal.message} Until then you can look at everything, check people in and close a bay.
+          {refusal.message} Until then, you can view everything, check people in and close a bay.
         </Notice>
       )}
-      {error && <Failed error={error} what="The schedule could not be loaded." onRetry={retry} />}
+      {error && <Failed error={error} what="We couldn’t load the schedule." onRetry={retry} />}
       {isNothing ? null : view === 'day' ? (
         <DayView {...board} date={date} />
       ) : isWide ? (

@@ -98,7 +98,7 @@ function RequestQuote({ request: { createdAt, message } }: { request: Submission
   return (
     <div className="border-accent border-l-4 pl-4">
       <p className="text-muted text-small">
-        Asked on <Moment at={createdAt} />
+        Requested <Moment at={createdAt} />
       </p>
       {hasMessage(message) && <p className="mt-1">{excerptOf(message).text}</p>}
     </div>

@@ -157,7 +157,7 @@ function Actions({
             </div>
           )}
           {phase === 'running' && (
-            <p className="text-muted text-small">This booking has begun: only its end can be changed.</p>
+            <p className="text-muted text-small">This session has started. You can only change when it ends.</p>
           )}
         </div>
       )}
@@ -189,7 +189,7 @@ function BookingFacts({ booking }: { booking: Booking }) {
 function ReservedNotice({ booking, day }: { booking: DeskBookingRow; day: DeskDay }) {
   const mayEdit = may(useUser(), 'administer');
   if (booking.kind === 'lesson') {
-    return <Notice>This time belongs to a lesson, and is changed with the lesson.</Notice>;
+    return <Notice>Reserved for a lesson. Change it in the lesson.</Notice>;
   }
   const session = day.leagueSessions.find(
     (each) =>
@@ -199,14 +199,14 @@ function ReservedNotice({ booking, day }: { booking: DeskBookingRow; day: DeskDa
   );
   return (
     <Notice>
-      <p>This time belongs to a league, and is changed with the league.</p>
+      <p>Reserved for a league. Change it in the league.</p>
       {session && mayEdit && (
         <ButtonLink
           look="secondary"
           className="mt-3"
           to={generatePath(SCREENS.editLeague.path, { id: String(session.leagueId) })}
         >
-          Open the League
+          Open League
         </ButtonLink>
       )}
     </Notice>

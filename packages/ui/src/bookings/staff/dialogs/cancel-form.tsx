@@ -30,7 +30,7 @@ export function CancelForm({
       {
         onSuccess: () => {
           onCancelled();
-          showToast({ title: 'Booking Canceled', description: `${slotText(booking)} is free again.` });
+          showToast({ title: 'Booking Canceled', description: `${slotText(booking)} is open again.` });
         },
       },
     ),
@@ -39,7 +39,7 @@ export function CancelForm({
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <p>
-        {holderLabel(booking)}, {slotText(booking)}. The time is free at once, and this cannot be taken back.
+        {holderLabel(booking)}, {slotText(booking)}. The time opens up right away. This can’t be undone.
       </p>
       <ReasonField
         hint={notifiedText(booking)}

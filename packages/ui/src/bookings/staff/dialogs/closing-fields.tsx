@@ -37,21 +37,21 @@ export function ClosingFields({
         options={BAYS.map(({ id, name: label }) => ({ value: id, label }))}
       />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-        <DateField label="Closes on" value={time.fromDate} min={today} onChange={changeStart} />
+        <DateField label="From date" value={time.fromDate} min={today} onChange={changeStart} />
         <TimeSelect
-          label="Closing time"
+          label="From time"
           date={time.fromDate}
           value={time.fromTime}
           onChange={(fromTime) => onTime({ ...time, fromTime })}
         />
         <DateField
-          label="Opens on"
+          label="Until date"
           value={time.toDate}
           min={time.fromDate}
           onChange={(toDate) => onTime({ ...time, toDate })}
         />
         <TimeSelect
-          label="Opening time"
+          label="Until time"
           date={time.toDate}
           value={time.toTime}
           error={error ?? undefined}

@@ -32,9 +32,9 @@ export function ClosingImpact({ simulatorId, time }: { simulatorId: number; time
     <Notice tone="warning">
       <p>
         <span className="font-[550]">
-          {hit.length} {hit.length === 1 ? 'booking' : 'bookings'} in {span}:
+          {hit.length} {hit.length === 1 ? 'booking' : 'bookings'} affected in {span}.
         </span>{' '}
-        those that fit are moved to the other bay, by mail.
+        Those that fit move to the other bay, and we email them.
       </p>
       <ul className="mt-2 grid gap-1 text-small">
         {hit.map((booking) => (

@@ -19,17 +19,17 @@ export function ClosingResult({
   useEffect(() => result.current?.focus(), []);
   return (
     <div ref={result} tabIndex={-1} className="grid gap-6 outline-none">
-      {moved.length + affected.length === 0 && <p className="text-muted">No booking was in this time.</p>}
+      {moved.length + affected.length === 0 && <p className="text-muted">No bookings were affected.</p>}
       {affected.length > 0 && (
         <section className="grid gap-3">
           <Notice tone="warning">
             <p className="font-[550]">
               {affected.length === 1
-                ? '1 booking is left in this time.'
-                : `${affected.length} bookings are left in this time.`}
+                ? '1 booking couldn’t be moved.'
+                : `${affected.length} bookings couldn’t be moved.`}
             </p>
             <p className="mt-1">
-              They could not be moved to the other bay. Please settle it with the people.
+              Please call to find another time.
             </p>
           </Notice>
           <ul className="grid gap-4">
@@ -79,7 +79,7 @@ function Moved({ booking }: { booking: DeskBookingRow }) {
         <p className="text-muted">Now {slotText(booking)}</p>
         {booking.email ? (
           <p className="text-muted text-small">
-            Told by mail{booking.phone && <span className="whitespace-nowrap">, {booking.phone}</span>}
+            Emailed{booking.phone && <span className="whitespace-nowrap">, {booking.phone}</span>}
           </p>
         ) : (
           <p className="text-warning text-small">No email address: please call.</p>

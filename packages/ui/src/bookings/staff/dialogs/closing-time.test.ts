@@ -32,7 +32,7 @@ test('an end before the start, a time that is over, and too long a time are told
   expect(closingTimeError({ ...evening, toDate: '2026-11-24' }, now)).toBe('It has to end after it begins.');
   expect(closingTimeError({ ...evening, toDate: '2027-03-01' }, now)).toMatch(/at most 92 days/);
   const past = { fromDate: '2026-11-22', fromTime: '08:00:00', toDate: '2026-11-22', toTime: '15:00:00' };
-  expect(closingTimeError(past, now)).toBe('That time is already over.');
+  expect(closingTimeError(past, now)).toBe('That time has already passed.');
 });
 
 test('the midnight that ends it is no day of it, and no more than a week is looked at', () => {

@@ -53,7 +53,7 @@ export function closingTimeError(time: ClosingTime, now: Date): string | null {
   const closure: NewClosure = { simulatorId: 1, from, to, reason: '-' };
   const issue = newClosure.safeParse(closure).error?.issues[0];
   if (issue) return issue.message;
-  return new Date(to) <= now ? 'That time is already over.' : null;
+  return new Date(to) <= now ? 'That time has already passed.' : null;
 }
 
 /** For more days than this what is hit is not asked for. */

@@ -100,7 +100,7 @@ export function RepeatGuest({ booking: { repeat, allowRepeat } }: { booking: Gue
     <div className="grid gap-3">
       <Notice tone="danger">
         {repeatGuest.message}
-        {!mayAllow && ' An admin may allow another demo.'}
+        {!mayAllow && ' An admin can allow another demo.'}
       </Notice>
       {mayAllow && (
         <SwitchField

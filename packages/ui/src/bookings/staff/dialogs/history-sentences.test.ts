@@ -19,7 +19,7 @@ test('who did what reads as people tell it, with why', () => {
     reason: 'Ill',
   });
   expect(said('checked-in')).toMatchObject({ text: 'Ann checked them in', reason: null });
-  expect(said('check-in-undone').text).toBe('Ann took the check-in back');
+  expect(said('check-in-undone').text).toBe('Ann undid the check-in');
 });
 
 test('a hand-over names both members', () => {

@@ -40,7 +40,7 @@ function deedOf(action: BookingHistoryEntry['action'], { from, to, fromName, toN
     case 'checked-in':
       return 'checked them in';
     case 'check-in-undone':
-      return 'took the check-in back';
+      return 'undid the check-in';
   }
 }
 
@@ -51,7 +51,7 @@ export function moveText(from: NewBooking, to: NewBooking): string {
   const isSameTime = from.startTime === to.startTime && from.endTime === to.endTime;
   if (isSameDay && isSameBay && from.startTime === to.startTime) {
     const deed = to.endTime > from.endTime ? 'extended it' : 'shortened it';
-    return `${deed}: it ends at ${formatTime(to.endTime)}, not ${formatTime(from.endTime)}`;
+    return `${deed}: it now ends at ${formatTime(to.endTime)}, not ${formatTime(from.endTime)}`;
   }
   const different = (slot: NewBooking) =>
     [

@@ -73,7 +73,7 @@ export function MemberReason({ booking: { form } }: { booking: Booking }) {
   const { formState, register } = form;
   return (
     <ReasonField
-      hint="They are told by mail, with the reason."
+      hint="We’ll email them, including the reason."
       error={formState.errors.reason?.message}
       {...register('reason')}
     />

@@ -85,7 +85,7 @@ export function SlotFields({
           />
         )}
         {nearest?.length === 0 && (
-          <Notice>Nothing is free for {formatHours(slotChoice.hours)} on this day.</Notice>
+          <Notice>No openings for {formatHours(slotChoice.hours)} on this day.</Notice>
         )}
       </div>
     </div>
@@ -135,7 +135,7 @@ export function StartField({
 
 function placeholder(options: readonly StartOption[] | undefined): string {
   if (!options) return 'Loading times...';
-  return options.length === 0 ? 'No more starts on this day' : 'Select a time';
+  return options.length === 0 ? 'No times left on this day' : 'Select a time';
 }
 
 /** Looks like something to read, not to type into. */
@@ -165,7 +165,7 @@ export function NearestStarts({
 }) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-muted text-small">Nearest free starts</legend>
+      <legend className="mb-1.5 text-muted text-small">Nearest open times</legend>
       <div className="grid grid-cols-2 gap-1.5 sm:grid-cols-4">
         {options.map((option) => (
           <button

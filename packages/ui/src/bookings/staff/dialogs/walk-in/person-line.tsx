@@ -4,7 +4,7 @@ import { BreakableName } from '../../../../kit/breakable-name.tsx';
 /** How the desk knows somebody. */
 export function knownAs(person: KnownPerson): string {
   if (isMemberHere(person)) return 'Member';
-  return { account: 'Has an account', request: 'Asked for a demo', guest: 'Guest before' }[person.from];
+  return { account: 'Has an account', request: 'Asked for a demo', guest: 'Past guest' }[person.from];
 }
 
 /** Ann Smith, and below it by what she is told from another Ann Smith. */

@@ -71,7 +71,7 @@ export function WalkInSlot({
           />
         )}
         {nearest?.length === 0 && (
-          <Notice>Nothing is free for {formatHours(slotChoice.hours)} for the rest of this day.</Notice>
+          <Notice>No openings for {formatHours(slotChoice.hours)} for the rest of this day.</Notice>
         )}
       </div>
       <RadioCards

@@ -61,7 +61,7 @@ export function WhoFields({ walkIn, date }: { walkIn: WalkIn; date: string }) {
           className="flex min-h-11 w-full cursor-pointer items-center justify-between gap-3 rounded-md border border-accent bg-accent-soft px-3 py-1.5 text-left leading-snug hover:brightness-95"
         >
           <span className="min-w-0">
-            That phone is <span className="font-[600]">{byPhone.name}</span>, {knownAs(byPhone).toLowerCase()}
+            This phone belongs to <span className="font-[600]">{byPhone.name}</span>, {knownAs(byPhone).toLowerCase()}
           </span>
           <span className="shrink-0 font-[600] text-accent underline">Use</span>
         </button>
@@ -85,13 +85,13 @@ function Known({ walkIn: { person, member } }: { walkIn: WalkIn }) {
         {member && ways && <span className="text-muted"> · {ways}</span>}
         {endsOn && <span className="text-muted"> · membership until {formatShortDate(endsOn)}</span>}
         {person.from === 'request' && (
-          <span className="text-muted"> · the request is completed with this booking</span>
+          <span className="text-muted"> · this booking completes the request</span>
         )}
         {person.from === 'guest' && <span className="text-muted"> · the free demo is for a first visit</span>}
         {person.from === 'account' && !member && (
           <span className="text-muted">
             {' '}
-            · no member, so a guest{isAdmin ? '' : '; an admin can change that'}
+            · not a member, so booked as a guest{isAdmin ? '' : '; an admin can change that'}
           </span>
         )}
       </span>
