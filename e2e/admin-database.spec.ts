@@ -140,7 +140,7 @@ test('where nothing is found there is no file, and a refusal is a message and no
 
   await page.route('**/api/admin/export/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  await expect(toast(page, 'Export failed')).toContainText('We could not reach the server.');
+  await expect(toast(page, 'Export failed')).toContainText('We couldn’t reach the server.');
   await page.unroute('**/api/admin/export/**');
 
   await context.clearCookies();
@@ -170,7 +170,7 @@ test('bookings are seen with what became of them, and exported of some days', as
   await expect(rows.nth(2)).toContainText(/6:00 AM – 7:30 AM\s*Bay 2/);
   await expect(rows.nth(2)).toContainText('Booked');
 
-  await page.getByRole('button', { name: 'Only some days' }).click();
+  await page.getByRole('button', { name: 'Date range' }).click();
   for (const [field, day] of [
     ['From', '5'],
     ['To', '4'],
@@ -244,7 +244,7 @@ test('a table that cannot be loaded is asked for again', async ({ page, signIn }
   await page.route('**/api/events', (route) => route.abort());
   await page.route('**/api/admin/all-bookings?*', (route) => route.abort());
   await page.goto('/database-view?tab=bookings');
-  await expect(page.getByText('The bookings could not be loaded.')).toBeVisible();
+  await expect(page.getByText('We couldn’t load the bookings.')).toBeVisible();
   await page.unroute('**/api/admin/all-bookings?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(firstCells(page, 'Bookings').first()).toBeVisible();
@@ -304,7 +304,7 @@ test('the five tabs of the dashboard are gone through by keyboard, and the addre
   await expect(page).toHaveURL('/admin?tab=bookings');
   await page.keyboard.press('ArrowRight');
   await expect(tab('Facility Access')).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('heading', { level: 2, name: 'Record of changes' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Activity log' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('link', { name: 'See completed requests' })).toBeVisible();
   await page.keyboard.press('End');

@@ -118,7 +118,7 @@ test('a switch shows at once, stays after a reload, and goes back when it is ref
   await page.route('**/api/admin/users/*/membership', (route) => route.abort());
   await flag(page, 'Member', person).click();
   await expect(toast(page, 'Failed to update user membership')).toContainText(
-    'We could not reach the server.',
+    'We couldn’t reach the server.',
   );
   await expect(flag(page, 'Member', person)).toBeChecked();
 });
@@ -250,7 +250,7 @@ test('a membership gets a last day, says which bookings lie behind it, and goes 
   await expect(dialog.getByRole('listitem')).toHaveText([
     `${formatShortDate(booking.booking_date)}${formatInterval({ startTime: booking.start_time, endTime: booking.end_time })}, Bay 2`,
   ]);
-  await expect(dialog).toContainText('It ends by itself');
+  await expect(dialog).toContainText('This booking will be canceled:');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('button', { name: `More, ${person.name}` })).toBeFocused();
   await expect(flag(page, 'Member', person)).toHaveAccessibleDescription(/^ends [A-Z][a-z]{2} \d+$/);
@@ -274,7 +274,7 @@ test('a reset link is made once, and whoever has it sets a new password', async 
   await open(page, person);
   await choose(page, person, 'Create reset link');
   const dialog = page.getByRole('dialog', { name: 'Reset link' });
-  await expect(dialog).toContainText('It works once, for 24 hours.');
+  await expect(dialog).toContainText('It works once and expires in 24 hours.');
   await dialog.getByRole('button', { name: 'Create Reset Link' }).click();
   const link = new URL(await dialog.getByLabel('Link', { exact: true }).inputValue());
   await dialog.getByRole('button', { name: 'Copy' }).click();

@@ -93,7 +93,7 @@ test('staff note what was done; what they wrote stays while it cannot be kept', 
   await expect(mine.getByLabel('What did you do?')).toBeFocused();
   await page.keyboard.type('Called, nobody there.');
   await page.keyboard.press('Control+Enter');
-  await expect(mine.getByRole('alert')).toContainText('We could not reach the server.');
+  await expect(mine.getByRole('alert')).toContainText('We couldn’t reach the server.');
   await expect(mine.getByLabel('What did you do?')).toHaveValue('Called, nobody there.');
   await page.unroute('**/notes');
   await mine.getByRole('button', { name: 'Save Note' }).click();
@@ -208,7 +208,7 @@ test('a change that does not come through is said, and the request stays as it w
   await page.route('**/api/admin/contact-submissions/**', (route) => route.abort());
   await mine.getByRole('button', { name: /^Mark as Completed/ }).click();
   await expect(toast(page, 'Failed to mark contact request as read')).toContainText(
-    'We could not reach the server.',
+    'We couldn’t reach the server.',
   );
   await expect(mine).toContainText('In Progress');
   await mine.getByRole('switch', { name: /^Became a member/ }).click();

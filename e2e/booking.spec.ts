@@ -14,7 +14,7 @@ const myBookings = (page: Page) => page.getByRole('region', { name: 'My Bookings
 test('a member books a bay, sees it, moves it and cancels it', async ({ page, signIn, aQuietDate }) => {
   await signIn({ isMember: true });
   await page.goto('/booking');
-  await expect(page.getByText('You have no upcoming bookings.')).toBeVisible();
+  await expect(page.getByText('Nothing booked yet.')).toBeVisible();
 
   await choose.date(page, aQuietDate);
   await choose.duration(page, '2 hours');
@@ -235,7 +235,7 @@ test('nothing jumps while the page fills', async ({ page, signIn }) => {
   await page.goto('/booking');
   await expect(page.getByText(/hours left on/)).toBeVisible();
   await expect(
-    page.getByRole('region', { name: 'My Bookings' }).getByText(/You have no upcoming/),
+    page.getByRole('region', { name: 'My Bookings' }).getByText(/Nothing booked yet/),
   ).toBeVisible();
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);

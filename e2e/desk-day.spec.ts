@@ -135,7 +135,7 @@ test('a day at the desk: a walk-in, a member beyond the limit, moved by hand, a 
     await expect(history).toHaveText([
       new RegExp(`^${staff.name} booked ${formatShortDate(today)}, 2:00 PM – 3:30 PM, Bay 1`),
       new RegExp(`^${staff.name} moved it from Bay 1 to Bay 2.*The projector flickers\\.`),
-      new RegExp(`^${staff.name} shortened it: it ends at 3:00 PM, not 3:30 PM`),
+      new RegExp(`^${staff.name} shortened it: it now ends at 3:00 PM, not 3:30 PM`),
     ]);
     await expect(history.last().getByRole('time')).toBeVisible();
     await memberDialog.getByRole('button', { name: 'Cancel...' }).click();
@@ -218,7 +218,7 @@ test('the same without a mouse: a guest, half an hour more, the week, and a bay 
     const guest = dialogOf(page, name);
     await tabTo(page, guest.getByRole('button', { name: 'Extend to 10:30 AM' }));
     await page.keyboard.press('Enter');
-    await expect(toast(page, 'It ends at 10:30 AM now')).toContainText('please tell them yourself');
+    await expect(toast(page, 'Now ends at 10:30 AM')).toContainText('Please call them.');
     await page.keyboard.press('Escape');
     await expect(guest).toBeHidden();
     await expect(block(page, `${name}, 9:00 – 10:30 AM, Guest, Bay 2`)).toBeFocused();
@@ -262,7 +262,7 @@ test('the same without a mouse: a guest, half an hour more, the week, and a bay 
     await expect(dialogOf(page, 'Calendar')).toBeVisible();
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');
-    await expect(closing).toContainText(`2 bookings in this time:`);
+    await expect(closing).toContainText('2 bookings affected in this time.');
     await tabTo(page, closing.getByLabel('Reason'));
     await page.keyboard.type('The screen is torn.');
     await tabTo(page, closing.getByRole('button', { name: 'Close Bay 2' }));

@@ -87,7 +87,7 @@ test('is closed from 8 PM to 8 AM; an admin opens it for an hour', async ({ aSta
   await page.getByRole('button', { name: 'Open for an hour...' }).click();
   // An admin who comes takes the desk from whoever left it.
   await expect(closed).toContainText(
-    `What ${person.name} was doing is kept for them. Somebody else begins with a fresh board.`,
+    `${person.name}’s unsaved work is kept. Anyone else starts fresh.`,
   );
   const signIn = async (email: string) => {
     await page.getByLabel('Email or Username').fill(email);

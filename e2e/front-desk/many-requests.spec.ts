@@ -40,7 +40,7 @@ test('of many open requests the board has the newest, says how many there are, a
     });
 
     await test.step('all of them are one step away', async () => {
-      await expect(requests.getByText(/^\d+ more, older than these\./)).toBeVisible();
+      await expect(requests.getByText(/^\d+ more, older requests\./)).toBeVisible();
       await requests.getByRole('link', { name: 'See all open requests' }).click();
       await expect(page.getByText(/^\d+ in progress/)).toBeVisible();
     });

@@ -49,9 +49,9 @@ test('without a day nothing is printed, and a day that may be old says from when
     page.route('**/api/desk/day?*', (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
   await fail();
   await page.reload();
-  await expect(page.getByText('The board could not be loaded.')).toBeVisible();
+  await expect(page.getByText('We couldn’t load the board.')).toBeVisible();
   await page.keyboard.press('p');
-  await expect(toast(page, 'There is no day sheet yet')).toBeVisible();
+  await expect(toast(page, 'Nothing to print yet')).toBeVisible();
   expect(system.printed).toBe(0);
 
   await page.unroute('**/api/desk/day?*');

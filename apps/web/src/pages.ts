@@ -29,14 +29,14 @@ const PAGES: PrerenderedPage[] = [
     file: 'contact.html',
     module: 'packages/ui/src/demo-requests/contact-screen.tsx',
     title: `${SCREENS.contact.title} · ${FACILITY.name}`,
-    description: `Two hours of simulator time at ${FACILITY.name}, free and with no obligation. Tell us when it suits you.`,
+    description: `Two hours of simulator time at ${FACILITY.name}, free and with no obligation. Tell us what days work for you.`,
   },
   {
     path: SCREENS.privacyPolicy.path,
     file: 'privacy-policy.html',
     module: 'packages/ui/src/facility/privacy-screen.tsx',
     title: `${SCREENS.privacyPolicy.title} · ${FACILITY.name}`,
-    description: `What ${FACILITY.name} keeps about you, why, and what you can ask of us.`,
+    description: `What ${FACILITY.name} keeps about you, why, and your rights.`,
   },
 ];
 

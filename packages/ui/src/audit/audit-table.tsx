@@ -11,7 +11,7 @@ const CELL = 'px-3 py-3 align-top first:pl-0 last:pr-0';
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <table className="mt-2 w-full text-left">
-      <caption className="sr-only">Record of changes</caption>
+      <caption className="sr-only">Activity log</caption>
       <thead className="max-md:sr-only">
         <tr className="border-border border-b text-muted text-small">
           <th scope="col" className={`${HEAD} w-1/3`}>

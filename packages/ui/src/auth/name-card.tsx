@@ -48,7 +48,9 @@ function NameForm({ onDone }: { onDone: () => void }) {
   );
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
-      {save.isError && <Notice tone="danger">{errorMessage(save.error, 'Your name was not saved.')}</Notice>}
+      {save.isError && (
+        <Notice tone="danger">{errorMessage(save.error, 'We couldn’t save your name.')}</Notice>
+      )}
       <TextField
         label="Your name"
         autoComplete="name"

@@ -39,7 +39,7 @@ export function ResetPasswordScreen() {
   if (link.isError) {
     return (
       <NarrowPage title="Set a new password">
-        <Failed error={link.error} what="Your link could not be checked." onRetry={link.refetch} />
+        <Failed error={link.error} what="We couldn’t check your link." onRetry={link.refetch} />
       </NarrowPage>
     );
   }

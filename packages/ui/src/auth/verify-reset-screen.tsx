@@ -34,7 +34,7 @@ export function VerifyResetScreen() {
     return (
       <NarrowPage
         title="Set a new password"
-        lead={`Your code is right. Now choose the new password for ${proof.email}.`}
+        lead={`Code confirmed. Choose a new password for ${proof.email}.`}
       >
         <NewPasswordForm
           error={reset.error}
@@ -45,7 +45,7 @@ export function VerifyResetScreen() {
     );
   }
   return (
-    <NarrowPage title="Verify your code" lead="The six digits are in the mail that we sent you.">
+    <NarrowPage title="Verify your code" lead="Enter the six digits we emailed you.">
       {isRefused && (
         <div className="mb-5">
           <Notice tone="danger">{errorMessage(reset.error, FAILED)}</Notice>

@@ -24,7 +24,7 @@ const withReference = (status: number, { message, requestId }: ErrorBody) =>
 /** What a screen says when the server did not say it better: no answer at all, or one that is not ours. */
 export function errorMessage(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.serverMessage || fallback;
-  return 'We could not reach the server. Please check your connection and try again.';
+  return 'We couldn’t reach the server. Please check your connection and try again.';
 }
 
 function parseJson(text: string): unknown {

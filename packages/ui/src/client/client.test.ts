@@ -81,7 +81,7 @@ describe('a call', () => {
 
   test('that never arrives is no refusal', () => {
     expect(errorMessage(new TypeError('Failed to fetch'), 'Please try again.')).toMatch(
-      /could not reach the server/,
+      /couldn’t reach the server/,
     );
     expect(errorMessage(new ApiError(502, 'Bad Gateway', ''), 'Please try again.')).toBe('Please try again.');
   });

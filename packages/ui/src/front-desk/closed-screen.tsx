@@ -28,13 +28,13 @@ export function ClosedScreen({
       {isAsked ? (
         <>
           <p className="text-muted">
-            It opens at {opens}. An admin opens it for an hour. {left && whatIsLeftBy(left)}
+            Opens at {opens}. An admin can open it for an hour. {left && whatIsLeftBy(left)}
           </p>
           <SignInForm submitText="Open for an hour" />
         </>
       ) : (
         <>
-          <p className="text-lead">It opens at {opens}. Members get in with their code.</p>
+          <p className="text-lead">Opens at {opens}. Members can use their door code.</p>
           <Button look="secondary" className="justify-self-start" onClick={() => setIsAsked(true)}>
             Open for an hour...
           </Button>

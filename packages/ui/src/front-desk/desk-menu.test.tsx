@@ -65,7 +65,7 @@ test('offers to leave the whole screen that was taken by the system’s key mean
 
 test('keeps saying that there is a newer version, whenever that was told', async () => {
   const menu = await openMenu();
-  expect(menu.textContent).not.toContain('can be installed');
+  expect(menu.textContent).not.toContain('is available');
   act(() => reportUpdate({ version: '0.2.0' }));
-  expect(menu.textContent).toContain('Version 0.2.0 can be installed.');
+  expect(menu.textContent).toContain('Version 0.2.0 is available.');
 });

@@ -85,7 +85,7 @@ export function DeskMenu() {
                   Version {about.version}
                   {about.server && `, ${new URL(about.server).host}`}
                   {newest && (
-                    <span className="block font-[550] text-accent">Version {newest} can be installed.</span>
+                    <span className="block font-[550] text-accent">Version {newest} is available.</span>
                   )}
                 </p>
               )}

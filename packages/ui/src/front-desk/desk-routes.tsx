@@ -32,7 +32,7 @@ function Home() {
     if (result === 'failed') {
       showToast({
         title: 'The day sheet could not be printed',
-        description: detail ?? 'Please look at the printer and try again.',
+        description: detail ?? 'Check the printer and try again.',
         variant: 'destructive',
       });
     }

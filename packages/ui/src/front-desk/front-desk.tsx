@@ -91,8 +91,7 @@ function FirstStart() {
       <Logo alt={FACILITY.name} />
       <h1 className="text-heading">Set up this front desk</h1>
       <p className="text-muted">
-        It needs the address of your Clubhouse server once. Whoever runs the server knows it; this computer
-        remembers it.
+        Enter the address of your Clubhouse server. Ask whoever runs the server. You only do this once.
       </p>
       <ServerForm onDone={() => undefined} />
     </main>
@@ -104,7 +103,7 @@ function SignInScreen({ left, isNew }: { left: User | null; isNew: boolean }) {
   return (
     <Cover title={left ? 'Locked' : 'Front desk'} isOver={left !== null}>
       <p className="text-muted">
-        {left ? whatIsLeftBy(left) : 'Sign in to see the day and to work with it.'}
+        {left ? whatIsLeftBy(left) : 'Sign in to open today’s board.'}
       </p>
       <SignInForm username={left?.username ?? ''} submitText={left ? 'Unlock' : 'Sign in'} />
       <WhichServer canChange={isNew} />

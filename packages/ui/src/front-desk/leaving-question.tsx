@@ -8,12 +8,12 @@ import { useShell } from './shell-context.ts';
 const QUESTIONS = {
   lock: {
     title: 'Lock without a connection?',
-    text: 'Unlocking needs the server, which does not answer. Until it is back nobody can see the board.',
+    text: 'You can’t unlock while offline. The board stays hidden until we’re back online.',
     confirmText: 'Lock',
   },
   signOut: {
     title: 'Sign out without a connection?',
-    text: 'Signing in needs the server, which does not answer. Until it is back nobody can see the board.',
+    text: 'You can’t sign in while offline. The board stays hidden until we’re back online.',
     confirmText: 'Sign out',
   },
 } as const;

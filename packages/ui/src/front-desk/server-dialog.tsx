@@ -14,7 +14,7 @@ export function ServerDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Use another server" onClose={onClose}>
       {isLeft ? (
         <Notice tone="danger">
-          Nobody was here for ten minutes. To use another server, close this app and start it again.
+          The desk was idle for ten minutes. To use another server, restart this app.
         </Notice>
       ) : (
         <ServerForm url={about?.server ?? ''} onDone={onClose} />

@@ -41,7 +41,7 @@ export function ServerForm({ url = '', onDone }: { url?: string; onDone: () => v
     <form noValidate onSubmit={handleSubmit((typed) => use.mutate(typed))} className="grid gap-5">
       <TextField
         label="Server address"
-        hint="As in the address bar of the website, for example golf.example.com"
+        hint="As in the website’s address bar, for example golf.example.com"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -50,7 +50,7 @@ export function ServerForm({ url = '', onDone }: { url?: string; onDone: () => v
         {...register('address')}
       />
       {failure && <Notice tone="danger">{failure.message}</Notice>}
-      {use.isError && <Notice tone="danger">The address could not be checked. Please try again.</Notice>}
+      {use.isError && <Notice tone="danger">We couldn’t check the address. Please try again.</Notice>}
       <Button type="submit" isBusy={use.isPending} busyText="Checking...">
         Connect
       </Button>

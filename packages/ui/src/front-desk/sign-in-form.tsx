@@ -37,6 +37,6 @@ function refusalOf(error: Error): string {
   if (error instanceof NotAtThisDesk) return error.message;
   // Nothing can have been done twice here, and there is no board to look at.
   if (error instanceof ApiError && error.code === 'outcome_unknown')
-    return 'No answer came from the server. Please try again.';
+    return 'Can’t reach the server. Please try again.';
   return errorMessage(error, 'Invalid username or password');
 }

@@ -16,8 +16,8 @@ export function useShellNews(shell: Shell): void {
     const stopUpdates = shell.on('update', ({ version }) => {
       newest.set(version);
       showToast({
-        title: `Version ${version} is there`,
-        description: 'Whoever looks after this computer can install it.',
+        title: `Version ${version} is available`,
+        description: 'Ask whoever manages this computer.',
       });
     });
     return () => {
@@ -31,8 +31,8 @@ function sayHowItWasSaved({ result, detail }: Outcome): void {
   if (result === 'done') showToast({ title: 'File saved', description: detail ?? '' });
   if (result === 'failed') {
     showToast({
-      title: 'The file could not be saved',
-      description: detail ?? 'Please try again, or save it somewhere else.',
+      title: 'We couldn’t save the file',
+      description: detail ?? 'Try again, or choose another folder.',
       variant: 'destructive',
     });
   }

@@ -28,7 +28,7 @@ export function WhichServer({ canChange }: { canChange: boolean }) {
         {state === 'offline' && (
           <p className="flex items-start gap-2 text-danger">
             <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
-            It has not answered since {formatTime(facilityTime(new Date(since)))}. This line goes when it is
+            No answer since {formatTime(facilityTime(new Date(since)))}. This message goes away when it’s
             back.
           </p>
         )}
@@ -43,7 +43,7 @@ export function WhichServer({ canChange }: { canChange: boolean }) {
             Use another server...
           </button>
         ) : (
-          <p className="mt-2">To use another server, close this app and start it again.</p>
+          <p className="mt-2">To use another server, restart this app.</p>
         ))}
       {isChanging && <ServerDialog onClose={() => setIsChanging(false)} />}
     </div>

@@ -45,7 +45,7 @@ export function LeaguePage({
           </ButtonLink>
         </div>
       ) : league.isError ? (
-        <Failed error={league.error} what="The league could not be loaded." onRetry={league.refetch} />
+        <Failed error={league.error} what="We couldn’t load the league." onRetry={league.refetch} />
       ) : (
         <div role="status">
           <span className="sr-only">Loading league details...</span>

@@ -30,18 +30,17 @@ export default function CancelLessonDialog({
       change={useCancelLesson()}
       input={{ id: lesson.id, ...(reason.trim() && { reason: reason.trim() }) }}
       done={() => ({ title: 'Lesson Canceled', description: `${other} gets an email.` })}
-      fallback="The lesson could not be canceled."
+      fallback="We couldn’t cancel the lesson."
       staysOpen
       focusWhenGone={focusWhenGone}
       onClose={onClose}
     >
       <p>
-        {formatDate(lesson.date)}, {formatInterval(lesson)}, with {other}. The hour is free for others at
-        once.
+        {formatDate(lesson.date)}, {formatInterval(lesson)}, with {other}. This time opens up right away.
       </p>
       <TextField
         className="mt-4 text-text"
-        label={`Reason for ${other} (optional)`}
+        label={`Message to ${other} (optional)`}
         maxLength={500}
         value={reason}
         onChange={({ target }) => setReason(target.value)}

@@ -40,7 +40,7 @@ export function ReportPanel() {
         <Report report={generate.data} />
       ) : (
         <>
-          <p className="mt-2 text-muted">How much you have played, where, and when.</p>
+          <p className="mt-2 text-muted">Your hours, bays and recent sessions.</p>
           <Button className="mt-5" isBusy={generate.isPending} busyText="Generating Report..." onClick={ask}>
             Generate Performance Report
           </Button>
@@ -75,7 +75,7 @@ function Report({ report }: { report: PerformanceReport }) {
         </dl>
         {report.totalBookings === 0 && (
           <p className="mt-3 text-muted">
-            Nothing played yet. After your first booking there is more to see.
+            Nothing played yet. Your numbers appear here after your first session.
           </p>
         )}
       </section>

@@ -29,7 +29,7 @@ export function CalendarCard() {
         heading.current?.focus();
         showToast({
           title: 'Calendar link off',
-          description: 'Calendar programs can no longer read your bookings.',
+          description: 'Calendar apps can no longer read your bookings.',
         });
       },
     });
@@ -38,7 +38,7 @@ export function CalendarCard() {
     field.current?.select();
     try {
       await navigator.clipboard.writeText(url ?? '');
-      showToast({ title: 'Copied', description: 'Now paste the link into your calendar program.' });
+      showToast({ title: 'Copied', description: 'Paste it into your calendar app.' });
     } catch {
       // Without a secure connection the clipboard is closed to pages.
       showToast({ title: 'Couldn’t copy', description: 'We selected the link for you. Copy it yourself.' });
@@ -76,7 +76,7 @@ export function CalendarCard() {
           </p>
         </div>
       )}
-      <Refused className="mt-4" error={error} fallback="That did not work. Please try again." />
+      <Refused className="mt-4" error={error} fallback="That didn’t work. Please try again." />
       <div className="mt-5 flex flex-wrap gap-3">
         <Button look="secondary" isBusy={create.isPending} busyText="Creating link..." onClick={createLink}>
           {link.data?.exists ? 'Replace Link' : 'Get My Calendar Link'}
@@ -101,10 +101,10 @@ function LinkState({ state: { createdAt, lastFetchedAt } }: { state: CalendarLin
       )}
       {lastFetchedAt ? (
         <>
-          A calendar program last read it on <Moment at={lastFetchedAt} />.
+          A calendar app last read it on <Moment at={lastFetchedAt} />.
         </>
       ) : (
-        'No calendar program has read it yet.'
+        'No calendar app has read it yet.'
       )}
     </p>
   );

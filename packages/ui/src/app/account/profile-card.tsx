@@ -19,7 +19,7 @@ import { Refused } from '../../kit/refused.tsx';
 import { hasDraft, useDraft } from '../../kit/use-draft.ts';
 
 const DRAFT_NAME = 'profile';
-const FAILED = 'Your profile could not be saved. Please try again.';
+const FAILED = 'We couldn’t save your profile. Please try again.';
 
 /** The profile: shown, edited, saved. */
 export function ProfileCard() {
@@ -121,7 +121,7 @@ function ProfileEditor({ user, onDone }: { user: User; onDone: () => void }) {
         <PasswordField
           label="Current Password"
           autoComplete="current-password"
-          hint="Needed to change your email address. We tell the old address about it."
+          hint="Required to change your email. We’ll notify your old address."
           error={errors.currentPassword?.message}
           {...register('currentPassword')}
         />

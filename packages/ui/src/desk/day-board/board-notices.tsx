@@ -24,11 +24,11 @@ export function BoardNotices({
           {offDuty} Until then, you can view everything, check people in and close a bay.
         </Notice>
       )}
-      {error && !isKnown && <Failed error={error} what="The board could not be loaded." onRetry={onRetry} />}
+      {error && !isKnown && <Failed error={error} what="We couldn’t load the board." onRetry={onRetry} />}
       {error && isKnown && !isAnnounced && (
         <Notice tone="warning">
           <span className="flex flex-wrap items-center justify-between gap-3">
-            The board could not be brought up to date.{' '}
+            We couldn’t refresh the board.{' '}
             {errorMessage(error, 'Something went wrong on our side.')}
             <Button look="secondary" onClick={onRetry}>
               Try again

@@ -32,7 +32,7 @@ export function ExpectedPeople({
         {!people && <LoadingRows />}
         {people?.coming.length === 0 && (
           <p className="px-4 py-5 text-muted">
-            {people.earlier.length === 0 ? 'Nobody is expected today.' : 'Nobody else is expected today.'}
+            {people.earlier.length === 0 ? 'No one is expected today.' : 'No one else is expected today.'}
           </p>
         )}
         {people && (

@@ -50,7 +50,7 @@ function Requests({ requests, total, now, actions, list }: { requests: readonly 
   const toFocused = (action: keyof ReturnType<RequestActions['on']>) => () => {
     const request = shown.find(({ id }) => id === focusedRequestId());
     if (request) actions.on(request)[action]?.();
-    else showToast({ title: 'First choose a request', description: 'R goes to the demo requests.' });
+    else showToast({ title: 'Select a request first', description: 'Press R for the demo requests.' });
   };
   useKey('demo', toFocused('demo'));
   useKey('open', toFocused('open'));
@@ -90,7 +90,7 @@ function Requests({ requests, total, now, actions, list }: { requests: readonly 
         </ul>
         {more > 0 && (
           <p className="border-border border-t px-4 py-2 text-muted">
-            {more.toLocaleString('en-US')} more, older than these.{' '}
+            {more.toLocaleString('en-US')} more, older requests.{' '}
             <Link
               to={SCREENS.adminRequests.path}
               className="inline-flex min-h-11 items-center font-[550] text-accent underline underline-offset-4"

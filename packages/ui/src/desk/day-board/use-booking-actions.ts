@@ -18,7 +18,7 @@ import { showToast } from '../../kit/index.ts';
 
 export type BookingActions = ReturnType<typeof useBookingActions>;
 
-export const NO_EARLIER_END = 'It cannot end any earlier.';
+export const NO_EARLIER_END = 'This session can’t end earlier.';
 
 const refuse = (title: string, description: string) =>
   showToast({ title, description, variant: 'destructive' });
@@ -42,7 +42,7 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
       const changed = await change({ id: booking.id, change: { endTime } });
       const undo = { label: 'Undo', onClick: () => void endAt(booking, booking.endTime, true) };
       showToast({
-        title: `${holderLabel(booking)}: it ends at ${formatTime(changed.endTime)} now`,
+        title: `${holderLabel(booking)} now plays until ${formatTime(changed.endTime)}`,
         description: notifiedText(booking),
         ...(!isUndo && { action: undo }),
       });
@@ -78,7 +78,7 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
         await checkIn({ id: booking.id, checkedIn });
         setSaid(`${holderLabel(booking)} is ${checkedIn ? '' : 'not '}checked in.`);
       } catch (error) {
-        const title = checkedIn ? 'Not checked in' : 'Check-in not undone';
+        const title = checkedIn ? 'Not checked in' : 'Couldn’t undo the check-in';
         refuse(title, errorMessage(error, 'Failed to update booking'));
       }
     },

@@ -10,7 +10,7 @@ export function Coaches() {
         <Section
           id="coaches"
           title="Your coaches"
-          lead="One session with them every month is part of the membership."
+          lead="Your membership includes one session a month."
         >
           <ul
             className={`grid items-start gap-5 ${coaches.length === 1 ? 'max-w-2xl' : 'sm:grid-cols-2 lg:grid-cols-3'}`}

@@ -32,7 +32,7 @@ export function AdminLeagues() {
       <div className="mt-6">
         {leagues.isPending && <Loading />}
         {leagues.isError && !leagues.data && (
-          <Failed error={leagues.error} what="The leagues could not be loaded." onRetry={leagues.refetch} />
+          <Failed error={leagues.error} what="We couldn’t load the leagues." onRetry={leagues.refetch} />
         )}
         {leagues.data && <Leagues leagues={leagues.data} />}
       </div>
@@ -100,7 +100,7 @@ function Leagues({ leagues }: { leagues: readonly League[] }) {
 
 function countOf(found: number, all: number): string {
   if (all === 0) return '';
-  if (found === 0) return 'No league has a name like that';
+  if (found === 0) return 'No leagues match your search';
   const leagues = all === 1 ? 'league' : 'leagues';
   return found < all ? `${found} of ${all} ${leagues}` : `${all} ${leagues}`;
 }

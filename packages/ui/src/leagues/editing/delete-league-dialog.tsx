@@ -44,7 +44,7 @@ export default function DeleteLeagueDialog({
           <li key={what}>{what}</li>
         ))}
       </ul>
-      {league.hasSchedule && <p className="mt-3">Its reserved bays become free again.</p>}
+      {league.hasSchedule && <p className="mt-3">Its reserved bays open up again.</p>}
     </ConfirmChange>
   );
 }

@@ -115,9 +115,9 @@ function isScheduleWanted(event: BaseSyntheticEvent | undefined): boolean {
 
 const ENTRIES = [
   [LEAGUE_TYPE_NAMES.individual, 'Every player scores alone.'],
-  [LEAGUE_TYPE_NAMES.scramble, 'Two players are a team, and a team has one score.'],
-  [SCORING_TYPE_NAMES.lowest_score, 'Strokes are entered for every round; the fewest on average lead.'],
-  [SCORING_TYPE_NAMES.match_play, 'Two meet in every match; a win is one point, and most wins lead.'],
+  [LEAGUE_TYPE_NAMES.scramble, 'Two players form a team and share one score.'],
+  [SCORING_TYPE_NAMES.lowest_score, 'Enter strokes for every round. The lowest average leads.'],
+  [SCORING_TYPE_NAMES.match_play, 'Head-to-head matches. A win is 1 point, and the most points lead.'],
 ] as const;
 
 /** What the league types and scoring types mean. */

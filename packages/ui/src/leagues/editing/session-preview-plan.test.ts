@@ -37,17 +37,17 @@ test('the summary counts the sessions that are still ahead', () => {
     'All 2 sessions have their bays',
   );
   expect(summaryOf([free('2026-11-24', 1), clash('2026-12-01', [1, 'Kim'])], false)).toBe(
-    '1 of 2 sessions clashes: the schedule cannot be created',
+    '1 of 2 sessions has a conflict. The schedule can’t be created.',
   );
   expect(summaryOf([over('2026-11-17'), free('2026-11-24', 1), free('2026-12-01', 1)], false)).toBe(
-    'All 2 sessions to come have their bays',
+    'Bays are free for all 2 upcoming sessions',
   );
-  expect(summaryOf([free('2026-11-24', 1)], false)).toBe('The one session has its bays');
-  expect(summaryOf([over('2026-11-17')], false)).toBe('All of the sessions are already over');
+  expect(summaryOf([free('2026-11-24', 1)], false)).toBe('A bay is free for the session');
+  expect(summaryOf([over('2026-11-17')], false)).toBe('All sessions are already over');
   expect(summaryOf([clash('2026-11-24', [1, 'Kim'])], true)).toBe(
-    '1 of 1 sessions clashes: the schedule cannot be moved',
+    '1 of 1 sessions has a conflict. The schedule can’t be moved.',
   );
-  expect(summaryOf([], false)).toBe('No session falls between these dates');
+  expect(summaryOf([], false)).toBe('No sessions fall between these dates');
 });
 
 test('a session says its bays, who is in the way of which, or that it is over', () => {

@@ -38,14 +38,14 @@ export const isClash = ({ conflicts }: PlannedSession) => conflicts.length > 0;
 export function summaryOf(sessions: readonly PlannedSession[], hasSchedule: boolean): string {
   const ahead = sessions.filter((session) => !isOver(session));
   const clashes = ahead.filter(isClash).length;
-  const all = ahead.length < sessions.length ? 'sessions to come' : 'sessions';
-  if (sessions.length === 0) return 'No session falls between these dates';
-  if (ahead.length === 0) return 'All of the sessions are already over';
+  const all = ahead.length < sessions.length ? 'upcoming sessions' : 'sessions';
+  if (sessions.length === 0) return 'No sessions fall between these dates';
+  if (ahead.length === 0) return 'All sessions are already over';
   if (clashes > 0) {
-    const what = `${clashes} of ${ahead.length} ${all} ${clashes === 1 ? 'clashes' : 'clash'}`;
-    return `${what}: the schedule cannot be ${hasSchedule ? 'moved' : 'created'}`;
+    const what = `${clashes} of ${ahead.length} ${all} ${clashes === 1 ? 'has' : 'have'} a conflict`;
+    return `${what}. The schedule can’t be ${hasSchedule ? 'moved' : 'created'}.`;
   }
-  return ahead.length === 1 ? 'The one session has its bays' : `All ${ahead.length} ${all} have their bays`;
+  return ahead.length === 1 ? 'A bay is free for the session' : `Bays are free for all ${ahead.length} ${all}`;
 }
 
 /** What is in the way first, because in a long season it would be looked for; what is over last. */

@@ -76,7 +76,7 @@ export function SessionPreview({
         {input && dryRun.isPending && <Waiting />}
         {dryRun.isError && (
           <div className="p-3">
-            <Failed error={dryRun.error} what="The sessions could not be checked." onRetry={dryRun.refetch} />
+            <Failed error={dryRun.error} what="We couldn’t check the sessions." onRetry={dryRun.refetch} />
           </div>
         )}
       </div>
@@ -87,12 +87,12 @@ export function SessionPreview({
 const movingText = (isActive: boolean) =>
   isActive
     ? 'Bays are reserved for this league. Saving moves them to these sessions.'
-    : 'Saving an inactive league gives the bays free that are reserved for it.';
+    : 'Saving as inactive releases its bays.';
 
 function Needed({ messages }: { messages: string[] }) {
   return (
     <div className="absolute inset-0 grid place-content-center p-6 text-center text-muted">
-      <p>The sessions are listed here as soon as this is right:</p>
+      <p>To see the sessions, fix this first:</p>
       {messages.map((message) => (
         <p key={message} className="mt-1 font-[550] text-text">
           {message}

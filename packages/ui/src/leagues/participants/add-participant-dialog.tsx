@@ -17,7 +17,7 @@ import { Refused } from '../../kit/refused.tsx';
 import { UserSelect } from '../../users/index.ts';
 import { useAddParticipant } from './api.ts';
 
-const FAILED = 'The participant could not be added. Please try again.';
+const FAILED = 'We couldn’t add the participant. Please try again.';
 
 /** Puts a member into a team. */
 export function AddParticipantDialog({
@@ -93,7 +93,7 @@ export function AddParticipantDialog({
             type="number"
             inputMode="numeric"
             min={1}
-            hint="Each player has a team number of their own."
+            hint="Each player has their own team number."
             error={errors.teamId?.message}
             {...register('teamId', { setValueAs: numberTyped })}
           />

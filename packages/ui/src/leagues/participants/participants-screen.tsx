@@ -40,7 +40,7 @@ function Participants({ league }: { league: League }) {
     return (
       <Failed
         error={participants.error}
-        what="The participants could not be loaded."
+        what="We couldn’t load the participants."
         onRetry={participants.refetch}
       />
     );
@@ -53,7 +53,7 @@ function Participants({ league }: { league: League }) {
           <span className="font-[550] tabular-nums">
             {numberParticipants} of {maxParticipants}
           </span>{' '}
-          places taken
+          spots filled
         </p>
         <Button
           ref={addButton}
@@ -65,7 +65,7 @@ function Participants({ league }: { league: League }) {
           Add Participant
         </Button>
       </div>
-      {isFull && <Notice>This league is full. Raise its maximum under Edit to add somebody.</Notice>}
+      {isFull && <Notice>This league is full. Raise the maximum under Edit to add more players.</Notice>}
       {players.length === 0 ? (
         <Card>
           <p className="py-6 text-center text-muted">No participants yet</p>

@@ -12,7 +12,7 @@ import { useDraft } from '../../kit/use-draft.ts';
 import { roundTitleOf } from '../league-texts.ts';
 import { useAddRound } from './api.ts';
 
-const FAILED = 'The round could not be added. Please try again.';
+const FAILED = 'We couldn’t add the round. Please try again.';
 
 /** The next number and the next session without a round are what is most often wanted. */
 export function AddRoundForm({ league, rounds }: { league: League; rounds: readonly Round[] }) {

@@ -25,7 +25,7 @@ export function DeleteRoundDialog({
       busyText="Deleting..."
       change={useDeleteRound(round.leagueId)}
       input={round.id}
-      done={() => ({ title: 'Round Deleted', description: `${title} is gone from the standings.` })}
+      done={() => ({ title: 'Round Deleted', description: `${title} no longer counts in the standings.` })}
       failed="Failed to delete round"
       focusWhenGone={focusWhenGone}
       onClose={onClose}
@@ -34,7 +34,7 @@ export function DeleteRoundDialog({
         {scoreCount === 0
           ? 'It has no scores.'
           : `Its ${scoreCount === 1 ? 'score is' : `${scoreCount} scores are`} deleted with it, and the standings change.`}{' '}
-        Bays that are reserved for that evening stay reserved.
+        Bays reserved for that evening stay reserved.
       </p>
     </ConfirmChange>
   );

@@ -36,7 +36,7 @@ export function Progress({
         {unit} saved
         {failed > 0 && (
           <span className="font-[550] text-danger">
-            , {failed} could not be saved. What you typed is kept.
+            , {failed} couldn’t be saved. What you typed is still here.
           </span>
         )}
       </p>

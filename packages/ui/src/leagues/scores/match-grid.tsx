@@ -9,7 +9,7 @@ import { useSaveQueue } from './save-queue.ts';
 /** The winners that were chosen and have not reached the server, by round and first team; null takes one back. */
 const chosenAtom = atom<Readonly<Record<string, number | null>>>({});
 
-const FAILED = 'This result could not be saved.';
+const FAILED = 'We couldn’t save this result.';
 type Pair = { one: Team; other: Team };
 
 /** Who won each match: a radio group a pair, saved as it is chosen. What cannot be saved stays chosen. */
@@ -59,7 +59,7 @@ export function MatchGrid({
   const failed = [...states].filter(([, state]) => state.status === 'failed');
   return (
     <>
-      <p className="text-muted text-small">Choose the winner of each match. It is saved at once.</p>
+      <p className="text-muted text-small">Choose the winner of each match. Results save automatically.</p>
       <ol className="mt-3 grid gap-4">
         {pairs.map((pair) => {
           const key = pair.one.teamId;
@@ -144,7 +144,7 @@ function Match({
           type="button"
           onClick={takeBack}
           disabled={winner === null}
-          aria-label={`Take back: ${one.name} against ${other.name}`}
+          aria-label={`Clear: ${one.name} against ${other.name}`}
           className="min-h-11 shrink-0 cursor-pointer rounded-md px-2 text-muted text-small underline disabled:invisible"
         >
           Clear

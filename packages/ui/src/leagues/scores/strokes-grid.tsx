@@ -9,7 +9,7 @@ import { useSaveQueue } from './save-queue.ts';
 /** What was typed and has not reached the server, by round and team: it outlives a look at another screen. */
 const typedAtom = atom<Readonly<Record<string, string>>>({});
 
-const FAILED = 'This score could not be saved.';
+const FAILED = 'We couldn’t save this score.';
 
 /**
  * Strokes for every team. Type, Enter, type, Enter: each is saved while the next is typed. Arrows go up and down,
@@ -83,7 +83,7 @@ export function StrokesGrid({
   const failed = [...states].filter(([, state]) => state.status === 'failed');
   return (
     <>
-      <p className="text-muted text-small">Enter goes to the next team. Every score is saved as you go.</p>
+      <p className="text-muted text-small">Enter moves to the next team. Scores save automatically.</p>
       <ol className="mt-3 grid gap-1">
         {teams.map((team, index) => {
           const state = states.get(team.teamId);

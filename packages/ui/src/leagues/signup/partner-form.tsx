@@ -45,7 +45,7 @@ export function PartnerForm({ league, refusal }: { league: League; refusal: Reac
           label="Partner Email"
           required
           autoComplete="off"
-          hint="We send an invitation to this address."
+          hint="We’ll email your partner an invitation."
           error={errors.player2Email?.message}
           {...register('player2Email')}
         />

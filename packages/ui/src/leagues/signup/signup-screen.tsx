@@ -21,7 +21,7 @@ export function LeagueSignupScreen() {
   return (
     <Page title="League">
       {league.isError ? (
-        <Failed error={league.error} what="The league could not be loaded." onRetry={league.refetch} />
+        <Failed error={league.error} what="We couldn’t load the league." onRetry={league.refetch} />
       ) : (
         <Loading />
       )}

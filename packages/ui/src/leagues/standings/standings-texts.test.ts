@@ -23,16 +23,16 @@ test('a row whose figures say all has no words', () => {
 
 test('a tie that a rule has broken is said in the row below', () => {
   expect(notesOf(aRow({ tieBreak: 'latest_round' }), 3)).toEqual([
-    'Tied on average, behind in the latest round',
+    'Tiebreaker: latest round',
   ]);
-  expect(notesOf(aRow({ tieBreak: 'fewer_losses' }), 3)).toEqual(['Tied on points, behind with more losses']);
+  expect(notesOf(aRow({ tieBreak: 'fewer_losses' }), 3)).toEqual(['Tiebreaker: fewer losses']);
 });
 
 test('a team that has not qualified is told how many rounds it needs, where that is known', () => {
   const late = aRow({ qualified: false, roundsPlayed: 2 });
   expect(notesOf(late, 6)).toEqual(['Not qualified yet: needs 1 more round']);
   expect(notesOf(late, 7)).toEqual(['Not qualified yet: needs 2 more rounds']);
-  expect(notesOf(late, undefined)).toEqual(['Not qualified yet: needs half of the rounds']);
+  expect(notesOf(late, undefined)).toEqual(['Not qualified yet: needs half the rounds']);
 });
 
 test('a team that has not played is not ranked, and is told nothing else', () => {

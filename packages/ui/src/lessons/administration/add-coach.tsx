@@ -45,7 +45,7 @@ export function AddCoach({ coachIds }: { coachIds: readonly number[] }) {
         <UserSelect
           key={turn}
           ref={field}
-          label="Who coaches"
+          label="Person"
           isOffered={({ id }) => !coachIds.includes(id)}
           error={isTried && !chosen ? 'Please select a user' : undefined}
           onSelect={setChosen}

@@ -27,17 +27,17 @@ export function BookLessonScreen() {
   return (
     <Page
       title={SCREENS.bookLesson.title}
-      lead="An hour with a coach in a bay of your own. The first one of every month is part of your membership."
+      lead="A private hour with a coach. Your membership includes the first lesson each month."
     >
       <div className="grid items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <Card>
           {coaches.isPending && <Skeleton className="h-72" />}
           {coaches.isError && (
-            <Failed error={coaches.error} what="The coaches could not be loaded." onRetry={coaches.refetch} />
+            <Failed error={coaches.error} what="We couldn’t load the coaches." onRetry={coaches.refetch} />
           )}
           {coaches.data?.length === 0 && (
             <Notice>
-              Nobody coaches at the moment. Please ask at the front desk, or call {FACILITY.phone}.
+              No coaches right now. Ask at the front desk, or call {FACILITY.phone}.
             </Notice>
           )}
           {coaches.data && coaches.data.length > 0 && (

@@ -100,14 +100,14 @@ export function LessonForm({
       />
       {/* As high as an ordinary day's times, so that the note below stays where it is when they come. */}
       <div className="min-h-44 sm:min-h-32" aria-busy={!isKnown && coach !== undefined}>
-        {!coach && <p className="text-muted">Choose a coach to see when there is time.</p>}
+        {!coach && <p className="text-muted">Choose a coach to see open times.</p>}
         {coach && openings.isPending && <Skeleton className="h-44 sm:h-32" />}
         {openings.isError && (
-          <Failed error={openings.error} what="The times could not be loaded." onRetry={openings.refetch} />
+          <Failed error={openings.error} what="We couldn’t load the times." onRetry={openings.refetch} />
         )}
         {coach && isKnown && openings.data.length === 0 && (
           <Notice>
-            {coach.name} has no free hour on {formatShortDate(date)}. Please look at another day.
+            {coach.name} has no openings on {formatShortDate(date)}. Try another day.
           </Notice>
         )}
         {coach && openings.data && openings.data.length > 0 && (

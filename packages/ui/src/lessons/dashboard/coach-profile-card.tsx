@@ -15,11 +15,11 @@ export function CoachProfileCard() {
   return (
     <Card>
       <h2 className="text-title">Your profile</h2>
-      <p className="mt-1 text-muted">Members see it where they book, visitors on the website.</p>
+      <p className="mt-1 text-muted">Shown to members when they book and to visitors on the website.</p>
       <div className="mt-4">
         {profile.isPending && <Skeleton className="h-[28rem]" />}
         {profile.isError && !profile.data && (
-          <Failed error={profile.error} what="Your profile could not be loaded." onRetry={profile.refetch} />
+          <Failed error={profile.error} what="We couldn’t load your profile." onRetry={profile.refetch} />
         )}
         {profile.data && <ProfileForm profile={profile.data} />}
       </div>
@@ -64,7 +64,7 @@ function ProfileForm({ profile }: { profile: CoachProfile }) {
       <TextArea label="About you" rows={5} error={errors.bio?.message} {...register('bio')} />
       <TextField
         label="Specialties"
-        hint="At most eight, with commas between them."
+        hint="Up to eight, separated by commas."
         error={specialtiesError(errors.specialties)}
         {...register('specialties')}
       />

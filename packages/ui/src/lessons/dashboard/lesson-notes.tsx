@@ -84,13 +84,13 @@ export function LessonNotes({
       {children}
       <TextArea
         ref={takeFocus}
-        label={`Notes, which ${lesson.memberName} can read`}
+        label={`Notes (${lesson.memberName} can see them)`}
         rows={4}
         maxLength={5000}
         value={draft}
         onChange={({ target }) => type(target.value)}
       />
-      <Refused error={save.error} fallback="The notes could not be saved." />
+      <Refused error={save.error} fallback="We couldn’t save the notes." />
       <div className="flex flex-wrap gap-2">
         <Button
           isBusy={save.isPending}

@@ -32,7 +32,7 @@ export function TaughtLessons() {
           {/* So high that the next card starts below the window: today may have any number of lessons. */}
           {ofDay.isPending && <Skeleton className="h-screen" />}
           {ofDay.isError && (
-            <Failed error={ofDay.error} what="Today’s lessons could not be loaded." onRetry={ofDay.refetch} />
+            <Failed error={ofDay.error} what="We couldn’t load today’s lessons." onRetry={ofDay.refetch} />
           )}
           {ofDay.data && <Lessons lessons={ofDay.data} none="No lessons today." />}
         </div>
@@ -42,7 +42,7 @@ export function TaughtLessons() {
           <WeekSwitch id="lessons-week" monday={monday} today={today} onChange={setMonday} />
           {ofWeek.isError && (
             <div className="mt-4">
-              <Failed error={ofWeek.error} what="The week could not be loaded." onRetry={ofWeek.refetch} />
+              <Failed error={ofWeek.error} what="We couldn’t load the week." onRetry={ofWeek.refetch} />
             </div>
           )}
           {!(ofWeek.isError && !ofWeek.data) && (

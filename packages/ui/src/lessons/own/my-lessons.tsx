@@ -32,7 +32,7 @@ export function MyLessons() {
       <div className="mt-4 grid gap-3">
         {own.isPending && <Skeleton className="h-24" />}
         {own.isError && (
-          <Failed error={own.error} what="Your lessons could not be loaded." onRetry={own.refetch} />
+          <Failed error={own.error} what="We couldn’t load your lessons." onRetry={own.refetch} />
         )}
         {own.isSuccess && ahead.length === 0 && (
           <p className="rounded-md border border-border border-dashed p-4 text-muted">

@@ -5,6 +5,6 @@ import { format, parseISO } from 'date-fns';
 export function noneText(today: string, lessons: readonly Lesson[]): string {
   const isWaiting = wouldBeComplimentary({ date: today, startTime: '24:00' }, lessons);
   return isWaiting
-    ? `No lesson is booked. Your complimentary one of ${format(parseISO(today), 'MMMM')} is waiting above.`
-    : 'No lesson is booked. Choose a day and a time above.';
+    ? `No lessons booked. Your complimentary ${format(parseISO(today), 'MMMM')} lesson is still available.`
+    : 'No lessons booked. Choose a day and a time above.';
 }

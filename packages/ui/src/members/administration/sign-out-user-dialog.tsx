@@ -23,7 +23,8 @@ export function SignOutUserDialog({ row, onClose }: { row: ListedUser; onClose: 
       onClose={onClose}
     >
       <p>
-        {row.id === me.id ? 'You will be' : `${row.displayName} will be`} signed out on every device right away. The password stays the same. If someone else knows it, create a reset link too.
+        {row.id === me.id ? 'You will be' : `${row.displayName} will be`} signed out on every device right
+        away. The password stays the same. If someone else knows it, create a reset link too.
       </p>
     </ConfirmChange>
   );

@@ -8,7 +8,7 @@ export function DailyChartScreen() {
   return (
     <Page
       title={SCREENS.adminDailyChart.title}
-      lead="What the bays are doing on a day, and what the days add up to."
+      lead="Today’s timeline and usage over time."
     >
       <DayCard />
       <Overview />

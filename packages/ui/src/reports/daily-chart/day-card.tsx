@@ -45,7 +45,7 @@ export function DayCard() {
       <div className="mt-5">
         {day.isPending && <LoadingDay />}
         {day.isError && (
-          <Failed error={day.error} what="The day could not be loaded." onRetry={() => void day.refetch()} />
+          <Failed error={day.error} what="We couldn’t load the day." onRetry={() => void day.refetch()} />
         )}
         {day.data && (
           <div
@@ -137,7 +137,7 @@ function KindLegend({ isToday }: { isToday: boolean }) {
       ))}
       <li className="flex items-center gap-1.5">
         <span className="h-4 w-6 rounded-[4px] border border-border bg-border/45" />
-        Without staff
+        Unstaffed
       </li>
       {isToday && (
         <li className="flex items-center gap-1.5">

@@ -47,14 +47,14 @@ export function TablePanel<Row extends { id: number }>({
         <div className="mb-4">
           <Failed
             error={found.error}
-            what={`The ${table.title.toLowerCase()} could not be loaded.`}
+            what={`We couldn’t load the ${table.title.toLowerCase()}.`}
             onRetry={() => void found.refetch()}
           />
         </div>
       )}
       {data && pageWindow.total === 0 && (
         <p className="rounded-lg border border-border border-dashed p-8 text-center text-muted">
-          {view.search ? 'Nothing found.' : 'There is nothing here yet.'}
+          {view.search ? 'Nothing found.' : 'Nothing here yet.'}
         </p>
       )}
       {data && data.rows.length > 0 && (

@@ -13,7 +13,7 @@ export function MemberHoursCard({ range }: { range: Period }) {
   return (
     <ReportCard
       title="Members’ hours"
-      note={`The ${TOP} with the most hours; all of them are in the table.`}
+      note={`The ${TOP} with the most hours. The table lists everyone.`}
       query={useQuery(reportQueries.memberHours(range))}
       viewOf={memberHoursView}
       emptyText="No member has a booking in this range."

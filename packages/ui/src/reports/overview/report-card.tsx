@@ -58,7 +58,7 @@ export function ReportCard<Found>({ title, note, query, viewOf, emptyText, heigh
           {/* What came before stays to be read while a later look fails. */}
           {query.isError && view && (
             <p role="alert" className="flex flex-wrap items-center gap-x-2 text-danger text-small">
-              This could not be brought up to date.
+              We couldn’t refresh this.
               <Button
                 look="quiet"
                 className="underline underline-offset-4"
@@ -74,7 +74,7 @@ export function ReportCard<Found>({ title, note, query, viewOf, emptyText, heigh
               <div>
                 <Failed
                   error={query.error}
-                  what="This report could not be loaded."
+                  what="We couldn’t load this report."
                   onRetry={() => void query.refetch()}
                 />
               </div>
@@ -144,7 +144,7 @@ export function ReportCard<Found>({ title, note, query, viewOf, emptyText, heigh
 /** Hands the rows, their heading first, to the browser as no-shows_2026-11-01_2026-11-30.csv. */
 async function saveCsv(name: string, { from, to }: Period, rows: CsvRows): Promise<void> {
   if (rows.length <= 1) {
-    showToast({ title: 'No data to export', description: 'There is nothing in this range.' });
+    showToast({ title: 'No data to export', description: 'Nothing in this range.' });
     return;
   }
   try {

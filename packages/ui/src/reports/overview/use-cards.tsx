@@ -28,7 +28,7 @@ export function UseOverTimeCard({ query, range }: Props) {
   return (
     <ReportCard
       title={`Hours in use by ${kind}`}
-      note={`Hours that the bays are in use in each ${kind}, by any kind of booking.`}
+      note={`Booked hours per ${kind}, all types.`}
       query={query}
       viewOf={overTimeView}
       emptyText={NOTHING}
@@ -98,8 +98,8 @@ function overTimeView(report: Report) {
 export function UseByHourCard({ query }: Pick<Props, 'query'>) {
   return (
     <ReportCard
-      title="Hours in use by hour of the day"
-      note="Both bays and all days of the range together, from midnight to midnight."
+      title="Hours in use by time of day"
+      note="Both bays and all days in the range, midnight to midnight."
       query={query}
       viewOf={byHourView}
       emptyText={NOTHING}
@@ -148,7 +148,7 @@ export function UseByBayCard({ query }: Pick<Props, 'query'>) {
   return (
     <ReportCard
       title="Hours in use by bay"
-      note="And the share of the bay’s 24 hours a day."
+      note="With the share of each bay’s 24 hours a day."
       query={query}
       viewOf={byBayView}
       emptyText={NOTHING}
@@ -164,7 +164,7 @@ function byBayView(report: Report) {
   const areEqual = bays.every(({ hours }) => hours === most?.hours);
   return {
     isEmpty: hoursOfAll(report) === 0,
-    takeaway: areEqual ? 'Both are in use as much.' : `${bayName(most?.id ?? 0)} is in use more.`,
+    takeaway: areEqual ? 'Both bays are equally busy.' : `${bayName(most?.id ?? 0)} is busier.`,
     picture: (
       <BarList
         label="Hours in use by bay"

@@ -157,7 +157,9 @@ function Actions({
             </div>
           )}
           {phase === 'running' && (
-            <p className="text-muted text-small">This session has started. You can only change when it ends.</p>
+            <p className="text-muted text-small">
+              This session has started. You can only change when it ends.
+            </p>
           )}
         </div>
       )}

@@ -45,9 +45,9 @@ test('a move is told by what differs', () => {
     'moved it from 6:00 PM – 7:00 PM to 8:00 PM – 9:00 PM',
   );
   expect(moveText(slot, { ...slot, endTime: '20:00:00' })).toBe(
-    'extended it: it ends at 8:00 PM, not 7:00 PM',
+    'extended it: it now ends at 8:00 PM, not 7:00 PM',
   );
   expect(moveText(slot, { ...slot, endTime: '18:30:00' })).toBe(
-    'shortened it: it ends at 6:30 PM, not 7:00 PM',
+    'shortened it: it now ends at 6:30 PM, not 7:00 PM',
   );
 });

@@ -61,7 +61,8 @@ export function WhoFields({ walkIn, date }: { walkIn: WalkIn; date: string }) {
           className="flex min-h-11 w-full cursor-pointer items-center justify-between gap-3 rounded-md border border-accent bg-accent-soft px-3 py-1.5 text-left leading-snug hover:brightness-95"
         >
           <span className="min-w-0">
-            This phone belongs to <span className="font-[600]">{byPhone.name}</span>, {knownAs(byPhone).toLowerCase()}
+            This phone belongs to <span className="font-[600]">{byPhone.name}</span>,{' '}
+            {knownAs(byPhone).toLowerCase()}
           </span>
           <span className="shrink-0 font-[600] text-accent underline">Use</span>
         </button>
