@@ -37,10 +37,10 @@ import { StartSelect } from './start-select.tsx';
 import { useSubmitChoice } from './use-submit-choice.ts';
 
 const QUICK_STARTS = 3;
-/** For somebody whose habits are not known yet. */
+/** The default for a member without a usual start time. */
 const POPULAR_START = '18:00:00';
 
-/** Duration, starting time and the button, with all that helps to choose: what is left, what is near, what is closed. */
+/** Duration, start time and submit button, with the hours left, nearby openings and closed times. */
 export function BookingForm({
   choice,
   usualStart,
@@ -54,7 +54,7 @@ export function BookingForm({
   const now = useNow();
   const { day: stored, error, retry } = useDay(choice.date);
   const { date, hours, startTime, moving } = choice;
-  // What moves is not in its own way.
+  // The booking being moved does not block its own time.
   const day = useMemo(
     () => (stored && moving ? withoutBooking(stored, moving.id) : stored),
     [stored, moving],

@@ -21,7 +21,7 @@ export function BookingScreen() {
   const { data: own = [] } = useQuery(bookingQueries.own(today));
   const { data: earlier } = useQuery(bookingQueries.ownBefore(today, 1));
   const latest = [...(earlier?.rows.toReversed() ?? []), ...own];
-  // Chosen before midnight and looked at after it.
+  // The date was chosen before midnight and is now in the past.
   const isOver = choice.date < today;
   const date = isOver ? today : choice.date;
 

@@ -12,7 +12,7 @@ export default function CancelBookingDialog({
 }: {
   booking: OwnBooking;
   onClose: () => void;
-  /** Where the focus goes when the booking, and with it the button that asked, is gone. */
+  /** The element that gets focus when the booking and its button are removed. */
   focusWhenGone: () => HTMLElement | null;
 }) {
   return (

@@ -91,7 +91,7 @@ export function MyBookings({
 const bookingLabel = (booking: OwnBooking) =>
   `${formatShortDate(booking.bookingDate)}, ${formatInterval(booking)}`;
 
-/** A lesson is cancelled with its coach, where it was booked. */
+/** Members cancel a lesson on the lessons screen. */
 function LessonLink({ booking }: { booking: OwnBooking }) {
   return (
     <ButtonLink

@@ -2,7 +2,7 @@ import { MEMBERSHIP } from '@clubhouse/core/facility';
 import { ConfirmChange } from '../kit/confirm-change.tsx';
 import { useCancelMembership } from './api.ts';
 
-/** The question before the front desk is told. */
+/** Asks before sending the cancellation request to the front desk. */
 export default function CancelMembershipDialog({
   onClose,
   onRequested,

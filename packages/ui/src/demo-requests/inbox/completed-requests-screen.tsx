@@ -22,7 +22,7 @@ export function CompletedRequestsScreen({ bookDemo }: { bookDemo: BookDemo }) {
   const count = useRef<HTMLParagraphElement>(null);
   const { data, isPlaceholderData } = requests;
   const pageWindow = { page, pageSize: COMPLETED_PAGE_SIZE, total: data?.total ?? 0 };
-  // The last request of the last page was opened again or deleted.
+  // The last request of the last page was reopened or deleted.
   const lastPage = lastPageOf(pageWindow.total, COMPLETED_PAGE_SIZE);
   if (data && !isPlaceholderData && page > lastPage) turnTo(lastPage);
   const turn = (to: number) => {

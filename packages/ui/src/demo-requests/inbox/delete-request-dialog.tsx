@@ -10,7 +10,7 @@ export default function DeleteRequestDialog({
 }: {
   request: Submission;
   onClose: () => void;
-  /** Where the focus goes when the request, and with it the button that asked, is gone. */
+  /** The element that gets focus when the request and its button are removed. */
   focusWhenGone: () => HTMLElement | null;
 }) {
   return (

@@ -8,7 +8,7 @@ import { Refused } from '../../kit/refused.tsx';
 import { useUnsaved } from '../../kit/use-unsaved.ts';
 import { useAddNote } from './api.ts';
 
-/** What did you do? about a request, in one's own words. */
+/** A note about a request in free text. */
 export function NoteForm({ request: { id, name }, onClose }: { request: Submission; onClose: () => void }) {
   const add = useAddNote(id);
   const { formState, handleSubmit, register, setError, setFocus } = useForm({

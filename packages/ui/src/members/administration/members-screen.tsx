@@ -26,7 +26,7 @@ export function MembersScreen() {
   );
 }
 
-/** The list, and for admins what makes a member. */
+/** The list, and for admins the button to add a member. */
 export function Members() {
   const isAdmin = may(useUser(), 'administer');
   const [isAdding, setIsAdding] = useState(false);

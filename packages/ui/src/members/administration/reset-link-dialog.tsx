@@ -16,7 +16,7 @@ export function ResetLinkDialog({ row, onClose }: { row: ListedUser; onClose: ()
       await navigator.clipboard.writeText(url ?? '');
       showToast({ title: 'Copied', description: `Now give the link to ${row.displayName}.` });
     } catch {
-      // Without a secure connection the clipboard is closed to pages.
+      // Without a secure connection, browsers block the clipboard.
       showToast({ title: 'Couldn’t copy', description: 'We selected the link for you. Copy it yourself.' });
     }
   };

@@ -4,7 +4,7 @@ import { setUser } from '../../client/index.ts';
 import { ConfirmChange } from '../../kit/confirm-change.tsx';
 import { useSignOutUser } from './api.ts';
 
-/** For a lost phone, or somebody who has left: the account stays, whoever is in it has to sign in again. */
+/** For a lost phone or a former employee: ends every session and keeps the account. */
 export function SignOutUserDialog({ row, onClose }: { row: ListedUser; onClose: () => void }) {
   const me = useUser();
 

@@ -62,7 +62,7 @@ export function Schedule() {
   );
 }
 
-/** What is known of some dates; what could not be refreshed stays as it was. */
+/** The loaded data of the dates. A failed refetch keeps the earlier data. */
 function useDays(dates: readonly string[]) {
   return useQueries({
     queries: dates.map((date) => deskQueries.day(date)),
@@ -84,7 +84,7 @@ function subscribe(listener: () => void) {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether seven days with two bays each find room side by side. */
+/** Whether seven days with two bays each fit side by side. */
 function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
 }

@@ -4,7 +4,7 @@ import { Moment } from '../../../kit/moment.tsx';
 import { deskQueries } from '../api.ts';
 import { historySentence } from './history-sentences.ts';
 
-/** Who booked, moved or canceled it, when, and why: the first first. */
+/** Every change of the booking with its time, person and reason, oldest first. */
 export function BookingHistory({ bookingId }: { bookingId: number }) {
   const history = useQuery(deskQueries.history(bookingId));
   return (

@@ -10,7 +10,7 @@ import { givenReason, ReasonField, useReasonForm } from './reason-field.tsx';
 import { slotText } from './slot-choice.ts';
 import { notifiedText } from './told-text.ts';
 
-/** The question before a booking is canceled, and why it is. */
+/** Asks before canceling a booking, with an optional reason. */
 export function CancelForm({
   booking,
   onBack,

@@ -6,7 +6,7 @@ import { DateField } from '../../../kit/date-field.tsx';
 import { RadioCards, SelectField } from '../../../kit/index.ts';
 import { type ClosingTime, halfHoursOn } from './closing-time.ts';
 
-/** Which bay, from when, until when. */
+/** The bay, and the start and end of the closure. */
 export function ClosingFields({
   simulatorId,
   time,
@@ -23,7 +23,7 @@ export function ClosingFields({
   const name = useId();
   const today = facilityDate(useNow());
   const changeStart = (fromDate: string) =>
-    // An end that would be before the start goes along.
+    // An end before the new start moves along with it.
     onTime({ ...time, fromDate, toDate: fromDate > time.toDate ? fromDate : time.toDate });
 
   return (

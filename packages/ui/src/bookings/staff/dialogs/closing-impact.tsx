@@ -6,7 +6,7 @@ import { deskQueries } from '../api.ts';
 import { holderLabel } from '../calendar/texts.ts';
 import { bookingsHit, type ClosingTime, datesHit, MAX_DAYS_SHOWN } from './closing-time.ts';
 
-/** What a closing hits, before it is done. */
+/** Lists the bookings in the closing time, before the bay is closed. */
 export function ClosingImpact({ simulatorId, time }: { simulatorId: number; time: ClosingTime }) {
   const now = useNow();
   const dates = datesHit(time);

@@ -6,7 +6,7 @@ import { Button, Notice } from '../../../kit/index.ts';
 import { holderLabel, KIND_WORDS } from '../calendar/texts.ts';
 import { slotText } from './slot-choice.ts';
 
-/** The bookings that a closure moved, and those that the desk still has to sort out with people. */
+/** The bookings that a closure moved, and those that staff have to reschedule by phone. */
 export function ClosingResult({
   made: { moved, affected },
   onClose,
@@ -70,7 +70,7 @@ function Left({ booking }: { booking: DeskBookingRow }) {
   );
 }
 
-/** Whoever has no address got no mail: their number is here to be called. */
+/** Shows the phone number of a person without an email, so staff can call. */
 function Moved({ booking }: { booking: DeskBookingRow }) {
   return (
     <li className="grid gap-2">

@@ -9,7 +9,7 @@ import { Refused } from '../../../kit/refused.tsx';
 import { useOpenBay } from '../api.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
 
-/** When and why a bay is closed; opening it again takes a second press. */
+/** The time and reason of a closure. Reopening the bay takes a second press. */
 export default function ClosureDialog({ closure, onClose }: { closure: Closure; onClose: () => void }) {
   const now = useNow();
   const [isAsking, setIsAsking] = useState(false);

@@ -10,7 +10,7 @@ import { useOffDuty } from './off-duty.tsx';
 import { ruleDayOf } from './slot-choice.ts';
 import { notifiedText } from './told-text.ts';
 
-/** Half an hour more, or an earlier end, with one press; what the rules refuse says why instead. */
+/** Extends a booking by half an hour or ends it early, with one press. Shows the reason if a rule refuses. */
 export function LengthButtons({ booking, day }: { booking: DeskBookingRow; day: DeskDay }) {
   const now = useNow();
   const isOffDuty = useOffDuty() !== null;

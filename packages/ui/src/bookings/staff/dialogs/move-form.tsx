@@ -13,7 +13,7 @@ import { SlotFields } from './slot-fields.tsx';
 import { notifiedText } from './told-text.ts';
 import { useSlotChoice } from './use-slot-choice.ts';
 
-/** Gives a booking another time, length or bay. */
+/** Changes a booking's time, length or bay. */
 export function MoveForm({
   booking,
   onBack,

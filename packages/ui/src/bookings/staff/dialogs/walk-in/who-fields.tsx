@@ -12,7 +12,7 @@ import type { WalkIn } from './use-walk-in.ts';
 
 const OFFERED = 5;
 
-/** Who came in: a name, which may be known, and a phone. */
+/** The person at the counter: a name, with matching known people, and a phone. */
 export function WhoFields({ walkIn, date }: { walkIn: WalkIn; date: string }) {
   const { person, member, forGuest, forMember, choose, typeName, typeContact, leaveName } = walkIn;
   const { formState, register, watch } = forGuest.form;
@@ -37,7 +37,7 @@ export function WhoFields({ walkIn, date }: { walkIn: WalkIn; date: string }) {
         }}
       />
       {person && <Known walkIn={walkIn} />}
-      {/* They stay, so that what was typed is still there when somebody else is chosen. */}
+      {/* The fields stay mounted, so choosing another person keeps the input. */}
       <div hidden={member !== null}>
         <div className="grid gap-4 sm:grid-cols-2">
           <PhoneField
@@ -72,7 +72,7 @@ export function WhoFields({ walkIn, date }: { walkIn: WalkIn; date: string }) {
   );
 }
 
-/** What comes with whom one has chosen. */
+/** Details of the chosen person. */
 function Known({ walkIn: { person, member } }: { walkIn: WalkIn }) {
   const isAdmin = may(useUser(), 'administer');
   if (!person) return null;
