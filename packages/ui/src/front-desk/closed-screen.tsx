@@ -16,7 +16,7 @@ export function ClosedScreen({
 }: {
   opensAt: Date;
   left: User | null;
-  /** Nobody has worked here since the app was started. */
+  /** No one has signed in since the app started. */
   isNew: boolean;
 }) {
   const [isAsked, setIsAsked] = useState(false);
@@ -24,7 +24,7 @@ export function ClosedScreen({
   return (
     <Cover title="The front desk is closed" isOver={left !== null}>
       <LargeClock />
-      {/* Whoever signs in sees at once to which server: in large type both would not fit. */}
+      {/* The sign-in has smaller text, so the server's name below it is in view, too. */}
       {isAsked ? (
         <>
           <p className="text-muted">

@@ -49,7 +49,7 @@ function Started() {
   return about.server ? <Attended key={about.server} /> : <FirstStart />;
 }
 
-/** Who is in front of it, and whether it is open: what covers the desk is decided here. */
+/** Decides what covers the desk: sign-in, lock or the closed screen. */
 function Attended() {
   const shell = useShell();
   const { user, isLoading } = useSession();
@@ -57,7 +57,7 @@ function Attended() {
   const isLocked = useStore(locked, false);
   const here = user && may(user, 'workTheDesk') ? user : null;
   const isEntered = here !== null && opening.isOpen && !isLocked;
-  // The desk is not even built for a session that was still there when the desk was closed.
+  // A session from before closing time does not render the desk.
   const [entered, setEntered] = useState<number | null>(null);
   if (isEntered && entered !== here.id) setEntered(here.id);
   const shown = here?.id === entered ? here : null;
@@ -84,7 +84,7 @@ function Attended() {
   );
 }
 
-/** The first start asks which server this desk works with. */
+/** The first start asks for the server's address. */
 function FirstStart() {
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-lg content-center gap-6 px-6 py-10">
@@ -98,7 +98,7 @@ function FirstStart() {
   );
 }
 
-/** Who is at the desk? Over a desk that somebody left, it keeps what they were doing for them. */
+/** The sign-in form. Over a locked desk it says that the unsaved work is kept. */
 function SignInScreen({ left, isNew }: { left: User | null; isNew: boolean }) {
   return (
     <Cover title={left ? 'Locked' : 'Front desk'} isOver={left !== null}>

@@ -5,7 +5,7 @@ import { systemKeys } from './system-keys.ts';
 
 const GROUPS = Object.entries(KEY_GROUPS) as [KeyGroup, string][];
 
-/** Every key and what it does, and the switch for those who do better without (WCAG 2.1.4). */
+/** Every key with its action, and the switch to turn single keys off (WCAG 2.1.4). */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const isOn = useSingleKeys();
   const { fullScreen, modifier } = systemKeys();

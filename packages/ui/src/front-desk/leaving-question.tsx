@@ -28,7 +28,7 @@ function Question({ asked }: { asked: Leaving }) {
   const shell = useShell();
   const isAway = useConnection().state === 'offline';
   const leave = () => void (asked === 'lock' ? lockAtOnce(shell) : signOutAtOnce(shell));
-  // Somebody wanted to leave: once the server is back there is nothing to ask, and they may have gone.
+  // When the server is back there is no question left, so the requested action runs. The user may be gone.
   useEffect(() => {
     if (!isAway) leave();
   });

@@ -71,7 +71,7 @@ describe('the desk locks by itself', () => {
     expect(locked.get()).toBe(false);
     expect(isLockDue.get()).toBe(true);
     expect(forgetSession).toHaveBeenCalledTimes(1);
-    // Whoever touches it now may be anybody.
+    // Another person may touch it now.
     somebodyTouchesIt();
     serverIs('degraded');
     expect(locked.get()).toBe(true);

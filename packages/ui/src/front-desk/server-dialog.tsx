@@ -5,7 +5,7 @@ import { useAbout } from './about.ts';
 import { isLockDue } from './desk-session.ts';
 import { ServerForm } from './server-form.tsx';
 
-/** Another server than before. Not for whoever comes by a board that is only still there to be read. */
+/** Changes the server. Not available on a board that is only still there to be read. */
 export function ServerDialog({ onClose }: { onClose: () => void }) {
   const about = useAbout();
   const { user } = useSession();

@@ -8,7 +8,7 @@ import { Button, Notice, TextField } from '../kit/index.ts';
 import { learnAbout, useAbout } from './about.ts';
 import { useShell } from './shell-context.ts';
 
-/** What is wrong with what was typed, rather than with what is there: said at the field. */
+/** An error about the input shows at the field. */
 const OF_THE_FIELD: readonly AddressFailure[] = ['not_an_address', 'not_secure'];
 
 /** Asks for the server's URL, and accepts it when a Clubhouse answers there. */
@@ -27,7 +27,7 @@ export function ServerForm({ url = '', onDone }: { url?: string; onDone: () => v
         setFocus('address', { shouldSelect: true });
         return;
       }
-      // The same again: whoever works with it goes on.
+      // The same server again: the session continues.
       if (checked.origin !== about?.server) {
         setUser(null);
         await learnAbout(shell);

@@ -35,7 +35,7 @@ export function SignInForm({ username = '', submitText }: { username?: string; s
 
 function refusalOf(error: Error): string {
   if (error instanceof NotAtThisDesk) return error.message;
-  // Nothing can have been done twice here, and there is no board to look at.
+  // Retrying a failed sign-in is harmless, and no board is visible.
   if (error instanceof ApiError && error.code === 'outcome_unknown')
     return 'Can’t reach the server. Please try again.';
   return errorMessage(error, 'Invalid username or password');

@@ -10,9 +10,9 @@ const ServerDialog = lazyDialog(async () => ({
 }));
 
 /**
- * Which server this desk works with: the first thing to know when nobody gets in, and where a password goes. Without
- * signing in another one can be given only while this one does not answer, and until somebody has signed in: then it
- * would take no more than pulling a plug to have the next password sent elsewhere.
+ * Shows the desk's server, which matters when sign-in fails. Without signing in, it can be changed only while the
+ * server is offline and before the first sign-in. Otherwise anyone could unplug the network and send the next password
+ * to another server.
  */
 export function WhichServer({ canChange }: { canChange: boolean }) {
   const about = useAbout();

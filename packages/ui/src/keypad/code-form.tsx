@@ -15,7 +15,7 @@ export function CodeForm({
   onChanged,
 }: {
   change: ReturnType<typeof useChangeCode>;
-  /** What is known of the code until now. */
+  /** The current code, if it was shown. */
   before: KeypadCode | undefined;
   onChanged: () => void;
 }) {

@@ -7,7 +7,7 @@ import { keypadViewsQuery } from './api.ts';
 const SHOWN_AT_FIRST = 5;
 const SHOWN_MORE = 20;
 
-/** Who looked at the code, the latest first: each person once. */
+/** The people who viewed the code, latest first. Each person appears once. */
 export function CodeViews() {
   const views = useQuery(keypadViewsQuery);
   const [count, setCount] = useState(SHOWN_AT_FIRST);

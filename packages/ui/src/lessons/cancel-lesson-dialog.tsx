@@ -5,7 +5,7 @@ import { ConfirmChange } from '../kit/confirm-change.tsx';
 import { TextField } from '../kit/index.ts';
 import { useCancelLesson } from './api.ts';
 
-/** The question before a lesson is cancelled; the other one of the two is told, with the reason. */
+/** Asks before canceling a lesson. The other person gets an email with the reason. */
 export default function CancelLessonDialog({
   lesson,
   other,
@@ -13,10 +13,10 @@ export default function CancelLessonDialog({
   focusWhenGone,
 }: {
   lesson: Lesson;
-  /** The name of the other one. */
+  /** The name of the other person. */
   other: string;
   onClose: () => void;
-  /** Where the focus goes when the lesson, and with it the button that asked, is gone. */
+  /** The element that gets focus when the lesson and its button are removed. */
   focusWhenGone: () => HTMLElement | null;
 }) {
   const [reason, setReason] = useState('');

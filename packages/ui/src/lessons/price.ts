@@ -1,7 +1,7 @@
 import { LESSON } from '@clubhouse/core/facility';
 import { format, parseISO } from 'date-fns';
 
-/** What a lesson on that date costs, in words. */
+/** The price of a lesson on this date, in words. */
 export function priceText(date: string, isComplimentary: boolean): string {
   return isComplimentary
     ? `Complimentary: your ${format(parseISO(date), 'MMMM')} lesson`

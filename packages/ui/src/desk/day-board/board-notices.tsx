@@ -1,7 +1,7 @@
 import { errorMessage } from '../../client/index.ts';
 import { Button, Failed, Notice } from '../../kit/index.ts';
 
-/** Why some of what is usually done here cannot be, or why what one sees may be old. */
+/** Explains why an action is unavailable or why the board may be outdated. */
 export function BoardNotices({
   offDuty,
   error,
@@ -11,9 +11,9 @@ export function BoardNotices({
 }: {
   offDuty: string | null;
   error: Error | null;
-  /** An earlier answer is on the screen. */
+  /** An earlier response is on the screen. */
   isKnown: boolean;
-  /** The app around the board says already that the server does not answer. */
+  /** The front desk app already shows that the server is offline. */
   isAnnounced: boolean;
   onRetry: () => void;
 }) {

@@ -165,7 +165,7 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
   );
 }
 
-/** On the counter's screen all of it is in sight; where text is large or the window small, it scrolls as a page. */
+/** Fits the counter's screen without scrolling. With large text or a small window it scrolls as a page. */
 const ROOT = 'relative min-w-0 flex-1 min-[60rem]:min-h-[30rem] print:hidden';
 const PAGE =
   '@container min-[60rem]:absolute min-[60rem]:inset-0 min-[60rem]:overflow-y-auto min-[60rem]:[container-type:size]';

@@ -13,7 +13,7 @@ import { focusRow, useRovingRows } from './use-roving-rows.ts';
 import { useSteadyRequests } from './use-steady-requests.ts';
 
 type Props = {
-  /** How many are open; the board has the newest of them. */
+  /** The number of open requests. The board has only the newest. */
   total: number;
   now: Date;
   actions: RequestActions;
@@ -73,7 +73,7 @@ function Requests({ requests, total, now, actions, list }: { requests: readonly 
         </span>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that nobody is busy here any more */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices when the list becomes idle */}
       <div
         ref={list}
         tabIndex={-1}
@@ -110,6 +110,6 @@ function focusedRequestId(): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** As high as the heading in which it appears. */
+/** As high as its heading. */
 const NEW =
   '-my-1.5 inline-flex h-11 cursor-pointer items-center gap-1.5 whitespace-nowrap rounded-md bg-accent px-3 font-[550] text-on-accent';

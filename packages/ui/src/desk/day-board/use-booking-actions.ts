@@ -29,7 +29,7 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
   const { mutateAsync: checkIn } = useCheckIn();
   const { mutateAsync: change } = useChangeBooking();
   const [said, setSaid] = useState('');
-  /** One change of a booking at a time: a second press means the same. */
+  /** One change per booking at a time: a second press means the same. */
   const changing = useRef(new Set<number>());
 
   const open = (booking: DeskBookingRow, view: View = 'about') =>
@@ -64,12 +64,12 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
   const lengths = (booking: DeskBookingRow) =>
     day ? lengthChoices(booking, { day: ruleDayOf(day), now: readClock() }) : null;
 
-  /** What cannot be asked about it any more is said by the booking itself. */
+  /** If the booking can no longer change, the dialog opens with its details and explains why. */
   const ask = (booking: DeskBookingRow, view: View) =>
     open(booking, changeRefusal(booking, readClock()) === null && !offDuty ? view : 'about');
 
   return {
-    /** What was done without anything else to tell of it, for those who do not see it. */
+    /** Announces actions without a toast to screen readers. */
     said,
     open,
     checkIn: async (booking: DeskBookingRow) => {

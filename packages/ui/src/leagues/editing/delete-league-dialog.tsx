@@ -18,7 +18,7 @@ export default function DeleteLeagueDialog({
 }: {
   league: League;
   onClose: () => void;
-  /** Where the focus goes when the league, and with it the button that asked, is gone. */
+  /** The element that gets focus when the league and its button are removed. */
   focusWhenGone: () => HTMLElement | null;
 }) {
   return (

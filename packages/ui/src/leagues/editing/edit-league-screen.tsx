@@ -20,7 +20,7 @@ export function EditLeagueScreen() {
   const hasBeenLoaded = useRef(false);
   if (data && isFetchedAfterMount && !isError) hasBeenLoaded.current = true;
 
-  // Once it is there it stays: a later failure must not take what was typed with it.
+  // The form stays after a failed refetch, which must not discard the input.
   if (!data || !hasBeenLoaded.current) {
     if (isError) return <NotLoaded onRetry={refetch} />;
     return <PageSpinner label="Loading league details..." />;

@@ -23,8 +23,8 @@ const FIELDS = Object.keys(leagueForm.shape) as (keyof LeagueFormInput)[];
 export type Settled = { onSaved: () => void; onRefused: (error: ApiError) => void };
 
 /**
- * The fields of a league, each half beside what it leads to: the scores, and the
- * sessions. `scheduleText` is on the button that asks for bays and rounds, too; a league that has them needs none.
+ * The league fields, beside a preview of the scores and the sessions. `scheduleText` labels the button that also
+ * creates rounds and reserves bays. A league with a schedule has no such button.
  */
 export function LeagueForm({
   initial,
@@ -36,11 +36,11 @@ export function LeagueForm({
   onSave,
 }: {
   initial: LeagueFormInput;
-  /** The league that is edited. */
+  /** The league being edited. */
   stored?: League;
   submitText: string;
   scheduleText: string;
-  /** Which of the two buttons is at work. */
+  /** The button that is busy. */
   saving: 'alone' | typeof WITH_SCHEDULE | null;
   notice: ReactNode;
   onSave: (newLeague: NewLeague, createSchedule: boolean, settled: Settled) => void;

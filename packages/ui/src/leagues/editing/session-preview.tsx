@@ -20,8 +20,8 @@ import {
 const TYPING_PAUSE_MS = 400;
 
 /**
- * The preview: every session with its bays, or what is in the way, before anything is stored. Its place
- * is as high with one session as with a hundred.
+ * Every session with its bays or its conflicts, before anything is saved. The height does not depend on the number of
+ * sessions.
  */
 export function SessionPreview({
   control,
@@ -29,9 +29,9 @@ export function SessionPreview({
   scheduleText,
 }: {
   control: Control<LeagueFormInput>;
-  /** The league that is edited: what it holds does not stand in its own way. */
+  /** The league being edited. Its own reservations are no conflict. */
   stored: Pick<League, 'id' | 'hasSchedule'> | undefined;
-  /** What asks for the bays. */
+  /** The label of the button that reserves the bays. */
   scheduleText: string;
 }) {
   const headingId = useId();
@@ -124,7 +124,7 @@ function SessionList({
 }) {
   return (
     <ul
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       aria-labelledby={labelledBy}
       className={`h-full divide-y divide-border overflow-y-auto rounded-md transition-opacity ${isOutdated ? 'opacity-60' : ''}`}

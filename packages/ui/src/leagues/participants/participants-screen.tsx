@@ -17,7 +17,7 @@ import { AddParticipantDialog } from './add-participant-dialog.tsx';
 import { nextTeamQuery, participantsQuery, useRemoveParticipant } from './api.ts';
 import { ParticipantsTable } from './participants-table.tsx';
 
-/** /admin/leagues/:id/participants: who plays in which team. */
+/** /admin/leagues/:id/participants: the teams and their players. */
 export function ParticipantsScreen() {
   return (
     <LeaguePage title={({ name }) => `${name} - Participants`}>
@@ -105,7 +105,7 @@ function RemoveParticipantDialog({
   leagueId: number;
   participant: Participant;
   onClose: () => void;
-  /** Where the focus goes when the row, and with it the button that asked, is gone. */
+  /** The element that gets focus when the row and its button are removed. */
   focusWhenGone: () => HTMLElement | null;
 }) {
   return (

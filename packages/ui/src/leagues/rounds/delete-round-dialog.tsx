@@ -12,7 +12,7 @@ export function DeleteRoundDialog({
   round: Round;
   scoreCount: number;
   onClose: () => void;
-  /** Where the focus goes when the row, and with it the button that asked, is gone. */
+  /** The element that gets focus when the row and its button are removed. */
   focusWhenGone: () => HTMLElement | null;
 }) {
   const title = roundTitleOf(round);

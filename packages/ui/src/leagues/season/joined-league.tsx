@@ -76,7 +76,7 @@ function Table({ league, season }: { league: League; season: Season }) {
   );
 }
 
-/** When one is to be there, in the largest type of the page: it is what most come to look up. */
+/** The time of the next session in the largest type, because most players look for it. */
 function NextSession({ league, date }: { league: League; date: string | null }) {
   const now = useNow();
   if (!date) {

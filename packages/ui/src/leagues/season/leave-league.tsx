@@ -14,7 +14,7 @@ const ConfirmDialog = lazyDialog(async () => ({
 
 const FAILED = 'There was an error leaving the league. Please try again.';
 
-/** The way out while nobody else's results hang on it, and who helps afterwards. */
+/** Lets a player leave until the first score. Afterwards it names the front desk. */
 export function LeaveLeague({ league, season }: { league: League; season: Season }) {
   const [isAsked, setIsAsked] = useState(false);
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { roundTitleOf, teamNamer } from '../league-texts.ts';
 import type { Season } from '../play-api.ts';
 import { roundsPlayed } from './season.ts';
 
-/** Where one stands, with whom one plays, and every result so far. */
+/** The player's rank, team and results. */
 export function OwnSeason({ league, season }: { league: League; season: Season }) {
   const { team, standings, rounds, scores } = season;
   const own = standings.find((row) => row.team.teamId === team.teamId);

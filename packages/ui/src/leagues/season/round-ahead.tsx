@@ -7,7 +7,7 @@ import { roundTitleOf } from '../league-texts.ts';
 import { playQueries, type Season } from '../play-api.ts';
 import { roundAhead } from './season.ts';
 
-/** What is played at the next session, and against whom. */
+/** The next round and the opponent. */
 export function RoundAhead({
   league,
   season: { rounds, scores, team },

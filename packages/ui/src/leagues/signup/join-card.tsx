@@ -9,7 +9,7 @@ import { Refused } from '../../kit/refused.tsx';
 import { PartnerForm } from './partner-form.tsx';
 import { FAILED, useJoin } from './use-join.ts';
 
-/** The way in, or why there is none, said before anybody tries. */
+/** The join button, or the reason why joining is not possible. */
 export function JoinCard({ league }: { league: League }) {
   const today = facilityDate(useNow());
   const refusal = joiningRefusal(league, today) ?? capacityRefusal(league, teamSize(league.leagueType));

@@ -70,7 +70,7 @@ export function LeagueCard({ league, now }: { league: League; now: Date }) {
   );
 }
 
-/** As tall as a card is. */
+/** A placeholder as tall as a card. */
 export function LeagueCardSkeleton() {
   return (
     <Card>

@@ -17,7 +17,7 @@ export function LeaguesScreen() {
 
   return (
     <Page title="Leagues" lead="One session a week. New standings after every round. All times are EST.">
-      {/* It keeps its line, so that the cards stay where they are when they come. */}
+      {/* Reserves its line, so the cards do not move when the text arrives. */}
       <p role="status" className="mb-4 min-h-6 text-muted">
         {shown ? countOf(shown) : leagues.isPending && 'Loading leagues...'}
       </p>

@@ -5,7 +5,7 @@ export const NO_FIGURE = '–';
 
 type Column = { title: string; figureOf: (row: Standing) => number | string | null };
 
-/** The figures of a row; the one by which the table is ranked is the main one. */
+/** The columns of the table. The main figure decides the rank. */
 export const COLUMNS: Record<ScoringType, { caption: string; main: string; columns: readonly Column[] }> = {
   lowest_score: {
     caption: 'Standings: the lowest average score per round leads',
@@ -38,7 +38,7 @@ const TIE_BREAKS: Record<TieBreak, string> = {
   fewer_losses: 'Tiebreaker: fewer losses',
 };
 
-/** What a row's figures do not say. */
+/** The notes below a team: unqualified, unranked, or the tiebreaker. */
 export function notesOf(row: Standing, roundsWithScore: number | undefined): string[] {
   if (row.rank === null) return ['Has not played yet'];
   return [

@@ -9,7 +9,7 @@ import { WEEK } from '../week.ts';
 import { StopCoachingDialog } from './stop-coaching.ts';
 import { WeekLoad } from './week-load.tsx';
 
-/** A coach: what members read, the hours, and how many of the week's are taken. */
+/** A coach: public profile, hours, and the booked share of the week. */
 export function CoachCard({
   coach,
   monday,
@@ -18,7 +18,7 @@ export function CoachCard({
 }: {
   coach: ListedCoach;
   monday: string;
-  /** Not while the lessons are still those of another week. */
+  /** Hidden while the lessons belong to another week. */
   isWeekKnown: boolean;
   focusWhenGone: () => HTMLElement | null;
 }) {

@@ -9,7 +9,7 @@ import { WeekSwitch } from '../week-switch.tsx';
 import { AddCoach } from './add-coach.tsx';
 import { CoachCard } from './coach-card.tsx';
 
-/** /admin/coaches: who coaches, when, and how full the week is; adds and removes coaches. */
+/** /admin/coaches: the coaches, their hours and their bookings of the week. Admins add and remove coaches here. */
 export function CoachesScreen() {
   const today = facilityDate(useNow());
   const [monday, setMonday] = useState(mondayOf(today));

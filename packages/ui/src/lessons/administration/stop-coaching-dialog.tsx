@@ -14,12 +14,12 @@ export default function StopCoachingDialog({
 }: {
   coach: { id: number; name: string };
   onClose: () => void;
-  /** Where the focus goes when the coach, and with it the button that asked, is gone. */
+  /** The element that gets focus when the coach and their button are removed. */
   focusWhenGone: () => HTMLElement | null;
 }) {
   const isStopped = useRef(false);
   const change = useSetCoach();
-  /** Asked only of those who have lessons ahead: the server says who does. */
+  /** Shown only if the server reports future lessons. */
   const [lessons, setLessons] = useState<Lessons | null>(null);
   const hasLessons = change.error?.code === 'coach_has_lessons' || lessons !== null;
   const confirm = () =>

@@ -11,16 +11,16 @@ import { lessonChoiceAtom } from './choice.ts';
 import { CoachCards } from './coach-cards.tsx';
 import { LessonForm } from './lesson-form.tsx';
 
-/** /book-lesson: coach, day, hour, note, and own lessons. */
+/** /book-lesson: coach, day, hour, note, and the member's own lessons. */
 export function BookLessonScreen() {
   const coaches = useQuery(lessonQueries.coaches());
   const [choice, setChoice] = useAtom(lessonChoiceAtom);
   const today = facilityDate(useNow());
   const chosen =
     coaches.data?.find(({ id }) => id === choice.coachId) ??
-    // Who is the only one need not be chosen.
+    // A single coach is preselected.
     (coaches.data?.length === 1 ? coaches.data[0] : undefined);
-  // Chosen before midnight and looked at after it.
+  // The date was chosen before midnight and is now in the past.
   const isOver = choice.date < today;
   const date = isOver ? today : choice.date;
 

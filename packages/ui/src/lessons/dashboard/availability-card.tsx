@@ -8,7 +8,7 @@ import { DaysOff } from './days-off.tsx';
 import { WeekGlance } from './week-glance.tsx';
 import { WeekHours } from './week-hours.tsx';
 
-/** When the coach teaches: the hours of every week, and the days off. Lessons that are booked stay as they are. */
+/** The coach's weekly hours and days off. Booked lessons do not change. */
 export function AvailabilityCard() {
   const stored = useQuery(lessonQueries.availability());
   return (
@@ -53,7 +53,7 @@ function AvailabilityEditor({ stored }: { stored: Availability }) {
     save.mutate(checked.data, {
       onSuccess: (answer) => {
         setSaved(answer);
-        // What was changed while it was saved is still to be saved.
+        // Changes made during the request are still unsaved.
         setDraft((before) => (before === draft ? answer : before));
         showToast({ title: 'Hours saved', description: 'Members see the new times right away.' });
       },

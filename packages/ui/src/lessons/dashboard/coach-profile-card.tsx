@@ -9,7 +9,7 @@ import { Refused } from '../../kit/refused.tsx';
 import { useDraft } from '../../kit/use-draft.ts';
 import { lessonQueries, useSaveProfile } from '../api.ts';
 
-/** What members see of the coach, to be written by the coach. */
+/** The public profile, which the coach writes. */
 export function CoachProfileCard() {
   const profile = useQuery(lessonQueries.profile());
   return (
@@ -27,7 +27,7 @@ export function CoachProfileCard() {
   );
 }
 
-/** Specialties are typed on one line, with commas between them. */
+/** Specialties share one field, separated by commas. */
 const profileFields = z.pipe(
   z.object({ name: z.string(), bio: z.string(), specialties: z.string() }),
   z.transform(
@@ -76,7 +76,7 @@ function ProfileForm({ profile }: { profile: CoachProfile }) {
   );
 }
 
-/** What is wrong with one of them is said of the line that they are typed on. */
+/** An error of one specialty shows at the shared field. */
 function specialtiesError(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;

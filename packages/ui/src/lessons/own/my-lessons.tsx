@@ -13,7 +13,7 @@ import { PastLessons } from './past-lessons.tsx';
 
 const CancelLessonDialog = lazyDialog(() => import('../cancel-lesson-dialog.tsx'));
 
-/** One's own lessons: those to come, which can be cancelled, and what the coach wrote about those behind. */
+/** The member's own lessons: future ones can be canceled, past ones show the coach's notes. */
 export function MyLessons() {
   const own = useQuery(lessonQueries.own());
   const now = useNow();

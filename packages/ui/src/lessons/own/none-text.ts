@@ -1,7 +1,7 @@
 import { type Lesson, wouldBeComplimentary } from '@clubhouse/core/lessons';
 import { format, parseISO } from 'date-fns';
 
-/** What is said to somebody who has no lesson ahead: the complimentary one of this month may be waiting for them. */
+/** The text for a member without future lessons. Mentions the complimentary lesson if it is still available. */
 export function noneText(today: string, lessons: readonly Lesson[]): string {
   const isWaiting = wouldBeComplimentary({ date: today, startTime: '24:00' }, lessons);
   return isWaiting
