@@ -5,7 +5,7 @@ import { ButtonLink, Notice } from '../kit/index.ts';
 
 const REDIRECT_MS = 3000;
 
-/** Says that the password is set, and goes on to sign-in after 3 seconds. */
+/** Confirms the new password and redirects to sign-in after 3 seconds. */
 export function ResetDone() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -20,7 +20,7 @@ const LINK = 'inline-flex min-h-11 items-center text-accent underline';
 export function VerifyResetScreen() {
   const [proof, setProof] = useState<ResetCode | null>(null);
   const reset = useResetPassword();
-  // A code that was used up or tried too often meanwhile does not come back: the first step does.
+  // A used or expired code returns to the first step.
   const isRefused = reset.error?.code === 'wrong_code';
 
   if (reset.isSuccess) {

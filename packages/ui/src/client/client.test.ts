@@ -103,7 +103,7 @@ const kim: User = {
 };
 
 describe('what was asked', () => {
-  // The first of its file: only a page that has just been opened does not know yet who is here.
+  // Must be the first test of its file: only a newly opened page does not know its user.
   test('before it was known who is here is answered all the same', async () => {
     const queryClient = createQueryClient();
     let answer = (_text: string) => {};
@@ -177,7 +177,7 @@ describe('analytics', () => {
 
   test('with an id the service is loaded once, and events are named from category and action', async () => {
     document.head.innerHTML = '<meta name="analytics-id" content="G-TEST1" />';
-    // The script would be fetched; that it is asked for is all there is to see here.
+    // The test cannot load the script, so it checks the script element.
     const append = vi.spyOn(document.head, 'append').mockImplementation(() => undefined);
     trackPageView('/booking');
     track('booking', 'limit_reached', { hoursBooked: 4, max: 4 });

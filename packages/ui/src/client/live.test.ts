@@ -14,7 +14,7 @@ import { api, setUser } from './index.ts';
 import { followLive } from './live.ts';
 import { createQueryClient } from './query-client.ts';
 
-/** The browser's stream, without a server. */
+/** A fake EventSource. */
 class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2;
   static all: FakeEventSource[] = [];
@@ -84,7 +84,7 @@ function follow(): void {
   stop = followLive(queryClient);
 }
 
-/** Something that a screen shows; the answer is how often it was asked for. */
+/** A mounted query. Returns how often it was fetched. */
 async function shown(options: Shown): Promise<() => number> {
   let asked = 0;
   const queryFn = async () => {
@@ -312,7 +312,7 @@ test('a computer that slept for long was left, whatever its timers say', () => {
   const seen: boolean[] = [];
   stopShowing.push(unattended.subscribe(() => seen.push(unattended.get())));
   document.dispatchEvent(new Event('keydown'));
-  // Its clock goes on, its timers do not.
+  // The clock advances, but timers do not run.
   vi.setSystemTime('2026-11-24T15:11:00Z');
   document.dispatchEvent(new Event('keydown'));
   expect(seen).toEqual([false, true, false]);

@@ -20,7 +20,7 @@ export function ReportPanel() {
   const heading = useRef<HTMLHeadingElement>(null);
   const ask = () =>
     generate.mutate(undefined, {
-      // The button that was pressed is gone.
+      // The pressed button is gone.
       onSuccess: () => heading.current?.focus(),
       onError: (error) =>
         showToast({
@@ -52,7 +52,7 @@ export function ReportPanel() {
 
 function Report({ report }: { report: PerformanceReport }) {
   const save = async () => {
-    // The writer of CSV files is needed by few, and only now.
+    // Loaded on demand, because few users need the CSV writer.
     const script = await import('./report-csv.ts').catch(() => showToast(EXPORT_FAILED));
     if (!script) return;
     const { reportCsv, reportFileName } = script;

@@ -6,7 +6,7 @@ import { Moment } from '../../kit/moment.tsx';
 import { Refused } from '../../kit/refused.tsx';
 import { calendarLinkQuery, useEndCalendarLink, useNewCalendarLink } from './calendar-api.ts';
 
-/** The URL under which a calendar program finds the member's bookings. It is shown once, and can be switched off. */
+/** The URL of the member's calendar feed. It shows once and can be switched off. */
 export function CalendarCard() {
   const link = useQuery(calendarLinkQuery);
   const create = useNewCalendarLink();
@@ -25,7 +25,7 @@ export function CalendarCard() {
     end.mutate(undefined, {
       onSuccess: () => {
         setUrl(undefined);
-        // The button that was pressed is gone.
+        // The pressed button is gone.
         heading.current?.focus();
         showToast({
           title: 'Calendar link off',
@@ -40,7 +40,7 @@ export function CalendarCard() {
       await navigator.clipboard.writeText(url ?? '');
       showToast({ title: 'Copied', description: 'Paste it into your calendar app.' });
     } catch {
-      // Without a secure connection the clipboard is closed to pages.
+      // Without a secure connection, browsers block the clipboard.
       showToast({ title: 'Couldn’t copy', description: 'We selected the link for you. Copy it yourself.' });
     }
   };

@@ -17,7 +17,7 @@ export function DevicesCard() {
     signOutOthers.reset();
     signOut.mutate(id, {
       onSuccess: () => {
-        // The button that was pressed is gone.
+        // The pressed button is gone.
         heading.current?.focus();
         showToast({ title: 'Signed out', description: `${device} is signed out.` });
         if (current) setUser(null);

@@ -21,14 +21,14 @@ import { hasDraft, useDraft } from '../../kit/use-draft.ts';
 const DRAFT_NAME = 'profile';
 const FAILED = 'We couldn’t save your profile. Please try again.';
 
-/** The profile: shown, edited, saved. */
+/** The profile, with a form to edit it. */
 export function ProfileCard() {
   const user = useUser();
   const [isEdited, setIsEdited] = useState(() => hasDraft(DRAFT_NAME));
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEdited = useRef(false);
   useEffect(() => {
-    // The form and its buttons are gone: who uses the keyboard goes on where they came from.
+    // The form is gone, so focus returns to the edit button.
     if (wasEdited.current && !isEdited) editButton.current?.focus();
     wasEdited.current = isEdited;
   }, [isEdited]);

@@ -19,7 +19,7 @@ const TILES = [
   [Headset, 'Expert Support', 'Coaches who know your numbers, and a front desk that knows your name.'],
 ] as const;
 
-/** Half of the page, or all of a phone's. */
+/** Half of the page, or the full width on phones. */
 const WIDTH = '(min-width: 64rem) 35rem, 100vw';
 
 export function About() {

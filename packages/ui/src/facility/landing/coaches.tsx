@@ -1,7 +1,7 @@
 import { LongText, SpecialtyList, useCoaches } from '../../lessons/index.ts';
 import { Section } from './section.tsx';
 
-/** The people who teach here; nothing where there are none. */
+/** The coaches. Hidden if there are none. */
 export function Coaches() {
   const coaches = useCoaches();
   return (

@@ -6,7 +6,7 @@ const FIGURES = [
   ['4.9★', 'Member Rating'],
 ] as const;
 
-/** The headline, and the ways on from it. */
+/** The headline and its buttons. */
 export function HeroText() {
   return (
     <>

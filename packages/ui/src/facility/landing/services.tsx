@@ -30,7 +30,7 @@ const SERVICES = [
   },
 ];
 
-/** A quarter of the page, half of it, or all of a phone's. */
+/** A quarter of the page, half of it, or the full width on phones. */
 const WIDTH = '(min-width: 64rem) 17rem, (min-width: 40rem) 50vw, 100vw';
 
 export function Services() {

@@ -3,7 +3,7 @@ import { Page } from '../../kit/index.ts';
 import { Overview } from '../overview/overview.tsx';
 import { DayCard } from './day-card.tsx';
 
-/** /admin/daily-chart: a day of both bays, and the figures of a range of days. */
+/** /admin/daily-chart: a day of both bays, and the reports of a date range. */
 export function DailyChartScreen() {
   return (
     <Page

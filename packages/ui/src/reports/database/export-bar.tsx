@@ -9,7 +9,7 @@ import type { Table } from './table.ts';
 
 const NO_DAYS = { from: '', to: '' };
 
-/** Saves what is found, or everything, as a file; on request only of some days. */
+/** Exports the search results or the whole table, optionally for a date range. */
 export function ExportBar<Row>({ table, search }: { table: Table<Row>; search: string }) {
   const id = useId();
   const [hasDays, setHasDays] = useState(false);
@@ -96,7 +96,7 @@ const isAllOf = (input: ExportRequest) => input.search === '' && input.from === 
 
 const nothingText = (isAll: boolean) => (isAll ? 'This table is empty.' : 'No results for your choices.');
 
-/** What the file will have in it. */
+/** Describes the content of the file. */
 function whatText(search: string, { from, to }: { from: string; to: string }): string {
   const found = search ? `results for “${search}”` : 'every row';
   if (from && to) return `Exports ${found}, from ${dateText(from)} to ${dateText(to)}.`;

@@ -8,7 +8,7 @@ import { ReportCard } from './report-card.tsx';
 
 const TOP = 8;
 
-/** Who books most. */
+/** The members with the most hours. */
 export function MemberHoursCard({ range }: { range: Period }) {
   return (
     <ReportCard

@@ -10,7 +10,7 @@ import { ReportCard } from './report-card.tsx';
 
 const LATEST = 4;
 
-/** Who was expected and did not come. */
+/** The no-shows of a range. */
 export function NoShowsCard({ range, className }: { range: Period; className?: string }) {
   const query = useQuery(reportQueries.noShows(range));
   const kind = noShowPeriodKind(query.data?.range ?? range);

@@ -16,7 +16,7 @@ const PARTS: readonly Part[] = [
   { name: 'Became members', look: 'full' },
 ];
 
-/** What became of those who asked for a demo. */
+/** The outcomes of demo requests. */
 export function RequestsCard({ range }: { range: Period }) {
   return (
     <ReportCard

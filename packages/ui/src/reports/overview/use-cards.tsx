@@ -22,7 +22,7 @@ const NOTHING = 'Nothing is booked in this range.';
 const hoursText = (hours: number) => formatHours(tenths(hours));
 const hoursOfAll = ({ found }: Report) => sum(found.byHour);
 
-/** Hours in use over time, on top of each other by bay; long ranges by week or month. */
+/** Stacked hours of the bays over time. Long ranges use weeks or months. */
 export function UseOverTimeCard({ query, range }: Props) {
   const kind = periodKindFor(query.data?.range ?? range);
   return (
@@ -83,7 +83,7 @@ function overTimeView(report: Report) {
       key: period.from,
       cells: [title, ...hours, tenths(total), percentText(partOf(total, hoursToHave(period)))],
     })),
-    // Whoever goes on with it in a spreadsheet wants every day.
+    // The file has every day, for work in a spreadsheet.
     csv: [
       ['Date', ...BAYS.map(({ name }) => `${name} hours`), 'Total hours'],
       ...hoursByPeriod(found.days, range, 'day').map(({ period, hours }) => [
@@ -114,7 +114,7 @@ function byHourView(report: Report) {
   const hours = found.byHour.map((used, hour) => ({
     hour,
     used: tenths(used),
-    // Each day has this hour once for each bay.
+    // Each day has this hour once per bay.
     share: percentText(partOf(used, BAYS.length * daysIn(range))),
   }));
   const busiest = busiestHour(found.byHour) ?? 0;
