@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { untilLoaded } from './keep-trying.ts';
 import { createStore, useStore } from './store.ts';
 
-/** The signed-in user, or null while the page is asking. */
+/** The signed-in user. Null for visitors, and until the session has loaded. */
 export type Session = { user: User | null; isLoading: boolean };
 
 const LOADING: Session = { user: null, isLoading: true };
@@ -36,7 +36,7 @@ function forgetDrafts(): void {
 const signOut = () => setUser(null);
 let atItsEnd = signOut;
 
-/** The server no longer knows this session. */
+/** Call this when the server no longer knows this session. */
 export const endSession = () => atItsEnd();
 
 /** Replaces the default reaction to an ended session. Returns a function that restores it. */

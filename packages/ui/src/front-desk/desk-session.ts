@@ -14,7 +14,7 @@ export function useOpening() {
   return openingOf(useNow(), useStore(opened, null));
 }
 
-/** Ends the session locally, even if the server is unreachable. */
+/** Ends the session and drops its cookie, even if the server is unreachable. */
 async function leave(shell: Shell): Promise<void> {
   await api.send('POST', '/api/logout').catch(() => undefined);
   await shell.forgetSession(undefined).catch(() => undefined);
@@ -31,13 +31,13 @@ export type Leaving = 'lock' | 'signOut';
 /** A requested lock or sign-out while offline. The user has to confirm it first. */
 export const leavingAsked = createStore<Leaving | null>(null);
 
-/** The user locks the desk. */
+/** Locks the desk at the user's request. While offline it asks first. */
 export function lock(shell: Shell): void {
   if (isAway()) leavingAsked.set('lock');
   else lockAtOnce(shell);
 }
 
-/** The user signs out. */
+/** Signs the user out. While offline it asks first. */
 export async function signOut(shell: Shell): Promise<void> {
   if (isAway()) leavingAsked.set('signOut');
   else await signOutAtOnce(shell);

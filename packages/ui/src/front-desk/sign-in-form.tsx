@@ -35,7 +35,7 @@ export function SignInForm({ username = '', submitText }: { username?: string; s
 
 function refusalOf(error: Error): string {
   if (error instanceof NotAtThisDesk) return error.message;
-  // Retrying a failed sign-in is harmless, and no board is visible.
+  // The server's message is about changes on a board. A failed sign-in can simply be retried.
   if (error instanceof ApiError && error.code === 'outcome_unknown')
     return 'Can’t reach the server. Please try again.';
   return errorMessage(error, 'Invalid username or password');

@@ -18,7 +18,7 @@ const held: Lesson = {
   coachNotes: '',
 };
 
-test('the complimentary lesson is promised only while it has not been had', () => {
+test('the complimentary lesson is offered only until it is used', () => {
   expect(noneText('2026-11-24', [])).toContain('complimentary November lesson');
   expect(noneText('2026-11-24', [held])).not.toContain('complimentary');
   expect(noneText('2026-11-24', [{ ...held, status: 'no_show' }])).not.toContain('complimentary');

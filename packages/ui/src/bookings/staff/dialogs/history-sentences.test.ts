@@ -8,7 +8,7 @@ const said = (
   detail: Record<string, unknown> = {},
 ) => historySentence({ at, actorName: 'Ann', action, detail });
 
-test('who did what reads as people tell it, with why', () => {
+test('an entry says who did what, with the reason', () => {
   expect(said('created', { to: slot, reason: 'By phone' })).toEqual({
     at,
     text: 'Ann booked Tue, Nov 24, 6:00 PM – 7:00 PM, Bay 1',
@@ -31,12 +31,12 @@ test('a hand-over names both members', () => {
   expect(said('handed-over').text).toBe('Ann handed it over');
 });
 
-test('what was written down differently before is told without its particulars', () => {
+test('entries in an older format show without details', () => {
   expect(said('created', { to: 'somewhere' }).text).toBe('Ann booked this');
   expect(said('moved', { from: slot, reason: 7 })).toMatchObject({ text: 'Ann moved this', reason: null });
 });
 
-test('a move is told by what differs', () => {
+test('a move names only what changed', () => {
   expect(moveText(slot, { ...slot, simulatorId: 2 })).toBe('moved it from Bay 1 to Bay 2');
   expect(moveText(slot, { ...slot, bookingDate: '2026-11-25' })).toBe(
     'moved it from Tue, Nov 24 to Wed, Nov 25',
