@@ -100,7 +100,7 @@ test('an admin finds accounts, sorts them and turns their pages, and the address
   await page.goto(`/database-view?search=${word}&page=9`);
   await expect(page.getByText('26–30 of 30').first()).toBeVisible();
   await page.getByLabel('Search').fill(`${word} nobody`);
-  await expect(page.getByText('Nothing found.')).toBeVisible();
+  await expect(page.getByText('No results.')).toBeVisible();
 });
 
 test('what is found is saved as a file, and everything where that is wanted', async ({
@@ -134,7 +134,7 @@ test('where nothing is found there is no file, and a refusal is a message and no
   const downloads: string[] = [];
   page.on('download', (download) => downloads.push(download.suggestedFilename()));
   await page.goto(`/database-view?search=${word}`);
-  await expect(page.getByText('Nothing found.')).toBeVisible();
+  await expect(page.getByText('No results.')).toBeVisible();
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await expect(toast(page, 'No data to export')).toBeVisible();
 
@@ -218,7 +218,7 @@ test('contact submissions are read whole, and follow the words to another table'
   ]);
   await signIn({ isAdmin: true });
   await page.goto(`/database-view?search=${word}`);
-  await expect(page.getByText('Nothing found.')).toBeVisible();
+  await expect(page.getByText('No results.')).toBeVisible();
   await page.getByRole('tab', { name: 'Contact Submissions' }).click();
   await expect(page.getByLabel('Search')).toHaveValue(word);
   const cells = firstCells(page, 'Contact Submissions');

@@ -140,7 +140,7 @@ test('an account whose email nobody confirmed gets a role only through a link in
   ] as const) {
     await flag(page, role, person).click();
     const question = page.getByRole('alertdialog', { name: title });
-    await expect(question).toContainText(`Nobody has confirmed ${person.email}`);
+    await expect(question).toContainText(`No one has confirmed ${person.email}`);
     await question.getByRole('button', { name: 'No, Not Yet' }).click();
     await expect(flag(page, role, person)).not.toBeChecked();
   }

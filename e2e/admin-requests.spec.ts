@@ -277,7 +277,7 @@ test('open requests that one page does not hold are counted, turned page by page
     await expect(found).toContainText('Completed');
     await expect(page.getByText('1 just completed')).toBeVisible();
     await page.getByLabel('Search').fill(`${word} nobody`);
-    await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
   } finally {
     await database('contact_submissions').where('name', 'like', `${word} %`).delete();
   }
@@ -319,7 +319,7 @@ test('completed requests are searched, sorted, turned page by page, and opened a
   await expect(page.getByText('1–20 of 21').first()).toBeVisible();
 
   await page.getByLabel('Search').fill(`${word} nobody`);
-  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Admin Home' }).click();
   await expect(page).toHaveURL('/admin-dashboard');
 });

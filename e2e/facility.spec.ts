@@ -124,5 +124,5 @@ test('the activity log says in words who changed what, from what to what', async
   await expect(record.getByRole('row').nth(1)).toContainText('League 12');
   await expect(record.getByRole('row').nth(1)).toContainText(/Start time: before 6:00 PM\s*after 7:00 PM/);
   await page.getByLabel('Search the log').fill(`${word} nothing`);
-  await expect(page.getByText('Nothing found.')).toBeVisible();
+  await expect(page.getByText('No results.')).toBeVisible();
 });

@@ -38,7 +38,7 @@ test('the day sheet goes through the system’s print dialog, and holds the day'
 
   system.printDialog = { isDone: false, reason: 'Print job failed' };
   await page.keyboard.press('p');
-  await expect(toast(page, 'The day sheet could not be printed')).toBeVisible();
+  await expect(toast(page, 'Couldn’t print the day sheet')).toBeVisible();
 });
 
 test('without a day nothing is printed, and a day that may be old says from when it is', async ({
@@ -98,5 +98,5 @@ test('an admin’s export goes through the system’s save dialog', async ({ aSt
     .first()
     .click();
   await expect.poll(() => asked.length).toBe(2);
-  await expect(toast(page, 'could not be saved')).toHaveCount(0);
+  await expect(toast(page, 'We couldn’t save the file')).toHaveCount(0);
 });

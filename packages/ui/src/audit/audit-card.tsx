@@ -60,4 +60,4 @@ export function AuditCard() {
   );
 }
 
-const nothingText = (search: string) => (search === '' ? 'No changes yet.' : 'Nothing found.');
+const nothingText = (search: string) => (search === '' ? 'No changes yet.' : 'No results.');

@@ -20,7 +20,7 @@ export function SetupScreen() {
   if (link.isPending) return <PageSpinner label="Checking your link" />;
   if (link.error instanceof ApiError && link.error.status === 400) {
     return (
-      <NarrowPage title="This link does not work">
+      <NarrowPage title="This link doesn’t work">
         <Notice tone="danger">{errorMessage(link.error, EXPIRED)}</Notice>
       </NarrowPage>
     );

@@ -31,7 +31,7 @@ function Home() {
     if (result === 'done') showToast({ title: 'Day sheet printed' });
     if (result === 'failed') {
       showToast({
-        title: 'The day sheet could not be printed',
+        title: 'Couldn’t print the day sheet',
         description: detail ?? 'Check the printer and try again.',
         variant: 'destructive',
       });

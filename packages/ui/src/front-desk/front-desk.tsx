@@ -28,7 +28,7 @@ const Desk = lazyPart(async () => ({ default: (await import('./desk.tsx')).Desk 
   waiting: <PageSpinner />,
   failed: (failure) => <FailedPage failure={failure} />,
 });
-// On its way while somebody signs in: the first screen does not wait for the board.
+// Loads during sign-in, so the first screen does not wait for the board.
 void Desk.preload().catch(() => {});
 
 /** The front desk app: everything inside Electron's window. */

@@ -72,7 +72,7 @@ export function CalendarCard() {
             <Button onClick={copy}>Copy</Button>
           </div>
           <p className="mt-2 text-muted text-small">
-            Copy it now: we cannot show it again. Anyone who has the link can see your bookings.
+            Copy it now. We can’t show it again. Anyone who has the link can see your bookings.
           </p>
         </div>
       )}

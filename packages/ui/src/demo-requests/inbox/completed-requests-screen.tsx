@@ -78,7 +78,7 @@ export function CompletedRequestsScreen({ bookDemo }: { bookDemo: BookDemo }) {
                 Requests move here when you mark them completed, open the full message or book the demo.
               </NoRequests>
             ) : (
-              <NoRequests title="Nothing found">
+              <NoRequests title="No results">
                 No completed requests match your search.
               </NoRequests>
             ))}

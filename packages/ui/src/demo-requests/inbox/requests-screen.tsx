@@ -121,7 +121,7 @@ function Requests({
       </p>
       {requests.length === 0 &&
         (isSearched ? (
-          <NoRequests title="Nothing found">
+          <NoRequests title="No results">
             No open requests match your search.
           </NoRequests>
         ) : (

@@ -38,7 +38,7 @@ export default function DeleteLeagueDialog({
       focusWhenGone={focusWhenGone}
       onClose={onClose}
     >
-      <p>This action cannot be undone. With “{league.name}” you remove:</p>
+      <p>This action cannot be undone. Deleting “{league.name}” removes:</p>
       <ul className="mt-2 grid list-disc gap-1 pl-5">
         {REMOVED.map((what) => (
           <li key={what}>{what}</li>

@@ -74,8 +74,7 @@ function OwnTeam({ league, season: { team } }: { league: League; season: Season 
       </ul>
       {open > 0 && (
         <p className="mt-2 text-warning">
-          This team needs {open} more {open === 1 ? 'player' : 'players'}. Please tell the front desk who it
-          is.
+          This team needs {open} more {open === 1 ? 'player' : 'players'}. Tell the front desk who is joining.
         </p>
       )}
     </div>

@@ -39,7 +39,7 @@ test('a team that has not played is unranked and has no other note', () => {
   expect(notesOf(aRow({ rank: null, qualified: false, roundsPlayed: 0 }), 6)).toEqual(['Has not played yet']);
 });
 
-test('averages have two decimals, and missing figures show a dash', () => {
+test('averages have two decimals, and missing figures stay empty', () => {
   const figures = (row: Standing) => COLUMNS.lowest_score.columns.map(({ figureOf }) => figureOf(row));
   expect(figures(aRow())).toEqual([3, '39.67', 38, 119]);
   const idle = aRow({ roundsPlayed: 0, totalStrokes: 0, averageStrokes: null, bestRound: null });

@@ -67,7 +67,7 @@ export function CoachCard({
 
 function Hours({ coach, today }: { coach: ListedCoach; today: string }) {
   const daysOff = coach.daysOff.filter((day) => day >= today);
-  if (coach.hours.length === 0) return <p className="mt-2 text-muted">No hours yet: members cannot book.</p>;
+  if (coach.hours.length === 0) return <p className="mt-2 text-muted">No hours yet. Members can’t book.</p>;
   return (
     <>
       <dl className="mt-2 grid grid-cols-[3.5rem_minmax(0,1fr)] gap-y-1">

@@ -68,7 +68,7 @@ function ProfileForm({ profile }: { profile: CoachProfile }) {
         error={specialtiesError(errors.specialties)}
         {...register('specialties')}
       />
-      <Refused error={save.error} fallback="Your profile could not be saved." />
+      <Refused error={save.error} fallback="We couldn’t save your profile." />
       <Button type="submit" className="justify-self-start" isBusy={save.isPending} busyText="Saving...">
         Save Profile
       </Button>

@@ -99,7 +99,7 @@ export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | 
           onClose={() => setQuestion(null)}
         >
           <p>
-            Nobody has confirmed {row.email}, so someone else may have signed up with it. We will sign this
+            No one has confirmed {row.email}, so someone else may have signed up with it. We will sign this
             account out everywhere and email a link to set a new password.
           </p>
         </ConfirmDialog>

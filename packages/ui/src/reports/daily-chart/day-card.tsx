@@ -96,7 +96,7 @@ function DayOfBays({ day }: { day: DeskDay }) {
 }
 
 function wordsFor({ hours, ofDay, ofStaffHours }: BayUse): string {
-  if (hours === 0) return 'is not in use this day.';
+  if (hours === 0) return 'is not in use on this day.';
   return `${formatHours(hours)} in use: ${percentText(ofStaffHours)} of the staffed hours, ${percentText(ofDay)} of the day.`;
 }
 

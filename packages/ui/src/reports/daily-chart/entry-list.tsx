@@ -14,7 +14,7 @@ export function EntryList({ bay, entries }: { bay: string; entries: readonly Day
     <section aria-label={bay} className="min-w-0">
       <h3 className="text-lead">{bay}</h3>
       {entries.length === 0 ? (
-        <p className="mt-2 text-muted">Nothing on {bay} this day.</p>
+        <p className="mt-2 text-muted">Nothing in {bay} on this day.</p>
       ) : (
         <ul className="mt-2 divide-y divide-border">
           {entries.map((entry) => (

@@ -21,7 +21,7 @@ export function DataTable<Row extends { id: number }>({
   return (
     <section
       aria-label={title}
-      // Whoever has no mouse scrolls it with the arrows.
+      // Keyboard users scroll it with the arrow keys.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls by itself has to be reached
       tabIndex={0}
       className="relative [scroll-padding-left:9.5rem] overflow-x-auto rounded-lg border border-border bg-surface"

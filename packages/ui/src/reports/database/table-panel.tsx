@@ -54,7 +54,7 @@ export function TablePanel<Row extends { id: number }>({
       )}
       {data && pageWindow.total === 0 && (
         <p className="rounded-lg border border-border border-dashed p-8 text-center text-muted">
-          {view.search ? 'Nothing found.' : 'Nothing here yet.'}
+          {view.search ? 'No results.' : 'Nothing here yet.'}
         </p>
       )}
       {data && data.rows.length > 0 && (

@@ -62,7 +62,7 @@ function lessonsView({ found }: Ranged<LessonCounts[]>) {
   const months = byMonth(found);
   return {
     isEmpty: found.length === 0,
-    takeaway: `${total(found, 'booked')} booked, ${total(found, 'paid')} of them paid, ${total(found, 'noShows')} missed.`,
+    takeaway: `${total(found, 'booked')} booked, ${total(found, 'paid')} paid, ${total(found, 'noShows')} missed.`,
     picture: (
       <div className="h-60">
         <Columns

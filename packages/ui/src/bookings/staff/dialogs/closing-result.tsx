@@ -82,7 +82,7 @@ function Moved({ booking }: { booking: DeskBookingRow }) {
             Emailed{booking.phone && <span className="whitespace-nowrap">, {booking.phone}</span>}
           </p>
         ) : (
-          <p className="text-warning text-small">No email address: please call.</p>
+          <p className="text-warning text-small">No email address. Please call.</p>
         )}
       </div>
       {!booking.email && <ContactLinks phone={booking.phone} email={null} />}
