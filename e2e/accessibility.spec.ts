@@ -15,7 +15,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test('a registration with mistakes', async ({ page }) => {
+    test('a registration with errors', async ({ page }) => {
       await page.goto('/auth');
       await page.getByRole('tab', { name: 'Register' }).click();
       await page.getByRole('button', { name: 'Register', exact: true }).click();
@@ -23,7 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoViolations(page);
     });
 
-    test('a booking, its question and the menu', async ({ page, signIn, aQuietDate }) => {
+    test('a booking, its confirmation and the menu', async ({ page, signIn, aQuietDate }) => {
       await signIn({ isMember: true });
       const slot = { simulatorId: 1, bookingDate: aQuietDate, startTime: '21:30', endTime: '22:30' };
       await page.context().request.post('/api/bookings', { data: slot });
@@ -42,7 +42,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoViolations(page);
     });
 
-    test('the account of a member, with everything in it', async ({ page, signIn, database }) => {
+    test('a member’s full account page', async ({ page, signIn, database }) => {
       const { id } = await signIn({ isMember: true });
       const played = { booking_date: '2026-01-05', start_time: '10:00:00', end_time: '12:30:00' };
       await database('bookings').insert({

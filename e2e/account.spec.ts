@@ -17,7 +17,7 @@ test.describe('a forgotten password', () => {
     return mails.find((mail: { to: string }) => mail.to === email)?.text ?? '';
   };
 
-  test('is set anew with the code of the mail', async ({ page, aPerson, database }) => {
+  test('is reset with the emailed code', async ({ page, aPerson, database }) => {
     const email = await someoneOfTheFacility(database, (await aPerson()).id);
     await page.goto('/auth');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -52,7 +52,7 @@ test.describe('a forgotten password', () => {
     await expect(toast(page, 'Welcome back!')).toBeVisible();
   });
 
-  test('is set anew with the link of the mail, once', async ({ page, aPerson, database }) => {
+  test('is reset once with the emailed link', async ({ page, aPerson, database }) => {
     const email = await someoneOfTheFacility(database, (await aPerson()).id);
     await page.request.post('/api/reset-password/request', { data: { email } });
     const path = /\/reset-password\/[\w-]+/.exec(await mailTo(page, email))?.[0] ?? '';
@@ -67,7 +67,7 @@ test.describe('a forgotten password', () => {
     await expect(page).toHaveURL('/forgot-password');
   });
 
-  test('a link that was made up, or lost its token, is said to be invalid', async ({ page }) => {
+  test('an invalid link or one without a token shows an error', async ({ page }) => {
     for (const path of ['/reset-password/made-up', '/reset-password']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: 'Invalid Request' })).toBeVisible();
@@ -76,7 +76,7 @@ test.describe('a forgotten password', () => {
 });
 
 test.describe('the account', () => {
-  test('the profile is edited and saved; another address asks for the password', async ({ page, signIn }) => {
+  test('the profile can be edited, and a new email requires the password', async ({ page, signIn }) => {
     const { email } = await signIn();
     await page.goto('/account');
     await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -103,12 +103,7 @@ test.describe('the account', () => {
     await expect(page.getByRole('main').getByText(`new-${email}`)).toBeVisible();
   });
 
-  test('the password is changed, which signs out elsewhere', async ({
-    page,
-    signIn,
-    playwright,
-    baseURL,
-  }) => {
+  test('changing the password signs out other devices', async ({ page, signIn, playwright, baseURL }) => {
     const { email } = await signIn();
     const elsewhere = await playwright.request.newContext({ baseURL: baseURL as string });
     await elsewhere.post('/api/login', { data: { username: email, password: PASSWORD } });
@@ -124,7 +119,7 @@ test.describe('the account', () => {
     await elsewhere.dispose();
   });
 
-  test('another device is signed out from here', async ({ page, signIn, playwright, baseURL }) => {
+  test('another device can be signed out', async ({ page, signIn, playwright, baseURL }) => {
     const { email } = await signIn();
     const elsewhere = await playwright.request.newContext({ baseURL: baseURL as string });
     await elsewhere.post('/api/login', { data: { username: email, password: PASSWORD } });
@@ -151,7 +146,7 @@ test.describe('the account', () => {
     await elsewhere.dispose();
   });
 
-  test('a member makes the report, sees it and keeps it as a file', async ({ page, signIn, database }) => {
+  test('a member generates the report and downloads it', async ({ page, signIn, database }) => {
     const { id } = await signIn({ isMember: true });
     await database('bookings').insert({
       user_id: id,
@@ -193,7 +188,7 @@ test.describe('the account', () => {
     expect(await (await page.request.get(url)).text()).toContain('BEGIN:VCALENDAR');
   });
 
-  test('a member asks for the end of the membership, after a question', async ({ page, signIn }) => {
+  test('a member requests cancellation after a confirmation', async ({ page, signIn }) => {
     await signIn({ isMember: true });
     await page.goto('/account');
     await expect(page.getByText('Active member')).toBeVisible();
@@ -204,7 +199,7 @@ test.describe('the account', () => {
     await expect(page.getByRole('main').getByText(/30 days notice; to complete/)).toBeVisible();
   });
 
-  test('others are shown the way to a membership, and no member’s things', async ({ page, signIn }) => {
+  test('people without a membership see how to get one, and no member features', async ({ page, signIn }) => {
     await signIn();
     await page.goto('/account');
     await expect(page.getByRole('main').getByRole('link', { name: 'Upgrade Membership' })).toBeVisible();

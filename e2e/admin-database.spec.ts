@@ -65,7 +65,7 @@ async function aBooking(
   });
 }
 
-test('an admin finds accounts, sorts them and turns their pages, and the address keeps it all', async ({
+test('an admin searches, sorts and pages accounts, and the URL keeps the view', async ({
   page,
   signIn,
   word,
@@ -103,12 +103,7 @@ test('an admin finds accounts, sorts them and turns their pages, and the address
   await expect(page.getByText('No results.')).toBeVisible();
 });
 
-test('what is found is saved as a file, and everything where that is wanted', async ({
-  page,
-  signIn,
-  word,
-  accounts,
-}) => {
+test('an admin exports the search results or the whole table', async ({ page, signIn, word, accounts }) => {
   const names = await accounts(27);
   const { email } = await signIn({ isAdmin: true });
   await page.goto(`/database-view?search=${word}`);
@@ -124,7 +119,7 @@ test('what is found is saved as a file, and everything where that is wanted', as
   expect(all.lines.some((line) => line.includes(email))).toBe(true);
 });
 
-test('where nothing is found there is no file, and a refusal is a message and not a file', async ({
+test('an empty result creates no file, and an error shows a message', async ({
   page,
   signIn,
   word,
@@ -150,7 +145,7 @@ test('where nothing is found there is no file, and a refusal is a message and no
   expect(downloads).toEqual([]);
 });
 
-test('bookings are seen with what became of them, and exported of some days', async ({
+test('bookings show their outcome and are exported for a date range', async ({
   page,
   signIn,
   aPerson,
@@ -191,7 +186,7 @@ test('bookings are seen with what became of them, and exported of some days', as
   expect(lines[1]).toContain(`Bay 2,2024-03-05,06:00:00,07:30:00,${id},`);
 });
 
-test('contact submissions are read whole, and follow the words to another table', async ({
+test('full messages are readable, and the search carries over to another table', async ({
   page,
   signIn,
   database,
@@ -238,7 +233,7 @@ test('contact submissions are read whole, and follow the words to another table'
   expect(lines.slice(1).every((line) => line.includes(word))).toBe(true);
 });
 
-test('a table that cannot be loaded is asked for again', async ({ page, signIn }) => {
+test('a table that fails to load can be retried', async ({ page, signIn }) => {
   await signIn({ isAdmin: true });
   // Without live events: changes of other tests would refresh the list before the button is pressed.
   await page.route('**/api/events', (route) => route.abort());
@@ -250,7 +245,7 @@ test('a table that cannot be loaded is asked for again', async ({ page, signIn }
   await expect(firstCells(page, 'Bookings').first()).toBeVisible();
 });
 
-test('a wide table scrolls inside itself, and its first column stays', async ({ page, signIn }) => {
+test('a wide table scrolls sideways and keeps its first column', async ({ page, signIn }) => {
   await signIn({ isAdmin: true });
   await page.setViewportSize({ width: 320, height: 740 });
   await page.goto('/database-view');
@@ -276,7 +271,7 @@ test('staff see neither the tables nor the dashboard', async ({ page, signIn }) 
   );
 });
 
-test('the five tabs of the dashboard are gone through by keyboard, and the address keeps the chosen one', async ({
+test('the five tabs work by keyboard, and the URL keeps the chosen tab', async ({
   page,
   signIn,
   playwright,

@@ -32,7 +32,7 @@ async function lastMailTo(page: Page, email: string) {
   return outbox.find(({ to }: { to: string }) => to === email);
 }
 
-test('an admin finds people by name, address or phone, and the newest first', async ({
+test('an admin finds people by name, email or phone, and sorts by newest', async ({
   page,
   signIn,
   aPerson,
@@ -77,7 +77,7 @@ test('a long list comes in pages', async ({ page, signIn }) => {
   await expect(page.getByText('1–50 of 120 people')).toBeVisible();
 });
 
-test('a switch shows at once, stays after a reload, and goes back when it is refused', async ({
+test('a switch shows right away, survives a reload, and reverts when refused', async ({
   page,
   signIn,
   aPerson,
@@ -168,7 +168,7 @@ test('a person gets a name, by which everyone knows them', async ({ page, signIn
   await expect(page.getByRole('button', { name: `More, Robin ${person.id}` })).toBeFocused();
 });
 
-test('nobody gives up their own rights without being asked', async ({ page, signIn }) => {
+test('giving up your own admin rights asks first', async ({ page, signIn }) => {
   const me = await signIn({ isAdmin: true, isStaff: true });
   await open(page, me);
   await flag(page, 'Admin', me).click();
@@ -180,11 +180,7 @@ test('nobody gives up their own rights without being asked', async ({ page, sign
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test('a member is added with a mail; what is wrong is said, and what was typed stays', async ({
-  page,
-  signIn,
-  aPerson,
-}) => {
+test('adding a member sends an email, and errors keep the input', async ({ page, signIn, aPerson }) => {
   await signIn({ isAdmin: true });
   const member = await aPerson({ isMember: true });
   await page.goto('/admin/members');
@@ -220,7 +216,7 @@ test('a member is added with a mail; what is wrong is said, and what was typed s
   expect(JSON.stringify(await lastMailTo(page, email))).toContain('/reset-password/');
 });
 
-test('a membership gets a last day, says which bookings lie behind it, and goes on again', async ({
+test('a membership gets a last day, lists the bookings after it, and continues again', async ({
   page,
   signIn,
   aPerson,
@@ -262,7 +258,7 @@ test('a membership gets a last day, says which bookings lie behind it, and goes 
   await expect(flag(page, 'Member', person)).toBeChecked();
 });
 
-test('a reset link is made once, and whoever has it sets a new password', async ({
+test('a reset link shows once and sets a new password', async ({
   page,
   signIn,
   aPerson,
@@ -315,7 +311,7 @@ test('somebody who has lost a phone is signed out everywhere, after a question',
   await phone.dispose();
 });
 
-test('an account is deleted after a question that says what happens; the first one cannot be', async ({
+test('deleting an account lists the consequences first, and the first account cannot be deleted', async ({
   page,
   signIn,
   aPerson,
@@ -356,7 +352,7 @@ test('the front desk looks people up and changes nothing but names', async ({ pa
   await expect(page.getByRole('menuitem')).toHaveText(['Change name']);
 });
 
-test('a list that cannot be loaded is asked for again', async ({ page, signIn }) => {
+test('a list that fails to load can be retried', async ({ page, signIn }) => {
   await signIn({ isAdmin: true });
   await page.route('**/api/admin/users?*', (route) => route.abort());
   await page.goto('/admin/members');

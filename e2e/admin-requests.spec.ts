@@ -18,7 +18,7 @@ const test = base.extend<Fixtures>({
   },
 });
 
-test('staff read a request, which completes it; it stays in sight, and that can be taken back', async ({
+test('reading a request completes it, keeps it in view, and can be undone', async ({
   page,
   signIn,
   askForDemo,
@@ -54,7 +54,7 @@ test('staff read a request, which completes it; it stays in sight, and that can 
   await expect(requestCard(page, request.name)).toHaveCount(0);
 });
 
-test('staff mark a request as completed and say that its sender became a member', async ({
+test('staff complete a request and record that the sender became a member', async ({
   page,
   signIn,
   askForDemo,
@@ -76,11 +76,7 @@ test('staff mark a request as completed and say that its sender became a member'
   ).toBeChecked();
 });
 
-test('staff note what was done; what they wrote stays while it cannot be kept', async ({
-  page,
-  signIn,
-  askForDemo,
-}) => {
+test('staff add notes, and a failed save keeps the text', async ({ page, signIn, askForDemo }) => {
   const request = await askForDemo(SHORT);
   const { name } = await signIn({ isStaff: true });
   await page.route('**/notes', (route) => route.abort());
@@ -103,7 +99,7 @@ test('staff note what was done; what they wrote stays while it cannot be kept', 
   await expect(mine.getByRole('button', { name: /^Add note/ })).toBeFocused();
 });
 
-test('the demo is booked from its request, which shows it and is completed', async ({
+test('booking the demo from a request completes the request and shows the demo', async ({
   page,
   signIn,
   askForDemo,
@@ -129,12 +125,7 @@ test('the demo is booked from its request, which shows it and is completed', asy
   await expect(mine.getByRole('heading')).toBeFocused();
 });
 
-test('an admin makes a member of whoever asked, in one step', async ({
-  page,
-  signIn,
-  askForDemo,
-  database,
-}) => {
+test('an admin turns a request into a member in one step', async ({ page, signIn, askForDemo, database }) => {
   const request = await askForDemo(SHORT);
   await signIn({ isAdmin: true });
   await page.goto('/admin/requests');
@@ -162,7 +153,7 @@ test('an admin makes a member of whoever asked, in one step', async ({
   await expect(requestCard(page, again.name)).toContainText('In Progress');
 });
 
-test('nothing moves away from who works in the inbox, whatever others do meanwhile', async ({
+test('the inbox holds still while in use, whatever others do', async ({
   page,
   signIn,
   someoneAtTheDesk,
@@ -195,7 +186,7 @@ test('nothing moves away from who works in the inbox, whatever others do meanwhi
   await expect(mine.getByLabel('What did you do?')).toHaveValue('She comes on');
 });
 
-test('a change that does not come through is said, and the request stays as it was', async ({
+test('a failed change shows an error, and the request stays unchanged', async ({
   page,
   signIn,
   askForDemo,
@@ -229,7 +220,7 @@ test('a change that does not come through is said, and the request stays as it w
   await expect(mine).toBeVisible();
 });
 
-test('an admin deletes a request after a question', async ({ page, signIn, askForDemo }) => {
+test('an admin deletes a request after a confirmation', async ({ page, signIn, askForDemo }) => {
   const request = await askForDemo(SHORT);
   await signIn({ isAdmin: true });
   await page.goto('/admin/requests');
@@ -244,11 +235,7 @@ test('an admin deletes a request after a question', async ({ page, signIn, askFo
   await expect(mine).toHaveCount(0);
 });
 
-test('open requests that one page does not hold are counted, turned page by page, and searched', async ({
-  page,
-  signIn,
-  database,
-}) => {
+test('many open requests are counted, paged and searched', async ({ page, signIn, database }) => {
   const word = `many${process.pid}${Date.now()}`;
   const rows = Array.from({ length: 105 }, (_, index) => ({
     name: `${word} ${index}`,
@@ -283,11 +270,7 @@ test('open requests that one page does not hold are counted, turned page by page
   }
 });
 
-test('completed requests are searched, sorted, turned page by page, and opened again', async ({
-  page,
-  signIn,
-  database,
-}) => {
+test('completed requests are searched, sorted, paged and reopened', async ({ page, signIn, database }) => {
   const word = `putt${process.pid}${Date.now()}`;
   const rows = Array.from({ length: 21 }, (_, index) => ({
     // The names go the other way round than the dates.
@@ -324,7 +307,7 @@ test('completed requests are searched, sorted, turned page by page, and opened a
   await expect(page).toHaveURL('/admin-dashboard');
 });
 
-test('the admin home leads admins everywhere, and staff where they may go', async ({
+test('the admin home links admins everywhere, and staff to their own screens', async ({
   page,
   signIn,
   askForDemo,

@@ -4,7 +4,7 @@ import { expect, PASSWORD, test, toast } from './people.ts';
 const registerForm = (page: Page) => page.getByRole('tabpanel', { name: 'Register' });
 const newEmail = () => `new-${process.pid}-${Date.now()}@example.com`;
 
-test('a person registers, is signed in and asked for a name, and sees what a membership would bring', async ({
+test('a person registers, is signed in, is asked for a name, and sees the membership benefits', async ({
   page,
 }) => {
   const email = newEmail();
@@ -38,7 +38,7 @@ test('a person registers, is signed in and asked for a name, and sees what a mem
   await expect(page.getByRole('heading', { name: /24\/7 Elite Golf/ })).toBeInViewport();
 });
 
-test('every field says what is wrong with it, and the first one has the focus', async ({ page }) => {
+test('each invalid field shows its error, and the first one gets focus', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByLabel('Email or Username')).toHaveAccessibleDescription(
@@ -60,10 +60,7 @@ test('every field says what is wrong with it, and the first one has the focus', 
   await expect(page.getByText('Passwords do not match')).toBeVisible();
 });
 
-test('an address that is taken, and a password that is too easy: said, and nothing typed is lost', async ({
-  page,
-  aPerson,
-}) => {
+test('a taken email and a weak password show errors and keep the input', async ({ page, aPerson }) => {
   const { email } = await aPerson();
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Register' }).click();
@@ -88,7 +85,7 @@ test('an address that is taken, and a password that is too easy: said, and nothi
   await expect(registerForm(page).getByLabel('Phone Number')).toHaveValue('(407) 555-0188');
 });
 
-test('a wrong password is said without telling whether the account exists', async ({ page, aPerson }) => {
+test('a wrong password does not reveal whether the account exists', async ({ page, aPerson }) => {
   const { email } = await aPerson();
   await page.goto('/auth');
   for (const username of [email, 'nobody@example.com']) {
@@ -101,7 +98,7 @@ test('a wrong password is said without telling whether the account exists', asyn
   }
 });
 
-test('signing in leads home, or back to where one was sent here from; signing out leads home', async ({
+test('signing in returns to the requested screen or home, and signing out goes home', async ({
   page,
   aPerson,
 }) => {
@@ -130,7 +127,7 @@ test('signing in leads home, or back to where one was sent here from; signing ou
   await expect(page).toHaveURL('/account');
 });
 
-test('signing out leads home from a screen that needs somebody, too', async ({ page, signIn }) => {
+test('signing out from a protected screen goes home, too', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/account');
   await page.getByRole('button', { name: 'Account menu' }).click();
@@ -139,7 +136,7 @@ test('signing out leads home from a screen that needs somebody, too', async ({ p
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('when the server does not answer, that is what is said', async ({ page }) => {
+test('an unreachable server shows a clear error', async ({ page }) => {
   await page.goto('/auth');
   await page.route('**/api/login', (route) => route.abort());
   await page.getByLabel('Email or Username').fill('ann@example.com');
@@ -149,7 +146,7 @@ test('when the server does not answer, that is what is said', async ({ page }) =
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a long walk');
 });
 
-test('a password can be looked at while it is typed', async ({ page }) => {
+test('a password can be shown while typing', async ({ page }) => {
   await page.goto('/auth');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('a long walk');
@@ -158,7 +155,7 @@ test('a password can be looked at while it is typed', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'text');
 });
 
-test('the demo accounts are named, and one press fills them in', async ({ page }) => {
+test('the demo accounts are listed, and one press fills in the form', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Use the member account' }).click();
   await page.getByRole('button', { name: 'Login', exact: true }).click();

@@ -50,7 +50,7 @@ test('a member books a bay, sees it, moves it and cancels it', async ({ page, si
   await expect(page.getByText(`4 hours left on ${weekdayOf(aQuietDate)}`)).toBeVisible();
 });
 
-test('a time that somebody else took meanwhile: it is said, the choice stays, and what is near is one tap away', async ({
+test('if another member takes the time, an error shows, the selection stays, and nearby times are one tap away', async ({
   page,
   signIn,
   someoneElse,
@@ -87,7 +87,7 @@ test('a time that somebody else took meanwhile: it is said, the choice stays, an
   await expect(myBookings(page)).toHaveText([/2:00 PM – 3:00 PM/]);
 });
 
-test('bay 2 is offered where bay 1 is taken', async ({ page, signIn, someoneElse, aQuietDate }) => {
+test('bay 2 is offered if bay 1 is taken', async ({ page, signIn, someoneElse, aQuietDate }) => {
   const slot = { simulatorId: 1, bookingDate: aQuietDate, startTime: '15:00', endTime: '16:00' };
   await (await someoneElse()).post('/api/bookings', { data: slot });
   await signIn({ isMember: true });
@@ -98,7 +98,7 @@ test('bay 2 is offered where bay 1 is taken', async ({ page, signIn, someoneElse
   await expect(toast(page, 'Booking Confirmed')).toContainText(`successfully in ${bayName(2)}.`);
 });
 
-test('what is left and what is closed is said before anyone tries', async ({
+test('remaining hours and closed times show before booking', async ({
   page,
   signIn,
   someoneElse,
@@ -123,11 +123,7 @@ test('what is left and what is closed is said before anyone tries', async ({
   await expect(page.getByText(/No openings for 3 hours.*You can still book 2.5 hours\./)).toBeVisible();
 });
 
-test('without a time nothing is booked, and it is said where it is missing', async ({
-  page,
-  signIn,
-  aQuietDate,
-}) => {
+test('booking without a time shows an error at the field', async ({ page, signIn, aQuietDate }) => {
   await signIn({ isMember: true });
   await page.goto('/booking');
   await choose.date(page, aQuietDate);
@@ -166,7 +162,7 @@ test('by keyboard alone', async ({ page, signIn, aQuietDate }) => {
   await expect(toast(page, 'Booking Confirmed')).toBeHidden();
 });
 
-test('what is chosen is kept while one looks at another screen', async ({ page, signIn, aQuietDate }) => {
+test('the selection survives a visit to another screen', async ({ page, signIn, aQuietDate }) => {
   await signIn({ isMember: true });
   await page.goto('/booking');
   await choose.date(page, aQuietDate);
@@ -180,10 +176,7 @@ test('what is chosen is kept while one looks at another screen', async ({ page, 
   await expect(page.getByLabel('Starting time')).toHaveValue('13:30:00');
 });
 
-test('when the times cannot be loaded, that is said, and trying again brings them', async ({
-  page,
-  signIn,
-}) => {
+test('times that fail to load can be retried', async ({ page, signIn }) => {
   await signIn({ isMember: true });
   // Without live events: changes of other tests would refresh the list before the button is pressed.
   await page.route('**/api/events', (route) => route.abort());
@@ -218,7 +211,7 @@ for (const [width, height] of [
   });
 }
 
-test('nothing jumps while the page fills', async ({ page, signIn }) => {
+test('nothing jumps while the page loads', async ({ page, signIn }) => {
   await signIn({ isMember: true });
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -241,7 +234,7 @@ test('nothing jumps while the page fills', async ({ page, signIn }) => {
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
 });
 
-test('a session that ended meanwhile leads to sign-in, and back', async ({ page, signIn, context }) => {
+test('an ended session leads to sign-in and back', async ({ page, signIn, context }) => {
   const person = await signIn({ isMember: true });
   // What is told meanwhile would find out first, and be on its way before the press.
   await page.route('**/api/events', (route) => route.abort());

@@ -165,7 +165,7 @@ test('a day at the desk: a walk-in, a member beyond the limit, moved by hand, a 
   });
 });
 
-test('the same without a mouse: a guest, half an hour more, the week, and a bay that closes and opens', async ({
+test('by keyboard alone: a guest, an extension, the week, and closing and reopening a bay', async ({
   page,
   signIn,
   aPerson,

@@ -14,7 +14,7 @@ async function saved(page: Page, button: Locator): Promise<{ name: string; lines
   return { name: download.suggestedFilename(), lines: text.replace('\uFEFF', '').trimEnd().split('\r\n') };
 }
 
-test('a request comes in, is read, noted and gets its demo; what is for admins stays closed to staff', async ({
+test('staff read a request, add a note and book its demo, and admin screens stay closed to staff', async ({
   page,
   signIn,
   askForDemo,
@@ -66,7 +66,7 @@ test('a request comes in, is read, noted and gets its demo; what is for admins s
   await expect(page).toHaveURL('/');
 });
 
-test('an admin’s day: a new member, another code, a last day, a booking’s history, files, and the record of it all', async ({
+test('an admin’s day: a new member, a new code, a last day, a booking’s history, exports and the activity log', async ({
   page,
   signIn,
   aPerson,
@@ -203,7 +203,7 @@ test('staff move and cancel a booking from the search results', async ({
   await expect(found.getByRole('button', { name: 'Move...' })).toHaveCount(0);
 });
 
-test('after 8 PM the desk reads everything and changes no booking', async ({ page, context, signIn }) => {
+test('after 8 PM the desk can read everything but change no booking', async ({ page, context, signIn }) => {
   await context.addInitScript(() => {
     const [Morning, hours] = [Date, 10.5];
     globalThis.Date = class extends Morning {

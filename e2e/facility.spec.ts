@@ -12,7 +12,7 @@ const test = base.extend<{
   },
 });
 
-test('an admin sees how the outgoing mail is doing, and lets what was given up be tried again', async ({
+test('an admin sees the state of outgoing email and resends failed messages', async ({
   page,
   signIn,
   database,
@@ -36,7 +36,7 @@ test('an admin sees how the outgoing mail is doing, and lets what was given up b
   await expect(row).toHaveCount(0);
 });
 
-test('an admin changes the entrance code: members are told without it, and every look is kept', async ({
+test('an admin changes the entrance code: members get an email without it, and every view is logged', async ({
   page,
   signIn,
   aCode: code,

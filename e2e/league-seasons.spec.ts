@@ -264,7 +264,7 @@ test('a scramble season in match play, from the first click to the final standin
   await page.request.delete(`/api/leagues/${league.id}`);
 });
 
-test('twelve scores by keyboard alone; what cannot be saved stays, and is saved when the server is back', async ({
+test('twelve scores by keyboard alone: failed scores stay and are saved when the server is back', async ({
   page,
   signIn,
   aPerson,

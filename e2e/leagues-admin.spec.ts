@@ -7,7 +7,7 @@ import { expect, toast } from './people.ts';
 const cutOff = (page: Page) => page.route('**/api/leagues/**', (route) => route.abort());
 const AWAY = 'We couldn’t reach the server. Please check your connection and try again.';
 
-test('a league that cannot be saved keeps what was typed', async ({ page, signIn, aLeague }) => {
+test('a league that fails to save keeps the input', async ({ page, signIn, aLeague }) => {
   const league = await aLeague();
   await signIn({ isAdmin: true });
   await page.goto(`/admin/leagues/${league.id}/edit`);
@@ -49,7 +49,7 @@ test('the session preview does not fade while it refetches after a booking', asy
   expect(await opacity()).toBe('1');
 });
 
-test('the participants dialog says what is missing, keeps what it has, and gives the focus back', async ({
+test('the participants dialog shows errors, keeps the input, and returns the focus', async ({
   page,
   signIn,
   aPerson,
@@ -83,7 +83,7 @@ test('the participants dialog says what is missing, keeps what it has, and gives
   await expect(add).toBeFocused();
 });
 
-test('a round is added, said, and the form is ready for the next; a number that is taken is said at it', async ({
+test('adding a round confirms it and resets the form, and a taken number shows an error', async ({
   page,
   signIn,
   aLeague,
@@ -103,7 +103,7 @@ test('a round is added, said, and the form is ready for the next; a number that 
   await expect(page.getByLabel('Number')).toHaveValue('1');
 });
 
-test('what could not be saved is tried again on the next visit: strokes and winners', async ({
+test('unsaved strokes and winners are retried on the next visit', async ({
   page,
   signIn,
   aPerson,
@@ -144,7 +144,7 @@ test('what could not be saved is tried again on the next visit: strokes and winn
   await expect(page.getByRole('radio').first()).toBeFocused();
 });
 
-test('a list that is there stays when something fails', async ({ page, signIn, aLeague }) => {
+test('a loaded list stays after an error', async ({ page, signIn, aLeague }) => {
   const league = await aLeague();
   await signIn({ isAdmin: true });
   await page.goto('/admin/leagues');

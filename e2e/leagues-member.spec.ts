@@ -40,7 +40,7 @@ test('a member joins a league, finds it first in the list, and leaves it again',
   await expect(card(page, league).getByRole('link', { name: 'Join League' })).toBeVisible();
 });
 
-test('a scramble wants a partner; what is wrong is said at the field, and what was typed stays', async ({
+test('a scramble requires a partner, and errors show at the field and keep the input', async ({
   page,
   signIn,
   aLeague,
@@ -72,7 +72,7 @@ test('a scramble wants a partner; what is wrong is said at the field, and what w
   await expect(page.getByRole('row', { name: `${name} & Robin Park` })).toContainText('Your team');
 });
 
-test('a call that does not come through loses nothing either', async ({ page, signIn, aLeague }) => {
+test('a failed request keeps the input, too', async ({ page, signIn, aLeague }) => {
   const league = await aLeague({ leagueType: 'scramble' });
   const { email } = await signIn({ isMember: true });
   await page.goto(`/leagues/${league.id}/signup`);
@@ -87,7 +87,7 @@ test('a call that does not come through loses nothing either', async ({ page, si
   await expect(toast(page, 'Successfully joined league!')).toBeVisible();
 });
 
-test('a league that is full says so before anybody tries', async ({ page, signIn, someoneElse, aLeague }) => {
+test('a full league says so before joining', async ({ page, signIn, someoneElse, aLeague }) => {
   const league = await aLeague({ maxParticipants: 1 });
   await join(await someoneElse(), league);
   await signIn({ isMember: true });
@@ -98,7 +98,7 @@ test('a league that is full says so before anybody tries', async ({ page, signIn
   await expect(confirm(page)).toHaveCount(0);
 });
 
-test('inactive leagues and those that are over are in nobody’s list, and no address leads to one', async ({
+test('inactive and finished leagues are neither listed nor reachable by URL', async ({
   page,
   signIn,
   aLeague,
@@ -131,7 +131,7 @@ test('inactive leagues and those that are over are in nobody’s list, and no ad
   await expect(page).toHaveURL('/leagues-signup');
 });
 
-test('who plays sees the next match, the table with its rules, and every result', async ({
+test('players see their next match, the standings with the rules, and every result', async ({
   page,
   signIn,
   someoneElse,
@@ -173,7 +173,7 @@ test('who plays sees the next match, the table with its rules, and every result'
   await expect(page.getByRole('button', { name: 'Leave League' })).toHaveCount(0);
 });
 
-test('leagues that cannot be loaded are asked for again', async ({ page, signIn, aLeague }) => {
+test('leagues that fail to load can be retried', async ({ page, signIn, aLeague }) => {
   const league = await aLeague();
   await signIn({ isMember: true });
   // Without live events: changes of other tests would refresh the list before the button is pressed.
@@ -186,7 +186,7 @@ test('leagues that cannot be loaded are asked for again', async ({ page, signIn,
   await expect(card(page, league)).toBeVisible();
 });
 
-test('who is no member is shown the way to become one', async ({ page, signIn }) => {
+test('people without a membership see how to get one', async ({ page, signIn }) => {
   await signIn();
   for (const path of ['/leagues-signup', '/leagues/1/signup']) {
     await page.goto(path);

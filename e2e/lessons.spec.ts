@@ -44,7 +44,7 @@ async function chooseOpening(page: Page, { name }: Coach, date: string, time: st
   await page.getByRole('radio', { name: time, exact: true }).check();
 }
 
-test('a member books lessons: the first of the month is complimentary, and cancelling hands it on', async ({
+test('a member books lessons: the first of the month is complimentary, and canceling passes that on', async ({
   page,
   signIn,
   aCoach,
@@ -83,7 +83,7 @@ test('a member books lessons: the first of the month is complimentary, and cance
   await expect(mine.getByText(/^Complimentary/)).toHaveCount(1);
 });
 
-test('an opening that somebody else took meanwhile: the note stays, and another hour is one tap away', async ({
+test('if another member takes the opening, the note stays and other times are one tap away', async ({
   page,
   signIn,
   someoneElse,
@@ -120,7 +120,7 @@ async function letItPass(database: Database, lessonId: number): Promise<void> {
     .update({ lesson_date: date, month: date.slice(0, 7) });
 }
 
-test('a coach sets hours and profile, says what became of a lesson, and the member reads it', async ({
+test('a coach sets hours and a profile and records a lesson, and the member reads the notes', async ({
   page,
   signIn,
   aPerson,
@@ -175,7 +175,7 @@ test('a coach sets hours and profile, says what became of a lesson, and the memb
   await database('users').where({ id: me.id }).update({ is_coach: false });
 });
 
-test('an admin makes a coach, sees the week, and ends it with the lessons that are to come', async ({
+test('an admin adds a coach, sees the week, and removes the coach with the future lessons', async ({
   page,
   signIn,
   someoneElse,
@@ -211,7 +211,7 @@ test('an admin makes a coach, sees the week, and ends it with the lessons that a
   await expect(page.getByRole('heading', { name: newcomer.name })).toHaveCount(0);
 });
 
-test('visitors see who coaches, on the landing page and where they sign up', async ({ page, aCoach }) => {
+test('visitors see the coaches on the landing page and at sign-up', async ({ page, aCoach }) => {
   const coach = await aCoach();
   await page.goto('/');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();

@@ -21,7 +21,7 @@ async function signedIn(context: APIRequestContext, email: string): Promise<APIR
   return context;
 }
 
-test('a booking that somebody makes is seen on another’s open booking page, and so is its end', async ({
+test('a booking and its cancellation show on another member’s open booking page', async ({
   page,
   signIn,
   someoneElse,
@@ -92,7 +92,7 @@ test('a new entrance code appears in a member’s open dialog', async ({
   await database('keypad_codes').where({ code }).delete();
 });
 
-test('who signs out is told of nothing any more', async ({ page, signIn, context }) => {
+test('a signed-out page receives no more events', async ({ page, signIn, context }) => {
   await signIn({ isMember: true });
   await open(page, '/booking');
   const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/events'));

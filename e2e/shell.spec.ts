@@ -14,7 +14,7 @@ const menuEntries = async (page: Page) => {
 /** A real address of a screen. */
 const pathFor = ({ path }: Screen) => path.replace(/:\w+/g, '1');
 
-test('a visitor: login, nothing else', async ({ page, isMobile }) => {
+test('visitors see only the login', async ({ page, isMobile }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: /^Login/ })).toHaveText('Login / Register');
   await expect(page.getByText('/ Register', { exact: true })).toBeVisible({ visible: !isMobile });
@@ -39,7 +39,7 @@ for (const [who, flags, entries] of roles) {
   });
 }
 
-test('a member: booking at hand, lessons and leagues in reach, and the entrance code', async ({
+test('members see booking, lessons, leagues and the entrance code', async ({
   page,
   signIn,
   database,
@@ -71,7 +71,7 @@ test('a member: booking at hand, lessons and leagues in reach, and the entrance 
   await expect(dialog).toBeHidden();
 });
 
-test('an entrance code that cannot be had is said so', async ({ page, signIn }) => {
+test('an unavailable entrance code shows a message', async ({ page, signIn }) => {
   await signIn({ isMember: true });
   await page.route('**/api/member/keypad-code', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/');
@@ -98,9 +98,7 @@ test('the account menu works by keyboard alone', async ({ page, signIn }) => {
   await expect(page).toHaveURL('/account');
 });
 
-test('the header goes away while one scrolls down, and comes back at the first scroll up', async ({
-  page,
-}) => {
+test('the header hides on scroll down and returns on scroll up', async ({ page }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
   // Its links are there when it has come to life.
@@ -115,7 +113,7 @@ test('the header goes away while one scrolls down, and comes back at the first s
   await expect(header).toBeInViewport();
 });
 
-test('what has the focus is never under the header that comes back', async ({ page }) => {
+test('the returning header never covers the focus', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 600 });
   await page.goto('/contact');
   await page.getByRole('link', { name: 'Privacy policy' }).focus();
@@ -134,7 +132,7 @@ test('what has the focus is never under the header that comes back', async ({ pa
   }
 });
 
-test('the first thing that the keyboard reaches leads to the content', async ({ page }) => {
+test('the first Tab stop skips to the content', async ({ page }) => {
   await page.goto('/auth');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -145,7 +143,7 @@ test('the first thing that the keyboard reaches leads to the content', async ({ 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('an address that does not exist', async ({ page }) => {
+test('an unknown path shows the not-found page', async ({ page }) => {
   const answer = await page.goto('/nowhere');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
@@ -157,7 +155,7 @@ test('an address that does not exist', async ({ page }) => {
 test.describe('every screen of the product', () => {
   const screens: Screen[] = Object.values(SCREENS);
 
-  test('sends visitors to sign-in where it is not public', async ({ page }) => {
+  test('sends visitors to sign-in unless it is public', async ({ page }) => {
     for (const screen of screens) {
       const answer = await page.goto(pathFor(screen));
       expect(answer?.status(), screen.path).toBe(200);
@@ -167,7 +165,7 @@ test.describe('every screen of the product', () => {
     }
   });
 
-  test('tells a regular user that it is not for them', async ({ page, signIn }) => {
+  test('shows regular users that they lack access', async ({ page, signIn }) => {
     await signIn();
     for (const screen of screens) {
       if (screen.audience === 'everybody' || screen.audience === 'signed-in') continue;
@@ -186,7 +184,7 @@ test.describe('every screen of the product', () => {
     }
   });
 
-  test('of the desk is there for staff, of the administration is not', async ({ page, signIn }) => {
+  test('opens for staff if it belongs to the desk, but not to administration', async ({ page, signIn }) => {
     await signIn({ isStaff: true });
     await page.goto(SCREENS.adminRequests.path);
     await expect(page.getByRole('heading', { name: SCREENS.adminRequests.title })).toBeVisible();

@@ -11,7 +11,7 @@ async function sendRequest(page: Page): Promise<void> {
 const REQUEST = { name: 'Kim Walker', email: 'kim@example.com', phone: '407-555-0123' };
 
 test.describe('the landing page', () => {
-  test('shows the place, its figures, its offer and the way to a free demo', async ({ page }) => {
+  test('shows the facility, its numbers, its offer and the free demo', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elevate Your Golf Performance');
     await expect(page.getByText("Orlando's Premier Golf Training Facility")).toBeVisible();
@@ -37,7 +37,7 @@ test.describe('the landing page', () => {
     await expect(page.getByText('$200 delivers over $700 in value')).toBeVisible();
   });
 
-  test('its anchors stop below the header, also when one comes from another page', async ({ page }) => {
+  test('its anchors stop below the header, even from another page', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const top = (id: string) =>
       page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
@@ -53,7 +53,7 @@ test.describe('the landing page', () => {
     }
   });
 
-  test('the video plays, can be paused, and stays away for those who want less motion', async ({ page }) => {
+  test('the video plays, can be paused, and is off with reduced motion', async ({ page }) => {
     await page.goto('/');
     const video = page.locator('video');
     const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused);
@@ -67,7 +67,7 @@ test.describe('the landing page', () => {
     await expect(video).toHaveCount(0);
   });
 
-  test('is read without any script, and says to search engines what it is', async ({ browser, baseURL }) => {
+  test('is readable without scripts and describes itself to search engines', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL as string });
     const page = await context.newPage();
     await page.goto('/');
@@ -123,7 +123,7 @@ test.describe('asking for a demo', () => {
     });
   }
 
-  test('what is wrong is said at each field, and the first one has the focus', async ({ page }) => {
+  test('each invalid field shows its error, and the first one gets focus', async ({ page }) => {
     await page.goto('/contact');
     await page.getByLabel('Name').fill('K');
     await sendRequest(page);
@@ -135,7 +135,7 @@ test.describe('asking for a demo', () => {
     );
   });
 
-  test('when it cannot be sent, that is said and stays, and nothing typed is lost', async ({ page }) => {
+  test('a failed request shows a lasting error and keeps the input', async ({ page }) => {
     await page.route('**/api/contact', (route) => route.abort());
     await page.goto('/contact');
     await page.getByLabel('Name').fill(REQUEST.name);
@@ -148,7 +148,7 @@ test.describe('asking for a demo', () => {
     await expect(page.getByLabel('Email')).toHaveValue(REQUEST.email);
   });
 
-  test('who leaves while it is sent is told all the same', async ({ page }) => {
+  test('leaving during the request still shows the result', async ({ page }) => {
     await page.goto('/contact');
     await page.getByLabel('Name').fill(REQUEST.name);
     await page.getByLabel('Email').fill(`left${Date.now()}@example.com`);
@@ -159,7 +159,7 @@ test.describe('asking for a demo', () => {
     await expect(toast(page, 'Message Sent!')).toBeVisible();
   });
 
-  test('what was typed before the script came stays', async ({ page }) => {
+  test('input typed before the script loads stays', async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -184,7 +184,7 @@ test.describe('asking for a demo', () => {
   });
 });
 
-test('a regular user asks for a membership', async ({ page, signIn }) => {
+test('a regular user requests a membership', async ({ page, signIn }) => {
   const { email } = await signIn();
   await page.goto('/upgrade-membership');
   for (const term of ['$200 per month, billed on the 1st', 'Cancel with 30 days notice']) {

@@ -61,7 +61,7 @@ test('an afternoon at the counter, by keyboard alone', async ({
   const bookedAt = (time: string, bay: number) =>
     page.getByRole('button', { name: `${member.name}, ${time}, Member, Bay ${bay}` });
 
-  await test.step('what can be pressed is shown by ?', async () => {
+  await test.step('the ? key lists all keys', async () => {
     await keyboard.press('?');
     await expect(dialog(page, 'Keys').getByText('Book a walk-in in the next free bay')).toBeVisible();
     await expect(dialog(page, 'Keys')).toContainText('F11 fills the whole screen');
@@ -82,7 +82,7 @@ test('an afternoon at the counter, by keyboard alone', async ({
     expect(Date.now() - begun).toBeLessThan(15_000);
   });
 
-  await test.step('they are here: checked in, undone, checked in', async () => {
+  await test.step('the guest is checked in, undone, and checked in again', async () => {
     await keyboard.press('e');
     await walkTo(page, rowOf(expected, walkIn));
     for (const isHere of [true, false, true]) {
@@ -91,7 +91,7 @@ test('an afternoon at the counter, by keyboard alone', async ({
     }
   });
 
-  await test.step('a member wants half an hour more, then half an hour less, then the other bay', async () => {
+  await test.step('a member extends, shortens and moves the booking to the other bay', async () => {
     await walkTo(page, rowOf(expected, member.name));
     await keyboard.press('+');
     await expect(bookedAt('1:00 – 2:30 PM', 2)).toBeVisible();
@@ -105,7 +105,7 @@ test('an afternoon at the counter, by keyboard alone', async ({
     await expect(bookedAt('2:00 – 3:00 PM', 2)).toBeVisible();
   });
 
-  await test.step('a member who walks in completes themselves', async () => {
+  await test.step('a walk-in who is a member is filled in from their account', async () => {
     await keyboard.press('w');
     await keyboard.type(member.name);
     await expect(page.getByRole('listbox').getByRole('option', { name: member.name })).toBeVisible();
@@ -116,7 +116,7 @@ test('an afternoon at the counter, by keyboard alone', async ({
     await expect(toast(page, 'Booking Confirmed')).toContainText(member.name);
   });
 
-  await test.step('a member on the phone gets a later hour', async () => {
+  await test.step('a member calls and gets a later time', async () => {
     await keyboard.press('m');
     await tabTo(page, dialog(page, 'Book a bay').getByRole('combobox', { name: 'Member' }));
     await keyboard.type(member.name);
@@ -127,7 +127,7 @@ test('an afternoon at the counter, by keyboard alone', async ({
     await expect(toast(page, 'Booking Confirmed')).toContainText('9:30 PM');
   });
 
-  await test.step('a request becomes a booked demo, another one a member', async () => {
+  await test.step('one request becomes a booked demo, another one a member', async () => {
     await keyboard.press('r');
     await walkTo(page, rowOf(requests, asked.name));
     await keyboard.press('d');
@@ -146,14 +146,14 @@ test('an afternoon at the counter, by keyboard alone', async ({
     await expect(toast(page, 'Member added')).toBeVisible();
   });
 
-  await test.step('somebody asks while one is at the requests: F shows who', async () => {
+  await test.step('a request arrives while the list is in use, and F shows it', async () => {
     const other = await askForDemo('Do you have a left-handed set?');
     await expect(page.getByRole('button', { name: 'Show 1 new' })).toBeVisible();
     await keyboard.press('f');
     await expect(rowOf(requests, other.name).getByRole('button').first()).toBeFocused();
   });
 
-  await test.step('the member calls: they cannot come', async () => {
+  await test.step('a member calls to cancel', async () => {
     await keyboard.press('e');
     await walkTo(page, rowOf(expected, member.name).filter({ hasText: /(?<!\d)2:00/ }));
     await keyboard.press('x');
@@ -173,14 +173,14 @@ test('an afternoon at the counter, by keyboard alone', async ({
     await closeDialog();
   });
 
-  await test.step('to the reports and the back office', async () => {
+  await test.step('staff open the reports and the back office', async () => {
     await keyboard.press('t');
     await expect(page).toHaveURL(/\/admin\/daily-chart$/);
     await keyboard.press('o');
     await expect(page).toHaveURL(/\/admin-dashboard$/);
   });
 
-  await test.step('to the calendar and back, and the desk is left', async () => {
+  await test.step('staff open the calendar, return and sign out', async () => {
     await keyboard.press('g');
     await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible();
     await keyboard.press('h');
@@ -191,7 +191,7 @@ test('an afternoon at the counter, by keyboard alone', async ({
   await freeTimes(database, today);
 });
 
-test('whoever speaks to the machine turns single keys off', async ({ aStaffedDesk }) => {
+test('people who use voice control can turn single keys off', async ({ aStaffedDesk }) => {
   const { page } = await aStaffedDesk();
   await page.keyboard.press('?');
   await page.getByRole('switch', { name: 'Single keys' }).press('Space');
@@ -206,7 +206,7 @@ test('whoever speaks to the machine turns single keys off', async ({ aStaffedDes
   await expect(page.getByRole('combobox', { name: 'Name' })).toBeFocused();
 });
 
-test('S signs out: the one who comes next begins anew', async ({ aStaffedDesk }) => {
+test('S signs out, and the next person starts fresh', async ({ aStaffedDesk }) => {
   const { page } = await aStaffedDesk();
   await page.keyboard.press('g');
   await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible();

@@ -7,7 +7,7 @@ const at = (time: string) => instantOf(facilityDate(new Date()), time) as Date;
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const locked = (page: Page) => page.getByRole('dialog', { name: 'Locked' });
 
-test('signs in staff and admins, and nobody else', async ({ aFrontDesk, aPerson }) => {
+test('signs in only staff and admins', async ({ aFrontDesk, aPerson }) => {
   const { page } = await aFrontDesk();
   const member = await aPerson({ isMember: true });
   await signInAt(page, member.email);
@@ -27,9 +27,7 @@ test('signs in staff and admins, and nobody else', async ({ aFrontDesk, aPerson 
   await expect(bar(page).getByRole('link', { name: 'Back office' })).toHaveCount(0);
 });
 
-test('locks by itself after ten minutes, and keeps what was typed for whoever comes back', async ({
-  aStaffedDesk,
-}) => {
+test('locks after ten idle minutes and keeps the unsaved input', async ({ aStaffedDesk }) => {
   const { page, person } = await aStaffedDesk({ isStaff: true }, { at: at('10:00:00') });
   await page.keyboard.press('w');
   await page.keyboard.type('Wanda Waits');
@@ -61,7 +59,7 @@ test('locks by itself after ten minutes, and keeps what was typed for whoever co
   await expect(page.getByRole('combobox', { name: 'Name' })).toHaveValue('Wanda Waits Longer');
 });
 
-test('somebody else who comes begins with a fresh board', async ({ aStaffedDesk, aPerson }) => {
+test('another person starts with a fresh board', async ({ aStaffedDesk, aPerson }) => {
   const { page } = await aStaffedDesk();
   const other = await aPerson({ isAdmin: true });
   await page.keyboard.press('w');
@@ -77,7 +75,7 @@ test('somebody else who comes begins with a fresh board', async ({ aStaffedDesk,
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('is closed from 8 PM to 8 AM; an admin opens it for an hour', async ({ aStaffedDesk, aPerson }) => {
+test('is closed from 8 PM to 8 AM, unless an admin opens it', async ({ aStaffedDesk, aPerson }) => {
   const { page, person } = await aStaffedDesk({ isStaff: true }, { at: at('19:58:00') });
   const closed = page.getByRole('dialog', { name: 'The front desk is closed' });
   await page.clock.fastForward('02:30');
@@ -109,7 +107,7 @@ test('is closed from 8 PM to 8 AM; an admin opens it for an hour', async ({ aSta
   await expect(closed).toBeVisible();
 });
 
-test('a session that ended elsewhere locks, and what was about to be sent can be sent', async ({
+test('a session that ended elsewhere locks the desk, and the open form can still be sent', async ({
   aStaffedDesk,
   aPhone,
   database,

@@ -33,7 +33,7 @@ const test = base.extend<{ launch: (folder?: string) => Promise<ElectronApplicat
 });
 test.skip(executablePath === null, WHY_NOT);
 
-test('starts, keeps its server and its session, and shows the screens no way out', async ({
+test('starts, keeps its server and session, and blocks navigation to other sites', async ({
   launch,
   aPerson,
   baseURL,
@@ -69,7 +69,7 @@ test('starts, keeps its server and its session, and shows the screens no way out
   await expect(kept).toBeVisible();
 });
 
-test('started twice it is one', async ({ launch, folder }) => {
+test('a second start opens no second app', async ({ launch, folder }) => {
   const first = await launch();
   await first.firstWindow();
   const args = [path.resolve('apps/desktop'), `--user-data-dir=${folder}`, '--no-sandbox'];

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, signInAt, test } from './front-desk.ts';
 
-test('the first start asks for the server, says what is wrong with an address, and remembers the right one', async ({
+test('the first start asks for the server, explains an invalid URL, and remembers the right one', async ({
   aFrontDesk,
   aPerson,
   baseURL,

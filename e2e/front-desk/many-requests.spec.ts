@@ -1,6 +1,6 @@
 import { expect, test } from './front-desk.ts';
 
-test('of many open requests the board has the newest, says how many there are, and finds the others', async ({
+test('the board shows the newest of many requests with their total, and finds the others', async ({
   aStaffedDesk,
   askForDemo,
   database,
@@ -22,7 +22,7 @@ test('of many open requests the board has the newest, says how many there are, a
     const { page } = await aStaffedDesk({ isStaff: true });
     const requests = page.getByRole('region', { name: 'Demo requests' });
 
-    await test.step('a message is read to its end', async () => {
+    await test.step('staff read a full message', async () => {
       await requests.getByRole('button', { name: new RegExp(`^${asked.name}`) }).click();
       const dialog = page.getByRole('dialog', { name: 'Demo request' });
       await dialog.getByRole('button', { name: /^Read full message/ }).click();
@@ -30,7 +30,7 @@ test('of many open requests the board has the newest, says how many there are, a
       await page.keyboard.press('Escape');
     });
 
-    await test.step('somebody whose request is older than those on the board is known when they walk in', async () => {
+    await test.step('a walk-in with an older request is recognized', async () => {
       await page.keyboard.press('w');
       await expect(page.getByRole('combobox', { name: 'Name' })).toBeFocused();
       await page.keyboard.type(`${word} 1`);
@@ -39,7 +39,7 @@ test('of many open requests the board has the newest, says how many there are, a
       await page.keyboard.press('Escape');
     });
 
-    await test.step('all of them are one step away', async () => {
+    await test.step('the full list is one step away', async () => {
       await expect(requests.getByText(/^\d+ more, older requests\./)).toBeVisible();
       await requests.getByRole('link', { name: 'See all open requests' }).click();
       await expect(page.getByText(/^\d+ in progress/)).toBeVisible();

@@ -5,7 +5,7 @@ import { book } from '../desk.ts';
 import { toast } from '../people.ts';
 import { expect, expectBoard, test } from './front-desk.ts';
 
-test('the day sheet goes through the system’s print dialog, and holds the day', async ({
+test('the day sheet lists the day and uses the system’s print dialog', async ({
   aStaffedDesk,
   aPerson,
   callsOf,
@@ -41,9 +41,7 @@ test('the day sheet goes through the system’s print dialog, and holds the day'
   await expect(toast(page, 'Couldn’t print the day sheet')).toBeVisible();
 });
 
-test('without a day nothing is printed, and a day that may be old says from when it is', async ({
-  aStaffedDesk,
-}) => {
+test('an unloaded day is not printed, and an outdated one shows its time', async ({ aStaffedDesk }) => {
   const { page, system } = await aStaffedDesk();
   const fail = () =>
     page.route('**/api/desk/day?*', (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));

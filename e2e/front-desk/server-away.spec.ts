@@ -32,7 +32,7 @@ async function unlock(page: Page): Promise<void> {
   await expect(locked(page)).toHaveCount(0);
 }
 
-test('the server dies: the board stays, changes are refused, and all recovers by itself', async ({
+test('offline, the board stays readable, changes are refused, and the desk recovers by itself', async ({
   server,
   aFrontDesk,
 }) => {
@@ -57,10 +57,7 @@ test('the server dies: the board stays, changes are refused, and all recovers by
   await expect(page.getByRole('button', { name: /^Wanda Waits, .*Guest/ })).toBeVisible();
 });
 
-test('the server is out of breath: that is said, and all recovers by itself', async ({
-  server,
-  aFrontDesk,
-}) => {
+test('a slow server shows a banner, and the desk recovers by itself', async ({ server, aFrontDesk }) => {
   const { page } = await aFrontDesk({ server: server.address });
   await signInAt(page, STAFF, 'fairway-demo');
   await expectBoard(page);
@@ -71,7 +68,7 @@ test('the server is out of breath: that is said, and all recovers by itself', as
   await expect(page.getByText(/The connection is slow|No connection to the server/)).toHaveCount(0);
 });
 
-test('nobody touches it while the server is away: the board stays until the server is back, then it locks', async ({
+test('an idle offline desk keeps the board until the server is back, then locks', async ({
   server,
   aFrontDesk,
 }) => {
@@ -97,10 +94,7 @@ test('nobody touches it while the server is away: the board stays until the serv
   await expectBoard(page);
 });
 
-test('who locks it while the server is away is told first that only the server can unlock it', async ({
-  server,
-  aFrontDesk,
-}) => {
+test('locking while offline warns first that unlocking needs the server', async ({ server, aFrontDesk }) => {
   const { page } = await aFrontDesk({ server: server.address });
   await leftAlone(page, server);
   const question = page.getByRole('alertdialog', { name: 'Lock without a connection?' });
@@ -122,7 +116,7 @@ test('who locks it while the server is away is told first that only the server c
   await expectBoard(page);
 });
 
-test('started while the server is away, it goes on with whoever was here when that is back', async ({
+test('after an offline start, the previous user continues when the server is back', async ({
   server,
   aFrontDesk,
 }) => {

@@ -45,7 +45,7 @@ test('two desks and a member on a phone: the boards agree within a second', asyn
   expect(Math.max(...free)).toBeLessThan(1000);
 });
 
-test('the loser of a race is told plainly, and loses nothing that was typed', async ({
+test('the loser of a race gets a clear message and keeps the input', async ({
   aStaffedDesk,
   someoneElse,
   aPhone,

@@ -1,9 +1,6 @@
 import { expect, expectBoard, test } from './front-desk.ts';
 
-test('what is typed and not saved holds the window back when it is closed', async ({
-  aStaffedDesk,
-  askForDemo,
-}) => {
+test('closing the window with unsaved input asks first', async ({ aStaffedDesk, askForDemo }) => {
   const asker = await askForDemo('Is there a lounge?');
   const { page } = await aStaffedDesk();
   let asked = 0;

@@ -46,7 +46,7 @@ async function chooseFromMenu(page: Page): Promise<void> {
   await expect(url(page)).toBeFocused();
 }
 
-test('a desk whose server is gone is given another one before anybody signs in', async ({
+test('before sign-in, a desk without its server can switch to another one', async ({
   aFrontDesk,
   aPerson,
   baseURL,
@@ -79,7 +79,7 @@ test('also outside staff hours', async ({ aFrontDesk }) => {
   await askForAnother(page);
 });
 
-test('the same server again changes nothing', async ({ aStaffedDesk }) => {
+test('entering the same server changes nothing', async ({ aStaffedDesk }) => {
   const { page } = await aStaffedDesk({ isAdmin: true });
   await chooseFromMenu(page);
   await other(page).getByRole('button', { name: 'Connect' }).click();
@@ -88,7 +88,7 @@ test('the same server again changes nothing', async ({ aStaffedDesk }) => {
   expect(await page.evaluate(async () => (await fetch('/api/user')).status)).toBe(200);
 });
 
-test('another one knows nobody, and the one before is told that they left', async ({
+test('switching servers signs out of the old server and requires a new sign-in', async ({
   server,
   aFrontDesk,
   baseURL,

@@ -38,8 +38,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       </div>
       <p className="mt-5 text-muted text-small">
         Arrow keys move through lists and the timeline. Enter opens. Escape closes. {fullScreen} turns full
-        screen on and off. {modifier} with +, − and 0 changes the size of the text. F8 goes to
-        a notification.
+        screen on and off. {modifier} with +, − and 0 changes the size of the text. F8 goes to a notification.
       </p>
     </Dialog>
   );

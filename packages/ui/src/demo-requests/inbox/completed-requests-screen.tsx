@@ -78,9 +78,7 @@ export function CompletedRequestsScreen({ bookDemo }: { bookDemo: BookDemo }) {
                 Requests move here when you mark them completed, open the full message or book the demo.
               </NoRequests>
             ) : (
-              <NoRequests title="No results">
-                No completed requests match your search.
-              </NoRequests>
+              <NoRequests title="No results">No completed requests match your search.</NoRequests>
             ))}
           <RequestsList
             requests={data.rows}

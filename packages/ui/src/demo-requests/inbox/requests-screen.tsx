@@ -121,9 +121,7 @@ function Requests({
       </p>
       {requests.length === 0 &&
         (isSearched ? (
-          <NoRequests title="No results">
-            No open requests match your search.
-          </NoRequests>
+          <NoRequests title="No results">No open requests match your search.</NoRequests>
         ) : (
           <NoRequests title="No open requests">
             All caught up. New requests from the website appear here.

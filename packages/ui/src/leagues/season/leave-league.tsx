@@ -56,9 +56,7 @@ export function LeaveLeague({ league, season }: { league: League; season: Season
           onConfirm={leave}
           onClose={() => setIsAsked(false)}
         >
-          <p>
-            The next person to join {league.name} gets your spot. You can rejoin while spots last.
-          </p>
+          <p>The next person to join {league.name} gets your spot. You can rejoin while spots last.</p>
           {season.team.players.length > 1 && (
             <p className="mt-3">
               A partner without an account leaves with you. A partner with an account stays and needs a new

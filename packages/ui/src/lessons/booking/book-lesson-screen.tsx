@@ -36,9 +36,7 @@ export function BookLessonScreen() {
             <Failed error={coaches.error} what="We couldn’t load the coaches." onRetry={coaches.refetch} />
           )}
           {coaches.data?.length === 0 && (
-            <Notice>
-              No coaches right now. Ask at the front desk, or call {FACILITY.phone}.
-            </Notice>
+            <Notice>No coaches right now. Ask at the front desk, or call {FACILITY.phone}.</Notice>
           )}
           {coaches.data && coaches.data.length > 0 && (
             <CoachCards

@@ -47,9 +47,7 @@ export function EndMembershipDialog({ row, onClose }: { row: ListedUser; onClose
   return (
     <Dialog title={`End ${row.displayName}’s membership`} onClose={onClose}>
       <div className="grid gap-5">
-        <p className="text-muted">
-          Access, bookings and the door code stop after this day.
-        </p>
+        <p className="text-muted">Access, bookings and the door code stop after this day.</p>
         <DateField
           label="Last day"
           value={lastDay}

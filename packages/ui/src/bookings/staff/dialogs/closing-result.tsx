@@ -28,9 +28,7 @@ export function ClosingResult({
                 ? '1 booking couldn’t be moved.'
                 : `${affected.length} bookings couldn’t be moved.`}
             </p>
-            <p className="mt-1">
-              Please call to find another time.
-            </p>
+            <p className="mt-1">Please call to find another time.</p>
           </Notice>
           <ul className="grid gap-4">
             {affected.map((booking) => (
