@@ -107,7 +107,7 @@ test('an admin exports the search results or the whole table', async ({ page, si
   const names = await accounts(27);
   const { email } = await signIn({ isAdmin: true });
   await page.goto(`/database-view?search=${word}`);
-  await expect(page.getByText(`Exports what is found for “${word}”.`)).toBeVisible();
+  await expect(page.getByText(`Exports results for “${word}”.`)).toBeVisible();
   const found = await exported(page);
   expect(found.name).toMatch(/^users_\d{4}-\d\d-\d\d\.csv$/);
   expect(found.lines[0]).toMatch(/^id,username,email,phone,isMember/);

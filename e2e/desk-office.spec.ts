@@ -149,7 +149,7 @@ test('an admin’s day: a new member, a new code, a last day, a booking’s hist
   await page.getByRole('link', { name: 'Database view' }).click();
   await page.getByRole('tab', { name: 'Bookings' }).click();
   await page.getByLabel('Search').fill(aPhone);
-  await expect(page.getByText(`Exports what is found for “${aPhone}”.`)).toBeVisible();
+  await expect(page.getByText(`Exports results for “${aPhone}”.`)).toBeVisible();
   const bookings = await saved(page, page.getByRole('button', { name: 'Export CSV' }));
   expect(bookings.name).toMatch(/^bookings_/);
   expect(bookings.lines).toHaveLength(2);

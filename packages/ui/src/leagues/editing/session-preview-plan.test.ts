@@ -34,7 +34,7 @@ test('a dry run needs the season and its times, but no name', () => {
 
 test('the summary counts upcoming sessions', () => {
   expect(summaryOf([free('2026-11-24', 1), free('2026-12-01', 2)], false)).toBe(
-    'All 2 sessions have their bays',
+    'Bays are free for all 2 sessions',
   );
   expect(summaryOf([free('2026-11-24', 1), clash('2026-12-01', [1, 'Kim'])], false)).toBe(
     '1 of 2 sessions has a conflict. The schedule can’t be created.',
