@@ -100,14 +100,14 @@ test('an admin searches, sorts and pages accounts, and the URL keeps the view', 
   await page.goto(`/database-view?search=${word}&page=9`);
   await expect(page.getByText('26–30 of 30').first()).toBeVisible();
   await page.getByLabel('Search').fill(`${word} nobody`);
-  await expect(page.getByText('Nothing found.')).toBeVisible();
+  await expect(page.getByText('No results.')).toBeVisible();
 });
 
 test('an admin exports the search results or the whole table', async ({ page, signIn, word, accounts }) => {
   const names = await accounts(27);
   const { email } = await signIn({ isAdmin: true });
   await page.goto(`/database-view?search=${word}`);
-  await expect(page.getByText(`Exports what is found for “${word}”.`)).toBeVisible();
+  await expect(page.getByText(`Exports results for “${word}”.`)).toBeVisible();
   const found = await exported(page);
   expect(found.name).toMatch(/^users_\d{4}-\d\d-\d\d\.csv$/);
   expect(found.lines[0]).toMatch(/^id,username,email,phone,isMember/);
@@ -129,13 +129,13 @@ test('an empty result creates no file, and an error shows a message', async ({
   const downloads: string[] = [];
   page.on('download', (download) => downloads.push(download.suggestedFilename()));
   await page.goto(`/database-view?search=${word}`);
-  await expect(page.getByText('Nothing found.')).toBeVisible();
+  await expect(page.getByText('No results.')).toBeVisible();
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await expect(toast(page, 'No data to export')).toBeVisible();
 
   await page.route('**/api/admin/export/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  await expect(toast(page, 'Export failed')).toContainText('We could not reach the server.');
+  await expect(toast(page, 'Export failed')).toContainText('We couldn’t reach the server.');
   await page.unroute('**/api/admin/export/**');
 
   await context.clearCookies();
@@ -165,7 +165,7 @@ test('bookings show their outcome and are exported for a date range', async ({
   await expect(rows.nth(2)).toContainText(/6:00 AM – 7:30 AM\s*Bay 2/);
   await expect(rows.nth(2)).toContainText('Booked');
 
-  await page.getByRole('button', { name: 'Only some days' }).click();
+  await page.getByRole('button', { name: 'Date range' }).click();
   for (const [field, day] of [
     ['From', '5'],
     ['To', '4'],
@@ -213,7 +213,7 @@ test('full messages are readable, and the search carries over to another table',
   ]);
   await signIn({ isAdmin: true });
   await page.goto(`/database-view?search=${word}`);
-  await expect(page.getByText('Nothing found.')).toBeVisible();
+  await expect(page.getByText('No results.')).toBeVisible();
   await page.getByRole('tab', { name: 'Contact Submissions' }).click();
   await expect(page.getByLabel('Search')).toHaveValue(word);
   const cells = firstCells(page, 'Contact Submissions');
@@ -239,7 +239,7 @@ test('a table that fails to load can be retried', async ({ page, signIn }) => {
   await page.route('**/api/events', (route) => route.abort());
   await page.route('**/api/admin/all-bookings?*', (route) => route.abort());
   await page.goto('/database-view?tab=bookings');
-  await expect(page.getByText('The bookings could not be loaded.')).toBeVisible();
+  await expect(page.getByText('We couldn’t load the bookings.')).toBeVisible();
   await page.unroute('**/api/admin/all-bookings?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(firstCells(page, 'Bookings').first()).toBeVisible();
@@ -299,7 +299,7 @@ test('the five tabs work by keyboard, and the URL keeps the chosen tab', async (
   await expect(page).toHaveURL('/admin?tab=bookings');
   await page.keyboard.press('ArrowRight');
   await expect(tab('Facility Access')).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('heading', { level: 2, name: 'Record of changes' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Activity log' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('link', { name: 'See completed requests' })).toBeVisible();
   await page.keyboard.press('End');

@@ -45,7 +45,7 @@ test('an admin finds people by name, email or phone, and sorts by newest', async
   await find(page, first.email.toUpperCase());
   await expect(rowOf(page, first)).toContainText('407-555-0123');
   await page.getByLabel('Search').fill('nobody has this name');
-  await expect(page.getByText('Nobody matches.')).toBeVisible();
+  await expect(page.getByText('No results.')).toBeVisible();
 
   // Other tests can register users at the same time.
   await page.getByLabel('Search').fill(`-${process.pid}-`);
@@ -118,7 +118,7 @@ test('a switch shows right away, survives a reload, and reverts when refused', a
   await page.route('**/api/admin/users/*/membership', (route) => route.abort());
   await flag(page, 'Member', person).click();
   await expect(toast(page, 'Failed to update user membership')).toContainText(
-    'We could not reach the server.',
+    'We couldn’t reach the server.',
   );
   await expect(flag(page, 'Member', person)).toBeChecked();
 });
@@ -140,7 +140,7 @@ test('an account with an unconfirmed email gets a role only through an emailed l
   ] as const) {
     await flag(page, role, person).click();
     const question = page.getByRole('alertdialog', { name: title });
-    await expect(question).toContainText(`Nobody has confirmed ${person.email}`);
+    await expect(question).toContainText(`No one has confirmed ${person.email}`);
     await question.getByRole('button', { name: 'No, Not Yet' }).click();
     await expect(flag(page, role, person)).not.toBeChecked();
   }
@@ -237,7 +237,7 @@ test('a membership gets a last day, lists the bookings after it, and continues a
   await choose(page, person, 'End membership on…');
   const dialog = page.getByRole('dialog').filter({ hasText: /membership/i });
   await dialog.getByRole('button', { name: 'End Membership' }).click();
-  await expect(dialog.getByText('Please choose a date')).toBeVisible();
+  await expect(dialog.getByText('Choose a date')).toBeVisible();
   await dialog.getByRole('button', { name: /^Last day/ }).click();
   const days = page.getByRole('dialog', { name: 'Calendar' });
   await expect(days.locator('[data-today]').first()).not.toHaveAttribute('data-disabled');
@@ -246,14 +246,14 @@ test('a membership gets a last day, lists the bookings after it, and continues a
   await expect(dialog.getByRole('listitem')).toHaveText([
     `${formatShortDate(booking.booking_date)}${formatInterval({ startTime: booking.start_time, endTime: booking.end_time })}, Bay 2`,
   ]);
-  await expect(dialog).toContainText('It ends by itself');
+  await expect(dialog).toContainText('This booking will be canceled:');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('button', { name: `More, ${person.name}` })).toBeFocused();
   await expect(flag(page, 'Member', person)).toHaveAccessibleDescription(/^ends [A-Z][a-z]{2} \d+$/);
 
   await choose(page, person, 'End membership on…');
-  await dialog.getByRole('button', { name: 'Take the Date Away' }).click();
-  await expect(toast(page, 'Membership goes on')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove End Date' }).click();
+  await expect(toast(page, 'Membership continues')).toBeVisible();
   await expect(flag(page, 'Member', person)).toHaveAccessibleDescription('');
   await expect(flag(page, 'Member', person)).toBeChecked();
 });
@@ -270,11 +270,11 @@ test('a reset link shows once and sets a new password', async ({
   await open(page, person);
   await choose(page, person, 'Create reset link');
   const dialog = page.getByRole('dialog', { name: 'Reset link' });
-  await expect(dialog).toContainText('It works once, for 24 hours.');
+  await expect(dialog).toContainText('It works once and expires in 24 hours.');
   await dialog.getByRole('button', { name: 'Create Reset Link' }).click();
   const link = new URL(await dialog.getByLabel('Link', { exact: true }).inputValue());
   await dialog.getByRole('button', { name: 'Copy' }).click();
-  await expect(toast(page, 'Copied').or(toast(page, 'Please copy it yourself')).first()).toBeVisible();
+  await expect(toast(page, 'Copied').or(toast(page, 'Couldn’t copy')).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: `More, ${person.name}` })).toBeFocused();
 
@@ -330,7 +330,7 @@ test('deleting an account lists the consequences first, and the first account ca
   await choose(page, person, 'Delete user');
   await question.getByRole('button', { name: 'Yes, Delete User' }).click();
   await expect(toast(page, 'User deleted')).toBeVisible();
-  await expect(page.getByText('Nobody matches.')).toBeVisible();
+  await expect(page.getByText('No results.')).toBeVisible();
 
   const everybody = await (await page.request.get('/api/admin/users?pageSize=500')).json();
   const firstUser = everybody.find(({ id }: Person) => id === 1);

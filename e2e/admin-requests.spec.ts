@@ -41,7 +41,7 @@ test('reading a request completes it, keeps it in view, and can be undone', asyn
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(mine).toContainText('In Progress');
   await expect(mine).toContainText('Until soon!');
-  await expect(toast(page, 'In Progress again')).toBeVisible();
+  await expect(toast(page, 'Reopened')).toBeVisible();
 
   await mine.getByRole('button', { name: /^Show less/ }).click();
   await mine.getByRole('button', { name: /^Read full message/ }).click();
@@ -86,11 +86,11 @@ test('staff add notes, and a failed save keeps the text', async ({ page, signIn,
   await mine.getByRole('button', { name: /^Add note/ }).click();
   await mine.getByRole('button', { name: 'Save Note' }).click();
   await expect(mine).toContainText('Please enter a note.');
-  await expect(mine.getByLabel('What was done')).toBeFocused();
+  await expect(mine.getByLabel('What did you do?')).toBeFocused();
   await page.keyboard.type('Called, nobody there.');
   await page.keyboard.press('Control+Enter');
-  await expect(mine.getByRole('alert')).toContainText('We could not reach the server.');
-  await expect(mine.getByLabel('What was done')).toHaveValue('Called, nobody there.');
+  await expect(mine.getByRole('alert')).toContainText('We couldn’t reach the server.');
+  await expect(mine.getByLabel('What did you do?')).toHaveValue('Called, nobody there.');
   await page.unroute('**/notes');
   await mine.getByRole('button', { name: 'Save Note' }).click();
   const notes = mine.getByRole('list', { name: /^Notes/ });
@@ -166,7 +166,7 @@ test('the inbox holds still while in use, whatever others do', async ({
   await page.goto('/admin/requests');
   const mine = requestCard(page, request.name);
   await mine.getByRole('button', { name: /^Add note/ }).click();
-  await expect(mine.getByLabel('What was done')).toBeFocused();
+  await expect(mine.getByLabel('What did you do?')).toBeFocused();
   await page.keyboard.type('She comes on');
   const place = await mine.boundingBox();
   const patch = (id: number) => colleague.patch(`/api/admin/contact-submissions/${id}/read`);
@@ -176,14 +176,14 @@ test('the inbox holds still while in use, whatever others do', async ({
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(mine).toContainText('Completed');
   await expect(requestCard(page, other.name)).toContainText('Completed');
-  await expect(mine.getByLabel('What was done')).toHaveValue('She comes on');
+  await expect(mine.getByLabel('What did you do?')).toHaveValue('She comes on');
   await expect(requestCard(page, late.name)).toHaveCount(0);
   expect(await mine.boundingBox()).toEqual(place);
   await page.getByRole('button', { name: /^Show (the|\d+) new requests?$/ }).click();
   await expect(requestCard(page, late.name)).toBeVisible();
   // Other tests also create requests, so the test sorts by newest.
   await expect(page.getByRole('main').getByRole('listitem').first().getByRole('heading')).toBeFocused();
-  await expect(mine.getByLabel('What was done')).toHaveValue('She comes on');
+  await expect(mine.getByLabel('What did you do?')).toHaveValue('She comes on');
 });
 
 test('a failed change shows an error, and the request stays unchanged', async ({
@@ -199,7 +199,7 @@ test('a failed change shows an error, and the request stays unchanged', async ({
   await page.route('**/api/admin/contact-submissions/**', (route) => route.abort());
   await mine.getByRole('button', { name: /^Mark as Completed/ }).click();
   await expect(toast(page, 'Failed to mark contact request as read')).toContainText(
-    'We could not reach the server.',
+    'We couldn’t reach the server.',
   );
   await expect(mine).toContainText('In Progress');
   await mine.getByRole('switch', { name: /^Became a member/ }).click();
@@ -214,7 +214,7 @@ test('a failed change shows an error, and the request stays unchanged', async ({
   // Live events would refresh the list before the retry.
   await page.route('**/api/events', (route) => route.abort());
   await page.reload();
-  await expect(page.getByText('The demo requests could not be loaded.')).toBeVisible();
+  await expect(page.getByText('We couldn’t load the demo requests.')).toBeVisible();
   await page.unroute('**/api/admin/demo-requests');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(mine).toBeVisible();
@@ -264,7 +264,7 @@ test('many open requests are counted, paged and searched', async ({ page, signIn
     await expect(found).toContainText('Completed');
     await expect(page.getByText('1 just completed')).toBeVisible();
     await page.getByLabel('Search').fill(`${word} nobody`);
-    await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
   } finally {
     await database('contact_submissions').where('name', 'like', `${word} %`).delete();
   }
@@ -302,7 +302,7 @@ test('completed requests are searched, sorted, paged and reopened', async ({ pag
   await expect(page.getByText('1–20 of 21').first()).toBeVisible();
 
   await page.getByLabel('Search').fill(`${word} nobody`);
-  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Admin Home' }).click();
   await expect(page).toHaveURL('/admin-dashboard');
 });

@@ -33,7 +33,7 @@ test('a person registers, is signed in, is asked for a name, and sees the member
   await page.goto('/booking');
   await expect(card).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Membership Required' })).toBeVisible();
-  await page.getByRole('link', { name: 'See the membership' }).click();
+  await page.getByRole('link', { name: 'See membership' }).click();
   await expect(page).toHaveURL('/#membership');
   await expect(page.getByRole('heading', { name: /24\/7 Elite Golf/ })).toBeInViewport();
 });
@@ -142,7 +142,7 @@ test('an unreachable server shows a clear error', async ({ page }) => {
   await page.getByLabel('Email or Username').fill('ann@example.com');
   await page.getByLabel('Password', { exact: true }).fill('a long walk');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText(/We could not reach the server/);
+  await expect(page.getByRole('alert')).toHaveText(/We couldn’t reach the server/);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a long walk');
 });
 

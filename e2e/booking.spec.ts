@@ -18,7 +18,7 @@ test('a member can book a bay, see the booking, move it and cancel it', async ({
 }) => {
   await signIn({ isMember: true });
   await page.goto('/booking');
-  await expect(page.getByText('You have no upcoming bookings.')).toBeVisible();
+  await expect(page.getByText('Nothing booked yet.')).toBeVisible();
 
   await choose.date(page, aQuietDate);
   await choose.duration(page, '2 hours');
@@ -32,12 +32,12 @@ test('a member can book a bay, see the booking, move it and cancel it', async ({
   await expect(page.getByText(`2 hours left on ${weekdayOf(aQuietDate)}`)).toBeVisible();
 
   await page.getByRole('button', { name: /^Move / }).click();
-  await expect(page.getByText('Moving your booking')).toBeVisible();
+  await expect(page.getByText('Changing your time')).toBeVisible();
   // A moved booking does not conflict with itself, and its old hours do not count.
   await expect(page.getByText(`4 hours left on ${weekdayOf(aQuietDate)}`)).toBeVisible();
   await choose.duration(page, '1 hour');
   await choose.start(page, '2:30 PM');
-  await page.getByRole('button', { name: 'Move Session' }).click();
+  await page.getByRole('button', { name: 'Save New Time' }).click();
   await expect(toast(page, 'Booking Moved')).toBeVisible();
   await expect(myBookings(page)).toHaveText([/2:30 PM – 3:30 PM/]);
 
@@ -83,7 +83,7 @@ test('if another member takes the time, an error shows, the selection stays, and
   await expect(toast(page, 'Booking Failed')).toContainText('Bay 1 is already booked at that time.');
   await expect(page.getByLabel('Starting time')).toHaveValue('13:00:00');
   await expect(page.getByRole('option', { name: '1:00 PM (Unavailable)' })).toBeAttached();
-  const near = page.getByRole('group', { name: 'Free around 1:00 PM' });
+  const near = page.getByRole('group', { name: 'Open near 1:00 PM' });
   await expect(near.getByRole('button')).toHaveText(['11:30 AM', '12:00 PM', '2:00 PM']);
   await near.getByRole('button', { name: '2:00 PM', exact: true }).click();
   await bookButton(page).click();
@@ -124,7 +124,7 @@ test('remaining hours and closed times show before booking', async ({
   await choose.duration(page, '3 hours');
   await expect(page.getByRole('option', { name: '11:00 AM (Unavailable)' })).toBeDisabled();
   await expect(page.getByRole('option', { name: '4:00 AM (Exceeds Limit)' })).toBeDisabled();
-  await expect(page.getByText(/Nothing is free for 3 hours.*2.5 hours would still fit\./)).toBeVisible();
+  await expect(page.getByText(/No openings for 3 hours.*You can still book 2.5 hours\./)).toBeVisible();
 });
 
 test('booking without a time shows an error at the field', async ({ page, signIn, aQuietDate }) => {
@@ -186,7 +186,7 @@ test('times that fail to load can be retried', async ({ page, signIn }) => {
   await page.route('**/api/events', (route) => route.abort());
   await page.route('**/api/bookings?date=*', (route) => route.abort());
   await page.goto('/booking');
-  await expect(page.getByText('The times of this day could not be loaded.')).toBeVisible();
+  await expect(page.getByText('We couldn’t load times for this day.')).toBeVisible();
   await page.unroute('**/api/bookings?date=*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Starting time')).toBeVisible();
@@ -232,7 +232,7 @@ test('nothing jumps while the page loads', async ({ page, signIn }) => {
   await page.goto('/booking');
   await expect(page.getByText(/hours left on/)).toBeVisible();
   await expect(
-    page.getByRole('region', { name: 'My Bookings' }).getByText(/You have no upcoming/),
+    page.getByRole('region', { name: 'My Bookings' }).getByText(/Nothing booked yet/),
   ).toBeVisible();
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);

@@ -87,7 +87,7 @@ test('staff can book walk-ins and members, move bookings, check guests in and ca
       { sourcePosition: { x: 60, y: 12 }, targetPosition: { x: 60, y: 12 } },
     );
     await expect(move).toContainText('2:00 PM – 3:30 PM, Bay 2');
-    await expect(move).toContainText(`${member.name} is told by mail.`);
+    await expect(move).toContainText(`We’ll email ${member.name}.`);
     await move.getByLabel(/^Reason/).fill('The projector flickers.');
     await move.getByRole('button', { name: 'Move Booking' }).click();
     await expect(toast(page, 'Booking Moved')).toContainText('Bay 2');
@@ -123,7 +123,7 @@ test('staff can book walk-ins and members, move bookings, check guests in and ca
     await expect(guestDialog.getByRole('list', { name: 'History' }).getByRole('listitem')).toHaveText([
       new RegExp(`^${staff.name} booked`),
       new RegExp(`^${staff.name} checked them in`),
-      new RegExp(`^${staff.name} took the check-in back`),
+      new RegExp(`^${staff.name} undid the check-in`),
       new RegExp(`^${staff.name} checked them in`),
     ]);
     await guestDialog.getByRole('button', { name: 'Close' }).click();
@@ -137,14 +137,14 @@ test('staff can book walk-ins and members, move bookings, check guests in and ca
     await expect(history).toHaveText([
       new RegExp(`^${staff.name} booked ${formatShortDate(today)}, 2:00 PM – 3:30 PM, Bay 1`),
       new RegExp(`^${staff.name} moved it from Bay 1 to Bay 2.*The projector flickers\\.`),
-      new RegExp(`^${staff.name} shortened it: it ends at 3:00 PM, not 3:30 PM`),
+      new RegExp(`^${staff.name} shortened it: it now ends at 3:00 PM, not 3:30 PM`),
     ]);
     await expect(history.last().getByRole('time')).toBeVisible();
     await memberDialog.getByRole('button', { name: 'Cancel...' }).click();
     const cancel = dialogOf(page, 'Cancel this booking?');
     await cancel.getByLabel(/^Reason/).fill('The bay is under water.');
     await cancel.getByRole('button', { name: 'Cancel Booking' }).click();
-    await expect(toast(page, 'Booking Canceled')).toContainText('is free again');
+    await expect(toast(page, 'Booking Canceled')).toContainText('is open again');
     await expect(page.getByRole('button', { name: 'Book Bay 2 at 2:30 PM' })).toBeVisible();
   });
 
@@ -220,7 +220,7 @@ test('by keyboard alone: a guest, an extension, the week, and closing and reopen
     const guest = dialogOf(page, name);
     await tabTo(page, guest.getByRole('button', { name: 'Extend to 10:30 AM' }));
     await page.keyboard.press('Enter');
-    await expect(toast(page, 'It ends at 10:30 AM now')).toContainText('please tell them yourself');
+    await expect(toast(page, 'Now ends at 10:30 AM')).toContainText('Please call them.');
     await page.keyboard.press('Escape');
     await expect(guest).toBeHidden();
     await expect(block(page, `${name}, 9:00 – 10:30 AM, Guest, Bay 2`)).toBeFocused();
@@ -253,23 +253,23 @@ test('by keyboard alone: a guest, an extension, the week, and closing and reopen
     await expect(closing.getByRole('radio', { name: 'Bay 1' })).toBeFocused();
     await page.keyboard.press('ArrowRight');
     for (const [label, time] of [
-      ['Closing time', '9:00 A'],
-      ['Opening time', '11:00 A'],
+      ['From time', '9:00 A'],
+      ['Until time', '11:00 A'],
     ] as const) {
       await tabTo(page, closing.getByLabel(label));
       await page.keyboard.type(time);
     }
-    await tabTo(page, closing.getByRole('button', { name: /^Opens on/ }), 'Shift+Tab');
+    await tabTo(page, closing.getByRole('button', { name: /^Until date/ }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(dialogOf(page, 'Calendar')).toBeVisible();
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');
-    await expect(closing).toContainText(`2 bookings in this time:`);
+    await expect(closing).toContainText('2 bookings affected in this time.');
     await tabTo(page, closing.getByLabel('Reason'));
     await page.keyboard.type('The screen is torn.');
     await tabTo(page, closing.getByRole('button', { name: 'Close Bay 2' }));
     await page.keyboard.press('Enter');
-    await expect(closed).toContainText('1 booking is left in this time.');
+    await expect(closed).toContainText('1 booking couldn’t be moved.');
     await expect(closed.getByRole('listitem').filter({ hasText: name })).toContainText(aPhone);
     await expect(closed).toContainText('1 booking was moved');
     await expect(closed.getByRole('listitem').filter({ hasText: movable.name })).toContainText('Bay 1');
@@ -291,10 +291,10 @@ test('by keyboard alone: a guest, an extension, the week, and closing and reopen
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowDown');
     await expect(closure).toBeFocused();
     await page.keyboard.press('Enter');
-    await tabTo(page, closed.getByRole('button', { name: 'Open the Bay Again' }));
+    await tabTo(page, closed.getByRole('button', { name: 'Reopen Bay' }));
     await page.keyboard.press('Enter');
     await expect(closed.getByRole('button', { name: 'No, Keep It Closed' })).toBeFocused();
-    await tabTo(page, closed.getByRole('button', { name: 'Yes, Open Bay 2' }), 'Shift+Tab');
+    await tabTo(page, closed.getByRole('button', { name: 'Yes, Reopen Bay 2' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(toast(page, 'Bay 2 is open again')).toBeVisible();
     await expect(closure).toHaveCount(0);

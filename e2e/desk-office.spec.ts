@@ -122,7 +122,7 @@ test('an admin’s day: a new member, a new code, a last day, a booking’s hist
   await page.getByLabel('Search').fill(member.email);
   await page.getByRole('button', { name: `More, ${member.name}` }).click();
   await page.getByRole('menuitem', { name: 'End membership on…' }).click();
-  const ending = dialogOf(page, 'End membership on');
+  const ending = page.getByRole('dialog', { name: /^End .*’s membership$/ });
   await ending.getByRole('button', { name: /^Last day/ }).click();
   await expect(dialogOf(page, 'Calendar')).toBeVisible();
   await page.keyboard.press('Enter');
@@ -149,7 +149,7 @@ test('an admin’s day: a new member, a new code, a last day, a booking’s hist
   await page.getByRole('link', { name: 'Database view' }).click();
   await page.getByRole('tab', { name: 'Bookings' }).click();
   await page.getByLabel('Search').fill(aPhone);
-  await expect(page.getByText(`Exports what is found for “${aPhone}”.`)).toBeVisible();
+  await expect(page.getByText(`Exports results for “${aPhone}”.`)).toBeVisible();
   const bookings = await saved(page, page.getByRole('button', { name: 'Export CSV' }));
   expect(bookings.name).toMatch(/^bookings_/);
   expect(bookings.lines).toHaveLength(2);
@@ -164,8 +164,8 @@ test('an admin’s day: a new member, a new code, a last day, a booking’s hist
   expect(hours.lines.length).toBeGreaterThan(2);
 
   await page.goto('/admin/facility');
-  await page.getByLabel('Search the record').fill(admin.name);
-  const record = page.getByRole('table', { name: 'Record of changes' });
+  await page.getByLabel('Search the log').fill(admin.name);
+  const record = page.getByRole('table', { name: 'Activity log' });
   for (const deed of ['Member added', 'Entrance code changed', 'Membership changed', request.name]) {
     await expect(record).toContainText(deed);
   }

@@ -28,7 +28,7 @@ test('an admin sees the state of outgoing email and resends failed messages', as
     last_error: '550 No such user',
   });
   await page.goto('/admin/facility');
-  await expect(page.getByText('No mail server is set (SMTP_URL)')).toBeVisible();
+  await expect(page.getByText('Email isn’t set up (SMTP_URL).')).toBeVisible();
   await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: subject });
   await expect(row).toContainText('550 No such user');
@@ -47,14 +47,14 @@ test('an admin changes the entrance code: members get an email without it, and e
     if (request.url().endsWith('/api/admin/keypad-code')) looks.push(request.method());
   });
   await page.goto('/admin/facility');
-  await expect(page.getByText('Hidden. Every look is kept, yours too.')).toBeVisible();
+  await expect(page.getByText('Hidden. Views are logged, including yours.')).toBeVisible();
   await page.getByRole('button', { name: 'Change code' }).click();
   await expect(page.getByText('Keypad code is required')).toBeVisible();
   await page.getByLabel('New code').fill('1234567');
   await expect(page.getByText('Keypad code must be at most 6 characters')).toBeVisible();
   await page.getByLabel('New code').fill(code);
   await page.getByRole('button', { name: 'Change code' }).click();
-  await expect(toast(page, 'Keypad code updated')).toContainText('Members are told by mail');
+  await expect(toast(page, 'Keypad code updated')).toContainText('We’ll email members');
   await expect(page.getByLabel('New code')).toHaveValue('');
   await expect(page.getByText(`by ${name}`)).toBeVisible();
   expect(looks).toEqual(['POST']);
@@ -71,7 +71,7 @@ test('an admin changes the entrance code: members get an email without it, and e
   expect(looks).toEqual(['POST']);
   await page.getByRole('button', { name: 'Show code' }).click();
   await expect(page.getByText(code, { exact: true })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Who looked lately' })).toContainText(name);
+  await expect(page.getByRole('list', { name: 'Recent views' })).toContainText(name);
   expect(looks).toEqual(['POST', 'GET']);
   await page.getByRole('button', { name: 'Hide code' }).click();
   await expect(page.getByText(code, { exact: true })).toHaveCount(0);
@@ -82,8 +82,8 @@ test('an admin changes the entrance code: members get an email without it, and e
   await expect(toast(page, 'Failed to update keypad code')).toBeVisible();
   await expect(page.getByLabel('New code')).toHaveValue('987654');
 
-  await page.getByLabel('Search the record').fill(name);
-  const record = page.getByRole('table', { name: 'Record of changes' });
+  await page.getByLabel('Search the log').fill(name);
+  const record = page.getByRole('table', { name: 'Activity log' });
   await expect(record.getByRole('row')).toHaveCount(2);
   await expect(record).toContainText('Entrance code changed');
   await expect(record).not.toContainText(code);
@@ -99,8 +99,8 @@ test('the activity log says in words who changed what, from what to what', async
   const { name, id } = await signIn({ isAdmin: true });
   await page.request.patch(`/api/admin/contact-submissions/${request.id}/read`);
   await page.goto('/admin/facility');
-  await page.getByLabel('Search the record').fill(request.name);
-  const record = page.getByRole('table', { name: 'Record of changes' });
+  await page.getByLabel('Search the log').fill(request.name);
+  const record = page.getByRole('table', { name: 'Activity log' });
   await expect(record.getByRole('row')).toHaveCount(2);
   const entry = record.getByRole('row').nth(1);
   await expect(entry).toContainText('Request changed');
@@ -118,11 +118,11 @@ test('the activity log says in words who changed what, from what to what', async
     detail: JSON.stringify({ before: { startTime: '18:00' }, after: { startTime: '19:00' } }),
   }));
   await database('audit_log').insert(rows);
-  await page.getByLabel('Search the record').fill(word);
+  await page.getByLabel('Search the log').fill(word);
   await expect(page.getByText('1–12 of 13').first()).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(record.getByRole('row').nth(1)).toContainText('League 12');
   await expect(record.getByRole('row').nth(1)).toContainText(/Start time: before 6:00 PM\s*after 7:00 PM/);
-  await page.getByLabel('Search the record').fill(`${word} nothing`);
-  await expect(page.getByText('Nothing found.')).toBeVisible();
+  await page.getByLabel('Search the log').fill(`${word} nothing`);
+  await expect(page.getByText('No results.')).toBeVisible();
 });

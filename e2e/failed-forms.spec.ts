@@ -14,7 +14,7 @@ async function expectRefusedAbove(page: Page, button: string): Promise<void> {
     .filter({ has: pressed })
     .last()
     .getByRole('alert')
-    .filter({ hasText: 'could not reach the server' })
+    .filter({ hasText: 'couldn’t reach the server' })
     .filter({ hasNot: page.getByRole('button') });
   await expect(message).toBeFocused();
   await expect(message).toBeInViewport({ ratio: 1 });

@@ -36,7 +36,7 @@ async function createLeague(
   await page.getByLabel('End Time').fill(end);
   await page.getByLabel('Number of Bays').fill('2');
   await expect(page.getByLabel('Maximum Participants')).toHaveValue('8');
-  await expect(page.getByText(/^All \d+ sessions have their bays/)).toBeVisible();
+  await expect(page.getByText(/^Bays are free for all \d+ sessions/)).toBeVisible();
   const answered = page.waitForResponse(
     (response) => response.url().endsWith('/api/admin/leagues') && response.request().method() === 'POST',
   );
@@ -257,7 +257,7 @@ test('a scramble match-play season works from creation to the final standings', 
     const partner = await browserOf(four.email);
     await partner.goto(`/leagues/${league.id}/signup`);
     await expect(standing(partner, c)).toContainText('Your team');
-    await expect(partner.getByText('How the ranking is made')).toBeVisible();
+    await expect(partner.getByText('How standings work')).toBeVisible();
     await member.goto(`/leagues/${league.id}/signup`);
     await expect(rankOf(member, a)).toHaveText('1');
   });
@@ -297,7 +297,7 @@ test('twelve scores by keyboard alone: failed scores stay and are saved when the
     await page.keyboard.type(String(36 + index));
     await page.keyboard.press('Enter');
   }
-  await expect(page.getByText('6 could not be saved. What you typed is kept.')).toBeVisible();
+  await expect(page.getByText('6 couldn’t be saved. What you typed is still here.')).toBeVisible();
   await expect(page.getByRole('textbox').last()).toHaveValue('47');
   await page.unroute('**/scores');
   await page.getByRole('button', { name: 'Save again' }).click();

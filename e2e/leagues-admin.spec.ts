@@ -5,7 +5,7 @@ import { expect, toast } from './people.ts';
 
 /** Makes every request about one league fail, like a lost network. */
 const cutOff = (page: Page) => page.route('**/api/leagues/**', (route) => route.abort());
-const AWAY = 'We could not reach the server. Please check your connection and try again.';
+const AWAY = 'We couldn’t reach the server. Please check your connection and try again.';
 
 test('a league that fails to save keeps the input', async ({ page, signIn, aLeague }) => {
   const league = await aLeague();
@@ -132,14 +132,14 @@ test('unsaved strokes and winners are retried on the next visit', async ({
     if (index === 0) await page.getByRole('textbox').first().fill('44');
     else await page.getByRole('radio').first().check();
     await page.keyboard.press('Tab');
-    await expect(page.getByText('1 could not be saved. What you typed is kept.')).toBeVisible();
+    await expect(page.getByText('1 couldn’t be saved. What you typed is still here.')).toBeVisible();
     await page.getByRole('link', { name: 'Standings' }).click();
-    await expect(page.getByText('How the ranking is made')).toBeVisible();
+    await expect(page.getByText('How standings work')).toBeVisible();
     await page.unroute('**/api/leagues/**/scores');
     await page.goBack();
     await expect(page.getByText(index === 0 ? '1 of 2' : '1 of 1')).toBeVisible();
   }
-  await page.getByRole('button', { name: /^Take back/ }).click();
+  await page.getByRole('button', { name: /^Clear/ }).click();
   await expect(page.getByText('0 of 1')).toBeVisible();
   await expect(page.getByRole('radio').first()).toBeFocused();
 });

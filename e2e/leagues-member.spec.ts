@@ -27,7 +27,7 @@ test('a member can join a league, see it first in the list, and leave it', async
   await expect(page.getByRole('listitem').getByRole('heading').first()).toHaveText(league.name);
   await expect(card(page, league)).toContainText('Joined');
 
-  await card(page, league).getByRole('link', { name: 'Open League' }).click();
+  await card(page, league).getByRole('link', { name: 'View League' }).click();
   await expect(page.getByText(formatShortDate(FIRST_SESSION), { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Leave League' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave this league?' });
@@ -35,7 +35,7 @@ test('a member can join a league, see it first in the list, and leave it', async
   await expect(question).toBeHidden();
   await page.getByRole('button', { name: 'Leave League' }).click();
   await question.getByRole('button', { name: 'Leave League' }).click();
-  await expect(toast(page, 'You have left the league')).toBeVisible();
+  await expect(toast(page, 'You’ve left the league')).toBeVisible();
   await expect(page).toHaveURL('/leagues-signup');
   await expect(card(page, league).getByRole('link', { name: 'Join League' })).toBeVisible();
 });
@@ -70,7 +70,7 @@ test('a scramble requires a partner, and errors show at the field and keep the i
   await page.getByLabel('Partner Email').fill(`robin-${email}`);
   await confirm(page).click();
   await expect(toast(page, 'Successfully joined league!')).toBeVisible();
-  await card(page, league).getByRole('link', { name: 'Open League' }).click();
+  await card(page, league).getByRole('link', { name: 'View League' }).click();
   await expect(page.getByRole('row', { name: `${name} & Robin Park` })).toContainText('Your team');
 });
 
@@ -82,7 +82,7 @@ test('a failed request keeps the input, too', async ({ page, signIn, aLeague }) 
   await page.getByLabel('Partner Email').fill(`robin-${email}`);
   await page.route('**/api/leagues/**', (route) => route.abort());
   await confirm(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'We could not reach the server.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'We couldn’t reach the server.' })).toBeVisible();
   await expect(page.getByLabel('Partner Name')).toHaveValue('Robin Park');
   await page.unroute('**/api/leagues/**');
   await confirm(page).click();
@@ -95,7 +95,7 @@ test('a full league says so before joining', async ({ page, signIn, someoneElse,
   await signIn({ isMember: true });
   await page.goto('/leagues-signup');
   await expect(card(page, league)).toContainText('Full');
-  await card(page, league).getByRole('link', { name: 'See League' }).click();
+  await card(page, league).getByRole('link', { name: 'View League' }).click();
   await expect(page.getByText('This league is full.')).toBeVisible();
   await expect(confirm(page)).toHaveCount(0);
 });
@@ -162,7 +162,7 @@ test('players see their next match, the standings with the rules, and every resu
   await expect(standings.getByRole('row').nth(1)).toContainText(`${name}You`);
   await expect(standings.getByRole('row').nth(1).getByRole('cell').last()).toHaveText('1');
   await expect(standings.getByRole('row').nth(2)).toContainText(displayName);
-  await expect(page.getByRole('list', { name: 'How the ranking is made' }).getByRole('listitem')).toHaveText([
+  await expect(page.getByRole('list', { name: 'How standings work' }).getByRole('listitem')).toHaveText([
     'More points',
     'More points in the matches between the tied teams',
     'Fewer losses',
@@ -182,7 +182,7 @@ test('leagues that fail to load can be retried', async ({ page, signIn, aLeague 
   await page.route('**/api/events', (route) => route.abort());
   await page.route('**/api/leagues', (route) => route.abort());
   await page.goto('/leagues-signup');
-  await expect(page.getByText('The leagues could not be loaded.')).toBeVisible();
+  await expect(page.getByText('We couldn’t load the leagues.')).toBeVisible();
   await page.unroute('**/api/leagues');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(card(page, league)).toBeVisible();

@@ -44,7 +44,7 @@ test.describe('with a booking on the page', () => {
 
     await page.getByRole('button', { name: /^Cancel / }).click();
     await page.getByRole('button', { name: 'Cancel Booking' }).click();
-    await expect(toast(page, 'Error Canceling Booking')).toContainText('could not reach the server');
+    await expect(toast(page, 'Error Canceling Booking')).toContainText('couldn’t reach the server');
     await expect(page.getByRole('alertdialog').getByRole('alert')).toBeFocused();
     await page.keyboard.press('Escape');
     await menuButton(page).click();

@@ -143,7 +143,7 @@ test.describe('the demo request form', () => {
     await page.getByLabel('Phone Number').fill(REQUEST.phone);
     await sendRequest(page);
     await expect(toast(page, 'Submission failed')).toContainText('hello@longwoodgolflab.example');
-    await expect(page.getByRole('alert')).toContainText('could not reach the server');
+    await expect(page.getByRole('alert')).toContainText('couldn’t reach the server');
     await expect(page.getByLabel('Name')).toHaveValue(REQUEST.name);
     await expect(page.getByLabel('Email')).toHaveValue(REQUEST.email);
   });

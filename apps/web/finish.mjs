@@ -1,5 +1,5 @@
-// After both builds (`vite build` and `vite build --ssr`): writes the pages that are HTML before any script, and squeezes
-// what is served for ever as far as it goes, which would take too long at each request.
+// Runs after both builds (`vite build` and `vite build --ssr`). Writes the pages that are readable before any script,
+// and compresses immutable files at the highest level, which would be too slow per request.
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -13,13 +13,13 @@ const { PRERENDERED, SCREENS, render } = await import(
   pathToFileURL(path.join(here, 'dist-ssr/prerender.js')).href
 );
 
-// What Vite made of index.html is the page of all other screens.
+// Vite's index.html becomes the page of all other screens.
 const app = path.join(dist, 'app.html');
 renameSync(path.join(dist, 'index.html'), app);
 const template = readFileSync(app, 'utf8');
 const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'));
 
-/** The files that a module needs, itself included. */
+/** The files of a module, including the module. */
 function filesOf(key, seen = new Set()) {
   const chunk = manifest[key];
   if (!chunk || seen.has(chunk.file)) return seen;
@@ -35,7 +35,7 @@ function keyOf(module) {
   return key;
 }
 
-/** What a page loads beyond its template's own. */
+/** The files that a page loads beyond its template. */
 function scriptsOf(modules) {
   const files = new Set(modules.flatMap((module) => [...filesOf(keyOf(module))]));
   return [...files].filter((file) => !template.includes(file)).map((file) => `/${file}`);
@@ -63,13 +63,13 @@ const screens = ['screens.ts', 'staff-screens.ts'].flatMap((file) => {
 const missing = Object.keys(SCREENS).filter((name) => !screens.some(([screen]) => screen === name));
 if (missing.length > 0) throw new Error(`No import was found of the screens ${missing.join(', ')}.`);
 
-/** What a screen shows before its scripts have run. The title of a screen with parameters may be another one. */
+/** The static content of a screen before its scripts run. A screen with parameters may change its title. */
 async function headingOf({ path: address, audience }) {
   if (audience === 'everybody' || address.includes(':')) return undefined;
   return `<div class="before-scripts">${(await render(address)).body}</div>`;
 }
 
-// The server names the scripts in the page of each screen, and puts the heading into it.
+// The server adds each screen's script names and heading to its page.
 const built = {};
 for (const [screen, module] of screens) {
   built[screen] = {
@@ -80,12 +80,12 @@ for (const [screen, module] of screens) {
 writeFileSync(path.join(dist, 'screens.json'), JSON.stringify(built));
 
 const font = Object.keys(manifest).find((name) => name.endsWith('/mona-sans-latin.woff2'));
-// The first paint must not wait for the stylesheet to name the font.
+// Preloads the font, so the first paint does not wait for the stylesheet.
 const FONT = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${manifest[font].file}">`;
 
 for (const { path: address, file, module, head } of PRERENDERED) {
   const rendered = await render(address);
-  // The page is there to be read before any script: what draws it comes first, the scripts after that (main.ts).
+  // The page must be readable before any script, so its styles come first and the scripts follow (main.ts).
   const root = `<div id="root" data-path="${address}" data-scripts="${scriptsOf([START, module]).join(' ')}">`;
   const page = template
     .replace('<script type="module"', '<script type="module" fetchpriority="low"')

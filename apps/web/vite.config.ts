@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const api = `http://localhost:${process.env.PORT ?? 3000}`;
 
-/** In development the page does not come from the server, which else says that there are demo accounts. */
+/** In development the page does not come from the server, so this adds the note about demo accounts. */
 function showDemoAccounts(): Plugin {
   return {
     name: 'show-demo-accounts',
@@ -67,7 +67,7 @@ export default defineConfig({
       output: { codeSplitting: { groups: GROUPS } },
     },
   },
-  // The pages are rendered once, at build time: everything in one file, whosever dependency it is.
+  // Prerendering happens once at build time, so all dependencies go into one file.
   ssr: { noExternal: true },
   server: { proxy: { '/api': api, '/calendar': api, '/dev': api } },
 });

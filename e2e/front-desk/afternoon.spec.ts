@@ -64,7 +64,7 @@ test('staff can work a whole afternoon with the keyboard only', async ({
   await test.step('the ? key lists all keys', async () => {
     await keyboard.press('?');
     await expect(dialog(page, 'Keys').getByText('Book a walk-in in the next free bay')).toBeVisible();
-    await expect(dialog(page, 'Keys')).toContainText('F11 fills the whole screen');
+    await expect(dialog(page, 'Keys')).toContainText('F11 turns full screen on and off');
     await expect(dialog(page, 'Keys')).toContainText('Ctrl with +, − and 0');
     await closeDialog();
   });

@@ -79,13 +79,13 @@ test('is closed from 8 PM to 8 AM, unless an admin opens it', async ({ aStaffedD
   const { page, person } = await aStaffedDesk({ isStaff: true }, { at: at('19:58:00') });
   const closed = page.getByRole('dialog', { name: 'The front desk is closed' });
   await page.clock.fastForward('02:30');
-  await expect(closed).toContainText('It opens at 8:00 AM');
+  await expect(closed).toContainText('Opens at 8:00 AM');
   await expect(closed.getByRole('time').first()).toHaveText('8:00 PM');
 
   await page.getByRole('button', { name: 'Open for an hour...' }).click();
   // An admin can sign in although another user locked the desk.
   await expect(closed).toContainText(
-    `What ${person.name} was doing is kept for them. Somebody else begins with a fresh board.`,
+    `${person.name}’s unsaved work is kept. Anyone else starts fresh.`,
   );
   const signIn = async (email: string) => {
     await page.getByLabel('Email or Username').fill(email);

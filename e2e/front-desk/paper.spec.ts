@@ -38,7 +38,7 @@ test('the day sheet lists the day and uses the system’s print dialog', async (
 
   system.printDialog = { isDone: false, reason: 'Print job failed' };
   await page.keyboard.press('p');
-  await expect(toast(page, 'The day sheet could not be printed')).toBeVisible();
+  await expect(toast(page, 'Couldn’t print the day sheet')).toBeVisible();
 });
 
 test('an unloaded day is not printed, and an outdated one shows its time', async ({ aStaffedDesk }) => {
@@ -47,9 +47,9 @@ test('an unloaded day is not printed, and an outdated one shows its time', async
     page.route('**/api/desk/day?*', (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
   await fail();
   await page.reload();
-  await expect(page.getByText('The board could not be loaded.')).toBeVisible();
+  await expect(page.getByText('We couldn’t load the board.')).toBeVisible();
   await page.keyboard.press('p');
-  await expect(toast(page, 'There is no day sheet yet')).toBeVisible();
+  await expect(toast(page, 'Nothing to print yet')).toBeVisible();
   expect(system.printed).toBe(0);
 
   await page.unroute('**/api/desk/day?*');
@@ -96,5 +96,5 @@ test('an admin can save an export through the system dialog', async ({ aStaffedD
     .first()
     .click();
   await expect.poll(() => asked.length).toBe(2);
-  await expect(toast(page, 'could not be saved')).toHaveCount(0);
+  await expect(toast(page, 'We couldn’t save the file')).toHaveCount(0);
 });

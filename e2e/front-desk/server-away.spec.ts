@@ -63,9 +63,9 @@ test('a slow server shows a banner, and the desk recovers by itself', async ({ s
   await expectBoard(page);
   server.standStill();
   await page.keyboard.press('g');
-  await expect(page.getByText(/The server answers slowly|No connection to the server/)).toBeVisible();
+  await expect(page.getByText(/The connection is slow|No connection to the server/)).toBeVisible();
   server.goOn();
-  await expect(page.getByText(/The server answers slowly|No connection to the server/)).toHaveCount(0);
+  await expect(page.getByText(/The connection is slow|No connection to the server/)).toHaveCount(0);
 });
 
 test('an idle offline desk keeps the board until the server is back, then locks', async ({
@@ -81,7 +81,7 @@ test('an idle offline desk keeps the board until the server is back, then locks'
   await expect.poll(names).toEqual(['clubhouse-device']);
   await page.getByRole('button', { name: /^Signed in as/ }).click();
   await page.getByRole('menuitem', { name: 'Use another server...' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Nobody was here for ten minutes.');
+  await expect(page.getByRole('dialog')).toContainText('The desk was idle for ten minutes.');
   await expect(page.getByLabel('Server address')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -99,19 +99,19 @@ test('locking while offline warns first that unlocking needs the server', async 
   await leftAlone(page, server);
   const question = page.getByRole('alertdialog', { name: 'Lock without a connection?' });
   await page.keyboard.press('l');
-  await expect(question).toContainText('Unlocking needs the server');
+  await expect(question).toContainText('You can’t unlock while offline.');
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expectBoard(page);
 
   await page.keyboard.press('l');
   await question.getByRole('button', { name: 'Lock' }).click();
-  await expect(locked(page)).toContainText('It has not answered since');
+  await expect(locked(page)).toContainText('No answer since');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   // An attacker who unplugs the network must not be able to redirect the next password.
   await expect(page.getByRole('button', { name: 'Use another server...' })).toHaveCount(0);
   await server.startAgain();
-  await expect(locked(page)).not.toContainText('It has not answered since');
+  await expect(locked(page)).not.toContainText('No answer since');
   await unlock(page);
   await expectBoard(page);
 });
@@ -123,7 +123,7 @@ test('after an offline start, the previous user continues when the server is bac
   const { page } = await aFrontDesk({ server: server.address });
   await leftAlone(page, server);
   await page.reload();
-  await expect(page.getByText('It has not answered since')).toBeVisible();
+  await expect(page.getByText('No answer since')).toBeVisible();
   await server.startAgain();
   await expect(bar(page)).toBeVisible();
   await expectBoard(page);

@@ -3,11 +3,11 @@ import '@clubhouse/ui/styles.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
-// Pages that were rendered at build time say for which path, and which scripts they need.
+// Pages rendered at build time name their path and their scripts.
 const isHtml = root.dataset.path === location.pathname;
 
 async function start(page: HTMLElement): Promise<void> {
-  // Side by side, instead of each when the one before it names it.
+  // Loads the scripts in parallel instead of one after the other.
   for (const href of page.dataset.scripts?.split(' ') ?? []) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
@@ -30,7 +30,7 @@ async function loadStart(): Promise<typeof import('./start.tsx')> {
   }
 }
 
-/** What can be read already is painted before any script takes its time; a tab in the background paints nothing. */
+/** Lets the browser paint the static content first. A background tab paints nothing. */
 function afterFirstPaint(act: () => void): void {
   const canTell = PerformanceObserver.supportedEntryTypes.includes('paint');
   if (!canTell || document.visibilityState !== 'visible') {

@@ -1,20 +1,20 @@
 import { FACILITY, MEMBERSHIP } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
 
-/** Stands for the public address, which the server knows and the build does not. */
+/** A placeholder for the public URL, which only the server knows. */
 const PUBLIC_URL = '__PUBLIC_URL__';
 
 type PrerenderedPage = {
   path: string;
   file: string;
-  /** The module of its screen, whose script the page asks for at once. */
+  /** The module of the screen, whose script loads first. */
   module: string;
   title: string;
   description: string;
   isHome?: boolean;
 };
 
-/** The pages that are HTML before any script: for people on slow lines, and for search engines. */
+/** The pages that are readable before any script, for slow connections and search engines. */
 const PAGES: PrerenderedPage[] = [
   {
     path: SCREENS.landing.path,
@@ -29,14 +29,14 @@ const PAGES: PrerenderedPage[] = [
     file: 'contact.html',
     module: 'packages/ui/src/demo-requests/contact-screen.tsx',
     title: `${SCREENS.contact.title} · ${FACILITY.name}`,
-    description: `Two hours of simulator time at ${FACILITY.name}, free and with no obligation. Tell us when it suits you.`,
+    description: `Two hours of simulator time at ${FACILITY.name}, free and with no obligation. Tell us what days work for you.`,
   },
   {
     path: SCREENS.privacyPolicy.path,
     file: 'privacy-policy.html',
     module: 'packages/ui/src/facility/privacy-screen.tsx',
     title: `${SCREENS.privacyPolicy.title} · ${FACILITY.name}`,
-    description: `What ${FACILITY.name} keeps about you, why, and what you can ask of us.`,
+    description: `What ${FACILITY.name} keeps about you, why, and your rights.`,
   },
 ];
 
@@ -65,7 +65,7 @@ function headOf({ path, title, description, isHome }: PrerenderedPage): string {
   ].join('\n    ');
 }
 
-/** The place, its hours and its offer, as search engines read them (schema.org). */
+/** The business, its hours and its offer for search engines (schema.org). */
 function localBusiness() {
   const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
   return {

@@ -8,10 +8,10 @@ import { StaticRouter } from 'react-router-dom';
 export { SCREENS } from '@clubhouse/core/screens';
 export { PRERENDERED } from './pages.ts';
 
-/** What React puts first, in whatever place: it belongs into the page's head. */
+/** Elements that React hoists to the front. They belong in the page's head. */
 const HOISTED = /^(?:<title>.*?<\/title>|<(?:meta|link)[^>]*>)+/;
 
-/** A screen as HTML, all of its lazy parts and islands included, and what of it belongs into the head. */
+/** A screen as HTML with its lazy parts and islands, and the elements for the head. */
 export async function render(path: string): Promise<{ head: string; body: string }> {
   const html = await htmlOf(
     <Providers>
@@ -23,7 +23,7 @@ export async function render(path: string): Promise<{ head: string; body: string
   const head = HOISTED.exec(html)?.[0] ?? '';
   let body = html.slice(head.length);
   for (const [name, Section] of Object.entries(ISLANDS)) {
-    // The same prefix as where it comes to life: ids have to be the same there.
+    // The same prefix as during hydration, because ids must match.
     const island = await htmlOf(<Section />, name);
     body = body.replace(islandMark(name), () => island);
   }
@@ -31,7 +31,7 @@ export async function render(path: string): Promise<{ head: string; body: string
 }
 
 async function htmlOf(element: ReactNode, identifierPrefix = ''): Promise<string> {
-  // Large parts in their place, and not moved there by scripts, which the content security policy forbids.
+  // Renders large parts in place. Scripts that move them would violate the content security policy.
   const options = { progressiveChunkSize: Number.POSITIVE_INFINITY, identifierPrefix };
   const { prelude } = await prerenderToNodeStream(element, options);
   return text(prelude);

@@ -2,7 +2,7 @@ import { App, Providers, prepareScreen } from '@clubhouse/ui';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
-/** Draws the website, or brings the page's HTML to life where that holds this very screen. */
+/** Renders the website, or hydrates the page's HTML if it contains this screen. */
 export async function start(root: HTMLElement, isHtml: boolean): Promise<void> {
   const website = (
     <Providers>

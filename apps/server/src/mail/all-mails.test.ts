@@ -77,12 +77,12 @@ const MAILS: Record<string, MailContent[]> = {
   lessonBookedMail: (['member', 'coach'] as const).map((side) => lessons.lessonBookedMail(lesson, side, NOW)),
   lessonMovedMail: [
     lessons.lessonMovedMail(lesson, { ...lesson, date: '2026-12-04' }, 'member', NOW, {
-      name: lessons.THE_FRONT_DESK,
+      actor: 'front-desk',
       ...byDesk,
     }),
   ],
   lessonCancelledMail: [
-    lessons.lessonCancelledMail(lesson, 'member', NOW, { name: 'Riley Navarro', reason: 'I am ill.' }),
+    lessons.lessonCancelledMail(lesson, 'member', NOW, { actor: 'coach', reason: 'I am ill.' }),
     lessons.lessonCancelledMail(lesson, 'coach', NOW, null),
   ],
   registrationMail: [leagues.registrationMail(league, { partner: 'Pat Doe' })],

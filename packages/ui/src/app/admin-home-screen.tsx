@@ -22,22 +22,22 @@ import { ButtonLink, Page } from '../kit/index.ts';
 type Way = { name: ScreenName; icon: LucideIcon; text: string };
 
 const WAYS: readonly Way[] = [
-  { name: 'adminCalendar', icon: CalendarDays, text: 'The day of both bays, half-hour by half-hour.' },
-  { name: 'adminRequests', icon: Inbox, text: 'Who asked for a demo.' },
-  { name: 'adminMembers', icon: Users, text: 'Everybody with an account, and what they may do.' },
-  { name: 'adminDailyChart', icon: ChartColumn, text: 'How the bays are used, by day and by hour.' },
+  { name: 'adminCalendar', icon: CalendarDays, text: 'Both bays, by day or week.' },
+  { name: 'adminRequests', icon: Inbox, text: 'Open demo requests.' },
+  { name: 'adminMembers', icon: Users, text: 'All accounts, memberships and roles.' },
+  { name: 'adminDailyChart', icon: ChartColumn, text: 'Bay usage by day and hour.' },
   { name: 'adminLeagues', icon: Trophy, text: 'Leagues with their players, rounds and standings.' },
-  { name: 'adminCoaches', icon: GraduationCap, text: 'Who coaches, when, and how full their week is.' },
+  { name: 'adminCoaches', icon: GraduationCap, text: 'Coaches, their hours and this week’s bookings.' },
   {
     name: 'adminFacility',
     icon: KeyRound,
-    text: 'The entrance code, outgoing mail and the record of changes.',
+    text: 'The entrance code, outgoing email and the activity log.',
   },
-  { name: 'databaseView', icon: Database, text: 'Everything that is stored, as tables and as files.' },
+  { name: 'databaseView', icon: Database, text: 'Browse and export all data.' },
   {
     name: 'adminDashboard',
     icon: PanelsTopLeft,
-    text: 'Members, bookings, code, requests, leagues in tabs.',
+    text: 'Members, bookings, door code, requests and leagues in tabs.',
   },
 ];
 
@@ -45,7 +45,7 @@ const WAYS: readonly Way[] = [
 export function AdminHomeScreen() {
   const user = useUser();
   return (
-    <Page title={SCREENS.adminHome.title} lead="Where would you like to go?">
+    <Page title={SCREENS.adminHome.title}>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {WAYS.filter(({ name }) => isFor(user, name)).map((way) => (
           <li key={way.name}>

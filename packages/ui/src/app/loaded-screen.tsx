@@ -11,11 +11,11 @@ const part = (load: () => Promise<{ default: ComponentType }>): LazyPart<object>
     failed: (failure) => <FailedPage failure={failure} />,
   });
 
-/** A screen that is loaded when it is visited. */
+/** A screen that loads when it is visited. */
 export const screen = <Name extends string>(load: Load<Name>, name: Name) =>
   part(async () => ({ default: (await load())[name] }));
 
-/** One that asks the server for something, and so brings what that takes with it. */
+/** A screen that calls the API and loads the query client with it. */
 export const lazyScreenWithQueries = <Name extends string>(load: Load<Name>, name: Name) =>
   part(async () => {
     const [module, { Queries }] = await Promise.all([load(), import('../client/queries.tsx')]);

@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode } from 'react';
 
-/** What the website and the front desk app have around the router. */
+/** The providers around the router of the website and of the front desk app. */
 export function Providers({ children }: { children: ReactNode }) {
   return <StrictMode>{children}</StrictMode>;
 }

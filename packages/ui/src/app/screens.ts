@@ -3,7 +3,7 @@ import type { LazyPart } from '../kit/lazy.tsx';
 import { lazyScreenWithQueries, screen } from './loaded-screen.tsx';
 import { STAFF_SCREENS } from './staff-screens.ts';
 
-/** The screens by their names. */
+/** The screens by name. */
 export const SCREEN_COMPONENTS: Record<ScreenName, LazyPart<object>> = {
   ...STAFF_SCREENS,
   landing: screen(() => import('../facility/landing-screen.tsx'), 'LandingScreen'),

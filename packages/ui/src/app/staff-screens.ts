@@ -2,7 +2,7 @@ import type { ScreenName } from '@clubhouse/core/screens';
 import type { LazyPart } from '../kit/lazy.tsx';
 import { lazyScreenWithQueries } from './loaded-screen.tsx';
 
-/** What staff and admins work with, on the website and at the front desk. */
+/** The screens for staff and admins, used by the website and the front desk. */
 export const STAFF_SCREENS = {
   adminHome: lazyScreenWithQueries(() => import('./admin-home-screen.tsx'), 'AdminHomeScreen'),
   adminDashboard: lazyScreenWithQueries(

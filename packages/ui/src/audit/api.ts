@@ -15,7 +15,7 @@ export const auditQueries = {
         return api.page(`/api/admin/audit?${new URLSearchParams(query)}`, auditEntry);
       },
       placeholderData: keepPreviousData,
-      // Every change that somebody makes anywhere adds to it.
+      // Changes on any screen add entries.
       staleTime: 0,
     }),
 };

@@ -19,10 +19,10 @@ export function AuditCard() {
 
   return (
     <Card>
-      <h2 className="text-title">Record of changes</h2>
-      <p className="mt-2 text-muted">What staff and admins changed, the newest first.</p>
+      <h2 className="text-title">Activity log</h2>
+      <p className="mt-2 text-muted">Changes by staff and admins, newest first.</p>
       <SearchField
-        label="Search the record"
+        label="Search the log"
         placeholder="A name, or what was done"
         className="mt-4 max-w-md"
         value={typed}
@@ -31,7 +31,7 @@ export function AuditCard() {
       <div className="mt-4">
         {entries.isPending && <Skeleton className="h-96" />}
         {entries.isError && (
-          <Failed error={entries.error} what="The record could not be loaded." onRetry={entries.refetch} />
+          <Failed error={entries.error} what="We couldn’t load the log." onRetry={entries.refetch} />
         )}
         {data && (
           <div aria-busy={isPlaceholderData}>
@@ -45,7 +45,7 @@ export function AuditCard() {
             </p>
             {pageWindow.total > 0 && <AuditTable entries={data.rows} />}
             <Pager
-              label="Pages of the record"
+              label="Pages of the log"
               className="mt-4"
               {...pageWindow}
               onTurn={(to) => {
@@ -60,4 +60,4 @@ export function AuditCard() {
   );
 }
 
-const nothingText = (search: string) => (search === '' ? 'Nothing was changed yet.' : 'Nothing found.');
+const nothingText = (search: string) => (search === '' ? 'No changes yet.' : 'No results.');

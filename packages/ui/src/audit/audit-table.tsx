@@ -7,11 +7,13 @@ import { actionText, type Change, changesIn, subjectText } from './words.ts';
 const HEAD = 'px-3 py-2.5 font-[500] first:pl-0 last:pr-0';
 const CELL = 'px-3 py-3 align-top first:pl-0 last:pr-0';
 
-/** What, when, by whom, and what it was before. On a phone all of it stands below the first. */
+/**
+ * The change, its time, its author and the values before and after. On phones everything stacks below the first column.
+ */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <table className="mt-2 w-full text-left">
-      <caption className="sr-only">Record of changes</caption>
+      <caption className="sr-only">Activity log</caption>
       <thead className="max-md:sr-only">
         <tr className="border-border border-b text-muted text-small">
           <th scope="col" className={`${HEAD} w-1/3`}>

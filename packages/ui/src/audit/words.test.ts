@@ -3,37 +3,37 @@ import { actionText, changesIn, valueText } from './words.ts';
 
 const now = new Date('2026-11-21T20:00:00Z');
 
-test('what was done reads as people say it, also what has no words of its own yet', () => {
+test('every action reads as plain words, including actions without a label', () => {
   expect(actionText('keypad.changed')).toBe('Entrance code changed');
   expect(actionText('league.created')).toBe('League created');
   expect(actionText('league.participant-added')).toBe('League participant added');
   expect(actionText('booking.no_show')).toBe('Booking no show');
 });
 
-test('only what differs is named', () => {
+test('only fields that changed are listed', () => {
   const before = { isRead: false, becameMember: false };
   expect(changesIn({ before, after: { ...before, isRead: true } }, now)).toEqual([
     { field: 'Completed', before: 'No', after: 'Yes' },
   ]);
 });
 
-test('a change of one thing needs no name', () => {
+test('a change of a single value shows no field name', () => {
   expect(changesIn({ before: false, after: true }, now)).toEqual([{ field: '', before: 'No', after: 'Yes' }]);
 });
 
-test('what was made has no before, and what is gone no after', () => {
+test('a created entry has no value before, and a deleted entry none after', () => {
   expect(changesIn({ after: { name: 'Tuesday Night' } }, now)).toEqual([
     { field: 'Name', after: 'Tuesday Night' },
   ]);
   expect(changesIn({ before: { teamId: 3 } }, now)).toEqual([{ field: 'Team id', before: '3' }]);
 });
 
-test('what a change carries besides is named as well, and nothing is nothing', () => {
+test('extra details are listed, and empty details are left out', () => {
   expect(changesIn({ reason: 'Projector' }, now)).toEqual([{ field: 'Reason', after: 'Projector' }]);
   expect(changesIn({}, now)).toEqual([]);
 });
 
-test('values are words: no code, no quotation marks, no brackets', () => {
+test('values read as words without code, quotation marks or brackets', () => {
   expect(valueText('2026-12-01', now)).toBe('Tue, Dec 1, 2026');
   expect(valueText('18:30:00', now)).toBe('6:30 PM');
   expect(valueText('2026-11-21T19:05:00.000Z', now)).toBe('Sat, Nov 21, 2:05 PM');

@@ -2,21 +2,21 @@ import type { AuditEntry } from '@clubhouse/core/audit';
 import { formatShortDate, formatTime } from '@clubhouse/core/time';
 import { momentText } from '../kit/moment.tsx';
 
-/** Where the words of an action or a field do not follow from its name. */
+/** Labels that do not follow from the name of an action or a field. */
 const ACTIONS: Record<string, string> = {
   'user.membership': 'Membership changed',
   'user.admin': 'Admin rights changed',
   'user.staff': 'Staff rights changed',
   'user.coach': 'Coach rights changed',
   'user.added': 'Member added',
-  'user.reset-link': 'Reset link made',
+  'user.reset-link': 'Reset link created',
   'user.signed-out': 'Signed out everywhere',
   'request.noted': 'Note on a request',
   'bay.closed': 'Bay closed',
-  'bay.opened': 'Bay opened again',
+  'bay.opened': 'Bay reopened',
   'booking.handed-over': 'Booking handed over',
   'booking.checked-in': 'Checked in',
-  'booking.check-in-undone': 'Check-in taken back',
+  'booking.check-in-undone': 'Check-in undone',
   'data.exported': 'Data exported',
   'mail.retried': 'Email sent again',
   'keypad.changed': 'Entrance code changed',
@@ -36,7 +36,7 @@ const FIELDS: Record<string, string> = {
   roundDate: 'Date',
 };
 
-/** user.reset-link and teamId as people write them: User reset link, Team id. */
+/** Turns user.reset-link and teamId into words: User reset link, Team id. */
 function wordsOf(name: string): string {
   const words = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -45,10 +45,10 @@ function wordsOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What was done, as a sentence begins. */
+/** The action as the start of a sentence. */
 export const actionText = (action: string) => ACTIONS[action] ?? wordsOf(action);
 
-/** What was done it to: without the word that the action begins with. */
+/** The subject of the action, without the word that the action already names. */
 export const subjectText = (subject: string) => subject.charAt(0).toUpperCase() + subject.slice(1);
 
 const fieldText = (field: string) => FIELDS[field] ?? wordsOf(field);
@@ -74,10 +74,10 @@ export function valueText(value: unknown, now: Date): string {
   return /^[a-z]+(_[a-z]+)+$/.test(text) ? wordsOf(text) : text;
 }
 
-/** A line of what changed; without `before` it is what came to be, without `after` what is gone. */
+/** A changed field. Without `before` it was added, without `after` it was removed. */
 export type Change = { field: string; before?: string; after?: string };
 
-/** What was before and is after, in words, of the fields in which they differ. */
+/** The values before and after, in words, of the fields that differ. */
 export function changesIn(detail: AuditEntry['detail'], now: Date): Change[] {
   const { before, after, ...others } = detail;
   const more = Object.entries(others).map(([field, value]) => ({

@@ -11,7 +11,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { type ApiError, api, setUser } from '../client/index.ts';
 
-// Who is here changes by `setUser`, which the screens call last: it takes the form that was sent off the page.
+// The screens call `setUser` last, because it removes their form from the page.
 
 export function useLogin() {
   return useMutation<User, ApiError, Login>({

@@ -24,7 +24,7 @@ export function ForgotPasswordScreen() {
   useDraft(form, 'reset', ['email']);
   const submit = handleSubmit((input) =>
     ask.mutate(input, {
-      onSuccess: ({ message }) => showToast({ title: 'Check your mail', description: message }),
+      onSuccess: ({ message }) => showToast({ title: 'Check your email', description: message }),
       onError: (error) =>
         showToast({
           title: 'Request failed',
@@ -37,7 +37,7 @@ export function ForgotPasswordScreen() {
   return (
     <NarrowPage
       title="Forgot your password?"
-      lead="We send you a six-digit code with which you can set a new one."
+      lead="We’ll email you a six-digit code to set a new one."
     >
       <form noValidate data-kept onSubmit={submit} className="grid gap-5">
         <EmailField label="Email" error={formState.errors.email?.message} {...register('email')} />

@@ -9,7 +9,7 @@ import { showFieldErrors } from '../kit/field-errors.ts';
 import { Button, Notice, showToast, TextField } from '../kit/index.ts';
 import { useChangeProfile } from './api.ts';
 
-/** Asks a new account for a name. The page behind it stays usable: nobody has to answer. */
+/** Asks a new account for a name. The page behind it stays usable, and the question can be skipped. */
 export default function NameCard({ onDone }: { onDone: () => void }) {
   return (
     <div
@@ -48,7 +48,9 @@ function NameForm({ onDone }: { onDone: () => void }) {
   );
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
-      {save.isError && <Notice tone="danger">{errorMessage(save.error, 'Your name was not saved.')}</Notice>}
+      {save.isError && (
+        <Notice tone="danger">{errorMessage(save.error, 'We couldn’t save your name.')}</Notice>
+      )}
       <TextField
         label="Your name"
         autoComplete="name"

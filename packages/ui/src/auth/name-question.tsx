@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { createStore, useStore } from '../client/store.ts';
 
-/** Whether a person who has just registered is asked for a name. */
+/** Whether to ask a newly registered person for a name. */
 export const isNameAsked = createStore(false);
 
-/** Without its script nobody is asked: the account page has the field, too. */
+/** If the script fails to load, the question is skipped. The account page has the field, too. */
 const NameCard = lazy<ComponentType<{ onDone: () => void }>>(() =>
   import('./name-card.tsx').catch(() => ({ default: () => null })),
 );

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '../kit/index.ts';
 
-/** A screen that is one short form. When it becomes another one, keyboard and screen reader go on at its heading. */
+/** A screen with one short form. When the form changes, focus moves to the new heading. */
 export function NarrowPage({
   title,
   lead,

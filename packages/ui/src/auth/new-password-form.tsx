@@ -7,7 +7,7 @@ import { Refused } from '../kit/refused.tsx';
 
 const FAILED = 'Something went wrong. Please try again.';
 
-/** Sets a new password, whatever has proved that one may. */
+/** Sets a new password, after a code or a link. */
 export function NewPasswordForm({
   error,
   isBusy,

@@ -20,7 +20,7 @@ export function useVerifyReset() {
   });
 }
 
-/** Whether a link can still be used: asked when its page opens, before anybody types a new password. */
+/** Whether a link still works. Checked when its page opens, before the user types a password. */
 export const linkQuery = (token: string) =>
   queryOptions({
     queryKey: ['reset-link', token],
@@ -31,7 +31,7 @@ export const linkQuery = (token: string) =>
 export function useResetPassword() {
   return useMutation<{ success: true }, ApiError, PasswordReset>({
     mutationFn: (reset) => api.post('/api/reset-password/reset', reset, resetAnswer),
-    // Every session of the account has ended, this one with them.
+    // Ends every session of the account, including this one.
     onSuccess: () => setUser(null),
   });
 }

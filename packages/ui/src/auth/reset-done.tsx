@@ -5,7 +5,7 @@ import { ButtonLink, Notice } from '../kit/index.ts';
 
 const REDIRECT_MS = 3000;
 
-/** Says that the password is set, and goes on to sign-in after 3 seconds. */
+/** Confirms the new password and redirects to sign-in after 3 seconds. */
 export function ResetDone() {
   const navigate = useNavigate();
   useEffect(() => {
@@ -15,8 +15,7 @@ export function ResetDone() {
   return (
     <div className="grid gap-4">
       <Notice tone="success">
-        Your password is set. Wherever you were signed in, you have been signed out. In a moment we take you
-        to the login.
+        Password updated. We signed you out everywhere. Taking you to the login page...
       </Notice>
       <ButtonLink to={SCREENS.auth.path}>Login</ButtonLink>
     </div>

@@ -9,10 +9,10 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { linkQuery, useResetPassword } from './reset-api.ts';
 import { ResetDone } from './reset-done.tsx';
 
-/** Whether the server has looked at the link and refused it, or could not say. */
+/** Whether the server has refused the link, as opposed to not answering. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.status === 400;
 
-/** The screen behind the link of a reset email. */
+/** The screen of the link in a reset email. */
 export function ResetPasswordScreen() {
   const { token = '' } = useParams();
   const link = useQuery(linkQuery(token));
@@ -39,7 +39,7 @@ export function ResetPasswordScreen() {
   if (link.isError) {
     return (
       <NarrowPage title="Set a new password">
-        <Failed error={link.error} what="Your link could not be checked." onRetry={link.refetch} />
+        <Failed error={link.error} what="We couldn’t check your link." onRetry={link.refetch} />
       </NarrowPage>
     );
   }

@@ -10,7 +10,7 @@ import { Button, EmailField, Failed, Notice, PageSpinner, PasswordField, PhoneFi
 import { setupLinkQuery, useSetUp } from './api.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
-const EXPIRED = 'This setup link has expired or was used. Restart the server to get a new one.';
+const EXPIRED = 'This link has expired or was already used. Restart the server to get a new one.';
 
 /** Creates the first admin of an installation, through the one-time link that the server printed. */
 export function SetupScreen() {
@@ -20,7 +20,7 @@ export function SetupScreen() {
   if (link.isPending) return <PageSpinner label="Checking your link" />;
   if (link.error instanceof ApiError && link.error.status === 400) {
     return (
-      <NarrowPage title="This link does not work">
+      <NarrowPage title="This link doesn’t work">
         <Notice tone="danger">{errorMessage(link.error, EXPIRED)}</Notice>
       </NarrowPage>
     );
@@ -28,7 +28,7 @@ export function SetupScreen() {
   if (link.isError) {
     return (
       <NarrowPage title="Set up Clubhouse">
-        <Failed error={link.error} what="Your link could not be checked." onRetry={link.refetch} />
+        <Failed error={link.error} what="We couldn’t check your link." onRetry={link.refetch} />
       </NarrowPage>
     );
   }

@@ -2,12 +2,12 @@ import type { User } from '@clubhouse/core/auth';
 import { createContext, useContext } from 'react';
 
 /**
- * Who a screen behind the sign-in is shown to. Handed down by the gate, not read anew by every part of the
- * screen: when a session ends, the parts would see nobody for a moment before the gate takes them away.
+ * The user of a screen behind the sign-in. The gate passes it down. If each part read the session, it would briefly see
+ * no user when the session ends.
  */
 export const SignedInUser = createContext<User | null>(null);
 
-/** Who is signed in, on screens that only signed-in people see. */
+/** The signed-in user, on screens that require sign-in. */
 export function useUser(): User {
   const user = useContext(SignedInUser);
   if (!user) throw new Error('This screen has to stand behind the gate.');

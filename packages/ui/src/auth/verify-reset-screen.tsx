@@ -20,7 +20,7 @@ const LINK = 'inline-flex min-h-11 items-center text-accent underline';
 export function VerifyResetScreen() {
   const [proof, setProof] = useState<ResetCode | null>(null);
   const reset = useResetPassword();
-  // A code that was used up or tried too often meanwhile does not come back: the first step does.
+  // A used or expired code returns to the first step.
   const isRefused = reset.error?.code === 'wrong_code';
 
   if (reset.isSuccess) {
@@ -34,7 +34,7 @@ export function VerifyResetScreen() {
     return (
       <NarrowPage
         title="Set a new password"
-        lead={`Your code is right. Now choose the new password for ${proof.email}.`}
+        lead={`Code confirmed. Choose a new password for ${proof.email}.`}
       >
         <NewPasswordForm
           error={reset.error}
@@ -45,7 +45,7 @@ export function VerifyResetScreen() {
     );
   }
   return (
-    <NarrowPage title="Verify your code" lead="The six digits are in the mail that we sent you.">
+    <NarrowPage title="Verify your code" lead="Enter the six digits we emailed you.">
       {isRefused && (
         <div className="mb-5">
           <Notice tone="danger">{errorMessage(reset.error, FAILED)}</Notice>

@@ -30,7 +30,7 @@ export const bookingQueries = {
       queryKey: [...bookingQueries.all, 'date', date],
       meta: { live: [{ name: 'bookings', data: { date } }] },
       queryFn: () => api.get(`/api/bookings?date=${date}`, z.array(booking)),
-      // Others book too: what was seen earlier is shown at once and asked for again.
+      // Cached data shows at once and is refetched, because other people book too.
       refetchOnMount: 'always',
     }),
   closuresOn: (date: string) =>
@@ -63,7 +63,7 @@ export const bookingQueries = {
 
 type DayState = { day: Day | undefined; error: Error | null; retry: () => void };
 
-/** All that the booking rules look at on a date: its bookings, its league sessions and its closures. */
+/** Everything the booking rules need for a date: bookings, league sessions and closures. */
 export function useDay(date: string): DayState {
   return useQueries({
     queries: [bookingQueries.onDate(date), bookingQueries.closuresOn(date), leagueQueries.list()],
@@ -86,7 +86,7 @@ export function useDay(date: string): DayState {
   });
 }
 
-/** Loads a date before it is chosen, so that it is there when it is. */
+/** Preloads a date before the user chooses it. */
 export function prefetchDay(queryClient: QueryClient, date: string): void {
   const options = { staleTime: 30_000 };
   void queryClient.prefetchQuery({ ...bookingQueries.onDate(date), ...options });

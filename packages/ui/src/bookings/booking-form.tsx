@@ -2,6 +2,7 @@ import {
   type ClosedTime,
   closedTimes,
   type Day,
+  DAILY_LIMIT_HOURS,
   DURATIONS_HOURS,
   hoursLeft,
   longestFree,
@@ -36,10 +37,10 @@ import { StartSelect } from './start-select.tsx';
 import { useSubmitChoice } from './use-submit-choice.ts';
 
 const QUICK_STARTS = 3;
-/** For somebody whose habits are not known yet. */
+/** The default for a member without a usual start time. */
 const POPULAR_START = '18:00:00';
 
-/** Duration, starting time and the button, with all that helps to choose: what is left, what is near, what is closed. */
+/** Duration, start time and submit button, with the hours left, nearby openings and closed times. */
 export function BookingForm({
   choice,
   usualStart,
@@ -53,7 +54,7 @@ export function BookingForm({
   const now = useNow();
   const { day: stored, error, retry } = useDay(choice.date);
   const { date, hours, startTime, moving } = choice;
-  // What moves is not in its own way.
+  // The booking being moved does not block its own time.
   const day = useMemo(
     () => (stored && moving ? withoutBooking(stored, moving.id) : stored),
     [stored, moving],
@@ -66,7 +67,7 @@ export function BookingForm({
 
   // A failed refetch keeps the known times and the selection.
   if (error && !day)
-    return <Failed error={error} what="The times of this day could not be loaded." onRetry={retry} />;
+    return <Failed error={error} what="We couldn’t load times for this day." onRetry={retry} />;
 
   const left = day && hoursLeft(day, member.id);
   const isToday = date === facilityDate(now);
@@ -97,7 +98,7 @@ export function BookingForm({
           }))}
         />
         <p aria-live="polite" className="mt-2 min-h-6 text-small text-muted">
-          {left !== undefined && `${left === 0 ? 'No hours' : formatHours(left)} left on ${weekdayOf(date)}`}
+          {left !== undefined && hoursLeftText(left, date)}
         </p>
       </div>
       <div className="grid gap-3">
@@ -113,7 +114,7 @@ export function BookingForm({
         />
         <div className="min-h-18">
           <QuickStarts
-            title={isToday && !isGone ? 'Next free' : `Free around ${formatTime(wanted)}`}
+            title={isToday && !isGone ? 'Next available' : `Open near ${formatTime(wanted)}`}
             offers={near}
             chosen={startTime}
             onChoose={(chosen) => onChange({ ...choice, startTime: chosen })}
@@ -121,8 +122,8 @@ export function BookingForm({
           {offers && near.length === 0 && (
             <Notice>
               {longest
-                ? `Nothing is free for ${formatHours(hours)} on ${formatShortDate(date)}. ${formatHours(longest)} would still fit.`
-                : `Nothing is free for you on ${formatShortDate(date)}. Please look at another day.`}
+                ? `No openings for ${formatHours(hours)} on ${formatShortDate(date)}. You can still book ${formatHours(longest)}.`
+                : `No times left for you on ${formatShortDate(date)}. Try another day.`}
             </Notice>
           )}
         </div>
@@ -149,7 +150,12 @@ export function BookingForm({
   );
 }
 
-/** Says which booking is being moved; it stays where it is until the new time is booked. */
+const hoursLeftText = (left: number, date: string) =>
+  left === 0
+    ? `You’ve used your ${DAILY_LIMIT_HOURS} hours for ${weekdayOf(date)}`
+    : `${formatHours(left)} left on ${weekdayOf(date)}`;
+
+/** Names the booking that is being moved. It keeps its time until the new time is stored. */
 function MovingBanner({ booking, onKeep }: { booking: OwnBooking; onKeep: () => void }) {
   return (
     <div
@@ -157,11 +163,11 @@ function MovingBanner({ booking, onKeep }: { booking: OwnBooking; onKeep: () => 
       className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-accent-soft px-4 py-3"
     >
       <p>
-        <span className="block font-[600]">Moving your booking</span>
+        <span className="block font-[600]">Changing your time</span>
         {formatShortDate(booking.bookingDate)}, {formatInterval(booking)}, {booking.simulatorName}
       </p>
       <Button look="secondary" onClick={onKeep}>
-        Keep it there
+        Keep current time
       </Button>
     </div>
   );
@@ -171,11 +177,11 @@ function MovingBanner({ booking, onKeep }: { booking: OwnBooking; onKeep: () => 
 function ClosedTimesList({ date, day }: { date: string; day: Day }) {
   const closed = closedTimes(day);
   if (closed.length === 0)
-    return <p className="text-small text-muted">Nothing is closed on {weekdayOf(date)}.</p>;
+    return <p className="text-small text-muted">Every time is open on {weekdayOf(date)}.</p>;
   return (
     <details className="group" open={closed.length <= 3}>
       <summary className="flex min-h-11 cursor-pointer items-center text-small text-muted hover:text-text">
-        Not available on {weekdayOf(date)} ({closed.length})
+        Taken on {weekdayOf(date)} ({closed.length})
       </summary>
       <ul className="grid gap-1 text-small">
         {closed.map((time) => (

@@ -21,12 +21,12 @@ export function BookingScreen() {
   const { data: own = [] } = useQuery(bookingQueries.own(today));
   const { data: earlier } = useQuery(bookingQueries.ownBefore(today, 1));
   const latest = [...(earlier?.rows.toReversed() ?? []), ...own];
-  // Chosen before midnight and looked at after it.
+  // The date was chosen before midnight and is now in the past.
   const isOver = choice.date < today;
   const date = isOver ? today : choice.date;
 
   return (
-    <Page title="Book a bay" lead="Open around the clock. All times are EST.">
+    <Page title="Book a bay" lead="Open 24/7. All times are EST.">
       <div ref={top} tabIndex={-1} className="grid items-start gap-4 outline-none lg:grid-cols-[24rem_1fr]">
         <Card>
           <DatePicker
@@ -52,8 +52,8 @@ export function BookingScreen() {
           }}
         />
         <Card>
-          <h2 className="text-lead">Want a coach beside you?</h2>
-          <p className="mt-1 text-muted">One session a month is part of your membership.</p>
+          <h2 className="text-lead">Want a coach with you?</h2>
+          <p className="mt-1 text-muted">Your membership includes one session a month.</p>
           <ButtonLink to="/book-lesson" look="secondary" className="mt-4 w-full">
             Book a lesson
           </ButtonLink>

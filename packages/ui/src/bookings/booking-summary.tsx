@@ -25,12 +25,12 @@ export function BookingSummary({
             <span className="font-data">{formatInterval(text)}</span>
           </>
         ) : (
-          <span className="text-muted">Choose a starting time.</span>
+          <span className="text-muted">Pick a start time.</span>
         )
       }
     >
-      <Button isBusy={isBusy} busyText={isMoving ? 'Moving...' : 'Booking...'} onClick={onSubmit}>
-        {isMoving ? 'Move Session' : 'Book Session'}
+      <Button isBusy={isBusy} busyText={isMoving ? 'Saving...' : 'Booking...'} onClick={onSubmit}>
+        {isMoving ? 'Save New Time' : 'Book Session'}
       </Button>
     </ActionBar>
   );

@@ -12,7 +12,7 @@ export default function CancelBookingDialog({
 }: {
   booking: OwnBooking;
   onClose: () => void;
-  /** Where the focus goes when the booking, and with it the button that asked, is gone. */
+  /** The element that gets focus when the booking and its button are removed. */
   focusWhenGone: () => HTMLElement | null;
 }) {
   return (
@@ -25,7 +25,7 @@ export default function CancelBookingDialog({
       input={booking.id}
       done={() => ({
         title: 'Booking Canceled',
-        description: `${formatDate(booking.bookingDate)} is free again.`,
+        description: `Your booking on ${formatDate(booking.bookingDate)} was canceled.`,
       })}
       failed="Error Canceling Booking"
       staysOpen
@@ -34,8 +34,8 @@ export default function CancelBookingDialog({
       onClose={onClose}
     >
       <p>
-        {formatDate(booking.bookingDate)}, {formatInterval(booking)}, {booking.simulatorName}. Your time goes
-        to whoever books it next.
+        {formatDate(booking.bookingDate)}, {formatInterval(booking)}, {booking.simulatorName}. This time opens
+        up for other members.
       </p>
     </ConfirmChange>
   );

@@ -3,13 +3,13 @@ import { facilityDate, hoursOf, type WallTime } from '@clubhouse/core/time';
 import { atom } from 'jotai';
 import { readClock } from '../client/index.ts';
 
-/** What a member is about to book, kept while they look at another screen. */
+/** The member's selection, kept while they visit other screens. */
 export type Choice = {
   date: string;
   hours: number;
   /** Null until a time is chosen. */
   startTime: WallTime | null;
-  /** The booking that is being moved, or null when a new one is made. */
+  /** The booking that is being moved, or null for a new booking. */
   moving: OwnBooking | null;
 };
 
@@ -22,7 +22,7 @@ const freshChoice = (): Choice => ({
 
 export const choiceAtom = atom(freshChoice());
 
-/** The choice that shows a booking where it is, ready to be moved. */
+/** The selection that starts moving an existing booking. */
 export function choiceToMove(booking: OwnBooking): Choice {
   const { bookingDate, startTime } = booking;
   return { date: bookingDate, hours: hoursOf(booking), startTime, moving: booking };

@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * All dates that can be booked, at once: they are 31, so no month has to be turned. Real radio buttons; a strip
- * for the thumb on a phone, a calendar from tablets on.
+ * All 31 bookable dates at once, so members never turn a month. Real radio buttons: a strip on phones, a calendar on
+ * larger screens.
  */
 export function DatePicker({ today, value, marked, onChange, onLookAt }: Props) {
   const dates = Array.from({ length: ADVANCE_DAYS + 1 }, (_, days) => datePlus(today, days));

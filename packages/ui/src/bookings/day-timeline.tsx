@@ -10,7 +10,7 @@ const percent = (minutes: number) => `${(minutes / DAY_MINUTES) * 100}%`;
 
 type Chosen = (Interval & { simulatorId: number }) | null;
 
-/** The day of both bays at a glance. A picture of what the lists beside it say in words. */
+/** The day of both bays as a picture. The lists beside it give the same facts in words. */
 export function DayTimeline({ day, chosen }: { day: Day; chosen: Chosen }) {
   return (
     <div aria-hidden className="select-none text-small text-muted">

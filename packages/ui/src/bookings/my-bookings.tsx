@@ -35,11 +35,11 @@ export function MyBookings({
       <div className="mt-4 grid gap-3">
         {own.isPending && <Skeleton className="h-24" />}
         {own.isError && (
-          <Failed error={own.error} what="Your bookings could not be loaded." onRetry={own.refetch} />
+          <Failed error={own.error} what="We couldn’t load your bookings." onRetry={own.refetch} />
         )}
         {own.isSuccess && inPhase('running').length + inPhase('upcoming').length === 0 && (
           <p className="rounded-md border border-border border-dashed p-4 text-muted">
-            You have no upcoming bookings. Choose a date above and the first one is seconds away.
+            Nothing booked yet. Pick a day above.
           </p>
         )}
         <ul className="grid gap-3 empty:hidden">
@@ -91,15 +91,15 @@ export function MyBookings({
 const bookingLabel = (booking: OwnBooking) =>
   `${formatShortDate(booking.bookingDate)}, ${formatInterval(booking)}`;
 
-/** A lesson is cancelled with its coach, where it was booked. */
+/** Members cancel a lesson on the lessons screen. */
 function LessonLink({ booking }: { booking: OwnBooking }) {
   return (
     <ButtonLink
       to={SCREENS.bookLesson.path}
       look="secondary"
-      aria-label={`To My Lessons: lesson on ${bookingLabel(booking)}`}
+      aria-label={`View Lesson: ${bookingLabel(booking)}`}
     >
-      To My Lessons
+      View Lesson
     </ButtonLink>
   );
 }
@@ -136,7 +136,7 @@ function PastBookings({ today, ofToday }: { today: string; ofToday: OwnBooking[]
   const [page, setPage] = useState(1);
   const { data: earlier, error, refetch } = useQuery(bookingQueries.ownBefore(today, page));
   if (error && !earlier) {
-    return <Failed error={error} what="Your past bookings could not be loaded." onRetry={refetch} />;
+    return <Failed error={error} what="We couldn’t load your past bookings." onRetry={refetch} />;
   }
   const total = ofToday.length + (earlier?.total ?? 0);
   if (!earlier || total === 0) return null;

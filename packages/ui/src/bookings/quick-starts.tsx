@@ -1,7 +1,7 @@
 import type { Offer } from '@clubhouse/core/bookings';
 import { formatTime, type WallTime } from '@clubhouse/core/time';
 
-/** Free starts one tap away: the next ones, or those nearest to a time that is gone. */
+/** Open times one tap away: the next ones, or those nearest to a time that is taken. */
 export function QuickStarts({
   title,
   offers,

@@ -14,17 +14,14 @@ function partOf(startTime: WallTime): string {
   return PARTS_OF_DAY.findLast(([, from]) => from <= startTime)?.[0] ?? 'Night';
 }
 
-/**
- * The starting times of a date. The system's own list: on a phone it opens under the thumb, and everybody's
- * keyboard and screen reader knows it.
- */
+/** The start times of a date in a native select, which works well with phones, keyboards and screen readers. */
 export function StartSelect({
   offers,
   value,
   error,
   onChange,
 }: {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   offers: readonly Offer[] | undefined;
   value: WallTime | null;
   error: string | undefined;
@@ -47,7 +44,7 @@ export function StartSelect({
         <select
           id={id}
           value={value ?? ''}
-          // Not disabled while it loads: the keyboard would go past it.
+          // Not disabled while loading, or keyboard focus would skip it.
           aria-busy={!offers}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
@@ -83,5 +80,5 @@ export function StartSelect({
 
 function placeholder(offers: readonly Offer[] | undefined): string {
   if (!offers) return 'Loading times...';
-  return offers.length === 0 ? 'No more starts on this day' : 'Select a time';
+  return offers.length === 0 ? 'No times left on this day' : 'Select a time';
 }

@@ -8,7 +8,7 @@ import { useBookBay, useMoveBooking } from './api.ts';
 import type { Choice } from './choice.ts';
 import { bookingEvents } from './events.ts';
 
-/** Books what is chosen, or moves what is being moved. A refusal keeps the choice: what is near is one tap away. */
+/** Books the selection or moves the booking. A refusal keeps the selection, so a nearby time is one tap away. */
 export function useSubmitChoice(
   choice: Choice,
   offer: Offer | undefined,
@@ -25,7 +25,7 @@ export function useSubmitChoice(
     const bay = bayName(booking.simulatorId);
     if (moving) {
       const place = `${formatShortDate(booking.bookingDate)}, ${formatInterval(booking)}`;
-      showToast({ title: 'Booking Moved', description: `Your golf session is now ${place}, in ${bay}.` });
+      showToast({ title: 'Booking Moved', description: `New time: ${place}, ${bay}.` });
     } else {
       bookingEvents.created(booking);
       const description = `Your golf session has been booked successfully in ${bay}.`;
@@ -61,7 +61,7 @@ export function useSubmitChoice(
     isBusy: book.isPending || move.isPending,
     /** The error of the last attempt, until the selection changes. */
     error: failure?.of === keyOf(choice) ? failure.error : null,
-    /** The button was pressed without a time that can be booked. */
+    /** The button was pressed without a bookable time. */
     isIncomplete: isIncomplete && (!offer || offer.refusal !== null),
   };
 }

@@ -16,8 +16,8 @@ export function send(id: string, event: string, values: Values): void {
   if (!isLoaded) {
     isLoaded = true;
     push('js', new Date());
-    // Page views are ours to send: the address changes without a page load.
-    // And the address is what we say: the service would send it as it is, with a secret that it may hold.
+    // The app sends page views itself, because the URL changes without a page load. It also sends its own version of
+    // the URL, because the real one may contain a secret.
     push('config', id, { send_page_view: false, page_location: location.origin });
     const script = document.createElement('script');
     script.async = true;

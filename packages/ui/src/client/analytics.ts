@@ -2,7 +2,7 @@ import type { Values } from './analytics-service.ts';
 
 const idOf = () => document.querySelector<HTMLMetaElement>('meta[name="analytics-id"]')?.content;
 
-/** Without an id nothing is loaded, not even what would talk to the service. */
+/** Without an id nothing is loaded, including the service's script. */
 function send(event: string, values: Values): void {
   const id = idOf();
   if (!id) return;
@@ -17,7 +17,7 @@ export function trackPageView(path: string): void {
   send('page_view', { page_path: path });
 }
 
-/** An event of the product, named from its category and action. */
+/** A product event, named from its category and action. */
 export function track(category: string, action: string, values: Values = {}): void {
   send(`${category}_${action}`, values);
 }

@@ -1,6 +1,6 @@
 import { type ErrorBody, errorBody } from '@clubhouse/core/errors';
 
-/** A refused request. `message` is the status and the body, `serverMessage` the sentence for people. */
+/** A refused request. `message` is the status and the body. `serverMessage` is the error message for users. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -17,21 +17,21 @@ export class ApiError extends Error {
   }
 }
 
-/** Who reports a fault of ours can name it: the log is searched by how its request's id begins. */
+/** Adds the start of the request id, so a user can report an error and it can be found in the log. */
 const withReference = (status: number, { message, requestId }: ErrorBody) =>
   status === 500 && requestId ? `${message} (Reference ${requestId.slice(0, 8)})` : message;
 
-/** What a screen says when the server did not say it better: no answer at all, or one that is not ours. */
+/** The error message of a screen. Falls back to a general one if the server sent none or did not answer. */
 export function errorMessage(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.serverMessage || fallback;
-  return 'We could not reach the server. Please check your connection and try again.';
+  return 'We couldn’t reach the server. Please check your connection and try again.';
 }
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy's page, or nothing: the status says what there is to say.
+    // The response is empty or a proxy's page, so only the status is known.
     return undefined;
   }
 }

@@ -44,7 +44,7 @@ export const api = {
     answered(call('PATCH', path, body), schema),
   put: <T extends z.ZodMiniType>(path: string, body: unknown, schema: T) =>
     answered(call('PUT', path, body), schema),
-  /** For calls that answer nothing. */
+  /** For endpoints with an empty response. */
   send: async (method: 'POST' | 'DELETE', path: string, body?: unknown): Promise<void> => {
     await call(method, path, body);
   },

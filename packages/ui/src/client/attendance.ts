@@ -3,18 +3,15 @@ import { createStore } from './store.ts';
 const AWAY_AFTER_MS = 10 * 60_000;
 const ACTS = ['pointerdown', 'keydown', 'wheel', 'visibilitychange'] as const;
 
-/**
- * Nobody has touched this page for a while. What it asks by itself meanwhile must not keep a session going that is to
- * end when it is not used.
- */
+/** The page is idle. Its automatic requests must not extend a session that ends when unused. */
 export const unattended = createStore(false);
 
-/** Watches whether somebody is there. Answers how to stop. */
+/** Watches for user activity. Returns a function that stops it. */
 export function watchAttendance(): () => void {
   let leaving: ReturnType<typeof setTimeout>;
   let lastAct = Date.now();
   const act = () => {
-    // A timer stands still while the computer sleeps.
+    // Timers pause while the computer sleeps.
     if (Date.now() - lastAct > AWAY_AFTER_MS) unattended.set(true);
     lastAct = Date.now();
     unattended.set(false);

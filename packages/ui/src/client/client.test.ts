@@ -11,7 +11,7 @@ const answer = (status: number, body: string, statusText = '') =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a call', () => {
+describe('an API request', () => {
   const fetch = vi.fn<typeof globalThis.fetch>();
   beforeEach(() => vi.stubGlobal('fetch', fetch.mockReset()));
 
@@ -35,7 +35,7 @@ describe('a call', () => {
     ]);
   });
 
-  test('for a page of a list answers its rows, and how many there are in all', async () => {
+  test('for a page of a list returns the rows and the total', async () => {
     const headers = { 'X-Total-Count': '120' };
     fetch.mockImplementation(async () => new Response('[{"id":51}]', { headers }));
     const row = z.object({ id: z.number() });
@@ -45,12 +45,12 @@ describe('a call', () => {
     await expect(api.page('/api/things', row)).rejects.toThrow(/how many rows/);
   });
 
-  test('that answers something else than agreed fails at the door', async () => {
+  test('fails if the response does not match its schema', async () => {
     fetch.mockResolvedValue(answer(200, '{"id":"one"}'));
     await expect(api.get('/api/thing', z.object({ id: z.number() }))).rejects.toThrow();
   });
 
-  test('that fails on the server’s side has a reference that people can name', async () => {
+  test('shows a reference number after a server error', async () => {
     const body = { message: 'Something went wrong.', code: 'internal', requestId: '3f2a81bc-6b1e-4b5f' };
     const sentence = async (status: number) => {
       fetch.mockResolvedValue(answer(status, JSON.stringify(body)));
@@ -60,7 +60,7 @@ describe('a call', () => {
     expect(await sentence(503)).toBe('Something went wrong.');
   });
 
-  test('that is refused has the generic message, the server’s sentence, its code and its fields', async () => {
+  test('has the generic message, the server’s message, its code and its fields when refused', async () => {
     const body = '{"message":"That is wrong.","code":"invalid","fields":{"name":"That is wrong."}}';
     fetch.mockResolvedValue(answer(400, body));
     const error = await api.get('/api/thing', z.unknown()).catch((reason: unknown) => reason);
@@ -74,14 +74,14 @@ describe('a call', () => {
     });
   });
 
-  test('that is refused without a body has the status text', () => {
+  test('has the status text when refused without a body', () => {
     expect(new ApiError(502, 'Bad Gateway', '').message).toBe('502: Bad Gateway');
     expect(new ApiError(502, 'Bad Gateway', '<html>').message).toBe('502: <html>');
   });
 
-  test('that never arrives is no refusal', () => {
+  test('that never arrives asks the user to check the connection', () => {
     expect(errorMessage(new TypeError('Failed to fetch'), 'Please try again.')).toMatch(
-      /could not reach the server/,
+      /couldn’t reach the server/,
     );
     expect(errorMessage(new ApiError(502, 'Bad Gateway', ''), 'Please try again.')).toBe('Please try again.');
   });
@@ -102,9 +102,9 @@ const kim: User = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
-describe('what was asked', () => {
-  // The first of its file: only a page that has just been opened does not know yet who is here.
-  test('before it was known who is here is answered all the same', async () => {
+describe('cached data', () => {
+  // Must be the first test of its file: only a newly opened page does not know its user.
+  test('fetched before the user is known is kept', async () => {
     const queryClient = createQueryClient();
     let answer = (_text: string) => {};
     const asked = new Promise<string>((resolve) => {
@@ -119,7 +119,7 @@ describe('what was asked', () => {
     setUser(null);
   });
 
-  test('is not asked again by itself, and is never stale', () => {
+  test('is never stale and never refetched by itself', () => {
     expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
       retry: false,
       refetchOnWindowFocus: false,
@@ -128,7 +128,7 @@ describe('what was asked', () => {
     });
   });
 
-  test('is forgotten when somebody else signs in, or the session is over', async () => {
+  test('is cleared when another user signs in or the session ends', async () => {
     const queryClient = createQueryClient();
     const remember = () => queryClient.setQueryData(['bookings', 'own'], ['mine']);
     remember();
@@ -142,7 +142,7 @@ describe('what was asked', () => {
     expect(currentUser()).toBeNull();
   });
 
-  test('is kept when somebody changes what is known of them', () => {
+  test('is kept when the user changes their profile', () => {
     const queryClient = createQueryClient();
     setUser(kim);
     queryClient.setQueryData(['bookings', 'own'], ['mine']);
@@ -168,16 +168,16 @@ describe('analytics', () => {
     (window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer?.map((entry) => [...Array.from(entry)]);
   const scripts = () => [...document.scripts].map(({ src }) => src);
 
-  test('without an id nothing is loaded and nothing is kept', () => {
+  test('without an id load and store nothing', () => {
     trackPageView('/booking');
     track('booking', 'created', { duration: 1 });
     expect(layer()).toBeUndefined();
     expect(scripts()).toEqual([]);
   });
 
-  test('with an id the service is loaded once, and events are named from category and action', async () => {
+  test('with an id load the service once and name events from category and action', async () => {
     document.head.innerHTML = '<meta name="analytics-id" content="G-TEST1" />';
-    // The script would be fetched; that it is asked for is all there is to see here.
+    // The test cannot load the script, so it checks the script element.
     const append = vi.spyOn(document.head, 'append').mockImplementation(() => undefined);
     trackPageView('/booking');
     track('booking', 'limit_reached', { hoursBooked: 4, max: 4 });

@@ -2,7 +2,7 @@ import { atom, useAtomValue } from 'jotai';
 
 const TICK_MS = 15_000;
 
-/** Reads the clock; the one place of the screens that does. */
+/** Reads the clock. The only place in the screens that does. */
 export const readClock = () => new Date();
 
 const nowAtom = atom(readClock());
@@ -12,7 +12,7 @@ nowAtom.onMount = (setNow) => {
   return () => clearInterval(timer);
 };
 
-/** Now, a few times a minute: starts that have passed disappear while somebody looks at them. */
+/** The current time, updated a few times a minute, so past starts disappear from open screens. */
 export function useNow(): Date {
   return useAtomValue(nowAtom);
 }

@@ -1,8 +1,8 @@
 import type { Connection } from '@clubhouse/core/shell';
 import { createStore } from './store.ts';
 
-/** Whether the front desk waits for somebody to sign in again; what was open stays as it was behind that. */
+/** Whether the front desk is locked. Open screens stay behind the lock. */
 export const locked = createStore(false);
 
-/** How the server answers, as the app around the screens knows it; on the website nobody says. */
+/** The connection state, reported by the desktop shell. The website has none. */
 export const connection = createStore<Connection>({ state: 'online', since: new Date(0).toISOString() });

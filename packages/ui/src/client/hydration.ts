@@ -2,5 +2,5 @@ import { createStore, useStore } from './store.ts';
 
 const hydrated = createStore(true);
 
-/** Whether a part of the page has come to life. Until then it has to draw what the page's HTML holds. */
+/** Whether this part is hydrated. Until then it must render the same HTML as the build. */
 export const useIsHydrated = () => useStore(hydrated, false);

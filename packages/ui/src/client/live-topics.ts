@@ -1,7 +1,7 @@
 import type { LiveEvent, LiveEventName } from '@clubhouse/core/live';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** The live events that refresh a query: every event of a name, or only those about this date or this league. */
+/** The live events that refresh a query: all events of a name, or only those of one date or league. */
 type LiveTopic = LiveEventName | LiveEvent;
 
 declare module '@tanstack/react-query' {

@@ -14,7 +14,7 @@ import { api, setUser } from './index.ts';
 import { followLive } from './live.ts';
 import { createQueryClient } from './query-client.ts';
 
-/** The browser's stream, without a server. */
+/** A fake EventSource. */
 class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2;
   static all: FakeEventSource[] = [];
@@ -84,7 +84,7 @@ function follow(): void {
   stop = followLive(queryClient);
 }
 
-/** Something that a screen shows; the answer is how often it was asked for. */
+/** A mounted query. Returns how often it was fetched. */
 async function shown(options: Shown): Promise<() => number> {
   let asked = 0;
   const queryFn = async () => {
@@ -120,7 +120,7 @@ afterEach(() => {
 });
 
 describe('the stream of live events', () => {
-  test('is one, for whoever is signed in and looks at the page', () => {
+  test('opens once for a signed-in user with a visible page', () => {
     follow();
     expect(streams().map(({ url }) => url)).toEqual(['/api/events']);
     lookAway(true);
@@ -134,7 +134,7 @@ describe('the stream of live events', () => {
     expect(streams()).toHaveLength(3);
   });
 
-  test('that was refused is asked for again, less and less often, without a word', async () => {
+  test('reconnects silently with growing delays after a refusal', async () => {
     const warnings = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
     follow();
     stream().fail({ forGood: true });
@@ -154,7 +154,7 @@ describe('the stream of live events', () => {
     for (const warning of warnings) expect(warning).not.toHaveBeenCalled();
   });
 
-  test('rests while the desk is locked, and begins anew for whoever is back', async () => {
+  test('pauses while the desk is locked and reopens after sign-in', async () => {
     const asked = await shown(DAY);
     follow();
     stream().open();
@@ -169,7 +169,7 @@ describe('the stream of live events', () => {
     expect(asked()).toBe(2);
   });
 
-  test('that was refused is asked for again as soon as the server is known to be back', async () => {
+  test('reconnects as soon as the server is back', async () => {
     follow();
     stream().fail({ forGood: true });
     connection.set({ state: 'offline', since: '2026-11-24T15:00:00.000Z' });
@@ -178,7 +178,7 @@ describe('the stream of live events', () => {
     expect(streams()).toHaveLength(2);
   });
 
-  test('that was lost is left to the browser, which opens it again', async () => {
+  test('leaves a lost connection to the browser, which reconnects', async () => {
     follow();
     stream().open();
     stream().fail();
@@ -193,7 +193,7 @@ describe('a live event', () => {
     stream().open();
   });
 
-  test('has what it is about asked for again, once however many come together', async () => {
+  test('refetches its queries once per burst of events', async () => {
     const day = await shown(DAY);
     const otherDay = await shown(dayOf('2026-11-25'));
     const own = await shown(shownOf(['own'], 'bookings'));
@@ -202,7 +202,7 @@ describe('a live event', () => {
     expect([day(), otherDay(), own()]).toEqual([2, 1, 2]);
   });
 
-  test('makes what is not shown now be asked for when it is shown again', async () => {
+  test('refetches hidden queries when they are shown again', async () => {
     await shown(DAY);
     for (const stopOne of stopShowing) stopOne();
     stream().tell('bookings', { date: DATE });
@@ -211,7 +211,7 @@ describe('a live event', () => {
     expect(again()).toBe(1);
   });
 
-  test('that is not as agreed changes nothing', async () => {
+  test('has no effect if it is malformed', async () => {
     const day = await shown(DAY);
     stream().tell('bookings', { date: 'soon' });
     stream().tell('weather', { date: DATE });
@@ -220,7 +220,7 @@ describe('a live event', () => {
     expect(day()).toBe(1);
   });
 
-  test('waits for what somebody is just doing', async () => {
+  test('waits for a running change of the user', async () => {
     const day = await shown(DAY);
     let answer = () => {};
     const acting = new MutationObserver(queryClient, {
@@ -236,7 +236,7 @@ describe('a live event', () => {
     expect(day()).toBe(2);
   });
 
-  test('that comes before the first answer has it asked again: the answer may be older', async () => {
+  test('during a first fetch triggers a second one, because the response may be older', async () => {
     let asked = 0;
     const answers: (() => void)[] = [];
     const queryFn = () => {
@@ -253,8 +253,8 @@ describe('a live event', () => {
   });
 });
 
-describe('whoever was away', () => {
-  test('has everything live asked for again when the stream is back, and nothing else', async () => {
+describe('after a break', () => {
+  test('all live queries refetch when the stream is back, and no others', async () => {
     follow();
     stream().open();
     const day = await shown(DAY);
@@ -271,7 +271,7 @@ describe('whoever was away', () => {
     expect([day(), devices()]).toEqual([3, 1]);
   });
 
-  test('has it asked for when the page was opened behind another', async () => {
+  test('live queries refetch when a background tab comes to the front', async () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     follow();
     expect(streams()).toEqual([]);
@@ -282,7 +282,7 @@ describe('whoever was away', () => {
     expect(day()).toBe(2);
   });
 
-  test('is not asked twice at the first connection', async () => {
+  test('nothing is fetched twice at the first connection', async () => {
     const day = await shown(DAY);
     follow();
     stream().open();
@@ -291,7 +291,7 @@ describe('whoever was away', () => {
   });
 });
 
-test('what a page asks while nobody touches it says so: it is no use of the session', async () => {
+test('requests of an idle page are marked, so they do not extend the session', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('1'));
   vi.stubGlobal('fetch', fetch);
   const headers = async () => {
@@ -306,13 +306,13 @@ test('what a page asks while nobody touches it says so: it is no use of the sess
   expect(await headers()).toBeUndefined();
 });
 
-test('a computer that slept for long was left, whatever its timers say', () => {
+test('a computer that slept counts as idle', () => {
   vi.setSystemTime('2026-11-24T15:00:00Z');
   stop = watchAttendance();
   const seen: boolean[] = [];
   stopShowing.push(unattended.subscribe(() => seen.push(unattended.get())));
   document.dispatchEvent(new Event('keydown'));
-  // Its clock goes on, its timers do not.
+  // The clock advances, but timers do not run.
   vi.setSystemTime('2026-11-24T15:11:00Z');
   document.dispatchEvent(new Event('keydown'));
   expect(seen).toEqual([false, true, false]);

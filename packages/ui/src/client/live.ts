@@ -6,7 +6,7 @@ import { connection, locked } from './desk-state.ts';
 import { isLive, isRefreshedBy } from './live-topics.ts';
 import { currentUser, onPersonChange } from './session.ts';
 
-/** One change brings several events, and several changes come together: they are asked about once. */
+/** Changes come in bursts, so one refetch covers all events in this window. */
 const GATHER_MS = 100;
 const FIRST_WAIT_MS = 5000;
 const MAX_WAIT_MS = 60_000;
@@ -14,12 +14,12 @@ const MAX_WAIT_MS = 60_000;
 const NAMES = Object.keys(LIVE_EVENTS) as LiveEventName[];
 
 /**
- * Keeps what is shown up to date with what others do, while somebody is signed in and looks at this tab: a hidden one
- * would take one of the six connections that a browser has for all of them. Answers how to stop.
+ * Keeps the screen up to date with other people's changes while a user is signed in and the tab is visible. A hidden
+ * tab would use one of the browser's six connections. Returns a function that stops it.
  */
 export function followLive(queryClient: QueryClient): () => void {
   let stream: EventSource | undefined;
-  /** Something may have happened that nobody was told here. */
+  /** Events may have been missed. */
   let hasMissed = document.hidden;
   let failures = 0;
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +35,7 @@ export function followLive(queryClient: QueryClient): () => void {
     };
     opened.onerror = () => {
       hasMissed = true;
-      // Most of the time the browser opens it again by itself; not after an answer that was no stream.
+      // Browsers usually reconnect by themselves, but not after a response that was no stream.
       if (opened.readyState === EventSource.CLOSED) openLater();
     };
     for (const name of NAMES) {
@@ -74,13 +74,13 @@ export function followLive(queryClient: QueryClient): () => void {
   const stopWatching = watchAttendance();
   const stopPersons = onPersonChange(() => {
     close();
-    // Whoever comes next has seen nothing yet.
+    // The next user has not seen any events yet.
     hasMissed = false;
     failures = 0;
     update();
   });
   const stopLocks = locked.subscribe(update);
-  // Whoever has just learned that the server is back does not wait for the next try.
+  // The server is known to be back, so reconnect now.
   const stopConnections = connection.subscribe(() => connection.get().state === 'online' && update());
   document.addEventListener('visibilitychange', update);
   window.addEventListener('online', update);
@@ -109,14 +109,14 @@ function eventOf(name: LiveEventName, text: string): LiveEvent | undefined {
 
 type IsConcerned = (query: Query) => boolean;
 
-/** Asks anew for what is shown, and has the rest asked anew when it is shown again. */
+/** Refetches visible queries, and marks the others to be refetched when they are shown. */
 function refresherOf(queryClient: QueryClient) {
   let concerned: IsConcerned[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function flush(): void {
     timer = undefined;
-    // What somebody has just done is shown before the server knows it: an answer of now would take it back.
+    // An optimistic update is newer than the server's data, so a refetch now would revert it.
     if (queryClient.isMutating() > 0) {
       start();
       return;
@@ -140,7 +140,7 @@ function refresherOf(queryClient: QueryClient) {
 }
 
 async function invalidate(queryClient: QueryClient, predicate: IsConcerned): Promise<void> {
-  // A first answer that is on its way may have been made before the change; it is waited for, and then asked again.
+  // A running first fetch may predate the change, so this waits for it and then refetches.
   const early = queryClient
     .getQueryCache()
     .findAll({ predicate, fetchStatus: 'fetching' })

@@ -7,7 +7,7 @@ import { useSession } from './session.ts';
 const queryClient = createQueryClient();
 let isFollowed = false;
 
-/** Around what asks the server, and loaded with it: pages that ask nothing do without. One cache for all of them. */
+/** The query cache. Loaded with the first screen that calls the API, so static pages do without it. */
 export function Queries({ children }: { children: ReactNode }) {
   useLiveEvents();
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;

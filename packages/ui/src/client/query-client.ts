@@ -4,7 +4,7 @@ import { endSession, onPersonChange } from './session.ts';
 
 /** No retries, no automatic refetches, no stale cache: docs/product/README.md#client-defaults. */
 export function createQueryClient(): QueryClient {
-  // A session that ended elsewhere.
+  // The session has ended elsewhere.
   const onError = (error: Error) => {
     if (error instanceof ApiError && error.status === 401 && error.code === 'not_signed_in') endSession();
   };
@@ -18,13 +18,13 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         refetchInterval: false,
         staleTime: Number.POSITIVE_INFINITY,
-        // Without a network it fails at once and says so, instead of waiting without a word.
+        // Without a network, requests fail at once instead of waiting silently.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  // What the one before saw must not be shown to whoever comes next.
+  // The next user must not see the previous user's data.
   onPersonChange(() => queryClient.removeQueries());
   return queryClient;
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { untilLoaded } from './keep-trying.ts';
 import { createStore, useStore } from './store.ts';
 
-/** Who is here; nobody yet while that is being asked. */
+/** The signed-in user. Null for visitors, and until the session has loaded. */
 export type Session = { user: User | null; isLoading: boolean };
 
 const LOADING: Session = { user: null, isLoading: true };
@@ -15,7 +15,7 @@ export const currentUser = () => session.get().user;
 /** The key prefix of drafts in session storage. */
 export const DRAFT = 'draft:';
 
-/** Somebody has signed in, out, or changed what is known of them. */
+/** Call this after signing in, signing out, or changing the user's own data. */
 export function setUser(user: User | null): void {
   isAsked = true;
   const before = currentUser();
@@ -32,14 +32,14 @@ function forgetDrafts(): void {
   }
 }
 
-/** The website goes on as a visitor; the front desk locks, with what was typed still there. */
+/** The website continues as a visitor. The front desk locks and keeps the input. */
 const signOut = () => setUser(null);
 let atItsEnd = signOut;
 
-/** The server does not know this session any more. */
+/** Call this when the server no longer knows this session. */
 export const endSession = () => atItsEnd();
 
-/** What is done then instead. Answers how to take that back. */
+/** Replaces the default reaction to an ended session. Returns a function that restores it. */
 export function onSessionEnd(act: () => void): () => void {
   atItsEnd = act;
   return () => {
@@ -48,8 +48,8 @@ export function onSessionEnd(act: () => void): () => void {
 }
 
 /**
- * When somebody else is here than before, or nobody. To learn who has been here all along is no change: what was
- * asked meanwhile was asked with that person's session.
+ * Called when the user changes or signs out. Learning the user of an existing session is no change, because earlier
+ * requests already used that session.
  */
 export function onPersonChange(listener: () => void): () => void {
   let last = session.get();
@@ -74,7 +74,7 @@ export function useSession(): Session {
 
 /** GET /api/user. A 401, or any failure, means a visitor. */
 export async function whoIsHere(): Promise<User | null> {
-  // The server saw no session with the page: asking would only be told so again.
+  // The server found no session for this page, so the request would return 401.
   if (document.querySelector('meta[name="session"][content="none"]')) return null;
   try {
     const response = await fetch('/api/user', { credentials: 'include' });

@@ -26,7 +26,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** Draws anew with every change; while a part of the page comes to life, what the page's HTML was made with. */
+/** Rerenders on every change. During hydration it returns the value that the page's HTML was rendered with. */
 export function useStore<Value>(store: Store<Value>, inHtml: Value): Value {
   return useSyncExternalStore(store.subscribe, store.get, () => inHtml);
 }

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-// The content security policy forbids code made from text, and zod's faster path would try it.
+// The content security policy forbids eval, which zod's faster path would use.
 z.config({ jitless: true });

@@ -2,10 +2,10 @@ import { type ContactForm, MIN_OPEN_MS, type Received, received } from '@clubhou
 import { useMutation } from '@tanstack/react-query';
 import { type ApiError, api, readClock } from '../client/index.ts';
 
-/** What the form sends besides what was typed. */
+/** Form metadata besides the input. */
 export type SentForm = ContactForm & { leaveEmpty: string; openedAt: Date };
 
-/** What `settled` does is done also when somebody has left the form meanwhile. */
+/** `settled` runs even if the user has left the form. */
 export function useSendRequest(settled: {
   onSuccess: (received: Received, sent: SentForm) => void;
   onError: (error: ApiError) => void;
@@ -14,7 +14,7 @@ export function useSendRequest(settled: {
     ...settled,
     async mutationFn({ openedAt, ...form }) {
       const openForMs = () => readClock().getTime() - openedAt.getTime();
-      // Somebody whose browser fills the form in waits here, and is not taken for a program.
+      // Waits, so a person with browser autofill is not taken for a bot.
       await new Promise((resolve) => setTimeout(resolve, MIN_OPEN_MS - openForMs()));
       return api.post('/api/contact', { ...form, openForMs: openForMs() }, received);
     },

@@ -37,7 +37,7 @@ export function DemoRequestForm() {
   const isHydrated = useIsHydrated();
   const [openedAt] = useState(readClock);
   const leaveEmpty = useRef<HTMLInputElement>(null);
-  // No default texts: what was typed before this script came is in the fields, and stays there.
+  // No default values: the fields keep what was typed before this script loaded.
   const form = useForm<z.input<typeof contactForm>, unknown, ContactForm>({
     resolver: zodResolver(contactForm),
     defaultValues: { interest: 'free_sim_demo' },
@@ -66,16 +66,16 @@ export function DemoRequestForm() {
         <EmailField label="Email" error={errors.email?.message} {...register('email')} />
         <PhoneField label="Phone Number" error={errors.phone?.message} {...register('phone')} />
       </div>
-      <SelectField label="I am interested in" error={errors.interest?.message} {...register('interest')}>
+      <SelectField label="I’m interested in" error={errors.interest?.message} {...register('interest')}>
         <option value="free_sim_demo">{INTEREST_NAMES.free_sim_demo}</option>
       </SelectField>
       <TextArea
         label="Message (optional)"
-        hint="When would suit you? Anything we should know?"
+        hint="What days and times work for you?"
         error={errors.message?.message}
         {...register('message')}
       />
-      {/* For programs that fill in whatever there is: nobody sees, reaches or hears it. */}
+      {/* A honeypot for bots, hidden from sight, keyboard and screen readers. */}
       <div aria-hidden className="hidden">
         <label>
           Leave this empty
@@ -86,7 +86,7 @@ export function DemoRequestForm() {
         {' '}
         What you typed is still here. You can also call us at {FACILITY.phone}.
       </Refused>
-      {/* Before the script is there it must not send the form the browser's way, which would empty it. */}
+      {/* Without the script, a native submit would empty the form. */}
       <Button type={isHydrated ? 'submit' : 'button'} isBusy={send.isPending} busyText="Sending...">
         Book My Free Demo
       </Button>

@@ -33,7 +33,7 @@ function press(key: string, more: KeyboardEventInit & { on?: 'button' | 'textbox
   fireEvent.keyUp(target, { key, code: 'Key?', ...more });
 }
 
-test('every key does one thing, and every thing has its key', () => {
+test('every key has one action, and every action has a key', () => {
   const keys = KEYS.flatMap((entry) => [...entry.keys]);
   expect(new Set(keys).size).toBe(keys.length);
   expect(new Set(KEYS.map(({ id }) => id)).size).toBe(KEYS.length);
@@ -41,7 +41,7 @@ test('every key does one thing, and every thing has its key', () => {
 });
 
 describe('a key', () => {
-  test('is known by what it types, wherever it lies and whatever it takes to type it', () => {
+  test('is matched by its character on any keyboard layout', () => {
     press('w');
     press('W', { shiftKey: true });
     press('+', { shiftKey: true, code: 'Equal' });
@@ -50,7 +50,7 @@ describe('a key', () => {
     expect(pressed).toEqual(['walk-in', 'walk-in', 'longer', 'help']);
   });
 
-  test('is left to the browser with Ctrl, Alt or Meta, and while it is held down', () => {
+  test('does nothing with Ctrl, Alt or Meta, or while held down', () => {
     press('w', { ctrlKey: true });
     press('w', { metaKey: true });
     press('w', { altKey: true });
@@ -59,7 +59,7 @@ describe('a key', () => {
     expect(pressed).toEqual([]);
   });
 
-  test('is a letter where somebody types', () => {
+  test('types a letter in a text field', () => {
     press('w', { on: 'textbox' });
     expect(pressed).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe('a key', () => {
     opened.remove();
   });
 
-  test('does nothing while it is off, alone or with all of them', () => {
+  test('does nothing while switched off', () => {
     press('v');
     act(() => setSingleKeys(false));
     press('w');

@@ -3,19 +3,19 @@ import { createStore, useStore } from '../client/index.ts';
 const STORED = 'desk.singleKeys';
 const OFF = 'off';
 
-/** Whether a single key does something; on this machine, for everybody at it. */
+/** Whether single keys are on. The setting belongs to this computer. */
 const singleKeys = createStore(readStored());
 
 export const useSingleKeys = (): boolean => useStore(singleKeys, true);
 
-/** Who speaks to the machine, or whose hand slips, can do without them (WCAG 2.1.4). */
+/** People who use voice control or press keys by accident can turn single keys off (WCAG 2.1.4). */
 export function setSingleKeys(isOn: boolean): void {
   singleKeys.set(isOn);
   try {
     if (isOn) localStorage.removeItem(STORED);
     else localStorage.setItem(STORED, OFF);
   } catch {
-    // Where nothing can be kept it holds until the window is closed.
+    // Without storage, the setting lasts until the window closes.
   }
 }
 

@@ -1,6 +1,6 @@
 import { ButtonLink, Page } from '../kit/index.ts';
 
-/** A screen that is not for this person. */
+/** Replaces a screen that the user may not open. */
 export function AccessDenied({ text = "You don't have permission to view this page." }: { text?: string }) {
   return (
     <Page title="Access Denied" lead={text}>

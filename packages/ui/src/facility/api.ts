@@ -7,7 +7,7 @@ export const outboxQuery = queryOptions({
   meta: { live: ['keypad'] },
   queryFn: () => api.get('/api/admin/outbox', outboxState),
   // A new code is announced to the members by email.
-  // Who looks at it wants to know how it is now.
+  // Always refetched, because admins want the current state.
   staleTime: 0,
 });
 

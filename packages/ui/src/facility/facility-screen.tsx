@@ -12,7 +12,7 @@ const FACTS = [
   ['Phone', FACILITY.phone],
   ['Email', FACILITY.email],
   ['Physician', FACILITY.physician],
-  ['Staffed', `${formatInterval(STAFF_HOURS)}, every day; members come at any hour`],
+  ['Staffed', `${formatInterval(STAFF_HOURS)} daily. Member access 24/7`],
   ['Social', FACILITY.social.map(({ name }) => name).join(', ')],
   ['Membership', `$${MEMBERSHIP.monthlyFee} per month, billed on the ${MEMBERSHIP.billingDay}`],
 ] as const;
@@ -20,7 +20,7 @@ const FACTS = [
 /** /admin/facility */
 export function FacilityScreen() {
   return (
-    <Page title={SCREENS.adminFacility.title} lead="The door code, outgoing email and the record of changes.">
+    <Page title={SCREENS.adminFacility.title} lead="The door code, outgoing email and the activity log.">
       <FacilityAccess />
     </Page>
   );

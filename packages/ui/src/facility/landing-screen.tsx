@@ -30,7 +30,7 @@ const ArrivedSections = lazyPart(
 const loadCoaches = async () => (await import('./landing/coaches.tsx')).Coaches;
 const loadContact = async () => (await import('./landing/contact.tsx')).Contact;
 
-/** Whether the page came with this screen as HTML; true as well while that HTML is being made. */
+/** Whether the page came with this screen as HTML. Also true while that HTML is rendered. */
 const isPrerendered = () => islandHtml('hero') !== undefined;
 
 /** The landing page. A first visit loads little more than the script of its header. */
@@ -53,13 +53,13 @@ function HtmlSections() {
         load={loadContact}
         failedText="This form isn’t ready yet because the connection was lost. We’ll keep trying. What you typed is still here."
       />
-      {/* The last, because it has its height only when it has been asked for: nothing that was jumped to moves. */}
+      {/* Last on the page, because its height is unknown until it loads: anchors above it stay in place. */}
       <Island name="coaches" load={loadCoaches} />
     </>
   );
 }
 
-/** The anchor that one came for is there only now. */
+/** The anchor in the URL exists only after this script has loaded. */
 function AnchorOfArrival() {
   useEffect(() => {
     const anchor = location.hash.slice(1);

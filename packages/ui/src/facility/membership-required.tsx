@@ -5,7 +5,7 @@ import { BenefitsList } from './benefits-list.tsx';
 /** Shown to signed-in people without a membership on screens for members. */
 export function MembershipRequired({
   text = 'You need to be a member to book a bay.',
-  linkText = 'See the membership',
+  linkText = 'See membership',
   linkTo = '/#membership',
 }: {
   text?: string;

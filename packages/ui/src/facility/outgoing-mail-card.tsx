@@ -11,7 +11,7 @@ export function OutgoingMailCard() {
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-title">Outgoing mail</h2>
+        <h2 className="text-title">Outgoing email</h2>
         <Button look="secondary" isBusy={outbox.isRefetching} onClick={() => void outbox.refetch()}>
           Refresh
         </Button>
@@ -19,7 +19,7 @@ export function OutgoingMailCard() {
       <div className="mt-4">
         {outbox.isPending && <Skeleton className="h-28" />}
         {outbox.isError && (
-          <Failed error={outbox.error} what="The outbox could not be read." onRetry={outbox.refetch} />
+          <Failed error={outbox.error} what="We couldn’t load the outbox." onRetry={outbox.refetch} />
         )}
         {outbox.isSuccess && <State state={outbox.data} />}
       </div>
@@ -31,9 +31,7 @@ function State({ state }: { state: OutboxState }) {
   return (
     <div className="grid gap-4">
       {!state.isSending && (
-        <Notice tone="warning">
-          No mail server is set (SMTP_URL), so nothing is sent: mails wait in the outbox.
-        </Notice>
+        <Notice tone="warning">Email isn’t set up (SMTP_URL). Messages are waiting, not sent.</Notice>
       )}
       {state.lastError && <Notice tone="danger">The mail server answers: {state.lastError}</Notice>}
       <dl className="grid gap-x-10 gap-y-3 sm:grid-cols-3">
@@ -50,7 +48,7 @@ function GivenUp({ mails }: { mails: OutboxState['failed'] }) {
   const retry = useRetryMail();
   return (
     <div>
-      <h3 className="text-lead">Given up</h3>
+      <h3 className="text-lead">Failed</h3>
       {retry.isError && (
         <div className="mt-2">
           <Notice tone="danger">{errorMessage(retry.error, 'Please try again.')}</Notice>

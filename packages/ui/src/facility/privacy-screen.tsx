@@ -12,8 +12,7 @@ export function PrivacyScreen() {
       <Section title="Introduction">
         <p>
           {FACILITY.name} runs an indoor golf, fitness and coaching facility in {FACILITY.city}, Florida. This
-          page says what we keep about you when you use this website or our facility, why we keep it, and what
-          you can ask of us.
+          page explains what we keep about you, why we keep it, and what you can ask us to do with it.
         </p>
       </Section>
       <Section title="Information We Collect">
@@ -25,11 +24,11 @@ export function PrivacyScreen() {
         </ul>
         <p>What comes from using the website and the facility:</p>
         <ul>
-          <li>where you are signed in, by the name of your browser and when it was last used;</li>
+          <li>the devices you are signed in on and when you last used them;</li>
           <li>when you looked at the entrance code;</li>
-          <li>technical records of requests, without what was typed.</li>
+          <li>server logs, never what you type.</li>
         </ul>
-        <p>Passwords are stored in a form from which nobody can read them, ourselves included.</p>
+        <p>We store passwords so that no one can read them, including us.</p>
       </Section>
       <Section title="How We Use Your Information">
         <ul>
@@ -52,8 +51,8 @@ export function PrivacyScreen() {
       <Section title="Disclosure">
         <p>
           Our staff and coaches see what they need to serve you. Companies that run our servers and deliver
-          our mail process it on our behalf. Beyond that we disclose information only where the law requires
-          it, or to protect somebody's safety.
+          our email process it on our behalf. Beyond that we disclose information only where the law requires
+          it, or to protect someone’s safety.
         </p>
       </Section>
       <Section title="Data Security">

@@ -5,14 +5,14 @@ import { useShell } from './shell-context.ts';
 
 export type About = ShellOutput<'about'>;
 
-/** Not among the queries: those are thrown away when somebody else signs in. */
+/** Outside the query cache, which is cleared when another person signs in. */
 const about = createStore<About | null>(null);
 
 export async function learnAbout(shell: Shell): Promise<void> {
   about.set(await shell.about(undefined));
 }
 
-/** What the app knows of itself: its version, its server, how its window is; null until it is known. */
+/** The app's version, server and window state. Null until loaded. */
 export function useAbout(): About | null {
   const shell = useShell();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { facilityDate, facilityTime, formatDate, formatTime } from '@clubhouse/core/time';
 import { useNow } from '../client/index.ts';
 
-/** The facility's time, large enough for the other end of the room. */
+/** The facility's time, readable across the room. */
 export function LargeClock() {
   const now = useNow();
   return (
@@ -14,7 +14,7 @@ export function LargeClock() {
   );
 }
 
-/** The same for a corner. */
+/** The same clock in a corner. */
 export function SmallClock() {
   const now = useNow();
   return (

@@ -16,7 +16,7 @@ export function ClosedScreen({
 }: {
   opensAt: Date;
   left: User | null;
-  /** Nobody has worked here since the app was started. */
+  /** No one has signed in since the app started. */
   isNew: boolean;
 }) {
   const [isAsked, setIsAsked] = useState(false);
@@ -24,17 +24,17 @@ export function ClosedScreen({
   return (
     <Cover title="The front desk is closed" isOver={left !== null}>
       <LargeClock />
-      {/* Whoever signs in sees at once to which server: in large type both would not fit. */}
+      {/* The sign-in has smaller text, so the server's name below it is in view, too. */}
       {isAsked ? (
         <>
           <p className="text-muted">
-            It opens at {opens}. An admin opens it for an hour. {left && whatIsLeftBy(left)}
+            Opens at {opens}. An admin can open it for an hour. {left && whatIsLeftBy(left)}
           </p>
           <SignInForm submitText="Open for an hour" />
         </>
       ) : (
         <>
-          <p className="text-lead">It opens at {opens}. Members get in with their code.</p>
+          <p className="text-lead">Opens at {opens}. Members can use their door code.</p>
           <Button look="secondary" className="justify-self-start" onClick={() => setIsAsked(true)}>
             Open for an hour...
           </Button>

@@ -11,7 +11,7 @@ const user = userEvent.setup();
 
 afterEach(cleanup);
 
-test('while the server is away its key tries it, and does nothing else', async () => {
+test('the retry key works only while offline', async () => {
   render(
     <ShellContext value={{ checkConnection } as unknown as Shell}>
       <ConnectionBanner />

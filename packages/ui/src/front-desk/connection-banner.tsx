@@ -15,7 +15,7 @@ export function ConnectionBanner() {
       {state === 'degraded' && (
         <p className="flex min-h-11 items-center gap-3 bg-warning-soft px-4 py-1.5 text-warning">
           <Hourglass aria-hidden className="size-5 shrink-0" />
-          The server answers slowly. What you do may take a moment; once is enough.
+          The connection is slow. Changes may take a moment, so press buttons only once.
         </p>
       )}
     </div>
@@ -35,8 +35,8 @@ function Away({ since }: { since: string }) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-danger-soft px-4 py-1.5 text-danger">
       <CloudOff aria-hidden className="size-5 shrink-0" />
       <p className="min-w-0 flex-1">
-        <strong className="font-[640]">No connection to the server since {since}.</strong> You see what was
-        known then. Nothing can be changed until it is back; that shows by itself.
+        <strong className="font-[640]">No connection to the server since {since}.</strong> Showing the last
+        update. Changes are off until we’re back online.
       </p>
       <Button look="secondary" isBusy={isAsking} busyText="Trying..." onClick={ask} {...shortcutOf('tryNow')}>
         Try now

@@ -9,14 +9,14 @@ const FINE: Connection = { state: 'online', since: new Date(0).toISOString() };
 export const useConnection = () => useStore(connection, FINE);
 export const isAway = () => connection.get().state === 'offline';
 
-/** Hears from the shell how the server answers. When it is back, all that is shown is asked for again. */
+/** Follows the connection state from the shell. When the server is back, refetches everything on screen. */
 export function useServerWatch(shell: Shell): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const receive = (next: Connection) => {
       const before = connection.get().state;
       connection.set(next);
-      // Behind the lock there is nobody to be answered: that asks again when it is left.
+      // The locked desk refetches when it is unlocked.
       if (before === 'offline' && next.state !== 'offline' && !locked.get())
         void queryClient.invalidateQueries();
     };

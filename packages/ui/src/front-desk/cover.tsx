@@ -6,8 +6,8 @@ const FULL = 'fixed inset-0 overflow-y-auto bg-background text-text outline-none
 const FRAME = 'mx-auto grid min-h-full w-full max-w-lg content-center gap-6 px-6 py-10';
 
 /**
- * A screen that fills the window. Over a desk that somebody left it is a dialog that cannot be closed: what is
- * open below, its dialogs too, keeps what was typed into it, and can be neither seen nor reached.
+ * A full-window screen. Above a locked desk it is a dialog that cannot be closed. The desk below keeps its input and
+ * its dialogs, but is hidden and unreachable.
  */
 export function Cover({
   title,
@@ -54,7 +54,7 @@ export function Cover({
   );
 }
 
-/** Where the form in it has put the focus. */
+/** The element that the form has focused. */
 function focusIn(content: HTMLElement | null): HTMLElement | null {
   const { activeElement } = document;
   return activeElement instanceof HTMLElement && content?.contains(activeElement) ? activeElement : null;

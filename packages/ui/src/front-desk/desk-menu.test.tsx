@@ -57,15 +57,15 @@ async function openMenu(): Promise<HTMLElement> {
   return screen.findByRole('menu');
 }
 
-test('offers to leave the whole screen that was taken by the system’s key meanwhile', async () => {
+test('offers to leave full screen after a system shortcut turned it on', async () => {
   isKiosk = true;
   await openMenu();
   expect(await screen.findByText('Leave full screen')).toBeTruthy();
 });
 
-test('keeps saying that there is a newer version, whenever that was told', async () => {
+test('shows that a newer version is available, whenever it was announced', async () => {
   const menu = await openMenu();
-  expect(menu.textContent).not.toContain('can be installed');
+  expect(menu.textContent).not.toContain('is available');
   act(() => reportUpdate({ version: '0.2.0' }));
-  expect(menu.textContent).toContain('Version 0.2.0 can be installed.');
+  expect(menu.textContent).toContain('Version 0.2.0 is available.');
 });

@@ -20,7 +20,7 @@ const ServerDialog = lazyDialog(async () => ({
 
 type Entry = { label: string; act: () => void; key?: KeyId; systemKey?: string };
 
-/** Who works here, and what concerns the app rather than the day. */
+/** The signed-in person and the settings of the app. */
 export function DeskMenu() {
   const shell = useShell();
   const user = useUser();
@@ -50,7 +50,7 @@ export function DeskMenu() {
     <>
       <Menu.Root
         positioning={{ placement: 'bottom-end' }}
-        // The whole screen can have been taken, or left, by the system's key meanwhile.
+        // A system shortcut may have changed full screen since.
         onOpenChange={({ open }) => void (open && learnAbout(shell))}
         onSelect={({ value }) => entries.find(({ label }) => label === value)?.act()}
       >
@@ -85,7 +85,7 @@ export function DeskMenu() {
                   Version {about.version}
                   {about.server && `, ${new URL(about.server).host}`}
                   {newest && (
-                    <span className="block font-[550] text-accent">Version {newest} can be installed.</span>
+                    <span className="block font-[550] text-accent">Version {newest} is available.</span>
                   )}
                 </p>
               )}

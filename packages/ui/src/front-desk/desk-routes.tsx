@@ -13,7 +13,7 @@ import { useShell } from './shell-context.ts';
 const NAMES = Object.keys(STAFF_SCREENS) as (keyof typeof STAFF_SCREENS & ScreenName)[];
 const NotFound = screen(() => import('../facility/not-found-screen.tsx'), 'NotFoundScreen');
 
-/** The day board, and the screens of staff and admins as the website has them. */
+/** The day board and the website's staff and admin screens. */
 export const DESK_ROUTES: ScreenRoute[] = [
   { path: '/', title: 'Day board', element: <Home /> },
   // Links to the website's sign-in screen end up here.
@@ -22,7 +22,7 @@ export const DESK_ROUTES: ScreenRoute[] = [
   { path: '*', title: 'Page not found', part: NotFound, element: <NotFound /> },
 ];
 
-/** The day board, with what only the app can do for it. */
+/** The day board with printing through the app. */
 function Home() {
   const shell = useShell();
   const connection = useConnection();
@@ -31,8 +31,8 @@ function Home() {
     if (result === 'done') showToast({ title: 'Day sheet printed' });
     if (result === 'failed') {
       showToast({
-        title: 'The day sheet could not be printed',
-        description: detail ?? 'Please look at the printer and try again.',
+        title: 'Couldn’t print the day sheet',
+        description: detail ?? 'Check the printer and try again.',
         variant: 'destructive',
       });
     }

@@ -60,14 +60,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('whoever signs in', () => {
-  test('works here as staff or admin', async () => {
+describe('a person who signs in', () => {
+  test('works at the desk as staff or admin', async () => {
     await enter(shell, staff);
     expect(currentUser()).toEqual(staff);
     expect(calls).toEqual([]);
   });
 
-  test('is told where they belong, and is signed out again', async () => {
+  test('without desk rights is signed out with an explanation', async () => {
     for (const member of [someone({ isMember: true }), someone({ isCoach: true, isMember: true })]) {
       await expect(enter(shell, member)).rejects.toThrow(NotAtThisDesk);
       expect(currentUser()).toBeNull();
@@ -75,7 +75,7 @@ describe('whoever signs in', () => {
     }
   });
 
-  test('has to be an admin outside staff hours, and opens the desk for an hour', async () => {
+  test('must be an admin outside staff hours and opens the desk for an hour', async () => {
     itIs('21:00:00');
     await expect(enter(shell, staff)).rejects.toThrow('only an admin');
     await enter(shell, admin);
@@ -88,7 +88,7 @@ describe('whoever signs in', () => {
 });
 
 describe('the lock', () => {
-  test('ends the session at once, keeps who was here, and is left by signing in', async () => {
+  test('ends the session, keeps the user’s work, and opens by signing in', async () => {
     await enter(shell, staff);
     lock(shell);
     expect(locked.get()).toBe(true);
@@ -99,7 +99,7 @@ describe('the lock', () => {
     expect(locked.get()).toBe(false);
   });
 
-  test('throws the cookie away also when the server cannot be told', async () => {
+  test('deletes the cookie even when offline', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch');
     });
@@ -108,7 +108,7 @@ describe('the lock', () => {
     expect(calls).toEqual(['forgotten']);
   });
 
-  test('does not leave twice', async () => {
+  test('ends the session only once', async () => {
     lock(shell);
     lock(shell);
     await untilLeft();
@@ -116,14 +116,14 @@ describe('the lock', () => {
   });
 });
 
-test('signing out leaves nobody', async () => {
+test('signing out clears the user', async () => {
   await enter(shell, staff);
   await signOut(shell);
   expect(currentUser()).toBeNull();
   expect(calls).toEqual(['/api/logout', 'forgotten']);
 });
 
-test('while the server is away, locking and signing out ask first', async () => {
+test('locking and signing out ask first while offline', async () => {
   await enter(shell, staff);
   serverIs('offline');
   lock(shell);

@@ -4,46 +4,46 @@ import { locked } from '../client/desk-state.ts';
 import { api, createStore, readClock, setUser, useNow, useStore } from '../client/index.ts';
 import { isAway } from './connection.ts';
 
-/** Until when an admin opened the desk outside its hours. Not kept: started anew it is closed again. */
+/** Until when an admin has opened the desk outside staff hours. Not stored: a restart closes the desk again. */
 const opened = createStore<Date | null>(null);
-/** The leaving that is under way: its answer takes the cookie away, also one that came meanwhile. */
+/** The running sign-out. Its response deletes the cookie, even one that was set in between. */
 let leaving: Promise<void> = Promise.resolve();
 
-/** The desk's hours as they are now. */
+/** The current staff hours. */
 export function useOpening() {
   return openingOf(useNow(), useStore(opened, null));
 }
 
-/** Nobody is signed in any more, whether the server can be told or not. */
+/** Ends the session and drops its cookie, even if the server is unreachable. */
 async function leave(shell: Shell): Promise<void> {
   await api.send('POST', '/api/logout').catch(() => undefined);
   await shell.forgetSession(undefined).catch(() => undefined);
 }
 
 /**
- * Nobody has been here for a while, and the lock waits for the server: the board is there to be read by anybody, and
- * whose it was has to sign in again.
+ * The desk was idle and the lock waits for the server. Until then anyone can read the board, and its user has to sign
+ * in again.
  */
 export const isLockDue = createStore(false);
 
-/** What takes the board away, which only the server can bring back. */
+/** Actions that hide the board, which only the server can bring back. */
 export type Leaving = 'lock' | 'signOut';
-/** Wished for while the server is away: whoever did is told first what that means. */
+/** A requested lock or sign-out while offline. The user has to confirm it first. */
 export const leavingAsked = createStore<Leaving | null>(null);
 
-/** Somebody locks it. */
+/** Locks the desk at the user's request. While offline it asks first. */
 export function lock(shell: Shell): void {
   if (isAway()) leavingAsked.set('lock');
   else lockAtOnce(shell);
 }
 
-/** Somebody signs out. */
+/** Signs the user out. While offline it asks first. */
 export async function signOut(shell: Shell): Promise<void> {
   if (isAway()) leavingAsked.set('signOut');
   else await signOutAtOnce(shell);
 }
 
-/** Asks who is there before anything else is seen or done. What was open stays as it was. */
+/** Asks for sign-in before anything else. Open screens and dialogs stay as they are. */
 export function lockAtOnce(shell: Shell): void {
   leavingAsked.set(null);
   if (locked.get()) return;
@@ -51,12 +51,12 @@ export function lockAtOnce(shell: Shell): void {
   leaveBoard(shell);
 }
 
-/** Nobody is signed in any more, and what is on the screen stays there to be read. */
+/** Ends the session and leaves the board readable. */
 export function leaveBoard(shell: Shell): void {
   leaving = leave(shell);
 }
 
-/** Leaves nothing open for whoever comes next. */
+/** Closes everything for the next user. */
 export async function signOutAtOnce(shell: Shell): Promise<void> {
   leavingAsked.set(null);
   await leave(shell);
@@ -67,8 +67,8 @@ export async function signOutAtOnce(shell: Shell): Promise<void> {
 export class NotAtThisDesk extends Error {}
 
 /**
- * Lets somebody in whom the server has just let in, if they may work the desk now. An admin opens it for an hour by
- * that. Throws NotAtThisDesk, and signs them out again.
+ * Admits a person whom the server has just signed in, if the rules allow it. An admin opens the desk for an hour.
+ * Otherwise throws NotAtThisDesk and signs the person out.
  */
 export async function enter(shell: Shell, user: User): Promise<void> {
   const now = readClock();
@@ -87,5 +87,5 @@ export async function enter(shell: Shell, user: User): Promise<void> {
   locked.set(false);
 }
 
-/** Waits until whoever was here before has left. */
+/** Waits until the previous user's sign-out has finished. */
 export const untilLeft = () => leaving;

@@ -18,12 +18,12 @@ import { TopBar } from './top-bar.tsx';
 
 const KeysDialog = lazyDialog(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
-/** The app of whoever is signed in: the bar, the banner, the screen. */
+/** The app for the signed-in user: the bar, the banner and the screen. */
 export function Desk() {
   const shell = useShell();
   const navigate = useNavigate();
   const isAdmin = may(useUser(), 'administer');
-  // The board fits the window; other screens are as long as they are.
+  // The board fits the window. Other screens scroll.
   const { shown, opening } = useShownLocation(DESK_ROUTES);
   const isHome = shown.pathname === '/';
   const [areKeysShown, setAreKeysShown] = useState(false);

@@ -28,7 +28,7 @@ const Desk = lazyPart(async () => ({ default: (await import('./desk.tsx')).Desk 
   waiting: <PageSpinner />,
   failed: (failure) => <FailedPage failure={failure} />,
 });
-// On its way while somebody signs in: the first screen does not wait for the board.
+// Loads during sign-in, so the first screen does not wait for the board.
 void Desk.preload().catch(() => {});
 
 /** The front desk app: everything inside Electron's window. */
@@ -49,7 +49,7 @@ function Started() {
   return about.server ? <Attended key={about.server} /> : <FirstStart />;
 }
 
-/** Who is in front of it, and whether it is open: what covers the desk is decided here. */
+/** Decides what covers the desk: sign-in, lock or the closed screen. */
 function Attended() {
   const shell = useShell();
   const { user, isLoading } = useSession();
@@ -57,7 +57,7 @@ function Attended() {
   const isLocked = useStore(locked, false);
   const here = user && may(user, 'workTheDesk') ? user : null;
   const isEntered = here !== null && opening.isOpen && !isLocked;
-  // The desk is not even built for a session that was still there when the desk was closed.
+  // A session from before closing time does not render the desk.
   const [entered, setEntered] = useState<number | null>(null);
   if (isEntered && entered !== here.id) setEntered(here.id);
   const shown = here?.id === entered ? here : null;
@@ -84,27 +84,26 @@ function Attended() {
   );
 }
 
-/** The first start asks which server this desk works with. */
+/** The first start asks for the server's address. */
 function FirstStart() {
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-lg content-center gap-6 px-6 py-10">
       <Logo alt={FACILITY.name} />
       <h1 className="text-heading">Set up this front desk</h1>
       <p className="text-muted">
-        It needs the address of your Clubhouse server once. Whoever runs the server knows it; this computer
-        remembers it.
+        Enter the address of your Clubhouse server. Ask whoever runs the server. You only do this once.
       </p>
       <ServerForm onDone={() => undefined} />
     </main>
   );
 }
 
-/** Who is at the desk? Over a desk that somebody left, it keeps what they were doing for them. */
+/** The sign-in form. Over a locked desk it says that the unsaved work is kept. */
 function SignInScreen({ left, isNew }: { left: User | null; isNew: boolean }) {
   return (
     <Cover title={left ? 'Locked' : 'Front desk'} isOver={left !== null}>
       <p className="text-muted">
-        {left ? whatIsLeftBy(left) : 'Sign in to see the day and to work with it.'}
+        {left ? whatIsLeftBy(left) : 'Sign in to open today’s board.'}
       </p>
       <SignInForm username={left?.username ?? ''} submitText={left ? 'Unlock' : 'Sign in'} />
       <WhichServer canChange={isNew} />

@@ -5,7 +5,7 @@ import { systemKeys } from './system-keys.ts';
 
 const GROUPS = Object.entries(KEY_GROUPS) as [KeyGroup, string][];
 
-/** Every key and what it does, and the switch for those who do better without (WCAG 2.1.4). */
+/** Every key with its action, and the switch to turn single keys off (WCAG 2.1.4). */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const isOn = useSingleKeys();
   const { fullScreen, modifier } = systemKeys();
@@ -13,7 +13,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Keys" isWide onClose={onClose}>
       <SwitchField
         label="Single keys"
-        hint="They work while nothing is being typed."
+        hint="Work when you’re not in a text field."
         checked={isOn}
         onChange={({ target }) => setSingleKeys(target.checked)}
       />
@@ -37,9 +37,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p className="mt-5 text-muted text-small">
-        Arrow keys walk through lists and the timeline, Enter opens, Escape closes. {fullScreen} fills the
-        whole screen, and leaves it again. {modifier} with +, − and 0 changes the size of the text. F8 goes to
-        a notification.
+        Arrow keys move through lists and the timeline. Enter opens. Escape closes. {fullScreen} turns full
+        screen on and off. {modifier} with +, − and 0 changes the size of the text. F8 goes to a notification.
       </p>
     </Dialog>
   );

@@ -8,12 +8,12 @@ import { useShell } from './shell-context.ts';
 const QUESTIONS = {
   lock: {
     title: 'Lock without a connection?',
-    text: 'Unlocking needs the server, which does not answer. Until it is back nobody can see the board.',
+    text: 'You can’t unlock while offline. The board stays hidden until we’re back online.',
     confirmText: 'Lock',
   },
   signOut: {
     title: 'Sign out without a connection?',
-    text: 'Signing in needs the server, which does not answer. Until it is back nobody can see the board.',
+    text: 'You can’t sign in while offline. The board stays hidden until we’re back online.',
     confirmText: 'Sign out',
   },
 } as const;
@@ -28,7 +28,7 @@ function Question({ asked }: { asked: Leaving }) {
   const shell = useShell();
   const isAway = useConnection().state === 'offline';
   const leave = () => void (asked === 'lock' ? lockAtOnce(shell) : signOutAtOnce(shell));
-  // Somebody wanted to leave: once the server is back there is nothing to ask, and they may have gone.
+  // When the server is back there is no question left, so the requested action runs. The user may be gone.
   useEffect(() => {
     if (!isAway) leave();
   });

@@ -1,5 +1,5 @@
 import { ownName, type User } from '@clubhouse/core/auth';
 
-/** What becomes of a desk that somebody left, for whoever is about to sign in over it. */
+/** Says what happens to the previous user's open work, before another person signs in. */
 export const whatIsLeftBy = (user: User) =>
-  `What ${ownName(user)} was doing is kept for them. Somebody else begins with a fresh board.`;
+  `${ownName(user)}’s unsaved work is kept. Anyone else starts fresh.`;

@@ -52,33 +52,33 @@ describe('the desk locks by itself', () => {
     stop = lockByItself(shell);
   });
 
-  test('after ten minutes without anybody', () => {
+  test('after ten idle minutes', () => {
     vi.advanceTimersByTime(TEN_MINUTES - 1);
     expect(locked.get()).toBe(false);
     vi.advanceTimersByTime(1);
     expect(locked.get()).toBe(true);
   });
 
-  test('when the server knows the session no more', () => {
+  test('when the server has ended the session', () => {
     endSession();
     expect(locked.get()).toBe(true);
   });
 
-  test('only when the server is back, if that is away; its session is gone at once', async () => {
+  test('only after the server is back, but ends the session right away', async () => {
     serverIs('offline');
     vi.advanceTimersByTime(TEN_MINUTES);
     await untilLeft();
     expect(locked.get()).toBe(false);
     expect(isLockDue.get()).toBe(true);
     expect(forgetSession).toHaveBeenCalledTimes(1);
-    // Whoever touches it now may be anybody.
+    // Another person may touch it now.
     somebodyTouchesIt();
     serverIs('degraded');
     expect(locked.get()).toBe(true);
     expect(isLockDue.get()).toBe(false);
   });
 
-  test('not at all, if somebody was there while the server was away', () => {
+  test('not at all, if the desk was in use while offline', () => {
     vi.advanceTimersByTime(TEN_MINUTES - 1);
     serverIs('offline');
     somebodyTouchesIt();
@@ -110,15 +110,15 @@ describe('when the server is back', () => {
     stop = learnWhoIsHere();
   });
 
-  test('whoever was here before goes on', async () => {
+  test('the previous user continues', async () => {
     expect(await userWhenBack(tells(staff))).toEqual(staff);
   });
 
-  test('nobody goes on whom it does not know', async () => {
+  test('a person without a session has to sign in', async () => {
     expect(await userWhenBack(tells(null))).toBeNull();
   });
 
-  test('nobody is asked for where somebody is', async () => {
+  test('a signed-in desk does not check again', async () => {
     setUser({ ...staff, id: 8 });
     answer = tells(staff);
     serverIs('online');
@@ -127,7 +127,7 @@ describe('when the server is back', () => {
     expect(currentUser()?.id).toBe(8);
   });
 
-  test('who is faster at signing in stays', async () => {
+  test('a person who signs in first stays signed in', async () => {
     const other = { ...staff, id: 8 };
     expect(
       await userWhenBack(() => {

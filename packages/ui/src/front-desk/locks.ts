@@ -9,9 +9,8 @@ import { isAway } from './connection.ts';
 import { isLockDue, leaveBoard, lockAtOnce, untilLeft } from './desk-session.ts';
 
 /**
- * Locks when nobody has been here for a while, and when the server ends the session. While the server is away nobody
- * could unlock it: the session goes at once, and the lock comes with the server, whoever has touched it since. Answers
- * how to stop.
+ * Locks an idle desk, and a desk with an ended session. Offline, no one could unlock it: the session ends at once, and
+ * the lock follows when the server is back. Returns a function that stops it.
  */
 export function lockByItself(shell: Shell): () => void {
   const lockWhenDue = () => {
@@ -37,8 +36,8 @@ export function lockByItself(shell: Shell): () => void {
 }
 
 /**
- * Started while the server is away, nobody can be known. When it is back whoever was here before goes on, unless they
- * have left or somebody else was faster. Answers how to stop.
+ * After an offline start the user is unknown. When the server is back, the previous user continues, unless they left or
+ * another person signed in first. Returns a function that stops it.
  */
 export function learnWhoIsHere(): () => void {
   let wasAway = isAway();
@@ -54,12 +53,12 @@ export function learnWhoIsHere(): () => void {
   }
 }
 
-/** When the desk locks, and when it knows by itself who is here. */
+/** Sets up the automatic lock and the automatic return of the user. */
 export function useLocks(shell: Shell, isOpen: boolean, isSomebodyHere: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => lockByItself(shell), [shell]);
   useEffect(() => learnWhoIsHere(), []);
-  // What failed behind the lock is asked again for whoever is back.
+  // Queries that failed during the lock run again.
   useEffect(
     () => locked.subscribe(() => !locked.get() && void queryClient.invalidateQueries()),
     [queryClient],

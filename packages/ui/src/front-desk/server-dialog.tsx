@@ -5,7 +5,7 @@ import { useAbout } from './about.ts';
 import { isLockDue } from './desk-session.ts';
 import { ServerForm } from './server-form.tsx';
 
-/** Another server than before. Not for whoever comes by a board that is only still there to be read. */
+/** Changes the server. Not available on a board that is only still there to be read. */
 export function ServerDialog({ onClose }: { onClose: () => void }) {
   const about = useAbout();
   const { user } = useSession();
@@ -14,7 +14,7 @@ export function ServerDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Use another server" onClose={onClose}>
       {isLeft ? (
         <Notice tone="danger">
-          Nobody was here for ten minutes. To use another server, close this app and start it again.
+          The desk was idle for ten minutes. To use another server, restart this app.
         </Notice>
       ) : (
         <ServerForm url={about?.server ?? ''} onDone={onClose} />

@@ -8,7 +8,7 @@ import { Button, Notice, TextField } from '../kit/index.ts';
 import { learnAbout, useAbout } from './about.ts';
 import { useShell } from './shell-context.ts';
 
-/** What is wrong with what was typed, rather than with what is there: said at the field. */
+/** An error about the input shows at the field. */
 const OF_THE_FIELD: readonly AddressFailure[] = ['not_an_address', 'not_secure'];
 
 /** Asks for the server's URL, and accepts it when a Clubhouse answers there. */
@@ -27,7 +27,7 @@ export function ServerForm({ url = '', onDone }: { url?: string; onDone: () => v
         setFocus('address', { shouldSelect: true });
         return;
       }
-      // The same again: whoever works with it goes on.
+      // The same server again: the session continues.
       if (checked.origin !== about?.server) {
         setUser(null);
         await learnAbout(shell);
@@ -41,7 +41,7 @@ export function ServerForm({ url = '', onDone }: { url?: string; onDone: () => v
     <form noValidate onSubmit={handleSubmit((typed) => use.mutate(typed))} className="grid gap-5">
       <TextField
         label="Server address"
-        hint="As in the address bar of the website, for example golf.example.com"
+        hint="As in the website’s address bar, for example golf.example.com"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -50,7 +50,7 @@ export function ServerForm({ url = '', onDone }: { url?: string; onDone: () => v
         {...register('address')}
       />
       {failure && <Notice tone="danger">{failure.message}</Notice>}
-      {use.isError && <Notice tone="danger">The address could not be checked. Please try again.</Notice>}
+      {use.isError && <Notice tone="danger">We couldn’t check the address. Please try again.</Notice>}
       <Button type="submit" isBusy={use.isPending} busyText="Checking...">
         Connect
       </Button>

@@ -35,8 +35,8 @@ export function SignInForm({ username = '', submitText }: { username?: string; s
 
 function refusalOf(error: Error): string {
   if (error instanceof NotAtThisDesk) return error.message;
-  // Nothing can have been done twice here, and there is no board to look at.
+  // The server's message is about changes on a board. A failed sign-in can simply be retried.
   if (error instanceof ApiError && error.code === 'outcome_unknown')
-    return 'No answer came from the server. Please try again.';
+    return 'Can’t reach the server. Please try again.';
   return errorMessage(error, 'Invalid username or password');
 }

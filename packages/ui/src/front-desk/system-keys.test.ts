@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { systemKeys } from './system-keys.ts';
 
-test('the keys of the app’s menu are called as the system calls them', () => {
+test('menu shortcuts use the names of the operating system', () => {
   const mac =
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/146.0.0.0 Electron/45.0.0';
   const windows =

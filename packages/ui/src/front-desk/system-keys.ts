@@ -1,4 +1,4 @@
-/** The keys that the app's own menu has (apps/desktop, menu.ts), as they are called on this system. */
+/** The shortcuts of the app's menu (apps/desktop, menu.ts), as this system names them. */
 export const systemKeys = (userAgent = navigator.userAgent) =>
   /Macintosh/.test(userAgent)
     ? { modifier: 'Cmd', fullScreen: 'Ctrl+Cmd+F' }

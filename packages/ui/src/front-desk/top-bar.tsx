@@ -18,7 +18,7 @@ const LINKS = [
 ] as const;
 const FOR_ADMINS = { to: SCREENS.adminHome.path, text: 'Back office' } as const;
 
-/** Where one is, what time it is, and who works here. */
+/** The current screen, the time and the signed-in person. */
 export function TopBar({ onShowKeys }: { onShowKeys: () => void }) {
   const links = may(useUser(), 'administer') ? [...LINKS, FOR_ADMINS] : LINKS;
   return (

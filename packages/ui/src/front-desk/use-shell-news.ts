@@ -3,21 +3,21 @@ import { useEffect } from 'react';
 import { createStore, useStore } from '../client/index.ts';
 import { showToast } from '../kit/index.ts';
 
-/** Told once a day, perhaps while nobody is here: kept for whoever looks for it. */
+/** The shell reports an update once a day, so it is kept until the user looks. */
 const newest = createStore<string | null>(null);
 
-/** A version that is newer than this one, or null. */
+/** A newer version, or null. */
 export const useNewestVersion = (): string | null => useStore(newest, null);
 
-/** Says what the shell tells by itself: files that were saved, and that there is a newer version. */
+/** Shows the shell's events: saved files and new versions. */
 export function useShellNews(shell: Shell): void {
   useEffect(() => {
     const stopSaves = shell.on('saved', sayHowItWasSaved);
     const stopUpdates = shell.on('update', ({ version }) => {
       newest.set(version);
       showToast({
-        title: `Version ${version} is there`,
-        description: 'Whoever looks after this computer can install it.',
+        title: `Version ${version} is available`,
+        description: 'Ask whoever manages this computer.',
       });
     });
     return () => {
@@ -31,8 +31,8 @@ function sayHowItWasSaved({ result, detail }: Outcome): void {
   if (result === 'done') showToast({ title: 'File saved', description: detail ?? '' });
   if (result === 'failed') {
     showToast({
-      title: 'The file could not be saved',
-      description: detail ?? 'Please try again, or save it somewhere else.',
+      title: 'We couldn’t save the file',
+      description: detail ?? 'Try again, or choose another folder.',
       variant: 'destructive',
     });
   }

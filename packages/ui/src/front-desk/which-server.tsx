@@ -10,9 +10,9 @@ const ServerDialog = lazyDialog(async () => ({
 }));
 
 /**
- * Which server this desk works with: the first thing to know when nobody gets in, and where a password goes. Without
- * signing in another one can be given only while this one does not answer, and until somebody has signed in: then it
- * would take no more than pulling a plug to have the next password sent elsewhere.
+ * Shows the desk's server, which matters when sign-in fails. Without signing in, it can be changed only while the
+ * server is offline and before the first sign-in. Otherwise anyone could unplug the network and send the next password
+ * to another server.
  */
 export function WhichServer({ canChange }: { canChange: boolean }) {
   const about = useAbout();
@@ -28,7 +28,7 @@ export function WhichServer({ canChange }: { canChange: boolean }) {
         {state === 'offline' && (
           <p className="flex items-start gap-2 text-danger">
             <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
-            It has not answered since {formatTime(facilityTime(new Date(since)))}. This line goes when it is
+            No answer since {formatTime(facilityTime(new Date(since)))}. This message goes away when it’s
             back.
           </p>
         )}
@@ -43,7 +43,7 @@ export function WhichServer({ canChange }: { canChange: boolean }) {
             Use another server...
           </button>
         ) : (
-          <p className="mt-2">To use another server, close this app and start it again.</p>
+          <p className="mt-2">To use another server, restart this app.</p>
         ))}
       {isChanging && <ServerDialog onClose={() => setIsChanging(false)} />}
     </div>

@@ -10,7 +10,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { type ApiError, api } from '../client/index.ts';
 import { refreshLive } from '../client/live-topics.ts';
 
-/** Asked each time the dialog opens, and forgotten when it closes: every look is recorded, and the code changes. */
+/** Fetched each time the dialog opens and dropped when it closes, because every view is logged and the code changes. */
 export const entranceCodeQuery = queryOptions({
   queryKey: ['keypad', 'member-code'],
   meta: { live: ['keypad'] },
@@ -33,7 +33,7 @@ export const keypadViewsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** An admin's look. An act, not a reading: it leaves a trace, so it is done when asked for and never by itself. */
+/** An admin's view of the code. A mutation, because it is logged and must never run by itself. */
 export function useLookAtCode() {
   const queryClient = useQueryClient();
   return useMutation<KeypadCode, ApiError>({

@@ -19,12 +19,12 @@ export function CodeCard() {
       <h2 className="text-title">Entrance code</h2>
       {look.isError && (
         <div className="mt-4">
-          <Notice tone="danger">{errorMessage(look.error, 'The code could not be loaded.')}</Notice>
+          <Notice tone="danger">{errorMessage(look.error, 'We couldn’t load the code.')}</Notice>
         </div>
       )}
       <div className="mt-4 flex min-h-20 flex-wrap items-center justify-between gap-3 rounded-md bg-accent-soft px-4 py-3">
         <p aria-live="polite" className="min-w-0">
-          {look.data ? <Code code={look.data.code} /> : 'Hidden. Every look is kept, yours too.'}
+          {look.data ? <Code code={look.data.code} /> : 'Hidden. Views are logged, including yours.'}
         </p>
         <Button
           look="secondary"

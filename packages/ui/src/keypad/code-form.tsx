@@ -15,7 +15,7 @@ export function CodeForm({
   onChanged,
 }: {
   change: ReturnType<typeof useChangeCode>;
-  /** What is known of the code until now. */
+  /** The current code, if it was shown. */
   before: KeypadCode | undefined;
   onChanged: () => void;
 }) {
@@ -44,7 +44,7 @@ export function CodeForm({
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint="At most 6 characters. Members are told by mail that it changed, without the code."
+        hint="Up to 6 characters. We’ll email members about the change, without the code."
         error={formState.errors.code?.message}
         {...register('code')}
       />
@@ -63,9 +63,9 @@ export function CodeForm({
 
 function toastOf(before: KeypadCode | undefined, now: KeypadCode) {
   return before?.updatedAt && before.updatedAt === now.updatedAt
-    ? { title: 'That is the code already', description: 'Nothing changed, so nobody is told.' }
+    ? { title: 'That’s already the code', description: 'No email sent.' }
     : {
         title: 'Keypad code updated',
-        description: 'Members are told by mail that it changed. The code itself is not in the mail.',
+        description: 'We’ll email members about the change, without the code.',
       };
 }

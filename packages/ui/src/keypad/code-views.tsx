@@ -7,26 +7,26 @@ import { keypadViewsQuery } from './api.ts';
 const SHOWN_AT_FIRST = 5;
 const SHOWN_MORE = 20;
 
-/** Who looked at the code, the latest first: each person once. */
+/** The people who viewed the code, latest first. Each person appears once. */
 export function CodeViews() {
   const views = useQuery(keypadViewsQuery);
   const [count, setCount] = useState(SHOWN_AT_FIRST);
   const shown = views.data?.rows.slice(0, count) ?? [];
   return (
     <section className="mt-6 border-border border-t pt-4">
-      <h3 className="text-lead">Who looked lately</h3>
+      <h3 className="text-lead">Recent views</h3>
       <div className="mt-2">
         {views.isPending && <Skeleton className="h-20" />}
         {views.isError && (
           <Failed
             error={views.error}
-            what="Who looked at the code could not be loaded."
+            what="We couldn’t load the recent views."
             onRetry={views.refetch}
           />
         )}
-        {views.data?.total === 0 && <p className="text-muted">Nobody has looked at the code yet.</p>}
+        {views.data?.total === 0 && <p className="text-muted">No views yet.</p>}
         {shown.length > 0 && (
-          <ul aria-label="Who looked lately" className="divide-y divide-border">
+          <ul aria-label="Recent views" className="divide-y divide-border">
             {shown.map(({ userId, name, at, firstAt, count }) => (
               <li key={userId} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
                 <span className="wrap-anywhere min-w-0">{name}</span>
@@ -35,7 +35,7 @@ export function CodeViews() {
                   {count > 1 && (
                     <>
                       {' · '}
-                      {count.toLocaleString('en-US')} looks since <Moment at={firstAt} />
+                      {count.toLocaleString('en-US')} views since <Moment at={firstAt} />
                     </>
                   )}
                 </span>
@@ -50,7 +50,7 @@ export function CodeViews() {
         )}
         {views.data && views.data.total > shown.length && views.data.rows.length <= count && (
           <p className="text-muted text-small">
-            {(views.data.total - shown.length).toLocaleString('en-US')} more looked before them.
+            {(views.data.total - shown.length).toLocaleString('en-US')} more people viewed it earlier.
           </p>
         )}
       </div>

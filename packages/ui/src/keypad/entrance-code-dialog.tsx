@@ -33,7 +33,7 @@ export function EntranceCodeDialog({ onClose }: { onClose: () => void }) {
               {!isFetching && !data?.keypadCode && <span>Code not available</span>}
             </div>
             <Dialog.Description className="text-muted">
-              The code is updated periodically for security. Please don't pass it on.
+              The code is updated periodically for security. Please don’t share it.
             </Dialog.Description>
             <Dialog.CloseTrigger asChild>
               <Button look="secondary" className="mt-6 w-full">

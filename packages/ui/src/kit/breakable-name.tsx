@@ -1,4 +1,4 @@
-/** Who has not told their name is called by their address: it breaks behind the @, not in the middle of a word. */
+/** Without a name, a person appears by email. It breaks after the @, not within a word. */
 export function BreakableName({ name }: { name: string }) {
   const at = name.indexOf('@') + 1;
   if (at === 0) return name;

@@ -16,7 +16,7 @@ type Look = { look?: keyof typeof LOOKS };
 
 const classesOf = (look: keyof typeof LOOKS, more = '') => `${SHAPE} ${LOOKS[look]} ${more}`;
 
-/** While busy it keeps its focus and says what it does, and further presses do nothing. */
+/** While busy it keeps its focus, shows its progress and ignores presses. */
 export function Button({
   look = 'primary',
   busyText,
@@ -40,7 +40,7 @@ export function Button({
   );
 }
 
-/** Looks like a button and goes to another screen. */
+/** A link that looks like a button. */
 export function ButtonLink({ look = 'primary', className, ...props }: LinkProps & Look) {
   return <Link {...props} className={classesOf(look, className)} />;
 }

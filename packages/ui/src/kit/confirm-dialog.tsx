@@ -9,7 +9,7 @@ export const DIALOG = {
   content: 'w-full rounded-lg border border-border bg-surface-raised p-6 text-text shadow-card sm:max-w-md',
 } as const;
 
-/** Asks before something that cannot be taken back. Escape and the first button keep everything as it is. */
+/** Asks before an irreversible action. Escape and the first button cancel. */
 export function ConfirmDialog({
   title,
   children,
@@ -29,7 +29,7 @@ export function ConfirmDialog({
   busyText: string;
   isBusy: boolean;
   look?: 'danger' | 'primary';
-  /** Where the focus goes when the button that asked is gone; null leaves it to that button. */
+  /** The element that gets focus when the opening button is gone. Null means the opening button. */
   focusAfterwards: () => HTMLElement | null;
   onConfirm: () => void;
   onClose: () => void;
@@ -39,7 +39,7 @@ export function ConfirmDialog({
       role="alertdialog"
       open
       finalFocusEl={focusAfterwards}
-      // What has been sent cannot be called back by closing the question.
+      // A sent request cannot be canceled by closing the dialog.
       onOpenChange={({ open }) => !open && !isBusy && onClose()}
     >
       <Portal>

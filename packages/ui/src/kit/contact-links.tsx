@@ -2,7 +2,7 @@ import { Mail, Phone } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { phoneHref } from './phone-href.ts';
 
-/** Calls or writes with one tap. */
+/** One-tap links to call or write. */
 export function ContactLinks({ phone, email }: { phone: string | null; email: string | null }) {
   if (!phone && !email) return null;
   return (

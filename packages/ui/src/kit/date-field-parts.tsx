@@ -8,9 +8,9 @@ export type DateFieldProps = {
   value: string;
   onChange: (date: string) => void;
   onBlur?: () => void;
-  /** Earlier dates are shown and cannot be chosen. */
+  /** Earlier dates are visible but disabled. */
   min?: string;
-  /** An earlier date that was stored when it could still be chosen. */
+  /** An earlier date that was valid when it was stored. */
   kept?: string | undefined;
   hint?: string;
   error?: string | undefined;
@@ -18,14 +18,14 @@ export type DateFieldProps = {
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** What the user did with the button before the calendar's script was there. */
+/** What the user did with the button before the calendar's script loaded. */
 export type Arrival = { isFocused: boolean; isPressed: boolean };
 export type DatePickerFieldProps = DateFieldProps & { arrival: Arrival };
 
 export const dateButtonClass = (error: string | undefined) =>
   `flex min-h-11 w-full cursor-pointer items-center justify-between gap-2 rounded-md border bg-surface px-3 py-2 text-left ${error ? 'border-danger' : 'border-border-strong'}`;
 
-/** The content of the button: the date, or an invitation to choose one. */
+/** The button's text: the date, or a prompt to choose one. */
 export function DateValue({ id, value }: { id: string; value: string }) {
   return (
     <>

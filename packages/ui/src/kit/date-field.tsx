@@ -15,15 +15,15 @@ const DatePickerField = lazyPart<DatePickerFieldProps>(() => import('./date-pick
 });
 
 /**
- * A date, chosen from a calendar. The calendar widget is a fifth of a screen's scripts, so the screen shows its button
- * first. The value may be a date that cannot be chosen: an end before a start that was moved stays visible.
+ * A date field with a calendar. The calendar widget is a fifth of a screen's scripts, so the button shows first. The
+ * value may be a disabled date: an end before a moved start stays visible.
  */
 export function DateField(props: DateFieldProps) {
   const [arrival] = useState<Arrival>(() => ({ isFocused: false, isPressed: false }));
   return <DatePickerField {...props} arrival={arrival} />;
 }
 
-/** The button until the calendar's script is there. Hands over the focus, and opens the calendar if it was pressed. */
+/** The button until the calendar's script has loaded. Passes on the focus, and opens the calendar if it was pressed. */
 function WaitingField({ label, value, hint, error, className, ref, arrival }: DatePickerFieldProps) {
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ function WaitingField({ label, value, hint, error, className, ref, arrival }: Da
   );
 }
 
-/** The browser's own date field, if the calendar's script does not load. */
+/** The native date field, if the calendar's script fails to load. */
 function NativeField({ label, value, onChange, onBlur, min, kept, hint, error, className }: DateFieldProps) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { type DatePickerFieldProps, DateValue, dateButtonClass, FieldNotes } from './date-field-parts.tsx';
 
-/** The range of dates in the product. */
+/** The date range of the product. */
 const FIRST_DATE = '2000-01-01';
 const LAST_DATE = '2099-12-31';
 
@@ -29,13 +29,13 @@ export default function DatePickerField({
     ids: { trigger: id, content: `${id}-calendar` },
     timeZone: FACILITY_ZONE,
     positioning: { placement: 'bottom-start', gutter: 6 },
-    // A limit would put another date in the place of one beyond it, so the limits are only those of the list of years.
+    // With limits, the widget would replace an invalid date, so they apply only to the list of years.
     min: parseDate(earliest),
     max: parseDate(LAST_DATE),
     isDateUnavailable: (date) => date.toString() < min && date.toString() !== kept,
     value: value ? [parseDate(value)] : [],
     onValueChange: ({ value: [date] }) => date && onChange(date.toString()),
-    // Where none of what can be chosen would be seen.
+    // Otherwise the month in view would have no selectable date.
     onOpenChange: ({ open }) =>
       open && value < min && value !== kept && picker.setFocusedValue(parseDate(min)),
   });
@@ -102,7 +102,7 @@ function Months() {
   );
 }
 
-/** Seven columns fit a phone also when its text is set to twice the size: what is in them grows as far as they do. */
+/** Seven columns fit a phone even at 200% text size. Their content grows only as far as they do. */
 function Days() {
   return (
     <DatePicker.Context>

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { DIALOG } from './confirm-dialog.tsx';
 
-/** Something to fill in above the page. Escape and its close button leave it; a press beside it does not lose what was typed. */
+/** A form above the page. Escape and the close button close it. A press outside does not, so no input is lost. */
 export function Dialog({
   title,
   children,
@@ -13,7 +13,7 @@ export function Dialog({
 }: {
   title: string;
   children: ReactNode;
-  /** For what was made for a page. */
+  /** For content that was made for a page. */
   isWide?: boolean;
   onClose: () => void;
 }) {
@@ -48,7 +48,7 @@ export function Dialog({
   );
 }
 
-/** Where the form itself has put the focus; else where one begins to type, not the button that closes it. */
+/** Focuses the form's own choice, else the first input, never the close button. */
 function firstFocus(body: HTMLElement | null): HTMLElement | null {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && body?.contains(activeElement)) return activeElement;

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 
-/** Says at each field what the server found wrong with it, and goes to the first. */
+/** Shows the server's errors at their fields and focuses the first. */
 export function showFieldErrors<Form extends FieldValues>(
   setError: UseFormSetError<Form>,
   fields: Record<string, string> | undefined,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * The few icons that every page shows before anything else, drawn as the others are (Lucide, ISC licence), without
- * the script that draws those: it would be a fiftieth of what the first page may weigh.
+ * The few icons that every page shows first, drawn like the others (Lucide, ISC license). Inline, because the icon
+ * script would be a fiftieth of the first page's size limit.
  */
 function Glyph({ className, children }: { className: string; children: ReactNode }) {
   return (

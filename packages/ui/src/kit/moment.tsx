@@ -2,7 +2,7 @@ import { facilityDate, facilityTime, formatShortDate, formatTime } from '@clubho
 import { formatDistanceStrict } from 'date-fns';
 import { useNow } from '../client/index.ts';
 
-/** Sat, Nov 21, 3:14 PM at the facility; with the year where it is not this one. */
+/** Sat, Nov 21, 3:14 PM at the facility. Adds the year if it is not the current one. */
 export function momentText(instant: string, now: Date): string {
   const moment = new Date(instant);
   const date = facilityDate(moment);
@@ -11,7 +11,7 @@ export function momentText(instant: string, now: Date): string {
   return `${formatShortDate(date)}${ofYear}, ${formatTime(facilityTime(moment))}`;
 }
 
-/** How long ago something was: 'just now' also where this clock is a little behind the server's. */
+/** The age of a time. Shows "just now" even if this clock is slightly behind the server's. */
 export function agoText(instant: string, now: Date): string {
   const moment = new Date(instant);
   if (now.getTime() - moment.getTime() < 60_000) return 'just now';

@@ -9,7 +9,7 @@ const TONES = {
   info: 'border-border bg-surface text-text',
 } as const;
 
-/** Stays on the page, unlike a toast, and is read out when it appears. */
+/** Stays on the page, unlike a toast, and is announced when it appears. */
 export function Notice({
   tone = 'info',
   className = '',
@@ -24,7 +24,7 @@ export function Notice({
   );
 }
 
-/** Where something could not be loaded: why, and a way to try again. */
+/** A loading error with its reason and a retry button. */
 export function Failed({ error, what, onRetry }: { error: unknown; what: string; onRetry: () => void }) {
   return (
     <Notice tone="danger">

@@ -1,4 +1,4 @@
-/** The same picture in two sizes and in formats of which a browser takes the first that it knows. */
+/** A picture in two sizes and several formats. The browser picks the first format it supports. */
 export type PictureFile = {
   avif: string;
   webp: string;
@@ -8,7 +8,7 @@ export type PictureFile = {
   small: { avif: string; webp: string; width: number };
 };
 
-/** Its place is kept while it loads, and it loads when it comes near. `sizes` says how wide it is shown. */
+/** Reserves its space and loads lazily. `sizes` is the displayed width. */
 export function Picture({
   file: { avif, webp, jpg, width, height, small },
   alt,

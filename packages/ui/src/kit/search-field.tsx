@@ -1,6 +1,6 @@
 import { SelectField, TextField } from './text-field.tsx';
 
-/** What a list is searched for: nothing is completed, corrected or begun with a capital. */
+/** A search input without autocomplete, autocorrect or auto-capitalization. */
 export function SearchField({
   label = 'Search',
   placeholder,
@@ -22,7 +22,7 @@ export function SearchField({
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      // As much as the calls take.
+      // The API's maximum length.
       maxLength={100}
       value={value}
       onChange={({ target }) => onChange(target.value)}
@@ -31,7 +31,7 @@ export function SearchField({
   );
 }
 
-/** The orders that a list can have, by what the call names them. */
+/** The sort orders of a list, by their API names. */
 export function SortField<Sort extends string>({
   sorts,
   value,

@@ -1,4 +1,4 @@
-/** Says with a picture that something goes on; the words beside it say what. */
+/** An activity indicator. The words beside it name the activity. */
 export function Spinner() {
   return (
     <span
@@ -8,7 +8,7 @@ export function Spinner() {
   );
 }
 
-/** Stands alone where a whole screen is on its way. */
+/** The indicator for a whole screen. */
 export function PageSpinner({ label = 'Loading' }: { label?: string }) {
   return (
     <div role="status" className="grid min-h-[60vh] place-items-center text-muted">

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 
-/** On or off: a real checkbox that is read out as a switch. */
+/** A real checkbox that is announced as a switch. */
 export function SwitchField({
   label,
   hint,
@@ -25,7 +25,7 @@ export function SwitchField({
           {...input}
           id={id}
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox announces its own state
           role="switch"
           aria-describedby={hint && `${id}-hint`}
           className="peer absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"

@@ -4,14 +4,14 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 export type Tab<Value extends string> = {
   value: Value;
   label: string;
-  /** How many of something are behind it, and the same in words. */
+  /** The count on a tab, and the same in words. */
   count?: { number: number; text: string } | undefined;
 };
 
 const TAB =
   'relative flex min-h-11 shrink-0 grow cursor-pointer items-center justify-center whitespace-nowrap rounded-sm border border-transparent font-[550] text-muted transition-colors -outline-offset-2 hover:text-text aria-selected:border-border-strong aria-selected:bg-surface-raised aria-selected:text-text aria-selected:shadow-card';
 
-/** One panel at a time below a strip of tabs, which scrolls by itself where it is wider than the screen. */
+/** Tabs with one visible panel. The tab strip scrolls if it is wider than the screen. */
 export function TabPanels<Value extends string>({
   label,
   tabs,
@@ -23,16 +23,16 @@ export function TabPanels<Value extends string>({
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** What is behind the chosen tab. */
+  /** The content of the chosen tab. */
   children: ReactNode;
 }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is chosen, by a press or by the address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab is chosen, by a press or by the URL
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (!list.current || !chosen) return;
-    // Not scrollIntoView: that would move the page as well.
+    // Not scrollIntoView, which would also move the page.
     const middle = chosen.offsetLeft + chosen.offsetWidth / 2;
     list.current.scrollTo({ left: middle - list.current.clientWidth / 2 });
   }, [value]);
@@ -54,7 +54,7 @@ export function TabPanels<Value extends string>({
             key={tab.value}
             value={tab.value}
             aria-describedby={tab.count ? `${id}-${tab.value}` : undefined}
-            // Room on both sides, so that the number finds its place and the name stays in the middle.
+            // Padding on both sides keeps the name centered when the count appears.
             className={`${TAB} ${'count' in tab ? 'px-10' : 'px-4'}`}
           >
             <span>{tab.label}</span>

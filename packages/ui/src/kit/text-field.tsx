@@ -6,10 +6,10 @@ const INPUT =
 
 type Around = { label: string; error?: string | undefined; hint?: string };
 type Props = ComponentProps<'input'> & Around;
-/** What ties an input to its label and to what is said about it. */
+/** The ids that tie an input to its label, hint and error. */
 type Tied = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
-/** The label above an input, its hint, and beside it what is wrong. */
+/** The label above an input, with its hint and error. */
 function Field({
   label,
   error,
@@ -47,7 +47,7 @@ export function TextField({ label, error, hint, className, ...input }: Props) {
   );
 }
 
-/** With the keyboard for addresses, which neither begins in capitals nor corrects. */
+/** An input with the email keyboard, without auto-capitalization and autocorrect. */
 export function EmailField(props: Props) {
   return (
     <TextField
@@ -61,12 +61,12 @@ export function EmailField(props: Props) {
   );
 }
 
-/** With the keyboard for numbers to call. */
+/** An input with the phone keyboard. */
 export function PhoneField(props: Props) {
   return <TextField type="tel" autoComplete="tel" inputMode="tel" {...props} />;
 }
 
-/** Hidden unless asked: on a phone, showing what was typed saves a second try. */
+/** Hidden by default. On a phone, showing the password saves a second try. */
 export function PasswordField({ label, error, hint, className, ...input }: Props) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
@@ -90,7 +90,7 @@ export function PasswordField({ label, error, hint, className, ...input }: Props
   );
 }
 
-/** For what takes more than a line. */
+/** An input for several lines. */
 export function TextArea({ label, error, hint, className, ...input }: ComponentProps<'textarea'> & Around) {
   return (
     <Field label={label} error={error} hint={hint} className={className}>
@@ -99,7 +99,7 @@ export function TextArea({ label, error, hint, className, ...input }: ComponentP
   );
 }
 
-/** The system's own list: on a phone there is none better. */
+/** The native select, which works best on phones. */
 export function SelectField({
   label,
   error,

@@ -14,13 +14,13 @@ afterEach(() => {
 
 const shown = () => screen.queryAllByRole('listitem').map((toast) => toast.textContent);
 
-test('at most one is shown: a newer one takes the place of an older', () => {
+test('at most one toast shows, and a newer one replaces it', () => {
   act(() => showToast({ title: 'First', description: 'of two' }));
   act(() => showToast({ title: 'Second' }));
   expect(shown()).toEqual(['Second']);
 });
 
-test('it is gone after five seconds, or when it is closed', () => {
+test('a toast disappears after five seconds or when closed', () => {
   act(() => showToast({ title: 'For a while' }));
   act(() => vi.advanceTimersByTime(4900));
   expect(shown()).toEqual(['For a while']);
@@ -42,7 +42,7 @@ test('typing dismisses an error toast but not a success toast', () => {
   expect(shown()).toEqual([]);
 });
 
-test('an action is done and closes it', () => {
+test('the action of a toast runs and closes it', () => {
   const onClick = vi.fn();
   act(() => showToast({ title: 'Deleted', action: { label: 'Undo', onClick } }));
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));

@@ -4,7 +4,7 @@ import { useDebounce } from 'use-debounce';
 /** The debounce delay before a search is sent. */
 export const SEARCH_PAUSE_MS = 200;
 
-/** What is typed, what is searched for once nobody types, and the page of it: another search begins at its first. */
+/** The typed search, the debounced search, and its page. A new search starts at the first page. */
 export function useSearch() {
   const [typed, setTyped] = useState('');
   const [search] = useDebounce(typed.trim(), SEARCH_PAUSE_MS);

@@ -10,7 +10,7 @@ export const leagueQueries = {
       queryKey: [...leagueQueries.all, 'list'],
       meta: { live: ['leagues'] },
       queryFn: () => api.get('/api/leagues', z.array(league)),
-      // Others join too: what was seen earlier is shown at once and asked for again.
+      // Cached data shows at once and is refetched, because other people join too.
       refetchOnMount: 'always',
     }),
   one: (id: number) =>

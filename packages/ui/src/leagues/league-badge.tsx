@@ -6,7 +6,7 @@ const TONES = {
   accent: 'bg-accent text-on-accent',
 } as const;
 
-/** A word on the state of something; the word says it, the colour only helps to find it. */
+/** A state in one word. The color is an extra cue. */
 export function LeagueBadge({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
   return (
     <span

@@ -14,7 +14,7 @@ const WAYS = [
   ['Edit', SCREENS.editLeague.path],
 ] as const;
 
-/** One league for its admin: loads it by the path, and has the ways to everything of it. */
+/** The frame of an admin's league screens: loads the league by its path and links its other screens. */
 export function LeaguePage({
   title,
   children,
@@ -26,7 +26,7 @@ export function LeaguePage({
   const id = Number(params.id ?? params.leagueId);
   const league = useQuery(leagueQueries.one(id));
   const isGone = league.error instanceof ApiError && [400, 404].includes(league.error.status);
-  // What is on the screen stays when it cannot be loaded again: somebody may be typing in it.
+  // A failed refetch keeps the screen, because the user may be typing in it.
   if (league.data && !isGone) {
     return (
       <Page key="league" title={title(league.data)}>
@@ -45,7 +45,7 @@ export function LeaguePage({
           </ButtonLink>
         </div>
       ) : league.isError ? (
-        <Failed error={league.error} what="The league could not be loaded." onRetry={league.refetch} />
+        <Failed error={league.error} what="We couldn’t load the league." onRetry={league.refetch} />
       ) : (
         <div role="status">
           <span className="sr-only">Loading league details...</span>
@@ -57,7 +57,7 @@ export function LeaguePage({
   );
 }
 
-/** The ways to everything of a league. */
+/** Links to the other screens of a league. */
 export function LeagueWays({ id }: { id: number }) {
   return (
     <nav aria-label="League" className="flex flex-wrap gap-1.5 sm:gap-2 print:hidden">

@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest';
 import { baysOf, dateRangeOf, pathOf, roundTitleOf, scheduleOf, teamNamer } from './league-texts.ts';
 
-test('a season says its year once, and both where it ends in another', () => {
+test('a season shows one year, or two if it ends in the next', () => {
   expect(dateRangeOf({ startDate: '2026-11-03', endDate: '2026-12-22' })).toBe('Nov 3 – Dec 22, 2026');
   expect(dateRangeOf({ startDate: '2026-12-29', endDate: '2027-01-05' })).toBe('Dec 29, 2026 – Jan 5, 2027');
   expect(dateRangeOf({ startDate: '2026-11-03', endDate: '2026-11-03' })).toBe('Nov 3, 2026');
 });
 
-test('a schedule is its weekday in the plural and its time of day', () => {
+test('a schedule names the weekday and the time', () => {
   const evening = { dayOfWeek: 'Tuesday', startTime: '18:00', endTime: '20:30' } as const;
   expect(scheduleOf(evening)).toBe('Tuesdays, 6:00 PM – 8:30 PM');
 });
 
-test('one bay, two bays', () => {
+test('bays are counted with the right plural', () => {
   expect([1, 2].map((numberOfBays) => baysOf({ numberOfBays }))).toEqual(['1 bay', '2 bays']);
 });
 
-test('a league is joined, and found again, in one place', () => {
+test('joining and viewing a league use the same screen', () => {
   expect(pathOf({ id: 7 })).toBe('/leagues/7/signup');
 });
 
-test('a round is called by its number, and by its name where it has one', () => {
+test('a round is named by its number, plus its name if it has one', () => {
   expect(roundTitleOf({ roundNumber: 3, name: null })).toBe('Round 3');
   expect(roundTitleOf({ roundNumber: 8, name: 'Finals' })).toBe('Round 8: Finals');
 });
 
-test('a team that has left is known by its number', () => {
+test('a withdrawn team shows its number', () => {
   const teamName = teamNamer([{ teamId: 2, name: 'Kim & Lee' }]);
   expect([2, 5].map(teamName)).toEqual(['Kim & Lee', 'Team 5 (withdrawn)']);
 });

@@ -4,7 +4,7 @@ import { formatInterval } from '@clubhouse/core/time';
 import { format, parseISO } from 'date-fns';
 import { generatePath } from 'react-router-dom';
 
-/** Nov 3 – Dec 22, 2026; a year is said twice only where there are two. */
+/** Nov 3 – Dec 22, 2026. Names two years only if they differ. */
 export function dateRangeOf({ startDate, endDate }: Pick<League, 'startDate' | 'endDate'>): string {
   const [start, end] = [parseISO(startDate), parseISO(endDate)];
   const last = format(end, 'MMM d, yyyy');
@@ -23,16 +23,16 @@ export function baysOf({ numberOfBays }: Pick<League, 'numberOfBays'>): string {
   return numberOfBays === 1 ? '1 bay' : `${numberOfBays} bays`;
 }
 
-/** Where a member joins a league, and finds it afterwards. */
+/** The screen where members join a league and later find it. */
 export const pathOf = ({ id }: Pick<League, 'id'>): string =>
   generatePath(SCREENS.leagueSignup.path, { leagueId: String(id) });
 
-/** Round 3, or Round 3: Finals where it has a name. */
+/** Round 3, or Round 3: Finals if the round has a name. */
 export function roundTitleOf({ roundNumber, name }: Pick<Round, 'roundNumber' | 'name'>): string {
   return name ? `Round ${roundNumber}: ${name}` : `Round ${roundNumber}`;
 }
 
-/** The name of a team by its number. Teams that left keep their results, but not their names. */
+/** The name of a team by its number. Withdrawn teams keep their results, but not their names. */
 export function teamNamer(
   teams: readonly Pick<Team, 'teamId' | 'name'>[],
 ): (teamId: number | null) => string {

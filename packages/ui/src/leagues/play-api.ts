@@ -16,7 +16,7 @@ import { leagueQueries } from './api.ts';
 
 const leagueKey = (id: number, ...more: (string | number)[]) => [...leagueQueries.all, id, ...more] as const;
 
-/** What is played in a league: rounds, scores, standings, and the caller's own part in it. */
+/** Rounds, scores and standings of a league, and the member's own season. */
 export const playQueries = {
   standings: (id: number) =>
     queryOptions({
@@ -46,7 +46,7 @@ export const playQueries = {
       queryFn: () => api.get(`/api/leagues/${id}/rounds/${roundId}/matchups`, z.array(matchup)),
       refetchOnMount: 'always',
     }),
-  /** The caller's own team; asked by those who joined. */
+  /** The member's own team. Fetched only after joining. */
   participation: (id: number) =>
     queryOptions({
       queryKey: leagueKey(id, 'participation'),
@@ -56,7 +56,7 @@ export const playQueries = {
     }),
 };
 
-/** A season as one who plays in it sees it. */
+/** A season as its players see it. */
 export type Season = Participation & {
   standings: readonly Standing[];
   rounds: readonly Round[];
@@ -64,7 +64,7 @@ export type Season = Participation & {
 };
 type SeasonState = { season: Season | undefined; error: Error | null; retry: () => void };
 
-/** All of it at once: a table without its rounds would only jump when they come. */
+/** Loads everything together, because a table without its rounds would jump when they arrive. */
 export function useSeason(id: number): SeasonState {
   return useQueries({
     queries: [
@@ -93,14 +93,14 @@ export function useLeaveLeague() {
   return useMutation<void, ApiError, number>({
     mutationFn: (id) => api.send('DELETE', `/api/leagues/${id}/participation`),
     onSuccess: (_, id) => {
-      // It is no longer there to be asked for.
+      // The season no longer exists for this member.
       queryClient.removeQueries({ queryKey: playQueries.participation(id).queryKey });
       return queryClient.invalidateQueries({
         queryKey: leagueQueries.list().queryKey,
         refetchType: 'all',
       });
     },
-    // Not waited for: the home that asked would be gone before it told of its success.
+    // Not awaited: the screen would unmount before it shows the toast.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: leagueQueries.all }),
   });
 }

@@ -36,7 +36,7 @@ export const lessonQueries = {
       queryKey: [...lessonQueries.all, 'openings', coachId, date],
       meta: { live: [{ name: 'bookings', data: { date } }] },
       queryFn: () => api.get(`/api/coaches/${coachId}/openings?date=${date}`, z.array(opening)),
-      // Others book too: what was seen earlier is shown at once and asked for again.
+      // Cached data shows at once and is refetched, because other people book too.
       refetchOnMount: 'always',
     }),
   own: () =>
@@ -46,7 +46,7 @@ export const lessonQueries = {
       queryFn: () => api.get('/api/user/lessons', z.array(lesson)),
       refetchOnMount: 'always',
     }),
-  /** What the coach who asks teaches. */
+  /** The lessons that the signed-in coach teaches. */
   taught: (range: Range) =>
     queryOptions({
       queryKey: [...lessonQueries.all, 'taught', range],
@@ -68,7 +68,7 @@ export const lessonQueries = {
       meta: { live: [] },
       queryFn: () => api.get('/api/coach/profile', coachProfile),
     }),
-  /** Everybody who coaches, for admins, with the lessons of those dates. */
+  /** All coaches with their lessons in these dates, for admins. */
   listed: (range: Range) =>
     queryOptions({
       queryKey: [...lessonQueries.all, 'listed', range],
@@ -79,7 +79,7 @@ export const lessonQueries = {
     }),
 };
 
-/** Settled, not success: a refusal also means that what the screen shows is out of date. */
+/** Refetches on settled, not only on success: a refusal also means that the screen is out of date. */
 function useLessonChange<Answer, Input>(mutationFn: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation<Answer, ApiError, Input>({
@@ -118,7 +118,7 @@ export const useSaveProfile = () =>
     (input: CoachProfile): Promise<CoachProfile> => api.put('/api/coach/profile', input, coachProfile),
   );
 
-/** Somebody begins to coach or stops; who has lessons ahead stops only when it is said what becomes of them. */
+/** Makes a person a coach, or ends it. Ending it with future lessons requires a choice for them. */
 export const useSetCoach = () =>
   useLessonChange(
     ({ id, ...change }: CoachChange & { id: number }): Promise<User> =>

@@ -5,7 +5,7 @@ import { ConfirmChange } from '../kit/confirm-change.tsx';
 import { TextField } from '../kit/index.ts';
 import { useCancelLesson } from './api.ts';
 
-/** The question before a lesson is cancelled; the other one of the two is told, with the reason. */
+/** Asks before canceling a lesson. The other person gets an email with the reason. */
 export default function CancelLessonDialog({
   lesson,
   other,
@@ -13,10 +13,10 @@ export default function CancelLessonDialog({
   focusWhenGone,
 }: {
   lesson: Lesson;
-  /** The name of the other one. */
+  /** The name of the other person. */
   other: string;
   onClose: () => void;
-  /** Where the focus goes when the lesson, and with it the button that asked, is gone. */
+  /** The element that gets focus when the lesson and its button are removed. */
   focusWhenGone: () => HTMLElement | null;
 }) {
   const [reason, setReason] = useState('');
@@ -30,18 +30,17 @@ export default function CancelLessonDialog({
       change={useCancelLesson()}
       input={{ id: lesson.id, ...(reason.trim() && { reason: reason.trim() }) }}
       done={() => ({ title: 'Lesson Canceled', description: `${other} gets an email.` })}
-      fallback="The lesson could not be canceled."
+      fallback="We couldn’t cancel the lesson."
       staysOpen
       focusWhenGone={focusWhenGone}
       onClose={onClose}
     >
       <p>
-        {formatDate(lesson.date)}, {formatInterval(lesson)}, with {other}. The hour is free for others at
-        once.
+        {formatDate(lesson.date)}, {formatInterval(lesson)}, with {other}. This time opens up right away.
       </p>
       <TextField
         className="mt-4 text-text"
-        label={`Reason for ${other} (optional)`}
+        label={`Message to ${other} (optional)`}
         maxLength={500}
         value={reason}
         onChange={({ target }) => setReason(target.value)}

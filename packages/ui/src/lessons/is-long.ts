@@ -1,8 +1,8 @@
-/** How many lines of a long text are shown before the rest is asked for. */
+/** The number of visible lines of a long text. */
 const LINES_SHOWN = 4;
-/** More than fits into those lines, also where they are as wide as text gets here. */
+/** The number of characters that fit into these lines at the widest layout. */
 const LONG_CHARACTERS = 360;
 
-/** Whether a text is so long that its end can wait. */
+/** Whether a text is long enough to be cut. */
 export const isLong = (text: string) =>
   text.length > LONG_CHARACTERS || text.split('\n').length > LINES_SHOWN;

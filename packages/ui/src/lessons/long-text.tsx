@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isLong } from './is-long.ts';
 
-/** What somebody wrote, of whatever length: the rest of a long text comes when it is asked for. */
+/** User text of any length. A button shows the rest of a long text. */
 export function LongText({
   text,
   about,
@@ -9,7 +9,7 @@ export function LongText({
   className = '',
 }: {
   text: string;
-  /** Whose text it is, for those who hear the button alone. */
+  /** The subject of the text, for screen readers. */
   about: string;
   id?: string | undefined;
   className?: string;

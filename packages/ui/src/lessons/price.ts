@@ -1,9 +1,9 @@
 import { LESSON } from '@clubhouse/core/facility';
 import { format, parseISO } from 'date-fns';
 
-/** What a lesson on that date costs, in words. */
+/** The price of a lesson on this date, in words. */
 export function priceText(date: string, isComplimentary: boolean): string {
   return isComplimentary
-    ? `Complimentary: your session of ${format(parseISO(date), 'MMMM')}`
-    : `$${LESSON.fee}, paid at the front desk`;
+    ? `Complimentary: your ${format(parseISO(date), 'MMMM')} lesson`
+    : `$${LESSON.fee}, pay at the front desk`;
 }

@@ -1,4 +1,4 @@
-/** What a coach is good at, in a row of words. */
+/** A coach's specialties in a row. */
 export function SpecialtyList({
   specialties,
   className = '',

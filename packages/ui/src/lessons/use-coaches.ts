@@ -12,7 +12,7 @@ export function useCoaches(): Coach[] {
   useEffect(() => {
     let isGone = false;
     const found = api.get('/api/coaches', z.array(coach));
-    // The page is whole without them.
+    // The page is complete without the coaches.
     found.then((some) => !isGone && setCoaches(some.filter(hasName))).catch(() => undefined);
     return () => {
       isGone = true;

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Ref } from 'react';
 import { Button } from '../kit/index.ts';
 
-/** Which week is shown, as a heading, and the way to others. */
+/** The shown week as a heading, with buttons to other weeks. */
 export function WeekSwitch({
   id,
   monday,

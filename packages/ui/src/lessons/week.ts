@@ -1,4 +1,4 @@
 import { WEEKDAYS, type Weekday } from '@clubhouse/core/time';
 
-/** From Monday on, as people here plan their week. */
+/** A week starts on Monday. */
 export const WEEK: readonly Weekday[] = [...WEEKDAYS.slice(1), WEEKDAYS[0]];

@@ -2,7 +2,7 @@ import { MEMBERSHIP } from '@clubhouse/core/facility';
 import { ConfirmChange } from '../kit/confirm-change.tsx';
 import { useCancelMembership } from './api.ts';
 
-/** The question before the front desk is told. */
+/** Asks before sending the cancellation request to the front desk. */
 export default function CancelMembershipDialog({
   onClose,
   onRequested,
@@ -25,8 +25,8 @@ export default function CancelMembershipDialog({
       onClose={onClose}
     >
       <p>
-        The front desk is told that you would like to end your membership. Nothing ends before you have
-        spoken; the terms are {MEMBERSHIP.noticeDays} days notice.
+        We’ll let the front desk know and they’ll call you. Your membership stays active until then. The terms
+        are {MEMBERSHIP.noticeDays} days notice.
       </p>
     </ConfirmChange>
   );

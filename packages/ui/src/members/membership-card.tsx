@@ -39,7 +39,7 @@ function MembersPart({ endsOn }: { endsOn: string | null }) {
         <a href={phoneHref(FACILITY.phone)} className="text-accent underline">
           {FACILITY.phone}
         </a>{' '}
-        with {MEMBERSHIP.noticeDays} days notice, or let us know here first.
+        with {MEMBERSHIP.noticeDays} days notice, or start here.
       </p>
       {answer && (
         <div className="mt-4">
@@ -58,7 +58,7 @@ function OthersPart() {
   return (
     <>
       <p className="mt-3 text-muted">
-        You have an account, and no membership yet. For ${MEMBERSHIP.monthlyFee} a month it includes:
+        You don’t have a membership yet. For ${MEMBERSHIP.monthlyFee} a month you get:
       </p>
       <BenefitsList className="mt-4" />
       <ButtonLink to={SCREENS.upgradeMembership.path} className="mt-6">

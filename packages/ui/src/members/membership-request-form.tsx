@@ -15,7 +15,7 @@ import { Refused } from '../kit/refused.tsx';
 import { useDraft } from '../kit/use-draft.ts';
 import { useRequestMembership } from './api.ts';
 
-const FAILED = 'Your request could not be sent. Please try again.';
+const FAILED = 'We couldn’t send your request. Please try again.';
 
 /** Asks the front desk for a membership. */
 export function MembershipRequestForm() {

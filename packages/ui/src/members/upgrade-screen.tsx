@@ -11,7 +11,7 @@ import { MembershipRequestForm } from './membership-request-form.tsx';
 export function UpgradeScreen() {
   const isMember = may(useUser(), 'bookBays');
   return (
-    <Page title="Upgrade Membership" lead="Your own bay, your own gym, at any hour of any day.">
+    <Page title="Upgrade Membership" lead="Your own bay, your own gym, any hour of any day.">
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
           <Card>
@@ -20,7 +20,7 @@ export function UpgradeScreen() {
               <span className="text-muted">/month</span>
             </p>
             <BenefitsList className="mt-5" />
-            <p className="mt-5 text-muted">And one complimentary training session every month.</p>
+            <p className="mt-5 text-muted">Plus one complimentary training session every month.</p>
             <h2 className="mt-8 text-lead">Terms</h2>
             <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-muted">
               <li>
@@ -50,15 +50,15 @@ export function UpgradeScreen() {
           {isMember ? (
             <>
               <h2 className="text-title">You are a member</h2>
-              <p className="mt-2 text-muted">Everything on this page is yours already.</p>
+              <p className="mt-2 text-muted">You already have all of this.</p>
               <ButtonLink to={SCREENS.booking.path} className="mt-5">
                 Book a bay
               </ButtonLink>
             </>
           ) : (
             <>
-              <h2 className="text-title">Or ask us to set it up</h2>
-              <p className="mt-2 mb-6 text-muted">The front desk gets in touch with you.</p>
+              <h2 className="text-title">Or have us set it up</h2>
+              <p className="mt-2 mb-6 text-muted">The front desk will get in touch.</p>
               <MembershipRequestForm />
             </>
           )}

@@ -12,14 +12,14 @@ import { keepPreviousData, type QueryClient, queryOptions, useMutation } from '@
 import * as z from 'zod/mini';
 import { type ApiError, api } from '../client/index.ts';
 
-/** Made when asked for, and anew each time. */
+/** Generated on request, never cached. */
 export function useGenerateReport() {
   return useMutation<PerformanceReport, ApiError>({
     mutationFn: () => api.get('/api/user/performance-report', performanceReport),
   });
 }
 
-/** What a report answered, and for which days: while the next is on its way the one before is still to be seen. */
+/** A loaded report with its date range. The previous range stays visible while the next one loads. */
 export type Ranged<Found> = { range: ReportQuery; found: Found };
 
 const reportOver =
@@ -33,7 +33,7 @@ const reportOver =
         found: await api.get(`/api/admin/reports/${name}?${new URLSearchParams(range)}`, schema),
       }),
       placeholderData: keepPreviousData,
-      // Bookings are made meanwhile; long enough that what was fetched ahead is not fetched again.
+      // People book all the time, so the data expires. It lives long enough for preloaded data to be used.
       staleTime: 30_000,
     });
 
@@ -46,7 +46,7 @@ export const reportQueries = {
   lessons: reportOver('lessons', z.array(lessonCounts)),
 };
 
-/** Somebody is about to look at this range: what they may see of it is there when they do. */
+/** Preloads the visible reports of a range. */
 export function prefetchReports(queryClient: QueryClient, range: ReportQuery, isAdmin: boolean): void {
   void queryClient.prefetchQuery(reportQueries.utilization(range));
   void queryClient.prefetchQuery(reportQueries.noShows(range));

@@ -2,7 +2,7 @@ import { SWATCHES } from './chart-looks.ts';
 
 export type BarRow = { key: string | number; name: string; value: number; text: string };
 
-/** Bars from left to right, each with its name and figure: it can be read as it stands, by everybody. */
+/** Horizontal bars, each with its name and figure as text, so everyone can read them. */
 export function BarList({ label, rows }: { label: string; rows: readonly BarRow[] }) {
   const most = Math.max(...rows.map(({ value }) => value), 0);
   return (

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { type Look, SWATCHES } from './chart-looks.ts';
 
-/** A picture with its title, and what it shows in words for those who do not see it. */
+/** A chart with its title and a text for people who cannot see it. */
 export function ChartFigure({
   title,
   summary,
   children,
 }: {
   title: string;
-  /** Of a picture that says nothing by itself. */
+  /** For a picture without information of its own. */
   summary?: string;
   children: ReactNode;
 }) {
@@ -29,7 +29,7 @@ export function ChartFigure({
   );
 }
 
-/** What the looks of a chart stand for. */
+/** The legend of a chart. */
 export function Legend({ parts }: { parts: readonly { name: string; look: Look }[] }) {
   return (
     <ul aria-hidden className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-small">

@@ -1,10 +1,10 @@
 /**
- * How the parts of a chart are told apart: one colour, full, pale with an outline, and striped. That holds for every
- * eye, in light and in dark, and on paper.
+ * The looks of chart parts: one color, solid, pale with an outline, or striped. They differ without color vision, in
+ * light and dark themes, and on paper.
  */
 export type Look = 'full' | 'pale' | 'striped';
 
-/** The same for the samples of a legend and for bars that are no SVG. */
+/** The same looks for legends and HTML bars. */
 export const SWATCHES: Record<Look, string> = {
   full: 'bg-sunrise',
   pale: 'border border-sunrise bg-[color-mix(in_srgb,var(--sunrise)_24%,var(--surface))]',

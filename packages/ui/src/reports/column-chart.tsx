@@ -12,16 +12,16 @@ import {
 import { type Look, PALE_FILL, SWATCHES } from './chart-looks.ts';
 import { sum } from './figures.ts';
 
-/** More labels than these over the columns and none can be read. */
+/** With more labels than this they would be unreadable. */
 const MAX_LABELS = 12;
 const AXIS = { stroke: 'var(--muted)', fontSize: 13, tickLine: false, axisLine: false } as const;
 
 export type Column = {
-  /** Below it, as short as can be. */
+  /** The short label below the column. */
   label: string;
-  /** The same in full, for who points at it. */
+  /** The full label for the tooltip. */
   title: string;
-  /** One for each part. */
+  /** One value per part. */
   values: readonly number[];
 };
 export type Part = { name: string; look: Look };
@@ -29,14 +29,14 @@ export type Part = { name: string; look: Look };
 type Props = {
   columns: readonly Column[];
   parts: readonly Part[];
-  /** Parts on top of each other, where they add up to something. */
+  /** Stacks the parts where their sum means something. */
   isStacked?: boolean;
   valueText?: (value: number) => string;
-  /** Below which columns their label stands, where it is not below as many as fit. */
+  /** The columns with a label. Without it, as many as fit. */
   labelEvery?: number;
 };
 
-/** Columns over time. A picture only: whoever draws it says the same in words. */
+/** Columns over time. Only a picture: the caller provides the text. */
 export default function ColumnChart({
   columns,
   parts,
@@ -113,7 +113,7 @@ export default function ColumnChart({
   );
 }
 
-/** Above each column its figure; where parts stand on top of each other, what they add up to above the last of them. */
+/** The figure above each column. Stacked columns show their total. */
 function labelOf({ values }: Column, index: number, isStacked: boolean): string {
   const isAbove = !isStacked || values.slice(index + 1).every((value) => value === 0);
   const value = (isStacked ? sum(values) : values[index]) ?? 0;
@@ -125,7 +125,7 @@ function paintOf(look: Look, stripes: string) {
   return { fill: look === 'pale' ? PALE_FILL : `url(#${stripes})`, stroke: 'var(--sunrise)', strokeWidth: 1 };
 }
 
-/** What the pointer is over, in numbers. */
+/** The figures of the hovered column. */
 function Pointed({
   column,
   parts,

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/browser/esm/sync';
 
 export type CsvRows = readonly (readonly (string | number)[])[];
 
-/** Rows as a file that spreadsheets open: with a mark that it is UTF-8, and their ends of lines. */
+/** Rows as a CSV file for spreadsheets: with a UTF-8 byte order mark and CRLF line endings. */
 export function csvOf(rows: CsvRows): string {
   const cells = rows.map((row) =>
     row.map((cell) => (typeof cell === 'string' ? withoutFormulas(cell) : cell)),

@@ -1,4 +1,4 @@
-/** 42%; what is there and rounds to nothing is still there. */
+/** 42%. A share that rounds to zero shows as "under 1%". */
 export function percentText(share: number): string {
   const percent = Math.round(share * 100);
   return percent === 0 && share > 0 ? 'under 1%' : `${percent}%`;
@@ -6,7 +6,7 @@ export function percentText(share: number): string {
 
 export const partOf = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 
-/** Hours to a tenth: what is added up from many is no round number. */
+/** Hours to one decimal place. */
 export const tenths = (hours: number) => Math.round(hours * 10) / 10;
 
 export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -6,7 +6,7 @@ import ColumnChart from './column-chart.tsx';
 
 const WEEKS = 12;
 
-/** Hours by week and by bay as pictures; in words for those who do not see them. */
+/** Hours by week and by bay as charts, with a text for people who cannot see them. */
 export default function ReportCharts({ report }: { report: PerformanceReport }) {
   const weeks = hoursByWeek(report, WEEKS).map(({ monday, hours }) => ({
     label: formatShortDate(monday).replace(/^\w+, /, ''),

@@ -2,7 +2,7 @@ import type { PerformanceReport } from '@clubhouse/core/reports';
 import { facilityDate } from '@clubhouse/core/time';
 import { csvOf } from './csv.ts';
 
-/** The whole report as one CSV: its parts one below the other, each with a heading of its own. */
+/** The whole report as one CSV. Its sections follow each other, each with a heading. */
 export function reportCsv(report: PerformanceReport): string {
   return csvOf([
     ['Performance Report', report.username],

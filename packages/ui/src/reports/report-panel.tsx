@@ -20,7 +20,7 @@ export function ReportPanel() {
   const heading = useRef<HTMLHeadingElement>(null);
   const ask = () =>
     generate.mutate(undefined, {
-      // The button that was pressed is gone.
+      // The pressed button is gone.
       onSuccess: () => heading.current?.focus(),
       onError: (error) =>
         showToast({
@@ -40,7 +40,7 @@ export function ReportPanel() {
         <Report report={generate.data} />
       ) : (
         <>
-          <p className="mt-2 text-muted">How much you have played, where, and when.</p>
+          <p className="mt-2 text-muted">Your hours, bays and recent sessions.</p>
           <Button className="mt-5" isBusy={generate.isPending} busyText="Generating Report..." onClick={ask}>
             Generate Performance Report
           </Button>
@@ -52,7 +52,7 @@ export function ReportPanel() {
 
 function Report({ report }: { report: PerformanceReport }) {
   const save = async () => {
-    // The writer of CSV files is needed by few, and only now.
+    // Loaded on demand, because few users need the CSV writer.
     const script = await import('./report-csv.ts').catch(() => showToast(EXPORT_FAILED));
     if (!script) return;
     const { reportCsv, reportFileName } = script;
@@ -75,7 +75,7 @@ function Report({ report }: { report: PerformanceReport }) {
         </dl>
         {report.totalBookings === 0 && (
           <p className="mt-3 text-muted">
-            Nothing played yet. After your first booking there is more to see.
+            Nothing played yet. Your numbers appear here after your first session.
           </p>
         )}
       </section>

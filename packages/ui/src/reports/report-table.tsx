@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 export type TableColumn = {
   title: string;
   isNumber?: boolean;
-  /** Stays on one line. */
+  /** Keeps the column on one line. */
   isShort?: boolean;
 };
 export type TableRow = { key: string | number; cells: readonly (string | number)[] };
 
-/** The rows of a report; the first cell names its row. */
+/** The rows of a report. The first cell is the row header. */
 export function ReportTable({
   caption,
   columns,
@@ -44,7 +44,7 @@ export function ReportTable({
             </th>
             {others.map((cell, index) => (
               <td
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its column
                 key={index}
                 className={`py-2 pr-4 align-top last:pr-0 ${alignment(index + 1)}`}
               >

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** What stands in the address after the question mark, and how to change some of it; null takes it away. */
+/** The URL's search parameters, and a function that changes some of them. Null removes a parameter. */
 export function useServerUrl(): [URLSearchParams, (changes: Record<string, string | null>) => void] {
   const [params, setParams] = useSearchParams();
   const change = (changes: Record<string, string | null>) =>

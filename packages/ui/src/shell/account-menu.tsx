@@ -32,7 +32,7 @@ function Entries({ user, pathname }: AccountMenuProps) {
   const [isCodeShown, setIsCodeShown] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
-  // Not before: a screen that needs somebody would send to sign-in, and whoever comes next back to it.
+  // Sets the user last. Otherwise a protected screen would redirect to sign-in, and the next user would land on it.
   useEffect(() => {
     if (isLeaving && pathname === '/') setUser(null);
   }, [isLeaving, pathname]);

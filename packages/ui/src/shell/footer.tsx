@@ -6,14 +6,14 @@ import { Logo } from './logo.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-6';
 
-/** On all pages. */
+/** The footer of every page. */
 export function Footer() {
   return (
     <footer className="border-border border-t bg-surface print:hidden">
       <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-6 px-4 py-10 text-muted text-small sm:grid-cols-[1fr_auto_auto] sm:px-6">
         <div>
           <Logo alt={FACILITY.name} />
-          <p className="mt-4">Members in 24/7. Staff here 8am-8pm, every day.</p>
+          <p className="mt-4">Member access 24/7. Staffed 8am-8pm daily.</p>
         </div>
         <address className="grid content-start not-italic">
           <span>{FACILITY.street}</span>

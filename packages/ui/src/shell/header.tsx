@@ -22,7 +22,7 @@ export function Header({ pathname, opening }: { pathname: string; opening: Openi
   const bar = useRef<HTMLElement>(null);
   const isSticky = useIsSticky(bar, setHeaderHeight);
   const isHidden = scrollState === 'down' && !opening;
-  // The landing page begins with its picture, which goes on behind the header.
+  // The landing page's picture extends behind the header.
   const isOverPicture = pathname === '/' && scrollState === 'top';
   return (
     <header
@@ -33,7 +33,7 @@ export function Header({ pathname, opening }: { pathname: string; opening: Openi
         <Link to="/" className="inline-flex min-h-11 min-w-11 items-center rounded-sm">
           <Logo isOnDark={isOverPicture} />
         </Link>
-        {/* Empty, not guessed, until it is known who is here: a link that changes under the finger is worse. */}
+        {/* Empty until the user is known. A link that changes under the finger is worse. */}
         {!isLoading && (
           <nav aria-label="Main" className="flex items-center gap-1">
             {user ? <SignedInLinks user={user} pathname={pathname} /> : <VisitorLinks />}

@@ -7,13 +7,13 @@ import markOnLight from '../assets/mark-on-light.svg';
 const WIDE = '(min-width: 40rem)';
 const DARK = '(prefers-color-scheme: dark)';
 
-/** The logo, the mark alone where there is no room for words. */
+/** The logo. Narrow screens show only the mark. */
 export function Logo({
   alt = `${FACILITY.name}, home`,
   isOnDark = false,
 }: {
   alt?: string;
-  /** On a picture, whatever the system prefers. */
+  /** For a logo on a picture, whatever color scheme the system prefers. */
   isOnDark?: boolean;
 }) {
   return (

@@ -9,7 +9,7 @@ import type { Opening } from './shown-location.ts';
 import { Toasts } from './toasts.tsx';
 import { useArrival } from './use-arrival.ts';
 
-/** What is around every screen: skip link, header, footer, toasts; and what happens when one goes to another. */
+/** The frame of every screen: skip link, header, footer and toasts. It also handles navigation between screens. */
 export function Shell({
   location,
   opening,
@@ -32,7 +32,7 @@ export function Shell({
         Skip to content
       </a>
       <Header pathname={location.pathname} opening={opening} />
-      {/* As high as the window: the footer must not move into it and out again while a screen loads. */}
+      {/* As high as the window, so the footer does not jump into view while a screen loads. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] outline-none">
         {children}
       </main>

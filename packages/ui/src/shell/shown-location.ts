@@ -4,7 +4,7 @@ import { keepTrying, type Trial } from '../client/keep-trying.ts';
 import type { Failure, LazyPart } from '../kit/lazy.tsx';
 
 export type ScreenRoute = RouteObject & {
-  /** What this screen is called. */
+  /** The name of this screen in messages. */
   title: string;
   /** Absent if the screen needs no separate script. */
   part?: LazyPart<object>;

@@ -11,7 +11,7 @@ type Choice = { value: string; label: string; user: ListedUser };
 
 const choiceOf = (user: ListedUser): Choice => ({ value: String(user.id), label: user.displayName, user });
 
-/** Chooses a user by name, email or phone. The server searches while one types. */
+/** Chooses a user by name, email or phone. The server searches during typing. */
 export function UserSelect({
   label,
   error,
@@ -21,7 +21,7 @@ export function UserSelect({
 }: {
   label: string;
   error?: string | undefined;
-  /** Who can be chosen here. */
+  /** The accounts that can be chosen. */
   isOffered?: (user: ListedUser) => boolean;
   onSelect: (user: ListedUser | null) => void;
   ref?: Ref<HTMLInputElement>;
@@ -73,7 +73,7 @@ export function UserSelect({
                 ? errorMessage(users.error, 'Failed to fetch users')
                 : users.isPending
                   ? 'Searching…'
-                  : 'Nobody matches.'}
+                  : 'No results.'}
             </p>
           )}
           {collection.items.map((choice) => (

@@ -10,7 +10,7 @@ export const devicesQuery = queryOptions({
   queryKey: devicesKey,
   meta: { live: [] },
   queryFn: () => api.get('/api/user/sessions', z.array(deviceSession)),
-  // Who looks at it wants to know how it is now.
+  // Always refetched, because the user wants the current state.
   staleTime: 0,
 });
 
@@ -18,7 +18,7 @@ export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation<void, ApiError, PasswordChange>({
     mutationFn: (change) => api.send('POST', '/api/user/password', change),
-    // It signs the other devices out and ends the calendar link.
+    // A new password signs out the other devices and ends the calendar link.
     onSuccess: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: devicesKey }),

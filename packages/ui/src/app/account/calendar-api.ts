@@ -6,7 +6,7 @@ export const calendarLinkQuery = queryOptions({
   queryKey: ['calendar-link'],
   meta: { live: [] },
   queryFn: () => api.get('/api/user/calendar-link', calendarLinkState),
-  // People look here to see whether their calendar program has fetched it since.
+  // Always refetched: people check here whether their calendar app has read the link.
   staleTime: 0,
 });
 

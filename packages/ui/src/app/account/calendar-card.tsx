@@ -6,7 +6,7 @@ import { Moment } from '../../kit/moment.tsx';
 import { Refused } from '../../kit/refused.tsx';
 import { calendarLinkQuery, useEndCalendarLink, useNewCalendarLink } from './calendar-api.ts';
 
-/** The URL under which a calendar program finds the member's bookings. It is shown once, and can be switched off. */
+/** The URL of the member's calendar feed. It shows once and can be switched off. */
 export function CalendarCard() {
   const link = useQuery(calendarLinkQuery);
   const create = useNewCalendarLink();
@@ -25,11 +25,11 @@ export function CalendarCard() {
     end.mutate(undefined, {
       onSuccess: () => {
         setUrl(undefined);
-        // The button that was pressed is gone.
+        // The pressed button is gone.
         heading.current?.focus();
         showToast({
           title: 'Calendar link off',
-          description: 'Calendar programs can no longer read your bookings.',
+          description: 'Calendar apps can no longer read your bookings.',
         });
       },
     });
@@ -38,10 +38,10 @@ export function CalendarCard() {
     field.current?.select();
     try {
       await navigator.clipboard.writeText(url ?? '');
-      showToast({ title: 'Copied', description: 'Now paste the link into your calendar program.' });
+      showToast({ title: 'Copied', description: 'Paste it into your calendar app.' });
     } catch {
-      // Without a secure connection the clipboard is closed to pages.
-      showToast({ title: 'Please copy it yourself', description: 'The link is selected.' });
+      // Without a secure connection, browsers block the clipboard.
+      showToast({ title: 'Couldn’t copy', description: 'We selected the link for you. Copy it yourself.' });
     }
   };
 
@@ -72,11 +72,11 @@ export function CalendarCard() {
             <Button onClick={copy}>Copy</Button>
           </div>
           <p className="mt-2 text-muted text-small">
-            Copy it now: we cannot show it again. Anyone who has the link can see your bookings.
+            Copy it now. We can’t show it again. Anyone who has the link can see your bookings.
           </p>
         </div>
       )}
-      <Refused className="mt-4" error={error} fallback="That did not work. Please try again." />
+      <Refused className="mt-4" error={error} fallback="That didn’t work. Please try again." />
       <div className="mt-5 flex flex-wrap gap-3">
         <Button look="secondary" isBusy={create.isPending} busyText="Creating link..." onClick={createLink}>
           {link.data?.exists ? 'Replace Link' : 'Get My Calendar Link'}
@@ -101,10 +101,10 @@ function LinkState({ state: { createdAt, lastFetchedAt } }: { state: CalendarLin
       )}
       {lastFetchedAt ? (
         <>
-          A calendar program last read it on <Moment at={lastFetchedAt} />.
+          A calendar app last read it on <Moment at={lastFetchedAt} />.
         </>
       ) : (
-        'No calendar program has read it yet.'
+        'No calendar app has read it yet.'
       )}
     </p>
   );

@@ -17,7 +17,7 @@ export function DevicesCard() {
     signOutOthers.reset();
     signOut.mutate(id, {
       onSuccess: () => {
-        // The button that was pressed is gone.
+        // The pressed button is gone.
         heading.current?.focus();
         showToast({ title: 'Signed out', description: `${device} is signed out.` });
         if (current) setUser(null);
@@ -49,7 +49,7 @@ export function DevicesCard() {
       {devices.isPending && <Skeleton className="mt-4 h-20" />}
       {devices.isError && (
         <div className="mt-4">
-          <Failed error={devices.error} what="Your devices could not be loaded." onRetry={devices.refetch} />
+          <Failed error={devices.error} what="We couldn’t load your devices." onRetry={devices.refetch} />
         </div>
       )}
       {devices.isSuccess && (

@@ -7,8 +7,8 @@ import { Button, Card, Notice, PasswordField, showToast } from '../../kit/index.
 import { Refused } from '../../kit/refused.tsx';
 import { useChangePassword } from './api.ts';
 
-const FAILED = 'Your password could not be changed. Please try again.';
-const CHANGED = 'Your password was changed. Wherever else you were signed in, you have been signed out.';
+const FAILED = 'We couldn’t change your password. Please try again.';
+const CHANGED = 'Password changed. We signed you out on your other devices.';
 
 export function PasswordCard() {
   const change = useChangePassword();

@@ -19,16 +19,16 @@ import { Refused } from '../../kit/refused.tsx';
 import { hasDraft, useDraft } from '../../kit/use-draft.ts';
 
 const DRAFT_NAME = 'profile';
-const FAILED = 'Your profile could not be saved. Please try again.';
+const FAILED = 'We couldn’t save your profile. Please try again.';
 
-/** The profile: shown, edited, saved. */
+/** The profile, with a form to edit it. */
 export function ProfileCard() {
   const user = useUser();
   const [isEdited, setIsEdited] = useState(() => hasDraft(DRAFT_NAME));
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEdited = useRef(false);
   useEffect(() => {
-    // The form and its buttons are gone: who uses the keyboard goes on where they came from.
+    // The form is gone, so focus returns to the edit button.
     if (wasEdited.current && !isEdited) editButton.current?.focus();
     wasEdited.current = isEdited;
   }, [isEdited]);
@@ -121,7 +121,7 @@ function ProfileEditor({ user, onDone }: { user: User; onDone: () => void }) {
         <PasswordField
           label="Current Password"
           autoComplete="current-password"
-          hint="Needed to change your email address. We tell the old address about it."
+          hint="Required to change your email. We’ll notify your old address."
           error={errors.currentPassword?.message}
           {...register('currentPassword')}
         />

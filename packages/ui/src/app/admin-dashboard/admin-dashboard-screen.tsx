@@ -71,7 +71,7 @@ export function AdminDashboardScreen() {
         label={SCREENS.adminDashboard.title}
         tabs={tabs}
         value={chosen}
-        // What a panel keeps in the address is its own: another begins without it.
+        // Each panel has its own URL parameters, so a new panel starts without them.
         onChange={(next) => setParams({ tab: next }, { replace: true })}
       >
         <Panel />

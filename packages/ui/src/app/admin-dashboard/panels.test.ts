@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { panelOf } from './panels.ts';
 
-test('an address that names no tab opens the first', () => {
+test('a URL without a tab opens the first tab', () => {
   expect(panelOf('leagues')).toBe('leagues');
   expect(panelOf(null)).toBe('members');
   expect(panelOf('')).toBe('members');

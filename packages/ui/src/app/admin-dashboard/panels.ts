@@ -8,7 +8,7 @@ export const LABELS = {
 } as const;
 export type PanelName = keyof typeof LABELS;
 
-/** Which one an address means; the first where it means none. */
+/** The tab in the URL, or the first tab. */
 export function panelOf(tab: string | null): PanelName {
   return tab !== null && Object.hasOwn(LABELS, tab) ? (tab as PanelName) : 'members';
 }

@@ -53,9 +53,9 @@ export function AuthScreen() {
 
 const COACHING = 'Coaching options';
 const REASONS = [
-  ['24/7 gym access', 'Your code opens the door at any hour.'],
-  ['4 hours daily simulation', 'Two private bays, booked in seconds.'],
-  [COACHING, 'One complimentary session every month, more when you want them.'],
+  ['24/7 gym access', 'Your code opens the door 24/7.'],
+  ['4 hours daily simulation', 'Book a private bay in seconds.'],
+  [COACHING, 'One complimentary session a month. Add more anytime.'],
 ] as const;
 
 function MembershipPanel() {

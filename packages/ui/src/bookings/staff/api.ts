@@ -35,15 +35,15 @@ export const SEARCH_PAGE_SIZE = 20;
 export const SEARCH_SORTS = {
   '-bookingDate': 'Latest date first',
   bookingDate: 'Earliest date first',
-  '-createdAt': 'Booked last',
-  createdAt: 'Booked first',
+  '-createdAt': 'Booked most recently',
+  createdAt: 'Booked longest ago',
 } as const;
 export type SearchSort = keyof typeof SEARCH_SORTS;
 export type SearchQuery = { search: string; sort: SearchSort; page: number };
 
 export const deskQueries = {
   all: DESK,
-  /** The whole board of a date in one call; seen before it is shown at once and asked for again. */
+  /** The board of a date in one call. Cached data shows at once and is refetched. */
   day: (date: string) =>
     queryOptions({
       queryKey: [...DAYS, date],
@@ -59,7 +59,7 @@ export const deskQueries = {
       queryFn: () => api.get(`/api/admin/bookings/${bookingId}/history`, z.array(bookingHistoryEntry)),
       staleTime: 0,
     }),
-  /** A page of all bookings there ever were; the one before stays until it is there. */
+  /** A page of all bookings. The previous page stays visible while the next one loads. */
   search: ({ search, sort, page }: SearchQuery) =>
     queryOptions({
       queryKey: [...deskQueries.all, 'search', { search, sort, page }],
@@ -73,13 +73,15 @@ export const deskQueries = {
     }),
 };
 
-/** The days that were looked at so far. */
+/** The days in the cache. */
 export const loadedDays = (queryClient: QueryClient): DeskDay[] =>
   queryClient.getQueriesData<DeskDay>({ queryKey: DAYS }).flatMap(([, day]) => day ?? []);
 
 const refreshAll = (queryClient: QueryClient) => refreshLive(queryClient, 'bookings', 'requests');
 
-/** A change at the desk; settled, not success: a refusal also means that what the screen shows is out of date. */
+/**
+ * A change at the desk. Refetches on settled, not only on success: a refusal also means that the screen is out of date.
+ */
 function useDeskChange<Answer, Input>(mutationFn: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation<Answer, ApiError, Input>({ mutationFn, onSettled: () => refreshAll(queryClient) });
@@ -96,7 +98,7 @@ export const useBookGuest = () =>
       api.post('/api/desk/walk-ins', newBooking, booking),
   );
 
-/** Moves, makes longer or shorter, or changes the bay. */
+/** Changes a booking's time, length or bay. */
 export const useChangeBooking = () =>
   useDeskChange(
     ({ id, change }: { id: number; change: DeskBookingChange }): Promise<Booking> =>
@@ -111,14 +113,14 @@ export const useCancelAtDesk = () =>
 
 type CheckInChange = { id: number; checkedIn: boolean };
 
-/** Says that somebody came, or that this was a mistake: shown at once, and taken back when it is refused. */
+/** Checks a person in or undoes it. Updates the screen right away and reverts on an error. */
 export function useCheckIn() {
   const queryClient = useQueryClient();
   const show = (id: number, change: Partial<DeskBookingRow>) => {
     for (const [queryKey, day] of queryClient.getQueriesData<DeskDay>({ queryKey: DAYS })) {
       if (!day?.bookings.some((row) => row.id === id)) continue;
       const bookings = day.bookings.map((row) => (row.id === id ? { ...row, ...change } : row));
-      // It is as old as it was: the server was not asked.
+      // Keeps the old fetch time, because this update did not come from the server.
       const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt;
       queryClient.setQueryData<DeskDay>(queryKey, { ...day, bookings }, { ...(updatedAt && { updatedAt }) });
     }
@@ -129,7 +131,7 @@ export function useCheckIn() {
       const days = queryClient.getQueriesData<DeskDay>({ queryKey: DAYS });
       const before = days.flatMap(([, day]) => day?.bookings ?? []).find((row) => row.id === id);
       show(id, { checkedInAt: checkedIn ? readClock().toISOString() : null, noShow: false });
-      // An answer that is on its way knows nothing of this.
+      // Cancels a running fetch, because its response predates this change.
       await queryClient.cancelQueries({ queryKey: DAYS });
       return before;
     },

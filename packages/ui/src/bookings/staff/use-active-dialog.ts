@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** By then a dialog that closes has given the focus back, where it knew to whom. */
+/** The delay until a closing dialog has restored the focus. */
 const AFTER_DIALOG_MS = 60;
 
-/** What is open above a board, and the focus back to where it was opened: one opens from another, and by keys. */
+/** The open dialog above a board. Restores focus to the original element, even after one dialog opened another. */
 export function useActiveDialog<Dialog>() {
   const [activeDialog, setOpened] = useState<Dialog | null>(null);
   const opener = useRef<Element | null>(null);

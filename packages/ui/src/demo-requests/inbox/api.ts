@@ -14,19 +14,19 @@ import { userQueries } from '../../users/index.ts';
 
 const OPEN = '/api/admin/demo-requests';
 const OPEN_PAGES = ['requests', 'open'] as const;
-/** As many as the call answers unless asked otherwise. */
+/** The API's default page size. */
 export const OPEN_PAGE_SIZE = 100;
 export const COMPLETED_PAGE_SIZE = 20;
 
 export type OpenRequestsQuery = { search: string; page: number };
-/** A page of the open requests. `total` counts all that are open, `of` names the page. */
+/** A page of open requests. `total` counts all open requests and `of` identifies the page. */
 export type OpenPage = { rows: Submission[]; total: number; of: string };
 
 export type CompletedQuery = { search: string; sort: '-createdAt' | 'name'; page: number };
 
 export const requestQueries = {
   all: ['requests'] as const,
-  /** The open ones, and those that were completed since the page was opened: they stay until one leaves it. */
+  /** Open requests, and those completed since the page was opened, which stay until the user leaves it. */
   open: (input: OpenRequestsQuery) =>
     queryOptions({
       queryKey: [...OPEN_PAGES, input.search, input.page],
@@ -35,7 +35,7 @@ export const requestQueries = {
       placeholderData: keepPreviousData,
       staleTime: 0,
       gcTime: 0,
-      // The desk leaves this page open and comes back to it.
+      // The desk leaves this page open and comes back to it, so it refetches.
       refetchOnWindowFocus: 'always',
     }),
   openCount: queryOptions({
@@ -44,7 +44,7 @@ export const requestQueries = {
     queryFn: async () => (await api.page(`${OPEN}?pageSize=1`, submission)).total,
     staleTime: 0,
   }),
-  /** The newest open ones that match what is searched. */
+  /** The newest open requests that match the search. */
   matching: (search: string, pageSize: number) =>
     queryOptions({
       queryKey: ['requests', 'matching', search, pageSize],
@@ -56,7 +56,7 @@ export const requestQueries = {
       placeholderData: keepPreviousData,
       staleTime: 30_000,
     }),
-  /** One request with all of its texts; the board has only their beginning. */
+  /** One request with its full texts. The board has only excerpts. */
   one: (id: number) =>
     queryOptions({
       queryKey: ['requests', 'one', id],
@@ -90,12 +90,12 @@ async function openBesides(
   return { ...answer, of: `${page} ${search}` };
 }
 
-/** The call takes no more of them. */
+/** The API's maximum length. */
 const MAX_BESIDES = 200;
 
 /**
- * The open ones, and of those before what was completed meanwhile, here or by a colleague: a card must not vanish
- * while somebody reads it or writes a note on it.
+ * Keeps requests that were completed since the last fetch, by this user or a colleague. A card must not vanish while a
+ * person reads it or writes a note.
  */
 async function openWith(before: readonly Submission[], input: OpenRequestsQuery): Promise<OpenPage> {
   const completed = before.filter(({ isRead }) => isRead).map(({ id }) => id);
@@ -105,7 +105,7 @@ async function openWith(before: readonly Submission[], input: OpenRequestsQuery)
   return missing.length === 0 ? now : openBesides(input, [...missing, ...completed].slice(0, MAX_BESIDES));
 }
 
-/** Settled, not success: a refusal also means that what the screen shows is out of date. */
+/** Refetches on settled, not only on success: a refusal also means that the screen is out of date. */
 function useRefresh() {
   const queryClient = useQueryClient();
   // The live event refreshes the board after the dialog above it closes, so its list does not move while in use.
@@ -122,7 +122,7 @@ function showChanged(queryClient: QueryClient, changed: Submission): void {
 }
 
 type Change = { id: number; isRead: boolean } | { id: number; becameMember: boolean };
-/** What is done afterwards also when the card, or the whole screen, has gone meanwhile. */
+/** Runs even if the card or the whole screen is gone. */
 type Settled<Done> = { onSuccess?: (done: Done) => void; onError: (error: ApiError) => void };
 
 function useChange<Input extends Change>(call: 'read' | 'member-status', settled: Settled<Submission>) {

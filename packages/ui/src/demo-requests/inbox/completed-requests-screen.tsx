@@ -22,7 +22,7 @@ export function CompletedRequestsScreen({ bookDemo }: { bookDemo: BookDemo }) {
   const count = useRef<HTMLParagraphElement>(null);
   const { data, isPlaceholderData } = requests;
   const pageWindow = { page, pageSize: COMPLETED_PAGE_SIZE, total: data?.total ?? 0 };
-  // The last request of the last page was opened again or deleted.
+  // The last request of the last page was reopened or deleted.
   const lastPage = lastPageOf(pageWindow.total, COMPLETED_PAGE_SIZE);
   if (data && !isPlaceholderData && page > lastPage) turnTo(lastPage);
   const turn = (to: number) => {
@@ -31,7 +31,7 @@ export function CompletedRequestsScreen({ bookDemo }: { bookDemo: BookDemo }) {
   };
 
   return (
-    <Page title={SCREENS.completedDemoRequests.title} lead="Who was answered, and what came of it.">
+    <Page title={SCREENS.completedDemoRequests.title} lead="Answered requests and their outcome.">
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={SCREENS.adminHome.path} look="secondary">
           <ArrowLeft aria-hidden className="size-5" />
@@ -57,7 +57,7 @@ export function CompletedRequestsScreen({ bookDemo }: { bookDemo: BookDemo }) {
         <div className="mb-4">
           <Failed
             error={requests.error}
-            what="The completed requests could not be loaded."
+            what="We couldn’t load the completed requests."
             onRetry={requests.refetch}
           />
         </div>
@@ -75,13 +75,10 @@ export function CompletedRequestsScreen({ bookDemo }: { bookDemo: BookDemo }) {
           {pageWindow.total === 0 &&
             (search === '' ? (
               <NoRequests title="No completed requests yet">
-                A request comes here when it is marked as completed, when its full message is opened, or when
-                its demo is booked.
+                Requests move here when you mark them completed, open the full message or book the demo.
               </NoRequests>
             ) : (
-              <NoRequests title="Nothing found">
-                No completed request has this in its name, email, phone or message.
-              </NoRequests>
+              <NoRequests title="No results">No completed requests match your search.</NoRequests>
             ))}
           <RequestsList
             requests={data.rows}

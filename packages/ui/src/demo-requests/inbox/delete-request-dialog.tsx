@@ -10,7 +10,7 @@ export default function DeleteRequestDialog({
 }: {
   request: Submission;
   onClose: () => void;
-  /** Where the focus goes when the request, and with it the button that asked, is gone. */
+  /** The element that gets focus when the request and its button are removed. */
   focusWhenGone: () => HTMLElement | null;
 }) {
   return (
@@ -30,8 +30,8 @@ export default function DeleteRequestDialog({
       onClose={onClose}
     >
       <p>
-        The request of {request.name}, with the message, the phone number and the address, is removed for
-        good. This action cannot be undone.
+        This deletes the request from {request.name}, with the message, phone number and email. This action
+        cannot be undone.
       </p>
     </ConfirmChange>
   );

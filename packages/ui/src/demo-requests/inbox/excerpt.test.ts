@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { excerptOf, hasMessage } from './excerpt.ts';
 
-test('a short message is shown whole, its lines in one', () => {
+test('a short message shows in full on one line', () => {
   expect(excerptOf('Friday after work?\nOr Saturday.')).toEqual({
     text: 'Friday after work? Or Saturday.',
     isWhole: true,
@@ -9,7 +9,7 @@ test('a short message is shown whole, its lines in one', () => {
   expect(excerptOf('x'.repeat(90)).isWhole).toBe(true);
 });
 
-test('of a long message the beginning is shown, up to a whole word', () => {
+test('a long message is cut after a whole word', () => {
   const { text, isWhole } = excerptOf('left handed clubs '.repeat(10));
   expect(isWhole).toBe(false);
   expect(text).toMatch(/^left handed .*(left|handed|clubs)…$/);
@@ -17,7 +17,7 @@ test('of a long message the beginning is shown, up to a whole word', () => {
   expect(excerptOf('x'.repeat(91)).text).toBe(`${'x'.repeat(90)}…`);
 });
 
-test('what stands for no message is none', () => {
+test('the placeholder for an empty message counts as no message', () => {
   expect(hasMessage('No Message')).toBe(false);
   expect(hasMessage('Hello')).toBe(true);
 });

@@ -4,5 +4,5 @@ type Named = Pick<Submission, 'id'>;
 
 export const headingIdOf = ({ id }: Named) => `request-${id}`;
 
-/** Where the focus goes when what had it is gone from the card. */
+/** The element that gets focus when the focused part of a card is removed. */
 export const headingOf = (request: Named) => document.getElementById(headingIdOf(request));

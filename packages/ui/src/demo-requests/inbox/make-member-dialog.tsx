@@ -34,17 +34,14 @@ export default function MakeMemberDialog({ request, onClose }: { request: Submis
     >
       <div className="grid gap-3">
         <p>
-          The account of <strong className="wrap-anywhere font-[550] text-text">{email}</strong> becomes a
-          member’s; where there is none, it is made. They get a mail with a link to set a password, and this
-          request is completed.
+          We’ll create or upgrade the account for{' '}
+          <strong className="wrap-anywhere font-[550] text-text">{email}</strong>, email a link to set a
+          password, and complete this request.
         </p>
-        <p>
-          If somebody has registered that address before, they are signed out, and their password stops
-          working until the link is used.
-        </p>
+        <p>If this email already has an account, it is signed out until the link is used.</p>
         <Refused error={make.error} fallback="Failed to add member">
           {make.error?.code === 'already_member' &&
-            ' You can say so with the switch “Became a member” of the request.'}
+            ' Turn on “Became a member” on the request instead.'}
         </Refused>
       </div>
     </ConfirmDialog>

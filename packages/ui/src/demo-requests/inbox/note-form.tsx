@@ -8,7 +8,7 @@ import { Refused } from '../../kit/refused.tsx';
 import { useUnsaved } from '../../kit/use-unsaved.ts';
 import { useAddNote } from './api.ts';
 
-/** What was done about a request, in one's own words. */
+/** A note about a request in free text. */
 export function NoteForm({ request: { id, name }, onClose }: { request: Submission; onClose: () => void }) {
   const add = useAddNote(id);
   const { formState, handleSubmit, register, setError, setFocus } = useForm({
@@ -21,7 +21,7 @@ export function NoteForm({ request: { id, name }, onClose }: { request: Submissi
     add.mutate(note, {
       onSuccess: () => {
         onClose();
-        showToast({ title: 'Note added', description: `It is kept with the request of ${name}.` });
+        showToast({ title: 'Note added', description: `Saved to ${name}’s request.` });
       },
       onError: (error) => showFieldErrors(setError, error.fields),
     }),
@@ -38,13 +38,13 @@ export function NoteForm({ request: { id, name }, onClose }: { request: Submissi
       className="mt-3 grid max-w-prose gap-3"
     >
       <TextArea
-        label="What was done"
+        label="What did you do?"
         rows={2}
         autoComplete="off"
         error={formState.errors.text?.message}
         {...register('text')}
       />
-      <Refused error={add.error} fallback="The note could not be saved. Please try again." />
+      <Refused error={add.error} fallback="We couldn’t save the note. Please try again." />
       <div className="flex gap-2">
         <Button type="submit" isBusy={add.isPending} busyText="Saving..." className="max-sm:flex-1">
           Save Note

@@ -27,7 +27,7 @@ export function RequestCard({
   onBook: () => void;
   onMakeMember: () => void;
   onDelete: () => void;
-  /** It was completed or opened again, by which it may leave the list that it is in. */
+  /** The request was completed or reopened, so it may leave its list. */
   onChanged?: () => void;
 }) {
   const isAdmin = may(useUser(), 'administer');
@@ -114,7 +114,7 @@ export function RequestCard({
   );
 }
 
-/** The word says it, the colour only helps to find it. */
+/** The word shows the state. The color is an extra cue. */
 function State({ isRead }: { isRead: boolean }) {
   return (
     <span

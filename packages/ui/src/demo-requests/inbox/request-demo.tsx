@@ -6,7 +6,7 @@ import { useNow } from '../../client/index.ts';
 
 const yearOf = (date: string) => date.slice(0, 4);
 
-/** The demo that is booked, or the way to book it. */
+/** The booked demo, or the button to book it. */
 export function RequestDemo({
   request: { name, demo },
   onBook,

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { excerptOf, hasMessage } from './excerpt.ts';
 
-/** The beginning of a message; where there is more, a button opens it in its place. */
+/** The beginning of a message. A button expands a longer message in place. */
 export function RequestMessage({
   request: { name, message },
   onOpen,

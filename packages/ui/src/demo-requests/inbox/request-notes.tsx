@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Moment } from '../../kit/moment.tsx';
 import { NoteForm } from './note-form.tsx';
 
-/** What was done so far, by whom and when, and a place to add to it. */
+/** The notes so far with their author and time, and a form to add one. */
 export function RequestNotes({ request }: { request: Submission }) {
   const [isWriting, setIsWriting] = useState(false);
   const wasWriting = useRef(false);
   const write = useRef<HTMLButtonElement>(null);
-  // The form, and with it the focus, is gone.
+  // The form had the focus and is gone.
   useEffect(() => {
     if (wasWriting.current && !isWriting) write.current?.focus();
     wasWriting.current = isWriting;

@@ -10,7 +10,7 @@ export type BookDemo = (props: { request: Submission; onClose: () => void }) => 
 
 type Asking = { what: 'delete' | 'member' | 'demo'; request: Submission };
 
-/** The cards, and what is asked about one of them: it must outlive its card. */
+/** The cards and the open dialog, which must outlive its card. */
 export function RequestsList({
   requests,
   count,
@@ -18,7 +18,7 @@ export function RequestsList({
   onChanged,
 }: {
   requests: readonly Submission[];
-  /** What says how many there are; the focus goes there when the card in which it was is gone. */
+  /** The count gets focus when the focused card is removed. */
   count: RefObject<HTMLElement | null>;
   bookDemo: BookDemo;
   onChanged?: () => void;
@@ -55,12 +55,12 @@ export function RequestsList({
   );
 }
 
-/** The button that booked a demo gives its place to the demo: the focus that would return to it stays in the card. */
+/** The booked demo replaces its button, so the focus moves within the card. */
 function useKeptFocus(booked: RefObject<Submission | null>, isClosed: boolean): void {
   useEffect(() => {
     const request = booked.current;
     if (!isClosed || !request) return;
-    // After the dialog's own try to give the focus back.
+    // Runs after the dialog has tried to restore the focus.
     const timer = setTimeout(() => document.activeElement === document.body && headingOf(request)?.focus());
     return () => clearTimeout(timer);
   }, [booked, isClosed]);

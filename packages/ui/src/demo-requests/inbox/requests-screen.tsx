@@ -18,7 +18,7 @@ export function RequestsScreen({ bookDemo }: { bookDemo: BookDemo }) {
   return (
     <Page
       title={SCREENS.adminRequests.title}
-      lead="Who asked for a demo and waits for an answer, newest first."
+      lead="Requests waiting for an answer, newest first."
     >
       <DemoRequests bookDemo={bookDemo} />
     </Page>
@@ -32,7 +32,7 @@ export function DemoRequests({ bookDemo }: { bookDemo: BookDemo }) {
   const { data, isPlaceholderData } = requests;
   const pageWindow = { page, pageSize: OPEN_PAGE_SIZE, total: data?.total ?? 0 };
   const lastPage = lastPageOf(pageWindow.total, OPEN_PAGE_SIZE);
-  // The last requests of the last page were completed and left behind.
+  // The last requests of the last page were completed.
   if (data && !isPlaceholderData && page > lastPage) turnTo(lastPage);
   const turn = (to: number) => {
     setIsTurned(true);
@@ -43,7 +43,7 @@ export function DemoRequests({ bookDemo }: { bookDemo: BookDemo }) {
       <ButtonLink to={SCREENS.completedDemoRequests.path} look="secondary">
         See completed requests
       </ButtonLink>
-      {/* Few are found by looking. */}
+      {/* Short lists need no search. */}
       {(typed !== '' || lastPage > 1) && (
         <SearchField
           className="mt-6 max-w-md"
@@ -54,12 +54,12 @@ export function DemoRequests({ bookDemo }: { bookDemo: BookDemo }) {
       )}
       <div className="mt-6">
         {requests.isPending && <LoadingRequests />}
-        {/* What came before stays to be read while a later look fails. */}
+        {/* Earlier results stay visible when a refetch fails. */}
         {requests.isError && (
           <div className="mb-4">
             <Failed
               error={requests.error}
-              what="The demo requests could not be loaded."
+              what="We couldn’t load the demo requests."
               onRetry={requests.refetch}
             />
           </div>
@@ -90,10 +90,10 @@ function Requests({
   bookDemo,
 }: {
   requests: readonly Submission[];
-  /** How many are open, on this page and on others. */
+  /** The number of open requests, on all pages. */
   total: number;
   isSearched: boolean;
-  /** Its page was turned to: one begins at its top. */
+  /** The page was turned, so the list takes focus and starts at its top. */
   takesFocus: boolean;
   bookDemo: BookDemo;
 }) {
@@ -121,15 +121,13 @@ function Requests({
       </p>
       {requests.length === 0 &&
         (isSearched ? (
-          <NoRequests title="Nothing found">
-            No open request has this in its name, email, phone or message.
-          </NoRequests>
+          <NoRequests title="No results">No open requests match your search.</NoRequests>
         ) : (
           <NoRequests title="No open requests">
-            Everybody has an answer. New requests from the website appear here.
+            All caught up. New requests from the website appear here.
           </NoRequests>
         ))}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that nobody is busy here any more */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices when the list becomes idle */}
       <div ref={list} onPointerLeave={showAtRest} onBlur={() => setTimeout(showAtRest)}>
         {arrived.length > 0 && <NewOnes count={arrived.length} onShow={showNew} />}
         <RequestsList requests={shown} count={count} bookDemo={bookDemo} />
@@ -138,7 +136,7 @@ function Requests({
   );
 }
 
-/** Above the list, and above the page where the list has been scrolled away; nothing moves when it comes. */
+/** Floats above the list, and above the page when the list is scrolled away. Nothing moves when it appears. */
 function NewOnes({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <div className="pointer-events-none sticky top-16 z-10 flex h-0 justify-end">
@@ -153,7 +151,7 @@ function NewOnes({ count, onShow }: { count: number; onShow: () => void }) {
 function countOf(requests: readonly Submission[], total: number): string {
   const here = requests.filter(({ isRead }) => !isRead).length;
   const done = requests.length - here;
-  // A change shows at once; the server's count follows.
+  // A change shows right away. The server's count follows.
   const open = total > requests.length ? total : here;
   const waiting = open === 0 ? '' : `${open.toLocaleString('en-US')} in progress`;
   return [waiting, done > 0 && `${done} just completed`].filter(Boolean).join(', ');

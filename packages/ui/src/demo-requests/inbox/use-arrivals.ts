@@ -4,7 +4,7 @@ import { useNow } from '../../client/index.ts';
 
 const idsOf = (requests: readonly Submission[]) => new Set(requests.map(({ id }) => id));
 
-/** Somebody points at the list, is in it, or has read on: a card more at its top would push away what they are at. */
+/** The list is in use: hovered, focused or scrolled. A new card on top would move what the person reads. */
 export function isInUse(list: HTMLElement): boolean {
   const { activeElement } = document;
   return (
@@ -15,16 +15,16 @@ export function isInUse(list: HTMLElement): boolean {
   );
 }
 
-/** Whether a request came in before another one: it stands below it. */
+/** Whether a request is older than another one, so it goes below it. */
 export const isOlder = (one: Submission, other: Submission): boolean =>
   one.createdAt === other.createdAt ? one.id < other.id : one.createdAt < other.createdAt;
 
 /**
- * The requests that are shown; those that arrive while somebody is busy with them wait until asked for. One that moves
- * up from the next page stands below all others and is in nobody's way.
+ * The visible requests. New ones wait while the list is in use, until the user asks for them. A request that moves up
+ * from the next page goes to the end and disturbs no one.
  */
 export function useArrivals(requests: readonly Submission[], list: RefObject<HTMLElement | null>) {
-  // Looks again every few seconds whether the list is at rest.
+  // Checks every few seconds whether the list is idle.
   useNow();
   const [known, setKnown] = useState(() => idsOf(requests));
   const last = requests.findLast(({ id }) => known.has(id));
@@ -34,7 +34,7 @@ export function useArrivals(requests: readonly Submission[], list: RefObject<HTM
   const showAtRest = () => {
     if (arrived.length > 0 && list.current && !isInUse(list.current)) showAll();
   };
-  // Before the screen is painted: what nobody is in the way of is there at once.
+  // Before the first paint: on an idle list, new requests show right away.
   useLayoutEffect(showAtRest);
   const shown = requests.filter((request) => known.has(request.id) || isFromBelow(request));
   return { shown, arrived, showAll, showAtRest };

@@ -23,8 +23,8 @@ export function useSetRead(onChanged?: () => void) {
 
 function say({ name, isRead }: Submission, undo?: () => void): void {
   showToast({
-    title: isRead ? 'Marked as Completed' : 'In Progress again',
-    description: `The request of ${name} is with the ${isRead ? 'completed' : 'open'} ones now.`,
+    title: isRead ? 'Marked as Completed' : 'Reopened',
+    description: `${name}’s request is ${isRead ? 'done' : 'open again'}.`,
     ...(undo && { action: { label: 'Undo', onClick: undo } }),
   });
 }

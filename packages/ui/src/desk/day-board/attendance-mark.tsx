@@ -13,7 +13,7 @@ const LOOKS: Record<Attendance, Look> = {
   unseen: { icon: Clock, className: 'text-muted' },
 };
 
-/** Whether they are here: by a sign and a word, the colour only helps to find it. */
+/** Whether the person is here, as an icon and a word. The color is an extra cue. */
 export function AttendanceMark({
   booking,
   now,

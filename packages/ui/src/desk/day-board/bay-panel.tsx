@@ -23,7 +23,7 @@ type Props = {
   onBook: (freeWindow: FreeWindow) => void;
 };
 
-/** A bay, readable from two meters away: who plays, until when, who comes next, and the actions. */
+/** A bay, readable from two meters away: the current and the next booking, and the actions. */
 export function BayPanel({ bay, day, now, actions, canChange, onOpen, onBook }: Props) {
   const { current, next } = bayState(day, bay.id, facilityTime(now));
   const freeWindow = gapsOf(bay.id, day.date, ruleDayOf(day), now)[0];
@@ -102,7 +102,7 @@ function Top({ bay, children }: { bay: string; children?: ReactNode }) {
   );
 }
 
-/** As large as it fits; always as high, so that nothing moves when somebody else plays. */
+/** As large as it fits, with a fixed height, so nothing moves when the booking changes. */
 const NAME =
   'flex h-14 items-center font-[650] leading-[1.15] tracking-tight @min-[100rem]:h-18 [@container_(height<42rem)]:h-10';
 const SIZES = {
@@ -174,7 +174,7 @@ function NextItem({
 
 const NEXT_ITEM = 'block min-w-0 flex-1 leading-tight';
 
-/** Nobody is there: until when, and from when it can be had. */
+/** A free bay: how long it stays free, and the button to book it. */
 function FreeNow({
   day,
   freeWindow,

@@ -2,7 +2,7 @@ import type { Submission } from '@clubhouse/core/demo-requests';
 import type { FreeWindow } from '@clubhouse/core/desk';
 import type { ActiveDialog } from '../../bookings/staff/index.ts';
 
-/** What somebody chose on the board to do something about. */
+/** The open dialog of the board, with its booking, closure or request. */
 export type BoardDialog =
   | ActiveDialog
   | { dialog: 'walk-in'; freeWindow: FreeWindow; bookingDate: string }

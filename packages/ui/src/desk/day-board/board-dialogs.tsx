@@ -12,7 +12,7 @@ const RequestDialog = lazyDialog(() => import('./request-dialog.tsx'));
 type Props = {
   activeDialog: BoardDialog;
   day: DeskDay | undefined;
-  /** Where the focus goes when the request that had it is gone. */
+  /** The element that gets focus when the focused request is removed. */
   requests: RefObject<HTMLElement | null>;
   onOpen: OpenOnBoard;
   onClose: () => void;

@@ -1,7 +1,7 @@
 import { errorMessage } from '../../client/index.ts';
 import { Button, Failed, Notice } from '../../kit/index.ts';
 
-/** Why some of what is usually done here cannot be, or why what one sees may be old. */
+/** Explains why an action is unavailable or why the board may be outdated. */
 export function BoardNotices({
   offDuty,
   error,
@@ -11,9 +11,9 @@ export function BoardNotices({
 }: {
   offDuty: string | null;
   error: Error | null;
-  /** An earlier answer is on the screen. */
+  /** An earlier response is on the screen. */
   isKnown: boolean;
-  /** The app around the board says already that the server does not answer. */
+  /** The front desk app already shows that the server is offline. */
   isAnnounced: boolean;
   onRetry: () => void;
 }) {
@@ -21,14 +21,14 @@ export function BoardNotices({
     <div className="mt-2 grid gap-2 empty:hidden">
       {offDuty && (
         <Notice tone="warning">
-          {offDuty} Until then you can look at everything, check people in and close a bay.
+          {offDuty} Until then, you can view everything, check people in and close a bay.
         </Notice>
       )}
-      {error && !isKnown && <Failed error={error} what="The board could not be loaded." onRetry={onRetry} />}
+      {error && !isKnown && <Failed error={error} what="We couldn’t load the board." onRetry={onRetry} />}
       {error && isKnown && !isAnnounced && (
         <Notice tone="warning">
           <span className="flex flex-wrap items-center justify-between gap-3">
-            The board could not be brought up to date.{' '}
+            We couldn’t refresh the board.{' '}
             {errorMessage(error, 'Something went wrong on our side.')}
             <Button look="secondary" onClick={onRetry}>
               Try again

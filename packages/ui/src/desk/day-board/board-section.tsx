@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type KeyId, shortcutOf } from '../keys.ts';
 import { KeyHint } from './key-hint.tsx';
 
-/** A part of the board with a heading that stays, and a list below it that scrolls by itself where there is room. */
+/** A section of the board: a fixed heading and a list that scrolls on its own where there is room. */
 export function BoardSection({
   title,
   summary,
@@ -14,7 +14,7 @@ export function BoardSection({
   title: string;
   summary: ReactNode;
   keyId: KeyId;
-  /** The key that is shown, where another one matters more for the moment. */
+  /** The key to show, if another key matters more right now. */
   hintId?: KeyId;
   action?: ReactNode;
   children: ReactNode;

@@ -4,7 +4,7 @@ import { Button } from '../../kit/index.ts';
 import { shortcutOf } from '../keys.ts';
 import { KeyHint } from './key-hint.tsx';
 
-/** Which day it is, how old what one sees is where that matters, and what one does most often. */
+/** The date, the age of outdated data, and the most frequent actions. */
 export function BoardToolbar({
   today,
   asOf,
@@ -15,7 +15,7 @@ export function BoardToolbar({
   onPrint,
 }: {
   today: string;
-  /** When the server was last heard, where it does not answer as it should. */
+  /** The time of the last response, if the server is slow or offline. */
   asOf: number | null;
   canChange: boolean;
   onWalkIn: () => void;

@@ -5,7 +5,7 @@ import { Button } from '../../kit/index.ts';
 import { shortcutOf } from '../keys.ts';
 import type { BookingActions } from './use-booking-actions.ts';
 
-/** They are here, or that was a mistake: the same button in the same place. */
+/** Checks a person in or undoes it, with one button in the same place. */
 export function CheckInButton({
   booking,
   actions,
@@ -15,7 +15,7 @@ export function CheckInButton({
   booking: DeskBookingRow;
   actions: BookingActions;
   look?: 'primary' | 'secondary';
-  /** As wide as there is room; it says all of what it undoes where that fits. */
+  /** As wide as there is room. The full label shows where it fits. */
   isLarge?: boolean;
 }) {
   const isHere = booking.checkedInAt !== null;

@@ -47,7 +47,7 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
     [day, today, open],
   );
   const ifOnDuty = (act: () => void) => () => {
-    if (offDuty) showToast({ title: 'Not at this hour', description: offDuty, variant: 'destructive' });
+    if (offDuty) showToast({ title: 'Outside staff hours', description: offDuty, variant: 'destructive' });
     else act();
   };
   const walkIn = useOnceLoaded(day ? 'loaded' : board.isError ? 'failed' : 'loading', () => {
@@ -61,8 +61,8 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
     if (day) onPrint();
     else
       showToast({
-        title: 'There is no day sheet yet',
-        description: 'The day has not been loaded. Please try again when the board is there.',
+        title: 'Nothing to print yet',
+        description: 'The board is still loading. Try again in a moment.',
         variant: 'destructive',
       });
   };
@@ -165,7 +165,7 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
   );
 }
 
-/** On the counter's screen all of it is in sight; where text is large or the window small, it scrolls as a page. */
+/** Fits the counter's screen without scrolling. With large text or a small window it scrolls as a page. */
 const ROOT = 'relative min-w-0 flex-1 min-[60rem]:min-h-[30rem] print:hidden';
 const PAGE =
   '@container min-[60rem]:absolute min-[60rem]:inset-0 min-[60rem]:overflow-y-auto min-[60rem]:[container-type:size]';

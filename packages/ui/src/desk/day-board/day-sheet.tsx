@@ -7,8 +7,8 @@ import { heldKindText } from './texts.ts';
 const CELL = 'border-[#999] border-b px-2 py-1.5 text-left align-top';
 
 /**
- * The day on paper, for the counter and for when there is no power: black on white whatever the screen is. The
- * heading is the table's, so that every page has it.
+ * The day on paper, for the counter and for power outages. Always black on white. The heading is in the table head, so
+ * every page repeats it.
  */
 export function DaySheet({
   day,
@@ -17,7 +17,7 @@ export function DaySheet({
 }: {
   day: DeskDay | undefined;
   now: Date;
-  /** When the server was last heard, where it does not answer as it should. */
+  /** The time of the last response, if the server is slow or offline. */
   asOf: number | null;
 }) {
   if (!day) return null;

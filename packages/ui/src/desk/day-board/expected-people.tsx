@@ -8,7 +8,7 @@ import { expectedSummary } from './texts.ts';
 import type { BookingActions } from './use-booking-actions.ts';
 import { useRovingRows } from './use-roving-rows.ts';
 
-/** Who comes today, soonest first, each with a check-in button. */
+/** The people expected today, soonest first, each with a check-in button. */
 export function ExpectedPeople({
   day,
   now,
@@ -32,7 +32,7 @@ export function ExpectedPeople({
         {!people && <LoadingRows />}
         {people?.coming.length === 0 && (
           <p className="px-4 py-5 text-muted">
-            {people.earlier.length === 0 ? 'Nobody is expected today.' : 'Nobody else is expected today.'}
+            {people.earlier.length === 0 ? 'No one is expected today.' : 'No one else is expected today.'}
           </p>
         )}
         {people && (
@@ -50,7 +50,7 @@ export function ExpectedPeople({
   );
 }
 
-/** Whose time is over: folded away, with how many never came. */
+/** Finished bookings, folded, with the number of no-shows. */
 function Earlier({
   people,
   now,

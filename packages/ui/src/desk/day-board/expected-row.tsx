@@ -8,13 +8,16 @@ import { CheckInButton } from './check-in-button.tsx';
 import { kindText } from './texts.ts';
 import type { BookingActions } from './use-booking-actions.ts';
 
-/** Whoever is here has a filled edge, whoever is late a broken one: to be told from afar, without the colour. */
+/**
+ * Arrived people have a filled edge, late people a dashed one, so the difference shows from a distance and without
+ * color.
+ */
 const EDGES: Partial<Record<ReturnType<typeof attendanceAt>, string>> = {
   arrived: 'border-l-success border-solid bg-success-soft/50',
   late: 'border-l-warning border-dashed bg-warning-soft/50',
 };
 
-/** Somebody with a bay today: when, who, where, whether they are here. */
+/** A booking of today: time, person, bay and check-in. */
 export function ExpectedRow({
   booking,
   now,

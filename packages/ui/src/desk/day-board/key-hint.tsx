@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { KEYS, type KeyId } from '../keys.ts';
 import { useSingleKeys } from '../single-keys.ts';
 
-/** The key that does the same as the button, where there is room to say so, or always. */
+/** The keyboard shortcut of a button, where there is room or always. */
 export function KeyHint({ id, isAlways = false }: { id: KeyId; isAlways?: boolean }) {
   const isOn = useSingleKeys();
   if (!isOn) return null;
   return <Kbd isAlways={isAlways}>{KEYS.find((each) => each.id === id)?.keys[0].toUpperCase()}</Kbd>;
 }
 
-/** A key as it looks beside what it does. */
+/** A key cap. */
 export const Kbd = ({ children, isAlways = false }: { children: ReactNode; isAlways?: boolean }) => (
   <kbd
     aria-hidden

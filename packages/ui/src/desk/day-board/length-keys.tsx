@@ -6,7 +6,10 @@ import { Button } from '../../kit/index.ts';
 import { type KeyId, shortcutOf } from '../keys.ts';
 import { type BookingActions, NO_EARLIER_END } from './use-booking-actions.ts';
 
-/** Half an hour more, or an early end, of what goes on. What cannot be had looks so, and says why when pressed. */
+/**
+ * Extends a running booking by half an hour or ends it early. An unavailable button is dimmed and explains itself when
+ * pressed.
+ */
 export function LengthKeys({ booking, actions }: { booking: DeskBookingRow; actions: BookingActions }) {
   const lengths = actions.lengths(booking);
   if (!lengths || booking.kind === 'league' || booking.kind === 'lesson') return null;
@@ -16,7 +19,7 @@ export function LengthKeys({ booking, actions }: { booking: DeskBookingRow; acti
       <Key id="longer" choice={longer} name={holderLabel(booking)} onPress={() => actions.longer(booking)}>
         {longer.limits.length > 0 && longer.refusal === null ? '+30 min...' : '+30 min'}
       </Key>
-      {/* It stays when there is nothing to shorten any more: nothing moves below the finger, and the focus has a place. */}
+      {/* Stays in place when nothing is left to shorten, so the layout and the focus do not move. */}
       <Key id="shorter" choice={shorter} name={holderLabel(booking)} onPress={() => actions.shorter(booking)}>
         {shorter ? `End ${formatTime(shorter.slot.endTime).slice(0, -3)}` : 'End early'}
       </Key>

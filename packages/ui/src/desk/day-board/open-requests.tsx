@@ -13,7 +13,7 @@ import { focusRow, useRovingRows } from './use-roving-rows.ts';
 import { useSteadyRequests } from './use-steady-requests.ts';
 
 type Props = {
-  /** How many are open; the board has the newest of them. */
+  /** The number of open requests. The board has only the newest. */
   total: number;
   now: Date;
   actions: RequestActions;
@@ -50,7 +50,7 @@ function Requests({ requests, total, now, actions, list }: { requests: readonly 
   const toFocused = (action: keyof ReturnType<RequestActions['on']>) => () => {
     const request = shown.find(({ id }) => id === focusedRequestId());
     if (request) actions.on(request)[action]?.();
-    else showToast({ title: 'First choose a request', description: 'R goes to the demo requests.' });
+    else showToast({ title: 'Select a request first', description: 'Press R for the demo requests.' });
   };
   useKey('demo', toFocused('demo'));
   useKey('open', toFocused('open'));
@@ -73,7 +73,7 @@ function Requests({ requests, total, now, actions, list }: { requests: readonly 
         </span>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that nobody is busy here any more */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices when the list becomes idle */}
       <div
         ref={list}
         tabIndex={-1}
@@ -82,7 +82,7 @@ function Requests({ requests, total, now, actions, list }: { requests: readonly 
         onPointerLeave={showAtRest}
         onBlur={() => setTimeout(showAtRest)}
       >
-        {shown.length === 0 && <p className="px-4 py-5 text-muted">Everybody has an answer.</p>}
+        {shown.length === 0 && <p className="px-4 py-5 text-muted">All caught up.</p>}
         <ul aria-label={TITLE} className="divide-y divide-border empty:hidden">
           {shown.map((request) => (
             <RequestRow key={request.id} request={request} now={now} actions={actions} />
@@ -90,7 +90,7 @@ function Requests({ requests, total, now, actions, list }: { requests: readonly 
         </ul>
         {more > 0 && (
           <p className="border-border border-t px-4 py-2 text-muted">
-            {more.toLocaleString('en-US')} more, older than these.{' '}
+            {more.toLocaleString('en-US')} more, older requests.{' '}
             <Link
               to={SCREENS.adminRequests.path}
               className="inline-flex min-h-11 items-center font-[550] text-accent underline underline-offset-4"
@@ -110,6 +110,6 @@ function focusedRequestId(): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** As high as the heading in which it appears. */
+/** As high as its heading. */
 const NEW =
   '-my-1.5 inline-flex h-11 cursor-pointer items-center gap-1.5 whitespace-nowrap rounded-md bg-accent px-3 font-[550] text-on-accent';

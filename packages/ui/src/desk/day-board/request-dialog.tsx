@@ -7,7 +7,7 @@ import { RequestCard, requestQueries } from '../../demo-requests/inbox/index.ts'
 import { Dialog } from '../../kit/dialog.tsx';
 import type { OpenOnBoard } from './board-dialog.ts';
 
-/** The whole card of a request, with its notes; it stays when the request is completed by it. */
+/** The full card of a request with its notes. It stays open when the request is completed. */
 export default function RequestDialog({
   request: activeDialog,
   day,
@@ -21,7 +21,7 @@ export default function RequestDialog({
 }) {
   const queryClient = useQueryClient();
   const { data: whole, error } = useQuery(requestQueries.one(activeDialog.id));
-  // Until it is there the board's: the same with the beginning of its texts.
+  // Shows the board's copy with excerpts until the full request is loaded.
   const onBoard = day?.openRequests.find(({ id }) => id === activeDialog.id) ?? activeDialog;
   const isGone = error instanceof ApiError && error.status === 404;
   const request = whole && !isGone ? whole : { ...onBoard, isRead: isGone || onBoard.isRead };

@@ -55,7 +55,7 @@ export function RequestRow({
             Book demo
           </Act>
         )}
-        {/* The same button before and after: it keeps the focus. */}
+        {/* One button for both states, so it keeps the focus. */}
         <Act
           icon={isRead ? RotateCcw : Check}
           label={`${isRead ? 'Completed. Reopen' : 'Completed'}, ${name}`}

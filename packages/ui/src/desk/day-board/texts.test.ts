@@ -4,17 +4,17 @@ import { attendanceText, expectedSummary, fromText, kindText, minutesText, until
 
 const two = aRow({ startTime: '14:00:00', endTime: '15:00:00' });
 
-test('minutes are told in hours where that is shorter', () => {
+test('long durations show hours and minutes', () => {
   expect([0, 25, 60, 130].map(minutesText)).toEqual(['0 min', '25 min', '1 h', '2 h 10 min']);
 });
 
-test('a panel says until when, and in how many minutes', () => {
+test('a panel shows the end time and the minutes left', () => {
   expect(untilText(two, at(TUESDAY, '14:35'))).toBe('until 3:00 PM · 25 min left');
   expect(fromText(two, at(TUESDAY, '13:35'))).toBe('2:00 PM, in 25 min');
   expect(fromText(two, at(TUESDAY, '14:00'))).toBe('2:00 PM, now');
 });
 
-test('a row says whether somebody is here, late, or never came', () => {
+test('a row shows whether a person is here, late or a no-show', () => {
   const here = { ...two, checkedInAt: at(TUESDAY, '13:58').toISOString() };
   const told = (row: typeof two, time: string) => attendanceText(row, at(TUESDAY, time));
   expect(told(two, '12:30')).toBe('in 1 h 30 min');
@@ -27,13 +27,13 @@ test('a row says whether somebody is here, late, or never came', () => {
   expect(told(evening, '20:30')).toBe('Not checked in');
 });
 
-test('the heading counts who is late, here, and to come', () => {
+test('the heading counts late, present and upcoming people', () => {
   const here = { ...two, checkedInAt: at(TUESDAY, '13:58').toISOString() };
   expect(expectedSummary([two, here, aRow()], at(TUESDAY, '14:30'))).toBe('1 late, 1 here, 1 to come');
   expect(expectedSummary([], at(TUESDAY, '14:30'))).toBe('');
 });
 
-test('a lesson is told with its coach', () => {
+test('a lesson names its coach', () => {
   expect(kindText({ kind: 'lesson', coachName: 'Riley Navarro' })).toBe('Lesson with Riley Navarro');
   expect(kindText({ kind: 'lesson', coachName: null })).toBe('Lesson');
   expect(kindText({ kind: 'guest' })).toBe('Guest');

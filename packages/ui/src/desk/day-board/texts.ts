@@ -28,7 +28,7 @@ export function fromText(item: { bookingDate: string; startTime: string }, now: 
   return `${formatTime(item.startTime)}, ${minutes > 0 ? `in ${minutesText(minutes)}` : 'now'}`;
 }
 
-/** What the list of the expected says of somebody, as short as a badge. */
+/** The state of an expected person, as short as a badge. */
 export function attendanceText(booking: DeskBookingRow, now: Date): string {
   const attendance: Attendance = attendanceAt(booking, now);
   const minutes = minutesToStart(booking, now);
@@ -38,7 +38,7 @@ export function attendanceText(booking: DeskBookingRow, now: Date): string {
     case 'late':
       return `Late, ${minutesText(-minutes)}`;
     case 'expected':
-      // One that began before anybody was at the desk is not late: nobody could see them come.
+      // A booking that started before staff hours is not late: no staff saw the person come.
       if (minutes <= -LATE_AFTER_MINUTES) return 'Not checked in';
       return minutes > 0 ? `in ${minutesText(minutes)}` : 'Due now';
     case 'left':
@@ -55,13 +55,13 @@ export function kindText({ kind, coachName }: Pick<DeskBookingRow, 'kind' | 'coa
   return kind === 'lesson' && coachName ? `Lesson with ${coachName}` : KIND_WORDS[kind];
 }
 
-/** What kind of thing has a bay, in a word or two. */
+/** The kind of a block in a word or two. */
 export function heldKindText(item: Occupancy): string {
   if (item.type === 'closure') return item.closure.reason;
   return item.type === 'session' ? KIND_WORDS.league : kindText(item.booking);
 }
 
-/** Long names are written smaller, on two lines: the panel stays as high as it is. */
+/** Long names are smaller and take two lines, so the panel keeps its height. */
 export function nameSize(name: string): 'short' | 'long' | 'longest' {
   if (name.length <= 18) return 'short';
   return name.length <= 30 ? 'long' : 'longest';

@@ -52,7 +52,7 @@ export function useBoardKeys({
     const item = current?.type === 'session' ? null : (current ?? next);
     if (item?.type === 'booking') actions.open(item.booking);
     else if (item?.type === 'closure') onOpen({ dialog: 'closure', closure: item.closure });
-    else showToast({ title: `${bayName(simulatorId)} has nobody to open now` });
+    else showToast({ title: `No booking in ${bayName(simulatorId)}` });
   }
 
   function toFocused(act: (booking: DeskBookingRow) => unknown): void {
@@ -60,8 +60,8 @@ export function useBoardKeys({
     const booking = day?.bookings.find((each) => each.id === id);
     if (!booking) {
       showToast({
-        title: 'First choose a booking',
-        description: 'E goes to the expected people, B to the bays.',
+        title: 'Select a booking first',
+        description: 'Press E for Expected, B for the timeline.',
       });
     } else if (booking.kind === 'league') actions.open(booking);
     else act(booking);

@@ -18,7 +18,7 @@ import { showToast } from '../../kit/index.ts';
 
 export type BookingActions = ReturnType<typeof useBookingActions>;
 
-export const NO_EARLIER_END = 'It cannot end any earlier.';
+export const NO_EARLIER_END = 'This session can’t end earlier.';
 
 const refuse = (title: string, description: string) =>
   showToast({ title, description, variant: 'destructive' });
@@ -29,7 +29,7 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
   const { mutateAsync: checkIn } = useCheckIn();
   const { mutateAsync: change } = useChangeBooking();
   const [said, setSaid] = useState('');
-  /** One change of a booking at a time: a second press means the same. */
+  /** One change per booking at a time: a second press means the same. */
   const changing = useRef(new Set<number>());
 
   const open = (booking: DeskBookingRow, view: View = 'about') =>
@@ -42,7 +42,7 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
       const changed = await change({ id: booking.id, change: { endTime } });
       const undo = { label: 'Undo', onClick: () => void endAt(booking, booking.endTime, true) };
       showToast({
-        title: `${holderLabel(booking)}: it ends at ${formatTime(changed.endTime)} now`,
+        title: `${holderLabel(booking)} now plays until ${formatTime(changed.endTime)}`,
         description: notifiedText(booking),
         ...(!isUndo && { action: undo }),
       });
@@ -64,12 +64,12 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
   const lengths = (booking: DeskBookingRow) =>
     day ? lengthChoices(booking, { day: ruleDayOf(day), now: readClock() }) : null;
 
-  /** What cannot be asked about it any more is said by the booking itself. */
+  /** If the booking can no longer change, the dialog opens with its details and explains why. */
   const ask = (booking: DeskBookingRow, view: View) =>
     open(booking, changeRefusal(booking, readClock()) === null && !offDuty ? view : 'about');
 
   return {
-    /** What was done without anything else to tell of it, for those who do not see it. */
+    /** Announces actions without a toast to screen readers. */
     said,
     open,
     checkIn: async (booking: DeskBookingRow) => {
@@ -78,7 +78,7 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
         await checkIn({ id: booking.id, checkedIn });
         setSaid(`${holderLabel(booking)} is ${checkedIn ? '' : 'not '}checked in.`);
       } catch (error) {
-        const title = checkedIn ? 'Not checked in' : 'Check-in not undone';
+        const title = checkedIn ? 'Not checked in' : 'Couldn’t undo the check-in';
         refuse(title, errorMessage(error, 'Failed to update booking'));
       }
     },

@@ -20,14 +20,14 @@ function board(state: State) {
   };
 }
 
-test('what is there is used at once', () => {
+test('runs right away when the data is loaded', () => {
   const { ask, isWaiting } = board('loaded');
   ask();
   expect(done).toHaveBeenCalledOnce();
   expect(isWaiting()).toBe(false);
 });
 
-test('what is asked for twice before it is there is done once when it is', () => {
+test('runs once after loading, even if requested twice', () => {
   const { show, ask, isWaiting } = board('loading');
   ask();
   ask();
@@ -41,7 +41,7 @@ test('what is asked for twice before it is there is done once when it is', () =>
   expect(done).toHaveBeenCalledOnce();
 });
 
-test('what does not come in time is forgotten', () => {
+test('does not run when loading takes too long', () => {
   vi.useFakeTimers();
   const { show, ask, isWaiting } = board('loading');
   ask();
@@ -52,7 +52,7 @@ test('what does not come in time is forgotten', () => {
   vi.useRealTimers();
 });
 
-test('what failed is not done later, when nobody expects it any more', () => {
+test('does not run after loading has failed', () => {
   const { show, ask, isWaiting } = board('loading');
   ask();
   show('failed');

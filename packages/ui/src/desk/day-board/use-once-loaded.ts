@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** By then somebody does something else. */
+/** After this delay the user has moved on. */
 const FORGOTTEN_AFTER_MS = 5_000;
 
-/** What is asked for while that which it needs is on its way is done when it is here; when it fails, not at all. */
+/** Runs a requested action once its data has loaded. Drops it if loading fails or takes too long. */
 export function useOnceLoaded(state: 'loading' | 'loaded' | 'failed', act: () => void) {
   const [isWanted, setIsWanted] = useState(false);
   const isWaiting = isWanted && state === 'loading';

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** By then a dialog that closes has given the focus back, where there was something to give it to. */
+/** The delay until a closing dialog has restored the focus. */
 const AFTER_DIALOG_MS = 100;
 
 const listRows = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-row]')];
 const partsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('button, a')];
 
-/** The row's first part is where one lands. */
+/** The first control of a row gets the focus. */
 export function focusRow(row: Element | undefined): void {
   const [first] = row ? partsOf(row) : [];
   first?.focus();
@@ -14,20 +14,20 @@ export function focusRow(row: Element | undefined): void {
 }
 
 /**
- * A list of rows with buttons is one stop of the Tab key: the arrow keys go from row to row, and Tab goes on through
- * the buttons of the row that has the focus (WAI-ARIA's roving tabindex). Kept in the document, not in React's state.
+ * A list of rows with buttons is one Tab stop. Arrow keys move between rows, and Tab continues through the buttons of
+ * the focused row (the WAI-ARIA roving tabindex). Kept in the DOM, not in React state.
  */
 export function useRovingRows(list: RefObject<HTMLElement | null>) {
   const last = useRef<{ row: HTMLElement; index: number } | null>(null);
-  // What was the stop may be gone with the last answer of the server; new rows have none yet.
+  // A refetch may have removed the tab stop. New rows have none yet.
   useLayoutEffect(() => {
     if (!list.current) return;
     const rows = listRows(list.current);
     const stop = rows.find((row) => row === last.current?.row) ?? rows[0];
     for (const row of rows) makeStop(row, row === stop);
   });
-  // The row on which something was done may be gone: the one that took its place has the focus. Or it has moved, by
-  // which the browser takes the focus away from it.
+  // The changed row may be gone, so the row in its place gets focus. Or the row has moved, which makes the browser drop
+  // the focus.
   useEffect(() => {
     const { row, index = 0 } = last.current ?? {};
     const rows = list.current ? listRows(list.current) : [];

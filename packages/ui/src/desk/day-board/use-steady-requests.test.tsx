@@ -54,14 +54,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('where nobody is at the list, it is as the server has it at once', () => {
+test('an idle list follows the server right away', () => {
   show(3, 2, 1);
   expect(rows()).toEqual(['3', '2', '1']);
   show(3, 1);
   expect(rows()).toEqual(['3', '1']);
 });
 
-test('while somebody is at it nothing moves: who is new waits, who is done stays', () => {
+test('a list in use holds still: new requests wait, completed ones stay', () => {
   beAt();
   show(3, 2, 1);
   expect(rows()).toEqual(['2', '1']);
@@ -72,7 +72,7 @@ test('while somebody is at it nothing moves: who is new waits, who is done stays
   expect(rows()).toEqual(['3', '1']);
 });
 
-test('who has done nothing for half a minute is not at it any more', () => {
+test('a list counts as idle after half a minute without input', () => {
   beAt();
   show(3, 2, 1);
   expect(rows()).toEqual(['2', '1']);
@@ -80,7 +80,7 @@ test('who has done nothing for half a minute is not at it any more', () => {
   expect(rows()).toEqual(['3', '2', '1']);
 });
 
-test('of many, one that newer ones push off the board is not taken for completed', () => {
+test('a request that drops off a long board is not marked completed', () => {
   showSome(true, 5, 4);
   beAt();
   showSome(true, 6, 5);
@@ -89,7 +89,7 @@ test('of many, one that newer ones push off the board is not taken for completed
   expect(rows()).toEqual(['5 done', '4']);
 });
 
-test('of many, one that moves up from below stands at the end, and is not new', () => {
+test('a request that moves up onto a long board goes to the end and is not new', () => {
   showSome(true, 5, 4);
   beAt();
   showSome(true, 5, 3);

@@ -3,24 +3,23 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { readClock, useNow } from '../../client/index.ts';
 import { isInUse, isOlder } from '../../demo-requests/inbox/index.ts';
 
-/** Where nobody has moved a finger for so long, nobody is in the way of what is new. */
+/** After this time without input the list counts as idle. */
 const AT_REST_MS = 30_000;
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel'] as const;
 
 const idsOf = (requests: readonly Submission[]) => requests.map(({ id }) => id).join();
 
 /**
- * The open requests in a list that holds still while somebody is at it: what is completed meanwhile stays where it
- * was, and says so; what arrives waits until it is asked for, or until nobody is there any more. Of many, the board
- * has the newest only: one that newer ones pushed out of them is not completed, and one that moves up from below is in
- * nobody's way.
+ * The open requests in a list that holds still while it is in use. Completed requests stay in place and are marked. New
+ * ones wait until the user asks for them or the list is idle. The board loads only the newest requests: one that drops
+ * out of them is not completed, and one that moves up goes to the end.
  */
 export function useSteadyRequests(
   requests: readonly Submission[],
   list: RefObject<HTMLElement | null>,
-  { hasMore = false }: { /** Older ones are open as well. */ hasMore?: boolean } = {},
+  { hasMore = false }: { /** The server has more, older open requests. */ hasMore?: boolean } = {},
 ) {
-  // Looks again every few seconds whether the list is at rest.
+  // Checks every few seconds whether the list is idle.
   useNow();
   const [known, setKnown] = useState(requests);
   const touched = useLastTouch(list);
@@ -36,7 +35,7 @@ export function useSteadyRequests(
     const isAtHand = isInUse(list.current) && readClock().getTime() - touched.current < AT_REST_MS;
     if (!isAtHand) showAll();
   };
-  // Before the screen is painted: what nobody is in the way of is there at once.
+  // Before the first paint: on an idle list, new requests show right away.
   useLayoutEffect(showAtRest);
   return {
     shown: [

@@ -4,22 +4,22 @@ import { PICTURES } from './pictures.ts';
 import { Section } from './section.tsx';
 
 const POINTS = [
-  ['24/7 access', 'Your code opens the door before work, after dinner, or when you cannot sleep.'],
-  ['4 hours of simulation, daily', 'Book a bay in seconds, and play or practice up to four hours every day.'],
+  ['24/7 access', 'Your code opens the door before work, after dinner, or when you can’t sleep.'],
+  ['4 simulator hours a day', 'Book a bay in seconds. Play or practice up to four hours a day.'],
   ['Expert guidance', 'PGA instruction, strength coaching and physical therapy under one roof.'],
 ] as const;
 
 const TILES = [
-  [Clock3, 'Always Open', 'Every hour of every day, with staff here from 8am to 8pm.'],
+  [Clock3, 'Always Open', 'Open every hour of every day. Staffed 8 AM to 8 PM.'],
   [
     MonitorSmartphone,
     'Premium Technology',
-    'Ball flight, club path and ground pressure, measured on each swing.',
+    'Ball flight, club path and ground pressure, measured on every swing.',
   ],
   [Headset, 'Expert Support', 'Coaches who know your numbers, and a front desk that knows your name.'],
 ] as const;
 
-/** Half of the page, or all of a phone's. */
+/** Half of the page, or the full width on phones. */
 const WIDTH = '(min-width: 64rem) 35rem, 100vw';
 
 export function About() {

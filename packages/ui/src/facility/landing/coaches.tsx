@@ -1,7 +1,7 @@
 import { LongText, SpecialtyList, useCoaches } from '../../lessons/index.ts';
 import { Section } from './section.tsx';
 
-/** The people who teach here; nothing where there are none. */
+/** The coaches. Hidden if there are none. */
 export function Coaches() {
   const coaches = useCoaches();
   return (
@@ -10,7 +10,7 @@ export function Coaches() {
         <Section
           id="coaches"
           title="Your coaches"
-          lead="One session with them every month is part of the membership."
+          lead="Your membership includes one session a month."
         >
           <ul
             className={`grid items-start gap-5 ${coaches.length === 1 ? 'max-w-2xl' : 'sm:grid-cols-2 lg:grid-cols-3'}`}

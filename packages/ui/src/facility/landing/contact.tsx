@@ -7,12 +7,12 @@ export function Contact() {
     <Section
       id="contact"
       title="Your first two hours are on us"
-      lead="Try a bay, meet a coach, see the gym. No obligation, and no card."
+      lead="Try a bay, meet a coach, see the gym. No obligation. No credit card."
       tone="surface"
     >
       <div className="grid overflow-hidden rounded-lg border border-border bg-background lg:grid-cols-[1fr_1.4fr]">
         <div className="dark bg-background p-6 text-text sm:p-10">
-          <h3 className="mb-7 text-title">Come and see it</h3>
+          <h3 className="mb-7 text-title">Come see us</h3>
           <ContactDetails />
         </div>
         <div id="request-demo" className="p-6 sm:p-10">

@@ -19,8 +19,8 @@ const HeroVideo = lazyPart<{ className: string }>(
 );
 
 /**
- * The loop behind the headline. Its first frame stands there as a picture from the start, and stays alone for
- * those who want less motion or less data; the video comes when everything else of the page has loaded.
+ * The loop behind the headline. Its first frame shows as a picture at once, and remains for people who prefer less
+ * motion or data. The video loads after the rest of the page.
  */
 export function HeroBackground() {
   const isVideoWanted = useVideoWanted();
@@ -28,7 +28,7 @@ export function HeroBackground() {
     <>
       <div className="absolute inset-0 -z-20">
         <picture>
-          {/* The middle of it, for screens that show no more. */}
+          {/* The middle of the picture, for narrow screens. */}
           <source media={PORTRAIT} type="image/avif" srcSet={posterPortraitAvif} />
           <source media={PORTRAIT} type="image/webp" srcSet={posterPortraitWebp} />
           <source type="image/avif" srcSet={posterAvif} />
@@ -62,7 +62,7 @@ function useVideoWanted(): boolean {
 
 const PAUSE_MS = 500;
 
-/** A moment after everything of the page has loaded. Answers how to take it back. */
+/** Calls back shortly after the page has loaded. Returns a function that cancels it. */
 function afterLoad(act: () => void): () => void {
   let timer: number;
   const soon = () => {

@@ -6,7 +6,7 @@ const FIGURES = [
   ['4.9★', 'Member Rating'],
 ] as const;
 
-/** The headline, and the ways on from it. */
+/** The headline and its buttons. */
 export function HeroText() {
   return (
     <>
@@ -18,7 +18,7 @@ export function HeroText() {
           Elevate Your Golf Performance
         </h1>
         <p className="mt-4 max-w-[44ch] text-hero-subtitle text-lead">
-          Private simulators, PGA instruction and analytics of every swing. In Longwood, at any hour.
+          Private simulator bays, PGA instruction and analytics of every swing. Open 24/7 in Longwood.
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
           <a
@@ -31,7 +31,7 @@ export function HeroText() {
             href="#membership"
             className="inline-flex min-h-12 items-center rounded-md border border-hero-subtitle px-6 py-2 font-[550] text-hero-text hover:bg-[rgb(244_242_235/.12)]"
           >
-            See the membership
+            See membership
           </a>
         </div>
         <dl className="mt-10 grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-x-4 gap-y-2 sm:flex sm:gap-x-10">

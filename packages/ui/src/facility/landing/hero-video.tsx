@@ -3,7 +3,7 @@ import loopMp4 from '../../assets/hero-loop.mp4';
 import loopWebm from '../../assets/hero-loop.webm';
 import { PauseGlyph, PlayGlyph } from '../../kit/glyphs.tsx';
 
-/** The loop itself, and the button that stops it (WCAG 2.2.2). */
+/** The video loop and its pause button (WCAG 2.2.2). */
 export function HeroVideo({ className }: { className: string }) {
   const [isPlaying, setIsPlaying] = useState(false);
   const video = useRef<HTMLVideoElement>(null);

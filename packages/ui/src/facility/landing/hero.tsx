@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { HeroBackground } from './hero-background.tsx';
 
-/** As high as the window, and behind the header, which is see-through while the page is at its top. */
+/** As high as the window. It extends behind the header, which is transparent at the top of the page. */
 export function Hero({ children }: { children: ReactNode }) {
   return (
     <section

@@ -4,19 +4,19 @@ import { keepTrying, type Trial } from '../../client/keep-trying.ts';
 
 const NEAR_PX = 600;
 
-/** Stands where the build puts an island's HTML. */
+/** The marker that the build replaces with an island's HTML. */
 export const islandMark = (name: string) => `<!--island:${name}-->`;
 
-/** What the page holds of an island; undefined where there is none of that name. */
+/** The island's HTML in the page, or undefined. */
 export function islandHtml(name: string): string | undefined {
   if (typeof document === 'undefined') return islandMark(name);
   return document.querySelector(`[data-island="${name}"]`)?.innerHTML;
 }
 
 /**
- * A part of a page that is its HTML, made at build time, and needs no script to be read. Given one, it comes to
- * life when somebody comes near it, as a React root of its own. Not by a Suspense boundary that stays dehydrated:
- * any change of a context around it, such as another anchor in the address, would empty it.
+ * A part of a page that was rendered at build time and is readable without a script. With a script, it hydrates as a
+ * separate React root when the user comes near it. A dehydrated Suspense boundary would not work: any change of a
+ * context above it, such as a new anchor in the URL, would empty it.
  */
 export function Island({
   name,
@@ -29,7 +29,7 @@ export function Island({
   failedText?: string;
 }) {
   const container = useRef<HTMLDivElement>(null);
-  // Kept, so that it is there again should React have to draw the page anew.
+  // Kept in case React has to render the page again.
   const [html] = useState(() => islandHtml(name) ?? '');
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function Island({
         data-island={name}
         className="contents"
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: only ever our own mark, or what the build has put in its place
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: only our own marker, or HTML from the build
         dangerouslySetInnerHTML={{ __html: html }}
       />
       {hasFailed && failedText && (
@@ -55,7 +55,7 @@ export function Island({
   );
 }
 
-/** Answers how to end it. */
+/** Returns a function that unmounts the island. */
 function awakenWhenNear(
   element: HTMLElement,
   name: string,
@@ -93,19 +93,19 @@ function awakenWhenNear(
     isGone = true;
     stopWatching();
     trial?.stop();
-    // Not while React is at work on the page that this one belonged to.
+    // Not while React renders the page that contained this island.
     setTimeout(() => end());
   };
 }
 
-/** Tells when an element is about to be seen, or the focus or a finger is in it. Answers how to stop. */
+/** Calls back when an element comes near the viewport, or gets focus or a touch. Returns a function that stops it. */
 function watch(element: HTMLElement, onNear: () => void, { isTouchedOnly = false } = {}): () => void {
   const stop = new AbortController();
   const observer = new IntersectionObserver(
     (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onNear(),
     { rootMargin: `${NEAR_PX}px` },
   );
-  // The island's own box has no place on the page; what is in it has.
+  // The island itself has no box, so this observes its content.
   if (!isTouchedOnly) for (const child of element.children) observer.observe(child);
   for (const event of ['focusin', 'pointerdown']) {
     element.addEventListener(event, onNear, { signal: stop.signal });

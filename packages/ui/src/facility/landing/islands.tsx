@@ -6,7 +6,7 @@ import { StaticSections } from './static-sections.tsx';
 
 export { islandMark } from './island.tsx';
 
-/** What the build puts where the landing page has an island. */
+/** The HTML that the build puts into the landing page's islands. */
 export const ISLANDS: Record<string, ComponentType> = {
   hero: HeroText,
   sections: StaticSections,

@@ -13,7 +13,7 @@ export function Membership() {
     <Section
       id="membership"
       title="One membership, everything in it"
-      lead="No tiers to compare and no extras to add."
+      lead="One plan. One price."
       tone="surface"
     >
       <div className="grid gap-6 lg:grid-cols-[1.4fr_1fr]">

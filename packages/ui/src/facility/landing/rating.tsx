@@ -12,8 +12,8 @@ export function Rating() {
             Hundreds of golfers train here
           </h2>
           <p className="mt-4 max-w-[50ch] text-lead text-muted">
-            And they rate it 4.9 of 5. Fewer than 100 memberships remain: with two bays, we keep it small
-            enough that yours is free when you want it.
+            They rate us 4.9 out of 5. Fewer than 100 memberships remain. We keep the club small, so a bay is
+            open when you want one.
           </p>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of the landing page that a link can lead to. */
+/** A section of the landing page with an anchor. */
 export function Section({
   id,
   title,

@@ -4,7 +4,7 @@ import { StaticSections } from './static-sections.tsx';
 
 export { HeroText } from './hero-text.tsx';
 
-/** What is below the headline, for those who come from another screen. */
+/** The sections below the headline, for users who arrive from another screen. */
 export function Sections() {
   return (
     <>

@@ -6,31 +6,31 @@ import { Section } from './section.tsx';
 const SERVICES = [
   {
     title: '24/7 Access',
-    text: 'Bays and gym are yours at any hour. Look up your code, open the door, switch on the lights.',
+    text: 'The bays and gym are yours at any hour. Grab your code, open the door, hit the lights.',
     picture: PICTURES.access,
     alt: 'Lit entrance keypad beside a walnut door',
   },
   {
     title: 'Golf-Specific Fitness',
-    text: 'Personal training, conditioning and professional stretching for the muscles that swing a club.',
+    text: 'Personal training, conditioning and professional stretching for the muscles behind your swing.',
     picture: PICTURES.fitness,
     alt: 'Kettlebell and golf ball on the gym floor, dumbbell rack behind',
   },
   {
     title: 'Professional Instruction',
-    text: 'One-on-one lessons and video swing analysis, on the same screen on which you play.',
+    text: 'One-on-one lessons and video swing analysis, on the same screen you play on.',
     picture: PICTURES.instruction,
     alt: 'Strobe trace of a golf swing drawn in light above a hitting mat',
   },
   {
     title: 'Physical Therapy',
-    text: `Athlete-level rehabilitation by ${FACILITY.physician}, a few steps from the tee.`,
+    text: `Athlete-level rehabilitation by ${FACILITY.physician}, steps from the tee.`,
     picture: PICTURES.therapy,
     alt: 'Treatment table with towels and a foam roller under a round light',
   },
 ];
 
-/** A quarter of the page, half of it, or all of a phone's. */
+/** A quarter of the page, half of it, or the full width on phones. */
 const WIDTH = '(min-width: 64rem) 17rem, (min-width: 40rem) 50vw, 100vw';
 
 export function Services() {
@@ -38,7 +38,7 @@ export function Services() {
     <Section
       id="services"
       title="Everything your game needs, in one place"
-      lead="Simulators, training and therapy, by people who talk to each other."
+      lead="Simulators, training and therapy from one team."
     >
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         {SERVICES.map(({ title, text, picture, alt }) => (

@@ -3,7 +3,7 @@ import { Membership } from './membership.tsx';
 import { Rating } from './rating.tsx';
 import { Services } from './services.tsx';
 
-/** What is only read and looked at. */
+/** Sections without any interaction. */
 export function StaticSections() {
   return (
     <>

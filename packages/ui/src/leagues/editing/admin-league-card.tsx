@@ -14,7 +14,7 @@ const WAYS = [
   ['Edit', SCREENS.editLeague.path],
 ] as const;
 
-/** A league in the admins' list, with links to everything that is managed about it. */
+/** A league in the admin list, with links to its screens. */
 export function AdminLeagueCard({ league, onDelete }: { league: League; onDelete: () => void }) {
   const { id, name, description, numberParticipants, maxParticipants } = league;
   return (

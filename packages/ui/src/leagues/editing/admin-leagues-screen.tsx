@@ -10,9 +10,9 @@ import { AdminLeagueCard } from './admin-league-card.tsx';
 
 const DeleteLeagueDialog = lazyDialog(() => import('./delete-league-dialog.tsx'));
 
-/** As many are seen at a glance. */
+/** The search appears above this number of leagues. */
 const SHOWN_WITHOUT_SEARCH = 8;
-/** A facility keeps its leagues for years: nobody waits for hundreds of cards. */
+/** Leagues add up over the years, so the list shows one page of cards at first. */
 const SHOWN_AT_ONCE = 40;
 
 /** /admin/leagues */
@@ -32,7 +32,7 @@ export function AdminLeagues() {
       <div className="mt-6">
         {leagues.isPending && <Loading />}
         {leagues.isError && !leagues.data && (
-          <Failed error={leagues.error} what="The leagues could not be loaded." onRetry={leagues.refetch} />
+          <Failed error={leagues.error} what="We couldn’t load the leagues." onRetry={leagues.refetch} />
         )}
         {leagues.data && <Leagues leagues={leagues.data} />}
       </div>
@@ -50,7 +50,7 @@ function Leagues({ leagues }: { leagues: readonly League[] }) {
   const found = leagues.filter(({ name }) => name.toLowerCase().includes(wanted));
   const showMore = () => {
     flushSync(() => setShown(shown + SHOWN_AT_ONCE));
-    // Who uses the keyboard goes on at the first that came, also when the button is gone.
+    // Focus moves to the first new card, even when the button is gone.
     list.current?.children[shown]?.querySelector('a')?.focus();
   };
 
@@ -100,7 +100,7 @@ function Leagues({ leagues }: { leagues: readonly League[] }) {
 
 function countOf(found: number, all: number): string {
   if (all === 0) return '';
-  if (found === 0) return 'No league has a name like that';
+  if (found === 0) return 'No leagues match your search';
   const leagues = all === 1 ? 'league' : 'leagues';
   return found < all ? `${found} of ${all} ${leagues}` : `${all} ${leagues}`;
 }

@@ -13,23 +13,23 @@ import { type ApiError, api } from '../../client/index.ts';
 import { refreshLive } from '../../client/live-topics.ts';
 import { leagueQueries } from '../api.ts';
 
-/** The dry run of a schedule; asked anew for every change of the form, and not while that is incomplete. */
+/** The dry run of a schedule. Runs for every change of a complete form. */
 export const previewQuery = (newLeague: LeaguePreviewRequest | null) =>
   queryOptions({
     queryKey: [...leagueQueries.all, 'preview', newLeague],
     meta: { live: ['bookings', 'leagues'] },
     queryFn: newLeague ? () => api.post('/api/admin/leagues/preview', newLeague, leaguePreview) : skipToken,
-    // Somebody may have booked since the same was asked.
+    // The cache may be stale: a booking may have been made since.
     staleTime: 0,
   });
 
-/** Settled, not success: a refusal also means that what the screen shows is out of date. */
+/** Refetches on settled, not only on success: a refusal also means that the screen is out of date. */
 function useRefresh() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: leagueQueries.all }),
-      // Its sessions take bays.
+      // League sessions occupy bays.
       refreshLive(queryClient, 'bookings'),
     ]);
 }

@@ -18,7 +18,7 @@ export default function DeleteLeagueDialog({
 }: {
   league: League;
   onClose: () => void;
-  /** Where the focus goes when the league, and with it the button that asked, is gone. */
+  /** The element that gets focus when the league and its button are removed. */
   focusWhenGone: () => HTMLElement | null;
 }) {
   return (
@@ -38,13 +38,13 @@ export default function DeleteLeagueDialog({
       focusWhenGone={focusWhenGone}
       onClose={onClose}
     >
-      <p>This action cannot be undone. With “{league.name}” you remove:</p>
+      <p>This action cannot be undone. Deleting “{league.name}” removes:</p>
       <ul className="mt-2 grid list-disc gap-1 pl-5">
         {REMOVED.map((what) => (
           <li key={what}>{what}</li>
         ))}
       </ul>
-      {league.hasSchedule && <p className="mt-3">Its reserved bays become free again.</p>}
+      {league.hasSchedule && <p className="mt-3">Its reserved bays open up again.</p>}
     </ConfirmChange>
   );
 }

@@ -20,7 +20,7 @@ export function EditLeagueScreen() {
   const hasBeenLoaded = useRef(false);
   if (data && isFetchedAfterMount && !isError) hasBeenLoaded.current = true;
 
-  // Once it is there it stays: a later failure must not take what was typed with it.
+  // The form stays after a failed refetch, which must not discard the input.
   if (!data || !hasBeenLoaded.current) {
     if (isError) return <NotLoaded onRetry={refetch} />;
     return <PageSpinner label="Loading league details..." />;
@@ -48,7 +48,7 @@ function Editor({ league }: { league: League }) {
           showToast({
             title: 'League Updated',
             description: hasSchedule
-              ? `${name} has been saved, and its sessions have their bays.`
+              ? `${name} has been saved, and its bays are reserved.`
               : `${name} has been saved.`,
           });
         },
@@ -73,7 +73,7 @@ function Editor({ league }: { league: League }) {
       notice={
         <Refused error={change.error} fallback={FAILED}>
           {change.error?.code === 'schedule_conflict' && (
-            <p className="mt-1">The session preview lists what is in the way.</p>
+            <p className="mt-1">The session preview lists the conflicts.</p>
           )}
         </Refused>
       }

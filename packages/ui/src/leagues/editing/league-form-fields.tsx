@@ -22,7 +22,7 @@ import { SwitchField } from '../../kit/switch-field.tsx';
 export type LeagueFormInput = z.input<typeof leagueForm>;
 type Form = UseFormReturn<LeagueFormInput, unknown, LeagueForm>;
 
-/** What it is called and how it is played. */
+/** The league's name, description, type and scoring. */
 export function PlayFields({ form: { formState, register } }: { form: Form }) {
   const { errors } = formState;
   return (
@@ -54,7 +54,9 @@ export function PlayFields({ form: { formState, register } }: { form: Form }) {
   );
 }
 
-/** When and where it plays, and how many. The start sets the day and the bays set the places, until somebody says otherwise. */
+/**
+ * Dates, times, bays and size. The start date sets the weekday and the bays set the size, until the user changes them.
+ */
 export function SeasonFields({ form, storedStart }: { form: Form; storedStart: string | undefined }) {
   const { control, formState, register, setValue, trigger, watch } = form;
   const { errors } = formState;

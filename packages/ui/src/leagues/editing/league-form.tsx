@@ -23,8 +23,8 @@ const FIELDS = Object.keys(leagueForm.shape) as (keyof LeagueFormInput)[];
 export type Settled = { onSaved: () => void; onRefused: (error: ApiError) => void };
 
 /**
- * The fields of a league, each half beside what it leads to: the scores, and the
- * sessions. `scheduleText` is on the button that asks for bays and rounds, too; a league that has them needs none.
+ * The league fields, beside a preview of the scores and the sessions. `scheduleText` labels the button that also
+ * creates rounds and reserves bays. A league with a schedule has no such button.
  */
 export function LeagueForm({
   initial,
@@ -36,11 +36,11 @@ export function LeagueForm({
   onSave,
 }: {
   initial: LeagueFormInput;
-  /** The league that is edited. */
+  /** The league being edited. */
   stored?: League;
   submitText: string;
   scheduleText: string;
-  /** Which of the two buttons is at work. */
+  /** The button that is busy. */
   saving: 'alone' | typeof WITH_SCHEDULE | null;
   notice: ReactNode;
   onSave: (newLeague: NewLeague, createSchedule: boolean, settled: Settled) => void;
@@ -115,9 +115,9 @@ function isScheduleWanted(event: BaseSyntheticEvent | undefined): boolean {
 
 const ENTRIES = [
   [LEAGUE_TYPE_NAMES.individual, 'Every player scores alone.'],
-  [LEAGUE_TYPE_NAMES.scramble, 'Two players are a team, and a team has one score.'],
-  [SCORING_TYPE_NAMES.lowest_score, 'Strokes are entered for every round; the fewest on average lead.'],
-  [SCORING_TYPE_NAMES.match_play, 'Two meet in every match; a win is one point, and most wins lead.'],
+  [LEAGUE_TYPE_NAMES.scramble, 'Two players form a team and share one score.'],
+  [SCORING_TYPE_NAMES.lowest_score, 'Enter strokes for every round. The lowest average leads.'],
+  [SCORING_TYPE_NAMES.match_play, 'Head-to-head matches. A win is 1 point, and the most points lead.'],
 ] as const;
 
 /** What the league types and scoring types mean. */

@@ -40,7 +40,7 @@ export function NewLeagueScreen() {
         const edit = () => navigate(generatePath(SCREENS.editLeague.path, { id: String(id) }));
         showToast({
           ...CREATED_WITHOUT_WANTED_SCHEDULE,
-          action: { label: 'See what is in the way', onClick: edit },
+          action: { label: 'Show conflicts', onClick: edit },
         });
       },
       onError: (error) => {
@@ -56,7 +56,7 @@ export function NewLeagueScreen() {
   return (
     <Page
       title="Create New League"
-      lead="Nothing is stored or reserved before you press one of the buttons below."
+      lead="Nothing is saved or reserved until you create the league."
     >
       <LeagueForm
         initial={newLeagueDefaults(today)}

@@ -8,7 +8,7 @@ const TEAMS: Record<LeagueType, readonly string[]> = {
   scramble: ['Avery & Alex', 'Blake & Bo', 'Casey & Cam', 'Drew & Dana'],
 };
 
-/** Three rounds of four, best first; in match play a round robin. */
+/** Three rounds of four teams, best first. Match play shows a round robin. */
 const ROUNDS: Record<ScoringType, readonly (readonly (number | 'W' | 'L')[])[]> = {
   lowest_score: [
     [72, 70, 71],
@@ -77,7 +77,7 @@ export function ScoringPreview({ control }: { control: Control<LeagueFormInput> 
                   {TEAMS[leagueType][index]}
                 </th>
                 {results.map((result, round) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its round
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its round
                   <td key={round} className="px-1 py-2 text-center font-data">
                     {typeof result === 'number' ? result : <Result letter={result} />}
                   </td>

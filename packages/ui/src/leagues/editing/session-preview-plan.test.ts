@@ -20,7 +20,7 @@ const clash = (date: string, ...inTheWay: [number, string][]): PlannedSession =>
   })),
 });
 
-test('a dry run needs the season and its times, and no name', () => {
+test('a dry run needs the season and its times, but no name', () => {
   const form = newLeagueDefaults('2026-11-24');
   expect(dryRunOf(form, 7)).toMatchObject({
     input: { leagueId: 7, startDate: '2026-11-24', dayOfWeek: 'Tuesday' },
@@ -32,25 +32,25 @@ test('a dry run needs the season and its times, and no name', () => {
   });
 });
 
-test('the summary counts the sessions that are still ahead', () => {
+test('the summary counts upcoming sessions', () => {
   expect(summaryOf([free('2026-11-24', 1), free('2026-12-01', 2)], false)).toBe(
-    'All 2 sessions have their bays',
+    'Bays are free for all 2 sessions',
   );
   expect(summaryOf([free('2026-11-24', 1), clash('2026-12-01', [1, 'Kim'])], false)).toBe(
-    '1 of 2 sessions clashes: the schedule cannot be created',
+    '1 of 2 sessions has a conflict. The schedule can’t be created.',
   );
   expect(summaryOf([over('2026-11-17'), free('2026-11-24', 1), free('2026-12-01', 1)], false)).toBe(
-    'All 2 sessions to come have their bays',
+    'Bays are free for all 2 upcoming sessions',
   );
-  expect(summaryOf([free('2026-11-24', 1)], false)).toBe('The one session has its bays');
-  expect(summaryOf([over('2026-11-17')], false)).toBe('All of the sessions are already over');
+  expect(summaryOf([free('2026-11-24', 1)], false)).toBe('A bay is free for the session');
+  expect(summaryOf([over('2026-11-17')], false)).toBe('All sessions are already over');
   expect(summaryOf([clash('2026-11-24', [1, 'Kim'])], true)).toBe(
-    '1 of 1 sessions clashes: the schedule cannot be moved',
+    '1 of 1 sessions has a conflict. The schedule can’t be moved.',
   );
-  expect(summaryOf([], false)).toBe('No session falls between these dates');
+  expect(summaryOf([], false)).toBe('No sessions fall between these dates');
 });
 
-test('a session says its bays, who is in the way of which, or that it is over', () => {
+test('a session shows its bays, its conflicts, or that it is over', () => {
   expect(outlookOf(free('2026-11-24', 1, 2))).toEqual(['Bay 1, Bay 2']);
   expect(outlookOf(clash('2026-11-24', [1, 'Nadia Brooks'], [1, 'Kim'], [2, 'New mat']))).toEqual([
     'Bay 1: Nadia Brooks, Kim',
@@ -59,7 +59,7 @@ test('a session says its bays, who is in the way of which, or that it is over', 
   expect(outlookOf(over('2026-11-24'))).toEqual(['Already over']);
 });
 
-test('what is in the way stands first and what is over last', () => {
+test('conflicts come first and past sessions last', () => {
   const sessions = [over('2026-11-17'), free('2026-11-24', 1), clash('2026-12-01', [1, 'Kim'])];
   expect(inOrderOfInterest(sessions).map(({ date }) => date)).toEqual([
     '2026-12-01',
@@ -68,7 +68,7 @@ test('what is in the way stands first and what is over last', () => {
   ]);
 });
 
-test('a date has its year only where the season has two', () => {
+test('dates show the year only if the season spans two', () => {
   const season = [free('2026-12-29', 1), free('2027-01-05', 1)];
   expect(season.map((session) => sessionDateOf(session, season))).toEqual([
     'Tue, Dec 29, 2026',

@@ -8,7 +8,9 @@ import {
 import { formatShortDate } from '@clubhouse/core/time';
 import { format, parseISO } from 'date-fns';
 
-/** What has no say in when and where a league plays: a dry run needs no name yet, and none of it asks for a new one. */
+/**
+ * Fields that do not affect the schedule. The dry run needs no name, and a change of these fields triggers no new one.
+ */
 const ANY = {
   name: 'Preview',
   description: null,
@@ -18,7 +20,7 @@ const ANY = {
   isActive: true,
 } as const satisfies Partial<LeagueForm>;
 
-/** The dry run to ask for, or what the form still needs for one. */
+/** The input of the dry run, or the messages of the fields that are missing. */
 export function dryRunOf(
   typed: unknown,
   leagueId: number | undefined,
@@ -38,23 +40,23 @@ export const isClash = ({ conflicts }: PlannedSession) => conflicts.length > 0;
 export function summaryOf(sessions: readonly PlannedSession[], hasSchedule: boolean): string {
   const ahead = sessions.filter((session) => !isOver(session));
   const clashes = ahead.filter(isClash).length;
-  const all = ahead.length < sessions.length ? 'sessions to come' : 'sessions';
-  if (sessions.length === 0) return 'No session falls between these dates';
-  if (ahead.length === 0) return 'All of the sessions are already over';
+  const all = ahead.length < sessions.length ? 'upcoming sessions' : 'sessions';
+  if (sessions.length === 0) return 'No sessions fall between these dates';
+  if (ahead.length === 0) return 'All sessions are already over';
   if (clashes > 0) {
-    const what = `${clashes} of ${ahead.length} ${all} ${clashes === 1 ? 'clashes' : 'clash'}`;
-    return `${what}: the schedule cannot be ${hasSchedule ? 'moved' : 'created'}`;
+    const what = `${clashes} of ${ahead.length} ${all} ${clashes === 1 ? 'has' : 'have'} a conflict`;
+    return `${what}. The schedule can’t be ${hasSchedule ? 'moved' : 'created'}.`;
   }
-  return ahead.length === 1 ? 'The one session has its bays' : `All ${ahead.length} ${all} have their bays`;
+  return ahead.length === 1 ? 'A bay is free for the session' : `Bays are free for all ${ahead.length} ${all}`;
 }
 
-/** What is in the way first, because in a long season it would be looked for; what is over last. */
+/** Conflicts first, so they are easy to find in a long season. Past sessions last. */
 export function inOrderOfInterest(sessions: readonly PlannedSession[]): PlannedSession[] {
   const ahead = sessions.filter((session) => !isClash(session) && !isOver(session));
   return [...sessions.filter(isClash), ...ahead, ...sessions.filter(isOver)];
 }
 
-/** Bay 1, Bay 2; or, a line a bay, what is in the way by name. */
+/** Bay 1, Bay 2. With conflicts, a line per bay with the names that block it. */
 export function outlookOf(session: PlannedSession): string[] {
   if (isOver(session)) return ['Already over'];
   if (!isClash(session)) return [session.simulatorIds.map(bayName).join(', ')];
@@ -65,7 +67,7 @@ export function outlookOf(session: PlannedSession): string[] {
   return [...holders].map(([bay, names]) => `${bay}: ${names.join(', ')}`);
 }
 
-/** Tue, Nov 24; with its year where the season has more than one. */
+/** Tue, Nov 24. Adds the year if the season spans two. */
 export function sessionDateOf({ date }: PlannedSession, sessions: readonly PlannedSession[]): string {
   const isOneYear = sessions.every((other) => other.date.slice(0, 4) === date.slice(0, 4));
   return isOneYear ? formatShortDate(date) : format(parseISO(date), 'EEE, MMM d, yyyy');

@@ -20,8 +20,8 @@ import {
 const TYPING_PAUSE_MS = 400;
 
 /**
- * The preview: every session with its bays, or what is in the way, before anything is stored. Its place
- * is as high with one session as with a hundred.
+ * Every session with its bays or its conflicts, before anything is saved. The height does not depend on the number of
+ * sessions.
  */
 export function SessionPreview({
   control,
@@ -29,9 +29,9 @@ export function SessionPreview({
   scheduleText,
 }: {
   control: Control<LeagueFormInput>;
-  /** The league that is edited: what it holds does not stand in its own way. */
+  /** The league being edited. Its own reservations are no conflict. */
   stored: Pick<League, 'id' | 'hasSchedule'> | undefined;
-  /** What asks for the bays. */
+  /** The label of the button that reserves the bays. */
   scheduleText: string;
 }) {
   const headingId = useId();
@@ -76,7 +76,7 @@ export function SessionPreview({
         {input && dryRun.isPending && <Waiting />}
         {dryRun.isError && (
           <div className="p-3">
-            <Failed error={dryRun.error} what="The sessions could not be checked." onRetry={dryRun.refetch} />
+            <Failed error={dryRun.error} what="We couldn’t check the sessions." onRetry={dryRun.refetch} />
           </div>
         )}
       </div>
@@ -87,12 +87,12 @@ export function SessionPreview({
 const movingText = (isActive: boolean) =>
   isActive
     ? 'Bays are reserved for this league. Saving moves them to these sessions.'
-    : 'Saving an inactive league gives the bays free that are reserved for it.';
+    : 'Saving as inactive releases its bays.';
 
 function Needed({ messages }: { messages: string[] }) {
   return (
     <div className="absolute inset-0 grid place-content-center p-6 text-center text-muted">
-      <p>The sessions are listed here as soon as this is right:</p>
+      <p>To see the sessions, fix this first:</p>
       {messages.map((message) => (
         <p key={message} className="mt-1 font-[550] text-text">
           {message}
@@ -124,7 +124,7 @@ function SessionList({
 }) {
   return (
     <ul
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       aria-labelledby={labelledBy}
       className={`h-full divide-y divide-border overflow-y-auto rounded-md transition-opacity ${isOutdated ? 'opacity-60' : ''}`}

@@ -17,9 +17,9 @@ import { Refused } from '../../kit/refused.tsx';
 import { UserSelect } from '../../users/index.ts';
 import { useAddParticipant } from './api.ts';
 
-const FAILED = 'The participant could not be added. Please try again.';
+const FAILED = 'We couldn’t add the participant. Please try again.';
 
-/** Puts a member into a team. */
+/** Adds a member to a team. */
 export function AddParticipantDialog({
   league,
   participants,
@@ -42,7 +42,7 @@ export function AddParticipantDialog({
     NewParticipant
   >({
     resolver: zodResolver(newParticipant),
-    // Who waits for a partner comes first.
+    // Players who wait for a partner come first.
     defaultValues: { teamId: waiting?.teamId ?? newTeam, isTeamLead: league.leagueType === 'individual' },
   });
   const { errors } = formState;
@@ -93,7 +93,7 @@ export function AddParticipantDialog({
             type="number"
             inputMode="numeric"
             min={1}
-            hint="Each player has a team number of their own."
+            hint="Each player has their own team number."
             error={errors.teamId?.message}
             {...register('teamId', { setValueAs: numberTyped })}
           />
@@ -131,7 +131,7 @@ export function AddParticipantDialog({
   );
 }
 
-/** An empty field is no number, which is not the same as zero. */
+/** An empty field means no number, not zero. */
 const numberTyped = (typed: unknown) => (typed === '' || typed === undefined ? undefined : Number(typed));
 
 /** Team 2: Kim (needs 1 more) */

@@ -12,14 +12,14 @@ export const participantsQuery = (leagueId: number) =>
     refetchOnMount: 'always',
   });
 
-/** Counts, standings and matchups follow the players. */
+/** Counts, standings and matchups depend on the participants. */
 function useRefresh() {
   const queryClient = useQueryClient();
-  // Not waited for: whoever asked is told as soon as it is done.
+  // Not awaited, so the toast shows right away.
   return () => void queryClient.invalidateQueries({ queryKey: leagueQueries.all });
 }
 
-/** The number that a new team gets: results may hang on one that nobody sees any more. */
+/** The number of the next new team. Skips numbers of withdrawn teams, which may still have results. */
 export const nextTeamQuery = (leagueId: number) =>
   queryOptions({
     queryKey: [...leagueQueries.all, leagueId, 'next-team'],

@@ -17,7 +17,7 @@ import { AddParticipantDialog } from './add-participant-dialog.tsx';
 import { nextTeamQuery, participantsQuery, useRemoveParticipant } from './api.ts';
 import { ParticipantsTable } from './participants-table.tsx';
 
-/** /admin/leagues/:id/participants: who plays in which team. */
+/** /admin/leagues/:id/participants: the teams and their players. */
 export function ParticipantsScreen() {
   return (
     <LeaguePage title={({ name }) => `${name} - Participants`}>
@@ -40,7 +40,7 @@ function Participants({ league }: { league: League }) {
     return (
       <Failed
         error={participants.error}
-        what="The participants could not be loaded."
+        what="We couldn’t load the participants."
         onRetry={participants.refetch}
       />
     );
@@ -53,7 +53,7 @@ function Participants({ league }: { league: League }) {
           <span className="font-[550] tabular-nums">
             {numberParticipants} of {maxParticipants}
           </span>{' '}
-          places taken
+          spots filled
         </p>
         <Button
           ref={addButton}
@@ -65,7 +65,7 @@ function Participants({ league }: { league: League }) {
           Add Participant
         </Button>
       </div>
-      {isFull && <Notice>This league is full. Raise its maximum under Edit to add somebody.</Notice>}
+      {isFull && <Notice>This league is full. Raise the maximum under Edit to add more players.</Notice>}
       {players.length === 0 ? (
         <Card>
           <p className="py-6 text-center text-muted">No participants yet</p>
@@ -105,7 +105,7 @@ function RemoveParticipantDialog({
   leagueId: number;
   participant: Participant;
   onClose: () => void;
-  /** Where the focus goes when the row, and with it the button that asked, is gone. */
+  /** The element that gets focus when the row and its button are removed. */
   focusWhenGone: () => HTMLElement | null;
 }) {
   return (

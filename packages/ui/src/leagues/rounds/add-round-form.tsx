@@ -12,9 +12,9 @@ import { useDraft } from '../../kit/use-draft.ts';
 import { roundTitleOf } from '../league-texts.ts';
 import { useAddRound } from './api.ts';
 
-const FAILED = 'The round could not be added. Please try again.';
+const FAILED = 'We couldn’t add the round. Please try again.';
 
-/** The next number and the next session without a round are what is most often wanted. */
+/** The defaults: the next number, and the next session without a round. */
 export function AddRoundForm({ league, rounds }: { league: League; rounds: readonly Round[] }) {
   const add = useAddRound(league.id);
   const nextNumber = Math.max(0, ...rounds.map(({ roundNumber }) => roundNumber)) + 1;
@@ -72,7 +72,7 @@ export function AddRoundForm({ league, rounds }: { league: League; rounds: reado
   );
 }
 
-/** The first session without a round; where all have one, today. */
+/** The first session without a round, or today. */
 function nextDateOf(league: League, rounds: readonly Pick<Round, 'roundDate'>[]): string {
   const dates = new Set(rounds.map(({ roundDate }) => roundDate));
   return sessionDatesOf(league).find((date) => !dates.has(date)) ?? facilityDate(readClock());

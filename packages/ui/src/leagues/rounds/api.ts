@@ -6,7 +6,7 @@ import { leagueQueries } from '../api.ts';
 /** Rounds, scores, matchups and standings depend on each other. */
 function useRefresh() {
   const queryClient = useQueryClient();
-  // Not waited for: whoever asked is told as soon as it is done.
+  // Not awaited, so the toast shows right away.
   return () => void queryClient.invalidateQueries({ queryKey: leagueQueries.all });
 }
 

@@ -12,7 +12,7 @@ export function DeleteRoundDialog({
   round: Round;
   scoreCount: number;
   onClose: () => void;
-  /** Where the focus goes when the row, and with it the button that asked, is gone. */
+  /** The element that gets focus when the row and its button are removed. */
   focusWhenGone: () => HTMLElement | null;
 }) {
   const title = roundTitleOf(round);
@@ -25,7 +25,7 @@ export function DeleteRoundDialog({
       busyText="Deleting..."
       change={useDeleteRound(round.leagueId)}
       input={round.id}
-      done={() => ({ title: 'Round Deleted', description: `${title} is gone from the standings.` })}
+      done={() => ({ title: 'Round Deleted', description: `${title} no longer counts in the standings.` })}
       failed="Failed to delete round"
       focusWhenGone={focusWhenGone}
       onClose={onClose}
@@ -34,7 +34,7 @@ export function DeleteRoundDialog({
         {scoreCount === 0
           ? 'It has no scores.'
           : `Its ${scoreCount === 1 ? 'score is' : `${scoreCount} scores are`} deleted with it, and the standings change.`}{' '}
-        Bays that are reserved for that evening stay reserved.
+        Bays reserved for that evening stay reserved.
       </p>
     </ConfirmChange>
   );

@@ -33,7 +33,7 @@ function Rounds({ league }: { league: League }) {
           {failed ? (
             <Failed
               error={failed.error}
-              what="The rounds could not be loaded."
+              what="We couldn’t load the rounds."
               onRetry={() => void Promise.all([rounds.refetch(), scores.refetch()])}
             />
           ) : rounds.data && scores.data ? (
@@ -47,8 +47,8 @@ function Rounds({ league }: { league: League }) {
         <h2 className="text-title">Add a round</h2>
         <p className="mt-2 mb-5 text-muted text-small">
           {league.hasSchedule
-            ? 'The schedule has a round for every session. Add one for play-offs or for a session to be made up.'
-            : 'One for each evening that is played.'}
+            ? 'The schedule has a round for every session. Add one for playoffs or a make-up night.'
+            : 'Add one for each evening of play.'}
         </p>
         {rounds.data ? <AddRoundForm league={league} rounds={rounds.data} /> : <Skeleton className="h-64" />}
       </Card>

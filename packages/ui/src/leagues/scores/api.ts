@@ -4,10 +4,10 @@ import { api } from '../../client/index.ts';
 import { leagueQueries } from '../api.ts';
 import { playQueries } from '../play-api.ts';
 
-/** What a league's admin enters: strokes of a team, or who won a match; null takes it back. */
+/** A score entry: a team's strokes or a match winner. Null deletes it. */
 type Place = { leagueId: number; roundId: number };
 
-/** Enters, corrects or takes back by what is stored at that moment; the standings follow. */
+/** Creates, updates or deletes a score, depending on what is stored at that moment. Then refetches the standings. */
 export function useEnterScores({ leagueId, roundId }: Place) {
   const queryClient = useQueryClient();
   const path = `/api/leagues/${leagueId}/scores`;
@@ -20,7 +20,7 @@ export function useEnterScores({ leagueId, roundId }: Place) {
     const score = stored(teamId);
     try {
       const changed = await work(score);
-      // An answer that is still on its way was asked for before this, and would take it back.
+      // Cancels a running fetch, because its response predates this change.
       await queryClient.cancelQueries({ queryKey: playQueries.scores(leagueId).queryKey });
       keep(
         queryClient,
@@ -29,7 +29,7 @@ export function useEnterScores({ leagueId, roundId }: Place) {
         changed === null ? score : undefined,
       );
     } catch (error) {
-      // A refusal also means that somebody else has changed what is stored.
+      // A refusal also means that another person changed the score.
       await queryClient.refetchQueries({ queryKey: playQueries.scores(leagueId).queryKey }).catch(() => {});
       throw error;
     }
@@ -61,7 +61,7 @@ async function takeBack(path: string): Promise<null> {
   return null;
 }
 
-/** Puts what was answered in the place of what was known, so that the grid need not ask for all of it again. */
+/** Puts the response into the cache, so the grid needs no full refetch. */
 function keep(
   queryClient: QueryClient,
   leagueId: number,

@@ -2,7 +2,7 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { Button, Spinner } from '../../kit/index.ts';
 import type { SaveState } from './save-queue.ts';
 
-/** Beside an entry: whether it has reached the server. Its place is kept, so that nothing moves while one types. */
+/** The save state beside an entry. Its space is reserved, so nothing moves during typing. */
 export function EntryState({ state }: { state: SaveState | undefined }) {
   return (
     <span className="grid w-6 shrink-0 place-items-center text-muted">
@@ -13,7 +13,7 @@ export function EntryState({ state }: { state: SaveState | undefined }) {
   );
 }
 
-/** How far the round is, and what is still on the way; read out when it changes. */
+/** The number of saved and pending entries, announced when it changes. */
 export function Progress({
   entered,
   expected,
@@ -36,7 +36,7 @@ export function Progress({
         {unit} saved
         {failed > 0 && (
           <span className="font-[550] text-danger">
-            , {failed} could not be saved. What you typed is kept.
+            , {failed} couldn’t be saved. What you typed is still here.
           </span>
         )}
       </p>

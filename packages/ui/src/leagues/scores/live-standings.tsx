@@ -5,7 +5,7 @@ import { Card } from '../../kit/index.ts';
 import { ScrollRegion } from '../../kit/scroll-region.tsx';
 import { COLUMNS, NO_FIGURE } from '../standings/standings-texts.ts';
 
-/** The table beside the grid: rows slide to their new places, and say how far they went since the page was opened. */
+/** The table beside the grid. Rows slide to their new rank and show how far they moved since the page opened. */
 export function LiveStandings({
   scoringType,
   standings,
@@ -86,11 +86,11 @@ function Move({ by }: { by: number }) {
 
 const SLIDE_MS = 350;
 
-/** Lets the rows of a table body slide from where they were when their order changes; `order` names it. */
+/** Animates the rows of a table body from their old positions when `order` changes. */
 function useSlidingRows(order: string): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null);
   const previousRanks = useRef(new Map<string, number>());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another order moves rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows move only when the order changes
   useLayoutEffect(() => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     for (const row of body.current?.rows ?? []) {

@@ -6,13 +6,13 @@ import { useEnterScores } from './api.ts';
 import { EntryState, Progress } from './entry-state.tsx';
 import { useSaveQueue } from './save-queue.ts';
 
-/** The winners that were chosen and have not reached the server, by round and first team; null takes one back. */
+/** Chosen winners that are not saved yet, by round and first team. Null clears a result. */
 const chosenAtom = atom<Readonly<Record<string, number | null>>>({});
 
-const FAILED = 'This result could not be saved.';
+const FAILED = 'We couldn’t save this result.';
 type Pair = { one: Team; other: Team };
 
-/** Who won each match: a radio group a pair, saved as it is chosen. What cannot be saved stays chosen. */
+/** The winner of each match: a radio group per pair, saved on choice. A failed choice stays selected. */
 export function MatchGrid({
   round,
   matchups,
@@ -38,7 +38,7 @@ export function MatchGrid({
     void save(one.teamId, async () => {
       const result = winner === null ? null : winner === one.teamId ? 'win' : 'loss';
       await enter.match(one.teamId, other.teamId, result);
-      // Unless something else has been chosen meanwhile.
+      // Unless the user has chosen again since.
       setChosen((before) => {
         const { [keyOf(pair)]: last, ...others } = before;
         return last === winner ? others : before;
@@ -46,8 +46,8 @@ export function MatchGrid({
     });
   }
 
-  // What was left unsaved on another visit is tried again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the grid comes
+  // Retries input that an earlier visit left unsaved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the grid mounts
   useEffect(() => {
     for (const pair of pairs) {
       const winner = chosen[keyOf(pair)];
@@ -59,7 +59,7 @@ export function MatchGrid({
   const failed = [...states].filter(([, state]) => state.status === 'failed');
   return (
     <>
-      <p className="text-muted text-small">Choose the winner of each match. It is saved at once.</p>
+      <p className="text-muted text-small">Choose the winner of each match. Results save automatically.</p>
       <ol className="mt-3 grid gap-4">
         {pairs.map((pair) => {
           const key = pair.one.teamId;
@@ -107,7 +107,7 @@ function Match({
   const name = `match-${one.teamId}`;
   const first = useRef<HTMLInputElement>(null);
   const takeBack = () => {
-    // The button goes with what it took back.
+    // The button disappears together with the result.
     first.current?.focus();
     onChoose(null);
   };
@@ -144,7 +144,7 @@ function Match({
           type="button"
           onClick={takeBack}
           disabled={winner === null}
-          aria-label={`Take back: ${one.name} against ${other.name}`}
+          aria-label={`Clear: ${one.name} against ${other.name}`}
           className="min-h-11 shrink-0 cursor-pointer rounded-md px-2 text-muted text-small underline disabled:invisible"
         >
           Clear

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createSaveQueue, type SaveState } from './save-queue.ts';
 
-/** Work that waits until it is let go, one way or the other. */
+/** Work that waits until the test resolves or rejects it. */
 function work() {
   let settle: (error?: Error) => void = () => {};
   const done = new Promise<void>((resolve, reject) => {
@@ -25,8 +25,8 @@ function aQueue() {
   return { states, queue: createSaveQueue(onState, (error) => (error as Error).message) };
 }
 
-describe('entries that are saved as one goes', () => {
-  test('go out one after the other, in their order', async () => {
+describe('entries that save automatically', () => {
+  test('are sent one at a time, in order', async () => {
     const { states, queue } = aQueue();
     const [first, second] = [work(), work()];
     const all = [queue.save(1, first.run), queue.save(2, second.run)];
@@ -40,7 +40,7 @@ describe('entries that are saved as one goes', () => {
     expect(queue.hasOpen()).toBe(false);
   });
 
-  test('of one that is changed while another is saved only the last goes out', async () => {
+  test('send only the last value of an entry that changed while waiting', async () => {
     const { states, queue } = aQueue();
     const [other, old, last] = [work(), work(), work()];
     const all = [queue.save(1, other.run), queue.save(2, old.run), queue.save(2, last.run)];
@@ -51,7 +51,7 @@ describe('entries that are saved as one goes', () => {
     expect(states.at(-1)).toBe('2 saved');
   });
 
-  test('one that fails says why, holds up nobody, and is open until it is saved', async () => {
+  test('show an error without blocking others, and stay unsaved until they are saved', async () => {
     const { states, queue } = aQueue();
     let isAway = true;
     const first = async () => {
@@ -68,7 +68,7 @@ describe('entries that are saved as one goes', () => {
     expect(queue.hasOpen()).toBe(false);
   });
 
-  test('what was typed anew over a failure takes its place', async () => {
+  test('replace a failed value with a newly typed one', async () => {
     const { queue } = aQueue();
     const failing = { count: 0 };
     await queue.save(1, async () => {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What became of an entry: `failed` keeps the sentence for the person. */
+/** The state of an entry. `failed` has the error message. */
 export type SaveState = { status: 'saving' | 'saved' } | { status: 'failed'; message: string };
 type Work = () => Promise<void>;
 
 /**
- * Saves entries one after the other, each by its key: of what is entered twice while something else is being saved
- * only the last is sent. What failed is kept to be tried again, by hand or as soon as the network is back.
+ * Saves entries one at a time by key. If a key changes while another entry is being saved, only its last value is sent.
+ * Failed entries are retried by hand or when the network is back.
  */
 export function createSaveQueue(
   onState: (key: number, state: SaveState) => void,
@@ -50,8 +50,8 @@ export function createSaveQueue(
 }
 
 /**
- * The queue of a screen: tries again when the network is back, and asks before the page is left while entries are
- * open; `hasUnsaved` says whether there are others that the queue does not know.
+ * The queue of a screen. Retries when the network is back and warns before leaving with unsaved entries. `hasUnsaved`
+ * reports unsaved input outside the queue.
  */
 export function useSaveQueue(errorMessageOf: (error: unknown) => string, hasUnsaved: boolean) {
   const [states, setStates] = useState<ReadonlyMap<number, SaveState>>(new Map());

@@ -46,7 +46,7 @@ function Scores({ league }: { league: League }) {
     return (
       <Failed
         error={failed.error}
-        what="The scores could not be loaded."
+        what="We couldn’t load the scores."
         onRetry={() => queries.forEach((query) => void query.refetch())}
       />
     );
@@ -60,7 +60,7 @@ function Scores({ league }: { league: League }) {
       <Card>
         <RoundHeading league={league} round={round} rounds={rounds.data ?? []} />
         {teams.length === 0 ? (
-          <p className="mt-4 text-muted">Nobody plays yet. Add participants under Members.</p>
+          <p className="mt-4 text-muted">No participants yet. Add them under Members.</p>
         ) : league.scoringType === 'lowest_score' ? (
           <StrokesGrid key={roundId} round={round} teams={teams} scores={inRound} />
         ) : (

@@ -6,14 +6,14 @@ import { useEnterScores } from './api.ts';
 import { EntryState, Progress } from './entry-state.tsx';
 import { useSaveQueue } from './save-queue.ts';
 
-/** What was typed and has not reached the server, by round and team: it outlives a look at another screen. */
+/** Typed strokes that are not saved yet, by round and team. They survive a visit to another screen. */
 const typedAtom = atom<Readonly<Record<string, string>>>({});
 
-const FAILED = 'This score could not be saved.';
+const FAILED = 'We couldn’t save this score.';
 
 /**
- * Strokes for every team. Type, Enter, type, Enter: each is saved while the next is typed. Arrows go up and down,
- * an empty field takes the score back, and what cannot be saved stays as it was typed.
+ * Strokes for every team: type, Enter, type, Enter. Each entry is saved while the next is typed. Arrow keys move up and
+ * down, and an empty field deletes the score. A failed entry keeps its text.
  */
 export function StrokesGrid({
   round,
@@ -50,7 +50,7 @@ export function StrokesGrid({
     attempted.current.set(teamId, text);
     void save(teamId, async () => {
       await enter.strokes(teamId, data ?? null);
-      // Unless something else has been typed meanwhile.
+      // Unless the user has typed again since.
       setTyped((before) => {
         const { [keyOf(teamId)]: last, ...others } = before;
         return last?.trim() === text ? others : before;
@@ -58,13 +58,13 @@ export function StrokesGrid({
     });
   }
 
-  // What was left unsaved on another visit is tried again, and what is wrong with it said.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the grid comes
+  // Retries input that an earlier visit left unsaved, and shows its errors.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the grid mounts
   useEffect(() => {
     for (const { teamId } of teams) commit(teamId);
   }, []);
 
-  /** What failed is not tried again by leaving its field: the page would move below the finger that presses a button. */
+  /** Leaving a failed field does not retry it: the page would move below the finger that presses a button. */
   function leave(teamId: number): void {
     const isTried = attempted.current.get(teamId) === typed[keyOf(teamId)]?.trim();
     if (!(isTried && states.get(teamId)?.status === 'failed')) commit(teamId);
@@ -75,7 +75,7 @@ export function StrokesGrid({
     if (step === undefined) return;
     event.preventDefault();
     const next = teams[index + step];
-    // Leaving the field commits it; at the end there is nowhere to go.
+    // Leaving the field commits it. The last field has no next one.
     if (next) inputs.current.get(next.teamId)?.focus();
     else commit((teams[index] as Team).teamId);
   }
@@ -83,7 +83,7 @@ export function StrokesGrid({
   const failed = [...states].filter(([, state]) => state.status === 'failed');
   return (
     <>
-      <p className="text-muted text-small">Enter goes to the next team. Every score is saved as you go.</p>
+      <p className="text-muted text-small">Enter moves to the next team. Scores save automatically.</p>
       <ol className="mt-3 grid gap-1">
         {teams.map((team, index) => {
           const state = states.get(team.teamId);

@@ -20,7 +20,7 @@ export function JoinedLeague({ league }: { league: League }) {
   const isLoading = !season && !error;
   const sessionDate = nextSessionOf(league, useNow());
   return (
-    <Page title={league.name} lead="You play in this league. All times are EST.">
+    <Page title={league.name} lead="You’re in this league. All times are EST.">
       <div className="grid items-start gap-4 lg:grid-cols-[22rem_1fr]">
         <div className="grid min-w-0 gap-4">
           <Card>
@@ -37,7 +37,7 @@ export function JoinedLeague({ league }: { league: League }) {
           {season && <Table league={league} season={season} />}
           {isLoading && <Skeleton className="h-144" />}
           {!season && error && (
-            <Failed error={error} what="Your season could not be loaded." onRetry={retry} />
+            <Failed error={error} what="We couldn’t load your season." onRetry={retry} />
           )}
           {!isLoading && (
             <Card>
@@ -76,7 +76,7 @@ function Table({ league, season }: { league: League; season: Season }) {
   );
 }
 
-/** When one is to be there, in the largest type of the page: it is what most come to look up. */
+/** The time of the next session in the largest type, because most players look for it. */
 function NextSession({ league, date }: { league: League; date: string | null }) {
   const now = useNow();
   if (!date) {

@@ -14,7 +14,7 @@ const ConfirmDialog = lazyDialog(async () => ({
 
 const FAILED = 'There was an error leaving the league. Please try again.';
 
-/** The way out while nobody else's results hang on it, and who helps afterwards. */
+/** Lets a player leave until the first score. Afterwards it names the front desk. */
 export function LeaveLeague({ league, season }: { league: League; season: Season }) {
   const [isAsked, setIsAsked] = useState(false);
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function LeaveLeague({ league, season }: { league: League; season: Season
   const leave = () =>
     leaving.mutate(league.id, {
       onSuccess: () => {
-        showToast({ title: 'You have left the league', description: `${league.name} goes on without you.` });
+        showToast({ title: 'You’ve left the league', description: `You left ${league.name}.` });
         void navigate(SCREENS.leaguesSignup.path);
       },
       onError: (error) => {
@@ -36,9 +36,9 @@ export function LeaveLeague({ league, season }: { league: League; season: Season
 
   return (
     <Card>
-      <h2 className="text-lead">Leaving</h2>
+      <h2 className="text-lead">Need to drop out?</h2>
       <p className="mt-2 text-muted">
-        {season.leaveRefusal ?? 'You can leave as long as the league has no score.'}
+        {season.leaveRefusal ?? 'You can leave until the first score is posted.'}
       </p>
       {season.leaveRefusal === null && (
         <Button look="secondary" className="mt-4" onClick={() => setIsAsked(true)}>
@@ -56,12 +56,10 @@ export function LeaveLeague({ league, season }: { league: League; season: Season
           onConfirm={leave}
           onClose={() => setIsAsked(false)}
         >
-          <p>
-            The next person to join {league.name} gets your place. You can join again while a place is open.
-          </p>
+          <p>The next person to join {league.name} gets your spot. You can rejoin while spots last.</p>
           {season.team.players.length > 1 && (
             <p className="mt-3">
-              A partner without an account leaves with you; one who has an account stays and needs a new
+              A partner without an account leaves with you. A partner with an account stays and needs a new
               partner.
             </p>
           )}

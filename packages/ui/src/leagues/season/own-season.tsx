@@ -6,7 +6,7 @@ import { roundTitleOf, teamNamer } from '../league-texts.ts';
 import type { Season } from '../play-api.ts';
 import { roundsPlayed } from './season.ts';
 
-/** Where one stands, with whom one plays, and every result so far. */
+/** The player's rank, team and results. */
 export function OwnSeason({ league, season }: { league: League; season: Season }) {
   const { team, standings, rounds, scores } = season;
   const own = standings.find((row) => row.team.teamId === team.teamId);
@@ -74,8 +74,7 @@ function OwnTeam({ league, season: { team } }: { league: League; season: Season 
       </ul>
       {open > 0 && (
         <p className="mt-2 text-warning">
-          This team needs {open} more {open === 1 ? 'player' : 'players'}. Please tell the front desk who it
-          is.
+          This team needs {open} more {open === 1 ? 'player' : 'players'}. Tell the front desk who is joining.
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-/** Text whose lines break after a separator only, as long as there is room: half a time of day says nothing. */
+/** Text that breaks only after a separator if there is room, so times stay whole. */
 export function Phrases({ text, after }: { text: string; after: string }) {
   const phrases = text.split(after);
   return phrases.map((phrase, index) => (

@@ -7,7 +7,7 @@ import { roundTitleOf } from '../league-texts.ts';
 import { playQueries, type Season } from '../play-api.ts';
 import { roundAhead } from './season.ts';
 
-/** What is played at the next session, and against whom. */
+/** The next round and the opponent. */
 export function RoundAhead({
   league,
   season: { rounds, scores, team },
@@ -30,11 +30,11 @@ export function RoundAhead({
           {league.scoringType === 'match_play' ? (
             <OwnMatchup league={league} round={round} team={team} />
           ) : (
-            <p className="mt-1">Everybody plays, and the fewest strokes win.</p>
+            <p className="mt-1">Everyone plays. Fewest strokes wins.</p>
           )}
         </>
       ) : (
-        <p className="text-muted">The rounds are not set yet.</p>
+        <p className="text-muted">Rounds aren’t scheduled yet.</p>
       )}
     </div>
   );
@@ -48,7 +48,7 @@ function OwnMatchup({ league, round, team }: { league: League; round: Round; tea
   if (matchups.isError) {
     return (
       <div className="mt-2">
-        <Failed error={matchups.error} what="Your match could not be loaded." onRetry={matchups.refetch} />
+        <Failed error={matchups.error} what="We couldn’t load your match." onRetry={matchups.refetch} />
       </div>
     );
   }
@@ -62,6 +62,6 @@ function matchText(ownId: number, matchups: readonly Matchup[]): string {
   if (!opponent) return 'You have a bye';
   if (own.winnerTeamId === null) return `You play ${opponent.name}`;
   return own.winnerTeamId === ownId
-    ? `You won against ${opponent.name}`
-    : `You lost against ${opponent.name}`;
+    ? `You beat ${opponent.name}`
+    : `You lost to ${opponent.name}`;
 }

@@ -8,7 +8,7 @@ import { roundsPlayed } from './season.ts';
 
 type TeamName = (teamId: number | null) => string;
 
-/** What everybody played, round by round: the latest is open, the others a tap away. */
+/** All results by round. The latest round is open, the others are folded. */
 export function RoundResults({ season: { standings, rounds, scores, team } }: { season: Season }) {
   const played = roundsPlayed(rounds, scores);
   const teamName = teamNamer(standings.map((row) => row.team));
@@ -98,7 +98,7 @@ function strokesOf(scores: readonly Score[], teamName: TeamName): Row[] {
     }));
 }
 
-/** Both sides of a match are stored; its row is the winner's. */
+/** A match stores two scores. Its row comes from the winner's. */
 function matchesOf(scores: readonly Score[], teamName: TeamName): Row[] {
   return scores
     .filter(({ result }) => result === 'win')

@@ -17,33 +17,33 @@ const [first, second, third] = [
 const scoreOf = ({ id }: Round) => ({ roundId: id });
 const tuesday = { sessionDate: '2026-11-10', today: '2026-11-08' };
 
-test('the round ahead is the one on the date of the next session', () => {
+test('the next round is the round on the date of the next session', () => {
   expect(roundAhead([third, second, first], [], tuesday)).toBe(second);
 });
 
-test('it stays so while its scores are entered, as during the session', () => {
+test('the next round stays the same while its scores are entered', () => {
   expect(roundAhead([first, second, third], [scoreOf(first), scoreOf(second)], tuesday)).toBe(second);
 });
 
-test('of two rounds in one session the one without a score is ahead', () => {
+test('of two rounds in one session, the one without a score is next', () => {
   const late = aRound(4, '2026-11-10');
   expect(roundAhead([second, late], [scoreOf(second)], tuesday)).toBe(late);
 });
 
-test('without a round on that date it is the next one without a score, one in the past only when there is no other', () => {
+test('without a round on that date, the next unscored round counts, and a past one only as a last resort', () => {
   expect(roundAhead([first, third], [], tuesday)).toBe(third);
   expect(roundAhead([first, third], [scoreOf(third)], tuesday)).toBe(first);
   expect(roundAhead([first], [scoreOf(first)], tuesday)).toBeNull();
 });
 
-test('rounds with a score are listed from the latest', () => {
+test('rounds with a score are listed latest first', () => {
   expect(roundsPlayed([first, second, third], [scoreOf(first), scoreOf(third), scoreOf(third)])).toEqual([
     third,
     first,
   ]);
 });
 
-test('half of the rounds with a score, rounded up, are needed to qualify', () => {
+test('a team qualifies with half of the scored rounds, rounded up', () => {
   expect([0, 1, 2, 3, 5].map((rounds) => roundsMissing({ roundsPlayed: 1 }, rounds))).toEqual([
     0, 0, 0, 1, 2,
   ]);

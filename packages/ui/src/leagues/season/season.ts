@@ -5,15 +5,15 @@ type RoundScore = Pick<Score, 'roundId'>;
 const byRoundNumber = (a: Round, b: Round) =>
   a.roundDate.localeCompare(b.roundDate) || a.roundNumber - b.roundNumber;
 
-/** The rounds that have a score, the latest first. */
+/** Rounds with a score, latest first. */
 export function roundsPlayed(rounds: readonly Round[], scores: readonly RoundScore[]): Round[] {
   const played = new Set(scores.map(({ roundId }) => roundId));
   return rounds.filter(({ id }) => played.has(id)).sort((a, b) => byRoundNumber(b, a));
 }
 
 /**
- * The round that somebody is about to play: the one on the date of the next session, or else the next one without a
- * score. One whose scores are entered later than it was played is not the next as long as there is another.
+ * The next round to play: the round on the date of the next session, else the next round without a score. A past round
+ * without scores counts only if there is no other.
  */
 export function roundAhead(
   rounds: readonly Round[],

@@ -9,7 +9,7 @@ import { Refused } from '../../kit/refused.tsx';
 import { PartnerForm } from './partner-form.tsx';
 import { FAILED, useJoin } from './use-join.ts';
 
-/** The way in, or why there is none, said before anybody tries. */
+/** The join button, or the reason why joining is not possible. */
 export function JoinCard({ league }: { league: League }) {
   const today = facilityDate(useNow());
   const refusal = joiningRefusal(league, today) ?? capacityRefusal(league, teamSize(league.leagueType));
@@ -41,7 +41,7 @@ function SingleForm({ league }: { league: League }) {
               <Link to={SCREENS.account.path} className="text-accent underline">
                 Add your name
               </Link>{' '}
-              so that others know who you are.
+              so other players know who you are.
             </>
           )}
         </p>
@@ -56,10 +56,10 @@ function SingleForm({ league }: { league: League }) {
 
 function moreOn(league: League, code: string, today: string): string {
   if (code !== 'league_full') {
-    const why = league.endDate < today ? 'Its season is over.' : 'It has been switched off.';
-    return `${why} Please look at the leagues that are open.`;
+    const why = league.endDate < today ? 'Its season is over.' : 'It is no longer active.';
+    return `${why} Please choose an open league.`;
   }
   return league.numberParticipants < league.maxParticipants
-    ? 'One place is left, but a team takes two.'
-    : 'Should somebody leave, their place can be taken here.';
+    ? 'One spot left, but teams need two.'
+    : 'If a spot opens up, you can grab it here.';
 }

@@ -62,7 +62,7 @@ export function LeagueCard({ league, now }: { league: League; now: Date }) {
             aria-describedby={id}
             className="w-full"
           >
-            {isJoined ? 'Open League' : isFull ? 'See League' : 'Join League'}
+            {isJoined ? 'View League' : isFull ? 'View League' : 'Join League'}
           </ButtonLink>
         </div>
       </Card>
@@ -70,7 +70,7 @@ export function LeagueCard({ league, now }: { league: League; now: Date }) {
   );
 }
 
-/** As tall as a card is. */
+/** A placeholder as tall as a card. */
 export function LeagueCardSkeleton() {
   return (
     <Card>

@@ -16,8 +16,8 @@ export function LeaguesScreen() {
   const shown = leagues.data && openOnes(leagues.data, facilityDate(now));
 
   return (
-    <Page title="Leagues" lead="One session a week, and standings after every round. All times are EST.">
-      {/* It keeps its line, so that the cards stay where they are when they come. */}
+    <Page title="Leagues" lead="One session a week. New standings after every round. All times are EST.">
+      {/* Reserves its line, so the cards do not move when the text arrives. */}
       <p role="status" className="mb-4 min-h-6 text-muted">
         {shown ? countOf(shown) : leagues.isPending && 'Loading leagues...'}
       </p>
@@ -37,7 +37,7 @@ export function LeaguesScreen() {
         </div>
       )}
       {leagues.isError && !shown && (
-        <Failed error={leagues.error} what="The leagues could not be loaded." onRetry={leagues.refetch} />
+        <Failed error={leagues.error} what="We couldn’t load the leagues." onRetry={leagues.refetch} />
       )}
     </Page>
   );
@@ -54,7 +54,7 @@ function countOf(leagues: readonly League[]): string {
   if (leagues.length === 0) return '';
   const joined = leagues.filter(({ isJoined }) => isJoined).length;
   const active = leagues.length === 1 ? '1 active league' : `${leagues.length} active leagues`;
-  return joined === 0 ? active : `${active}, ${joined} joined`;
+  return joined === 0 ? active : `${active}, you’re in ${joined}`;
 }
 
 function NoLeagues() {

@@ -18,14 +18,14 @@ export function PartnerForm({ league, refusal }: { league: League; refusal: Reac
   });
   const { formState, handleSubmit, register, setError, watch } = form;
   const forgetDraft = useDraft(form, `partner-${league.id}`, ['player2Name', 'player2Email']);
-  // Read every time: react-hook-form follows only what is.
+  // Read on every render, because react-hook-form updates only the state that a component reads.
   const { errors, isDirty } = formState;
   const isFilled = watch(['player2Name', 'player2Email']).every((text) => text.trim() !== '');
   const submit = handleSubmit((input) =>
     join(input, { onJoined: forgetDraft, onRefused: (error) => showFieldErrors(setError, error.fields) }),
   );
 
-  // The last place went while somebody was typing: what was typed stays, in case it comes back.
+  // The last spot went while the user was typing. The input stays in case the spot comes back.
   if (refusal && !isDirty) return refusal;
   return (
     <Card>
@@ -45,7 +45,7 @@ export function PartnerForm({ league, refusal }: { league: League; refusal: Reac
           label="Partner Email"
           required
           autoComplete="off"
-          hint="We send an invitation to this address."
+          hint="We’ll email your partner an invitation."
           error={errors.player2Email?.message}
           {...register('player2Email')}
         />

@@ -14,14 +14,14 @@ export function LeagueSignupScreen() {
   const league = useLeague(Number(useParams().leagueId));
 
   if (isMissing(league.error)) return <LeagueNotFound />;
-  // Before the failure: what was typed must not go when the league could not be asked for again.
+  // Checked before the error: a failed refetch must not discard the input.
   if (league.data) {
     return league.data.isJoined ? <JoinedLeague league={league.data} /> : <Signup league={league.data} />;
   }
   return (
     <Page title="League">
       {league.isError ? (
-        <Failed error={league.error} what="The league could not be loaded." onRetry={league.refetch} />
+        <Failed error={league.error} what="We couldn’t load the league." onRetry={league.refetch} />
       ) : (
         <Loading />
       )}
@@ -29,7 +29,7 @@ export function LeagueSignupScreen() {
   );
 }
 
-/** Those who come from the list have seen it already, and see it at once. */
+/** People who come from the list see the cached league right away. */
 function useLeague(id: number) {
   const queryClient = useQueryClient();
   return useQuery({
@@ -39,7 +39,7 @@ function useLeague(id: number) {
   });
 }
 
-/** No such league, or none that could be: a path without a number is refused as such. */
+/** The league does not exist, or the path has no valid number. */
 const isMissing = (error: Error | null) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 

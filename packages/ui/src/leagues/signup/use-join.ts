@@ -52,10 +52,10 @@ function useJoinLeague() {
   const queryClient = useQueryClient();
   return useMutation<z.output<typeof joined>, ApiError, Joining>({
     mutationFn: ({ id, input }) => api.post(`/api/leagues/${id}/join`, input, joined),
-    // The list is what is looked at next: when it comes, it knows already.
+    // Updates the list before the user returns to it.
     onSuccess: () =>
       queryClient.invalidateQueries({ queryKey: leagueQueries.list().queryKey, refetchType: 'all' }),
-    // Not waited for: the screen becomes the league's home, and the form would be gone before it told of its success.
+    // Not awaited: the form would unmount before it shows the toast.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: leagueQueries.all }),
   });
 }

@@ -37,7 +37,7 @@ test('the file has the columns of the page, and an unranked team has no rank', (
   ]);
 });
 
-test('a name that begins like a formula stays text', () => {
+test('a name that starts like a formula stays text', () => {
   const match = { ...row, wins: 2, losses: 1, points: 2, team: { ...row.team, name: '=HYPERLINK("x")' } };
   expect(standingsCsv('match_play', [match])).toContain('1,"\'=HYPERLINK(""x"")",3,2,1,2,Yes');
 });

@@ -28,7 +28,7 @@ function Standings({ league }: { league: League }) {
     return (
       <Failed
         error={failed.error}
-        what="The standings could not be loaded."
+        what="We couldn’t load the standings."
         onRetry={() => void Promise.all([standings.refetch(), scores.refetch()])}
       />
     );

@@ -6,13 +6,13 @@ type Props = {
   scoringType: ScoringType;
   standings: readonly Standing[];
   ownTeamId?: number;
-  /** With it a team that has not qualified is told how many rounds it needs, not only that it does. */
+  /** Lets the table say how many rounds an unqualified team still needs. */
   roundsWithScore?: number;
 };
 
 /**
- * The standings of a league. Where it is narrow the main figure keeps its column, and the others stand
- * in a line below the team: nothing is lost, and nothing scrolls sideways.
+ * The standings of a league. In a narrow space the main figure keeps its column and the others move below the team, so
+ * nothing scrolls sideways.
  */
 export function StandingsTable({ scoringType, standings, ownTeamId, roundsWithScore }: Props) {
   if (standings.length === 0) return <p className="text-muted">No teams yet.</p>;

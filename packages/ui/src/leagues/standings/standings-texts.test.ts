@@ -17,29 +17,29 @@ const aRow = (facts: Partial<Standing> = {}): Standing => ({
   ...facts,
 });
 
-test('a row whose figures say all has no words', () => {
+test('a row without a special case has no note', () => {
   expect(notesOf(aRow(), 3)).toEqual([]);
 });
 
-test('a tie that a rule has broken is said in the row below', () => {
+test('the lower team of a broken tie names the tiebreaker', () => {
   expect(notesOf(aRow({ tieBreak: 'latest_round' }), 3)).toEqual([
-    'Tied on average, behind in the latest round',
+    'Tiebreaker: latest round',
   ]);
-  expect(notesOf(aRow({ tieBreak: 'fewer_losses' }), 3)).toEqual(['Tied on points, behind with more losses']);
+  expect(notesOf(aRow({ tieBreak: 'fewer_losses' }), 3)).toEqual(['Tiebreaker: fewer losses']);
 });
 
-test('a team that has not qualified is told how many rounds it needs, where that is known', () => {
+test('an unqualified team shows how many rounds it still needs', () => {
   const late = aRow({ qualified: false, roundsPlayed: 2 });
   expect(notesOf(late, 6)).toEqual(['Not qualified yet: needs 1 more round']);
   expect(notesOf(late, 7)).toEqual(['Not qualified yet: needs 2 more rounds']);
-  expect(notesOf(late, undefined)).toEqual(['Not qualified yet: needs half of the rounds']);
+  expect(notesOf(late, undefined)).toEqual(['Not qualified yet: needs half the rounds']);
 });
 
-test('a team that has not played is not ranked, and is told nothing else', () => {
+test('a team that has not played is unranked and has no other note', () => {
   expect(notesOf(aRow({ rank: null, qualified: false, roundsPlayed: 0 }), 6)).toEqual(['Has not played yet']);
 });
 
-test('averages have two decimals, and what there is not yet has no figure', () => {
+test('averages have two decimals, and missing figures stay empty', () => {
   const figures = (row: Standing) => COLUMNS.lowest_score.columns.map(({ figureOf }) => figureOf(row));
   expect(figures(aRow())).toEqual([3, '39.67', 38, 119]);
   const idle = aRow({ roundsPlayed: 0, totalStrokes: 0, averageStrokes: null, bestRound: null });

@@ -5,10 +5,10 @@ export const NO_FIGURE = '–';
 
 type Column = { title: string; figureOf: (row: Standing) => number | string | null };
 
-/** The figures of a row; the one by which the table is ranked is the main one. */
+/** The columns of the table. The main figure decides the rank. */
 export const COLUMNS: Record<ScoringType, { caption: string; main: string; columns: readonly Column[] }> = {
   lowest_score: {
-    caption: 'Standings: the lowest average of strokes a round leads',
+    caption: 'Standings: the lowest average score per round leads',
     main: 'Average',
     columns: [
       { title: 'Rounds', figureOf: (row) => row.roundsPlayed },
@@ -31,14 +31,14 @@ export const COLUMNS: Record<ScoringType, { caption: string; main: string; colum
 
 /** Why a row ranks below the one above it with the same main figure. */
 const TIE_BREAKS: Record<TieBreak, string> = {
-  qualification: 'Tied on average with the team above, which has qualified',
-  latest_round: 'Tied on average, behind in the latest round',
-  best_round: 'Tied on average, behind in the best round',
-  head_to_head: 'Tied on points, behind in the matches between them',
-  fewer_losses: 'Tied on points, behind with more losses',
+  qualification: 'Tied on average. The team above has qualified.',
+  latest_round: 'Tiebreaker: latest round',
+  best_round: 'Tiebreaker: best round',
+  head_to_head: 'Tiebreaker: matches between tied teams',
+  fewer_losses: 'Tiebreaker: fewer losses',
 };
 
-/** What a row's figures do not say. */
+/** The notes below a team: unqualified, unranked, or the tiebreaker. */
 export function notesOf(row: Standing, roundsWithScore: number | undefined): string[] {
   if (row.rank === null) return ['Has not played yet'];
   return [
@@ -48,7 +48,7 @@ export function notesOf(row: Standing, roundsWithScore: number | undefined): str
 }
 
 function needOf(row: Standing, roundsWithScore: number | undefined): string {
-  if (roundsWithScore === undefined) return 'needs half of the rounds';
+  if (roundsWithScore === undefined) return 'needs half the rounds';
   const missing = roundsMissing(row, roundsWithScore);
   return missing === 1 ? 'needs 1 more round' : `needs ${missing} more rounds`;
 }

@@ -6,9 +6,9 @@ const RULES: Record<ScoringType, { first: string; order: readonly string[] }> = 
     first:
       'A team qualifies when it has played at least half of the rounds that have a score, rounded up. Qualified teams come first.',
     order: [
-      'Fewer strokes on average a round',
-      'Fewer strokes in the latest round that all the tied teams played',
-      'The better single round',
+      'Lower average score per round',
+      'Lower score in the latest round that all the tied teams played',
+      'Best single round',
     ],
   },
   match_play: {
@@ -24,17 +24,17 @@ export function TieBreakRules({ scoringType }: { scoringType: ScoringType }) {
   return (
     <div className="text-muted text-small">
       <p id={id} className="font-[600] text-text">
-        How the ranking is made
+        How standings work
       </p>
-      <p className="mt-1">{first} Then decides, in this order:</p>
+      <p className="mt-1">{first} Ties are broken in this order:</p>
       <ol aria-labelledby={id} className="mt-1 list-decimal pl-5">
         {order.map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ol>
       <p className="mt-1">
-        Each rule is applied anew to the teams that are still tied; those that no rule tells apart share a
-        rank. Teams that have not played yet come last, without one.
+        Each rule applies again to the teams that are still tied. Teams that stay tied share a rank. Teams
+        that haven’t played are listed last.
       </p>
     </div>
   );

@@ -5,12 +5,12 @@ import { Button, Card, showToast } from '../../kit/index.ts';
 import { UserSelect } from '../../users/index.ts';
 import { useSetCoach } from '../api.ts';
 
-/** Makes a coach of somebody who has an account. */
+/** Makes a person with an account a coach. */
 export function AddCoach({ coachIds }: { coachIds: readonly number[] }) {
   const change = useSetCoach();
   const [chosen, setChosen] = useState<ListedUser | null>(null);
   const [isTried, setIsTried] = useState(false);
-  // The field begins anew for the next one.
+  // Resets the field for the next person.
   const [turn, setTurn] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const add = () => {
@@ -45,12 +45,12 @@ export function AddCoach({ coachIds }: { coachIds: readonly number[] }) {
         <UserSelect
           key={turn}
           ref={field}
-          label="Who coaches"
+          label="Person"
           isOffered={({ id }) => !coachIds.includes(id)}
           error={isTried && !chosen ? 'Please select a user' : undefined}
           onSelect={setChosen}
         />
-        {/* Beside the field, not its label. */}
+        {/* Aligned with the field, not with its label. */}
         <div className="grid sm:mt-[calc(1lh+0.375rem)]">
           <Button isBusy={change.isPending} busyText="Adding..." onClick={add}>
             Make a Coach

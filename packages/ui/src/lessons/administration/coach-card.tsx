@@ -9,7 +9,7 @@ import { WEEK } from '../week.ts';
 import { StopCoachingDialog } from './stop-coaching.ts';
 import { WeekLoad } from './week-load.tsx';
 
-/** A coach: what members read, the hours, and how many of the week's are taken. */
+/** A coach: public profile, hours, and the booked share of the week. */
 export function CoachCard({
   coach,
   monday,
@@ -18,7 +18,7 @@ export function CoachCard({
 }: {
   coach: ListedCoach;
   monday: string;
-  /** Not while the lessons are still those of another week. */
+  /** Hidden while the lessons belong to another week. */
   isWeekKnown: boolean;
   focusWhenGone: () => HTMLElement | null;
 }) {
@@ -67,7 +67,7 @@ export function CoachCard({
 
 function Hours({ coach, today }: { coach: ListedCoach; today: string }) {
   const daysOff = coach.daysOff.filter((day) => day >= today);
-  if (coach.hours.length === 0) return <p className="mt-2 text-muted">No hours yet: members cannot book.</p>;
+  if (coach.hours.length === 0) return <p className="mt-2 text-muted">No hours yet. Members can’t book.</p>;
   return (
     <>
       <dl className="mt-2 grid grid-cols-[3.5rem_minmax(0,1fr)] gap-y-1">

@@ -9,7 +9,7 @@ import { WeekSwitch } from '../week-switch.tsx';
 import { AddCoach } from './add-coach.tsx';
 import { CoachCard } from './coach-card.tsx';
 
-/** /admin/coaches: who coaches, when, and how full the week is; adds and removes coaches. */
+/** /admin/coaches: the coaches, their hours and their bookings of the week. Admins add and remove coaches here. */
 export function CoachesScreen() {
   const today = facilityDate(useNow());
   const [monday, setMonday] = useState(mondayOf(today));
@@ -17,7 +17,7 @@ export function CoachesScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
 
   return (
-    <Page title={SCREENS.adminCoaches.title} lead="Who coaches, when, and how full the week is.">
+    <Page title={SCREENS.adminCoaches.title} lead="Coaches, their hours and this week’s bookings.">
       <AddCoach coachIds={(coaches.data ?? []).map(({ id }) => id)} />
       <div className="mt-10">
         <WeekSwitch monday={monday} today={today} headingRef={heading} onChange={setMonday} />
@@ -25,11 +25,11 @@ export function CoachesScreen() {
       <div className="mt-4 grid gap-4" aria-busy={coaches.isPlaceholderData}>
         {coaches.isPending && <Skeleton className="h-72" />}
         {coaches.isError && (
-          <Failed error={coaches.error} what="The coaches could not be loaded." onRetry={coaches.refetch} />
+          <Failed error={coaches.error} what="We couldn’t load the coaches." onRetry={coaches.refetch} />
         )}
         {coaches.data?.length === 0 && (
           <p className="rounded-md border border-border border-dashed p-4 text-muted">
-            Nobody coaches yet. Choose somebody above, and they find their dashboard in their account menu.
+            No coaches yet. Choose a person above. They’ll find their dashboard in the account menu.
           </p>
         )}
         {coaches.data?.map((coach) => (

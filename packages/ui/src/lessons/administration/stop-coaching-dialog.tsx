@@ -14,12 +14,12 @@ export default function StopCoachingDialog({
 }: {
   coach: { id: number; name: string };
   onClose: () => void;
-  /** Where the focus goes when the coach, and with it the button that asked, is gone. */
+  /** The element that gets focus when the coach and their button are removed. */
   focusWhenGone: () => HTMLElement | null;
 }) {
   const isStopped = useRef(false);
   const change = useSetCoach();
-  /** Asked only of those who have lessons ahead: the server says who does. */
+  /** Shown only if the server reports future lessons. */
   const [lessons, setLessons] = useState<Lessons | null>(null);
   const hasLessons = change.error?.code === 'coach_has_lessons' || lessons !== null;
   const confirm = () =>
@@ -45,27 +45,27 @@ export default function StopCoachingDialog({
 
   return (
     <ConfirmDialog
-      title={`Shall ${coach.name} stop coaching?`}
+      title={`Remove ${coach.name} as coach?`}
       keepText="No, Keep Coaching"
-      confirmText="Yes, Stop"
+      confirmText="Yes, Remove"
       busyText="Changing..."
       isBusy={change.isPending}
       focusAfterwards={() => (isStopped.current ? focusWhenGone() : null)}
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>Members cannot book lessons with {coach.name} any more, and the coach dashboard is gone.</p>
+      <p>Members can no longer book lessons with {coach.name}, and the coach dashboard goes away.</p>
       {hasLessons && (
         <div className="mt-4 grid gap-4 text-text">
-          <Notice tone="warning">{coach.name} still has lessons to come.</Notice>
+          <Notice tone="warning">{coach.name} still has upcoming lessons.</Notice>
           <RadioCards
-            legend="What becomes of them?"
+            legend="What happens to them?"
             name="lessons"
             className="grid gap-2"
             value={lessons ?? 'keep'}
             onChange={setLessons}
             options={[
-              { value: 'keep', label: 'They are held as planned' },
+              { value: 'keep', label: 'They take place as planned' },
               { value: 'cancel', label: 'They are canceled, and the members get an email' },
             ]}
           />

@@ -6,7 +6,7 @@ import { outcomeText } from '../own/outcome-text.ts';
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** How many of a week's hours are taken, and by whom. */
+/** The booked hours of a week, with the members' names. */
 export function WeekLoad({
   coach,
   monday,

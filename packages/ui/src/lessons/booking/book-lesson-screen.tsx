@@ -11,34 +11,32 @@ import { lessonChoiceAtom } from './choice.ts';
 import { CoachCards } from './coach-cards.tsx';
 import { LessonForm } from './lesson-form.tsx';
 
-/** /book-lesson: coach, day, hour, note, and own lessons. */
+/** /book-lesson: coach, day, hour, note, and the member's own lessons. */
 export function BookLessonScreen() {
   const coaches = useQuery(lessonQueries.coaches());
   const [choice, setChoice] = useAtom(lessonChoiceAtom);
   const today = facilityDate(useNow());
   const chosen =
     coaches.data?.find(({ id }) => id === choice.coachId) ??
-    // Who is the only one need not be chosen.
+    // A single coach is preselected.
     (coaches.data?.length === 1 ? coaches.data[0] : undefined);
-  // Chosen before midnight and looked at after it.
+  // The date was chosen before midnight and is now in the past.
   const isOver = choice.date < today;
   const date = isOver ? today : choice.date;
 
   return (
     <Page
       title={SCREENS.bookLesson.title}
-      lead="An hour with a coach in a bay of your own. The first one of every month is part of your membership."
+      lead="A private hour with a coach. Your membership includes the first lesson each month."
     >
       <div className="grid items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <Card>
           {coaches.isPending && <Skeleton className="h-72" />}
           {coaches.isError && (
-            <Failed error={coaches.error} what="The coaches could not be loaded." onRetry={coaches.refetch} />
+            <Failed error={coaches.error} what="We couldn’t load the coaches." onRetry={coaches.refetch} />
           )}
           {coaches.data?.length === 0 && (
-            <Notice>
-              Nobody coaches at the moment. Please ask at the front desk, or call {FACILITY.phone}.
-            </Notice>
+            <Notice>No coaches right now. Ask at the front desk, or call {FACILITY.phone}.</Notice>
           )}
           {coaches.data && coaches.data.length > 0 && (
             <CoachCards

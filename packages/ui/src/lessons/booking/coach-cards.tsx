@@ -2,7 +2,7 @@ import type { Coach } from '@clubhouse/core/lessons';
 import { LongText } from '../long-text.tsx';
 import { SpecialtyList } from '../specialty-list.tsx';
 
-/** The coaches, of whom one is chosen: real radio buttons with what each of them says of themselves. */
+/** Real radio buttons, one card per coach with the profile. */
 export function CoachCards({
   coaches,
   value,
@@ -21,7 +21,7 @@ export function CoachCards({
             key={coach.id}
             className="relative min-w-0 rounded-md border border-border-strong p-4 transition-colors hover:not-has-checked:bg-accent-soft has-checked:border-accent has-checked:bg-accent-soft has-checked:shadow-[inset_0_0_0_1px_var(--accent)] has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-[var(--focus)] has-[input:focus-visible]:outline-offset-2"
           >
-            {/* It lies over the whole card; only the button of a long bio lies over it. */}
+            {/* The radio button covers the whole card. Only the button of a long bio lies above it. */}
             <input
               type="radio"
               name="coach"

@@ -11,7 +11,7 @@ import { lessonQueries, useBookLesson } from '../api.ts';
 import { priceText } from '../price.ts';
 import type { LessonChoice } from './choice.ts';
 
-/** Day, hour and note for a lesson with a coach, what it costs, and the button. */
+/** Day, hour and note for a lesson, its price, and the submit button. */
 export function LessonForm({
   coach,
   today,
@@ -29,7 +29,7 @@ export function LessonForm({
   const openings = useQuery({
     ...lessonQueries.openings(coach?.id ?? 0, date),
     enabled: coach !== undefined,
-    // What stood there keeps its place until the new times are known.
+    // The earlier times keep their space until the new ones are loaded.
     placeholderData: keepPreviousData,
   });
   const isKnown = openings.isSuccess && !openings.isPlaceholderData;
@@ -37,7 +37,7 @@ export function LessonForm({
   const book = useBookLesson();
   const [isTried, setIsTried] = useState(false);
   const opening = isKnown ? openings.data.find((each) => each.startTime === startTime) : undefined;
-  // One's own booking takes the time, too, and that is no bad news.
+  // The member's own booking takes the time, too, and is no reason for an error.
   const isGone = startTime !== null && isKnown && !opening && !book.isPending;
   const problem = problemOf({
     hasCoach: coach !== undefined,
@@ -57,7 +57,7 @@ export function LessonForm({
       {
         onSuccess: (lesson) => {
           setIsTried(false);
-          // What was chosen or typed while it was booked is the next one's.
+          // Input made during the request belongs to the next lesson.
           onChange((before) => ({
             ...before,
             coachId: before.coachId ?? coach.id,
@@ -98,16 +98,16 @@ export function LessonForm({
         }}
         onChange={(chosen) => choose({ date: chosen, startTime: null })}
       />
-      {/* As high as an ordinary day's times, so that the note below stays where it is when they come. */}
+      {/* As high as an ordinary day's times, so the note below does not move. */}
       <div className="min-h-44 sm:min-h-32" aria-busy={!isKnown && coach !== undefined}>
-        {!coach && <p className="text-muted">Choose a coach to see when there is time.</p>}
+        {!coach && <p className="text-muted">Choose a coach to see open times.</p>}
         {coach && openings.isPending && <Skeleton className="h-44 sm:h-32" />}
         {openings.isError && (
-          <Failed error={openings.error} what="The times could not be loaded." onRetry={openings.refetch} />
+          <Failed error={openings.error} what="We couldn’t load the times." onRetry={openings.refetch} />
         )}
         {coach && isKnown && openings.data.length === 0 && (
           <Notice>
-            {coach.name} has no free hour on {formatShortDate(date)}. Please look at another day.
+            {coach.name} has no openings on {formatShortDate(date)}. Try another day.
           </Notice>
         )}
         {coach && openings.data && openings.data.length > 0 && (
@@ -115,7 +115,7 @@ export function LessonForm({
             legend={`Starting time (${ZONE_LABEL})`}
             name="lesson-start"
             className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.75rem),1fr))] gap-1.5${isKnown ? '' : ' opacity-50'}`}
-            // A press on what still stands there is shown at once, and holds where the new day has that time.
+            // A time chosen from the previous day's list shows at once, and stays if the new day has it.
             value={(isKnown ? opening?.startTime : startTime) ?? ''}
             onChange={(chosen) => choose({ startTime: chosen })}
             options={openings.data.map((each) => ({

@@ -8,19 +8,19 @@ import { DaysOff } from './days-off.tsx';
 import { WeekGlance } from './week-glance.tsx';
 import { WeekHours } from './week-hours.tsx';
 
-/** When the coach teaches: the hours of every week, and the days off. Lessons that are booked stay as they are. */
+/** The coach's weekly hours and days off. Booked lessons do not change. */
 export function AvailabilityCard() {
   const stored = useQuery(lessonQueries.availability());
   return (
     <Card>
       <h2 className="text-title">Your hours</h2>
       <p className="mt-1 text-muted">
-        Members book full hours within them. What is booked already stays as it is.
+        Members book whole hours in these times. Existing lessons don’t change.
       </p>
       <div className="mt-4">
         {stored.isPending && <Skeleton className="h-[64rem]" />}
         {stored.isError && !stored.data && (
-          <Failed error={stored.error} what="Your hours could not be loaded." onRetry={stored.refetch} />
+          <Failed error={stored.error} what="We couldn’t load your hours." onRetry={stored.refetch} />
         )}
         {stored.data && <AvailabilityEditor stored={stored.data} />}
       </div>
@@ -53,9 +53,9 @@ function AvailabilityEditor({ stored }: { stored: Availability }) {
     save.mutate(checked.data, {
       onSuccess: (answer) => {
         setSaved(answer);
-        // What was changed while it was saved is still to be saved.
+        // Changes made during the request are still unsaved.
         setDraft((before) => (before === draft ? answer : before));
-        showToast({ title: 'Hours saved', description: 'Members see the new times at once.' });
+        showToast({ title: 'Hours saved', description: 'Members see the new times right away.' });
       },
       onError: (error) => setErrors(error.fields ?? {}),
     });
@@ -74,7 +74,7 @@ function AvailabilityEditor({ stored }: { stored: Availability }) {
       <WeekGlance hours={draft.hours} />
       <WeekHours hours={draft.hours} errors={errors} onChange={(hours) => change({ hours })} />
       <DaysOff daysOff={draft.daysOff} onChange={(daysOff) => change({ daysOff })} />
-      <Refused error={save.error} fallback="Your hours could not be saved." />
+      <Refused error={save.error} fallback="We couldn’t save your hours." />
       {errors.hours && <Notice tone="danger">{errors.hours}</Notice>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" isBusy={save.isPending} busyText="Saving...">

@@ -7,7 +7,7 @@ import { TaughtLessons } from './taught-lessons.tsx';
 /** /coach/dashboard: the lessons of today and the week with their outcomes, the weekly hours and the profile. */
 export function CoachDashboardScreen() {
   return (
-    <Page title={SCREENS.coachDashboard.title} lead="Who comes, and when. All times are EST.">
+    <Page title={SCREENS.coachDashboard.title} lead="Your lessons and hours. All times are EST.">
       <TaughtLessons />
       <div className="mt-12 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <AvailabilityCard />

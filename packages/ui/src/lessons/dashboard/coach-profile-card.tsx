@@ -9,17 +9,17 @@ import { Refused } from '../../kit/refused.tsx';
 import { useDraft } from '../../kit/use-draft.ts';
 import { lessonQueries, useSaveProfile } from '../api.ts';
 
-/** What members see of the coach, to be written by the coach. */
+/** The public profile, which the coach writes. */
 export function CoachProfileCard() {
   const profile = useQuery(lessonQueries.profile());
   return (
     <Card>
       <h2 className="text-title">Your profile</h2>
-      <p className="mt-1 text-muted">Members see it where they book, visitors on the website.</p>
+      <p className="mt-1 text-muted">Shown to members when they book and to visitors on the website.</p>
       <div className="mt-4">
         {profile.isPending && <Skeleton className="h-[28rem]" />}
         {profile.isError && !profile.data && (
-          <Failed error={profile.error} what="Your profile could not be loaded." onRetry={profile.refetch} />
+          <Failed error={profile.error} what="We couldn’t load your profile." onRetry={profile.refetch} />
         )}
         {profile.data && <ProfileForm profile={profile.data} />}
       </div>
@@ -27,7 +27,7 @@ export function CoachProfileCard() {
   );
 }
 
-/** Specialties are typed on one line, with commas between them. */
+/** Specialties share one field, separated by commas. */
 const profileFields = z.pipe(
   z.object({ name: z.string(), bio: z.string(), specialties: z.string() }),
   z.transform(
@@ -64,11 +64,11 @@ function ProfileForm({ profile }: { profile: CoachProfile }) {
       <TextArea label="About you" rows={5} error={errors.bio?.message} {...register('bio')} />
       <TextField
         label="Specialties"
-        hint="At most eight, with commas between them."
+        hint="Up to eight, separated by commas."
         error={specialtiesError(errors.specialties)}
         {...register('specialties')}
       />
-      <Refused error={save.error} fallback="Your profile could not be saved." />
+      <Refused error={save.error} fallback="We couldn’t save your profile." />
       <Button type="submit" className="justify-self-start" isBusy={save.isPending} busyText="Saving...">
         Save Profile
       </Button>
@@ -76,7 +76,7 @@ function ProfileForm({ profile }: { profile: CoachProfile }) {
   );
 }
 
-/** What is wrong with one of them is said of the line that they are typed on. */
+/** An error of one specialty shows at the shared field. */
 function specialtiesError(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;

@@ -5,7 +5,7 @@ import { useNow } from '../../client/index.ts';
 import { DateField } from '../../kit/date-field.tsx';
 import { Button } from '../../kit/index.ts';
 
-/** The days on which the coach does not teach, from today on. */
+/** The coach's future days off. */
 export function DaysOff({
   daysOff,
   onChange,
@@ -28,7 +28,7 @@ export function DaysOff({
   };
   const remove = (day: string) => {
     onChange(daysOff.filter((other) => other !== day));
-    // The button that was pressed goes with its day.
+    // The pressed button disappears with its day.
     field.current?.focus();
   };
 

@@ -9,7 +9,7 @@ const some = (dayOfWeek: WorkingHours['dayOfWeek'], startTime: string, endTime: 
 });
 
 describe('a week at a glance', () => {
-  test('begins on Monday and is drawn from eight to eight', () => {
+  test('starts on Monday and shows 8 AM to 8 PM', () => {
     const { from, until, total, days } = glanceOf([some('Sunday', '11:00', '14:00')]);
     expect([from, until, total]).toEqual([8, 20, 3]);
     expect(days.map(({ weekday }) => weekday[0]).join('')).toBe('MTWTFSS');
@@ -20,12 +20,12 @@ describe('a week at a glance', () => {
     });
   });
 
-  test('is wider for who teaches earlier or later', () => {
+  test('shows earlier and later hours of the coach', () => {
     const { from, until } = glanceOf([some('Monday', '06:30', '09:00'), some('Friday', '19:00', '21:30')]);
     expect([from, until]).toEqual([6, 22]);
   });
 
-  test('adds up a day in several stretches, and leaves out hours that are not hours yet', () => {
+  test('adds up all hours of a day and ignores incomplete ones', () => {
     const { total, days } = glanceOf([
       some('Tuesday', '09:00', '12:00'),
       some('Tuesday', '16:00', '16:30'),

@@ -2,18 +2,18 @@ import type { WorkingHours } from '@clubhouse/core/lessons';
 import { hoursOf, minutesOf, type Weekday } from '@clubhouse/core/time';
 import { WEEK } from '../week.ts';
 
-/** An ordinary day is drawn from eight to eight; who teaches earlier or later widens it. */
+/** The default range of the bars is 8 AM to 8 PM. Earlier or later hours widen it. */
 const ORDINARY = { from: 8, until: 20 } as const;
 
 type Glance = {
-  /** The hours of the day between which everything lies. */
+  /** The first and last hour of the bars. */
   from: number;
   until: number;
   total: number;
   days: { weekday: Weekday; hours: number; spans: { startTime: string; left: number; width: number }[] }[];
 };
 
-/** A week's hours as bars, left and width in per cent; hours that end before they begin are left out. */
+/** A week's hours as bars, with left and width in percent. Leaves out hours that end before they start. */
 export function glanceOf(hours: readonly WorkingHours[]): Glance {
   const whole = hours.filter(({ startTime, endTime }) => startTime < endTime);
   const from = Math.min(

@@ -8,13 +8,13 @@ import { useSaveOutcome } from '../api.ts';
 import { LongText } from '../long-text.tsx';
 import { afterSaving, notesDraftsAtom, withDraft } from './notes-drafts.ts';
 
-/** What the coach writes about a lesson for its member; what is typed stays when saving fails. */
+/** The coach's notes for the member. The input survives a failed save. */
 export function LessonNotes({
   lesson,
   children,
 }: {
   lesson: Lesson;
-  /** What else can be said of the lesson, in one row with the button. */
+  /** More content in the row of the button. */
   children?: ReactNode;
 }) {
   const save = useSaveOutcome();
@@ -22,7 +22,7 @@ export function LessonNotes({
   const id = useId();
   const draft = drafts[lesson.id];
   const type = (text: string | undefined) => setDrafts((before) => withDraft(before, lesson.id, text));
-  // Opening and closing take away the button that was pressed.
+  // Opening and closing removes the pressed button.
   const isMoving = useRef(false);
   const takeFocus = (element: HTMLElement | null) => {
     if (!element || !isMoving.current) return;
@@ -71,7 +71,7 @@ export function LessonNotes({
       { id: lesson.id, outcome: { coachNotes: draft } },
       {
         onSuccess: () => {
-          // Who has gone on to another field stays there.
+          // Focus stays if the coach has moved to another field.
           isMoving.current = document.activeElement?.closest('[data-notes]')?.id === id;
           setDrafts((before) => afterSaving(before, lesson.id, draft));
           showToast({ title: 'Notes saved', description: `${lesson.memberName} can read them now.` });
@@ -84,13 +84,13 @@ export function LessonNotes({
       {children}
       <TextArea
         ref={takeFocus}
-        label={`Notes, which ${lesson.memberName} can read`}
+        label={`Notes (${lesson.memberName} can see them)`}
         rows={4}
         maxLength={5000}
         value={draft}
         onChange={({ target }) => type(target.value)}
       />
-      <Refused error={save.error} fallback="The notes could not be saved." />
+      <Refused error={save.error} fallback="We couldn’t save the notes." />
       <div className="flex flex-wrap gap-2">
         <Button
           isBusy={save.isPending}

@@ -5,13 +5,13 @@ import { useSaveOutcome } from '../api.ts';
 
 const OUTCOMES = [
   ['completed', 'Completed'],
-  ['no_show', 'Did not come'],
+  ['no_show', 'No-show'],
 ] as const;
 
-/** What became of a lesson that has begun; pressing the same again takes it back. */
+/** The outcome of a lesson that has started. Pressing the same button again clears it. */
 export function LessonOutcomeButtons({ lesson, name }: { lesson: Lesson; name: string }) {
   const save = useSaveOutcome();
-  // What was pressed shows at once; should it fail, what is stored shows again.
+  // A press shows at once. After an error the stored outcome shows again.
   const status = (save.isPending && save.variables.outcome.status) || lesson.status;
   const choose = (outcome: (typeof OUTCOMES)[number][0]) => {
     if (save.isPending) return;
@@ -29,7 +29,7 @@ export function LessonOutcomeButtons({ lesson, name }: { lesson: Lesson; name: s
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as a box of its own
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as a separate box
     <div role="group" aria-label={`Outcome: ${name}`} className="flex flex-wrap gap-2">
       {OUTCOMES.map(([outcome, text]) => (
         <Button

@@ -1,9 +1,9 @@
 import { atom } from 'jotai';
 
-/** Notes that are being written, by lesson: kept while the coach looks at another week or screen. */
+/** Unsaved notes by lesson, kept while the coach visits other weeks and screens. */
 export const notesDraftsAtom = atom<Readonly<Record<number, string>>>({});
 
-/** The drafts with one of them changed, or without it. */
+/** The drafts with one of them changed or removed. */
 export function withDraft(
   drafts: Readonly<Record<number, string>>,
   lessonId: number,
@@ -13,6 +13,6 @@ export function withDraft(
   return draft === undefined ? others : { ...others, [lessonId]: draft };
 }
 
-/** After notes were saved: what was typed since then is a draft still. */
+/** After a save, text typed during the request remains a draft. */
 export const afterSaving = (drafts: Readonly<Record<number, string>>, lessonId: number, saved: string) =>
   drafts[lessonId] === saved ? withDraft(drafts, lessonId, undefined) : drafts;

@@ -11,7 +11,7 @@ import { LessonOutcomeButtons } from './lesson-outcome-buttons.tsx';
 
 const CancelLessonDialog = lazyDialog(() => import('../cancel-lesson-dialog.tsx'));
 
-/** One lesson as its coach sees it: who comes and with which note; once it has begun, what became of it. */
+/** One lesson for its coach: the member and their note, and after the start the outcome. */
 export function TaughtLesson({ lesson }: { lesson: Lesson }) {
   const now = useNow();
   const item = useRef<HTMLLIElement>(null);

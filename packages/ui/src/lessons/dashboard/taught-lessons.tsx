@@ -10,7 +10,7 @@ import { TaughtLesson } from './taught-lesson.tsx';
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** The lessons of today, and those of a week, day by day; what is shown above is not shown again below. */
+/** Today's lessons and a week by day. The week does not repeat today's lessons. */
 export function TaughtLessons() {
   const today = facilityDate(useNow());
   const [monday, setMonday] = useState(mondayOf(today));
@@ -29,10 +29,10 @@ export function TaughtLessons() {
           Today, {formatDate(today)}
         </h2>
         <div className="mt-4 grid gap-3">
-          {/* So high that the next card starts below the window: today may have any number of lessons. */}
+          {/* High enough that the next card starts below the window: today may have any number of lessons. */}
           {ofDay.isPending && <Skeleton className="h-screen" />}
           {ofDay.isError && (
-            <Failed error={ofDay.error} what="Today’s lessons could not be loaded." onRetry={ofDay.refetch} />
+            <Failed error={ofDay.error} what="We couldn’t load today’s lessons." onRetry={ofDay.refetch} />
           )}
           {ofDay.data && <Lessons lessons={ofDay.data} none="No lessons today." />}
         </div>
@@ -42,7 +42,7 @@ export function TaughtLessons() {
           <WeekSwitch id="lessons-week" monday={monday} today={today} onChange={setMonday} />
           {ofWeek.isError && (
             <div className="mt-4">
-              <Failed error={ofWeek.error} what="The week could not be loaded." onRetry={ofWeek.refetch} />
+              <Failed error={ofWeek.error} what="We couldn’t load the week." onRetry={ofWeek.refetch} />
             </div>
           )}
           {!(ofWeek.isError && !ofWeek.data) && (
@@ -55,7 +55,7 @@ export function TaughtLessons() {
                   <h3 className={date === today ? 'font-[640] text-accent' : 'font-[550]'}>
                     {formatShortDate(date)}
                   </h3>
-                  {/* Until a week is known, nothing is said of it: the one before was another. */}
+                  {/* Shows nothing until the chosen week is loaded, because the previous week would mislead. */}
                   {!ofWeek.data || ofWeek.isPlaceholderData ? (
                     <Skeleton className="h-6" />
                   ) : date === today ? (
@@ -90,7 +90,7 @@ function Lessons({ lessons, none }: { lessons: readonly Lesson[]; none: string }
   );
 }
 
-/** Today within its week: a line that leads up to it. */
+/** Today in its week: a line that points to the list above. */
 function ShownAbove({ count, onGo }: { count: number; onGo: () => void }) {
   if (count === 0) return <p className="text-muted">No lessons.</p>;
   return (

@@ -4,13 +4,13 @@ import { glanceOf } from './glance.ts';
 
 const onTheHour = (hour: number) => formatTime(`${String(hour).padStart(2, '0')}:00`).replace(':00', '');
 
-/** The week's hours in one picture; the form below says the same in words. */
+/** The week's hours as a picture. The form below says the same in words. */
 export function WeekGlance({ hours }: { hours: readonly WorkingHours[] }) {
   const { from, until, total, days } = glanceOf(hours);
   return (
     <div className="@container rounded-md border border-border bg-background p-3">
       <p className="font-[600]">{total === 0 ? 'No hours yet' : `${formatHours(total)} a week`}</p>
-      {/* Where text is so large that the bars would be dots, the sum alone. */}
+      {/* With very large text, only the total shows. */}
       <div aria-hidden className="mt-2 grid gap-1 @max-[11rem]:hidden">
         {days.map((day) => (
           <div key={day.weekday} className="grid grid-cols-[2.5rem_minmax(0,1fr)_2.5rem] items-center gap-2">

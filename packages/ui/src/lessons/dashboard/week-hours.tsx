@@ -7,7 +7,7 @@ import { WEEK } from '../week.ts';
 
 const TIMES = halfHoursOf({ startTime: '00:00:00', endTime: '24:00:00' }).map((time) => time.slice(0, 5));
 
-/** An ordinary morning, or what comes after the last hours of that day. */
+/** The default for a new row: a usual morning, or the time after the day's last hours. */
 function nextHours(dayOfWeek: Weekday, hours: readonly WorkingHours[]): WorkingHours {
   const last = hours
     .filter((other) => other.dayOfWeek === dayOfWeek)
@@ -23,7 +23,7 @@ function nextHours(dayOfWeek: Weekday, hours: readonly WorkingHours[]): WorkingH
   };
 }
 
-/** The stretches of time of each weekday, each with its beginning and its end. */
+/** The hours of each weekday, each with a start and an end. */
 export function WeekHours({
   hours,
   errors,
@@ -34,7 +34,7 @@ export function WeekHours({
   errors: Record<string, string>;
   onChange: (hours: WorkingHours[]) => void;
 }) {
-  // A press can take its own button away, or bring a row to be filled in: the focus goes to what comes next.
+  // Adding or removing a row can remove the pressed button, so the focus moves to the next useful field.
   const next = useRef<string | null>(null);
   const takeFocus = (name: string) => (element: HTMLElement | null) => {
     if (!element || next.current !== name) return;
@@ -139,7 +139,7 @@ function TimeSelect({
       ref={ref}
       label={label}
       error={error}
-      // The row says it in full, where there is room for it.
+      // The row shows the full message where it has room.
       className="relative min-w-0 flex-[1_1_7rem] [&_label]:sr-only [&_p]:sr-only"
       value={value}
       onChange={({ target }) => onChange(target.value)}

@@ -13,7 +13,7 @@ import { PastLessons } from './past-lessons.tsx';
 
 const CancelLessonDialog = lazyDialog(() => import('../cancel-lesson-dialog.tsx'));
 
-/** One's own lessons: those to come, which can be cancelled, and what the coach wrote about those behind. */
+/** The member's own lessons: future ones can be canceled, past ones show the coach's notes. */
 export function MyLessons() {
   const own = useQuery(lessonQueries.own());
   const now = useNow();
@@ -32,7 +32,7 @@ export function MyLessons() {
       <div className="mt-4 grid gap-3">
         {own.isPending && <Skeleton className="h-24" />}
         {own.isError && (
-          <Failed error={own.error} what="Your lessons could not be loaded." onRetry={own.refetch} />
+          <Failed error={own.error} what="We couldn’t load your lessons." onRetry={own.refetch} />
         )}
         {own.isSuccess && ahead.length === 0 && (
           <p className="rounded-md border border-border border-dashed p-4 text-muted">

@@ -18,12 +18,12 @@ const held: Lesson = {
   coachNotes: '',
 };
 
-test('the complimentary lesson is promised only while it has not been had', () => {
-  expect(noneText('2026-11-24', [])).toContain('complimentary one of November');
+test('the complimentary lesson is offered only until it is used', () => {
+  expect(noneText('2026-11-24', [])).toContain('complimentary November lesson');
   expect(noneText('2026-11-24', [held])).not.toContain('complimentary');
   expect(noneText('2026-11-24', [{ ...held, status: 'no_show' }])).not.toContain('complimentary');
   expect(noneText('2026-11-24', [{ ...held, status: 'cancelled' }])).toContain(
-    'complimentary one of November',
+    'complimentary November lesson',
   );
-  expect(noneText('2026-12-01', [held])).toContain('complimentary one of December');
+  expect(noneText('2026-12-01', [held])).toContain('complimentary December lesson');
 });

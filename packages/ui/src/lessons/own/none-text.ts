@@ -1,10 +1,10 @@
 import { type Lesson, wouldBeComplimentary } from '@clubhouse/core/lessons';
 import { format, parseISO } from 'date-fns';
 
-/** What is said to somebody who has no lesson ahead: the complimentary one of this month may be waiting for them. */
+/** The text for a member without future lessons. Mentions the complimentary lesson if it is still available. */
 export function noneText(today: string, lessons: readonly Lesson[]): string {
   const isWaiting = wouldBeComplimentary({ date: today, startTime: '24:00' }, lessons);
   return isWaiting
-    ? `No lesson is booked. Your complimentary one of ${format(parseISO(today), 'MMMM')} is waiting above.`
-    : 'No lesson is booked. Choose a day and a time above.';
+    ? `No lessons booked. Your complimentary ${format(parseISO(today), 'MMMM')} lesson is still available.`
+    : 'No lessons booked. Choose a day and a time above.';
 }

@@ -7,5 +7,5 @@ const OUTCOMES: Record<Lesson['status'], string> = {
   cancelled: 'Canceled',
 };
 
-/** What became of a lesson that is behind, in a word. */
+/** The outcome of a past lesson in one word. */
 export const outcomeText = ({ status }: Pick<Lesson, 'status'>) => OUTCOMES[status];

@@ -7,11 +7,11 @@ import { outcomeText } from './outcome-text.ts';
 
 const SHOWN = 5;
 
-/** What is behind, the latest first, with what the coach wrote about it. */
+/** Past lessons, latest first, with the coach's notes. */
 export function PastLessons({ lessons }: { lessons: readonly Lesson[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const wasAsked = useRef(false);
-  // The button that asked for the rest is gone then.
+  // The pressed button is gone.
   const takeFocus = (item: HTMLLIElement | null) => {
     if (!item || !wasAsked.current) return;
     wasAsked.current = false;

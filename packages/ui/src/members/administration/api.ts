@@ -32,7 +32,7 @@ type UsersPage = { rows: ListedUser[]; total: number };
 
 const PAGES = [...userQueries.all, 'page'] as const;
 
-/** A page of everybody with an account; the one before stays until it is there. */
+/** A page of accounts. The previous page stays visible while the next one loads. */
 export const usersPageQuery = ({ search, sort, page }: UserChange) =>
   queryOptions({
     queryKey: [...PAGES, { search, sort, page }],
@@ -42,11 +42,11 @@ export const usersPageQuery = ({ search, sort, page }: UserChange) =>
       return api.page(`/api/admin/users?${new URLSearchParams(query)}`, listedUser);
     },
     placeholderData: keepPreviousData,
-    // Others register while this is open somewhere.
+    // New people may have registered since the last fetch.
     refetchOnMount: 'always',
   });
 
-/** Settled, not success: a refusal also means that what the screen shows is out of date. */
+/** Refetches on settled, not only on success: a refusal also means that the screen is out of date. */
 function useRefresh() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: userQueries.all });
@@ -65,25 +65,25 @@ export type Flag = keyof typeof FLAG_PATHS;
 type FlagChange = { flag: Flag; isSet: boolean };
 const CHANGES = [...userQueries.all, 'change'] as const;
 
-/** Switches a flag: shown at once, and taken back when it is refused. */
+/** Sets a flag. Updates the screen right away and reverts on an error. */
 export function useSetFlag(row: ListedUser, onRefused: (error: ApiError, change: FlagChange) => void) {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
   const me = useUser();
   return useMutation<ChangedRole, ApiError, FlagChange, Partial<ListedUser>>({
     mutationKey: CHANGES,
-    // One after the other, so that what was pressed last is what stays.
+    // Requests run one at a time, so the last press wins.
     scope: { id: `user ${row.id}` },
     mutationFn: ({ flag, isSet }) =>
       api.patch(`/api/admin/users/${row.id}/${FLAG_PATHS[flag]}`, { [flag]: isSet }, changedRole),
     onMutate: async ({ flag, isSet }) => {
-      // At once: a switch that waits for anything springs back below the finger.
-      // A change of the membership removes the last day.
+      // Updates right away, or the switch would spring back under the finger. A change of the membership removes the
+      // last day.
       changeRow(queryClient, row.id, {
         [flag]: isSet,
         ...(flag === 'isMember' && { membershipEndsOn: null }),
       });
-      // An answer that is on its way knows nothing of this.
+      // Cancels a running fetch, because its response predates this change.
       await queryClient.cancelQueries({ queryKey: PAGES });
       return {
         [flag]: row[flag],
@@ -98,19 +98,19 @@ export function useSetFlag(row: ListedUser, onRefused: (error: ApiError, change:
         });
       }
       if (changed.id !== me.id) return;
-      // A change of one's own desk or admin rights ends this session, too.
+      // Changing your own staff or admin rights ends this session, too.
       setUser(flag === 'isAdmin' || flag === 'isStaff' ? null : changed);
     },
     onError: (error, change, before) => {
       if (before) changeRow(queryClient, row.id, before);
       onRefused(error, change);
     },
-    // Not while another switch still waits: the list would show it as it was.
+    // Waits for the other switches, or the list would show their old state.
     onSettled: () => (queryClient.isMutating({ mutationKey: CHANGES }) > 1 ? undefined : refresh()),
   });
 }
 
-/** Gives a membership its last day, or takes that away again with null. */
+/** Sets the last day of a membership. Null removes it. */
 export function useEndMembership(id: number) {
   const refresh = useRefresh();
   const me = useUser();
@@ -147,7 +147,7 @@ export function useAddMember() {
 export function useNewResetLink(id: number) {
   return useMutation<z.output<typeof resetLink>, ApiError, void>({
     mutationFn: () => api.post(`/api/admin/users/${id}/reset-link`, undefined, resetLink),
-    // The link is a key to somebody's account: it goes with the dialog that shows it.
+    // The link opens an account, so it leaves the cache when its dialog closes.
     gcTime: 0,
   });
 }

@@ -30,7 +30,7 @@ export function ChangeNameDialog({ row, onClose }: { row: ListedUser; onClose: (
     <Dialog title="Change Name" onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         {change.isError && (
-          <Notice tone="danger">{errorMessage(change.error, 'The name was not saved.')}</Notice>
+          <Notice tone="danger">{errorMessage(change.error, 'We couldn’t save the name.')}</Notice>
         )}
         <p className="text-muted">
           Other members see this name. Without one they see “Member {row.id}”, never the email.

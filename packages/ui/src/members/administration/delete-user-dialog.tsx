@@ -5,7 +5,7 @@ import { ConfirmChange } from '../../kit/confirm-change.tsx';
 import { useDeleteUser } from './api.ts';
 
 const CONSEQUENCES = [
-  'Their sessions end at once',
+  'They are signed out right away',
   'Future bookings are canceled, and they get an email',
   'Future lessons, including those they teach, are canceled, and both sides get an email',
   'Past bookings stay, without the name',

@@ -24,7 +24,7 @@ export function EndMembershipDialog({ row, onClose }: { row: ListedUser; onClose
   if (endsOn) {
     return (
       <Dialog title={`Membership ends ${endOfMembership(endsOn, today)}`} onClose={onClose}>
-        <BookingsBehind bookings={change.data?.bookingsAfter ?? []} />
+        <BookingsAfter bookings={change.data?.bookingsAfter ?? []} />
         <Button className="mt-6 w-full" onClick={onClose}>
           Done
         </Button>
@@ -38,19 +38,16 @@ export function EndMembershipDialog({ row, onClose }: { row: ListedUser; onClose
       onSuccess: () => {
         onClose();
         showToast({
-          title: 'Membership goes on',
-          description: `${row.displayName} has no last day any more.`,
+          title: 'Membership continues',
+          description: `${row.displayName}’s membership no longer has an end date.`,
         });
       },
     });
   const isEnding = change.isPending && change.variables !== null;
   return (
-    <Dialog title="End membership on" onClose={onClose}>
+    <Dialog title={`End ${row.displayName}’s membership`} onClose={onClose}>
       <div className="grid gap-5">
-        <p className="text-muted">
-          {row.displayName} stays a member until that day is over. Then the membership, its bookings and the
-          entrance code end by themselves.
-        </p>
+        <p className="text-muted">Access, bookings and the door code stop after this day.</p>
         <DateField
           label="Last day"
           value={lastDay}
@@ -59,7 +56,7 @@ export function EndMembershipDialog({ row, onClose }: { row: ListedUser; onClose
             setLastDay(date);
             setIsMissing(false);
           }}
-          error={isMissing ? 'Please choose a date' : undefined}
+          error={isMissing ? 'Choose a date' : undefined}
         />
         <Refused error={change.error} fallback={FAILED} />
         <div className="flex flex-col gap-3 sm:flex-row-reverse">
@@ -70,10 +67,10 @@ export function EndMembershipDialog({ row, onClose }: { row: ListedUser; onClose
             <Button
               look="secondary"
               isBusy={change.isPending && !isEnding}
-              busyText="Taking it away..."
+              busyText="Removing..."
               onClick={keep}
             >
-              Take the Date Away
+              Remove End Date
             </Button>
           ) : (
             <Button look="secondary" onClick={onClose}>
@@ -86,14 +83,14 @@ export function EndMembershipDialog({ row, onClose }: { row: ListedUser; onClose
   );
 }
 
-function BookingsBehind({ bookings }: { bookings: readonly Booking[] }) {
-  if (bookings.length === 0) return <p className="text-muted">No booking lies behind that day.</p>;
+function BookingsAfter({ bookings }: { bookings: readonly Booking[] }) {
+  if (bookings.length === 0) return <p className="text-muted">No bookings after this date.</p>;
   return (
     <>
       <p className="text-muted">
         {bookings.length === 1
-          ? 'This booking lies behind that day. It ends by itself, with the membership:'
-          : `These ${bookings.length} bookings lie behind that day. They end by themselves, with the membership:`}
+          ? 'This booking will be canceled:'
+          : `These ${bookings.length} bookings will be canceled:`}
       </p>
       <ul className="mt-3 max-h-[40dvh] divide-y divide-border overflow-y-auto rounded-md border border-border">
         {bookings.map((booking) => (

@@ -18,7 +18,7 @@ export default function MemberDialogs({
 }: {
   question: MemberQuestion;
   onClose: () => void;
-  /** Where the focus goes when the person, and with them the button that asked, is gone. */
+  /** The element that gets focus when the person and their button are removed. */
   focusWhenGone: () => HTMLElement | null;
 }) {
   switch (about) {

@@ -8,7 +8,7 @@ import type { MemberQuestion } from './member-dialogs.tsx';
 /** The first admin, who can never be deleted. */
 const FIRST_USER = 1;
 
-/** The actions that are seldom needed. Staff who are not admins can only change the name. */
+/** The less frequent actions. Staff who are not admins can only change the name. */
 export function MemberMenu({
   row,
   canChange,
@@ -36,7 +36,7 @@ export function MemberMenu({
       onSelect={({ value }) => {
         chosen.current = value as MemberQuestion['about'];
       }}
-      // Not before the menu is gone: a dialog gives the focus back to what had it when it opened.
+      // Waits until the menu is closed: a dialog returns focus to the element that had it at opening.
       onExitComplete={() => {
         if (!chosen.current) return;
         trigger.current?.focus();

@@ -7,14 +7,14 @@ import { MemberMenu } from './member-menu.tsx';
 import { MemberSwitches } from './member-switches.tsx';
 import { accountSince, endOfMembership } from './member-texts.ts';
 
-/** On a wide screen what belongs together stands below each other, under its head. */
+/** Wide screens align the columns under their headings. */
 const COLUMNS = {
   changing: 'lg:grid-cols-[minmax(0,1fr)_9rem_11rem_repeat(3,4rem)_2.75rem]',
   reading: 'sm:grid-cols-[minmax(0,1fr)_minmax(0,11rem)_minmax(0,12rem)_2.75rem]',
 } as const;
 const columnsFor = (canChange: boolean) => (canChange ? COLUMNS.changing : COLUMNS.reading);
 
-/** Not read out: every switch says itself what it is, and whose. */
+/** Hidden from screen readers, because every switch has a full label. */
 export function MemberHeads({ canChange }: { canChange: boolean }) {
   const heads = canChange
     ? ['Person', 'Phone', 'Member', 'Admin', 'Coach', 'Staff', '']
@@ -33,7 +33,7 @@ export function MemberHeads({ canChange }: { canChange: boolean }) {
   );
 }
 
-/** One person: who they are, and for admins what they may do. */
+/** One person, with the switches for admins. */
 export function MemberRow({
   row,
   canChange,
@@ -72,7 +72,7 @@ export function MemberRow({
   );
 }
 
-/** Whether somebody is a member, in words. */
+/** Whether the person is a member, in words. */
 function MembershipText({ isMember, ends }: { isMember: boolean; ends: string | null }) {
   if (!isMember) return <p className="text-muted">Not a member</p>;
   return (

@@ -26,16 +26,16 @@ const FAILED: Record<Flag, string> = {
   isStaff: 'Failed to update user staff status',
 };
 
-/** Under a head of its own a switch needs no label to be seen. */
+/** A switch under a column heading needs no visible label. */
 const UNDER_HEAD = 'lg:[&_label]:sr-only lg:justify-end';
 const ROLE = `flex-col !items-start !gap-0 lg:flex-row lg:!items-center ${UNDER_HEAD}`;
 
-/** Member, Admin, Coach and Staff: what is pressed shows at once, and goes back when the server refuses it. */
+/** Member, Admin, Coach and Staff. A press shows at once and reverts if the server refuses. */
 export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | null }) {
   const me = useUser();
   const [question, setQuestion] = useState<Flag | 'own-rights' | 'lessons' | null>(null);
   const change = useSetFlag(row, (error: ApiError, { flag }) => {
-    // Who has lessons ahead stops coaching only when it is said what becomes of them.
+    // A coach with future lessons stops only after choosing what happens to them.
     if (error.code === 'coach_has_lessons') return setQuestion('lessons');
     showToast({
       title: FAILED[flag],
@@ -43,7 +43,7 @@ export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | 
       variant: 'destructive',
     });
   });
-  // The list hears of a press only after the event: until then the switch would spring back.
+  // The list updates after the event. Until then the switch would spring back.
   const [pressed, setPressed] = useState<{ in: ListedUser; flag: Flag; isSet: boolean } | null>(null);
   const isOn = (flag: Flag) =>
     pressed?.in === row && pressed.flag === flag ? pressed.isSet : (row[flag] ?? false);
@@ -99,7 +99,7 @@ export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | 
           onClose={() => setQuestion(null)}
         >
           <p>
-            Nobody has confirmed {row.email}, so someone else may have signed up with it. We will sign this
+            No one has confirmed {row.email}, so someone else may have signed up with it. We will sign this
             account out everywhere and email a link to set a new password.
           </p>
         </ConfirmDialog>

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { accountSince, endOfMembership, peopleText } from './member-texts.ts';
 
-test('a last day is said without its year while that is this year', () => {
+test('a last day shows the year only if it differs', () => {
   expect(endOfMembership('2026-11-30', '2026-11-21')).toBe('Nov 30');
   expect(endOfMembership('2027-01-01', '2026-12-31')).toBe('Jan 1, 2027');
 });
 
-test('an account is as old as the day at the facility says', () => {
+test('the age of an account follows facility time', () => {
   expect(accountSince('2026-03-02T04:59:00.000Z')).toBe('Mar 1, 2026');
   expect(accountSince('2026-03-02T05:00:00.000Z')).toBe('Mar 2, 2026');
 });
 
-test('a page says which of how many people it shows', () => {
+test('a page shows its range and the total number of people', () => {
   const textOf = (page: number, total: number) => peopleText({ page, pageSize: 50, total });
   expect(textOf(1, 0)).toBe('');
   expect(textOf(1, 1)).toBe('1 person');

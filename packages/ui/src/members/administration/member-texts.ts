@@ -2,17 +2,17 @@ import { facilityDate } from '@clubhouse/core/time';
 import { format, parseISO } from 'date-fns';
 import { rangeText } from '../../kit/pager.tsx';
 
-/** Nov 30, and with its year when that is another than today's. */
+/** Nov 30, with the year if it is not the current one. */
 export function endOfMembership(endsOn: string, today: string): string {
   return format(parseISO(endsOn), endsOn.slice(0, 4) === today.slice(0, 4) ? 'MMM d' : 'MMM d, yyyy');
 }
 
-/** The day at the facility on which an account was made: Nov 21, 2026. */
+/** The facility's date when the account was created: Nov 21, 2026. */
 export function accountSince(createdAt: string): string {
   return format(parseISO(facilityDate(new Date(createdAt))), 'MMM d, yyyy');
 }
 
-/** How many people were found, and which of them a page shows: 51–100 of 240 people. */
+/** The number of results and the shown range: 51–100 of 240 people. */
 export function peopleText(pageWindow: { page: number; pageSize: number; total: number }): string {
   const { pageSize, total } = pageWindow;
   if (total === 0) return '';

@@ -14,7 +14,7 @@ import { peopleText } from './member-texts.ts';
 
 const MemberDialogs = lazyDialog(() => import('./member-dialogs.tsx'));
 
-/** Searched, sorted and paged by the server. What was found before stays until the next is there. */
+/** Searched, sorted and paged by the server. Earlier results stay visible while the next ones load. */
 export function MembersList({ action }: { action: ReactNode }) {
   const canChange = may(useUser(), 'administer');
   const { typed, setTyped, search, page, turnTo } = useSearch();
@@ -25,7 +25,7 @@ export function MembersList({ action }: { action: ReactNode }) {
 
   const pageWindow = { page, pageSize: PAGE_SIZE, total: users.data?.total ?? 0 };
   const lastPage = lastPageOf(pageWindow.total, PAGE_SIZE);
-  // The only one of the last page was deleted.
+  // The only entry of the last page was deleted.
   if (users.isSuccess && !users.isPlaceholderData && page > lastPage) turnTo(lastPage);
 
   return (
@@ -63,7 +63,7 @@ export function MembersList({ action }: { action: ReactNode }) {
       )}
       {users.isSuccess && pageWindow.total === 0 && (
         <p className="rounded-lg border border-border border-dashed p-8 text-center text-muted">
-          Nobody matches.
+          No results.
         </p>
       )}
       {users.isSuccess && users.data.rows.length > 0 && (
@@ -102,7 +102,7 @@ export function MembersList({ action }: { action: ReactNode }) {
   );
 }
 
-/** As many rows as a first look holds, as high as the real ones. */
+/** A placeholder with as many rows as a first page, at their real height. */
 function Waiting() {
   return (
     <div className="divide-y divide-border rounded-lg border border-border bg-surface">

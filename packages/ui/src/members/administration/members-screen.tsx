@@ -17,8 +17,8 @@ export function MembersScreen() {
       title={SCREENS.adminMembers.title}
       lead={
         isAdmin
-          ? 'Everybody with an account: who is a member, and who may do what.'
-          : 'Everybody with an account, and who of them is a member.'
+          ? 'All accounts, memberships and roles.'
+          : 'All accounts and memberships.'
       }
     >
       <Members />
@@ -26,7 +26,7 @@ export function MembersScreen() {
   );
 }
 
-/** The list, and for admins what makes a member. */
+/** The list, and for admins the button to add a member. */
 export function Members() {
   const isAdmin = may(useUser(), 'administer');
   const [isAdding, setIsAdding] = useState(false);

@@ -14,10 +14,10 @@ export function ResetLinkDialog({ row, onClose }: { row: ListedUser; onClose: ()
     field.current?.select();
     try {
       await navigator.clipboard.writeText(url ?? '');
-      showToast({ title: 'Copied', description: `Now hand the link to ${row.displayName}.` });
+      showToast({ title: 'Copied', description: `Now give the link to ${row.displayName}.` });
     } catch {
-      // Without a secure connection the clipboard is closed to pages.
-      showToast({ title: 'Please copy it yourself', description: 'The link is selected.' });
+      // Without a secure connection, browsers block the clipboard.
+      showToast({ title: 'Couldn’t copy', description: 'We selected the link for you. Copy it yourself.' });
     }
   };
 
@@ -25,10 +25,10 @@ export function ResetLinkDialog({ row, onClose }: { row: ListedUser; onClose: ()
     <Dialog title="Reset link" onClose={onClose}>
       <div className="grid gap-5">
         <p className="text-muted">
-          With this link {row.displayName} sets a new password. It works once, for 24 hours. Whoever has it
-          can open the account, so hand it to nobody else.
+          With this link, {row.displayName} can set a new password. It works once and expires in 24 hours.
+          Anyone with the link can open the account, so give it only to them.
         </p>
-        <Refused error={create.error} fallback="The link could not be created." />
+        <Refused error={create.error} fallback="We couldn’t create the link." />
         {url ? (
           <div>
             <label htmlFor="reset-link" className="mb-1.5 block font-[550]">
@@ -45,7 +45,7 @@ export function ResetLinkDialog({ row, onClose }: { row: ListedUser; onClose: ()
               />
               <Button onClick={copy}>Copy</Button>
             </div>
-            <p className="mt-2 text-muted text-small">Shown only now.</p>
+            <p className="mt-2 text-muted text-small">You won’t see this again.</p>
           </div>
         ) : (
           <Button isBusy={create.isPending} busyText="Creating..." onClick={() => create.mutate()}>

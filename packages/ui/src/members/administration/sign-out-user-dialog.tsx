@@ -4,7 +4,7 @@ import { setUser } from '../../client/index.ts';
 import { ConfirmChange } from '../../kit/confirm-change.tsx';
 import { useSignOutUser } from './api.ts';
 
-/** For a lost phone, or somebody who has left: the account stays, whoever is in it has to sign in again. */
+/** For a lost phone or a former employee: ends every session and keeps the account. */
 export function SignOutUserDialog({ row, onClose }: { row: ListedUser; onClose: () => void }) {
   const me = useUser();
 
@@ -23,8 +23,8 @@ export function SignOutUserDialog({ row, onClose }: { row: ListedUser; onClose: 
       onClose={onClose}
     >
       <p>
-        {row.id === me.id ? 'You are' : `${row.displayName} is`} signed out on every device at once. The
-        password stays as it is: should somebody else know it, create a reset link, too.
+        {row.id === me.id ? 'You will be' : `${row.displayName} will be`} signed out on every device right
+        away. The password stays the same. If someone else knows it, create a reset link too.
       </p>
     </ConfirmChange>
   );

@@ -3,12 +3,12 @@ import { Page } from '../../kit/index.ts';
 import { Overview } from '../overview/overview.tsx';
 import { DayCard } from './day-card.tsx';
 
-/** /admin/daily-chart: a day of both bays, and the figures of a range of days. */
+/** /admin/daily-chart: a day of both bays, and the reports of a date range. */
 export function DailyChartScreen() {
   return (
     <Page
       title={SCREENS.adminDailyChart.title}
-      lead="What the bays are doing on a day, and what the days add up to."
+      lead="Today’s timeline and usage over time."
     >
       <DayCard />
       <Overview />

@@ -15,13 +15,13 @@ import { KIND_LOOKS } from './kind-looks.ts';
 
 const LISTS = 'grid min-h-80 gap-x-10 gap-y-6 lg:grid-cols-2';
 
-/** The day that stands in the address, today unless it says another. */
+/** The day in the URL, or today. */
 export function DayCard() {
   const today = facilityDate(useNow());
   const [params, changeServerUrl] = useServerUrl();
   const date = isoDate.safeParse(params.get('date')).data ?? today;
   const queryClient = useQueryClient();
-  // What the one before looked like stays until the chosen one is there.
+  // The previous day stays visible while the chosen day loads.
   const day = useQuery({ ...deskQueries.day(date), placeholderData: keepPreviousData });
 
   return (
@@ -45,7 +45,7 @@ export function DayCard() {
       <div className="mt-5">
         {day.isPending && <LoadingDay />}
         {day.isError && (
-          <Failed error={day.error} what="The day could not be loaded." onRetry={() => void day.refetch()} />
+          <Failed error={day.error} what="We couldn’t load the day." onRetry={() => void day.refetch()} />
         )}
         {day.data && (
           <div
@@ -96,7 +96,7 @@ function DayOfBays({ day }: { day: DeskDay }) {
 }
 
 function wordsFor({ hours, ofDay, ofStaffHours }: BayUse): string {
-  if (hours === 0) return 'is not in use this day.';
+  if (hours === 0) return 'is not in use on this day.';
   return `${formatHours(hours)} in use: ${percentText(ofStaffHours)} of the staffed hours, ${percentText(ofDay)} of the day.`;
 }
 
@@ -125,7 +125,7 @@ const NAMES: Record<EntryKind, string> = {
   closed: 'Closed',
 };
 
-/** What the picture's colours and textures stand for; the lists say it in words. */
+/** The legend of the colors and textures. The lists say the same in words. */
 function KindLegend({ isToday }: { isToday: boolean }) {
   return (
     <ul aria-hidden className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 text-muted text-small">
@@ -137,7 +137,7 @@ function KindLegend({ isToday }: { isToday: boolean }) {
       ))}
       <li className="flex items-center gap-1.5">
         <span className="h-4 w-6 rounded-[4px] border border-border bg-border/45" />
-        Without staff
+        Unstaffed
       </li>
       {isToday && (
         <li className="flex items-center gap-1.5">

@@ -7,13 +7,13 @@ type Props = {
   date: string;
   today: string;
   onChange: (date: string) => void;
-  /** Somebody is about to go there. */
+  /** Called before the user goes to a day, to preload it. */
   onLookAt: (date: string) => void;
 };
 
 const TURN = 'w-11 shrink-0 px-0!';
 
-/** The day before, the day after, today, or any. */
+/** Buttons for the previous day, the next day and today, and a date field. */
 export function DayChooser({ date, today, onChange, onLookAt }: Props) {
   const before = datePlus(date, -1);
   const after = datePlus(date, 1);

@@ -59,7 +59,7 @@ test('a bay shows its own bookings, league sessions and closures, in order', () 
   ]);
 });
 
-test('a league that has reserved its bays is not shown twice', () => {
+test('a league with reserved bays shows once', () => {
   const reserved = aBooking({
     kind: 'league',
     name: 'Tuesday Night',
@@ -70,16 +70,16 @@ test('a league that has reserved its bays is not shown twice', () => {
   expect(entries.map(({ key }) => key)).toEqual(['booking 1']);
 });
 
-test('an entry says what is known of it by now', () => {
+test('an entry shows its current attendance', () => {
   const noteOf = (parts: Partial<DeskBookingRow>) =>
     entriesOf(aDay({ bookings: [aBooking(parts)] }), 1, now)[0]?.note;
   expect(noteOf({})).toBe('Now');
   expect(noteOf({ startTime: '18:30:00' })).toBeNull();
   expect(noteOf({ checkedInAt: '2026-11-24T23:00:00.000Z' })).toBe('Checked in');
-  expect(noteOf({ startTime: '08:00:00', endTime: '09:00:00', noShow: true })).toBe('Did not come');
+  expect(noteOf({ startTime: '08:00:00', endTime: '09:00:00', noShow: true })).toBe('No-show');
 });
 
-test('hours in use are shares of the day and of the hours with staff', () => {
+test('hours in use are shares of the day and of staff hours', () => {
   const day = aDay({
     bookings: [
       aBooking({ startTime: '19:00:00', endTime: '21:00:00' }),
@@ -89,7 +89,7 @@ test('hours in use are shares of the day and of the hours with staff', () => {
   expect(bayUse(entriesOf(day, 1, now))).toEqual({ hours: 4, ofDay: 4 / 24, ofStaffHours: 3 / 12 });
 });
 
-test('time that is taken twice counts once, and a closed bay is not in use', () => {
+test('overlapping entries count once, and a closed bay is not in use', () => {
   const day = aDay({
     bookings: [aBooking({})],
     leagueSessions: [session],

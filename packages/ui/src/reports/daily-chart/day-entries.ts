@@ -4,13 +4,13 @@ import { STAFF_HOURS } from '@clubhouse/core/facility';
 import { type Interval, minutesOf, overlaps } from '@clubhouse/core/time';
 
 export type EntryKind = DeskBookingRow['kind'] | 'closed';
-/** Something that takes a bay for a time. */
+/** A block of a bay's day: a booking, a league session or a closure. */
 export type DayEntry = Interval & {
   key: string;
   kind: EntryKind;
   name: string;
-  /** What is known of it by now, if anything. */
-  note: 'Now' | 'Checked in' | 'Did not come' | null;
+  /** The attendance, if known. */
+  note: 'Now' | 'Checked in' | 'No-show' | null;
 };
 
 export const KIND_WORDS: Record<EntryKind, string> = {
@@ -21,10 +21,10 @@ export const KIND_WORDS: Record<EntryKind, string> = {
   closed: 'closed',
 };
 
-/** All that takes a bay on the day, in order. */
+/** Everything in a bay on this day, in order. */
 export function entriesOf(day: DeskDay, simulatorId: number, now: Date): DayEntry[] {
   const bookings = day.bookings.filter((booking) => booking.simulatorId === simulatorId);
-  // A league with a schedule has bookings of its own.
+  // A league with a schedule has its own bookings.
   const sessions = day.leagueSessions.filter(
     (session) =>
       session.simulatorIds.includes(simulatorId) &&
@@ -47,7 +47,7 @@ export function entriesOf(day: DeskDay, simulatorId: number, now: Date): DayEntr
 
 function entryOf(booking: DeskBookingRow, now: Date): DayEntry {
   const { id, kind, name, startTime, endTime } = booking;
-  // Of a past booking the name goes with the account.
+  // A deleted account leaves its past bookings without a name.
   return {
     key: `booking ${id}`,
     kind,
@@ -59,7 +59,7 @@ function entryOf(booking: DeskBookingRow, now: Date): DayEntry {
 }
 
 function noteOf(booking: DeskBookingRow, now: Date): DayEntry['note'] {
-  if (booking.noShow) return 'Did not come';
+  if (booking.noShow) return 'No-show';
   if (booking.checkedInAt !== null) return 'Checked in';
   return bookingPhase(booking, now) === 'running' ? 'Now' : null;
 }
@@ -72,12 +72,12 @@ const WHOLE_DAY: Interval = { startTime: '00:00:00', endTime: '24:00:00' };
 const shareOf = (hours: number, { startTime, endTime }: Interval) =>
   (hours * 60) / (minutesOf(endTime) - minutesOf(startTime));
 
-/** Hours in which the bay is in use within a part of the day; what overlaps counts once, a closed bay is not in use. */
+/** Hours in use within a part of the day. Overlapping entries count once, and a closed bay is not in use. */
 function hoursInUse(entries: readonly DayEntry[], { startTime, endTime }: Interval): number {
   const spans = entries.filter(({ kind }) => kind !== 'closed');
   let minutes = 0;
   let from = minutesOf(startTime);
-  // In order of their starts: each counts from where the one before it ended.
+  // Sorted by start: each entry counts from the end of the previous one.
   for (const span of spans) {
     const start = Math.max(from, minutesOf(span.startTime));
     const end = Math.min(minutesOf(endTime), minutesOf(span.endTime));
@@ -89,7 +89,7 @@ function hoursInUse(entries: readonly DayEntry[], { startTime, endTime }: Interv
 
 export type BayUse = { hours: number; ofDay: number; ofStaffHours: number };
 
-/** How much of its day a bay is in use: in hours, and as shares of 24 hours and of those in which staff is there. */
+/** The hours that a bay is in use on a day, and their share of 24 hours and of staff hours. */
 export function bayUse(entries: readonly DayEntry[]): BayUse {
   const hours = hoursInUse(entries, WHOLE_DAY);
   return {

@@ -5,16 +5,16 @@ import { KIND_LOOKS } from './kind-looks.ts';
 const NOTE_TONES: Record<NonNullable<DayEntry['note']>, string> = {
   Now: 'bg-accent-soft text-accent',
   'Checked in': 'bg-success-soft text-success',
-  'Did not come': 'bg-warning-soft text-warning',
+  'No-show': 'bg-warning-soft text-warning',
 };
 
-/** What takes a bay on the day, in words. */
+/** The entries of a bay's day as a list. */
 export function EntryList({ bay, entries }: { bay: string; entries: readonly DayEntry[] }) {
   return (
     <section aria-label={bay} className="min-w-0">
       <h3 className="text-lead">{bay}</h3>
       {entries.length === 0 ? (
-        <p className="mt-2 text-muted">Nothing on {bay} this day.</p>
+        <p className="mt-2 text-muted">Nothing in {bay} on this day.</p>
       ) : (
         <ul className="mt-2 divide-y divide-border">
           {entries.map((entry) => (

@@ -1,7 +1,7 @@
 import { Ban, Footprints, GraduationCap, type LucideIcon, Trophy, UserRound } from 'lucide-react';
 import type { EntryKind } from './day-entries.ts';
 
-/** Told apart by icon and texture, not by colour alone: full, outlined, striped one way, dotted, striped the other. */
+/** Icons and textures tell the kinds apart without color: solid, outlined, striped, dotted, striped the other way. */
 export const KIND_LOOKS: Record<EntryKind, { icon: LucideIcon; block: string; chip: string }> = {
   member: { icon: UserRound, block: 'bg-accent text-on-accent', chip: '' },
   guest: { icon: Footprints, block: 'border-2 border-accent bg-surface text-text', chip: '' },

@@ -5,11 +5,11 @@ import { exportFile } from './export-file.ts';
 import type { Table } from './table.ts';
 import type { View } from './view.ts';
 
-/** A page of a table; the one before stays until it is there. */
+/** A page of a table. The previous page stays visible while the next one loads. */
 export const rowsQuery = <Row>({ key, live, path, row }: Table<Row>, view: Omit<View, 'table'>) => {
   const { search, sort, page, pageSize } = view;
   return queryOptions({
-    // Under the room's own key: what is changed there is seen here.
+    // Under the feature's own query key, so its changes refresh this table, too.
     queryKey: [...key, 'database', { search, sort, page, pageSize }],
     meta: { live },
     queryFn: () => {
@@ -23,7 +23,7 @@ export const rowsQuery = <Row>({ key, live, path, row }: Table<Row>, view: Omit<
 
 export type ExportRequest = { from: string; to: string; search: string };
 
-/** What is wrong with the days of an export, or null. */
+/** Why the date range of an export is invalid, or null. */
 export function daysRefusal({ from, to }: Pick<ExportRequest, 'from' | 'to'>): string | null {
   const days = { ...(from && { from }), ...(to && { to }) };
   return exportQuery.safeParse(days).error?.issues[0]?.message ?? null;
@@ -35,7 +35,7 @@ export function exportPath(name: ExportName, { from, to, search }: ExportRequest
   return `/api/admin/export/${name}.csv${query && `?${query}`}`;
 }
 
-/** Tells whether there was something to export; also when the screen is gone, as it is when a session has ended. */
+/** Reports whether the file had rows, even if the screen is gone because the session ended. */
 export const useExport = (
   name: ExportName,
   told: { onSuccess: (hadRows: boolean, input: ExportRequest) => void; onError: (error: Error) => void },

@@ -3,10 +3,10 @@ import { ChevronDown } from 'lucide-react';
 import { Fragment, useId, useState } from 'react';
 import { hasMessage } from '../../demo-requests/inbox/index.ts';
 
-/** Tue, Nov 24, 2026: a row stands for itself, whatever year it is read in. */
+/** Tue, Nov 24, 2026. Rows always show the year. */
 export const dateText = (date: string) => `${formatShortDate(date)}, ${date.slice(0, 4)}`;
 
-/** When something was at the facility; the title has it as it is stored. */
+/** A time at the facility. Its tooltip shows the stored value. */
 export function Instant({ at }: { at: string }) {
   const moment = new Date(at);
   return (
@@ -16,10 +16,10 @@ export function Instant({ at }: { at: string }) {
   );
 }
 
-/** An address, which on a narrow screen breaks where its parts do. */
+/** An email that breaks between its parts on narrow screens. */
 export function Address({ text }: { text: string }) {
   return text.split(/(?<=@)|(?=\.)/).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a part has nothing else that tells it from another
+    // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other identity
     <Fragment key={index}>
       {index > 0 && <wbr className="sm:hidden" />}
       {part}
@@ -29,7 +29,7 @@ export function Address({ text }: { text: string }) {
 
 export const yesNo = (flag: boolean | undefined) => (flag ? 'Yes' : 'No');
 
-/** Where there is no value. */
+/** A cell without a value. */
 export function Nothing() {
   return (
     <>
@@ -41,10 +41,10 @@ export function Nothing() {
   );
 }
 
-/** As long as two lines of the cell hold, about. */
+/** About two lines of a cell. */
 const SHORT_LENGTH = 80;
 
-/** A message over as many lines as it takes, once it is opened. */
+/** A message in full length once it is opened. */
 export function LongText({ text, whose }: { text: string; whose: string }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

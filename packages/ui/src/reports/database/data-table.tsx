@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { Column, Table } from './table.ts';
 import { sortAfterPress } from './view.ts';
 
-/** The first column stays where it is while the others pass below it. */
+/** The first column stays in view while the others scroll. */
 const FIRST = 'sticky left-0 z-10 border-border bg-surface max-sm:border-r';
 const HEAD = 'border-border border-b text-left font-[550] text-muted';
 const CELL = 'whitespace-nowrap border-border px-3 py-2.5 align-top [tr+tr>&]:border-t';
@@ -21,7 +21,7 @@ export function DataTable<Row extends { id: number }>({
   return (
     <section
       aria-label={title}
-      // Whoever has no mouse scrolls it with the arrows.
+      // Keyboard users scroll it with the arrow keys.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls by itself has to be reached
       tabIndex={0}
       className="relative [scroll-padding-left:9.5rem] overflow-x-auto rounded-lg border border-border bg-surface"
@@ -47,7 +47,7 @@ export function DataTable<Row extends { id: number }>({
               {columns.map(({ heading, cell }, index) =>
                 index === 0 ? (
                   <th key={heading} scope="row" className={`${CELL} ${FIRST} text-left font-[550]`}>
-                    {/* Narrow enough on a phone that something can be seen beside it. */}
+                    {/* Narrow enough on phones that another column fits beside it. */}
                     <div className="max-sm:w-[8rem] max-sm:whitespace-normal">{cell(row)}</div>
                   </th>
                 ) : (

@@ -29,7 +29,7 @@ export function DatabaseScreen() {
   return (
     <Page
       title={SCREENS.databaseView.title}
-      lead="Every account, booking and request as it is stored: search, sort, export."
+      lead="Search, sort and export every account, booking and request."
     >
       <TabPanels
         label="Tables"

@@ -9,7 +9,7 @@ import type { Table } from './table.ts';
 
 const NO_DAYS = { from: '', to: '' };
 
-/** Saves what is found, or everything, as a file; on request only of some days. */
+/** Exports the search results or the whole table, optionally for a date range. */
 export function ExportBar<Row>({ table, search }: { table: Table<Row>; search: string }) {
   const id = useId();
   const [hasDays, setHasDays] = useState(false);
@@ -21,7 +21,7 @@ export function ExportBar<Row>({ table, search }: { table: Table<Row>; search: s
     onSuccess: (hadRows, input) =>
       showToast(
         hadRows
-          ? { title: 'Export started', description: 'Your browser saves the file as it comes.' }
+          ? { title: 'Export started', description: 'Your download has started.' }
           : { title: 'No data to export', description: nothingText(isAllOf(input)) },
       ),
     onError: (error) =>
@@ -52,7 +52,7 @@ export function ExportBar<Row>({ table, search }: { table: Table<Row>; search: s
           aria-controls={`${id}-days`}
           onClick={() => setHasDays(!hasDays)}
         >
-          Only some days
+          Date range
           <ChevronDown
             aria-hidden
             className={`size-4 motion-safe:transition-transform ${hasDays ? 'rotate-180' : ''}`}
@@ -85,7 +85,7 @@ export function ExportBar<Row>({ table, search }: { table: Table<Row>; search: s
           />
         </div>
         <p className="mt-2 text-muted text-small">
-          These are {table.daysAre}. They are for the export; the table below shows every day.
+          These are {table.daysAre}. They apply to the export only. The table below shows every day.
         </p>
       </div>
     </div>
@@ -94,11 +94,11 @@ export function ExportBar<Row>({ table, search }: { table: Table<Row>; search: s
 
 const isAllOf = (input: ExportRequest) => input.search === '' && input.from === '' && input.to === '';
 
-const nothingText = (isAll: boolean) => (isAll ? 'This table is empty.' : 'Nothing matches what you chose.');
+const nothingText = (isAll: boolean) => (isAll ? 'This table is empty.' : 'No results for your choices.');
 
-/** What the file will have in it. */
+/** Describes the content of the file. */
 function whatText(search: string, { from, to }: { from: string; to: string }): string {
-  const found = search ? `what is found for “${search}”` : 'every row';
+  const found = search ? `results for “${search}”` : 'every row';
   if (from && to) return `Exports ${found}, from ${dateText(from)} to ${dateText(to)}.`;
   if (from) return `Exports ${found}, from ${dateText(from)} on.`;
   if (to) return `Exports ${found}, up to ${dateText(to)}.`;

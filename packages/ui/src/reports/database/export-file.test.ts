@@ -11,8 +11,8 @@ const streamOf = (...parts: string[]) =>
     },
   });
 
-describe('whether there is something to export', () => {
-  test('headings alone are nothing, with or without their line’s end', async () => {
+describe('the check for rows', () => {
+  test('finds none in a file with only a heading', async () => {
     expect(await hasRows(streamOf('id,name'))).toBe(false);
     expect(await hasRows(streamOf('id,name\r\n'))).toBe(false);
     expect(await hasRows(streamOf('id,na', 'me\r', '\n', ''))).toBe(false);
@@ -20,13 +20,13 @@ describe('whether there is something to export', () => {
     expect(await hasRows(null)).toBe(false);
   });
 
-  test('a row is something, wherever the stream was cut', async () => {
+  test('finds a row, however the stream is split', async () => {
     expect(await hasRows(streamOf('id,name\r\n1,Kim\r\n'))).toBe(true);
     expect(await hasRows(streamOf('id,name\r\n', '1,Kim\r\n'))).toBe(true);
     expect(await hasRows(streamOf('id,name\r', '\n', '', '1'))).toBe(true);
   });
 
-  test('a long one is not read to its end', async () => {
+  test('does not read a long file to its end', async () => {
     let read = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(stream) {
@@ -45,21 +45,21 @@ describe('an export', () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status }));
   const downloads = () => vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
 
-  test('is downloaded by the browser when there is something in it', async () => {
+  test('is downloaded by the browser if it has rows', async () => {
     const download = downloads();
     answers('id\r\n1\r\n');
     expect(await exportFile('/api/admin/export/users.csv')).toBe(true);
     expect(download).toHaveBeenCalledOnce();
   });
 
-  test('of nothing is no file', async () => {
+  test('without rows creates no file', async () => {
     const download = downloads();
     answers('id\r\n');
     expect(await exportFile('/api/admin/export/users.csv')).toBe(false);
     expect(download).not.toHaveBeenCalled();
   });
 
-  test('that is refused says why and leaves no file', async () => {
+  test('that is refused shows the reason and creates no file', async () => {
     const download = downloads();
     answers('{"message":"Please sign in.","code":"not_signed_in"}', 401);
     const failure = await exportFile('/api/admin/export/users.csv').catch((error) => error);
@@ -68,7 +68,7 @@ describe('an export', () => {
     expect(download).not.toHaveBeenCalled();
   });
 
-  test('asks for what was chosen and for nothing else', () => {
+  test('requests only the chosen rows', () => {
     const all = { from: '', to: '', search: '' };
     expect(exportPath('users', all)).toBe('/api/admin/export/users.csv');
     expect(exportPath('bookings', { from: '2026-11-01', to: '', search: 'kim & co' })).toBe(
@@ -76,7 +76,7 @@ describe('an export', () => {
     );
   });
 
-  test('from a day to an earlier one is refused before it is asked for', () => {
+  test('with an end before the start is refused without a request', () => {
     expect(daysRefusal({ from: '', to: '' })).toBeNull();
     expect(daysRefusal({ from: '2026-11-02', to: '2026-11-02' })).toBeNull();
     expect(daysRefusal({ from: '2026-11-02', to: '2026-11-01' })).toBe(

@@ -1,9 +1,8 @@
 import { ApiError } from '../../client/index.ts';
 
 /**
- * Lets the browser download a CSV file, which it writes to the disk as it comes, however long it is. Since it would
- * also keep a refusal as a file, the beginning is looked at first: who is refused gets the reason, and where no row
- * follows the headings the answer is false.
+ * Downloads a CSV file as a stream, so its size does not matter. A browser would also save an error response as a file,
+ * so this checks the beginning first. An error throws, and a file without rows returns false.
  */
 export async function exportFile(path: string): Promise<boolean> {
   const look = new AbortController();
@@ -17,7 +16,7 @@ export async function exportFile(path: string): Promise<boolean> {
 
 const NEWLINE = '\n'.charCodeAt(0);
 
-/** Whether anything follows the first line. Reads no further than it must. */
+/** Whether the file has a second line. Reads no further than needed. */
 export async function hasRows(body: ReadableStream<Uint8Array> | null): Promise<boolean> {
   if (!body) return false;
   const reader = body.getReader();

@@ -9,7 +9,7 @@ import { ExportBar } from './export-bar.tsx';
 import type { Table } from './table.ts';
 import type { View } from './view.ts';
 
-/** One table: searched, sorted and paged by the server. What was found before stays until the next is there. */
+/** One table: searched, sorted and paged by the server. Earlier results stay visible while the next ones load. */
 export function TablePanel<Row extends { id: number }>({
   table,
   view,
@@ -25,7 +25,7 @@ export function TablePanel<Row extends { id: number }>({
   const pageWindow = { page: view.page, pageSize: view.pageSize, total: data?.total ?? 0 };
   const lastPage = lastPageOf(pageWindow.total, view.pageSize);
   const isPastTheEnd = data !== undefined && !isPlaceholderData && view.page > lastPage;
-  // An address from when there was more, or what stood on the last page is gone.
+  // The URL names a page that no longer exists.
   useEffect(() => {
     if (isPastTheEnd) onChange({ page: lastPage });
   });
@@ -47,14 +47,14 @@ export function TablePanel<Row extends { id: number }>({
         <div className="mb-4">
           <Failed
             error={found.error}
-            what={`The ${table.title.toLowerCase()} could not be loaded.`}
+            what={`We couldn’t load the ${table.title.toLowerCase()}.`}
             onRetry={() => void found.refetch()}
           />
         </div>
       )}
       {data && pageWindow.total === 0 && (
         <p className="rounded-lg border border-border border-dashed p-8 text-center text-muted">
-          {view.search ? 'Nothing found.' : 'There is nothing here yet.'}
+          {view.search ? 'No results.' : 'Nothing here yet.'}
         </p>
       )}
       {data && data.rows.length > 0 && (
@@ -85,18 +85,18 @@ export function TablePanel<Row extends { id: number }>({
   );
 }
 
-/** A search that finds too many says that these are the newest of them. */
+/** If a search has too many results, says that these are the newest. */
 function countText(place: Parameters<typeof rangeText>[0], search: string): string {
   const isCut = search !== '' && place.total >= MAX_FOUND;
   return `${rangeText(place)}${isCut ? ', the newest of all that match' : ''}`;
 }
 
-/** As many rows as a first look holds, as high as the real ones. */
+/** A placeholder with as many rows as a first page, at their real height. */
 function Waiting() {
   return (
     <div className="divide-y divide-border rounded-lg border border-border bg-surface">
       {Array.from({ length: 13 }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: all placeholder rows are alike
         <div key={row} className="grid h-11.5 items-center px-3">
           <Skeleton className="h-4 w-full max-w-3xl" />
         </div>

@@ -5,12 +5,12 @@ import type * as z from 'zod/mini';
 
 export type Column<Row> = {
   heading: string;
-  /** The field by which the server sorts it, where it does. */
+  /** The sort field of the API, if the column is sortable. */
   sort?: string;
   cell: (row: Row) => ReactNode;
 };
 
-/** A table of the database view: where its rows come from and what is seen of them. The first column names a row. */
+/** A table of the database view: its data source and its columns. The first column is the row header. */
 export type Table<Row> = {
   title: string;
   path: string;
@@ -18,7 +18,7 @@ export type Table<Row> = {
   /** The live events that refresh it. */
   live: readonly LiveEventName[];
   row: z.ZodMiniType<Row>;
-  /** What is found by the search, as its field says it. */
+  /** The label of the search field. */
   searched: string;
   columns: readonly Column<Row>[];
   exportName: ExportName;

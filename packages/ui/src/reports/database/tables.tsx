@@ -40,7 +40,7 @@ export const USERS: Table<ListedUser> = {
     ID,
   ],
   exportName: 'users',
-  daysAre: 'the days on which accounts were made',
+  daysAre: 'the days accounts were created',
 };
 
 const KINDS = { member: 'Member', guest: 'Guest', league: 'League', lesson: 'Lesson' } as const;
@@ -68,7 +68,7 @@ export const BOOKINGS: Table<ListedBooking> = {
     ID,
   ],
   exportName: 'bookings',
-  daysAre: 'the days for which bays were booked',
+  daysAre: 'the days bays were booked for',
 };
 
 export const SUBMISSIONS: Table<Submission> = {
@@ -90,5 +90,5 @@ export const SUBMISSIONS: Table<Submission> = {
     ID,
   ],
   exportName: 'contact-submissions',
-  daysAre: 'the days on which requests came in',
+  daysAre: 'the days requests came in',
 };

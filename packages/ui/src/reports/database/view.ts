@@ -15,10 +15,10 @@ export const PAGE_SIZES = [25, 50, 100, 250] as const;
 const MAX_SEARCH_LENGTH = 100;
 const LAST_PAGE = 100_000;
 
-/** What of which table is seen: all of it stands in the address, so that it can be kept and handed on. */
+/** The shown table, search, sort order and page. All of it is in the URL, so a view can be bookmarked and shared. */
 export type View = { table: TableName; search: string; sort: string; page: number; pageSize: number };
 
-/** An address that asks for what is not there is read as if it had not asked. */
+/** Invalid values in the URL are ignored. */
 export function viewOf(params: URLSearchParams): View {
   const tab = params.get('tab') ?? '';
   const table = Object.hasOwn(SORTS, tab) ? (tab as TableName) : 'users';
@@ -35,7 +35,7 @@ export function viewOf(params: URLSearchParams): View {
   };
 }
 
-/** Only what is not as it would be anyway. */
+/** Leaves out default values. */
 export function paramsOf({ table, search, sort, page, pageSize }: View): URLSearchParams {
   const params = new URLSearchParams({ tab: table });
   if (search) params.set('search', search);
@@ -45,7 +45,7 @@ export function paramsOf({ table, search, sort, page, pageSize }: View): URLSear
   return params;
 }
 
-/** The same words and as many rows of another table: columns and pages are its own. */
+/** Switches the table. The search and page size stay, but the sort order and page reset. */
 export const otherTable = (view: View, table: TableName): View => ({
   ...view,
   table,
@@ -53,7 +53,7 @@ export const otherTable = (view: View, table: TableName): View => ({
   page: 1,
 });
 
-/** Words from A, dates from the newest; pressed again, the other way round. */
+/** Sorts words from A and dates from the newest. A second press reverses the order. */
 export function sortAfterPress(sort: string, field: string): string {
   const first = /date|createdAt/i.test(field) ? `-${field}` : field;
   if (sort === first) return first.startsWith('-') ? field : `-${field}`;

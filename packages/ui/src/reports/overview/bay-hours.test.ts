@@ -13,7 +13,7 @@ const hoursAt = (hours: Record<number, number>) => Array.from({ length: 24 }, (_
 const range = { from: '2026-11-14', to: '2026-11-17' };
 const days = [aDay('2026-11-14', 2, 0), aDay('2026-11-15', 1.5, 0.5), aDay('2026-11-17', 4, 4)];
 
-test('days are grouped by week, and one without bookings counts nothing', () => {
+test('days are grouped by week, and days without bookings count as zero', () => {
   expect(hoursByPeriod(days, range, 'week')).toEqual([
     { period: { from: '2026-11-14', to: '2026-11-15' }, hours: [3.5, 0.5] },
     { period: { from: '2026-11-16', to: '2026-11-17' }, hours: [4, 4] },
@@ -33,12 +33,12 @@ test('a bay has 24 hours a day', () => {
   ]);
 });
 
-test('the busiest hour is the one with most use, the earliest of several, and none where nothing is', () => {
+test('the busiest hour has the most use, and the earliest wins a tie', () => {
   expect(busiestHour(hoursAt({ 9: 3, 18: 6, 19: 6 }))).toBe(18);
   expect(busiestHour(hoursAt({}))).toBeNull();
 });
 
-test('staffed hours are those from 8 AM to 8 PM of both bays', () => {
+test('staff hours are 8 AM to 8 PM in both bays', () => {
   const byHour = hoursAt({ 7: 1, 8: 2, 19: 4, 20: 5 });
   expect(headlineOf({ days, byHour }, range)).toEqual({
     hours: 12,

@@ -13,7 +13,7 @@ import { partOf, sum } from '../figures.ts';
 type Used = Pick<Utilization, 'days' | 'byHour'>;
 type Days = Utilization['days'];
 
-/** Hours of each bay, in the order of the bays. */
+/** The hours of each bay, in the order of the bays. */
 const perBay = (days: Days) =>
   BAYS.map(({ id }) =>
     sum(
@@ -25,7 +25,7 @@ const perBay = (days: Days) =>
 
 export type PeriodHours = { period: Period; hours: number[] };
 
-/** Each bay's hours in each day, week or month of the range; a day that is not told of has none. */
+/** The hours of each bay per day, week or month of the range. Days without data count as zero. */
 export function hoursByPeriod(days: Days, range: Period, kind: PeriodKind): PeriodHours[] {
   return periodsOf(range, kind).map((period) => ({
     period,
@@ -33,12 +33,12 @@ export function hoursByPeriod(days: Days, range: Period, kind: PeriodKind): Peri
   }));
 }
 
-/** How many hours the bays have in a range. */
+/** The total available hours of a bay in a range. */
 export const hoursToHave = (range: Period, hoursADay = 24) => BAYS.length * hoursADay * daysIn(range);
 
 export type BayHours = { id: number; name: string; hours: number; share: number };
 
-/** The hours of each bay in the range, and their share of its 24 hours a day. */
+/** The hours of each bay in the range, and their share of 24 hours a day. */
 export function hoursByBay(days: Days, range: Period): BayHours[] {
   const hours = perBay(days);
   return BAYS.map(({ id, name }, index) => ({
@@ -49,7 +49,7 @@ export function hoursByBay(days: Days, range: Period): BayHours[] {
   }));
 }
 
-/** The hour of the day in which the bays are in use most, the earliest of several; null where they never are. */
+/** The busiest hour of the day. The earliest wins a tie. Null without any use. */
 export function busiestHour(byHour: readonly number[]): number | null {
   const most = Math.max(...byHour);
   return most > 0 ? byHour.indexOf(most) : null;
@@ -62,7 +62,7 @@ export type Headline = {
   busiestHour: number | null;
 };
 
-/** What a range comes to. */
+/** The totals of a range. */
 export function headlineOf({ days, byHour }: Used, range: Period): Headline {
   const hours = sum(perBay(days));
   const [opens, closes] = [STAFF_HOURS.startTime, STAFF_HOURS.endTime].map((time) => minutesOf(time) / 60);

@@ -11,7 +11,7 @@ const ColumnChart = lazyPart<ChartProps>(() => import('../column-chart.tsx'), {
   failed: (failure) => <FailedPart what="this chart" failure={failure} />,
 });
 
-/** Columns as high as their place, drawn by what is loaded only for that; and what they show, in words. */
+/** A column chart that loads on its own, in a reserved space, with its text. */
 export function Columns({ words, ...chart }: ChartProps & { words: string }) {
   return (
     <div className="relative h-full">

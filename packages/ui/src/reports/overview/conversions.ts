@@ -3,7 +3,7 @@ import { partOf, percentText, sum } from '../figures.ts';
 
 export type Conversion = Omit<RequestOutcomes, 'month'>;
 
-/** All the months as one. */
+/** The total of all months. */
 export function inAll(months: readonly RequestOutcomes[]): Conversion {
   return {
     requests: sum(months.map(({ requests }) => requests)),
@@ -12,6 +12,6 @@ export function inAll(months: readonly RequestOutcomes[]): Conversion {
   };
 }
 
-/** 6 (25%); without a request there is nothing to have a share of. */
+/** 6 (25%). Without requests there is no share. */
 export const ofRequests = (count: number, requests: number) =>
   requests === 0 ? String(count) : `${count} (${percentText(partOf(count, requests))})`;

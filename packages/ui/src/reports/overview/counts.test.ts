@@ -5,7 +5,7 @@ import { inAll, ofRequests } from './conversions.ts';
 import { noShowPeriodKind, noShowsByPeriod } from './no-show-periods.ts';
 import { hourSpanText, periodTitle, rangeText } from './period-texts.ts';
 
-test('months of requests add up, and a share is one of the requests', () => {
+test('the total adds up all months, and shares are shares of the requests', () => {
   const months = [
     { month: '2026-10', requests: 6, demosBooked: 3, becameMembers: 1 },
     { month: '2026-11', requests: 2, demosBooked: 0, becameMembers: 1 },
@@ -15,11 +15,11 @@ test('months of requests add up, and a share is one of the requests', () => {
   expect(ofRequests(0, 0)).toBe('0');
 });
 
-test('little is not nothing', () => {
+test('a small share never shows as zero', () => {
   expect([0, 0.004, 0.005, 1].map(percentText)).toEqual(['0%', 'under 1%', '1%', '100%']);
 });
 
-test('no-shows are counted by week, of two weeks by day, of a year by month', () => {
+test('no-shows are counted by day, week or month, depending on the range', () => {
   const range = { from: '2026-11-02', to: '2026-11-20' };
   const on = (bookingDate: string): NoShow => ({
     bookingId: 1,
@@ -37,7 +37,7 @@ test('no-shows are counted by week, of two weeks by day, of a year by month', ()
   expect(noShowPeriodKind({ from: '2026-01-01', to: '2026-12-31' })).toBe('month');
 });
 
-test('periods and hours are named as people name them', () => {
+test('periods and hours have readable names', () => {
   expect(periodTitle({ from: '2026-11-16', to: '2026-11-22' }, 'week')).toBe('Nov 16 – Nov 22');
   expect(periodTitle({ from: '2026-11-01', to: '2026-11-30' }, 'month')).toBe('November 2026');
   expect(rangeText({ from: '2025-12-03', to: '2026-01-01' })).toBe('Dec 3, 2025 – Jan 1, 2026');

@@ -7,7 +7,7 @@ import { percentText, tenths } from '../figures.ts';
 import { headlineOf } from './bay-hours.ts';
 import { hourText } from './period-texts.ts';
 
-/** What the range comes to, in four figures. */
+/** The range in four figures. */
 export function HeadlineTiles({ query }: { query: UseQueryResult<Ranged<Utilization>> }) {
   const { data: report, isPlaceholderData, isPending } = query;
   const figures = report && headlineOf(report.found, report.range);
@@ -41,7 +41,7 @@ export function HeadlineTiles({ query }: { query: UseQueryResult<Ranged<Utilizat
   );
 }
 
-/** As high before the figure is there as with it. */
+/** Reserves the height of the figure while it loads. */
 function Tile({
   name,
   note,

@@ -14,7 +14,7 @@ const PARTS: readonly Part[] = [
   { name: 'Canceled', look: 'pale' },
 ];
 
-/** What became of the lessons of each month and coach. */
+/** The outcomes of the lessons by month and coach. */
 export function LessonsCard({ range }: { range: Period }) {
   return (
     <ReportCard
@@ -32,7 +32,7 @@ export function LessonsCard({ range }: { range: Period }) {
 
 type Sums = Omit<LessonCounts, 'coachId' | 'coachName'>;
 
-/** The coaches of each month taken together. */
+/** The totals of all coaches by month. */
 function byMonth(counts: readonly LessonCounts[]): Sums[] {
   const months = new Map<string, Sums>();
   for (const { coachId: _id, coachName: _name, ...row } of counts) {
@@ -62,7 +62,7 @@ function lessonsView({ found }: Ranged<LessonCounts[]>) {
   const months = byMonth(found);
   return {
     isEmpty: found.length === 0,
-    takeaway: `${total(found, 'booked')} booked, ${total(found, 'paid')} of them paid, ${total(found, 'noShows')} missed.`,
+    takeaway: `${total(found, 'booked')} booked, ${total(found, 'paid')} paid, ${total(found, 'noShows')} missed.`,
     picture: (
       <div className="h-60">
         <Columns

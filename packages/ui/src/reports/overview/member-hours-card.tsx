@@ -8,12 +8,12 @@ import { ReportCard } from './report-card.tsx';
 
 const TOP = 8;
 
-/** Who books most. */
+/** The members with the most hours. */
 export function MemberHoursCard({ range }: { range: Period }) {
   return (
     <ReportCard
       title="Members’ hours"
-      note={`The ${TOP} with the most hours; all of them are in the table.`}
+      note={`The ${TOP} with the most hours. The table lists everyone.`}
       query={useQuery(reportQueries.memberHours(range))}
       viewOf={memberHoursView}
       emptyText="No member has a booking in this range."

@@ -10,7 +10,7 @@ import {
 
 const MAX_DAYS = 14;
 
-/** No-shows are few: a column is a week, a day only where there are hardly more than one. */
+/** No-shows are rare, so a column is a week. Short ranges have one column per day. */
 export function noShowPeriodKind(range: Period): PeriodKind {
   if (daysIn(range) <= MAX_DAYS) return 'day';
   return periodKindFor(range) === 'month' ? 'month' : 'week';

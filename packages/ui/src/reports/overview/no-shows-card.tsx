@@ -10,17 +10,17 @@ import { ReportCard } from './report-card.tsx';
 
 const LATEST = 4;
 
-/** Who was expected and did not come. */
+/** The no-shows of a range. */
 export function NoShowsCard({ range, className }: { range: Period; className?: string }) {
   const query = useQuery(reportQueries.noShows(range));
   const kind = noShowPeriodKind(query.data?.range ?? range);
   return (
     <ReportCard
       title={`No-shows by ${kind}`}
-      note="Bookings in staff hours whose time is over and that nobody checked in."
+      note="Past bookings in staff hours without a check-in."
       query={query}
       viewOf={noShowsView}
-      emptyText="Everybody came. No member or guest missed a booking in this range."
+      emptyText="No no-shows in this range."
       fileName="no-shows"
       height="min-h-[25rem]"
       {...(className && { className })}
@@ -50,7 +50,7 @@ function noShowsView({ found, range }: Ranged<NoShow[]>) {
           />
         </div>
         <h4 className="mt-4 font-[550] text-small">
-          {found.length > LATEST ? 'The latest' : 'Who did not come'}
+          {found.length > LATEST ? 'The latest' : 'No-shows'}
         </h4>
         <ul className="mt-1 divide-y divide-border">
           {found.slice(0, LATEST).map((noShow) => (

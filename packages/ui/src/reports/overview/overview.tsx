@@ -17,7 +17,7 @@ import { rangeIn, rangeRefusal, searchParamsOf } from './ranges.ts';
 import { RequestsCard } from './requests-card.tsx';
 import { UseByBayCard, UseByHourCard, UseOverTimeCard } from './use-cards.tsx';
 
-/** The figures of a range of days. Members' hours, lessons and demo requests are for admins. */
+/** The reports of a date range. Members' hours, lessons and demo requests are for admins. */
 export function Overview() {
   const isAdmin = may(useUser(), 'administer');
   const today = facilityDate(useNow());
@@ -44,7 +44,7 @@ export function Overview() {
       </div>
       <p aria-live="polite" className="mt-5 text-muted">
         {rangeText(range)}, {daysIn(range) === 1 ? '1 day' : `${daysIn(range)} days`}
-        {range.to > today && ', with what is booked by now'}
+        {range.to > today && ', including current bookings'}
       </p>
       <div className="mt-3 grid gap-4">
         <HeadlineTiles query={use} />
@@ -64,7 +64,7 @@ export function Overview() {
   );
 }
 
-/** The last range that could be reported on: its reports stay while another is not yet put right. */
+/** The last valid range. Its reports stay while the user corrects the dates. */
 function useLastGood(chosen: Period, isGood: boolean, first: Period): Period {
   const [last, setLast] = useState(first);
   if (!isGood) return last;

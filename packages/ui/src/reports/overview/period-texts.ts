@@ -5,7 +5,7 @@ import { format, parseISO } from 'date-fns';
 /** Nov 16 */
 const dayText = (date: string) => format(parseISO(date), 'MMM d');
 
-/** Below a column: Nov 16, a week by the first of its days, or Nov. */
+/** The label below a column: Nov 16, the first day of a week, or Nov. */
 export const periodLabel = ({ from }: Period, kind: PeriodKind) =>
   kind === 'month' ? format(parseISO(from), 'MMM') : dayText(from);
 

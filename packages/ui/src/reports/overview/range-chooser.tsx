@@ -8,11 +8,11 @@ type Props = {
   today: string;
   refusal: string | null;
   onChange: (range: Period) => void;
-  /** Somebody is about to choose it. */
+  /** Called before the user chooses a range, to preload it. */
   onLookAt: (range: Period) => void;
 };
 
-/** The ranges that are asked for most, each with one press, and any other by its dates. */
+/** Buttons for the common ranges, and date fields for any other. */
 export function RangeChooser({ range, today, refusal, onChange, onLookAt }: Props) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-4">

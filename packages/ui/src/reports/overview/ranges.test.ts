@@ -3,7 +3,7 @@ import { PRESETS, rangeIn, rangeRefusal, searchParamsOf } from './ranges.ts';
 
 const today = '2026-11-22';
 
-test('every range that is offered can be reported on', () => {
+test('every offered range is valid', () => {
   expect(PRESETS.map(({ name, rangeOn }) => [name, rangeOn(today)])).toEqual([
     ['This week', { from: '2026-11-16', to: '2026-11-22' }],
     ['Last 30 days', { from: '2026-10-24', to: '2026-11-22' }],
@@ -16,19 +16,19 @@ test('every range that is offered can be reported on', () => {
   }
 });
 
-test('an address without a range, or with none that can be read, means the last 30 days', () => {
+test('a missing or invalid range means the last 30 days', () => {
   const usual = { from: '2026-10-24', to: today };
   expect(rangeIn(new URLSearchParams(), today)).toEqual(usual);
   expect(rangeIn(new URLSearchParams('from=yesterday&to=2026-13-01'), today)).toEqual(usual);
   expect(rangeIn(new URLSearchParams('from=2026-11-01'), today)).toEqual({ from: '2026-11-01', to: today });
 });
 
-test('the usual range does not stand in the address', () => {
+test('the default range is not in the URL', () => {
   expect(searchParamsOf({ from: '2026-10-24', to: today }, today)).toEqual({ from: null, to: null });
   expect(searchParamsOf({ from: '2026-10-25', to: today }, today)).toEqual({ from: '2026-10-25', to: today });
 });
 
-test('an end before the start and more than a year are refused with a sentence', () => {
+test('an end before the start or more than a year shows an error', () => {
   expect(rangeRefusal({ from: today, to: '2026-11-21' })).toBe('The last date cannot be before the first.');
   expect(rangeRefusal({ from: '2025-01-01', to: today })).toBe('A report covers at most a year.');
 });

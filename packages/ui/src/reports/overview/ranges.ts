@@ -7,7 +7,7 @@ const LAST_30_DAYS: Preset = {
   name: 'Last 30 days',
   rangeOn: (today) => ({ from: datePlus(today, -29), to: today }),
 };
-/** The ranges that are asked for most; those that go on past today have in them what is booked by now. */
+/** The common ranges. Ranges past today include future bookings. */
 export const PRESETS: readonly Preset[] = [
   {
     name: 'This week',
@@ -22,7 +22,7 @@ export const PRESETS: readonly Preset[] = [
   },
 ];
 
-/** The range of an address; what it does not say, or not as a date, is as in the last 30 days. */
+/** The range in the URL. Missing or invalid values mean the last 30 days. */
 export function rangeIn(params: URLSearchParams, today: string): Period {
   const usual = LAST_30_DAYS.rangeOn(today);
   return {
@@ -33,12 +33,12 @@ export function rangeIn(params: URLSearchParams, today: string): Period {
 
 export const isSame = (a: Period, b: Period) => a.from === b.from && a.to === b.to;
 
-/** How a range stands in the address: the usual one not at all, so that a bookmark of it goes along with the days. */
+/** The range as URL parameters. The default range has none, so its bookmark always means the last 30 days. */
 export function searchParamsOf(range: Period, today: string): { from: string | null; to: string | null } {
   return isSame(range, LAST_30_DAYS.rangeOn(today)) ? { from: null, to: null } : range;
 }
 
-/** Why a report cannot be made over this range, or null. */
+/** Why a range is invalid, or null. */
 export function rangeRefusal(range: Period): string | null {
   return reportQuery.safeParse(range).error?.issues[0]?.message ?? null;
 }

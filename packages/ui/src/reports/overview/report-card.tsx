@@ -14,7 +14,7 @@ import { rangeText } from './period-texts.ts';
 
 type ReportView = {
   isEmpty: boolean;
-  /** The one thing to take away, for everybody. */
+  /** The key message in words. */
   takeaway: string;
   picture: ReactNode;
   columns: readonly TableColumn[];
@@ -24,19 +24,19 @@ type ReportView = {
 
 type Props<Found> = {
   title: string;
-  /** What is counted, and how. */
+  /** What the report counts. */
   note: string;
   query: UseQueryResult<Ranged<Found>>;
   viewOf: (report: Ranged<Found>) => ReportView;
   emptyText: string;
   fileName: string;
   legend?: readonly Part[];
-  /** How high its picture is: it is as high while there is none yet, so that nothing moves when it comes. */
+  /** The height of the chart, reserved while it loads. */
   height: string;
   className?: string;
 };
 
-/** A report: what is seen, the picture, the same as a table, and as a file. */
+/** A report: its message, its chart, the same data as a table, and a CSV file. */
 export function ReportCard<Found>({ title, note, query, viewOf, emptyText, height, ...props }: Props<Found>) {
   const id = useId();
   const [isTableShown, setIsTableShown] = useState(false);
@@ -55,10 +55,10 @@ export function ReportCard<Found>({ title, note, query, viewOf, emptyText, heigh
         <p className="mt-1 text-muted text-small">{note}</p>
         <div className={`mt-1 transition-opacity ${isPlaceholderData ? 'opacity-50 delay-200' : ''}`}>
           <p className="min-h-[1.55em] font-[550]">{view && !view.isEmpty ? view.takeaway : ''}</p>
-          {/* What came before stays to be read while a later look fails. */}
+          {/* Earlier results stay visible when a refetch fails. */}
           {query.isError && view && (
             <p role="alert" className="flex flex-wrap items-center gap-x-2 text-danger text-small">
-              This could not be brought up to date.
+              We couldn’t refresh this.
               <Button
                 look="quiet"
                 className="underline underline-offset-4"
@@ -74,7 +74,7 @@ export function ReportCard<Found>({ title, note, query, viewOf, emptyText, heigh
               <div>
                 <Failed
                   error={query.error}
-                  what="This report could not be loaded."
+                  what="We couldn’t load this report."
                   onRetry={() => void query.refetch()}
                 />
               </div>
@@ -119,7 +119,7 @@ export function ReportCard<Found>({ title, note, query, viewOf, emptyText, heigh
         <div id={`${id}-table`} hidden={!isTableShown || !view || view.isEmpty}>
           {isTableShown && view && data && (
             <section
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with the keyboard, too
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
               tabIndex={0}
               aria-label={`${title}, as a table`}
               className="mt-4 max-h-[36rem] overflow-auto text-small"
@@ -141,14 +141,14 @@ export function ReportCard<Found>({ title, note, query, viewOf, emptyText, heigh
   );
 }
 
-/** Hands the rows, their heading first, to the browser as no-shows_2026-11-01_2026-11-30.csv. */
+/** Downloads the rows as no-shows_2026-11-01_2026-11-30.csv. The first row is the heading. */
 async function saveCsv(name: string, { from, to }: Period, rows: CsvRows): Promise<void> {
   if (rows.length <= 1) {
-    showToast({ title: 'No data to export', description: 'There is nothing in this range.' });
+    showToast({ title: 'No data to export', description: 'Nothing in this range.' });
     return;
   }
   try {
-    // The writer of CSV files is needed by few, and only now.
+    // Loaded on demand, because few users need the CSV writer.
     const { csvOf } = await import('../csv.ts');
     download(`${name}_${from}_${to}.csv`, 'text/csv;charset=utf-8', csvOf(rows));
   } catch {

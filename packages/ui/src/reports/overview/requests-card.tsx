@@ -16,15 +16,15 @@ const PARTS: readonly Part[] = [
   { name: 'Became members', look: 'full' },
 ];
 
-/** What became of those who asked for a demo. */
+/** The outcomes of demo requests. */
 export function RequestsCard({ range }: { range: Period }) {
   return (
     <ReportCard
       title="From demo request to member"
-      note="Requests of each month, and how many of these had a demo booked and became members by now."
+      note="Requests per month, how many led to a demo, and how many became members."
       query={useQuery(reportQueries.requestOutcomes(range))}
       viewOf={requestsView}
-      emptyText="Nobody asked for a demo in this range."
+      emptyText="No demo requests in this range."
       fileName="demo-requests"
       legend={PARTS}
       height="min-h-[24rem] md:min-h-60"

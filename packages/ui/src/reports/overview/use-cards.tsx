@@ -22,13 +22,13 @@ const NOTHING = 'Nothing is booked in this range.';
 const hoursText = (hours: number) => formatHours(tenths(hours));
 const hoursOfAll = ({ found }: Report) => sum(found.byHour);
 
-/** Hours in use over time, on top of each other by bay; long ranges by week or month. */
+/** Stacked hours of the bays over time. Long ranges use weeks or months. */
 export function UseOverTimeCard({ query, range }: Props) {
   const kind = periodKindFor(query.data?.range ?? range);
   return (
     <ReportCard
       title={`Hours in use by ${kind}`}
-      note={`Hours that the bays are in use in each ${kind}, by any kind of booking.`}
+      note={`Booked hours per ${kind}, all types.`}
       query={query}
       viewOf={overTimeView}
       emptyText={NOTHING}
@@ -83,7 +83,7 @@ function overTimeView(report: Report) {
       key: period.from,
       cells: [title, ...hours, tenths(total), percentText(partOf(total, hoursToHave(period)))],
     })),
-    // Whoever goes on with it in a spreadsheet wants every day.
+    // The file has every day, for work in a spreadsheet.
     csv: [
       ['Date', ...BAYS.map(({ name }) => `${name} hours`), 'Total hours'],
       ...hoursByPeriod(found.days, range, 'day').map(({ period, hours }) => [
@@ -98,8 +98,8 @@ function overTimeView(report: Report) {
 export function UseByHourCard({ query }: Pick<Props, 'query'>) {
   return (
     <ReportCard
-      title="Hours in use by hour of the day"
-      note="Both bays and all days of the range together, from midnight to midnight."
+      title="Hours in use by time of day"
+      note="Both bays and all days in the range, midnight to midnight."
       query={query}
       viewOf={byHourView}
       emptyText={NOTHING}
@@ -114,7 +114,7 @@ function byHourView(report: Report) {
   const hours = found.byHour.map((used, hour) => ({
     hour,
     used: tenths(used),
-    // Each day has this hour once for each bay.
+    // Each day has this hour once per bay.
     share: percentText(partOf(used, BAYS.length * daysIn(range))),
   }));
   const busiest = busiestHour(found.byHour) ?? 0;
@@ -148,7 +148,7 @@ export function UseByBayCard({ query }: Pick<Props, 'query'>) {
   return (
     <ReportCard
       title="Hours in use by bay"
-      note="And the share of the bay’s 24 hours a day."
+      note="With the share of each bay’s 24 hours a day."
       query={query}
       viewOf={byBayView}
       emptyText={NOTHING}
@@ -164,7 +164,7 @@ function byBayView(report: Report) {
   const areEqual = bays.every(({ hours }) => hours === most?.hours);
   return {
     isEmpty: hoursOfAll(report) === 0,
-    takeaway: areEqual ? 'Both are in use as much.' : `${bayName(most?.id ?? 0)} is in use more.`,
+    takeaway: areEqual ? 'Both bays are equally busy.' : `${bayName(most?.id ?? 0)} is busier.`,
     picture: (
       <BarList
         label="Hours in use by bay"

@@ -3,7 +3,7 @@ import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
 import type { View } from '../dialogs/booking-dialog.tsx';
 import type { SlotHint } from '../dialogs/slot-choice.ts';
 
-/** What somebody chose on the schedule to do something about. */
+/** The open dialog of the schedule, with its slot, booking or closure. */
 export type ActiveDialog =
   | { dialog: 'book'; slotHint: SlotHint }
   | { dialog: 'close'; slotHint: SlotHint }

@@ -15,7 +15,7 @@ import { type Drag, useBookingDrag } from './use-booking-drag.ts';
 import { useFollowNow } from './use-follow-now.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 
-/** Where a day that is not today opens: when the front desk does. */
+/** The first visible time on days other than today: when the front desk opens. */
 const FIRST_ROW = rowOf('08:00:00');
 const GRID_LINES: CSSProperties = {
   backgroundImage:
@@ -24,18 +24,20 @@ const GRID_LINES: CSSProperties = {
 };
 
 export type BoardProps = {
-  /** The dates side by side, with what is known of each. */
+  /** The visible dates in order, each with its loaded data. */
   dates: readonly string[];
   days: readonly (DeskDay | undefined)[];
   now: Date;
-  /** Whether bookings can be made and changed at this hour. */
+  /** Whether bookings can be created and changed now. */
   canChange: boolean;
-  /** As high as its place, and with the current time in sight while nobody is at it. */
+  /** Fills the available height and follows the current time while the board is idle. */
   isOfNow?: boolean;
   onOpen: Open;
 };
 
-/** The lanes of both bays for a day or for a week: one scale of time, one way to drag and to walk through it. */
+/**
+ * The lanes of both bays for a day or a week. All lanes share one time scale, drag behavior and keyboard navigation.
+ */
 export function Board({
   dates,
   days,
@@ -116,10 +118,10 @@ export function Board({
   );
 }
 
-/** Whether a booking may be let go where it is, and what binds members and is passed by it. */
+/** Whether the booking may be dropped here, and which member limits that exceeds. */
 function verdictOn({ booking, to }: Drag, days: BoardProps['days'], now: Date) {
   const day = days.find((each) => each?.date === to.bookingDate);
-  if (!day) return { refusal: 'This day is not loaded yet.', passed: [] };
+  if (!day) return { refusal: 'This day hasn’t loaded yet.', passed: [] };
   const question = { ...personOf(booking), day: ruleDayOf(day), now };
   return {
     refusal: deskBookingRefusal(to, question)?.message ?? null,
@@ -127,10 +129,13 @@ function verdictOn({ booking, to }: Drag, days: BoardProps['days'], now: Date) {
   };
 }
 
-/** Opens at now, or at the start of the desk's day; later it stays where one has scrolled it, unless one goes to today. */
+/**
+ * Scrolls to the current time, or to the start of the desk's day. Afterwards it scrolls only when the user goes to
+ * today.
+ */
 function useScrollTo(board: { readonly current: HTMLElement | null }, isToday: boolean, row: number): void {
   const isOpened = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: time that goes on must not move what somebody looks at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: time alone must not scroll the board while it is in use
   useLayoutEffect(() => {
     if (!board.current || (isOpened.current && !isToday)) return;
     isOpened.current = true;

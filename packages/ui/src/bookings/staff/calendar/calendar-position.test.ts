@@ -4,13 +4,13 @@ import { calendarPosition, dayText, weekOf, weekText } from './calendar-position
 const today = '2026-11-21';
 const from = (text: string) => calendarPosition(new URLSearchParams(text), today);
 
-test('the address says the day and the view; without it, or when it is no date, it is today', () => {
+test('the URL sets the day and the view, and a missing or invalid date means today', () => {
   expect(from('')).toEqual({ date: today, view: 'day' });
   expect(from('date=2026-12-24&view=week')).toEqual({ date: '2026-12-24', view: 'week' });
   expect(from('date=2026-02-30&view=year')).toEqual({ date: today, view: 'day' });
 });
 
-test('a week begins on Monday, also over the end of a month or a year', () => {
+test('a week starts on Monday, even across months and years', () => {
   expect(weekOf('2026-11-23')[0]).toBe('2026-11-23');
   expect(weekOf('2026-11-29')).toEqual(weekOf('2026-11-23'));
   expect(weekOf('2027-01-01')).toEqual([
@@ -24,12 +24,12 @@ test('a week begins on Monday, also over the end of a month or a year', () => {
   ]);
 });
 
-test('a week is named by its first and its last day', () => {
+test('the title of a week names its first and last day', () => {
   expect(weekText('2026-11-18')).toBe('Nov 16 – 22, 2026');
   expect(weekText('2026-12-01')).toBe('Nov 30 – Dec 6, 2026');
 });
 
-test('a day is named with its year only when that is another', () => {
+test('the title of a day names the year only if it differs', () => {
   expect(dayText('2026-11-24', today)).toBe('Tuesday, November 24');
   expect(dayText(today, today)).toBe('Saturday, November 21, today');
   expect(dayText('2027-03-14', today)).toBe('Sunday, March 14, 2027');

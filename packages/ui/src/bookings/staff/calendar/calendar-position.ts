@@ -4,7 +4,7 @@ import { format, parseISO } from 'date-fns';
 export type View = 'day' | 'week';
 export type CalendarPosition = { date: string; view: View };
 
-/** What the address says of where one is; what it does not say, or says wrongly, is today, and the day. */
+/** The date and view in the URL. Missing or invalid values mean today and the day view. */
 export function calendarPosition(params: URLSearchParams, today: string): CalendarPosition {
   const date = isoDate.safeParse(params.get('date'));
   return { date: date.success ? date.data : today, view: params.get('view') === 'week' ? 'week' : 'day' };
@@ -24,7 +24,7 @@ export function weekText(date: string): string {
   return `${format(first, 'MMM d')} – ${format(last, isSameMonth ? 'd, yyyy' : 'MMM d, yyyy')}`;
 }
 
-/** Tuesday, November 24; with the year where it is another, and said of today that it is. */
+/** Tuesday, November 24. Adds the year if it differs, and ", today" for today. */
 export function dayText(date: string, today: string): string {
   const year = date.slice(0, 4) === today.slice(0, 4) ? '' : `, ${date.slice(0, 4)}`;
   return `${formatDate(date)}${year}${date === today ? ', today' : ''}`;

@@ -8,7 +8,7 @@ import { deskQueries } from '../api.ts';
 import { nowAndNext } from './now-and-next.ts';
 import { Schedule } from './schedule.tsx';
 
-/** /admin/calendar: who plays, who comes next, and the schedule of both bays. */
+/** /admin/calendar: who is playing, who is next, and the schedule of both bays. */
 export function CalendarScreen() {
   return (
     <Page title={SCREENS.adminCalendar.title}>
@@ -18,11 +18,11 @@ export function CalendarScreen() {
   );
 }
 
-/** A line for each bay: who is in it, and who comes next. */
+/** A line for each bay: the current and the next booking. */
 function NowAndNextLines() {
   const now = useNow();
   const { data: day, isError } = useQuery(deskQueries.day(facilityDate(now)));
-  // The schedule below says why.
+  // The schedule below shows the error.
   if (!day && isError) return null;
   return (
     <dl className="mb-5 divide-y divide-border rounded-md border border-border bg-surface sm:grid sm:grid-cols-2 sm:divide-x sm:divide-y-0">

@@ -11,13 +11,13 @@ const pointAt = (time: string, more = 0) => ({
   row: rowOf(time) + more,
 });
 
-describe('a booking that is moved', () => {
-  test('keeps its length and falls onto the nearest half-hour, wherever it was taken hold of', () => {
+describe('a dragged booking', () => {
+  test('keeps its length and snaps to the nearest half-hour, wherever the drag started', () => {
     const moved = draggedTo(booking, { edge: 'whole', below: 1.2 }, pointAt('20:30:00', 0.1));
     expect(moved).toMatchObject({ startTime: '20:00:00', endTime: '21:30:00' });
   });
 
-  test('goes to the bay and the day that it is held over', () => {
+  test('moves to the bay and day under the pointer', () => {
     const point = { simulatorId: 2, bookingDate: '2026-11-26', row: rowOf('08:00:00') };
     expect(draggedTo(booking, { edge: 'whole', below: 0 }, point)).toEqual({
       simulatorId: 2,
@@ -36,7 +36,7 @@ describe('a booking that is moved', () => {
     });
   });
 
-  test('is where it was when it is held there again', () => {
+  test('returns to its slot when dragged back', () => {
     expect(
       isSameSlot(draggedTo(booking, { edge: 'whole', below: 0.3 }, pointAt('18:00:00', 0.5)), booking),
     ).toBe(true);
@@ -44,17 +44,17 @@ describe('a booking that is moved', () => {
   });
 });
 
-describe('a booking that is made longer or shorter', () => {
+describe('a resized booking', () => {
   const endAt = (time: string, row = booking) => draggedTo(row, { edge: 'end' }, pointAt(time)).endTime;
 
-  test('has at least a half-hour and, of a member, at most four', () => {
+  test('lasts from half an hour to four hours for a member', () => {
     expect(endAt('19:00:00')).toBe('19:00:00');
     expect(endAt('12:00:00')).toBe('18:30:00');
     expect(endAt('22:00:00')).toBe('22:00:00');
     expect(endAt('23:00:00')).toBe('22:00:00');
   });
 
-  test('of a guest has at most two hours', () => {
+  test('lasts at most two hours for a guest', () => {
     expect(endAt('23:00:00', aRow({ kind: 'guest', userId: null }))).toBe('20:00:00');
   });
 
@@ -64,7 +64,7 @@ describe('a booking that is made longer or shorter', () => {
     expect(draggedTo(last, { edge: 'end' }, pointAt('23:30:00', 4)).endTime).toBe('23:30:00');
   });
 
-  test('stays in its bay, wherever the pointer goes', () => {
+  test('stays in its bay wherever the pointer goes', () => {
     const point = { simulatorId: 2, bookingDate: '2026-11-26', row: rowOf('20:00:00') };
     expect(draggedTo(booking, { edge: 'end' }, point)).toEqual({
       simulatorId: 1,

@@ -2,13 +2,13 @@ import { GUEST_LIMIT_HOURS, MAX_BOOKING_HOURS, type NewBooking } from '@clubhous
 import type { DeskBookingRow } from '@clubhouse/core/desk';
 import { gridRowsOf, HALF_HOURS, timeOfRow } from './rows.ts';
 
-/** A point of the board: a bay's day, and how many half-hours down it. */
+/** A point on the board: the bay, the day and the row. */
 export type BoardPoint = { simulatorId: number; bookingDate: string; row: number };
 
-/** What of a booking was taken hold of: all of it, so many rows below its top, or its lower edge. */
+/** Where the drag started: on the whole booking, some rows below its top, or on its lower edge. */
 export type Grip = { edge: 'whole'; below: number } | { edge: 'end' };
 
-/** Where a booking would be when it is let go at that point: on the half-hours, within the day, as long as it may be. */
+/** The slot of a booking dropped at this point: on half-hours, within the day and the allowed length. */
 export function draggedTo(booking: DeskBookingRow, grip: Grip, point: BoardPoint): NewBooking {
   const { top, length } = gridRowsOf(booking);
   if (grip.edge === 'end') {

@@ -5,7 +5,7 @@ import type { Drag } from './use-booking-drag.ts';
 
 export type Verdict = { refusal: string | null; passed: readonly string[] };
 
-/** Where the booking would be: whether that is free is said by its sign and its border, not by its colour alone. */
+/** The booking at its drop position. An icon and the border show whether it fits, not color alone. */
 export function DropTarget({
   drag,
   verdict,
@@ -29,7 +29,7 @@ export function DropTarget({
   );
 }
 
-/** The same in words, at the lower edge of the window, where no column is too narrow for them. */
+/** The same in words at the bottom of the window, where every text fits. */
 export function DragStatus({ drag, verdict }: { drag: Drag | null; verdict: Verdict | null }) {
   return (
     <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-40">
@@ -39,7 +39,7 @@ export function DragStatus({ drag, verdict }: { drag: Drag | null; verdict: Verd
             {holderLabel(drag.booking)} → {targetText(drag.to, drag.booking)}
           </p>
           <Judgement verdict={verdict} />
-          <p className="text-muted text-small pointer-coarse:hidden">Escape leaves it where it was.</p>
+          <p className="text-muted text-small pointer-coarse:hidden">Press Esc to cancel.</p>
         </div>
       )}
     </div>

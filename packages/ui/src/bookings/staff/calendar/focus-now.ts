@@ -3,7 +3,7 @@ import { readClock } from '../../../client/index.ts';
 import { rowOf } from './rows.ts';
 import { scrollToRow } from './scroll-to-row.ts';
 
-/** Goes to what a bay has at this time, or next, with the current time in sight. */
+/** Focuses the current or next item of a bay and scrolls to the current time. */
 export function focusNow(around: HTMLElement): void {
   const board = around.querySelector<HTMLElement>('[data-board]');
   if (!board) return;

@@ -5,7 +5,7 @@ import type { Slot } from './lane.ts';
 import { rowOf } from './rows.ts';
 import { STATE_WORDS, slotLabel } from './texts.ts';
 
-/** A half-hour that nobody has: one to book, or one that is over or that the clock leaves out. */
+/** A free half-hour: bookable, over, or skipped by the clock. */
 export function FreeSlot({
   slot,
   simulatorId,
@@ -17,7 +17,7 @@ export function FreeSlot({
   simulatorId: number;
   date: string;
   isCompact: boolean;
-  /** Absent where nothing can be booked now. */
+  /** Absent if nothing can be booked now. */
   onBook: ((startTime: string) => void) | undefined;
 }) {
   const { startTime, state } = slot;

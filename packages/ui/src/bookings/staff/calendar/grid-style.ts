@@ -7,7 +7,7 @@ export const LANE_HEIGHT = `calc(var(--row) * ${HALF_HOURS.length})`;
 
 const WHOLE: Share = { index: 0, of: 1 };
 
-/** Where an interval stands in its lane; `--row` is the height of a half-hour. */
+/** The position of an interval in its lane. `--row` is the height of a half-hour. */
 export function gridStyle(interval: Interval, { index, of }: Share = WHOLE): CSSProperties {
   const { top, length } = gridRowsOf(interval);
   return {

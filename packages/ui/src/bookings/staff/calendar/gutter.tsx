@@ -43,7 +43,7 @@ function GutterRow({ date, startTime, now }: { date: string; startTime: WallTime
   );
 }
 
-/** The hours alone: what is over differs from day to day. */
+/** The hours without their state, which differs from day to day. */
 export function WeekGutter() {
   return (
     <div

@@ -27,11 +27,11 @@ type Props = {
   isCompact: boolean;
   isDragged: boolean;
   onOpen: (item: Occupancy) => void;
-  /** Absent where nothing can be changed now. */
+  /** Absent if nothing can be changed now. */
   grab: Grab | undefined;
 };
 
-/** Something that has a bay for a time: a booking, a closure, or a league's evening. */
+/** A block in a lane: a booking, a closure or a league session. */
 export function HeldBlock({ item, simulatorId, date, now, isCompact, isDragged, onOpen, grab }: Props) {
   const label = isCompact ? compactHeldLabel(item, simulatorId, date) : heldLabel(item, simulatorId);
   const { top, length } = gridRowsOf(item);
@@ -83,7 +83,7 @@ export function HeldBlock({ item, simulatorId, date, now, isCompact, isDragged, 
 
 const NO_GRIPS = { canMove: false, canResize: false };
 
-/** One that is to come can be moved; the end of one that goes on can, too. */
+/** A future booking can be moved. A running booking can only be resized. */
 function gripsOf(booking: DeskBookingRow, now: Date) {
   const refusal = changeRefusal(booking, now);
   const isRunning = refusal?.code === 'booking_past' && bookingPhase(booking, now) === 'running';
@@ -106,7 +106,7 @@ function Content({
   item: Occupancy;
   rows: number;
   isCompact: boolean;
-  /** Something else lies beside it: on a phone there is hardly room for a word. */
+  /** A block with a neighbor has little room for text on phones. */
   isShared: boolean;
 }) {
   const booking = item.type === 'booking' ? item.booking : null;
@@ -115,7 +115,7 @@ function Content({
     return (
       <>
         <span className={`min-h-0 font-[600] ${LINES[Math.min(Math.floor(rows), 4)]}`}>
-          {/* Most are members': those have the room for the name. */}
+          {/* Most bookings are for members, so members get no icon and more room for the name. */}
           {booking?.kind !== 'member' && <Icon aria-hidden className="float-left mt-px mr-0.5 size-3" />}
           {shortTitleOf(item)}
         </span>{' '}
@@ -146,7 +146,7 @@ function Content({
   );
 }
 
-/** How many lines of a week's block the name may take, by the rows that the block has. */
+/** The number of lines for the name in a week block, by the rows of the block. */
 const LINES: Record<number, string> = {
   1: 'line-clamp-1 break-all',
   2: 'line-clamp-1 break-all',

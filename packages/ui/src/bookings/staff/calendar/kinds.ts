@@ -6,7 +6,7 @@ type Look = { icon: LucideIcon; className: string };
 const HATCHED =
   'bg-[repeating-linear-gradient(-45deg,var(--surface-raised)_0_7px,color-mix(in_srgb,var(--border-strong)_20%,var(--surface-raised))_7px_9px)]';
 
-/** Icon and word say the kind of a booking; the colour helps to find it. */
+/** Icon and word show the kind of a booking. The color is an extra cue. */
 export const KINDS: Record<DeskBookingRow['kind'], Look> = {
   member: { icon: UserRound, className: 'border-accent bg-accent-soft' },
   guest: {

@@ -16,17 +16,17 @@ type Props = {
   simulatorId: number;
   label: string;
   day: DeskDay | undefined;
-  /** The current minute: nothing in a lane changes sooner. */
+  /** The current minute: lanes change at most once a minute. */
   minute: number;
   isCompact: boolean;
   draggedId: number | undefined;
   canBook: boolean;
-  /** Absent where nothing can be changed now. */
+  /** Absent if nothing can be changed now. */
   grab: Grab | undefined;
   onOpen: Open;
 };
 
-/** A bay's day from top to bottom. Drawn anew only when something of it changes, not with every step of a drag. */
+/** A bay's day from top to bottom. Memoized, so a drag does not redraw every lane. */
 export const LaneView = memo(function LaneView({
   date,
   simulatorId,

@@ -7,19 +7,19 @@ const stateAt = (lane: ReturnType<typeof laneOf>, startTime: string) =>
   lane.find((item) => item.type === 'slot' && item.startTime === startTime);
 
 describe('a bay’s day', () => {
-  test('an empty one has every half-hour from 00:00 to 23:00', () => {
+  test('lists every half-hour from 00:00 to 23:00 when empty', () => {
     const lane = laneOf(aBoardDay(), 1, noon);
     expect(lane).toHaveLength(47);
     expect([lane[0]?.startTime, lane.at(-1)?.startTime]).toEqual(['00:00:00', '23:00:00']);
   });
 
-  test('a half-hour is upcoming, now or completed by the time of day', () => {
+  test('marks each half-hour as upcoming, now or completed', () => {
     const lane = laneOf(aBoardDay(), 1, noon);
     const states = ['11:30:00', '12:00:00', '12:30:00'].map((time) => stateAt(lane, time));
     expect(states).toMatchObject([{ state: 'completed' }, { state: 'now' }, { state: 'upcoming' }]);
   });
 
-  test('the hour that the clock skips on the spring day is neither', () => {
+  test('marks the skipped hour of the spring day', () => {
     const lane = laneOf(aBoardDay({ date: '2027-03-14' }), 1, noon);
     const states = ['01:30:00', '02:00:00', '02:30:00', '03:00:00'].map((time) => stateAt(lane, time));
     expect(states).toMatchObject([
@@ -30,7 +30,7 @@ describe('a bay’s day', () => {
     ]);
   });
 
-  test('a booking takes the place of its half-hours, in its own bay alone', () => {
+  test('shows a booking in place of its half-hours, only in its own bay', () => {
     const day = aBoardDay({ bookings: [aRow()] });
     const lane = laneOf(day, 1, noon);
     expect(lane).toHaveLength(47 - 3 + 1);
@@ -39,7 +39,7 @@ describe('a bay’s day', () => {
     expect(laneOf(day, 2, noon)).toHaveLength(47);
   });
 
-  test('one that begins or ends between half-hours leaves neither of them free', () => {
+  test('blocks both half-hours when a booking starts or ends between them', () => {
     const lesson = aRow({ kind: 'lesson', startTime: '18:15:00', endTime: '18:45:00' });
     const lane = laneOf(aBoardDay({ bookings: [lesson] }), 1, noon);
     expect(stateAt(lane, '18:00:00')).toBeUndefined();
@@ -47,7 +47,7 @@ describe('a bay’s day', () => {
     expect(stateAt(lane, '19:00:00')).toBeDefined();
   });
 
-  test('a full day has no free half-hour', () => {
+  test('has no free half-hour when fully booked', () => {
     const bookings = Array.from({ length: 12 }, (_, index) =>
       aRow({
         startTime: `${String(index * 2).padStart(2, '0')}:00:00`,
@@ -57,7 +57,7 @@ describe('a bay’s day', () => {
     expect(laneOf(aBoardDay({ bookings }), 1, noon).every(({ type }) => type === 'booking')).toBe(true);
   });
 
-  test('a closure of several days is cut to the day, and keeps itself to be opened by', () => {
+  test('cuts a closure of several days to the day and can still reopen it', () => {
     const closure = {
       id: 3,
       simulatorId: 2,
@@ -70,7 +70,7 @@ describe('a bay’s day', () => {
     expect(occupanciesOf(aBoardDay({ closures: [closure] }), 1)).toEqual([]);
   });
 
-  test('a league session without a reservation closes its bays; with one, the reservation stands for it', () => {
+  test('shows a league session once, with or without a reservation', () => {
     const session = {
       leagueId: 5,
       leagueName: 'Tuesday Night',
@@ -87,7 +87,7 @@ describe('a bay’s day', () => {
     expect(occupanciesOf(day, 1)).toMatchObject([{ type: 'booking' }]);
   });
 
-  test('a booking that a closing could not move stands beside the closure; what follows has its whole width', () => {
+  test('shows a booking beside the closure that could not move it, and later blocks at full width', () => {
     const closure = {
       id: 3,
       simulatorId: 1,

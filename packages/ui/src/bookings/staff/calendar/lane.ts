@@ -5,15 +5,15 @@ import { HALF_HOURS } from './rows.ts';
 
 export { type Occupancy, occupanciesOf };
 
-/** A half-hour that nobody has, by the time of day; skipped is one that the clock leaves out on the spring day. */
+/** A free half-hour and its state. The clock skips a skipped half-hour on the spring day. */
 export type SlotState = 'upcoming' | 'now' | 'completed' | 'skipped';
 
 export type Slot = Interval & { type: 'slot'; key: string; state: SlotState };
 
-/** Where one of several that lie over one another stands beside the others: the first of two is `{ index: 0, of: 2 }`. */
+/** The position of a block beside overlapping blocks: the first of two is `{ index: 0, of: 2 }`. */
 export type Share = { index: number; of: number };
 
-/** A bay's day from its first half-hour to its last: what has it, and the half-hours in between. */
+/** A bay's day in order: its blocks and the free half-hours between them. */
 export function laneOf(
   day: DeskDay,
   simulatorId: number,
@@ -40,7 +40,7 @@ export function slotState(slot: NewBooking, now: Date): SlotState {
   return bookingPhase(slot, now) === 'running' ? 'now' : 'completed';
 }
 
-/** Puts what lies over one another side by side: a closed bay's bookings that nobody could move are seen with it. */
+/** Puts overlapping blocks side by side. A closed bay can still have bookings that could not be moved. */
 function besideOneAnother<Item extends Interval>(items: readonly Item[]): (Item & { share: Share })[] {
   const groups: Item[][] = [];
   let end = '';

@@ -2,7 +2,7 @@ import { bayState, type DeskDay } from '@clubhouse/core/desk';
 import { facilityTime, formatTime } from '@clubhouse/core/time';
 import { titleOf } from './texts.ts';
 
-/** What a bay does at this moment of its day, and what comes after it, in words. */
+/** The current and the next booking of a bay, in words. */
 export function nowAndNext(day: DeskDay, simulatorId: number, now: Date): { now: string; next: string } {
   const { current, next } = bayState(day, simulatorId, facilityTime(now));
   return {

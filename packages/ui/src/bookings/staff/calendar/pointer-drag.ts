@@ -1,23 +1,22 @@
-/** How far a mouse goes before a press is a drag, and how far a finger may tremble while it rests. */
+/** How far a mouse moves before a press becomes a drag, and how far a resting finger may move. */
 const MOUSE_SLOP_PX = 5;
 const TOUCH_SLOP_PX = 10;
-/** For how long a finger rests before it takes hold: sooner would take the scrolling away from it. */
+/** How long a finger rests before it drags. A shorter time would block scrolling. */
 const LONG_PRESS_MS = 350;
-/** So near to an edge the board scrolls by itself, by at most so much a frame. */
+/** The distance from an edge where the board scrolls by itself, and its maximum speed per frame. */
 const EDGE_PX = 48;
 const SCROLL_PX = 14;
 
 export type DragSteps = {
   onStart: () => void;
-  /** Wherever the pointer is, also when the board went on below it. */
+  /** The pointer's position, updated while the board scrolls below it. */
   onMove: (x: number, y: number) => void;
   onEnd: (isDropped: boolean) => void;
 };
 
 /**
- * Follows a pointer from its press until it is let go. A mouse drags at once, a finger after it has rested, so that
- * one can still scroll and tap. Escape, and whatever the system takes the pointer away for, drops nothing. Answers
- * how to stop following.
+ * Tracks a pointer from press to release. A mouse drags at once. A finger drags after a rest, so scrolling and tapping
+ * still work. Escape or a canceled pointer drops nothing. Returns a function that stops tracking.
  */
 export function followDrag(
   press: { pointerId: number; pointerType: string; clientX: number; clientY: number },
@@ -76,7 +75,7 @@ export function followDrag(
   listen('pointerup', (event) => isThis(event) && end(true));
   listen('pointercancel', (event) => isThis(event) && end(false));
   listen('blur', () => end(false));
-  // What a finger that rests brings up: a menu, or the page moving below it.
+  // Prevents the context menu and the scrolling that a resting finger triggers.
   listen('contextmenu', (event) => isTouch && event.preventDefault());
   listen('touchmove', (event) => isDragging && event.preventDefault(), { passive: false });
   listen(
@@ -93,14 +92,14 @@ export function followDrag(
 }
 
 function edgeSpeed({ top, bottom }: DOMRect, y: number): number {
-  // Of a board that is higher than the window, the edges are those that one can reach.
+  // If the board is taller than the window, the visible edges count.
   const above = Math.max(top, 0) + EDGE_PX - y;
   const below = y - (Math.min(bottom, window.innerHeight) - EDGE_PX);
   const depth = above > 0 ? -above : Math.max(below, 0);
   return Math.max(-1, Math.min(1, depth / EDGE_PX)) * SCROLL_PX;
 }
 
-/** Letting go of what was dragged is no press on it, neither now nor after Escape has already put it back. */
+/** The click after a drag must not open the booking, even after Escape has ended the drag. */
 function swallowClick(isLetGo: boolean): void {
   const over = new AbortController();
   const { signal } = over;
@@ -112,7 +111,7 @@ function swallowClick(isLetGo: boolean): void {
     },
     { capture: true, signal },
   );
-  // The click, where there is one, comes right after the pointer is up.
+  // The click, if any, follows right after pointerup.
   const end = () => setTimeout(() => over.abort());
   if (isLetGo) end();
   else

@@ -6,7 +6,7 @@ const ROW_MINUTES = 30;
 /** The half-hours that a day shows, from 00:00 to 23:00. */
 export const HALF_HOURS: readonly WallTime[] = halfHoursOf({ startTime: '00:00:00', endTime: LAST_END });
 
-/** Where a time of day lies in the rows: 1.5 is the middle of the second one. What is after the last lies at its end. */
+/** The row position of a time: 1.5 is the middle of the second row. Later times map to the end of the last row. */
 export function rowOf(time: WallTime): number {
   return Math.min(minutesOf(time) / ROW_MINUTES, HALF_HOURS.length);
 }
@@ -15,7 +15,7 @@ export function timeOfRow(row: number): WallTime {
   return wallTime(row * ROW_MINUTES);
 }
 
-/** Where an interval lies and how many rows it takes. */
+/** The first row of an interval and its number of rows. */
 export function gridRowsOf({ startTime, endTime }: Interval): { top: number; length: number } {
   const top = rowOf(startTime);
   return { top, length: rowOf(endTime) - top };

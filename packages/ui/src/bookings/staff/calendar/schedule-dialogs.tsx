@@ -30,7 +30,7 @@ export function ScheduleDialogs({
   }
 }
 
-/** As the board has it by now, not as it was when it was opened; one that is gone from the day stays as it was. */
+/** The booking in its current state. A booking that left the day keeps its state from when the dialog opened. */
 function FreshBooking({
   booking,
   day,

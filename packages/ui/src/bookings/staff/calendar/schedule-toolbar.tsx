@@ -11,12 +11,12 @@ import type { useCalendarPosition } from './use-calendar-position.ts';
 
 type Way = ReturnType<typeof useCalendarPosition>;
 
-/** Where one is in time and the ways from there, and what one does most often. */
+/** The shown date, navigation, and the most frequent actions. */
 export function ScheduleToolbar({ way, canBook, onOpen }: { way: Way; canBook: boolean; onOpen: Open }) {
   const { date, view, today, go } = way;
   const step = view === 'week' ? 7 : 1;
   const isOver = date < today;
-  // Nothing is booked or closed on a day that is over.
+  // Past days cannot be booked or closed.
   const slotHint = { bookingDate: isOver ? today : date };
 
   return (
@@ -59,7 +59,7 @@ export function ScheduleToolbar({ way, canBook, onOpen }: { way: Way; canBook: b
   );
 }
 
-/** On to the day or the week beside this one; a day is loaded while the pointer is still on its way to the click. */
+/** A link to the previous or next day or week. A day preloads on hover. */
 function Turn({
   way: { date, view, go },
   days,

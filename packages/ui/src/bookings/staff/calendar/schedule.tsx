@@ -38,17 +38,18 @@ export function Schedule() {
         <h2 aria-live="polite" className="text-title">
           {view === 'week' ? weekText(date) : dayText(date, way.today)}
         </h2>
-        {/* On phones this text has its own line from the start, so it does not push the board down when it loads. */}
+        {/* On phones this text has its own line from the start, so it does not push the board down when it
+        loads. */}
         <p className="text-muted max-sm:w-full">
           {known.length === dates.length ? `${summaryOf(known)} · ${ZONE_LABEL}` : '\u00a0'}
         </p>
       </div>
       {refusal && (
         <Notice tone="warning">
-          {refusal.message} Until then you can look at everything, check people in and close a bay.
+          {refusal.message} Until then, you can view everything, check people in and close a bay.
         </Notice>
       )}
-      {error && <Failed error={error} what="The schedule could not be loaded." onRetry={retry} />}
+      {error && <Failed error={error} what="We couldn’t load the schedule." onRetry={retry} />}
       {isNothing ? null : view === 'day' ? (
         <DayView {...board} date={date} />
       ) : isWide ? (
@@ -61,7 +62,7 @@ export function Schedule() {
   );
 }
 
-/** What is known of some dates; what could not be refreshed stays as it was. */
+/** The loaded data of the dates. A failed refetch keeps the earlier data. */
 function useDays(dates: readonly string[]) {
   return useQueries({
     queries: dates.map((date) => deskQueries.day(date)),
@@ -83,7 +84,7 @@ function subscribe(listener: () => void) {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether seven days with two bays each find room side by side. */
+/** Whether seven days with two bays each fit side by side. */
 function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
 }

@@ -1,6 +1,6 @@
 import { HALF_HOURS } from './rows.ts';
 
-/** Shows a half-hour at the top, with the one before it still in sight. */
+/** Scrolls a half-hour to the top, with the previous one still visible. */
 export function scrollToRow(board: HTMLElement, row: number): void {
   const lane = board.querySelector<HTMLElement>('[data-lane]');
   const height = (lane?.offsetHeight ?? 0) / HALF_HOURS.length;

@@ -33,7 +33,7 @@ test('the label of a week block starts with the shorter text that it shows', () 
   );
 });
 
-test('a closure is read out with its reason, a league with its name', () => {
+test('the label of a closure has its reason, the label of a league its name', () => {
   const [closed] = occupanciesOf(
     aBoardDay({
       closures: [
@@ -56,24 +56,24 @@ test('a closure is read out with its reason, a league with its name', () => {
   expect(session && heldLabel(session, 2)).toBe('Winter, 6:00 – 8:00 PM, League, Bay 2');
 });
 
-test('a free half-hour says what pressing it does, in a week also on which day', () => {
+test('the label of a free half-hour names the action, and in a week also the day', () => {
   expect(slotLabel(1, '18:00:00')).toBe('Book Bay 1 at 6:00 PM');
   expect(slotLabel(2, '09:30:00', TUESDAY)).toBe('Book Bay 2 on Tue, Nov 24 at 9:30 AM');
 });
 
-test('an interval names the half of the day once where it can', () => {
+test('an interval names AM or PM once if both ends share it', () => {
   expect(shortInterval({ startTime: '18:00:00', endTime: '19:30:00' })).toBe('6:00 – 7:30 PM');
   expect(shortInterval({ startTime: '11:30:00', endTime: '13:00:00' })).toBe('11:30 AM – 1:00 PM');
   expect(bareInterval({ startTime: '11:30:00', endTime: '13:00:00' })).toBe('11:30–1');
 });
 
-test('where a booking would go names the day only when it is another', () => {
+test('the drop target names the day only if it changes', () => {
   const from = aRow();
   expect(targetText({ ...from, simulatorId: 2 }, from)).toBe('Bay 2, 6:00 – 7:30 PM');
   expect(targetText({ ...from, bookingDate: '2026-11-26' }, from)).toBe('Thu, Nov 26, Bay 1, 6:00 – 7:30 PM');
 });
 
-test('a bay says who is in it and who comes next', () => {
+test('a bay shows the current and the next person', () => {
   const later = aRow({ name: 'Ben Lee', startTime: '20:00:00', endTime: '21:00:00' });
   const day = aBoardDay({ bookings: [aRow(), later] });
   expect(nowAndNext(day, 1, at(TUESDAY, '18:00'))).toEqual({
@@ -88,7 +88,7 @@ test('a bay says who is in it and who comes next', () => {
   expect(nowAndNext(day, 2, at(TUESDAY, '20:30'))).toEqual({ now: 'free', next: 'nothing more today' });
 });
 
-test('a day is summed up by its bookings and who of them is here', () => {
+test('the summary of a day counts bookings and check-ins', () => {
   const league = aRow({ kind: 'league', userId: null });
   expect(summaryOf([aBoardDay({ bookings: [league] })])).toBe('Nothing booked');
   expect(summaryOf([aBoardDay({ bookings: [league, aRow()] })])).toBe('1 booking');

@@ -23,13 +23,13 @@ export function holderLabel({ name, kind }: Pick<DeskBookingRow, 'name' | 'kind'
   return name ?? (kind === 'league' ? 'League session' : 'Name deleted');
 }
 
-/** Whether the person came, where that is known. */
+/** Whether the person came, if known. */
 export function attendanceOf({ checkedInAt, noShow }: DeskBookingRow): 'Checked in' | 'No-show' | null {
   if (checkedInAt !== null) return 'Checked in';
   return noShow ? 'No-show' : null;
 }
 
-/** 6:00 – 7:30 PM, 11:30 AM – 1:00 PM: as short as it stays clear. */
+/** 6:00 – 7:30 PM, 11:30 AM – 1:00 PM: the shortest clear form. */
 export function shortInterval({ startTime, endTime }: Interval): string {
   const [start, end] = [formatTime(startTime), formatTime(endTime)];
   const isSameHalf = start.slice(-2) === end.slice(-2);
@@ -37,7 +37,7 @@ export function shortInterval({ startTime, endTime }: Interval): string {
 }
 
 const bare = (time: string) => formatTime(time).replace(/(:00)? [AP]M$/, '');
-/** 6–7:30: beside a scale of the day's hours that is enough. */
+/** 6–7:30: enough beside a scale of the day's hours. */
 export function bareInterval({ startTime, endTime }: Interval): string {
   return `${bare(startTime)}–${bare(endTime)}`;
 }
@@ -74,24 +74,24 @@ export function slotLabel(simulatorId: number, startTime: string, date?: string)
   return `Book ${bayName(simulatorId)} ${date ? `on ${formatShortDate(date)} ` : ''}at ${formatTime(startTime)}`;
 }
 
-/** What a block says in its first line. */
+/** The first line of a block. */
 export function titleOf(item: Occupancy): string {
   if (item.type === 'closure') return 'Closed';
   return item.type === 'session' ? item.leagueName : holderLabel(item.booking);
 }
 
-/** The same where there is little room: of an address, what stands before the @. */
+/** The short form for narrow blocks: an email loses its domain. */
 export function shortTitleOf(item: Occupancy): string {
   return titleOf(item).replace(/@\S+$/, '');
 }
 
-/** Bay 2, 6:00 – 7:30 PM; with the day where it is another one. */
+/** Bay 2, 6:00 – 7:30 PM. Names the day if it changes. */
 export function targetText(to: NewBooking, from: NewBooking): string {
   const day = to.bookingDate === from.bookingDate ? '' : `${formatShortDate(to.bookingDate)}, `;
   return `${day}${bayName(to.simulatorId)}, ${shortInterval(to)}`;
 }
 
-/** 5 bookings, 2 checked in; leagues are no bookings that somebody made. */
+/** 5 bookings, 2 checked in. League sessions do not count. */
 export function summaryOf(days: readonly DeskDay[]): string {
   const bookings = days.flatMap((day) => day.bookings).filter(({ kind }) => kind !== 'league');
   const here = bookings.filter(({ checkedInAt }) => checkedInAt !== null).length;

@@ -8,7 +8,7 @@ import { HALF_HOURS, rowOf } from './rows.ts';
 export type Drag = { booking: DeskBookingRow; to: NewBooking };
 export type Grab = (booking: DeskBookingRow, edge: Grip['edge'], press: PointerEvent<HTMLElement>) => void;
 
-/** Bookings that are dragged over the lanes of a board: which one, to where, and what happens when it is let go. */
+/** Drags bookings over the lanes of a board: the dragged booking, its target, and the drop. */
 export function useBookingDrag(
   board: RefObject<HTMLElement | null>,
   onDrop: (booking: DeskBookingRow, to: NewBooking) => void,
@@ -49,7 +49,7 @@ export function useBookingDrag(
   return { drag, grab };
 }
 
-/** The lane below a point, or the one nearest to it. */
+/** The lane at a point, or the nearest lane. */
 function pointAt(board: HTMLElement, x: number, y: number): BoardPoint | null {
   const lanes = [...board.querySelectorAll<HTMLElement>('[data-lane]')].map((lane) => ({
     lane,
@@ -66,7 +66,7 @@ function pointAt(board: HTMLElement, x: number, y: number): BoardPoint | null {
   };
 }
 
-/** Browsers ask only those before they scroll who listened when the finger came down. */
+/** Browsers let only listeners from the touch start prevent scrolling. */
 function useTouchesAsked(board: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = board.current;

@@ -6,11 +6,11 @@ import { type CalendarPosition, calendarPosition } from './calendar-position.ts'
 type Way = CalendarPosition & {
   today: string;
   go: (to: Partial<CalendarPosition>) => void;
-  /** The address of another place, for links; what else stands in the address stays. */
+  /** The link to another date or view. Keeps the other URL parameters. */
   searchOf: (to: Partial<CalendarPosition>) => string;
 };
 
-/** Which day or week is shown, kept in the address: reloading keeps it and going back goes back. */
+/** The shown day or week lives in the URL, so reload keeps it and Back returns to it. */
 export function useCalendarPosition(): Way {
   const [params, setParams] = useSearchParams();
   const today = facilityDate(useNow());

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { readClock } from '../../../client/index.ts';
 import { scrollToRow } from './scroll-to-row.ts';
 
-/** Whoever has touched the board is left alone for so long. */
+/** How long the board stays still after a touch. */
 const AT_REST_MS = 60_000;
 const LOOK_MS = 15_000;
 const TOUCHES = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'scroll'] as const;
 
-/** A board that hangs on the counter all day goes along with the time, unless somebody is looking at something else. */
+/** Keeps the current time in view on an idle board, such as one that is open all day at the counter. */
 export function useFollowNow(board: RefObject<HTMLElement | null>, isFollowing: boolean, row: number): void {
   const shown = useRef(row);
   const current = useRef(row);

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** By then a dialog that closes has given the focus back, where there was something to give it to. */
+/** The delay until a closing dialog has restored the focus. */
 const AFTER_DIALOG_MS = 100;
 
 const itemsOf = (lane: Element) => [...lane.querySelectorAll<HTMLElement>('[data-item]')];
 const lanesOf = (board: Element) => [...board.querySelectorAll('[data-lane]')];
 const rowOfItem = (item: HTMLElement) => Number(item.dataset.item);
 
-/** The item of a lane that lies at a row, or the next one below it. */
+/** The item of a lane at a row, or the next item below it. */
 function itemAt(lane: Element, row: number): HTMLElement | undefined {
   const items = itemsOf(lane);
   const above = items.filter((item) => rowOfItem(item) <= row).at(-1);
@@ -16,15 +16,15 @@ function itemAt(lane: Element, row: number): HTMLElement | undefined {
 }
 
 /**
- * A bay's day is one stop of the Tab key; the arrow keys go through it and over to the bay beside it (WAI-ARIA's
- * roving tabindex). Kept in the document and not in React's state: going on by an arrow draws nothing anew.
+ * A bay's day is one Tab stop. Arrow keys move within it and to the next bay (the WAI-ARIA roving tabindex). The tab
+ * stop lives in the DOM, not in React state, so arrow keys cause no render.
  */
 export function useRovingFocus(
   board: RefObject<HTMLElement | null>,
   firstRow: number,
 ): { onFocus: (event: { target: EventTarget }) => void; onKeyDown: (event: KeyboardEvent) => void } {
   const last = useRef<{ item: HTMLElement; lane: Element } | null>(null);
-  // The half-hour that somebody booked is no more when the dialog closes: its booking takes the focus instead.
+  // A booked half-hour is gone when the dialog closes, so its booking takes the focus.
   useEffect(() => {
     if (!last.current || last.current.item.isConnected) return;
     const timer = setTimeout(() => {
@@ -34,7 +34,7 @@ export function useRovingFocus(
     }, AFTER_DIALOG_MS);
     return () => clearTimeout(timer);
   });
-  // What was the stop may be gone with the last answer of the server.
+  // A refetch may have removed the item with the tab stop.
   useLayoutEffect(() => {
     for (const lane of board.current ? lanesOf(board.current) : []) {
       const stops = itemsOf(lane).filter((item) => item.tabIndex === 0);

@@ -12,8 +12,8 @@ import { attendanceOf, KIND_WORDS, shortInterval, titleOf } from './texts.ts';
 import type { useCalendarPosition } from './use-calendar-position.ts';
 
 /**
- * The week where seven days do not fit beside one another: one below the other, each with what is on. The days of this
- * week that are over are folded away, so that today comes first.
+ * The week as a list, where seven days do not fit side by side. Past days of this week are folded, so today comes
+ * first.
  */
 export function WeekList({
   dates,

@@ -8,7 +8,7 @@ import type { useCalendarPosition } from './use-calendar-position.ts';
 
 type SearchOf = ReturnType<typeof useCalendarPosition>['searchOf'];
 
-/** Seven days with both bays side by side; a day's heading goes to that day. */
+/** Seven days with both bays side by side. A heading links to its day. */
 export function WeekView({ searchOf, ...board }: { searchOf: SearchOf } & BoardProps) {
   const today = facilityDate(board.now);
   return (

@@ -70,7 +70,7 @@ export default function BookBayDialog({
           onChange={setWho}
           options={request ? [GUEST, MEMBER] : [MEMBER, GUEST]}
         />
-        {/* Both stay, so that what was typed is still there when somebody changes their mind. */}
+        {/* Both forms stay mounted, so switching between them keeps the input. */}
         <div hidden={isGuest}>
           <MemberField booking={forMember} />
         </div>
@@ -93,12 +93,12 @@ export default function BookBayDialog({
   );
 }
 
-/** When they asked, and what they wrote, while a time for them is looked for. */
+/** The date and message of the request, shown while staff choose a time. */
 function RequestQuote({ request: { createdAt, message } }: { request: Submission }) {
   return (
     <div className="border-accent border-l-4 pl-4">
       <p className="text-muted text-small">
-        Asked on <Moment at={createdAt} />
+        Requested <Moment at={createdAt} />
       </p>
       {hasMessage(message) && <p className="mt-1">{excerptOf(message).text}</p>}
     </div>

@@ -43,7 +43,7 @@ export default function BookingDialog({
   booking: DeskBookingRow | ListedBooking;
   /** The booking's day, if the board has loaded it. */
   day?: DeskDay;
-  /** What is asked first. */
+  /** The view that opens first. */
   view?: View;
   onClose: () => void;
 }) {
@@ -99,7 +99,7 @@ export default function BookingDialog({
   );
 }
 
-/** Past and canceled bookings can only be read; who came can still be written down on the day. */
+/** Past and canceled bookings are read-only, but check-in stays possible for the rest of the day. */
 function Actions({
   booking,
   day,
@@ -120,7 +120,7 @@ function Actions({
   const handOver = useRef<HTMLButtonElement>(null);
   const asked = useRef<View>('about');
   useEffect(() => {
-    // Back to where the question came from.
+    // Returns focus to the button that opened the view.
     const opener = { about: null, move, cancel, 'hand-over': handOver }[asked.current];
     if (view === 'about') opener?.current?.focus();
     asked.current = view;
@@ -157,7 +157,9 @@ function Actions({
             </div>
           )}
           {phase === 'running' && (
-            <p className="text-muted text-small">This booking has begun: only its end can be changed.</p>
+            <p className="text-muted text-small">
+              This session has started. You can only change when it ends.
+            </p>
           )}
         </div>
       )}
@@ -165,7 +167,7 @@ function Actions({
   );
 }
 
-/** When, where, and what kind: the first that is looked for. */
+/** Time, bay and kind, which staff look for first. */
 function BookingFacts({ booking }: { booking: Booking }) {
   const year = booking.bookingDate.slice(0, 4);
   const isThisYear = facilityDate(useNow()).startsWith(year);
@@ -189,7 +191,7 @@ function BookingFacts({ booking }: { booking: Booking }) {
 function ReservedNotice({ booking, day }: { booking: DeskBookingRow; day: DeskDay }) {
   const mayEdit = may(useUser(), 'administer');
   if (booking.kind === 'lesson') {
-    return <Notice>This time belongs to a lesson, and is changed with the lesson.</Notice>;
+    return <Notice>Reserved for a lesson. Change it in the lesson.</Notice>;
   }
   const session = day.leagueSessions.find(
     (each) =>
@@ -199,14 +201,14 @@ function ReservedNotice({ booking, day }: { booking: DeskBookingRow; day: DeskDa
   );
   return (
     <Notice>
-      <p>This time belongs to a league, and is changed with the league.</p>
+      <p>Reserved for a league. Change it in the league.</p>
       {session && mayEdit && (
         <ButtonLink
           look="secondary"
           className="mt-3"
           to={generatePath(SCREENS.editLeague.path, { id: String(session.leagueId) })}
         >
-          Open the League
+          Open League
         </ButtonLink>
       )}
     </Notice>

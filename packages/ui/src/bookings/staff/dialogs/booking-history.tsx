@@ -4,7 +4,7 @@ import { Moment } from '../../../kit/moment.tsx';
 import { deskQueries } from '../api.ts';
 import { historySentence } from './history-sentences.ts';
 
-/** Who booked, moved or canceled it, when, and why: the first first. */
+/** Every change of the booking with its time, person and reason, oldest first. */
 export function BookingHistory({ bookingId }: { bookingId: number }) {
   const history = useQuery(deskQueries.history(bookingId));
   return (
@@ -14,12 +14,12 @@ export function BookingHistory({ bookingId }: { bookingId: number }) {
       {history.isError && (
         <Failed
           error={history.error}
-          what="The history could not be loaded."
+          what="We couldn’t load the history."
           onRetry={() => void history.refetch()}
         />
       )}
       {history.isSuccess && history.data.length === 0 && (
-        <p className="text-muted">Nothing is written down about it.</p>
+        <p className="text-muted">No history yet.</p>
       )}
       <ol aria-label="History" className="grid gap-3 border-border border-l-2 pl-4 empty:hidden">
         {history.data?.map(historySentence).map(({ at, text, reason }) => (

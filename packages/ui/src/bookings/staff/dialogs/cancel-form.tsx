@@ -10,7 +10,7 @@ import { givenReason, ReasonField, useReasonForm } from './reason-field.tsx';
 import { slotText } from './slot-choice.ts';
 import { notifiedText } from './told-text.ts';
 
-/** The question before a booking is canceled, and why it is. */
+/** Asks before canceling a booking, with an optional reason. */
 export function CancelForm({
   booking,
   onBack,
@@ -30,7 +30,7 @@ export function CancelForm({
       {
         onSuccess: () => {
           onCancelled();
-          showToast({ title: 'Booking Canceled', description: `${slotText(booking)} is free again.` });
+          showToast({ title: 'Booking Canceled', description: `${slotText(booking)} is open again.` });
         },
       },
     ),
@@ -39,7 +39,7 @@ export function CancelForm({
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <p>
-        {holderLabel(booking)}, {slotText(booking)}. The time is free at once, and this cannot be taken back.
+        {holderLabel(booking)}, {slotText(booking)}. The time opens up right away. This can’t be undone.
       </p>
       <ReasonField
         hint={notifiedText(booking)}

@@ -21,7 +21,7 @@ export function CheckIn({ booking: { id, checkedInAt, noShow } }: { booking: Des
             </span>
           ) : (
             <span className={noShow ? 'font-[550] text-danger' : 'text-muted'}>
-              {noShow ? 'Did not come' : 'Not checked in'}
+              {noShow ? 'No-show' : 'Not checked in'}
             </span>
           )}
         </p>

@@ -65,13 +65,13 @@ export default function CloseBayDialog({ slotHint, onClose }: { slotHint: SlotHi
         />
         <TextArea
           label="Reason"
-          hint="It stands on the schedule, and in the mail to whoever is moved."
+          hint="Shown on the schedule and in the email to anyone we move."
           rows={2}
           error={formState.errors.reason?.message}
           {...register('reason')}
         />
         {!timeError && <ClosingImpact simulatorId={simulatorId} time={time} />}
-        <Refused error={close.error} fallback="The bay could not be closed." />
+        <Refused error={close.error} fallback="We couldn’t close the bay." />
         <DialogButtons leaveText="Cancel" onLeave={onClose}>
           <Button type="submit" isBusy={close.isPending} busyText="Closing...">
             Close {bayName(simulatorId)}

@@ -6,7 +6,7 @@ import { DateField } from '../../../kit/date-field.tsx';
 import { RadioCards, SelectField } from '../../../kit/index.ts';
 import { type ClosingTime, halfHoursOn } from './closing-time.ts';
 
-/** Which bay, from when, until when. */
+/** The bay, and the start and end of the closure. */
 export function ClosingFields({
   simulatorId,
   time,
@@ -23,7 +23,7 @@ export function ClosingFields({
   const name = useId();
   const today = facilityDate(useNow());
   const changeStart = (fromDate: string) =>
-    // An end that would be before the start goes along.
+    // An end before the new start moves along with it.
     onTime({ ...time, fromDate, toDate: fromDate > time.toDate ? fromDate : time.toDate });
 
   return (
@@ -37,21 +37,21 @@ export function ClosingFields({
         options={BAYS.map(({ id, name: label }) => ({ value: id, label }))}
       />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-        <DateField label="Closes on" value={time.fromDate} min={today} onChange={changeStart} />
+        <DateField label="From date" value={time.fromDate} min={today} onChange={changeStart} />
         <TimeSelect
-          label="Closing time"
+          label="From time"
           date={time.fromDate}
           value={time.fromTime}
           onChange={(fromTime) => onTime({ ...time, fromTime })}
         />
         <DateField
-          label="Opens on"
+          label="Until date"
           value={time.toDate}
           min={time.fromDate}
           onChange={(toDate) => onTime({ ...time, toDate })}
         />
         <TimeSelect
-          label="Opening time"
+          label="Until time"
           date={time.toDate}
           value={time.toTime}
           error={error ?? undefined}

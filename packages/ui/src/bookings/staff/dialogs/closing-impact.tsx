@@ -6,7 +6,7 @@ import { deskQueries } from '../api.ts';
 import { holderLabel } from '../calendar/texts.ts';
 import { bookingsHit, type ClosingTime, datesHit, MAX_DAYS_SHOWN } from './closing-time.ts';
 
-/** What a closing hits, before it is done. */
+/** Lists the bookings in the closing time, before the bay is closed. */
 export function ClosingImpact({ simulatorId, time }: { simulatorId: number; time: ClosingTime }) {
   const now = useNow();
   const dates = datesHit(time);
@@ -32,9 +32,9 @@ export function ClosingImpact({ simulatorId, time }: { simulatorId: number; time
     <Notice tone="warning">
       <p>
         <span className="font-[550]">
-          {hit.length} {hit.length === 1 ? 'booking' : 'bookings'} in {span}:
+          {hit.length} {hit.length === 1 ? 'booking' : 'bookings'} affected in {span}.
         </span>{' '}
-        those that fit are moved to the other bay, by mail.
+        Those that fit move to the other bay, and we email them.
       </p>
       <ul className="mt-2 grid gap-1 text-small">
         {hit.map((booking) => (

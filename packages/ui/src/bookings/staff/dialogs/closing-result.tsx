@@ -6,7 +6,7 @@ import { Button, Notice } from '../../../kit/index.ts';
 import { holderLabel, KIND_WORDS } from '../calendar/texts.ts';
 import { slotText } from './slot-choice.ts';
 
-/** The bookings that a closure moved, and those that the desk still has to sort out with people. */
+/** The bookings that a closure moved, and those that staff have to reschedule by phone. */
 export function ClosingResult({
   made: { moved, affected },
   onClose,
@@ -19,18 +19,16 @@ export function ClosingResult({
   useEffect(() => result.current?.focus(), []);
   return (
     <div ref={result} tabIndex={-1} className="grid gap-6 outline-none">
-      {moved.length + affected.length === 0 && <p className="text-muted">No booking was in this time.</p>}
+      {moved.length + affected.length === 0 && <p className="text-muted">No bookings were affected.</p>}
       {affected.length > 0 && (
         <section className="grid gap-3">
           <Notice tone="warning">
             <p className="font-[550]">
               {affected.length === 1
-                ? '1 booking is left in this time.'
-                : `${affected.length} bookings are left in this time.`}
+                ? '1 booking couldn’t be moved.'
+                : `${affected.length} bookings couldn’t be moved.`}
             </p>
-            <p className="mt-1">
-              They could not be moved to the other bay. Please settle it with the people.
-            </p>
+            <p className="mt-1">Please call to find another time.</p>
           </Notice>
           <ul className="grid gap-4">
             {affected.map((booking) => (
@@ -70,7 +68,7 @@ function Left({ booking }: { booking: DeskBookingRow }) {
   );
 }
 
-/** Whoever has no address got no mail: their number is here to be called. */
+/** Shows the phone number of a person without an email, so staff can call. */
 function Moved({ booking }: { booking: DeskBookingRow }) {
   return (
     <li className="grid gap-2">
@@ -79,10 +77,10 @@ function Moved({ booking }: { booking: DeskBookingRow }) {
         <p className="text-muted">Now {slotText(booking)}</p>
         {booking.email ? (
           <p className="text-muted text-small">
-            Told by mail{booking.phone && <span className="whitespace-nowrap">, {booking.phone}</span>}
+            Emailed{booking.phone && <span className="whitespace-nowrap">, {booking.phone}</span>}
           </p>
         ) : (
-          <p className="text-warning text-small">No email address: please call.</p>
+          <p className="text-warning text-small">No email address. Please call.</p>
         )}
       </div>
       {!booking.email && <ContactLinks phone={booking.phone} email={null} />}

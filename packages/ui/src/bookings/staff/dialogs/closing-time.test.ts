@@ -11,7 +11,7 @@ import {
 const now = new Date('2026-11-22T20:10:00Z');
 const evening = { fromDate: '2026-11-24', fromTime: '18:00:00', toDate: '2026-11-25', toTime: '00:00:00' };
 
-test('a bay closes at once, for the rest of the day, unless somebody points at more', () => {
+test('a closure starts now and lasts until the end of the day by default', () => {
   expect(closingTimeFrom({ bookingDate: '2026-11-22' }, now)).toEqual({
     fromDate: '2026-11-22',
     fromTime: '15:00:00',
@@ -23,27 +23,27 @@ test('a bay closes at once, for the rest of the day, unless somebody points at m
   ).toEqual({ fromDate: '2026-11-24', fromTime: '18:00:00', toDate: '2026-11-24', toTime: '19:30:00' });
 });
 
-test('wall times become instants of the facility', () => {
+test('wall-clock times are facility time', () => {
   expect(instantsOf(evening)).toEqual({ from: '2026-11-24T23:00:00.000Z', to: '2026-11-25T05:00:00.000Z' });
 });
 
-test('an end before the start, a time that is over, and too long a time are told at once', () => {
+test('an end before the start, a past time and too long a time show an error right away', () => {
   expect(closingTimeError(evening, now)).toBeNull();
   expect(closingTimeError({ ...evening, toDate: '2026-11-24' }, now)).toBe(
     'The end must be after the start.',
   );
   expect(closingTimeError({ ...evening, toDate: '2027-03-01' }, now)).toMatch(/at most 92 days/);
   const past = { fromDate: '2026-11-22', fromTime: '08:00:00', toDate: '2026-11-22', toTime: '15:00:00' };
-  expect(closingTimeError(past, now)).toBe('That time is already over.');
+  expect(closingTimeError(past, now)).toBe('That time has already passed.');
 });
 
-test('the midnight that ends it is no day of it, and no more than a week is looked at', () => {
+test('an end at midnight excludes that day, and the list covers at most a week', () => {
   expect(datesHit(evening)).toEqual(['2026-11-24']);
   expect(datesHit({ ...evening, toTime: '01:00:00' })).toEqual(['2026-11-24', '2026-11-25']);
   expect(datesHit({ ...evening, toDate: '2026-12-24' })).toHaveLength(7);
 });
 
-test('hit is what overlaps on that bay and is not over', () => {
+test('a closure affects unfinished bookings of its bay that overlap it', () => {
   const row = (simulatorId: number, startTime: string, endTime: string, bookingDate = '2026-11-24') => ({
     simulatorId,
     bookingDate,
@@ -61,7 +61,7 @@ test('hit is what overlaps on that bay and is not over', () => {
   expect(bookingsHit([over, running], 1, today, now)).toEqual([running]);
 });
 
-test('on the spring day two to three is not offered', () => {
+test('the skipped hour of the spring day is not offered', () => {
   expect(halfHoursOn('2027-03-14')).not.toContain('02:00:00');
   expect(halfHoursOn('2027-03-14')).toHaveLength(46);
   expect(halfHoursOn('2026-11-24')).toHaveLength(48);

@@ -14,15 +14,18 @@ import {
 } from '@clubhouse/core/time';
 import type { SlotHint } from './slot-choice.ts';
 
-/** From a half-hour to a half-hour, on the facility's wall clock. */
+/** From a half-hour to a half-hour, in facility time. */
 export type ClosingTime = { fromDate: string; fromTime: WallTime; toDate: string; toTime: WallTime };
 
 const HALF_HOURS = halfHoursOf({ startTime: '00:00:00', endTime: '24:00:00' });
 
-/** The half-hours of a date at which a bay can close or open: not those that the clock skips. */
+/** The half-hours of a date when a bay can close or open. Skips half-hours that the clock skips. */
 export const halfHoursOn = (date: string) => HALF_HOURS.filter((time) => instantOf(date, time) !== null);
 
-/** What was pointed at; with less, from this half-hour, or from the morning, until the day is over. */
+/**
+ * The start and end to suggest. Without a chosen slot: from this half-hour, or from the morning, until the end of the
+ * day.
+ */
 export function closingTimeFrom({ bookingDate, startTime, endTime }: SlotHint, now: Date): ClosingTime {
   const time = facilityTime(now);
   const thisHalfHour = onHalfHours({ startTime: time, endTime: time }).startTime;
@@ -36,7 +39,7 @@ export function closingTimeFrom({ bookingDate, startTime, endTime }: SlotHint, n
   };
 }
 
-/** The instants that the call carries. */
+/** The instants for the API. */
 export function instantsOf({ fromDate, fromTime, toDate, toTime }: ClosingTime): {
   from: string;
   to: string;
@@ -47,19 +50,19 @@ export function instantsOf({ fromDate, fromTime, toDate, toTime }: ClosingTime):
   };
 }
 
-/** What is wrong with a time, whatever the reason is; null when nothing is. */
+/** Why a closing time is invalid, or null. */
 export function closingTimeError(time: ClosingTime, now: Date): string | null {
   const { from, to } = instantsOf(time);
   const closure: NewClosure = { simulatorId: 1, from, to, reason: '-' };
   const issue = newClosure.safeParse(closure).error?.issues[0];
   if (issue) return issue.message;
-  return new Date(to) <= now ? 'That time is already over.' : null;
+  return new Date(to) <= now ? 'That time has already passed.' : null;
 }
 
-/** For more days than this what is hit is not asked for. */
+/** The impact list covers at most this many days. */
 export const MAX_DAYS_SHOWN = 7;
 
-/** The dates that a closing time touches, as many as are looked at. */
+/** The dates of a closing time, up to the limit of the impact list. */
 export function datesHit(time: ClosingTime): string[] {
   const dates: string[] = [];
   for (
@@ -80,7 +83,7 @@ function partOn(date: string, time: ClosingTime): Interval | null {
 
 type Hit = Interval & { simulatorId: number; bookingDate: string };
 
-/** The bookings of a bay that a closing time hits, as far as they are not over. */
+/** The unfinished bookings of a bay that overlap a closing time. */
 export function bookingsHit<Row extends Hit>(
   bookings: readonly Row[],
   simulatorId: number,

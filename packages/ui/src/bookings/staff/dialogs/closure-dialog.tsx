@@ -9,7 +9,7 @@ import { Refused } from '../../../kit/refused.tsx';
 import { useOpenBay } from '../api.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
 
-/** When and why a bay is closed; opening it again takes a second press. */
+/** The time and reason of a closure. Reopening the bay takes a second press. */
 export default function ClosureDialog({ closure, onClose }: { closure: Closure; onClose: () => void }) {
   const now = useNow();
   const [isAsking, setIsAsking] = useState(false);
@@ -24,7 +24,7 @@ export default function ClosureDialog({ closure, onClose }: { closure: Closure; 
     open.mutate(closure.id, {
       onSuccess: () => {
         onClose();
-        showToast({ title: `${bay} is open again`, description: 'It can be booked at once.' });
+        showToast({ title: `${bay} is open again`, description: 'You can book it right away.' });
       },
     });
 
@@ -41,13 +41,13 @@ export default function ClosureDialog({ closure, onClose }: { closure: Closure; 
         </p>
         <p className="whitespace-pre-line text-muted">{closure.reason}</p>
         {isAsking && (
-          <p>{bay} can be booked again at once. What was moved out of this time stays where it is now.</p>
+          <p>{bay} can be booked again right away. Bookings we moved stay where they are.</p>
         )}
-        <Refused error={open.error} fallback="The bay could not be opened." />
+        <Refused error={open.error} fallback="We couldn’t reopen the bay." />
         {isAsking && (
           <div className="flex flex-col gap-3 sm:flex-row-reverse">
-            <Button isBusy={open.isPending || open.isSuccess} busyText="Opening..." onClick={reopen}>
-              Yes, Open {bay}
+            <Button isBusy={open.isPending || open.isSuccess} busyText="Reopening..." onClick={reopen}>
+              Yes, Reopen {bay}
             </Button>
             <Button ref={keep} look="secondary" onClick={() => setIsAsking(false)}>
               No, Keep It Closed
@@ -56,7 +56,7 @@ export default function ClosureDialog({ closure, onClose }: { closure: Closure; 
         )}
         {!isAsking && !isOver && (
           <DialogButtons leaveText="Close" onLeave={onClose}>
-            <Button onClick={() => setIsAsking(true)}>Open the Bay Again</Button>
+            <Button onClick={() => setIsAsking(true)}>Reopen Bay</Button>
           </DialogButtons>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../kit/index.ts';
 
-/** What a dialog does, and the way out of it. */
+/** The submit button and the cancel button of a dialog. */
 export function DialogButtons({
   leaveText,
   onLeave,

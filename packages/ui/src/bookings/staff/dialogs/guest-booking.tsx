@@ -13,7 +13,7 @@ import { SwitchField } from '../../../kit/switch-field.tsx';
 import { useUnsaved } from '../../../kit/use-unsaved.ts';
 import { useBookGuest } from '../api.ts';
 
-/** The part of the dialog that is for a guest: what is typed there, and how it is sent. */
+/** The guest part of the dialog: its form and its request. */
 export function useGuestBooking(
   request: Submission | undefined,
   onBooked: (booking: NewBooking, name: string) => void,
@@ -46,9 +46,9 @@ export function useGuestBooking(
     call: book,
     repeat,
     allowRepeat: (isAllowed: boolean) => setRepeat({ isKnown: true, isAllowed }),
-    /** Another phone or address may be another person's. */
+    /** A changed phone or email may belong to another person. */
     forgetRepeat: () => setRepeat({ isKnown: false, isAllowed: false }),
-    /** Checks what was typed; without a place it is not sent. */
+    /** Validates the form. Without a slot, nothing is sent. */
     submit: (slot: NewBooking | null, onNoSlot: () => void) =>
       form.handleSubmit((person) => {
         if (slot) send(slot, person);
@@ -57,7 +57,7 @@ export function useGuestBooking(
   };
 }
 
-/** What the server found wrong with the guest, by the names of the fields here. */
+/** The server's field errors, under this form's field names. */
 function guestFields(fields: Record<string, string>): Record<string, string> {
   const ofGuest = Object.entries(fields).filter(([path]) => path.startsWith('guest.'));
   return Object.fromEntries(ofGuest.map(([path, message]) => [path.slice('guest.'.length), message]));
@@ -65,7 +65,7 @@ function guestFields(fields: Record<string, string>): Record<string, string> {
 
 type GuestBooking = ReturnType<typeof useGuestBooking>;
 
-/** Who comes without an account. */
+/** The fields for a person without an account. */
 export function GuestFields({ booking }: { booking: GuestBooking }) {
   const { form, forgetRepeat } = booking;
   const { formState, register } = form;
@@ -92,7 +92,7 @@ export function GuestFields({ booking }: { booking: GuestBooking }) {
   );
 }
 
-/** Only an admin may allow a guest who was here before. */
+/** Repeat guests need an admin's approval. */
 export function RepeatGuest({ booking: { repeat, allowRepeat } }: { booking: GuestBooking }) {
   const mayAllow = may(useUser(), 'administer');
   if (!repeat.isKnown) return null;
@@ -100,7 +100,7 @@ export function RepeatGuest({ booking: { repeat, allowRepeat } }: { booking: Gue
     <div className="grid gap-3">
       <Notice tone="danger">
         {repeatGuest.message}
-        {!mayAllow && ' An admin may allow another demo.'}
+        {!mayAllow && ' An admin can allow another demo.'}
       </Notice>
       {mayAllow && (
         <SwitchField

@@ -8,7 +8,7 @@ const said = (
   detail: Record<string, unknown> = {},
 ) => historySentence({ at, actorName: 'Ann', action, detail });
 
-test('who did what reads as people tell it, with why', () => {
+test('an entry says who did what, with the reason', () => {
   expect(said('created', { to: slot, reason: 'By phone' })).toEqual({
     at,
     text: 'Ann booked Tue, Nov 24, 6:00 PM – 7:00 PM, Bay 1',
@@ -19,7 +19,7 @@ test('who did what reads as people tell it, with why', () => {
     reason: 'Ill',
   });
   expect(said('checked-in')).toMatchObject({ text: 'Ann checked them in', reason: null });
-  expect(said('check-in-undone').text).toBe('Ann took the check-in back');
+  expect(said('check-in-undone').text).toBe('Ann undid the check-in');
 });
 
 test('a hand-over names both members', () => {
@@ -31,12 +31,12 @@ test('a hand-over names both members', () => {
   expect(said('handed-over').text).toBe('Ann handed it over');
 });
 
-test('what was written down differently before is told without its particulars', () => {
+test('entries in an older format show without details', () => {
   expect(said('created', { to: 'somewhere' }).text).toBe('Ann booked this');
   expect(said('moved', { from: slot, reason: 7 })).toMatchObject({ text: 'Ann moved this', reason: null });
 });
 
-test('a move is told by what differs', () => {
+test('a move names only what changed', () => {
   expect(moveText(slot, { ...slot, simulatorId: 2 })).toBe('moved it from Bay 1 to Bay 2');
   expect(moveText(slot, { ...slot, bookingDate: '2026-11-25' })).toBe(
     'moved it from Tue, Nov 24 to Wed, Nov 25',
@@ -45,9 +45,9 @@ test('a move is told by what differs', () => {
     'moved it from 6:00 PM – 7:00 PM to 8:00 PM – 9:00 PM',
   );
   expect(moveText(slot, { ...slot, endTime: '20:00:00' })).toBe(
-    'extended it: it ends at 8:00 PM, not 7:00 PM',
+    'extended it: it now ends at 8:00 PM, not 7:00 PM',
   );
   expect(moveText(slot, { ...slot, endTime: '18:30:00' })).toBe(
-    'shortened it: it ends at 6:30 PM, not 7:00 PM',
+    'shortened it: it now ends at 6:30 PM, not 7:00 PM',
   );
 });

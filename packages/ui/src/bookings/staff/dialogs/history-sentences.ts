@@ -4,7 +4,7 @@ import { formatInterval, formatShortDate, formatTime } from '@clubhouse/core/tim
 import * as z from 'zod/mini';
 import { slotText } from './slot-choice.ts';
 
-/** What happened, as somebody would tell it, and why. */
+/** A sentence of the history, with the reason. */
 export type HistorySentence = { at: string; text: string; reason: string | null };
 
 const detail = z.object({
@@ -16,7 +16,7 @@ const detail = z.object({
 });
 type Detail = z.output<typeof detail>;
 
-/** "Who moved this, when, why": a line of a booking's history in words. */
+/** Describes a history entry in words: the person, the action and the details. */
 export function historySentence({
   at,
   actorName,
@@ -40,18 +40,18 @@ function deedOf(action: BookingHistoryEntry['action'], { from, to, fromName, toN
     case 'checked-in':
       return 'checked them in';
     case 'check-in-undone':
-      return 'took the check-in back';
+      return 'undid the check-in';
   }
 }
 
-/** Only what differs: a move to the other bay is not told with its times. */
+/** Names only what changed: a move to the other bay leaves out the times. */
 export function moveText(from: NewBooking, to: NewBooking): string {
   const isSameDay = from.bookingDate === to.bookingDate;
   const isSameBay = from.simulatorId === to.simulatorId;
   const isSameTime = from.startTime === to.startTime && from.endTime === to.endTime;
   if (isSameDay && isSameBay && from.startTime === to.startTime) {
     const deed = to.endTime > from.endTime ? 'extended it' : 'shortened it';
-    return `${deed}: it ends at ${formatTime(to.endTime)}, not ${formatTime(from.endTime)}`;
+    return `${deed}: it now ends at ${formatTime(to.endTime)}, not ${formatTime(from.endTime)}`;
   }
   const different = (slot: NewBooking) =>
     [

@@ -10,7 +10,7 @@ import { useOffDuty } from './off-duty.tsx';
 import { ruleDayOf } from './slot-choice.ts';
 import { notifiedText } from './told-text.ts';
 
-/** Half an hour more, or an earlier end, with one press; what the rules refuse says why instead. */
+/** Extends a booking by half an hour or ends it early, with one press. Shows the reason if a rule refuses. */
 export function LengthButtons({ booking, day }: { booking: DeskBookingRow; day: DeskDay }) {
   const now = useNow();
   const isOffDuty = useOffDuty() !== null;
@@ -21,7 +21,7 @@ export function LengthButtons({ booking, day }: { booking: DeskBookingRow; day: 
       { id: booking.id, change: { endTime: slot.endTime } },
       {
         onSuccess: ({ endTime }) =>
-          showToast({ title: `It ends at ${formatTime(endTime)} now`, description: notifiedText(booking) }),
+          showToast({ title: `Now ends at ${formatTime(endTime)}`, description: notifiedText(booking) }),
       },
     );
   const isEnding = ({ slot }: LengthChoice) =>
@@ -52,9 +52,9 @@ export function LengthButtons({ booking, day }: { booking: DeskBookingRow; day: 
         )}
       </div>
       {longer.refusal && !change.isPending && (
-        <p className="text-muted text-small">It cannot be extended: {longer.refusal.message}</p>
+        <p className="text-muted text-small">Can’t extend: {longer.refusal.message}</p>
       )}
-      {!longer.refusal && <LimitsNotice limits={longer.limits} title="Extending it passes a limit" />}
+      {!longer.refusal && <LimitsNotice limits={longer.limits} title="Extending goes over a limit" />}
       <Refused error={change.error} fallback="Failed to update booking" />
     </div>
   );

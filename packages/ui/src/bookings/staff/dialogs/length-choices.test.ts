@@ -20,13 +20,13 @@ const booking: DeskBookingRow = {
 const day = { bookings: [booking], leagueSessions: [], closures: [] };
 const before = new Date('2026-11-24T15:00:00Z');
 
-test('half an hour more, half an hour less', () => {
+test('a booking can be extended or shortened by half an hour', () => {
   const { longer, shorter } = lengthChoices(booking, { day, now: before });
   expect(longer).toMatchObject({ slot: { endTime: '20:30:00' }, refusal: null, limits: [] });
   expect(shorter).toMatchObject({ slot: { endTime: '19:30:00' }, refusal: null });
 });
 
-test('one that goes on ends at the next half-hour, and one in its last half-hour as planned', () => {
+test('a running booking can end at the next half-hour, except in its last half-hour', () => {
   const at = (time: string) => lengthChoices(booking, { day, now: new Date(`2026-11-24T${time}Z`) });
   expect(at('23:10:00').shorter?.slot.endTime).toBe('18:30:00');
   expect(at('23:30:00').shorter?.slot.endTime).toBe('19:00:00');
@@ -34,7 +34,7 @@ test('one that goes on ends at the next half-hour, and one in its last half-hour
   expect(lengthChoices(booking, { day, now: new Date('2026-11-25T00:40:00Z') }).shorter).toBeNull();
 });
 
-test('the next booking is in the way, and a guest has two hours', () => {
+test('the next booking or the two-hour guest limit prevents an extension', () => {
   const next = { ...booking, id: 8, startTime: '20:00:00', endTime: '21:00:00' };
   const busy = { ...day, bookings: [booking, next] };
   expect(lengthChoices(booking, { day: busy, now: before }).longer.refusal?.code).toBe('bay_taken');
@@ -42,7 +42,7 @@ test('the next booking is in the way, and a guest has two hours', () => {
   expect(lengthChoices(guest, { day, now: before }).longer.refusal?.code).toBe('guest_limit');
 });
 
-test('what passes four hours a day says so before', () => {
+test('an extension over four hours a day warns first', () => {
   const morning = { ...booking, id: 8, startTime: '08:00:00', endTime: '10:00:00' };
   const { longer } = lengthChoices(booking, { day: { ...day, bookings: [booking, morning] }, now: before });
   expect(longer.limits).toEqual([

@@ -3,7 +3,7 @@ import { Notice } from '../../../kit/index.ts';
 /** Names the member limits that the desk is about to exceed. */
 export function LimitsNotice({
   limits,
-  title = 'This passes a limit',
+  title = 'Over the limit',
 }: {
   limits: readonly string[];
   title?: string;
@@ -11,7 +11,7 @@ export function LimitsNotice({
   if (limits.length === 0) return null;
   return (
     <Notice tone="warning">
-      <p className="font-[550]">{title}, as the front desk may</p>
+      <p className="font-[550]">{title}. The front desk can allow it.</p>
       {limits.map((limit) => (
         <p key={limit} className="mt-1">
           {limit}

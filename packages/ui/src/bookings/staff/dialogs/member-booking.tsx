@@ -14,7 +14,7 @@ export const selectedMember = z
   .check(z.refine((user) => user?.isMember, { error: 'The selected user is not a member' }));
 const memberForm = z.object({ member: selectedMember, reason });
 
-/** The part of the dialog that is for a member: what is typed there, and how it is sent. */
+/** The member part of the dialog: its form and its request. */
 export function useMemberBooking(onBooked: (booking: NewBooking, name: string) => void) {
   const book = useBookMember();
   const form = useForm<z.input<typeof memberForm>, unknown, z.output<typeof memberForm>>({
@@ -36,7 +36,7 @@ export function useMemberBooking(onBooked: (booking: NewBooking, name: string) =
   return {
     form,
     call: book,
-    /** Checks what was typed; without a place it is not sent. */
+    /** Validates the form. Without a slot, nothing is sent. */
     submit: (slot: NewBooking | null, onNoSlot: () => void) =>
       form.handleSubmit(({ member, reason: why }) => {
         if (slot && member) send(slot, member, why);
@@ -73,7 +73,7 @@ export function MemberReason({ booking: { form } }: { booking: Booking }) {
   const { formState, register } = form;
   return (
     <ReasonField
-      hint="They are told by mail, with the reason."
+      hint="We’ll email them, including the reason."
       error={formState.errors.reason?.message}
       {...register('reason')}
     />

@@ -68,7 +68,7 @@ export default function MoveDialog({
           {...register('reason')}
         />
         <Refused error={change.error} fallback="Failed to update booking" isSaid={refusal !== null} />
-        <DialogButtons leaveText="Keep as It Was" onLeave={onClose}>
+        <DialogButtons leaveText="Don’t Move" onLeave={onClose}>
           <Button type="submit" disabled={isOffDuty || refusal !== null} isBusy={isBusy} busyText="Moving...">
             Move Booking
           </Button>

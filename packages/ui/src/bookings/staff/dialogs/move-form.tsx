@@ -13,7 +13,7 @@ import { SlotFields } from './slot-fields.tsx';
 import { notifiedText } from './told-text.ts';
 import { useSlotChoice } from './use-slot-choice.ts';
 
-/** Gives a booking another time, length or bay. */
+/** Changes a booking's time, length or bay. */
 export function MoveForm({
   booking,
   onBack,
@@ -58,7 +58,7 @@ export function MoveForm({
         {...register('reason')}
       />
       {!isSame && <LimitsNotice limits={chosen.limits} />}
-      {isPressed && isSame && <Notice>It is there already: please choose another time or bay.</Notice>}
+      {isPressed && isSame && <Notice>That’s the current time and bay. Choose another.</Notice>}
       <Refused error={change.error} fallback="Failed to update booking" isSaid={refusal !== null} />
       <DialogButtons leaveText="Back" onLeave={onBack}>
         <Button type="submit" disabled={isOffDuty} isBusy={isBusy} busyText="Moving...">

@@ -8,7 +8,7 @@ import { useUnsaved } from '../../../kit/use-unsaved.ts';
 
 const reasonForm = z.object({ reason });
 
-/** A form that asks for nothing but why. */
+/** A form with only a reason. */
 export function useReasonForm() {
   const form = useForm<z.input<typeof reasonForm>, unknown, z.output<typeof reasonForm>>({
     resolver: zodResolver(reasonForm),
@@ -18,7 +18,7 @@ export function useReasonForm() {
   return form;
 }
 
-/** Nothing typed is no reason. */
+/** An empty reason is stored as no reason. */
 export const givenReason = (typed: string | undefined) => (typed ? { reason: typed } : {});
 
 export function ReasonField(props: Omit<ComponentProps<typeof TextArea>, 'label'>) {

@@ -10,7 +10,7 @@ import { bayName } from '@clubhouse/core/facility';
 import { sessionInterval } from '@clubhouse/core/leagues';
 import { formatInterval, formatShortDate, hoursOf, type WallTime } from '@clubhouse/core/time';
 
-/** Where and when, as far as it is chosen: any bay, and no start yet, are null. */
+/** The chosen bay, date, start and length. Null bay means any bay, null start means none yet. */
 export type SlotChoice = {
   simulatorId: number | null;
   bookingDate: string;
@@ -18,13 +18,13 @@ export type SlotChoice = {
   hours: number;
 };
 
-/** What a click or a drag on the schedule says of a place. */
+/** The part of a slot that a click or drag on the schedule sets. */
 export type SlotHint = { simulatorId?: number; bookingDate: string; startTime?: string; endTime?: string };
 
 /** The person the slot is for, and the booking that changes. */
 export type Person = Pick<DeskQuestion, 'isGuest' | 'member' | 'moving'>;
 
-/** The board of a day as the booking rules look at it. */
+/** The board of a day in the form that the booking rules need. */
 export function ruleDayOf({ date, bookings, leagueSessions, closures }: DeskDay): Day {
   return {
     bookings,
@@ -37,14 +37,14 @@ export function ruleDayOf({ date, bookings, leagueSessions, closures }: DeskDay)
   };
 }
 
-/** The place that was pointed at, with the usual length where only a start was. */
+/** The slot from a click or drag. Without an end it gets the default length. */
 export function slotFrom(hint: SlotHint, usualHours: number): SlotChoice {
   const { simulatorId = null, bookingDate, startTime = null, endTime } = hint;
   const drawn = startTime && endTime ? hoursOf({ startTime, endTime }) : usualHours;
   return { simulatorId, bookingDate, startTime, hours: Math.min(drawn, MAX_BOOKING_HOURS) };
 }
 
-/** Where a booking is now. */
+/** The current slot of a booking. */
 export function slotOf(booking: DeskBookingRow): SlotChoice {
   const { simulatorId, bookingDate, startTime } = booking;
   return { simulatorId, bookingDate, startTime, hours: hoursOf(booking) };
@@ -55,7 +55,7 @@ export function slotText(slot: NewBooking): string {
   return `${formatShortDate(slot.bookingDate)}, ${formatInterval(slot)}, ${bayName(slot.simulatorId)}`;
 }
 
-/** Whose booking it is, as the rules ask it; a member's last day is known to the server alone. */
+/** The person as the booking rules need it. Only the server knows when a membership ends. */
 export function personOf(booking: DeskBookingRow): Person {
   const isGuest = booking.kind === 'guest';
   const member = booking.userId === null ? null : { id: booking.userId, membershipEndsOn: null };

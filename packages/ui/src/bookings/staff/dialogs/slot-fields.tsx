@@ -11,8 +11,8 @@ import type { ChosenSlot } from './use-slot-choice.ts';
 export const SELECT_SLOT = 'Please select a time slot.';
 
 /**
- * Bay, date, start and duration. The end follows from them and is read-only. What cannot be had says
- * why, and what is near is one press away.
+ * Bay, date, start and duration. The read-only end follows from them. Unavailable starts show the reason, and nearby
+ * open times are one press away.
  */
 export function SlotFields({
   chosen,
@@ -20,9 +20,9 @@ export function SlotFields({
   isBusy,
 }: {
   chosen: ChosenSlot;
-  /** It was asked for without a start. */
+  /** The form was submitted without a start. */
   isIncomplete: boolean;
-  /** What was asked for is being stored: that it is taken now says nothing. */
+  /** The request is in flight, so a conflict with its own slot is not shown. */
   isBusy: boolean;
 }) {
   const name = useId();
@@ -85,14 +85,14 @@ export function SlotFields({
           />
         )}
         {nearest?.length === 0 && (
-          <Notice>Nothing is free for {formatHours(slotChoice.hours)} on this day.</Notice>
+          <Notice>No openings for {formatHours(slotChoice.hours)} on this day.</Notice>
         )}
       </div>
     </div>
   );
 }
 
-/** The system's own list; what is taken stays in it, and says by whom and until when. */
+/** The native select. Taken times stay in the list with the name and end of their booking. */
 export function StartField({
   options,
   value,
@@ -135,10 +135,10 @@ export function StartField({
 
 function placeholder(options: readonly StartOption[] | undefined): string {
   if (!options) return 'Loading times...';
-  return options.length === 0 ? 'No more starts on this day' : 'Select a time';
+  return options.length === 0 ? 'No times left on this day' : 'Select a time';
 }
 
-/** Looks like something to read, not to type into. */
+/** Styled as text, not as an input. */
 function EndField({ time }: { time: string | null }) {
   const id = useId();
   return (
@@ -165,7 +165,7 @@ export function NearestStarts({
 }) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-muted text-small">Nearest free starts</legend>
+      <legend className="mb-1.5 text-muted text-small">Nearest open times</legend>
       <div className="grid grid-cols-2 gap-1.5 sm:grid-cols-4">
         {options.map((option) => (
           <button

@@ -52,8 +52,8 @@ const newBooking = (simulatorId: number | null, hours = 1, bookingDate = DATE) =
 const labelAt = (options: ReturnType<typeof startOptions>, startTime: string) =>
   options.find((option) => option.startTime === startTime)?.label;
 
-describe('the starts that are offered', () => {
-  test('a taken one says by whom and until when, one that is too short until when it is free', () => {
+describe('the list of starts', () => {
+  test('names who has a taken start and until when, and how long a short gap is free', () => {
     const options = startOptions(newBooking(1), asked({ bookings: [aRow(1, '18:00:00', '19:30:00')] }));
     expect(labelAt(options, '17:00:00')).toBe('5:00 PM');
     expect(labelAt(options, '17:30:00')).toBe('5:30 PM (free until 6:00 PM)');
@@ -61,7 +61,7 @@ describe('the starts that are offered', () => {
     expect(labelAt(options, '19:30:00')).toBe('7:30 PM');
   });
 
-  test('leagues and closed times are named as well', () => {
+  test('names leagues and closures', () => {
     const options = startOptions(
       newBooking(2),
       asked({
@@ -89,7 +89,7 @@ describe('the starts that are offered', () => {
     expect(labelAt(options, '08:00:00')).toBe('8:00 AM (closed until 10:00 AM)');
   });
 
-  test('without a bay the first free one is taken, and only both taken are in the way', () => {
+  test('uses the first free bay when any bay will do', () => {
     const one = aRow(1, '18:00:00', '19:00:00');
     const other = aRow(2, '18:00:00', '18:30:00', { id: 8, name: 'Ann' });
     const options = startOptions(newBooking(null), asked({ bookings: [one, other] }));
@@ -101,7 +101,7 @@ describe('the starts that are offered', () => {
     expect(options.find(({ startTime }) => startTime === '19:00:00')).toMatchObject({ simulatorId: 1 });
   });
 
-  test('what is past, ends too late, or is skipped by the clock is not among them', () => {
+  test('leaves out past starts, starts that end too late and skipped times', () => {
     const today = startOptions(newBooking(1, 4, '2026-11-22'), asked({ date: '2026-11-22' }));
     expect(today[0]?.startTime).toBe('10:30:00');
     expect(today.at(-1)?.endTime).toBe('23:30:00');
@@ -114,19 +114,19 @@ describe('the starts that are offered', () => {
     ]);
   });
 
-  test('what moves is not in its own way', () => {
+  test('offers the times of the booking that is being moved', () => {
     const moving = aRow(1, '18:00:00', '19:30:00');
     const options = startOptions(newBooking(1), asked({ bookings: [moving] }, { moving }));
     expect(labelAt(options, '18:30:00')).toBe('6:30 PM');
   });
 
-  test('after the last day of a membership there is none', () => {
+  test('offers no start after the last day of a membership', () => {
     const member = { id: 4, membershipEndsOn: '2026-11-23' };
     expect(startOptions(newBooking(1), asked({}, { member })).every(({ isFree }) => !isFree)).toBe(true);
   });
 });
 
-test('near a taken start come the free ones of both bays, in order of time', () => {
+test('the open times near a taken start come from both bays, ordered by time', () => {
   const question = asked({ bookings: [aRow(1, '18:00:00', '19:00:00')] });
   const near = nearestStarts({ ...newBooking(1), startTime: '18:00:00' }, question, 4);
   expect(near.map(({ startTime, simulatorId }) => [startTime, simulatorId])).toEqual([
@@ -137,10 +137,10 @@ test('near a taken start come the free ones of both bays, in order of time', () 
   ]);
 });
 
-describe('why a place is refused', () => {
+describe('the refusal of a slot', () => {
   const at = (endTime: string) => ({ simulatorId: 1, bookingDate: DATE, startTime: '18:00:00', endTime });
 
-  test('a guest has two hours, a member four', () => {
+  test('limits guests to two hours and members to four', () => {
     expect(deskBookingRefusal(at('20:30:00'), asked({}, { isGuest: true }))?.code).toBe('guest_limit');
     expect(deskBookingRefusal(at('20:00:00'), asked({}, { isGuest: true }))).toBeNull();
     expect(deskBookingRefusal(at('22:00:00'), asked({}))).toBeNull();
@@ -149,7 +149,7 @@ describe('why a place is refused', () => {
     );
   });
 
-  test('of one that has begun only the end is changed', () => {
+  test('allows a running booking to change only its end', () => {
     const moving = aRow(1, '09:30:00', '11:00:00', { bookingDate: '2026-11-22' });
     const question = asked({ date: '2026-11-22', bookings: [moving] }, { moving });
     const wished = { simulatorId: 1, bookingDate: '2026-11-22', startTime: '09:30:00', endTime: '11:30:00' };

@@ -17,9 +17,9 @@ import {
   type WallTime,
 } from '@clubhouse/core/time';
 
-/** A line of the list of starts: one to choose, or why it cannot be chosen. */
+/** An entry in the list of starts: selectable, or disabled with a reason. */
 export type StartOption = Interval & {
-  /** The bay that is taken when this is chosen. */
+  /** The bay that this start uses. */
   simulatorId: number;
   isFree: boolean;
   /** 6:00 PM, 6:00 PM (Kim Lee until 7:30 PM), 5:00 PM (free until 6:00 PM) */
@@ -29,8 +29,8 @@ export type StartOption = Interval & {
 type SlotQuery = { bookingDate: string; simulatorId: number | null; hours: number };
 
 /**
- * The starts of a date for a duration. Those that are past, that the clock skips, or that end too late are left
- * out; the others say what is in the way. Without a bay, bay 1 is offered first, else bay 2.
+ * The starts of a date for a duration. Leaves out past and skipped starts and those that end too late. The others show
+ * what blocks them. Without a bay, bay 1 comes first, then bay 2.
  */
 export function startOptions(
   { bookingDate, simulatorId, hours }: SlotQuery,
@@ -56,9 +56,9 @@ export function startOptions(
   });
 }
 
-/** Every interval of that length that is still to come and ends in time. */
+/** Every future interval of this length that ends in time. */
 function startsOf(bookingDate: string, hours: number, now: Date): Interval[] {
-  // The clock is the same in every bay.
+  // Both bays share the clock.
   const simulatorId = BAYS[0].id;
   return halfHoursOf({ startTime: '00:00:00', endTime: LAST_END })
     .map((startTime) => intervalFrom(startTime, hours))
@@ -76,7 +76,7 @@ function whyTaken(interval: Interval, bays: readonly number[], day: Day): string
 
 type Obstacle = Interval & { name: string };
 
-/** What holds a bay first in an interval, by its name. */
+/** The first thing that occupies a bay in an interval, by name. */
 function firstObstacle(interval: Interval, bay: number, day: Day): Obstacle | undefined {
   const sessions = day.leagueSessions
     .filter(({ unreservedBays }) => unreservedBays.includes(bay))
@@ -92,7 +92,7 @@ function firstObstacle(interval: Interval, bay: number, day: Day): Obstacle | un
     .sort((a, b) => a.startTime.localeCompare(b.startTime))[0];
 }
 
-/** The board names whose a booking is; one whose account is gone is nobody's. */
+/** The name on the board. A booking of a deleted account has none. */
 function holderName(booking: object): string {
   return 'name' in booking && typeof booking.name === 'string' ? booking.name : 'booked';
 }

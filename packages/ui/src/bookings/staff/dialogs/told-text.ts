@@ -1,5 +1,5 @@
-/** How the person concerned comes to know of a change. */
+/** Says how the person learns about a change. */
 export function notifiedText({ name, email }: { name: string | null; email: string | null }): string {
-  if (email) return `${name ?? 'The person'} is told by mail.`;
-  return 'There is no email address: please tell them yourself.';
+  if (email) return name ? `We’ll email ${name}.` : 'We’ll email them.';
+  return 'There is no email address. Please call them.';
 }

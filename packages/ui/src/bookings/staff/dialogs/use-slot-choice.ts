@@ -10,14 +10,14 @@ import { type Person, ruleDayOf, type SlotChoice } from './slot-choice.ts';
 import { nearestStarts, startOptions } from './start-options.ts';
 
 const NEAREST_SHOWN = 4;
-/** Refusals after which another time helps. */
+/** Error codes where choosing another time helps. */
 const OF_THE_TIME = ['bay_taken', 'bay_closed', 'league_session', 'in_the_past', 'skipped_hour', 'invalid'];
 
-/** A place that is being chosen, and all that the rules say of it while it is. */
+/** The slot being chosen and what the rules say about it. */
 export function useSlotChoice(
   initial: SlotChoice,
   person: Person,
-  /** The call that stores it; what it said of one place says nothing of another. */
+  /** The mutation that stores the slot. Its error applies only to the slot that was sent. */
   call: { error: ApiError | null; reset: () => void },
 ) {
   const now = useNow();
@@ -38,11 +38,11 @@ export function useSlotChoice(
           bookingDate: slotChoice.bookingDate,
           ...intervalFrom(slotChoice.startTime, slotChoice.hours),
         };
-  // Known before there is a start, or a day to look at.
+  // These rules need no start and no loaded day.
   const tooLong = person.isGuest ? guestRefusal(intervalFrom('00:00:00', slotChoice.hours)) : null;
   const refusal = tooLong ?? (slot && question ? deskBookingRefusal(slot, question) : null);
   const start = useRef<HTMLSelectElement>(null);
-  // Somebody was faster: what is wrong, and what is near, is said there.
+  // Another person took the slot first. The field shows the error and nearby open times.
   const isRefused = call.error !== null && refusal !== null;
   useEffect(() => {
     if (isRefused) start.current?.focus();
@@ -56,14 +56,14 @@ export function useSlotChoice(
       call.reset();
     },
     board,
-    /** Undefined while the day is on its way. */
+    /** Undefined while the day loads. */
     options,
-    /** The bay that was chosen, or the one that is free at the start that was. */
+    /** The chosen bay, or the free bay at the chosen start. */
     simulatorId,
     slot,
     refusal,
     limits: slot && question && !refusal ? passedLimits(slot, question) : [],
-    /** What is free near a time that is not to be had; null where that is not what is wrong. */
+    /** Open times near an unavailable start. Null if availability is not the problem. */
     nearest:
       question && slot && refusal && OF_THE_TIME.includes(refusal.code)
         ? nearestStarts({ ...slot, hours: slotChoice.hours }, question, NEAREST_SHOWN)

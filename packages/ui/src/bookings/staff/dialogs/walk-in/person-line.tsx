@@ -1,13 +1,13 @@
 import { isMemberHere, type KnownPerson } from '@clubhouse/core/desk';
 import { BreakableName } from '../../../../kit/breakable-name.tsx';
 
-/** How the desk knows somebody. */
+/** How the desk knows a person. */
 export function knownAs(person: KnownPerson): string {
   if (isMemberHere(person)) return 'Member';
-  return { account: 'Has an account', request: 'Asked for a demo', guest: 'Guest before' }[person.from];
+  return { account: 'Has an account', request: 'Asked for a demo', guest: 'Past guest' }[person.from];
 }
 
-/** Ann Smith, and below it by what she is told from another Ann Smith. */
+/** The name, and below it the details that tell two people of the same name apart. */
 export function PersonLine({ person }: { person: KnownPerson }) {
   const { name, phone, email } = person;
   const ways = [phone, email !== name && email].filter(Boolean).join(' · ');

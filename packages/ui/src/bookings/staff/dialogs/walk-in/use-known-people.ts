@@ -14,8 +14,8 @@ const REQUESTS = 12;
 const NONE: readonly Submission[] = [];
 
 /**
- * Everybody who may be meant by what is typed: accounts and the senders of older open requests, for which the server is
- * asked, the senders of the newest ones, and the guests of the days that were looked at.
+ * The known people who match the input: accounts and older requests from the server, the newest requests, and the
+ * guests of loaded days.
  */
 export function useKnownPeople(typed: string, date: string): KnownPerson[] {
   const queryClient = useQueryClient();
@@ -24,7 +24,7 @@ export function useKnownPeople(typed: string, date: string): KnownPerson[] {
   const { data: accounts } = useQuery({ ...userQueries.matching(search, ACCOUNTS), enabled: isAsked });
   const { data: day } = useQuery({ ...deskQueries.day(date), enabled: false });
   const openRequests = day?.openRequests ?? NONE;
-  // The day has the newest of them only.
+  // The board has only the newest requests.
   const hasMore = (day?.openRequestCount ?? 0) > openRequests.length;
   const { data: found } = useQuery({
     ...requestQueries.matching(search, REQUESTS),

@@ -33,26 +33,26 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('a phone of nobody who is known, typed where one looks for them, becomes their phone', () => {
+test('an unknown phone number typed as a name moves to the phone field', () => {
   type('name', ' (617) 555-1234');
   act(() => walkIn.current.leaveName());
   expect(typed()).toMatchObject({ name: '', phone: '(617) 555-1234' });
 });
 
-test.each(['Ann Smith', '555', 'R2 D2 4075550150', ''])('a name stays one: %j', (name) => {
+test.each(['Ann Smith', '555', 'R2 D2 4075550150', ''])('a name stays in the name field: %j', (name) => {
   type('name', name);
   act(() => walkIn.current.leaveName());
   expect(typed()).toMatchObject({ name, phone: '' });
 });
 
-test('a phone that was typed is not replaced', () => {
+test('a typed phone number is never replaced', () => {
   type('phone', '4075550199');
   type('name', '6175551234');
   act(() => walkIn.current.leaveName());
   expect(typed()).toMatchObject({ name: '6175551234', phone: '4075550199' });
 });
 
-test('a guest stays who they are by their phone or their address, and is another one with neither', () => {
+test('a known guest stays chosen while the phone or the email matches', () => {
   act(() => walkIn.current.choose(GUEST));
   type('phone', '4075550150');
   type('email', 'new@mail.example');
@@ -72,7 +72,7 @@ const isAskedAbout = () => {
   return leaving.defaultPrevented;
 };
 
-test('what is typed is asked about before the app is closed, until it is gone', () => {
+test('closing the app with unsaved input asks first', () => {
   expect(isAskedAbout()).toBe(false);
   act(() => walkIn.current.typeName('Wanda'));
   expect(isAskedAbout()).toBe(true);

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useGuestBooking } from '../guest-booking.tsx';
 import { useMemberBooking } from '../member-booking.tsx';
 
-/** With an area code. */
+/** The minimum length of a phone number with area code. */
 const MIN_DIGITS = 10;
 
-/** Who came in: typed, or one who is known; a member is booked as a member, everybody else as a guest. */
+/** The person at the counter: typed, or a known person. Members are booked as members, everyone else as guests. */
 export function useWalkIn(onBooked: (booking: NewBooking, name: string) => void) {
   const [person, setPerson] = useState<KnownPerson | null>(null);
   const request = person?.from === 'request' ? person.request : undefined;
@@ -27,7 +27,7 @@ export function useWalkIn(onBooked: (booking: NewBooking, name: string) => void)
     forGuest.forgetRepeat();
   };
 
-  /** A phone that is nobody's who is known was asked for where the name is: it is the phone that they have. */
+  /** An unknown phone number typed into the name field moves to the phone field. */
   const leaveName = () => {
     const { name, phone } = form.getValues();
     if (person || phone || !isPhone(name)) return;
@@ -51,7 +51,7 @@ export function useWalkIn(onBooked: (booking: NewBooking, name: string) => void)
       fill('phone', known.phone);
       fill('email', known.email);
     },
-    /** Another name is another person: what came with the one before goes with them, what was typed stays. */
+    /** A new name means another person: the filled-in contact details go, typed ones stay. */
     typeName: (name: string) => {
       fill('name', name);
       if (!person) return;
@@ -60,7 +60,7 @@ export function useWalkIn(onBooked: (booking: NewBooking, name: string) => void)
       if (email === person.email) fill('email', '');
       take(null);
     },
-    /** With neither the phone nor the address of a guest it is somebody else, who may have the same name. */
+    /** A guest without the known phone and email is another person, perhaps of the same name. */
     typeContact: () => {
       forGuest.forgetRepeat();
       if (person?.from !== 'guest') return;

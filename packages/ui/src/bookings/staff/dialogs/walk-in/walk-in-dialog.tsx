@@ -40,7 +40,7 @@ export function WalkInDialog({
   const chosen = useSlotChoice(slotChoice, { isGuest, member }, call);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    // A second Enter while the first is on its way sends the same request.
+    // A second Enter during the request sends the same request.
     if (isBusy || isOffDuty) return;
     void submit(chosen.refusal ? null : chosen.slot, () => chosen.start.current?.focus());
   };

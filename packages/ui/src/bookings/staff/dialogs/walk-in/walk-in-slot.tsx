@@ -9,7 +9,7 @@ import { ruleDayOf } from '../slot-choice.ts';
 import { NearestStarts, SELECT_SLOT, StartField } from '../slot-fields.tsx';
 import type { ChosenSlot } from '../use-slot-choice.ts';
 
-/** Where and when of today, as it follows from the gap that was tapped; all of it can be changed. */
+/** The slot, prefilled from the free window that was tapped. Every part can be changed. */
 export function WalkInSlot({
   chosen,
   isGuest,
@@ -17,7 +17,7 @@ export function WalkInSlot({
 }: {
   chosen: ChosenSlot;
   isGuest: boolean;
-  /** What was asked for is being stored: that it is taken now says nothing. */
+  /** The request is in flight, so a conflict with its own slot is not shown. */
   isBusy: boolean;
 }) {
   const name = useId();
@@ -71,7 +71,7 @@ export function WalkInSlot({
           />
         )}
         {nearest?.length === 0 && (
-          <Notice>Nothing is free for {formatHours(slotChoice.hours)} for the rest of this day.</Notice>
+          <Notice>No openings for {formatHours(slotChoice.hours)} for the rest of this day.</Notice>
         )}
       </div>
       <RadioCards
@@ -92,7 +92,7 @@ export function WalkInSlot({
   );
 }
 
-/** How far the gap goes in which it is, so that nobody has to try. */
+/** Shows how long the bay stays free. */
 function useFreeUntil({ board, slotChoice, simulatorId }: ChosenSlot): string | null {
   const now = useNow();
   if (!board.data || slotChoice.startTime === null) return null;

@@ -12,7 +12,7 @@ import type { WalkIn } from './use-walk-in.ts';
 
 const OFFERED = 5;
 
-/** Who came in: a name, which may be known, and a phone. */
+/** The person at the counter: a name, with matching known people, and a phone. */
 export function WhoFields({ walkIn, date }: { walkIn: WalkIn; date: string }) {
   const { person, member, forGuest, forMember, choose, typeName, typeContact, leaveName } = walkIn;
   const { formState, register, watch } = forGuest.form;
@@ -37,7 +37,7 @@ export function WhoFields({ walkIn, date }: { walkIn: WalkIn; date: string }) {
         }}
       />
       {person && <Known walkIn={walkIn} />}
-      {/* They stay, so that what was typed is still there when somebody else is chosen. */}
+      {/* The fields stay mounted, so choosing another person keeps the input. */}
       <div hidden={member !== null}>
         <div className="grid gap-4 sm:grid-cols-2">
           <PhoneField
@@ -61,7 +61,8 @@ export function WhoFields({ walkIn, date }: { walkIn: WalkIn; date: string }) {
           className="flex min-h-11 w-full cursor-pointer items-center justify-between gap-3 rounded-md border border-accent bg-accent-soft px-3 py-1.5 text-left leading-snug hover:brightness-95"
         >
           <span className="min-w-0">
-            That phone is <span className="font-[600]">{byPhone.name}</span>, {knownAs(byPhone).toLowerCase()}
+            This phone belongs to <span className="font-[600]">{byPhone.name}</span>,{' '}
+            {knownAs(byPhone).toLowerCase()}
           </span>
           <span className="shrink-0 font-[600] text-accent underline">Use</span>
         </button>
@@ -71,7 +72,7 @@ export function WhoFields({ walkIn, date }: { walkIn: WalkIn; date: string }) {
   );
 }
 
-/** What comes with whom one has chosen. */
+/** Details of the chosen person. */
 function Known({ walkIn: { person, member } }: { walkIn: WalkIn }) {
   const isAdmin = may(useUser(), 'administer');
   if (!person) return null;
@@ -85,13 +86,13 @@ function Known({ walkIn: { person, member } }: { walkIn: WalkIn }) {
         {member && ways && <span className="text-muted"> · {ways}</span>}
         {endsOn && <span className="text-muted"> · membership until {formatShortDate(endsOn)}</span>}
         {person.from === 'request' && (
-          <span className="text-muted"> · the request is completed with this booking</span>
+          <span className="text-muted"> · this booking completes the request</span>
         )}
         {person.from === 'guest' && <span className="text-muted"> · the free demo is for a first visit</span>}
         {person.from === 'account' && !member && (
           <span className="text-muted">
             {' '}
-            · no member, so a guest{isAdmin ? '' : '; an admin can change that'}
+            · not a member, so booked as a guest{isAdmin ? '' : '; an admin can change that'}
           </span>
         )}
       </span>
