@@ -35,10 +35,7 @@ export function ForgotPasswordScreen() {
   );
 
   return (
-    <NarrowPage
-      title="Forgot your password?"
-      lead="We’ll email you a six-digit code to set a new one."
-    >
+    <NarrowPage title="Forgot your password?" lead="We’ll email you a six-digit code to set a new one.">
       <form noValidate data-kept onSubmit={submit} className="grid gap-5">
         <EmailField label="Email" error={formState.errors.email?.message} {...register('email')} />
         <Refused error={ask.error} fallback={FAILED} />

@@ -102,9 +102,7 @@ function FirstStart() {
 function SignInScreen({ left, isNew }: { left: User | null; isNew: boolean }) {
   return (
     <Cover title={left ? 'Locked' : 'Front desk'} isOver={left !== null}>
-      <p className="text-muted">
-        {left ? whatIsLeftBy(left) : 'Sign in to open today’s board.'}
-      </p>
+      <p className="text-muted">{left ? whatIsLeftBy(left) : 'Sign in to open today’s board.'}</p>
       <SignInForm username={left?.username ?? ''} submitText={left ? 'Unlock' : 'Sign in'} />
       <WhichServer canChange={isNew} />
     </Cover>

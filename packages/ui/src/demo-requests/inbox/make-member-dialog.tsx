@@ -40,8 +40,7 @@ export default function MakeMemberDialog({ request, onClose }: { request: Submis
         </p>
         <p>If this email already has an account, it is signed out until the link is used.</p>
         <Refused error={make.error} fallback="Failed to add member">
-          {make.error?.code === 'already_member' &&
-            ' Turn on “Became a member” on the request instead.'}
+          {make.error?.code === 'already_member' && ' Turn on “Became a member” on the request instead.'}
         </Refused>
       </div>
     </ConfirmDialog>

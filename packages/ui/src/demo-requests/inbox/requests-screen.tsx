@@ -16,10 +16,7 @@ import { useArrivals } from './use-arrivals.ts';
 /** /admin/requests: open requests, newest first. */
 export function RequestsScreen({ bookDemo }: { bookDemo: BookDemo }) {
   return (
-    <Page
-      title={SCREENS.adminRequests.title}
-      lead="Requests waiting for an answer, newest first."
-    >
+    <Page title={SCREENS.adminRequests.title} lead="Requests waiting for an answer, newest first.">
       <DemoRequests bookDemo={bookDemo} />
     </Page>
   );

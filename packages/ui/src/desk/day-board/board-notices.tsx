@@ -28,8 +28,7 @@ export function BoardNotices({
       {error && isKnown && !isAnnounced && (
         <Notice tone="warning">
           <span className="flex flex-wrap items-center justify-between gap-3">
-            We couldn’t refresh the board.{' '}
-            {errorMessage(error, 'Something went wrong on our side.')}
+            We couldn’t refresh the board. {errorMessage(error, 'Something went wrong on our side.')}
             <Button look="secondary" onClick={onRetry}>
               Try again
             </Button>

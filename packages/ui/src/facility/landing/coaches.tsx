@@ -7,11 +7,7 @@ export function Coaches() {
   return (
     <div>
       {coaches.length > 0 && (
-        <Section
-          id="coaches"
-          title="Your coaches"
-          lead="Your membership includes one session a month."
-        >
+        <Section id="coaches" title="Your coaches" lead="Your membership includes one session a month.">
           <ul
             className={`grid items-start gap-5 ${coaches.length === 1 ? 'max-w-2xl' : 'sm:grid-cols-2 lg:grid-cols-3'}`}
           >

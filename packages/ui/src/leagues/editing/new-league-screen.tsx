@@ -54,10 +54,7 @@ export function NewLeagueScreen() {
     });
 
   return (
-    <Page
-      title="Create New League"
-      lead="Nothing is saved or reserved until you create the league."
-    >
+    <Page title="Create New League" lead="Nothing is saved or reserved until you create the league.">
       <LeagueForm
         initial={newLeagueDefaults(today)}
         submitText="Create League"

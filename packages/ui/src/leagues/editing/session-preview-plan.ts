@@ -47,7 +47,9 @@ export function summaryOf(sessions: readonly PlannedSession[], hasSchedule: bool
     const what = `${clashes} of ${ahead.length} ${all} ${clashes === 1 ? 'has' : 'have'} a conflict`;
     return `${what}. The schedule can’t be ${hasSchedule ? 'moved' : 'created'}.`;
   }
-  return ahead.length === 1 ? 'A bay is free for the session' : `Bays are free for all ${ahead.length} ${all}`;
+  return ahead.length === 1
+    ? 'A bay is free for the session'
+    : `Bays are free for all ${ahead.length} ${all}`;
 }
 
 /** Conflicts first, so they are easy to find in a long season. Past sessions last. */

@@ -36,9 +36,7 @@ export function JoinedLeague({ league }: { league: League }) {
         <div className="grid min-w-0 gap-4">
           {season && <Table league={league} season={season} />}
           {isLoading && <Skeleton className="h-144" />}
-          {!season && error && (
-            <Failed error={error} what="We couldn’t load your season." onRetry={retry} />
-          )}
+          {!season && error && <Failed error={error} what="We couldn’t load your season." onRetry={retry} />}
           {!isLoading && (
             <Card>
               <h2 className="mb-4 text-title">League Details</h2>

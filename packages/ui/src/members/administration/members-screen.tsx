@@ -15,11 +15,7 @@ export function MembersScreen() {
   return (
     <Page
       title={SCREENS.adminMembers.title}
-      lead={
-        isAdmin
-          ? 'All accounts, memberships and roles.'
-          : 'All accounts and memberships.'
-      }
+      lead={isAdmin ? 'All accounts, memberships and roles.' : 'All accounts and memberships.'}
     >
       <Members />
     </Page>

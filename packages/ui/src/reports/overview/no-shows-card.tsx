@@ -49,9 +49,7 @@ function noShowsView({ found, range }: Ranged<NoShow[]>) {
             parts={[{ name: 'No-shows', look: 'full' }]}
           />
         </div>
-        <h4 className="mt-4 font-[550] text-small">
-          {found.length > LATEST ? 'The latest' : 'No-shows'}
-        </h4>
+        <h4 className="mt-4 font-[550] text-small">{found.length > LATEST ? 'The latest' : 'No-shows'}</h4>
         <ul className="mt-1 divide-y divide-border">
           {found.slice(0, LATEST).map((noShow) => (
             <li

@@ -18,9 +18,7 @@ export function BookingHistory({ bookingId }: { bookingId: number }) {
           onRetry={() => void history.refetch()}
         />
       )}
-      {history.isSuccess && history.data.length === 0 && (
-        <p className="text-muted">No history yet.</p>
-      )}
+      {history.isSuccess && history.data.length === 0 && <p className="text-muted">No history yet.</p>}
       <ol aria-label="History" className="grid gap-3 border-border border-l-2 pl-4 empty:hidden">
         {history.data?.map(historySentence).map(({ at, text, reason }) => (
           <li key={`${at} ${text}`}>

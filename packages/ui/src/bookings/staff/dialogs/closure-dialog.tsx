@@ -40,9 +40,7 @@ export default function ClosureDialog({ closure, onClose }: { closure: Closure; 
           </span>
         </p>
         <p className="whitespace-pre-line text-muted">{closure.reason}</p>
-        {isAsking && (
-          <p>{bay} can be booked again right away. Bookings we moved stay where they are.</p>
-        )}
+        {isAsking && <p>{bay} can be booked again right away. Bookings we moved stay where they are.</p>}
         <Refused error={open.error} fallback="We couldn’t reopen the bay." />
         {isAsking && (
           <div className="flex flex-col gap-3 sm:flex-row-reverse">
