@@ -1,4 +1,4 @@
-// Who may import whom. `npm run check` enforces it, docs/architecture.md draws it.
+// The allowed imports between packages and features. `npm run check` enforces it, docs/architecture.md draws it.
 
 const CORE = '^packages/core/src';
 const UI = '^packages/ui/src';

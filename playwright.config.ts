@@ -41,9 +41,9 @@ const runs: Run[] = [
     device: 'Pixel 7',
     viewport: { width: 375, height: 740 },
     database: sqlite('phone'),
-    // What is told does not depend on the width, and tables of a thousand rows are looked at on a desk.
+    // Live updates do not depend on the width. Staff read tables of a thousand rows on a large screen.
     testIgnore: /(live|desk-(day|office)|admin-database|front-desk\/.*)\.spec/,
-    // Which screens there are does not depend on the width, and each size has its colours.
+    // The list of screens does not depend on the width.
     grepInvert: /in dark|every screen of the product/,
   },
   {
@@ -51,8 +51,7 @@ const runs: Run[] = [
     port: FIRST_PORT + 1,
     device: 'Desktop Chrome',
     database: sqlite('desktop'),
-    // The seasons are played on a phone, and at this size on the database of production; of what is done the same way
-    // at both sizes this one is left to the accessibility tests.
+    // The seasons run on a phone, and at this size on PostgreSQL.
     testIgnore:
       /(phone|lost-scripts|failed-forms|every-screen|league-seasons|desk-(day|office)|auth|account|lessons|leagues-member|admin-members|front-desk\/.*)\.spec/,
     grepInvert: /in light/,

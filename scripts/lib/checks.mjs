@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { checkLinks } from './links.mjs';
 import { node, root } from './processes.mjs';
+import { checkProse } from './prose.mjs';
 
 const tool = (name, file, ...args) =>
   node([path.join(root, 'node_modules', name, file), ...args]).then((code) => code === 0);
@@ -24,6 +25,7 @@ export async function checks() {
       '--treat-config-hints-as-errors',
     ),
     'The check of links': checkLinks(),
+    'The prose check': checkProse(),
   };
   const isPassed = await Promise.all(Object.values(results));
   return Object.keys(results).filter((_, index) => !isPassed[index]);

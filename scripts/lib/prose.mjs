@@ -16,12 +16,10 @@ const WORN = [
   [/\bwish(es)?\b/i, 'request or input'],
   [/\b(whoever|whomever|whichever person)\b/i, 'the person: member, visitor, user'],
   [/\bsomebody\b/i, 'someone, or the person: member, visitor, user'],
-  [/\bnobody\b/i, 'no one, or the person: no member, no user'],
   [/\bwhom\b/i, 'the person: member, visitor, user'],
   [/\banew\b/i, 'again'],
   [/\bmeanwhile\b/i, 'in the meantime, or the event itself'],
   [/\b(is|are|was|were|be) told\b/i, 'gets, sees, or the verb itself'],
-  [/\b(there )?(is|are) none\b(?! of)/i, 'a positive sentence'],
   [/\bof ours\b/i, 'our …, or nothing'],
   [/\bgoes on\b/i, 'continues'],
   [/\bas it is\b/i, 'unchanged'],
@@ -62,26 +60,30 @@ export function proseProblems(text, { isOnScreen = false } = {}) {
   return problems;
 }
 
-/** A comment without its signs; neighboring line comments are one text. */
+/** Paragraphs and list items of a comment; a tag such as `@param` has a type and not only prose. */
+const PART = /\n\s*\n|\n\s*- |\n?\s*@\w+(?:\s*\{.*?\}+)?/;
+
+/** Comments without their signs. Neighboring line comments are one text. */
 function commentTexts(source, comments) {
   const texts = [];
   for (const { type, value, start, end } of comments) {
     const last = texts.at(-1);
     const isNext = last && type === 'Line' && /^[^\S\n]*\n[^\S\n]*$/.test(source.slice(last.end, start));
-    if (isNext && last.type === 'Line') Object.assign(last, { text: `${last.text} ${value.trim()}`, end });
+    if (isNext && last.type === 'Line') Object.assign(last, { text: `${last.text}\n${value.trim()}`, end });
     else
       texts.push({
         type,
         start,
         end,
-        text: value
-          .replace(/^\s*\* ?/gm, '')
-          .replace(/@\w+/g, '')
-          .trim(),
+        text: value.replace(/^\s*\* ?/gm, '').trim(),
       });
   }
   const isDirective = ({ text }) => /^(biome-ignore|prose-ignore|@ts-|#region|v8 |!)/.test(text);
-  return texts.filter((each) => !isDirective(each));
+  return texts
+    .filter((each) => !isDirective(each))
+    .flatMap(({ text, start }) =>
+      text.split(PART).map((part) => ({ text: part.replaceAll('\n', ' '), start })),
+    );
 }
 
 /** Sentences and labels among the literals: they have a space and begin like one. */
@@ -167,7 +169,7 @@ function filesBelow(folder) {
   });
 }
 
-/** Prints every problem of the repository. Returns whether there is none. */
+/** Prints every problem of the repository. Returns whether it found none. */
 export function checkProse() {
   const found = filesBelow('.').flatMap((file) => proseOf(file, readFileSync(path.join(root, file), 'utf8')));
   for (const each of found) console.log(each);

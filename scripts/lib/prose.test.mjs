@@ -25,7 +25,7 @@ describe('the prose check', () => {
 
   test('reads comments, screen texts and test titles, each with its line', () => {
     const source =
-      '// Nobody comes.\nexport const a = <p>Whoever asks</p>;\nconst text = "Booked for somebody.";\n';
+      '// Somebody comes.\nexport const a = <p>Whoever asks</p>;\nconst text = "Booked for somebody.";\n';
     expect(proseOf('packages/ui/src/a.tsx', source).map((each) => each.split(':')[1])).toEqual([
       '1',
       '2',
@@ -33,7 +33,7 @@ describe('the prose check', () => {
     ]);
     const title = "test('whoever comes gets in', () => {});";
     expect(proseOf('e2e/a.spec.ts', title)).toHaveLength(1);
-    expect(proseOf('docs/a.md', '# Nobody\n\nA plain sentence.\n')).toHaveLength(1);
+    expect(proseOf('docs/a.md', '# Somebody\n\nA plain sentence.\n')).toHaveLength(1);
   });
 
   test('accepts a line below a prose-ignore comment', () => {

@@ -7,7 +7,7 @@ import { PASSWORD } from './server.ts';
 export type Account = { id: number; username: string; password: string };
 export type Accounts = { members: Account[]; desk: Account; hosted: Account[] };
 
-/** Members, some of whom only the desk books for, and an admin for the desk, who may work at any hour. */
+/** Members, members that only the desk books for, and an admin, who may work at any hour. */
 export async function someAccounts(db: Knex, count: { members: number; hosted: number }): Promise<Accounts> {
   // The minimum that bcrypt allows, because the tests do not measure hashing.
   const passwordHash = await bcryptPasswords(4).hash(PASSWORD);

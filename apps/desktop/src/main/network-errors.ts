@@ -44,6 +44,7 @@ export function codeOf(error: unknown): string {
   if (netError) return netError;
   if (cause !== undefined) return codeOf(cause);
   if (typeof code === 'string') return code;
+  // prose-ignore: the message of Chromium
   return message === 'Redirect was cancelled' ? message : name;
 }
 

@@ -54,8 +54,8 @@ const only = (migrations: Migration[]): Knex.MigratorConfig => ({
 const MIGRATION_LOCK_ID = 4075550142;
 
 /**
- * Takes an advisory lock, so that one process at a time changes the schema. knex's own lock is a row: two processes can
- * both insert it on a new database, and then neither gets it. A crash also leaves that row locked.
+ * Takes an advisory lock, so that one process at a time changes the schema. knex's own lock is a row. On a
+ * new database two processes can both insert it, and then neither gets it. A crash also leaves that row locked.
  */
 async function takeMigrationLock(trx: Knex.Transaction): Promise<void> {
   if (engineOf(trx) === 'postgres') {

@@ -56,7 +56,7 @@ export function demoLeagues(today: string): DemoLeague[] {
     {
       ...season,
       name: 'Scramble for Two',
-      description: 'Teams of two, one ball, and always somebody to blame.',
+      description: 'Teams of two, one ball, and always someone to blame.',
       leagueType: 'scramble',
       scoringType: 'lowest_score',
       dayOfWeek: weekday(3),

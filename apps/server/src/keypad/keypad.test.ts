@@ -100,7 +100,7 @@ describe('the door code', () => {
     server.clock.now = before;
   });
 
-  test('shows admins when and by whom it was changed, without recording a look', async () => {
+  test('shows admins when it was changed and who changed it, without recording a look', async () => {
     await change('24-7');
     await server.db('keypad_views').delete();
     expect((await admin.get('/api/admin/keypad-code/last-change')).body).toEqual({

@@ -16,7 +16,7 @@ export const CODE_COLUMNS = {
 };
 type CodeRow = RowOf<typeof CODE_COLUMNS>;
 
-/** The code, when it was set and by whom. */
+/** The code, when it was set, and who set it. */
 export async function latestCode(db: Knex): Promise<KeypadCode> {
   const row = await db('keypad_codes')
     .leftJoin(...userOf('keypad_codes.set_by'))
@@ -27,7 +27,7 @@ export async function latestCode(db: Knex): Promise<KeypadCode> {
     : { code: null, updatedAt: null, updatedBy: null };
 }
 
-/** Stores a new code. Earlier codes keep only when and by whom they were set. */
+/** Stores a new code. Of earlier codes, only the time and the person stay. */
 export async function insertCode(db: Knex, code: string, userId: number, now: Date): Promise<void> {
   await db('keypad_codes').update({ code: '' });
   await db('keypad_codes').insert({ code, set_by: userId, set_at: now });

@@ -133,9 +133,8 @@ export async function signOutUser({ db, now }: Deps, admin: User, id: number): P
 }
 
 /**
- * Makes the owner of an email a member and tells them. A new account, and one that was registered without proving that
- * the email is theirs, gets a link to set a password: until it is used nobody can sign in. A demo request that this
- * came from is completed.
+ * Makes the owner of an email a member and emails them. A new account, or an account with an unproven email, gets a
+ * link to set a password. Until then nobody can sign in to it. Completes the demo request that the member came from.
  */
 export async function addMember(deps: Deps, admin: User, newMember: NewMember): Promise<User> {
   const { db, now } = deps;

@@ -32,7 +32,7 @@ export function isSeenAtDesk({ startTime }: Pick<Interval, 'startTime'>): boolea
 }
 
 /**
- * Returns whether a booking is a no-show: it is over and was never checked in. A booking that starts outside staff
+ * Returns whether a booking is a no-show: it is over and has no check-in time. A booking that starts outside staff
  * hours is never a no-show, because the desk is empty then.
  */
 export function isNoShow(booking: Attended, now: Date): boolean {

@@ -67,7 +67,7 @@ export async function signOutAtOnce(shell: Shell): Promise<void> {
 export class NotAtThisDesk extends Error {}
 
 /**
- * Admits a person whom the server has just signed in, if the rules allow it. An admin opens the desk for an hour.
+ * Admits a person who has just signed in at the server, if the rules allow it. An admin opens the desk for an hour.
  * Otherwise throws NotAtThisDesk and signs the person out.
  */
 export async function enter(shell: Shell, user: User): Promise<void> {

@@ -17,7 +17,7 @@ export function useShellNews(shell: Shell): void {
       newest.set(version);
       showToast({
         title: `Version ${version} is available`,
-        description: 'Ask whoever manages this computer.',
+        description: 'Ask the person who manages this computer.',
       });
     });
     return () => {

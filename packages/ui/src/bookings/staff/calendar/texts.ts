@@ -43,7 +43,7 @@ export function bareInterval({ startTime, endTime }: Interval): string {
 }
 
 /**
- * Ann Smith, 6:00 – 7:30 PM, Member, Checked in, Bay 1. The label starts with the block's text, in the same words and
+ * For example `Ann Smith, 6:00 – 7:30 PM, Member, Checked in, Bay 1`. The label starts with the block's text, in the same words and
  * order, so users of voice control can say what they see.
  */
 export function heldLabel(item: Occupancy, simulatorId: number): string {
