@@ -84,9 +84,7 @@ test('is closed from 8 PM to 8 AM, unless an admin opens it', async ({ aStaffedD
 
   await page.getByRole('button', { name: 'Open for an hour...' }).click();
   // An admin who comes takes the desk from whoever left it.
-  await expect(closed).toContainText(
-    `${person.name}’s unsaved work is kept. Anyone else starts fresh.`,
-  );
+  await expect(closed).toContainText(`${person.name}’s unsaved work is kept. Anyone else starts fresh.`);
   const signIn = async (email: string) => {
     await page.getByLabel('Email or Username').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

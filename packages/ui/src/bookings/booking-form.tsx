@@ -1,8 +1,8 @@
 import {
   type ClosedTime,
   closedTimes,
-  type Day,
   DAILY_LIMIT_HOURS,
+  type Day,
   DURATIONS_HOURS,
   hoursLeft,
   longestFree,

@@ -91,7 +91,8 @@ function FirstStart() {
       <Logo alt={FACILITY.name} />
       <h1 className="text-heading">Set up this front desk</h1>
       <p className="text-muted">
-        Enter the address of your Clubhouse server. Ask whoever runs the server. You only do this once.
+        Enter the address of your Clubhouse server. You only do this once. If you don’t know it, ask the person
+        who runs the server.
       </p>
       <ServerForm onDone={() => undefined} />
     </main>

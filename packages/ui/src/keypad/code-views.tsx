@@ -18,11 +18,7 @@ export function CodeViews() {
       <div className="mt-2">
         {views.isPending && <Skeleton className="h-20" />}
         {views.isError && (
-          <Failed
-            error={views.error}
-            what="We couldn’t load the recent views."
-            onRetry={views.refetch}
-          />
+          <Failed error={views.error} what="We couldn’t load the recent views." onRetry={views.refetch} />
         )}
         {views.data?.total === 0 && <p className="text-muted">No views yet.</p>}
         {shown.length > 0 && (

@@ -61,7 +61,5 @@ function matchText(ownId: number, matchups: readonly Matchup[]): string {
   const opponent = own.teams.find((each) => each?.teamId !== ownId);
   if (!opponent) return 'You have a bye';
   if (own.winnerTeamId === null) return `You play ${opponent.name}`;
-  return own.winnerTeamId === ownId
-    ? `You beat ${opponent.name}`
-    : `You lost to ${opponent.name}`;
+  return own.winnerTeamId === ownId ? `You beat ${opponent.name}` : `You lost to ${opponent.name}`;
 }

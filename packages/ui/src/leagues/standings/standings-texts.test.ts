@@ -22,9 +22,7 @@ test('a row without a special case has no note', () => {
 });
 
 test('the lower team of a broken tie names the tiebreaker', () => {
-  expect(notesOf(aRow({ tieBreak: 'latest_round' }), 3)).toEqual([
-    'Tiebreaker: latest round',
-  ]);
+  expect(notesOf(aRow({ tieBreak: 'latest_round' }), 3)).toEqual(['Tiebreaker: latest round']);
   expect(notesOf(aRow({ tieBreak: 'fewer_losses' }), 3)).toEqual(['Tiebreaker: fewer losses']);
 });
 
