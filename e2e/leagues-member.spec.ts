@@ -167,7 +167,7 @@ test('players see their next match, the standings with the rules, and every resu
     'More points in the matches between the tied teams',
     'Fewer losses',
   ]);
-  await expect(page.getByText(`Won against ${displayName}`)).toBeVisible();
+  await expect(page.getByText(`Beat ${displayName}`)).toBeVisible();
   await expect(page.getByRole('table', { name: 'Results of Round 1' }).getByRole('row').nth(1)).toContainText(
     name,
   );

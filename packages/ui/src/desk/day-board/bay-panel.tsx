@@ -57,7 +57,7 @@ export function BayPanel({ bay, day, now, actions, canChange, onOpen, onBook }: 
               {current.type === 'booking' && <LengthKeys booking={current.booking} actions={actions} />}
               {current.type === 'closure' && (
                 <Button look="secondary" className="flex-1" onClick={() => open(current)}>
-                  Open the bay again...
+                  Reopen bay...
                 </Button>
               )}
             </div>

@@ -54,7 +54,7 @@ function Result({ score, teamName }: { score: Score; teamName: (teamId: number |
   if (score.result === null) return <span className="font-data font-[600]">{score.strokes}</span>;
   return (
     <span className="font-[550]">
-      {score.result === 'win' ? 'Won' : 'Lost'} against {teamName(score.opponentTeamId)}
+      {score.result === 'win' ? 'Beat' : 'Lost to'} {teamName(score.opponentTeamId)}
     </span>
   );
 }

@@ -54,7 +54,7 @@ export default function ClosureDialog({ closure, onClose }: { closure: Closure; 
         )}
         {!isAsking && !isOver && (
           <DialogButtons leaveText="Close" onLeave={onClose}>
-            <Button onClick={() => setIsAsking(true)}>Reopen Bay</Button>
+            <Button onClick={() => setIsAsking(true)}>Reopen {bay}</Button>
           </DialogButtons>
         )}
       </div>
