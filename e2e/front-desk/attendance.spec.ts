@@ -83,12 +83,8 @@ test('is closed from 8 PM to 8 AM, unless an admin opens it', async ({ aStaffedD
   await expect(closed.getByRole('time').first()).toHaveText('8:00 PM');
 
   await page.getByRole('button', { name: 'Open for an hour...' }).click();
-<<<<<<< HEAD
   // An admin can sign in although another user locked the desk.
-=======
-  // An admin who comes takes the desk from whoever left it.
->>>>>>> w-ui
-  await expect(closed).toContainText(`$person.name’s unsaved work is kept. Anyone else starts fresh.`);
+  await expect(closed).toContainText(`${person.name}’s unsaved work is kept. Anyone else starts fresh.`);
   const signIn = async (email: string) => {
     await page.getByLabel('Email or Username').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -213,7 +213,7 @@ describe('the last day of a membership', () => {
     expect((await lee.get('/api/user/bookings')).body).toMatchObject([{ bookingDate: TUESDAY }]);
     const notified = (await sentMails(server)).filter(({ event }) => event?.uid === `lesson-${behind.id}`);
     expect(notified.map(({ to }) => to)).toEqual([lee.user.email, riley.user.email]);
-    expect(JSON.stringify(notified[1]?.blocks)).toContain('The membership has ended.');
+    expect(JSON.stringify(notified[1]?.blocks)).toContain('The membership of ');
     const bookings = await server.db('bookings').whereNotNull('cancelled_at');
     expect(bookings).toHaveLength(2);
   });

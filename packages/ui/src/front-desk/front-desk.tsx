@@ -91,13 +91,8 @@ function FirstStart() {
       <Logo alt={FACILITY.name} />
       <h1 className="text-heading">Set up this front desk</h1>
       <p className="text-muted">
-<<<<<<< HEAD
-        Enter the address of your Clubhouse server. The person who runs it can tell you. You only do this
-        once.
-=======
-        Enter the address of your Clubhouse server. You only do this once. If you don’t know it, ask the person
-        who runs the server.
->>>>>>> w-ui
+        Enter the address of your Clubhouse server. You only do this once. If you don’t know it, ask the
+        person who runs the server.
       </p>
       <ServerForm onDone={() => undefined} />
     </main>
