@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { checkLinks } from './links.mjs';
 import { node, root } from './processes.mjs';
-import { checkProse } from './prose.mjs';
 
 const tool = (name, file, ...args) =>
   node([path.join(root, 'node_modules', name, file), ...args]).then((code) => code === 0);
+
+/** Its packages may not be installed when this file loads. */
+const proseCheck = async () => (await import('./prose.mjs')).checkProse();
 
 /** Runs all checks at the same time. Returns the names of those that failed. */
 export async function checks() {
@@ -25,7 +27,7 @@ export async function checks() {
       '--treat-config-hints-as-errors',
     ),
     'The check of links': checkLinks(),
-    'The prose check': checkProse(),
+    'The prose check': proseCheck(),
   };
   const isPassed = await Promise.all(Object.values(results));
   return Object.keys(results).filter((_, index) => !isPassed[index]);

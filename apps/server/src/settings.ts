@@ -46,7 +46,7 @@ const environment = z.object({
     .string()
     .transform((value) => value.split(',').map((secret) => secret.trim()))
     .refine((secrets) => secrets.every((secret) => secret.length >= 32), {
-      error: 'Each SESSION_SECRET must have at least 32 characters. Run `openssl rand -hex 32`.',
+      error: 'SESSION_SECRET needs at least 32 characters for each secret. Run `openssl rand -hex 32`.',
     })
     .optional(),
   PUBLIC_URL: url('PUBLIC_URL', /^https?$/, 'https://www.example.com').optional(),

@@ -15,10 +15,10 @@ export type ServerProcess = {
 
 /** The environment that points a server process to its database. */
 export function environmentFor(database: DatabaseSettings, env: Record<string, string> = {}) {
-  const place: Record<string, string> =
+  const location: Record<string, string> =
     'url' in database ? { DATABASE_URL: database.url } : { SQLITE_FILE: database.file };
   const test = { NODE_ENV: 'test', PORT: '0', SEED_DEMO: 'off', RATE_LIMITS: 'off' };
-  return { PATH: process.env.PATH ?? '', ...test, ...place, ...env };
+  return { PATH: process.env.PATH ?? '', ...test, ...location, ...env };
 }
 
 /**

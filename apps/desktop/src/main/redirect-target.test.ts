@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import { redirectTarget } from './redirect-target.ts';
 
-function asking() {
+function redirecting() {
   const request = Object.assign(new EventEmitter(), { end: vi.fn(), abort: vi.fn() });
   const net = { request: vi.fn(() => request) };
   const target = redirectTarget(net as never, 'https://club.example/api/health');
@@ -10,7 +10,7 @@ function asking() {
 }
 
 test('the target of a redirect is found without following it', async () => {
-  const { request, net, target } = asking();
+  const { request, net, target } = redirecting();
   expect(net.request).toHaveBeenCalledWith(
     expect.objectContaining({ redirect: 'manual', credentials: 'omit' }),
   );
@@ -22,7 +22,7 @@ test('the target of a redirect is found without following it', async () => {
 });
 
 test.each(['response', 'error'])('a URL without a redirect (%s) has no target', async (event) => {
-  const { request, target } = asking();
+  const { request, target } = redirecting();
   request.emit(event, new Error('net::ERR_FAILED'));
   expect(await target).toBeNull();
 });

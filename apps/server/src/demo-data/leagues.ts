@@ -124,10 +124,10 @@ export async function insertDemoLeagues(
     for (const round of await roundsOf(trx, league.id)) {
       if (round.roundDate >= facilityDate(now)) continue;
       await keepTeamsOfRound(trx, round.id, teamIds);
-      const place = { leagueId: league.id, roundId: round.id, now };
+      const where = { leagueId: league.id, roundId: round.id, now };
       await insertScores(
         trx,
-        place,
+        where,
         demo.strokes ? strokesOf(demo.strokes, round) : matchesOf(teamIds, round),
       );
     }
@@ -136,13 +136,13 @@ export async function insertDemoLeagues(
 
 function playersOf(team: readonly Player[], teamId: number, members: readonly User[]) {
   return team.map((player, index) => {
-    const place = { teamId, place: index + 1, isTeamLead: index === 0 };
+    const seat = { teamId, place: index + 1, isTeamLead: index === 0 };
     if (typeof player === 'string') {
       const email = `${player.toLowerCase().replace(' ', '.')}@mail.example`;
-      return { ...place, userId: null, name: player, email };
+      return { ...seat, userId: null, name: player, email };
     }
     const { id, email } = members[player] as User;
-    return { ...place, userId: id, name: null, email };
+    return { ...seat, userId: id, name: null, email };
   });
 }
 

@@ -58,8 +58,8 @@ describe.skipIf(engine === 'sqlite')('two servers behind a proxy, on one databas
 
   test('nothing accepted is lost or double-booked when a server is killed, another restarts and the database crashes', async () => {
     console.info(`The load is made with the seed ${SEED}.`);
-    const place = { origin: proxy.origin, ca: proxy.cert };
-    const load = startLoad(place, accounts, SEED);
+    const target = { origin: proxy.origin, ca: proxy.cert };
+    const load = startLoad(target, accounts, SEED);
     const more = async () => {
       const before = load.ledger.accepted;
       await expect.poll(() => load.ledger.accepted - before, WITHIN).toBeGreaterThan(CHANGES);

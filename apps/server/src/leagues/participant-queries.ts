@@ -83,7 +83,7 @@ export async function insertParticipants(
 }
 
 /** The free place of a team. An empty team starts with the first. */
-export async function freeSlot(trx: Knex.Transaction, leagueId: number, teamId: number): Promise<number> {
+export async function freeSeat(trx: Knex.Transaction, leagueId: number, teamId: number): Promise<number> {
   const taken: number[] = await trx('league_participants')
     .where({ league_id: leagueId, team_id: teamId })
     .pluck('place');

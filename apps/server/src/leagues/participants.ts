@@ -25,7 +25,7 @@ import { departureMail, invitationMail, partnerLeftMail, registrationMail } from
 import {
   bringBack,
   deleteParticipants,
-  freeSlot,
+  freeSeat,
   insertParticipants,
   type NewParticipantRow,
   participantsOf,
@@ -173,7 +173,7 @@ export async function addParticipant(
     } else {
       const refusal = teamRefusal({ teamId, isTeamLead }, league.leagueType, team);
       if (refusal) throw invalid(refusal, refusal.code === 'team_has_lead' ? 'isTeamLead' : 'teamId');
-      const place = await freeSlot(trx, leagueId, teamId);
+      const place = await freeSeat(trx, leagueId, teamId);
       await insertParticipants(trx, leagueId, [
         { userId, name: null, email: user.email, teamId, place, isTeamLead },
       ]);

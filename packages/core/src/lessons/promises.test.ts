@@ -108,13 +108,13 @@ describe('for any week of a coach and any day', () => {
           expect(windowRefusal(slot, now)).toBeNull();
           expect(bookingRefusal(slot, kim, day)).toBeNull();
           expect(coach.lessons.filter((lesson) => overlaps(lesson, opening))).toEqual([]);
-          const within = coach.hours.filter(
+          const containing = coach.hours.filter(
             ({ dayOfWeek, startTime, endTime }) =>
               dayOfWeek === weekdayOf(date) &&
               startTime <= opening.startTime.slice(0, 5) &&
               opening.endTime.slice(0, 5) <= endTime,
           );
-          expect(within).toHaveLength(1);
+          expect(containing).toHaveLength(1);
         }
       }),
       { numRuns: 300 },

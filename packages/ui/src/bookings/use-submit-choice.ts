@@ -24,8 +24,8 @@ export function useSubmitChoice(
     onChange({ ...choice, startTime: null, moving: null });
     const bay = bayName(booking.simulatorId);
     if (moving) {
-      const place = `${formatShortDate(booking.bookingDate)}, ${formatInterval(booking)}`;
-      showToast({ title: 'Booking Moved', description: `New time: ${place}, ${bay}.` });
+      const time = `${formatShortDate(booking.bookingDate)}, ${formatInterval(booking)}`;
+      showToast({ title: 'Booking Moved', description: `New time: ${time}, ${bay}.` });
     } else {
       bookingEvents.created(booking);
       const description = `Your golf session has been booked successfully in ${bay}.`;

@@ -5,10 +5,10 @@ import { leagueQueries } from '../api.ts';
 import { playQueries } from '../play-api.ts';
 
 /** A score entry: a team's strokes or a match winner. Null deletes it. */
-type Place = { leagueId: number; roundId: number };
+type RoundIds = { leagueId: number; roundId: number };
 
 /** Creates, updates or deletes a score, depending on what is stored at that moment. Then refetches the standings. */
-export function useEnterScores({ leagueId, roundId }: Place) {
+export function useEnterScores({ leagueId, roundId }: RoundIds) {
   const queryClient = useQueryClient();
   const path = `/api/leagues/${leagueId}/scores`;
   const stored = (teamId: number) =>

@@ -88,10 +88,10 @@ function RoundHeading({
   round: { id: number; roundNumber: number; roundDate: string; name: string | null };
   rounds: readonly { id: number; roundNumber: number; name: string | null }[];
 }) {
-  const place = rounds.findIndex(({ id }) => id === round.id);
+  const index = rounds.findIndex(({ id }) => id === round.id);
   const pathOf = (id: number) =>
     generatePath(SCREENS.leagueScores.path, { leagueId: String(league.id), roundId: String(id) });
-  const [previous, next] = [rounds[place - 1], rounds[place + 1]];
+  const [previous, next] = [rounds[index - 1], rounds[index + 1]];
   return (
     <div className="mb-5 flex items-center justify-between gap-3">
       <div>
