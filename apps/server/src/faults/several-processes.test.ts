@@ -68,7 +68,7 @@ describe.skipIf(engine === 'sqlite')('two servers behind a proxy, on one databas
     const { sessions } = load.ledger;
     const followers = sessions
       .slice(0, 4)
-      .map(({ cookie }) => followEvents(new Wire(place, { Cookie: cookie })));
+      .map(({ cookie }) => followEvents(new Wire(target, { Cookie: cookie })));
     await more();
 
     await servers[0].stop('SIGKILL');
