@@ -64,8 +64,8 @@ test('a taken email and a weak password show errors and keep the input', async (
   const { email } = await aPerson();
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Register' }).click();
-  const fill = async (address: string, password: string) => {
-    await registerForm(page).getByLabel('Email').fill(address);
+  const fill = async (emailAddress: string, password: string) => {
+    await registerForm(page).getByLabel('Email').fill(emailAddress);
     await registerForm(page).getByLabel('Phone Number').fill('(407) 555-0188');
     await registerForm(page).getByLabel('Password', { exact: true }).fill(password);
     await registerForm(page).getByLabel('Confirm Password', { exact: true }).fill(password);

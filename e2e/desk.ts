@@ -27,10 +27,10 @@ export const test = base.extend<Fixtures>({
     await use(`${400 + workerIndex}${String(Date.now()).slice(-7)}`);
   },
   askForDemo: async ({ request }, use) => {
-    await use(async (message, address) => {
+    await use(async (message, emailAddress) => {
       asked += 1;
       const name = `Kim ${process.pid}-${Date.now()}-${asked}`;
-      const email = address ?? `${name.toLowerCase().replace(' ', '.')}@example.com`;
+      const email = emailAddress ?? `${name.toLowerCase().replace(' ', '.')}@example.com`;
       const data = { name, email, phone: '(407) 555-0188', interest: 'free_sim_demo', message };
       const answer = await request.post('/api/contact', { data });
       expect(answer.status()).toBe(201);

@@ -43,19 +43,19 @@ const PAGES: PrerenderedPage[] = [
 export const PRERENDERED = PAGES.map((page) => ({ ...page, head: headOf(page) }));
 
 function headOf({ path, title, description, isHome }: PrerenderedPage): string {
-  const address = PUBLIC_URL + path;
+  const url = PUBLIC_URL + path;
   const picture = `${PUBLIC_URL}/og.jpg`;
   const named = (name: string, content: string) => `<meta name="${name}" content="${content}" />`;
   const graph = (property: string, content: string) =>
     `<meta property="og:${property}" content="${content}" />`;
   return [
     named('description', description),
-    `<link rel="canonical" href="${address}" />`,
+    `<link rel="canonical" href="${url}" />`,
     graph('type', 'website'),
     graph('site_name', FACILITY.name),
     graph('title', title),
     graph('description', description),
-    graph('url', address),
+    graph('url', url),
     graph('image', picture),
     graph('image:width', '1200'),
     graph('image:height', '630'),

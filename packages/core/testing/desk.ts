@@ -1,4 +1,4 @@
-import type { Submission } from '../src/demo-requests/index.ts';
+import type { DemoRequest } from '../src/demo-requests/index.ts';
 import type { DeskBookingRow, DeskDay } from '../src/desk/index.ts';
 import type { ListedUser } from '../src/members/index.ts';
 
@@ -59,7 +59,7 @@ export function anAccount(changes: Partial<ListedUser> = {}): ListedUser {
   };
 }
 
-export function aRequest(changes: Partial<Submission> = {}): Submission {
+export function aRequest(changes: Partial<DemoRequest> = {}): DemoRequest {
   const id = changes.id ?? nextId();
   return {
     id,

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type {
-  Hold,
   LeagueForm,
   Participant,
   PlayedScore,
   Round,
   ScoringType,
+  SessionReservation,
   Standing,
   Team,
 } from '../src/leagues/index.ts';
@@ -34,7 +34,7 @@ export function aLeague(changes: Partial<LeagueForm> = {}): LeagueForm {
 }
 
 /** A hold by Kim in bay 1 during the first session of `aLeague`. */
-export function aHold(changes: Partial<Hold> = {}): Hold {
+export function aHold(changes: Partial<SessionReservation> = {}): SessionReservation {
   return {
     date: FIRST_TUESDAY,
     simulatorId: 1,

@@ -16,7 +16,7 @@ const OUTCOME_UNKNOWN = {
 function forwarding(server: string | null, fetch: Fetch = globalThis.fetch) {
   const watch = {
     now: vi.fn(),
-    isAway: vi.fn(() => false),
+    isOffline: vi.fn(() => false),
     ask: vi.fn(),
     reportSlow: vi.fn(),
     reportUnreachable: vi.fn(),
@@ -349,7 +349,7 @@ describe('while the server is offline', () => {
   test('changes are refused without being sent, and reads are still sent', async () => {
     const asked = vi.fn<Answering>((request, response) => json({})(request, response));
     const { call, watch } = await forwardingTo(asked);
-    watch.isAway.mockReturnValue(true);
+    watch.isOffline.mockReturnValue(true);
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const answer = await call('/api/bookings/1', { method });
       expect([answer.status, await answer.json()]).toEqual([503, SERVER_AWAY]);

@@ -40,7 +40,7 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
     const target = apiUrl(request.url, origin);
     if (!target) return refusal(404, { code: 'not_found', message: 'Not found.' });
     // The change is not queued. A late change that the user no longer expects is worse than an error.
-    if (isChange && watch.isAway()) return SERVER_AWAY();
+    if (isChange && watch.isOffline()) return SERVER_AWAY();
 
     // Reading the whole body first means that the server never gets half of a request.
     const body = isChange ? await request.arrayBuffer() : null;

@@ -29,9 +29,9 @@ export type AddressCheck = {
 
 /** Checks whether a typed address is a Clubhouse server that this app can use. Returns the reason if it is not. */
 export async function checkServerUrl(typed: string, check: AddressCheck): Promise<CheckedServerUrl> {
-  const address = normalUrl(typed);
-  if (!address.isOk) return address;
-  const { origin, host } = address;
+  const normalized = normalUrl(typed);
+  if (!normalized.isOk) return normalized;
+  const { origin, host } = normalized;
   const url = `${origin}/api/health`;
   try {
     const answer = await check.fetch(url, {

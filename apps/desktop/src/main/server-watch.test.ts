@@ -127,7 +127,7 @@ describe('reports of forwarded requests', () => {
     const { watch, its, requests, states } = watched();
     its.answer = goesAway;
     watch.reportUnreachable();
-    expect(watch.isAway()).toBe(true);
+    expect(watch.isOffline()).toBe(true);
     await pass(0);
     expect(requests).toHaveLength(1);
     its.answer = HEALTHY;

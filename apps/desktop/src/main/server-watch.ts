@@ -93,7 +93,7 @@ export function watchServer({ server, fetch, onChange }: Watched) {
 
   return {
     now: (): Connection => connection,
-    isAway: (): boolean => connection.state === 'offline',
+    isOffline: (): boolean => connection.state === 'offline',
     ask,
     /** Reports a request that is still waiting for a response. */
     reportSlow: (): void => {

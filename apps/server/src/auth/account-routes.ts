@@ -42,7 +42,7 @@ const callerOf = (req: Request, user: User): Caller => ({
 const hasToken = (body: unknown) => typeof (body as { token?: unknown } | undefined)?.token === 'string';
 
 /** Forgotten passwords: docs/product/accounts.md#forgotten-passwords. */
-export function resetRoutes(calls: Endpoints, deps: Deps): void {
+export function resetRoutes(endpoints: Endpoints, deps: Deps): void {
   const { resetEmailDomain } = deps.settings;
   const limitRequests = rateLimit(deps, { name: 'reset-request', times: 20, withinMinutes: 60 });
   const limitTries = rateLimit(deps, { name: 'reset-try', times: 50, withinMinutes: 15 });
@@ -52,7 +52,7 @@ export function resetRoutes(calls: Endpoints, deps: Deps): void {
       : ` Codes are sent only to emails at ${resetEmailDomain}. With any other email, please contact an admin at ${FACILITY.phone}.`;
   const message = `If an account has this email, we have sent it a verification code.${others}`;
 
-  calls.post('/reset-password/request', async (req, res) => {
+  endpoints.post('/reset-password/request', async (req, res) => {
     const input = parse(resetRequest, req.body);
     await limitRequests(req);
     const answerTime = new Promise((resolve) => setTimeout(resolve, RESET_ANSWER_MS));
@@ -61,14 +61,14 @@ export function resetRoutes(calls: Endpoints, deps: Deps): void {
     res.json({ message });
   });
 
-  calls.post('/reset-password/verify', async (req, res) => {
+  endpoints.post('/reset-password/verify', async (req, res) => {
     const proof = hasToken(req.body) ? parse(resetToken, req.body) : parse(resetCode, req.body);
     await limitTries(req);
     await verifyReset(deps, proof);
     res.json({ success: true });
   });
 
-  calls.post('/reset-password/reset', async (req, res) => {
+  endpoints.post('/reset-password/reset', async (req, res) => {
     const reset = hasToken(req.body) ? parse(resetByLink, req.body) : parse(resetByCode, req.body);
     await limitTries(req);
     await resetPassword(deps, reset);
@@ -77,18 +77,18 @@ export function resetRoutes(calls: Endpoints, deps: Deps): void {
 }
 
 /** Changes that people make to their own account. */
-export function accountRoutes(calls: Endpoints, deps: Deps): void {
+export function accountRoutes(endpoints: Endpoints, deps: Deps): void {
   // Every change sends an email. The one about a changed email goes to the email before it.
   const limitChanges = rateLimit(deps, { name: 'account-change', times: 20, withinMinutes: 60 });
 
-  calls.patch('/user/profile', async (req, res, user) => {
+  endpoints.patch('/user/profile', async (req, res, user) => {
     const caller = callerOf(req, user);
     const change = parse(profileChange, req.body);
     if (change.email !== undefined && change.email !== user.email) await limitChanges(req, `user ${user.id}`);
     res.json(await changeProfile(deps, caller, change));
   });
 
-  calls.post('/user/password', async (req, res, user) => {
+  endpoints.post('/user/password', async (req, res, user) => {
     const caller = callerOf(req, user);
     const change = parse(passwordChange, req.body);
     await limitChanges(req, `user ${user.id}`);
@@ -98,16 +98,16 @@ export function accountRoutes(calls: Endpoints, deps: Deps): void {
     res.status(204).end();
   });
 
-  calls.get('/user/sessions', async (req, res, user) => {
+  endpoints.get('/user/sessions', async (req, res, user) => {
     res.json(await devicesOf(deps, callerOf(req, user)));
   });
 
-  calls.delete('/user/sessions', async (req, res, user) => {
+  endpoints.delete('/user/sessions', async (req, res, user) => {
     await signOutOthers(deps, callerOf(req, user));
     res.status(204).end();
   });
 
-  calls.delete('/user/sessions/:id', async (req, res, user) => {
+  endpoints.delete('/user/sessions/:id', async (req, res, user) => {
     const caller = callerOf(req, user);
     await signOutDevice(deps, caller, parse(idParams, req.params).id);
     res.status(204).end();

@@ -9,7 +9,7 @@ import { register, signIn } from './service.ts';
 import { endSession, startSession } from './session.ts';
 import { registrationGate, setUp, verifySetupLink } from './setup.ts';
 
-export function authRoutes(calls: Endpoints, deps: Deps): void {
+export function authRoutes(endpoints: Endpoints, deps: Deps): void {
   const { settings } = deps;
   // A whole evening's visitors register from the facility's one IP address. The limit only slows down and stops
   // scripts.
@@ -23,7 +23,7 @@ export function authRoutes(calls: Endpoints, deps: Deps): void {
   const limitSetup = rateLimit(deps, { name: 'setup', times: 30, withinMinutes: 60 });
   const refuseWhileClosed = registrationGate(deps);
 
-  calls.post('/register', async (req, res) => {
+  endpoints.post('/register', async (req, res) => {
     const input = parse(registration, req.body);
     await refuseWhileClosed();
     await limitRegistrations(req);
@@ -34,14 +34,14 @@ export function authRoutes(calls: Endpoints, deps: Deps): void {
     res.status(201).json(user);
   });
 
-  calls.post('/setup/verify', async (req, res) => {
+  endpoints.post('/setup/verify', async (req, res) => {
     const { token } = parse(resetToken, req.body);
     await limitSetup(req);
     await verifySetupLink(deps, token);
     res.json({ success: true });
   });
 
-  calls.post('/setup', async (req, res) => {
+  endpoints.post('/setup', async (req, res) => {
     const input = parse(setup, req.body);
     await limitSetup(req);
     const admin = await setUp(deps, input);
@@ -50,7 +50,7 @@ export function authRoutes(calls: Endpoints, deps: Deps): void {
     res.status(201).json(admin);
   });
 
-  calls.post('/login', async (req, res) => {
+  endpoints.post('/login', async (req, res) => {
     const device = readDevice(req, settings);
     const account = await signIn(deps, parse(login, req.body), { ip: req.ip ?? '', device });
     await beginSession(req, deps, account);
@@ -58,12 +58,12 @@ export function authRoutes(calls: Endpoints, deps: Deps): void {
     res.json(account.user);
   });
 
-  calls.post('/logout', async (req, res) => {
+  endpoints.post('/logout', async (req, res) => {
     await endSession(req, res, settings.isProduction);
     res.status(204).end();
   });
 
-  calls.get('/user', (_req, res, user) => {
+  endpoints.get('/user', (_req, res, user) => {
     res.json(user);
   });
 }

@@ -8,18 +8,18 @@ import { bookForMember, changeAtDesk } from './desk-service.ts';
 import { bookingExists, historyOf } from './queries.ts';
 
 /** Endpoints for staff and admins who change other people's bookings: docs/product/bookings.md#desk-bookings. */
-export function deskBookingRoutes(calls: Endpoints, deps: Deps): void {
-  calls.post('/admin/bookings', async (req, res, staff) => {
+export function deskBookingRoutes(endpoints: Endpoints, deps: Deps): void {
+  endpoints.post('/admin/bookings', async (req, res, staff) => {
     const { booking, isNew } = await bookForMember(deps, staff, parse(deskBooking, req.body));
     res.status(isNew ? 201 : 200).json(booking);
   });
 
-  calls.patch('/admin/bookings/:id', async (req, res, staff) => {
+  endpoints.patch('/admin/bookings/:id', async (req, res, staff) => {
     const { id } = parse(idParams, req.params);
     res.json(await changeAtDesk(deps, staff, id, parse(deskBookingChange, req.body)));
   });
 
-  calls.get('/admin/bookings/:id/history', async (req, res) => {
+  endpoints.get('/admin/bookings/:id/history', async (req, res) => {
     const { id } = parse(idParams, req.params);
     if (!(await bookingExists(deps.db, id))) throw notFound('This booking does not exist.');
     res.json(await historyOf(deps.db, id));

@@ -13,12 +13,12 @@ export type ChangedBy = { reason?: string | undefined } | null;
 
 type Slot = Pick<Booking, 'simulatorId' | 'bookingDate' | 'startTime' | 'endTime'>;
 
-const whenOf = (place: Slot) => `${formatDate(place.bookingDate)}, ${formatInterval(place)} ${ZONE_LABEL}`;
+const whenOf = (slot: Slot) => `${formatDate(slot.bookingDate)}, ${formatInterval(slot)} ${ZONE_LABEL}`;
 
-const factsOf = (place: Slot): Block => ({
+const factsOf = (slot: Slot): Block => ({
   facts: [
-    ['When', whenOf(place)],
-    ['Where', bayName(place.simulatorId)],
+    ['When', whenOf(slot)],
+    ['Where', bayName(slot.simulatorId)],
   ],
 });
 

@@ -1,5 +1,5 @@
 import { closuresOn, type NewBooking } from '@clubhouse/core/bookings';
-import type { Hold } from '@clubhouse/core/leagues';
+import type { SessionReservation } from '@clubhouse/core/leagues';
 import { datePlus, facilityDate, midnight } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { columnsOf, number, orNull, type RowOf, required, selected, text } from '../db/row.ts';
@@ -18,7 +18,7 @@ export async function reservedSlotsOn(
   db: Knex,
   dates: readonly string[],
   { exceptLeague }: { exceptLeague: number | null },
-): Promise<Hold[]> {
+): Promise<SessionReservation[]> {
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return [];
   const rows: HoldRow[] = await db('bookings')

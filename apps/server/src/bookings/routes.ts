@@ -24,16 +24,16 @@ function asSeenBy(user: User, bookings: Booking[]): Booking[] {
   return bookings.map((booking) => (booking.userId === user.id ? booking : { ...booking, userId: null }));
 }
 
-export function bookingRoutes(calls: Endpoints, deps: Deps): void {
+export function bookingRoutes(endpoints: Endpoints, deps: Deps): void {
   // Every booking sends an email, and canceling makes room for another booking.
   const limitBookings = rateLimitBeyond(deps, { name: 'book', times: 300, withinMinutes: 10, ofProcess: 60 });
 
-  calls.get('/bookings', async (req, res, user) => {
+  endpoints.get('/bookings', async (req, res, user) => {
     const { date, ...options } = parse(dayQuery, req.query);
     res.json(asSeenBy(user, await bookingsOn(deps.db, date, options)));
   });
 
-  calls.get('/user/bookings', async (req, res, user) => {
+  endpoints.get('/user/bookings', async (req, res, user) => {
     const { before, page, pageSize, ...options } = parse(ownBookingsQuery, req.query);
     if (before === undefined) {
       res.json(await bookingsOf(deps.db, user.id, { ...options, limit: MAX_LISTED }));
@@ -43,27 +43,27 @@ export function bookingRoutes(calls: Endpoints, deps: Deps): void {
     }
   });
 
-  calls.post('/bookings', async (req, res, member) => {
+  endpoints.post('/bookings', async (req, res, member) => {
     const slot = parse(newBooking, req.body);
     await limitBookings(req, `user ${member.id}`);
     const { booking, isNew } = await bookBay(deps, member, slot);
     res.status(isNew ? 201 : 200).json(booking);
   });
 
-  calls.patch('/bookings/:id', async (req, res, member) => {
+  endpoints.patch('/bookings/:id', async (req, res, member) => {
     const { id } = parse(idParams, req.params);
     const change = parse(bookingChange, req.body);
     await limitBookings(req, `user ${member.id}`);
     res.json(await moveBooking(deps, member, id, change));
   });
 
-  calls.delete('/bookings/:id', async (req, res, user) => {
+  endpoints.delete('/bookings/:id', async (req, res, user) => {
     const { id } = parse(idParams, req.params);
     await cancelBooking(deps, user, id, parse(cancellation, req.body).reason);
     res.status(204).end();
   });
 
-  calls.get('/closures', async (req, res) => {
+  endpoints.get('/closures', async (req, res) => {
     const { date } = parse(closuresQuery, req.query);
     res.json(await closuresTouching(deps.db, date));
   });

@@ -4,7 +4,7 @@ import { type Guest, guestKeys, repeatGuest, type WalkIn } from '@clubhouse/core
 import type { Knex } from 'knex';
 import { isTaken } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { completeSubmission } from '../demo-requests/index.ts';
+import { completeDemoRequest } from '../demo-requests/index.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, forbidden } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
@@ -34,7 +34,7 @@ export async function bookGuest(
     // Handles double clicks one after the other.
     await lockUser(trx, staff.id);
     if (contactSubmissionId !== undefined) {
-      await completeSubmission(trx, { id: contactSubmissionId, by: staff, now: now() });
+      await completeDemoRequest(trx, { id: contactSubmissionId, by: staff, now: now() });
     }
     const known = await bookingsOfGuest(trx, guest);
     const same = await sameBooking(trx, slot, guest, known);

@@ -5,15 +5,15 @@ import { ipCounterOfProcess, rateLimit, rateLimitOfProcess } from '../http/rate-
 import { endCalendarLink, findCalendarLink } from '../users/index.ts';
 import { calendarOf, findOwner, newCalendarLink, noCalendar } from './service.ts';
 
-export function calendarLinkRoutes(calls: Endpoints, deps: Deps): void {
+export function calendarLinkRoutes(endpoints: Endpoints, deps: Deps): void {
   const limitLinks = rateLimit(deps, { name: 'calendar-link', times: 20, withinMinutes: 60 });
 
-  calls.post('/user/calendar-link', async (req, res, member) => {
+  endpoints.post('/user/calendar-link', async (req, res, member) => {
     await limitLinks(req, `user ${member.id}`);
     res.status(201).json({ url: await newCalendarLink(deps, member) });
   });
 
-  calls.get('/user/calendar-link', async (_req, res, user) => {
+  endpoints.get('/user/calendar-link', async (_req, res, user) => {
     const link = await findCalendarLink(deps.db, user.id);
     const state: CalendarLinkState = link
       ? { exists: true, ...link }
@@ -21,7 +21,7 @@ export function calendarLinkRoutes(calls: Endpoints, deps: Deps): void {
     res.json(state);
   });
 
-  calls.delete('/user/calendar-link', async (_req, res, user) => {
+  endpoints.delete('/user/calendar-link', async (_req, res, user) => {
     await endCalendarLink(deps.db, user.id);
     res.status(204).end();
   });

@@ -72,7 +72,7 @@ async function refuseReadOnly(trx: Knex.Transaction): Promise<void> {
   const { rows } = await trx.raw(`SELECT current_setting('transaction_read_only')::boolean AS "isReadOnly"`);
   if (!rows[0].isReadOnly) return;
   throw new StartError(
-    'The database is read-only: it is a standby, or its disk is full. Set DATABASE_URL to a writable database.',
+    'The database is read-only. Is it a standby, or is its disk full? DATABASE_URL must name a writable database.',
   );
 }
 

@@ -1,13 +1,13 @@
 import type { ContactForm } from '@clubhouse/core/demo-requests';
 import type { Guest } from '@clubhouse/core/desk';
 
-type DemoRequest = ContactForm & { daysAgo: number; isRead: boolean; becameMember: boolean; note?: string };
+type SeededRequest = ContactForm & { daysAgo: number; isRead: boolean; becameMember: boolean; note?: string };
 
 const open = { interest: 'free_sim_demo', isRead: false, becameMember: false } as const;
 const completed = { interest: 'free_sim_demo', isRead: true, becameMember: false } as const;
 
 /** The front desk's inbox: some open requests and some completed ones. */
-export const DEMO_REQUESTS: DemoRequest[] = [
+export const DEMO_REQUESTS: SeededRequest[] = [
   {
     ...open,
     name: 'Rachel Kim',

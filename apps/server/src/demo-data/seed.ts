@@ -14,7 +14,7 @@ import type { Knex } from 'knex';
 import { bookingsOn, insertBooking, insertGuest, insertHistory, slotOf } from '../bookings/index.ts';
 import { required } from '../db/row.ts';
 import { inPatientTransaction } from '../db/transaction.ts';
-import { insertNote, insertSubmission } from '../demo-requests/index.ts';
+import { insertDemoRequest, insertNote } from '../demo-requests/index.ts';
 import type { Passwords } from '../deps.ts';
 import { insertCode } from '../keypad/index.ts';
 import { findAccount, hasUsers, insertUser } from '../users/index.ts';
@@ -77,7 +77,7 @@ async function insertRequests(trx: Knex.Transaction, admin: User, now: Date): Pr
   const ids = new Map<string, number>();
   for (const { daysAgo, isRead, becameMember, note, ...request } of DEMO_REQUESTS) {
     const cameAt = new Date(now.getTime() - daysAgo * DAY);
-    const id = await insertSubmission(trx, request, { now: cameAt });
+    const id = await insertDemoRequest(trx, request, { now: cameAt });
     await trx('contact_submissions').where({ id }).update({ is_read: isRead, became_member: becameMember });
     if (note) await insertNote(trx, id, { by: admin, text: note, now: new Date(cameAt.getTime() + DAY / 8) });
     ids.set(request.name, id);

@@ -1,5 +1,5 @@
 import type { User } from '@clubhouse/core/auth';
-import { MAX_NOTES, type Submission } from '@clubhouse/core/demo-requests';
+import { type DemoRequest, MAX_NOTES } from '@clubhouse/core/demo-requests';
 import type { Knex } from 'knex';
 import { insertChange } from '../audit/index.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -7,23 +7,23 @@ import type { Deps } from '../deps.ts';
 import { conflict, invalid, notFound } from '../http/http-error.ts';
 import { publish } from '../live/index.ts';
 import { insertNote } from './follow-up-queries.ts';
-import { deleteSubmissionRow, lockSubmission, type State, updateState } from './queries.ts';
+import { deleteDemoRequestRow, lockDemoRequest, type State, updateState } from './queries.ts';
 
 const GONE = 'This request does not exist.';
-export const noSubmission = () => notFound(GONE);
+export const demoRequestNotFound = () => notFound(GONE);
 const CHANGED = { name: 'requests', data: {} } as const;
-const requestSubject = ({ id, name }: Submission) => `request ${id} (${name})`;
+const requestSubject = ({ id, name }: DemoRequest) => `request ${id} (${name})`;
 
 /** Completes or reopens a request, or records whether its sender became a member. */
-export async function changeSubmission(
+export async function changeDemoRequest(
   { db, now }: Deps,
   by: User,
   id: number,
   change: Partial<State>,
-): Promise<Submission> {
+): Promise<DemoRequest> {
   return inTransaction(db, async (trx) => {
     const changed = await changeWithin(trx, { id, by, now: now() }, change);
-    if (!changed) throw noSubmission();
+    if (!changed) throw demoRequestNotFound();
     return changed;
   });
 }
@@ -35,10 +35,10 @@ async function changeWithin(
   trx: Knex.Transaction,
   { id, by, now }: Act,
   change: Partial<State>,
-): Promise<Submission | undefined> {
-  const submission = await lockSubmission(trx, id);
-  if (!submission) return undefined;
-  const before = { isRead: submission.isRead, becameMember: submission.becameMember };
+): Promise<DemoRequest | undefined> {
+  const demoRequest = await lockDemoRequest(trx, id);
+  if (!demoRequest) return undefined;
+  const before = { isRead: demoRequest.isRead, becameMember: demoRequest.becameMember };
   const after = { ...before, ...change };
   if (before.isRead !== after.isRead || before.becameMember !== after.becameMember) {
     await updateState(trx, id, after);
@@ -46,14 +46,14 @@ async function changeWithin(
     await insertChange(trx, {
       by,
       action: 'request.changed',
-      subject: requestSubject(submission),
+      subject: requestSubject(demoRequest),
       detail,
       now,
     });
   }
   // Published even without a change here, because the request's demo may be new.
   publish(trx, CHANGED);
-  return { ...submission, ...after };
+  return { ...demoRequest, ...after };
 }
 
 /** Changes a request that another feature's endpoint names, in the same transaction. */
@@ -63,7 +63,7 @@ async function changeNamed(trx: Knex.Transaction, act: Act, change: Partial<Stat
 }
 
 /** Completes a request after its demo was booked. */
-export const completeSubmission = (trx: Knex.Transaction, act: Act) =>
+export const completeDemoRequest = (trx: Knex.Transaction, act: Act) =>
   changeNamed(trx, act, { isRead: true });
 
 /** Completes a request after its sender became a member. */
@@ -71,21 +71,21 @@ export const completeAsMember = (trx: Knex.Transaction, act: Act) =>
   changeNamed(trx, act, { isRead: true, becameMember: true });
 
 /** Adds a note about a request. Notes cannot be changed later, so that they stay reliable. */
-export async function addNote({ db, now }: Deps, by: User, id: number, text: string): Promise<Submission> {
+export async function addNote({ db, now }: Deps, by: User, id: number, text: string): Promise<DemoRequest> {
   return inTransaction(db, async (trx) => {
-    const submission = await lockSubmission(trx, id);
-    if (!submission) throw noSubmission();
-    if (submission.notes.length >= MAX_NOTES) throw tooManyNotes();
+    const demoRequest = await lockDemoRequest(trx, id);
+    if (!demoRequest) throw demoRequestNotFound();
+    if (demoRequest.notes.length >= MAX_NOTES) throw tooManyNotes();
     const note = await insertNote(trx, id, { by, text, now: now() });
     await insertChange(trx, {
       by,
       action: 'request.noted',
-      subject: requestSubject(submission),
+      subject: requestSubject(demoRequest),
       detail: { note: text },
       now: now(),
     });
     publish(trx, CHANGED);
-    return { ...submission, notes: [...submission.notes, note] };
+    return { ...demoRequest, notes: [...demoRequest.notes, note] };
   });
 }
 
@@ -93,9 +93,9 @@ const tooManyNotes = () =>
   conflict({ code: 'too_many_notes', message: `A request can have at most ${MAX_NOTES} notes.` }, 'text');
 
 /** Deletes a request permanently. Admins only. */
-export async function deleteSubmission({ db, now }: Deps, admin: User, id: number): Promise<void> {
+export async function deleteDemoRequest({ db, now }: Deps, admin: User, id: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    if (!(await deleteSubmissionRow(trx, id))) throw noSubmission();
+    if (!(await deleteDemoRequestRow(trx, id))) throw demoRequestNotFound();
     await insertChange(trx, { by: admin, action: 'request.deleted', subject: `request ${id}`, now: now() });
     publish(trx, CHANGED);
   });

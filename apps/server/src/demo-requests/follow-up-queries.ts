@@ -1,13 +1,13 @@
 import type { User } from '@clubhouse/core/auth';
-import type { Submission, SubmissionNote } from '@clubhouse/core/demo-requests';
+import type { DemoRequest, DemoRequestNote } from '@clubhouse/core/demo-requests';
 import type { Knex } from 'knex';
 import { toInstant } from '../db/columns.ts';
 import { columnsOf, instant, number, orNull, type RowOf, required, selected, text } from '../db/row.ts';
 import { nameOfUserWith } from '../users/index.ts';
 
 /** The notes and the demo of a request. */
-export type FollowUp = Pick<Submission, 'notes' | 'demo'>;
-type Demo = NonNullable<Submission['demo']>;
+export type FollowUp = Pick<DemoRequest, 'notes' | 'demo'>;
+type Demo = NonNullable<DemoRequest['demo']>;
 
 /** The notes and demos of the requests that a query finds, by request ID. Always two queries. */
 export async function followUpsOf(
@@ -29,7 +29,7 @@ export const NOTE_COLUMNS = columnsOf('contact_notes', {
 });
 type NoteRow = RowOf<typeof NOTE_COLUMNS>;
 
-const toNote = ({ id, at, actor_name, text }: NoteRow): SubmissionNote => ({
+const toNote = ({ id, at, actor_name, text }: NoteRow): DemoRequestNote => ({
   id,
   at: toInstant(at),
   actorName: actor_name,
@@ -40,14 +40,14 @@ async function notesOf(
   db: Knex,
   ids: Knex.QueryBuilder,
   textLength: number | undefined,
-): Promise<Map<number, SubmissionNote[]>> {
+): Promise<Map<number, DemoRequestNote[]>> {
   const { text: _, ...columns } = NOTE_COLUMNS;
   const cut = textLength === undefined ? 'text' : db.raw('substr(text, 1, ?) AS text', [textLength]);
   const rows: NoteRow[] = await db('contact_notes')
     .whereIn('submission_id', ids)
     .orderBy('id')
     .select(...selected(columns), cut);
-  const notes = new Map<number, SubmissionNote[]>();
+  const notes = new Map<number, DemoRequestNote[]>();
   for (const row of rows) {
     notes.set(row.submission_id, [...(notes.get(row.submission_id) ?? []), toNote(row)]);
   }
@@ -86,7 +86,7 @@ export async function insertNote(
   trx: Knex.Transaction,
   submissionId: number,
   { by, text, now }: { by: Pick<User, 'id'>; text: string; now: Date },
-): Promise<SubmissionNote> {
+): Promise<DemoRequestNote> {
   const name = nameOfUserWith(trx, by.id);
   const note = { submission_id: submissionId, at: now, actor_id: by.id, actor_name: name, text };
   const [row]: NoteRow[] = await trx('contact_notes').insert(note).returning(selected(NOTE_COLUMNS));

@@ -1,4 +1,4 @@
-import type { Submission } from '@clubhouse/core/demo-requests';
+import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openEvents } from '../../testing/event-stream.ts';
 import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
@@ -35,7 +35,7 @@ async function aDemo(contactSubmissionId: number, bookingDate: string): Promise<
   await server.db('booking_guests').insert({ booking_id: id, ...guest });
   return id;
 }
-const namesIn = (answer: { body: Submission[] }) => answer.body.map(({ name }) => name);
+const namesIn = (answer: { body: DemoRequest[] }) => answer.body.map(({ name }) => name);
 
 describe('the inbox', () => {
   test('shows the open requests, newest first, with the fields that staff need', async () => {
@@ -82,7 +82,7 @@ describe('the inbox', () => {
     await aRequest('Lee', 5);
     await staff.patch(`/api/admin/contact-submissions/${id}/read`);
     const list = await staff.get(`/api/admin/demo-requests?besides=${id},99999`);
-    expect(list.body.map(({ name, isRead }: Submission) => [name, isRead])).toEqual([
+    expect(list.body.map(({ name, isRead }: DemoRequest) => [name, isRead])).toEqual([
       ['Lee', false],
       ['Kim', true],
     ]);
@@ -139,7 +139,7 @@ describe('the inbox', () => {
       },
     ];
     expect(second.body).toMatchObject({ id, name: 'Kim', isRead: false, notes });
-    const lists: Submission[][] = [(await staff.get('/api/admin/demo-requests')).body];
+    const lists: DemoRequest[][] = [(await staff.get('/api/admin/demo-requests')).body];
     expect((await staff.patch(`/api/admin/contact-submissions/${id}/read`)).body.notes).toEqual(notes);
     lists.push((await staff.get('/api/admin/completed-demo-requests')).body);
     lists.push((await admin.get('/api/admin/all-contact-submissions')).body);

@@ -1,9 +1,9 @@
 import { DELETED_PERSON } from '@clubhouse/core/auth';
 import {
   type ContactForm,
+  type DemoRequest,
   NO_MESSAGE,
   type SUBMISSION_SORTS,
-  type Submission,
 } from '@clubhouse/core/demo-requests';
 import type { ListQuery } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
@@ -12,8 +12,8 @@ import { pageOf } from '../db/page.ts';
 import { columnsOf, flag, instant, number, type RowOf, required, selected, text, textOf } from '../db/row.ts';
 import { type FollowUp, followUpsOf } from './follow-up-queries.ts';
 
-/** Stores a submission and returns its ID. */
-export async function insertSubmission(
+/** Stores a demo request and returns its ID. */
+export async function insertDemoRequest(
   trx: Knex.Transaction,
   { name, email, phone, interest, message }: ContactForm,
   { now, userId = null }: { now: Date; userId?: number | null },
@@ -24,7 +24,7 @@ export async function insertSubmission(
   return required(row, 'the new request').id;
 }
 
-/** The submission with this content since a time, if any. Takes no lock. */
+/** The demo request with this content since a time, if any. Takes no lock. */
 export async function findRepeat(db: Knex, contentHash: string, since: Date): Promise<number | null> {
   const row = await db<{ content_hash: string; submission_id: number | null; received_at: Date }>(
     'contact_repeats',
@@ -36,7 +36,7 @@ export async function findRepeat(db: Knex, contentHash: string, since: Date): Pr
 }
 
 /**
- * The submission with this content since a time, if any. Writes as the first step of its transaction, so that a
+ * The demo request with this content since a time, if any. Writes as the first step of its transaction, so that a
  * simultaneous duplicate waits here until the first one is stored.
  */
 export async function lockRepeat(
@@ -77,14 +77,14 @@ export const SUBMISSION_COLUMNS = columnsOf('contact_submissions', {
   name: text,
   email: text,
   phone: text,
-  interest: textOf<Submission['interest']>(),
+  interest: textOf<DemoRequest['interest']>(),
   message: text,
   is_read: flag,
   became_member: flag,
 });
-type SubmissionRow = RowOf<typeof SUBMISSION_COLUMNS>;
+type DemoRequestRow = RowOf<typeof SUBMISSION_COLUMNS>;
 
-const toSubmission = (row: SubmissionRow, followUp: FollowUp): Submission => ({
+const toDemoRequest = (row: DemoRequestRow, followUp: FollowUp): DemoRequest => ({
   id: row.id,
   createdAt: toInstant(row.created_at),
   name: row.name,
@@ -97,7 +97,7 @@ const toSubmission = (row: SubmissionRow, followUp: FollowUp): Submission => ({
   ...followUp,
 });
 
-const idsOf = (rows: readonly SubmissionRow[], db: Knex): Knex.QueryBuilder =>
+const idsOf = (rows: readonly DemoRequestRow[], db: Knex): Knex.QueryBuilder =>
   db('contact_submissions')
     .whereIn(
       'id',
@@ -105,14 +105,14 @@ const idsOf = (rows: readonly SubmissionRow[], db: Knex): Knex.QueryBuilder =>
     )
     .select('id');
 
-const withFollowUps = (rows: readonly SubmissionRow[], followUpOf: (id: number) => FollowUp) =>
-  rows.map((row) => toSubmission(row, followUpOf(row.id)));
+const withFollowUps = (rows: readonly DemoRequestRow[], followUpOf: (id: number) => FollowUp) =>
+  rows.map((row) => toDemoRequest(row, followUpOf(row.id)));
 
 /** The newest open requests with their texts cut, and the total of open requests. */
 export async function newestOpenRequests(
   db: Knex,
   { count, textLength }: { count: number; textLength: number },
-): Promise<{ requests: Submission[]; total: number }> {
+): Promise<{ requests: DemoRequest[]; total: number }> {
   const open = db('contact_submissions').where({ is_read: false });
   const { message: _, ...columns } = SUBMISSION_COLUMNS;
   const [[counted], rows] = await Promise.all([
@@ -124,7 +124,7 @@ export async function newestOpenRequests(
         { column: 'id', order: 'desc' },
       ])
       .limit(count)
-      .select<SubmissionRow[]>(
+      .select<DemoRequestRow[]>(
         ...selected(columns),
         db.raw('substr(message, 1, ?) AS message', [textLength]),
       ),
@@ -141,7 +141,7 @@ export async function submissionsPage(
   db: Knex,
   query: ListQuery<Sort>,
   { isCompleted, besides = [] }: { isCompleted?: boolean; besides?: readonly number[] },
-): Promise<{ rows: Submission[]; total: number }> {
+): Promise<{ rows: DemoRequest[]; total: number }> {
   const where: Record<string, boolean> = isCompleted === undefined ? {} : { is_read: isCompleted };
   const page = await pageOf(
     db,
@@ -155,10 +155,10 @@ export async function submissionsPage(
 
 async function withOthers(
   db: Knex,
-  rows: readonly SubmissionRow[],
+  rows: readonly DemoRequestRow[],
   others: readonly number[],
   { field, descending }: ListQuery<Sort>['sort'],
-): Promise<SubmissionRow[]> {
+): Promise<DemoRequestRow[]> {
   const order = descending ? 'desc' : 'asc';
   return db('contact_submissions')
     .whereIn('id', [...rows.map(({ id }) => id), ...others])
@@ -169,25 +169,25 @@ async function withOthers(
     .select(selected(SUBMISSION_COLUMNS));
 }
 
-export async function findSubmission(db: Knex, id: number): Promise<Submission | undefined> {
+export async function findDemoRequest(db: Knex, id: number): Promise<DemoRequest | undefined> {
   const row = await db('contact_submissions')
     .where({ id })
-    .first<SubmissionRow | undefined>(selected(SUBMISSION_COLUMNS));
-  return row && toSubmission(row, (await followUpsOf(db, idsOf([row], db)))(id));
+    .first<DemoRequestRow | undefined>(selected(SUBMISSION_COLUMNS));
+  return row && toDemoRequest(row, (await followUpsOf(db, idsOf([row], db)))(id));
 }
 
-export type State = Pick<Submission, 'isRead' | 'becameMember'>;
+export type State = Pick<DemoRequest, 'isRead' | 'becameMember'>;
 
-/** Locks the row of a submission and returns it. This is a write, so a second concurrent change sees the first. */
-export async function lockSubmission(trx: Knex.Transaction, id: number): Promise<Submission | undefined> {
-  const [row]: SubmissionRow[] = await trx('contact_submissions')
+/** Locks the row of a demo request and returns it. This is a write, so a second concurrent change sees the first. */
+export async function lockDemoRequest(trx: Knex.Transaction, id: number): Promise<DemoRequest | undefined> {
+  const [row]: DemoRequestRow[] = await trx('contact_submissions')
     .where({ id })
     .update({ name: trx.ref('name') })
     .returning(selected(SUBMISSION_COLUMNS));
-  return row && toSubmission(row, (await followUpsOf(trx, idsOf([row], trx)))(id));
+  return row && toDemoRequest(row, (await followUpsOf(trx, idsOf([row], trx)))(id));
 }
 
-/** Changes the state of a submission. */
+/** Changes the state of a demo request. */
 export async function updateState(
   trx: Knex.Transaction,
   id: number,
@@ -196,8 +196,8 @@ export async function updateState(
   await trx('contact_submissions').where({ id }).update({ is_read: isRead, became_member: becameMember });
 }
 
-/** Returns false if the submission does not exist. */
-export async function deleteSubmissionRow(trx: Knex.Transaction, id: number): Promise<boolean> {
+/** Returns false if the demo request does not exist. */
+export async function deleteDemoRequestRow(trx: Knex.Transaction, id: number): Promise<boolean> {
   return (await trx('contact_submissions').where({ id }).delete()) > 0;
 }
 
@@ -205,7 +205,7 @@ export async function deleteSubmissionRow(trx: Knex.Transaction, id: number): Pr
  * Removes a person from the requests that came from their account or their email, and the notes about them. The
  * requests stay in the counts. Returns their ids.
  */
-export async function forgetSubmissions(
+export async function purgeDemoRequests(
   trx: Knex.Transaction,
   { id, email }: { id: number; email: string },
 ): Promise<number[]> {

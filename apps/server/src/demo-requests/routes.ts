@@ -6,20 +6,20 @@ import { invalid } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
 import { inboxLimits } from './inbox-limits.ts';
 import { requestMail } from './mails.ts';
-import { receiveSubmission } from './service.ts';
+import { receiveDemoRequest } from './service.ts';
 
 const RECEIVED =
   "Thank you for your inquiry. Your message has been emailed to our team and we'll get back to you soon.";
 const LOOKS_AUTOMATED = `This looks like an automated request. Please try again, or call us at ${FACILITY.phone}.`;
 
-export function demoRequestRoutes(calls: Endpoints, deps: Deps): void {
+export function demoRequestRoutes(endpoints: Endpoints, deps: Deps): void {
   const limitsFor = inboxLimits(deps);
 
-  calls.post('/contact', async (req, res) => {
+  endpoints.post('/contact', async (req, res) => {
     const body = parse(contactBody, req.body);
     if (looksAutomated(body)) throw invalid({ code: 'looks_automated', message: LOOKS_AUTOMATED });
-    const submission = { form: body, userId: req.caller?.id ?? null, mail: requestMail };
-    const { id, isNew } = await receiveSubmission(deps, submission, limitsFor(req));
+    const demoRequest = { form: body, userId: req.caller?.id ?? null, mail: requestMail };
+    const { id, isNew } = await receiveDemoRequest(deps, demoRequest, limitsFor(req));
     const answer: Received = { id, message: RECEIVED };
     res.status(isNew ? 201 : 200).json(answer);
   });

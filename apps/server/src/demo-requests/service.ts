@@ -6,12 +6,12 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { publish } from '../live/index.ts';
 import { type MailContent, queueMail } from '../mail/index.ts';
-import { clearRepeats, findRepeat, insertSubmission, lockRepeat, rememberContent } from './queries.ts';
+import { clearRepeats, findRepeat, insertDemoRequest, lockRepeat, rememberContent } from './queries.ts';
 
 const REPEAT_MS = 10 * 60_000;
 
 /** A request for the front desk, and the email about it. */
-export type Submission = {
+export type IncomingRequest = {
   form: ContactForm;
   /** The sender's account, taken from the session. The form's email proves nothing. */
   userId: number | null;
@@ -29,9 +29,9 @@ export type InboxLimits = {
  * Stores a request and queues the email about it in one transaction. Repeating the request within minutes has no effect
  * and does not count against the limits.
  */
-export async function receiveSubmission(
+export async function receiveDemoRequest(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { form, userId, mail }: Submission,
+  { form, userId, mail }: IncomingRequest,
   { limit, mailFor }: InboxLimits,
 ): Promise<{ id: number; isNew: boolean }> {
   const stored = { ...form, message: form.message || NO_MESSAGE };
@@ -45,7 +45,7 @@ export async function receiveSubmission(
   return inTransaction(db, async (trx) => {
     const repeated = await lockRepeat(trx, contentHash, { since, now: now() });
     if (repeated !== null) return { id: repeated, isNew: false };
-    const id = await insertSubmission(trx, stored, { now: now(), userId });
+    const id = await insertDemoRequest(trx, stored, { now: now(), userId });
     await rememberContent(trx, contentHash, id, now());
     publish(trx, { name: 'requests', data: {} });
     if (sent) await queueMail(trx, FACILITY.email, sent, { now: now() });

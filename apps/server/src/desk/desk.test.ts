@@ -32,7 +32,7 @@ const book = (change: object = {}) =>
 const mails = async () => (await server.visitor().get('/api/dev/outbox')).body;
 const subjects = async () => (await mails()).map((mail: { subject: string }) => mail.subject);
 const day = async (date = TUESDAY) => (await staff.get(`/api/desk/day?date=${date}`)).body;
-const submission = async () =>
+const demoRequest = async () =>
   (
     await server.visitor().post('/api/contact', {
       name: 'Ann Walker',
@@ -114,7 +114,7 @@ describe('a walk-in', () => {
   });
 
   test('from a demo request completes it, and repeats change nothing', async () => {
-    const contactSubmissionId = await submission();
+    const contactSubmissionId = await demoRequest();
     expect((await day()).openRequests).toMatchObject([{ id: contactSubmissionId, demo: null, notes: [] }]);
     await walkIn(staff, { contactSubmissionId });
     await walkIn(staff, { contactSubmissionId });

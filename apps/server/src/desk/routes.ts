@@ -9,31 +9,31 @@ import { closeBay, openBay } from './closures.ts';
 import { deskDayOf } from './day.ts';
 
 /** The endpoints of the front desk. */
-export function deskRoutes(calls: Endpoints, deps: Deps): void {
-  calls.get('/desk/day', async (req, res) => {
+export function deskRoutes(endpoints: Endpoints, deps: Deps): void {
+  endpoints.get('/desk/day', async (req, res) => {
     res.json(await deskDayOf(deps, parse(deskDayQuery, req.query).date));
   });
 
-  calls.post('/desk/walk-ins', async (req, res, staff) => {
+  endpoints.post('/desk/walk-ins', async (req, res, staff) => {
     const { booking, isNew } = await bookGuest(deps, staff, parse(walkIn, req.body));
     res.status(isNew ? 201 : 200).json(booking);
   });
 
-  calls.patch('/desk/bookings/:id', async (req, res, staff) => {
+  endpoints.patch('/desk/bookings/:id', async (req, res, staff) => {
     const { id } = parse(idParams, req.params);
     res.json(await changeCheckIn(deps, staff, id, parse(checkIn, req.body).checkedIn));
   });
 
-  calls.get('/desk/closures', async (_req, res) => {
+  endpoints.get('/desk/closures', async (_req, res) => {
     res.json(await closuresFrom(deps.db, deps.now()));
   });
 
-  calls.post('/desk/closures', async (req, res, staff) => {
+  endpoints.post('/desk/closures', async (req, res, staff) => {
     const { made, isNew } = await closeBay(deps, staff, parse(newClosure, req.body));
     res.status(isNew ? 201 : 200).json(made);
   });
 
-  calls.delete('/desk/closures/:id', async (req, res, staff) => {
+  endpoints.delete('/desk/closures/:id', async (req, res, staff) => {
     await openBay(deps, staff, parse(idParams, req.params).id);
     res.status(204).end();
   });

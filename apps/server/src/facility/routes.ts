@@ -16,10 +16,10 @@ import { singleFlight } from './single-flight.ts';
 /** Each check is a write, so a flood of health requests must not cause a flood of checks. */
 const HEALTH_KEPT_MS = 1000;
 
-export function facilityRoutes(calls: Endpoints, { db, now, log, settings }: Deps): void {
+export function facilityRoutes(endpoints: Endpoints, { db, now, log, settings }: Deps): void {
   const askDatabase = singleFlight(() => checkWritable(db), HEALTH_KEPT_MS);
 
-  calls.get('/health', async (req, res) => {
+  endpoints.get('/health', async (req, res) => {
     try {
       await askDatabase();
     } catch (error) {
@@ -34,16 +34,16 @@ export function facilityRoutes(calls: Endpoints, { db, now, log, settings }: Dep
     res.json(health);
   });
 
-  calls.get('/simulators', async (_req, res) => {
+  endpoints.get('/simulators', async (_req, res) => {
     res.json(await db<Simulator>('simulators').select('id', 'name').orderBy('id'));
   });
 
-  calls.get('/admin/outbox', async (_req, res) => {
+  endpoints.get('/admin/outbox', async (_req, res) => {
     const state: OutboxState = { isSending: settings.smtpUrl !== undefined, ...(await outboxState(db)) };
     res.json(state);
   });
 
-  calls.post('/admin/outbox/:id/retry', async (req, res, admin) => {
+  endpoints.post('/admin/outbox/:id/retry', async (req, res, admin) => {
     const { id } = parse(idParams, req.params);
     await inTransaction(db, async (trx) => {
       if (!(await retryMail(trx, id, now()))) throw notFound('This email cannot be sent again.');

@@ -65,8 +65,8 @@ const FILES: Asked[] = [
   ['the sitemap', () => '/sitemap.xml', 'nobody', 200, /^application\/xml/],
 ];
 
-async function answerTo([, address, who]: Asked) {
-  const answer = await fetch(`${server.origin}${address()}`, { headers: { Cookie: cookies[who] } });
+async function answerTo([, url, who]: Asked) {
+  const answer = await fetch(`${server.origin}${url()}`, { headers: { Cookie: cookies[who] } });
   await answer.arrayBuffer();
   return answer;
 }
@@ -142,13 +142,13 @@ test.each([
   '/.git/config',
   '/assets/',
   '/package.json',
-])('%s does not serve a file', async (address) => {
+])('%s does not serve a file', async (url) => {
   const { default: http } = await import('node:http');
   const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
     // Sent with node:http, because fetch would normalize the path.
     const { port } = new URL(server.origin);
     http
-      .get({ port, host: '127.0.0.1', path: address }, (response) => {
+      .get({ port, host: '127.0.0.1', path: url }, (response) => {
         let text = '';
         response.on('data', (chunk) => (text += chunk));
         response.on('end', () => resolve({ status: response.statusCode, text }));

@@ -53,8 +53,8 @@ describe('unreadable requests', () => {
     '/api/bookings?date[$ne]=2026-11-24',
     '/api/admin/users?pageSize=1e9',
     '/api/admin/users?sort=password_hash',
-  ])('%s', async (address) => {
-    const answer = await admin.get(address);
+  ])('%s', async (url) => {
+    const answer = await admin.get(url);
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid']);
   });
 

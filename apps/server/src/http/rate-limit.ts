@@ -87,9 +87,9 @@ export function ipCounter(narrow: Counter, wide: Counter): Counter {
  */
 export function networksOf(ip: string): { network: string; share: number }[] {
   if (!ipaddr.isValid(ip)) return [{ network: ip, share: 1 }];
-  const address = ipaddr.process(ip);
-  if (address.kind() === 'ipv4') return [{ network: address.toString(), share: 1 }];
-  const [a = 0, b = 0, c = 0, d = 0] = (address as ipaddr.IPv6).parts;
+  const rangeOfIp = ipaddr.process(ip);
+  if (rangeOfIp.kind() === 'ipv4') return [{ network: rangeOfIp.toString(), share: 1 }];
+  const [a = 0, b = 0, c = 0, d = 0] = (rangeOfIp as ipaddr.IPv6).parts;
   const prefix = (parts: number[]) => parts.map((part) => part.toString(16)).join(':');
   return [
     { network: `${prefix([a, b, c, d])}::/64`, share: 1 },

@@ -6,12 +6,12 @@ import { rateLimitOfProcess } from '../http/rate-limit.ts';
 import { currentCode, insertView, latestCode, latestViewers } from './queries.ts';
 import { changeCode } from './service.ts';
 
-export function keypadRoutes(calls: Endpoints, deps: Deps): void {
+export function keypadRoutes(endpoints: Endpoints, deps: Deps): void {
   const { db, now } = deps;
   // Every view adds a row.
   const limitLooks = rateLimitOfProcess(deps, { name: 'keypad-look', times: 60, withinMinutes: 10 });
 
-  calls.get('/member/keypad-code', async (req, res, member) => {
+  endpoints.get('/member/keypad-code', async (req, res, member) => {
     await limitLooks(req, `user ${member.id}`);
     // Records the look before showing the code, so that every look leaves a trace.
     await insertView(db, member.id, now());
@@ -19,24 +19,24 @@ export function keypadRoutes(calls: Endpoints, deps: Deps): void {
     res.json(answer);
   });
 
-  calls.get('/admin/keypad-code', async (req, res, admin) => {
+  endpoints.get('/admin/keypad-code', async (req, res, admin) => {
     await limitLooks(req, `user ${admin.id}`);
     // Records views by admins, too.
     await insertView(db, admin.id, now());
     res.json(await latestCode(db));
   });
 
-  calls.post('/admin/keypad-code', async (req, res, admin) => {
+  endpoints.post('/admin/keypad-code', async (req, res, admin) => {
     res.json(await changeCode(deps, admin, parse(newKeypadCode, req.body)));
   });
 
-  calls.get('/admin/keypad-code/last-change', async (_req, res) => {
+  endpoints.get('/admin/keypad-code/last-change', async (_req, res) => {
     const { updatedAt, updatedBy } = await latestCode(db);
     const answer: KeypadChange = { updatedAt, updatedBy };
     res.json(answer);
   });
 
-  calls.get('/admin/keypad-code/views', async (_req, res) => {
+  endpoints.get('/admin/keypad-code/views', async (_req, res) => {
     const { views, total } = await latestViewers(db);
     res.set('X-Total-Count', String(total)).json(views);
   });

@@ -17,11 +17,11 @@ import {
 import { leagueOf } from './routes.ts';
 
 /** League participants: joining, leaving, and changes by admins. */
-export function participantRoutes(calls: Endpoints, deps: Deps): void {
+export function participantRoutes(endpoints: Endpoints, deps: Deps): void {
   // Joining a scramble emails an address that a user typed.
   const limitJoins = rateLimit(deps, { name: 'league-join', times: 20, withinMinutes: 60 });
 
-  calls.post('/leagues/:id/join', async (req, res, member) => {
+  endpoints.post('/leagues/:id/join', async (req, res, member) => {
     const { id } = parse(idParams, req.params);
     const request = parse(joinRequest, req.body);
     await limitJoins(req, `user ${member.id}`);
@@ -29,34 +29,34 @@ export function participantRoutes(calls: Endpoints, deps: Deps): void {
     res.status(201).json({ participants });
   });
 
-  calls.get('/leagues/:id/participation', async (req, res, user) => {
+  endpoints.get('/leagues/:id/participation', async (req, res, user) => {
     const { id } = await leagueOf(req, user, deps);
     res.json(await participationOf(deps.db, user.id, id));
   });
 
-  calls.delete('/leagues/:id/participation', async (req, res, user) => {
+  endpoints.delete('/leagues/:id/participation', async (req, res, user) => {
     const { id } = await leagueOf(req, user, deps);
     await leaveLeague(deps, user, id);
     res.status(204).end();
   });
 
-  calls.get('/leagues/:id/participants', async (req, res, admin) => {
+  endpoints.get('/leagues/:id/participants', async (req, res, admin) => {
     const { id } = await leagueOf(req, admin, deps);
     res.json(playing(await participantsOf(deps.db, id)).map(toWire));
   });
 
-  calls.get('/leagues/:id/next-team', async (req, res, admin) => {
+  endpoints.get('/leagues/:id/next-team', async (req, res, admin) => {
     const { id } = await leagueOf(req, admin, deps);
     res.json({ teamId: await nextTeamOf(deps.db, id) });
   });
 
-  calls.post('/leagues/:id/participants', async (req, res, admin) => {
+  endpoints.post('/leagues/:id/participants', async (req, res, admin) => {
     const { id } = parse(idParams, req.params);
     const input = parse(newParticipant, bodyOfLeague(req, id));
     res.status(201).json(await addParticipant(deps, admin, id, input));
   });
 
-  calls.delete('/leagues/:id/participants/:participantId', async (req, res, admin) => {
+  endpoints.delete('/leagues/:id/participants/:participantId', async (req, res, admin) => {
     const { id, participantId } = parse(participantParams, req.params);
     await removeParticipant(deps, admin, id, participantId);
     res.status(204).end();

@@ -11,47 +11,47 @@ import { correctScore, deleteScore, enterScore } from './scores.ts';
 import { matchups, standings } from './standings.ts';
 
 /** Rounds, scores, matchups and standings: docs/product/leagues.md#who-sees-league-play. Only admins can write. */
-export function playRoutes(calls: Endpoints, deps: Deps): void {
+export function playRoutes(endpoints: Endpoints, deps: Deps): void {
   const { db } = deps;
 
-  calls.get('/leagues/:id/standings', async (req, res, user) => {
+  endpoints.get('/leagues/:id/standings', async (req, res, user) => {
     res.json(await standings(db, await leagueOf(req, user, deps)));
   });
 
-  calls.get('/leagues/:id/rounds', async (req, res, user) => {
+  endpoints.get('/leagues/:id/rounds', async (req, res, user) => {
     const { id } = await leagueOf(req, user, deps);
     res.json(await roundsOf(db, id));
   });
 
-  calls.get('/leagues/:id/scores', async (req, res, user) => {
+  endpoints.get('/leagues/:id/scores', async (req, res, user) => {
     const { id } = await leagueOf(req, user, deps);
     res.json(await scoresOf(db, id));
   });
 
-  calls.get('/leagues/:id/rounds/:roundId/scores', async (req, res, user) => {
+  endpoints.get('/leagues/:id/rounds/:roundId/scores', async (req, res, user) => {
     const { id } = await leagueOf(req, user, deps);
     const { roundId } = parse(roundParams, req.params);
     if (!(await findRound(db, id, roundId))) throw noRound();
     res.json(await scoresOf(db, id, roundId));
   });
 
-  calls.get('/leagues/:id/rounds/:roundId/matchups', async (req, res, user) => {
+  endpoints.get('/leagues/:id/rounds/:roundId/matchups', async (req, res, user) => {
     const { id } = await leagueOf(req, user, deps);
     res.json(await matchups(db, id, parse(roundParams, req.params).roundId));
   });
 
-  calls.post('/leagues/:id/rounds', async (req, res, admin) => {
+  endpoints.post('/leagues/:id/rounds', async (req, res, admin) => {
     const { id } = parse(idParams, req.params);
     res.status(201).json(await addRound(deps, admin, id, parse(newRound, bodyOfLeague(req, id))));
   });
 
-  calls.delete('/leagues/:id/rounds/:roundId', async (req, res, admin) => {
+  endpoints.delete('/leagues/:id/rounds/:roundId', async (req, res, admin) => {
     const { id, roundId } = parse(roundParams, req.params);
     await deleteRound(deps, admin, id, roundId);
     res.status(204).end();
   });
 
-  calls.post('/leagues/:id/scores', async (req, res, admin) => {
+  endpoints.post('/leagues/:id/scores', async (req, res, admin) => {
     const { id } = parse(idParams, req.params);
     const body = bodyOfLeague(req, id);
     const { scores, isNew } = await enterScore(deps, admin, id, {
@@ -61,7 +61,7 @@ export function playRoutes(calls: Endpoints, deps: Deps): void {
     res.status(isNew ? 201 : 200).json(scores);
   });
 
-  calls.patch('/leagues/:id/scores/:scoreId', async (req, res, admin) => {
+  endpoints.patch('/leagues/:id/scores/:scoreId', async (req, res, admin) => {
     const { id, scoreId } = parse(scoreParams, req.params);
     const body = bodyOfLeague(req, id);
     const score = await correctScore(deps, admin, id, scoreId, {
@@ -71,7 +71,7 @@ export function playRoutes(calls: Endpoints, deps: Deps): void {
     res.json(score);
   });
 
-  calls.delete('/leagues/:id/scores/:scoreId', async (req, res, admin) => {
+  endpoints.delete('/leagues/:id/scores/:scoreId', async (req, res, admin) => {
     const { id, scoreId } = parse(scoreParams, req.params);
     await deleteScore(deps, admin, id, scoreId);
     res.status(204).end();

@@ -18,30 +18,30 @@ export async function leagueOf(req: Request, user: User, { db }: Deps): Promise<
 }
 
 /** Leagues themselves: reading, creating, changing and deleting them. */
-export function leagueRoutes(calls: Endpoints, deps: Deps): void {
-  calls.get('/leagues', async (_req, res, user) => {
+export function leagueRoutes(endpoints: Endpoints, deps: Deps): void {
+  endpoints.get('/leagues', async (_req, res, user) => {
     res.json(await leaguesFor(deps.db, seenBy(user)));
   });
 
-  calls.get('/leagues/:id', async (req, res, user) => {
+  endpoints.get('/leagues/:id', async (req, res, user) => {
     res.json(await leagueOf(req, user, deps));
   });
 
-  calls.post('/admin/leagues', async (req, res, admin) => {
+  endpoints.post('/admin/leagues', async (req, res, admin) => {
     res.status(201).json(await createLeague(deps, admin, parse(newLeague, req.body)));
   });
 
-  calls.post('/admin/leagues/preview', async (req, res) => {
+  endpoints.post('/admin/leagues/preview', async (req, res) => {
     res.json(await previewLeague(deps, parse(leaguePreviewRequest, req.body)));
   });
 
-  calls.patch('/leagues/:id', async (req, res, admin) => {
+  endpoints.patch('/leagues/:id', async (req, res, admin) => {
     const { id } = parse(idParams, req.params);
     await changeLeague(deps, admin, id, parse(leagueChange, req.body));
     res.json(await leagueOf(req, admin, deps));
   });
 
-  calls.delete('/leagues/:id', async (req, res, admin) => {
+  endpoints.delete('/leagues/:id', async (req, res, admin) => {
     await deleteLeague(deps, admin, parse(idParams, req.params).id);
     res.status(204).end();
   });

@@ -1,11 +1,11 @@
 import {
-  type Hold,
   hasBegun,
   leagueSessionsOn,
   moveRounds,
   type PlannedSession,
   planSchedule,
   type ScheduleConflict,
+  type SessionReservation,
   sessionDatesOf,
   sessionInterval,
 } from '@clubhouse/core/leagues';
@@ -58,7 +58,11 @@ export async function plannedSessions(
 }
 
 /** A league without reservations uses the bays with the lowest numbers. */
-async function unscheduledHolds(db: Knex, league: Calendar, exceptLeague: number | null): Promise<Hold[]> {
+async function unscheduledHolds(
+  db: Knex,
+  league: Calendar,
+  exceptLeague: number | null,
+): Promise<SessionReservation[]> {
   const others = await unscheduledLeagues(db, league, { exceptLeague });
   return sessionDatesOf(league).flatMap((date) =>
     leagueSessionsOn(date, others).flatMap(({ leagueName, unreservedBays, startTime, endTime }) =>

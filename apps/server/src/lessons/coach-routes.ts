@@ -11,14 +11,14 @@ import { lessonsOfCoaches, withoutBookingId } from './queries.ts';
 import { changeOutcome } from './service.ts';
 
 /** Coaches' endpoints for their own data, and the admins' view of coaches. */
-export function coachRoutes(calls: Endpoints, deps: Deps): void {
+export function coachRoutes(endpoints: Endpoints, deps: Deps): void {
   const { db } = deps;
 
-  calls.get('/coach/availability', async (_req, res, { id }) => {
+  endpoints.get('/coach/availability', async (_req, res, { id }) => {
     res.json((await availabilitiesOf(db, [id]))(id));
   });
 
-  calls.put('/coach/availability', async (req, res, { id }) => {
+  endpoints.put('/coach/availability', async (req, res, { id }) => {
     const input = parse(availability, req.body);
     const saved = await inTransaction(db, async (trx) => {
       await lockUser(trx, id);
@@ -28,7 +28,7 @@ export function coachRoutes(calls: Endpoints, deps: Deps): void {
     res.json(saved);
   });
 
-  calls.get('/coach/profile', async (_req, res, { id, displayName }) => {
+  endpoints.get('/coach/profile', async (_req, res, { id, displayName }) => {
     const { name, bio, specialties } = (await findCoach(db, id)) ?? {
       name: displayName,
       bio: '',
@@ -37,23 +37,23 @@ export function coachRoutes(calls: Endpoints, deps: Deps): void {
     res.json({ name, bio, specialties });
   });
 
-  calls.put('/coach/profile', async (req, res, { id }) => {
+  endpoints.put('/coach/profile', async (req, res, { id }) => {
     const profile = parse(coachProfile, req.body);
     await inTransaction(db, (trx) => saveProfile(trx, id, profile));
     res.json(profile);
   });
 
-  calls.get('/coach/lessons', async (req, res, { id }) => {
+  endpoints.get('/coach/lessons', async (req, res, { id }) => {
     const lessons = await lessonsOfCoaches(db, [id], parse(lessonsQuery, req.query));
     res.json(lessons.map(withoutBookingId));
   });
 
-  calls.patch('/coach/lessons/:id', async (req, res, coach) => {
+  endpoints.patch('/coach/lessons/:id', async (req, res, coach) => {
     const { id } = parse(idParams, req.params);
     res.json(await changeOutcome(deps, coach, id, parse(lessonOutcome, req.body)));
   });
 
-  calls.get('/admin/coaches', async (req, res) => {
+  endpoints.get('/admin/coaches', async (req, res) => {
     res.json(await listedCoaches(db, parse(lessonsQuery, req.query)));
   });
 }

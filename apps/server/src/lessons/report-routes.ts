@@ -7,8 +7,8 @@ import { parse } from '../http/parse.ts';
 import { lessonsBetween } from './queries.ts';
 
 /** Lesson outcomes in a date range, by month and coach. */
-export function lessonReportRoutes(calls: Endpoints, { db, now }: Deps): void {
-  calls.get('/admin/reports/lessons', async (req, res) => {
+export function lessonReportRoutes(endpoints: Endpoints, { db, now }: Deps): void {
+  endpoints.get('/admin/reports/lessons', async (req, res) => {
     const range = parse(reportQuery, req.query);
     const lessons = await withLongStatements(db, (long) => lessonsBetween(long, range));
     res.json(lessonCountsOf(lessons, now()));

@@ -10,18 +10,18 @@ import { lessonsOfMember, withoutBookingId } from './queries.ts';
 import { bookLesson, cancelLesson, findOpenings, noCoach } from './service.ts';
 
 /** Coaches, openings, and the lessons of members. */
-export function lessonRoutes(calls: Endpoints, deps: Deps): void {
+export function lessonRoutes(endpoints: Endpoints, deps: Deps): void {
   const { db, now } = deps;
   const limitReads = rateLimitOfProcess(deps, { name: 'coaches', times: 120, withinMinutes: 1 });
   // Every lesson sends emails, and canceling makes room for another lesson.
   const limitLessons = rateLimit(deps, { name: 'lesson', times: 30, withinMinutes: 60 });
 
-  calls.get('/coaches', async (req, res) => {
+  endpoints.get('/coaches', async (req, res) => {
     await limitReads(req);
     res.json(await allCoaches(db));
   });
 
-  calls.get('/coaches/:id/openings', async (req, res) => {
+  endpoints.get('/coaches/:id/openings', async (req, res) => {
     const { id } = parse(idParams, req.params);
     const { date } = parse(openingsQuery, req.query);
     if (!(await findCoach(db, id))) throw noCoach();
@@ -34,18 +34,18 @@ export function lessonRoutes(calls: Endpoints, deps: Deps): void {
     );
   });
 
-  calls.get('/user/lessons', async (_req, res, user) => {
+  endpoints.get('/user/lessons', async (_req, res, user) => {
     res.json((await lessonsOfMember(db, user.id)).map(withoutBookingId));
   });
 
-  calls.post('/lessons', async (req, res, member) => {
+  endpoints.post('/lessons', async (req, res, member) => {
     const input = parse(newLesson, req.body);
     await limitLessons(req, `user ${member.id}`);
     const { lesson, isNew } = await bookLesson(deps, member, input);
     res.status(isNew ? 201 : 200).json(lesson);
   });
 
-  calls.delete('/lessons/:id', async (req, res, user) => {
+  endpoints.delete('/lessons/:id', async (req, res, user) => {
     const { id } = parse(idParams, req.params);
     await cancelLesson(deps, user, id, parse(cancellation, req.body).reason);
     res.status(204).end();

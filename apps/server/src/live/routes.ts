@@ -2,8 +2,8 @@ import type { Endpoints } from '../access/index.ts';
 import { hashOfSid } from '../auth/index.ts';
 import type { Deps } from '../deps.ts';
 
-export function eventRoutes(calls: Endpoints, { live }: Deps): void {
-  calls.get('/events', (req, res, user) => {
+export function eventRoutes(endpoints: Endpoints, { live }: Deps): void {
+  endpoints.get('/events', (req, res, user) => {
     // Express also calls this handler for HEAD, where no client reads the stream.
     if (req.method === 'HEAD') res.type('text/event-stream').end();
     else live.open({ res, user, sessionHash: hashOfSid(req.sessionID), ip: req.ip ?? '' });

@@ -23,9 +23,9 @@ function refuseOtherMachines(req: Request): void {
 }
 
 /** GET /api/dev/outbox: the emails that would have been sent, newest first. Not in production. */
-export function devOutboxEndpoints(calls: Endpoints, { db, settings }: Deps): void {
+export function devOutboxEndpoints(endpoints: Endpoints, { db, settings }: Deps): void {
   if (settings.isProduction) return;
-  calls.get('/dev/outbox', async (req, res) => {
+  endpoints.get('/dev/outbox', async (req, res) => {
     refuseOtherMachines(req);
     const mails = await latestMails(db, SHOWN);
     res.json(

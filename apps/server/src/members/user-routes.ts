@@ -26,55 +26,55 @@ function asSeenBy(
 }
 
 /** The accounts that the desk and admins work with. */
-export function userRoutes(calls: Endpoints, deps: Deps): void {
-  calls.get('/admin/users', async (req, res, caller) => {
+export function userRoutes(endpoints: Endpoints, deps: Deps): void {
+  endpoints.get('/admin/users', async (req, res, caller) => {
     const { users, total } = await usersPage(deps.db, parse(usersQuery, req.query), deps.now());
     res.set('X-Total-Count', String(total)).json(users.map((user) => asSeenBy(caller, user)));
   });
 
-  calls.patch('/admin/users/:id/name', async (req, res, staff) => {
+  endpoints.patch('/admin/users/:id/name', async (req, res, staff) => {
     const { id } = parse(idParams, req.params);
     const user = await changeName(deps, staff, id, parse(nameChange, req.body));
     res.json(asSeenBy(staff, user));
   });
 
-  calls.patch('/admin/users/:id/membership', async (req, res, admin) => {
+  endpoints.patch('/admin/users/:id/membership', async (req, res, admin) => {
     const { id } = parse(idParams, req.params);
     res.json(await changeMembership(deps, admin, id, parse(membershipChange, req.body)));
   });
 
-  calls.patch('/admin/users/:id/admin', async (req, res, admin) => {
+  endpoints.patch('/admin/users/:id/admin', async (req, res, admin) => {
     const { id } = parse(idParams, req.params);
     res.json(await changeFlag(deps, admin, id, 'isAdmin', parse(adminChange, req.body).isAdmin));
   });
 
-  calls.patch('/admin/users/:id/coach', async (req, res, admin) => {
+  endpoints.patch('/admin/users/:id/coach', async (req, res, admin) => {
     const { id } = parse(idParams, req.params);
     const { isCoach, lessons } = parse(coachChange, req.body);
     res.json(await changeFlag(deps, admin, id, 'isCoach', isCoach, lessons));
   });
 
-  calls.patch('/admin/users/:id/staff', async (req, res, admin) => {
+  endpoints.patch('/admin/users/:id/staff', async (req, res, admin) => {
     const { id } = parse(idParams, req.params);
     res.json(await changeFlag(deps, admin, id, 'isStaff', parse(staffChange, req.body).isStaff));
   });
 
-  calls.delete('/admin/users/:id', async (req, res, admin) => {
+  endpoints.delete('/admin/users/:id', async (req, res, admin) => {
     await deleteUser(deps, admin, parse(idParams, req.params).id);
     res.status(204).end();
   });
 
-  calls.delete('/admin/users/:id/sessions', async (req, res, admin) => {
+  endpoints.delete('/admin/users/:id/sessions', async (req, res, admin) => {
     await signOutUser(deps, admin, parse(idParams, req.params).id);
     res.status(204).end();
   });
 
-  calls.post('/admin/users/:id/reset-link', async (req, res, admin) => {
+  endpoints.post('/admin/users/:id/reset-link', async (req, res, admin) => {
     const url = await newResetLink(deps, admin, parse(idParams, req.params).id);
     res.status(201).json({ url });
   });
 
-  calls.post('/admin/add-member', async (req, res, admin) => {
+  endpoints.post('/admin/add-member', async (req, res, admin) => {
     const user = await addMember(deps, admin, parse(newMember, req.body));
     const message = `${ownName(user)} is a member. An email is on its way.`;
     res.status(201).json({ message, user });

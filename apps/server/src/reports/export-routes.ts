@@ -49,12 +49,12 @@ async function recordExport(
 }
 
 /** The exports of the database view: streamed, so that any size works. */
-export function exportRoutes(calls: Endpoints, deps: Deps): void {
+export function exportRoutes(endpoints: Endpoints, deps: Deps): void {
   const { db, now } = deps;
   const limit = rateLimit(deps, { name: 'export', times: 30, withinMinutes: 60 });
 
   for (const name of EXPORTS) {
-    calls.get(`/admin/export/${name}.csv`, async (req, res, admin) => {
+    endpoints.get(`/admin/export/${name}.csv`, async (req, res, admin) => {
       const query = parse(exportQuery, req.query);
       await limit(req, `user ${admin.id}`);
       await recordExport(deps, admin, name, query);

@@ -9,33 +9,33 @@ import { bookingsPage } from './booking-list.ts';
 import { noShows } from './no-shows.ts';
 import { hoursOfMembers, outcomesOfRequests, utilizationOf } from './use-queries.ts';
 
-export function reportRoutes(calls: Endpoints, { db, now }: Deps): void {
-  calls.get('/user/performance-report', async (_req, res, member) => {
+export function reportRoutes(endpoints: Endpoints, { db, now }: Deps): void {
+  endpoints.get('/user/performance-report', async (_req, res, member) => {
     const bookings = await bookingsOf(db, member.id, { includeCancelled: false });
     res.json(performanceReportOf(member.username, bookings, now()));
   });
 
-  calls.get('/admin/reports/utilization', async (req, res) => {
+  endpoints.get('/admin/reports/utilization', async (req, res) => {
     const range = parse(reportQuery, req.query);
     res.json(await withLongStatements(db, (long) => utilizationOf(long, range, now())));
   });
 
-  calls.get('/admin/reports/no-shows', async (req, res) => {
+  endpoints.get('/admin/reports/no-shows', async (req, res) => {
     const range = parse(reportQuery, req.query);
     res.json(await withLongStatements(db, (long) => noShows(long, range, now())));
   });
 
-  calls.get('/admin/reports/member-hours', async (req, res) => {
+  endpoints.get('/admin/reports/member-hours', async (req, res) => {
     const range = parse(reportQuery, req.query);
     res.json(await withLongStatements(db, (long) => hoursOfMembers(long, range, now())));
   });
 
-  calls.get('/admin/reports/demo-requests', async (req, res) => {
+  endpoints.get('/admin/reports/demo-requests', async (req, res) => {
     const range = parse(reportQuery, req.query);
     res.json(await withLongStatements(db, (long) => outcomesOfRequests(long, range)));
   });
 
-  calls.get('/admin/all-bookings', async (req, res) => {
+  endpoints.get('/admin/all-bookings', async (req, res) => {
     const { rows, total } = await bookingsPage(db, parse(allBookingsQuery, req.query), now());
     res.set('X-Total-Count', String(total)).json(rows);
   });

@@ -1,2 +1,2 @@
 export * from './contract.ts';
-export * from './submissions.ts';
+export * from './stored-requests.ts';

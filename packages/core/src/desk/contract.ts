@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { email, personName, phone } from '../auth/index.ts';
 import { bayId, booking, closure, onTheGrid, slotFields } from '../bookings/index.ts';
-import { submission, submissionId } from '../demo-requests/index.ts';
+import { demoRequest, submissionId } from '../demo-requests/index.ts';
 import { facilityDate, facilityTime, instant, isoDate } from '../time/index.ts';
 
 const ENTER_GUEST = { error: 'Please enter the guest.' };
@@ -128,7 +128,7 @@ export const deskDay = z.object({
   leagueSessions: z.array(deskLeagueSession),
   closures: z.array(closure),
   /** The newest open requests, with shortened texts. */
-  openRequests: z.array(submission),
+  openRequests: z.array(demoRequest),
   /** The number of all open requests. */
   openRequestCount: z._default(z.number(), 0),
 });

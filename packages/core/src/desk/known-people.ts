@@ -1,4 +1,4 @@
-import type { Submission } from '../demo-requests/index.ts';
+import type { DemoRequest } from '../demo-requests/index.ts';
 import { matchesSearch, searchedWords, wordsOf } from '../lists/index.ts';
 import type { ListedUser } from '../members/index.ts';
 import type { DeskBookingRow } from './contract.ts';
@@ -6,14 +6,14 @@ import { guestKeys } from './rules.ts';
 
 type Source =
   | { from: 'account'; user: ListedUser }
-  | { from: 'request'; request: Submission }
+  | { from: 'request'; request: DemoRequest }
   | { from: 'guest'; booking: DeskBookingRow };
 /** A person in the data of the desk: an account, a demo request or an earlier guest. */
 export type KnownPerson = { key: string; name: string; phone: string; email: string } & Source;
 
 export type Sources = {
   accounts: readonly ListedUser[];
-  requests: readonly Submission[];
+  requests: readonly DemoRequest[];
   bookings: readonly DeskBookingRow[];
 };
 

@@ -20,8 +20,8 @@ export function guestKeys({ phone, email }: Pick<Guest, 'phone' | 'email'>): str
     .replace(/\D/g, '')
     .replace(/^(00|011)?1(?=\d{10}$)/, '');
   const number = digits || phone.trim().toLowerCase();
-  const address = email?.trim().toLowerCase();
-  return [`phone:${number}`, ...(address ? [`email:${address}`] : [])];
+  const serverEmail = email?.trim().toLowerCase();
+  return [`phone:${number}`, ...(serverEmail ? [`email:${serverEmail}`] : [])];
 }
 
 type Attended = NewBooking & Pick<Booking, 'kind' | 'cancelledAt'> & { checkedInAt: string | null };

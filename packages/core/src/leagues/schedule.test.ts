@@ -4,12 +4,15 @@ import { at } from '../../testing/builders.ts';
 import { aHold, aLeague, FIRST_TUESDAY } from '../../testing/league-builders.ts';
 import { BAYS } from '../facility/index.ts';
 import { minutesOf, wallTime } from '../time/index.ts';
-import { type Hold, planSchedule } from './index.ts';
+import { planSchedule, type SessionReservation } from './index.ts';
 
 const before = at('2026-11-01', '12:00');
 /** The plan for the league's first session with these holds. */
-const firstEvening = (changes: Parameters<typeof aLeague>[0], holds: Hold[] = [], now = before) =>
-  planSchedule(aLeague(changes), holds, now)[0];
+const firstEvening = (
+  changes: Parameters<typeof aLeague>[0],
+  holds: SessionReservation[] = [],
+  now = before,
+) => planSchedule(aLeague(changes), holds, now)[0];
 
 describe('the bays of a league’s sessions', () => {
   test('every session gets the lowest bays, as many as the league needs', () => {

@@ -13,7 +13,7 @@ import type { Round } from './play-contract.ts';
 import { sessionDatesOf, sessionInterval } from './sessions.ts';
 
 /** A time on a date when a bay is already taken. `holder` names the person, league or closure that takes it. */
-export type Hold = Interval & { date: string; simulatorId: number; holder: string };
+export type SessionReservation = Interval & { date: string; simulatorId: number; holder: string };
 
 type Sessions = Pick<
   League,
@@ -25,8 +25,12 @@ export type PlannedSession = LeaguePreview['sessions'][number];
  * Returns the bays of every session: the lowest free bay numbers, or the conflicts if too few bays are free. `holds`
  * must exclude the league's own reservations. A session that has begun gets no bays and no conflicts.
  */
-export function planSchedule(league: Sessions, holds: readonly Hold[], now: Date): PlannedSession[] {
-  const byDate = new Map<string, Hold[]>();
+export function planSchedule(
+  league: Sessions,
+  holds: readonly SessionReservation[],
+  now: Date,
+): PlannedSession[] {
+  const byDate = new Map<string, SessionReservation[]>();
   for (const hold of holds) byDate.set(hold.date, [...(byDate.get(hold.date) ?? []), hold]);
   return sessionDatesOf(league).map((date) =>
     hasBegun(date, league, now)
@@ -40,7 +44,7 @@ export function hasBegun(date: string, { startTime }: Pick<Interval, 'startTime'
   return (instantOf(date, startTime) ?? (instantOf(date, '03:00:00') as Date)) <= now;
 }
 
-function planSession(date: string, league: Sessions, holds: readonly Hold[]): PlannedSession {
+function planSession(date: string, league: Sessions, holds: readonly SessionReservation[]): PlannedSession {
   const { startTime, endTime, numberOfBays } = league;
   const conflict = (simulatorId: number, holder: string): ScheduleConflict => ({
     date,

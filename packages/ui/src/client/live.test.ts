@@ -34,7 +34,7 @@ class FakeEventSource extends EventTarget {
     this.onopen?.();
   }
 
-  tell(name: string, data: unknown): void {
+  emit(name: string, data: unknown): void {
     this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
   }
 
@@ -197,7 +197,7 @@ describe('a live event', () => {
     const day = await shown(DAY);
     const otherDay = await shown(dayOf('2026-11-25'));
     const own = await shown(shownOf(['own'], 'bookings'));
-    for (let times = 0; times < 5; times += 1) stream().tell('bookings', { date: DATE });
+    for (let times = 0; times < 5; times += 1) stream().emit('bookings', { date: DATE });
     await settle();
     expect([day(), otherDay(), own()]).toEqual([2, 1, 2]);
   });
@@ -205,7 +205,7 @@ describe('a live event', () => {
   test('refetches hidden queries when they are shown again', async () => {
     await shown(DAY);
     for (const stopOne of stopShowing) stopOne();
-    stream().tell('bookings', { date: DATE });
+    stream().emit('bookings', { date: DATE });
     await settle();
     const again = await shown(DAY);
     expect(again()).toBe(1);
@@ -213,8 +213,8 @@ describe('a live event', () => {
 
   test('has no effect if it is malformed', async () => {
     const day = await shown(DAY);
-    stream().tell('bookings', { date: 'soon' });
-    stream().tell('weather', { date: DATE });
+    stream().emit('bookings', { date: 'soon' });
+    stream().emit('weather', { date: DATE });
     stream().dispatchEvent(new MessageEvent('bookings', { data: 'not JSON' }));
     await settle();
     expect(day()).toBe(1);
@@ -227,7 +227,7 @@ describe('a live event', () => {
       mutationFn: () => new Promise<void>((resolve) => (answer = resolve)),
     });
     const done = acting.mutate();
-    stream().tell('bookings', { date: DATE });
+    stream().emit('bookings', { date: DATE });
     await settle();
     expect(day()).toBe(1);
     answer();
@@ -244,7 +244,7 @@ describe('a live event', () => {
       return new Promise<number>((resolve) => answers.push(() => resolve(asked)));
     };
     stopShowing.push(new QueryObserver(queryClient, { ...DAY, queryFn }).subscribe(() => {}));
-    stream().tell('bookings', { date: DATE });
+    stream().emit('bookings', { date: DATE });
     await settle();
     expect(asked).toBe(1);
     answers[0]?.();

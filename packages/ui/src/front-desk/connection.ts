@@ -7,7 +7,7 @@ import { useStore } from '../client/index.ts';
 const FINE: Connection = { state: 'online', since: new Date(0).toISOString() };
 
 export const useConnection = () => useStore(connection, FINE);
-export const isAway = () => connection.get().state === 'offline';
+export const isOffline = () => connection.get().state === 'offline';
 
 /** Follows the connection state from the shell. When the server is back, refetches everything on screen. */
 export function useServerWatch(shell: Shell): void {

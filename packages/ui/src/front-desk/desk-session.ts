@@ -2,7 +2,7 @@ import { may, type User } from '@clubhouse/core/auth';
 import { openedUntil, openingOf, type Shell } from '@clubhouse/core/shell';
 import { locked } from '../client/desk-state.ts';
 import { api, createStore, readClock, setUser, useNow, useStore } from '../client/index.ts';
-import { isAway } from './connection.ts';
+import { isOffline } from './connection.ts';
 
 /** Until when an admin has opened the desk outside staff hours. Not stored: a restart closes the desk again. */
 const opened = createStore<Date | null>(null);
@@ -33,13 +33,13 @@ export const leavingAsked = createStore<Leaving | null>(null);
 
 /** Locks the desk at the user's request. While offline it asks first. */
 export function lock(shell: Shell): void {
-  if (isAway()) leavingAsked.set('lock');
+  if (isOffline()) leavingAsked.set('lock');
   else lockAtOnce(shell);
 }
 
 /** Signs the user out. While offline it asks first. */
 export async function signOut(shell: Shell): Promise<void> {
-  if (isAway()) leavingAsked.set('signOut');
+  if (isOffline()) leavingAsked.set('signOut');
   else await signOutAtOnce(shell);
 }
 

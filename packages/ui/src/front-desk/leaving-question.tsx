@@ -26,11 +26,11 @@ export function LeavingQuestion() {
 
 function Question({ asked }: { asked: Leaving }) {
   const shell = useShell();
-  const isAway = useConnection().state === 'offline';
+  const isOffline = useConnection().state === 'offline';
   const leave = () => void (asked === 'lock' ? lockAtOnce(shell) : signOutAtOnce(shell));
   // When the server is back there is no question left, so the requested action runs. The user may be gone.
   useEffect(() => {
-    if (!isAway) leave();
+    if (!isOffline) leave();
   });
   const { title, text, confirmText } = QUESTIONS[asked];
   return (

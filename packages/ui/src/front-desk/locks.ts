@@ -5,7 +5,7 @@ import { unattended, watchAttendance } from '../client/attendance.ts';
 import { connection, locked } from '../client/desk-state.ts';
 import { setUser } from '../client/index.ts';
 import { currentUser, onSessionEnd, whoIsHere } from '../client/session.ts';
-import { isAway } from './connection.ts';
+import { isOffline } from './connection.ts';
 import { isLockDue, leaveBoard, lockAtOnce, untilLeft } from './desk-session.ts';
 
 /**
@@ -14,14 +14,14 @@ import { isLockDue, leaveBoard, lockAtOnce, untilLeft } from './desk-session.ts'
  */
 export function lockByItself(shell: Shell): () => void {
   const lockWhenDue = () => {
-    if (!isLockDue.get() || isAway()) return;
+    if (!isLockDue.get() || isOffline()) return;
     isLockDue.set(false);
     lockAtOnce(shell);
   };
   const notice = () => {
     if (isLockDue.get() || !unattended.get()) return;
     isLockDue.set(true);
-    if (isAway()) leaveBoard(shell);
+    if (isOffline()) leaveBoard(shell);
     lockWhenDue();
   };
   const stops = [
@@ -40,10 +40,10 @@ export function lockByItself(shell: Shell): () => void {
  * another person signed in first. Returns a function that stops it.
  */
 export function learnWhoIsHere(): () => void {
-  let wasAway = isAway();
+  let wasAway = isOffline();
   return connection.subscribe(() => {
-    const isBack = wasAway && !isAway();
-    wasAway = isAway();
+    const isBack = wasAway && !isOffline();
+    wasAway = isOffline();
     if (isBack && !currentUser()) void ask();
   });
   async function ask(): Promise<void> {

@@ -1,5 +1,5 @@
 import { MAX_NAME_LENGTH } from '@clubhouse/core/auth';
-import { type Submission, submission } from '@clubhouse/core/demo-requests';
+import { type DemoRequest, demoRequest } from '@clubhouse/core/demo-requests';
 import { addedMember } from '@clubhouse/core/members';
 import {
   keepPreviousData,
@@ -20,7 +20,7 @@ export const COMPLETED_PAGE_SIZE = 20;
 
 export type OpenRequestsQuery = { search: string; page: number };
 /** A page of open requests. `total` counts all open requests and `of` identifies the page. */
-export type OpenPage = { rows: Submission[]; total: number; of: string };
+export type OpenPage = { rows: DemoRequest[]; total: number; of: string };
 
 export type CompletedQuery = { search: string; sort: '-createdAt' | 'name'; page: number };
 
@@ -41,7 +41,7 @@ export const requestQueries = {
   openCount: queryOptions({
     queryKey: ['requests', 'open-count'],
     meta: { live: ['requests'] },
-    queryFn: async () => (await api.page(`${OPEN}?pageSize=1`, submission)).total,
+    queryFn: async () => (await api.page(`${OPEN}?pageSize=1`, demoRequest)).total,
     staleTime: 0,
   }),
   /** The newest open requests that match the search. */
@@ -51,7 +51,7 @@ export const requestQueries = {
       meta: { live: ['requests'] },
       queryFn: async () => {
         const query = new URLSearchParams({ search, pageSize: String(pageSize) });
-        return (await api.page(`${OPEN}?${query}`, submission)).rows;
+        return (await api.page(`${OPEN}?${query}`, demoRequest)).rows;
       },
       placeholderData: keepPreviousData,
       staleTime: 30_000,
@@ -61,7 +61,7 @@ export const requestQueries = {
     queryOptions({
       queryKey: ['requests', 'one', id],
       meta: { live: ['requests'] },
-      queryFn: () => api.get(`/api/admin/contact-submissions/${id}`, submission),
+      queryFn: () => api.get(`/api/admin/contact-submissions/${id}`, demoRequest),
       staleTime: 0,
     }),
   completed: ({ search, sort, page }: CompletedQuery) =>
@@ -70,7 +70,7 @@ export const requestQueries = {
       meta: { live: ['requests'] },
       queryFn: () => {
         const query = { search, sort, page: String(page), pageSize: String(COMPLETED_PAGE_SIZE) };
-        return api.page(`/api/admin/completed-demo-requests?${new URLSearchParams(query)}`, submission);
+        return api.page(`/api/admin/completed-demo-requests?${new URLSearchParams(query)}`, demoRequest);
       },
       placeholderData: keepPreviousData,
       staleTime: 0,
@@ -86,7 +86,7 @@ async function openBesides(
     ...(page > 1 && { page: String(page) }),
     ...(besides.length > 0 && { besides: besides.join(',') }),
   });
-  const answer = await api.page(query.size > 0 ? `${OPEN}?${query}` : OPEN, submission);
+  const answer = await api.page(query.size > 0 ? `${OPEN}?${query}` : OPEN, demoRequest);
   return { ...answer, of: `${page} ${search}` };
 }
 
@@ -97,7 +97,7 @@ const MAX_BESIDES = 200;
  * Keeps requests that were completed since the last fetch, by this user or a colleague. A card must not vanish while a
  * person reads it or writes a note.
  */
-async function openWith(before: readonly Submission[], input: OpenRequestsQuery): Promise<OpenPage> {
+async function openWith(before: readonly DemoRequest[], input: OpenRequestsQuery): Promise<OpenPage> {
   const completed = before.filter(({ isRead }) => isRead).map(({ id }) => id);
   const now = await openBesides(input, completed.slice(0, MAX_BESIDES));
   const isThere = new Set(now.rows.map(({ id }) => id));
@@ -112,9 +112,9 @@ function useRefresh() {
   return () => queryClient.invalidateQueries({ queryKey: requestQueries.all });
 }
 
-function showChanged(queryClient: QueryClient, changed: Submission): void {
+function showChanged(queryClient: QueryClient, changed: DemoRequest): void {
   // Updates existing queries only: the cache gets a query's live events from its options.
-  queryClient.setQueriesData<Submission>({ ...requestQueries.one(changed.id), exact: true }, changed);
+  queryClient.setQueriesData<DemoRequest>({ ...requestQueries.one(changed.id), exact: true }, changed);
   queryClient.setQueriesData<OpenPage>(
     { queryKey: OPEN_PAGES },
     (page) => page && { ...page, rows: page.rows.map((row) => (row.id === changed.id ? changed : row)) },
@@ -125,12 +125,12 @@ type Change = { id: number; isRead: boolean } | { id: number; becameMember: bool
 /** Runs even if the card or the whole screen is gone. */
 type Settled<Done> = { onSuccess?: (done: Done) => void; onError: (error: ApiError) => void };
 
-function useChange<Input extends Change>(call: 'read' | 'member-status', settled: Settled<Submission>) {
+function useChange<Input extends Change>(call: 'read' | 'member-status', settled: Settled<DemoRequest>) {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
-  return useMutation<Submission, ApiError, Input>({
+  return useMutation<DemoRequest, ApiError, Input>({
     mutationFn: ({ id, ...change }) =>
-      api.patch(`/api/admin/contact-submissions/${id}/${call}`, change, submission),
+      api.patch(`/api/admin/contact-submissions/${id}/${call}`, change, demoRequest),
     onSuccess: (changed) => {
       showChanged(queryClient, changed);
       settled.onSuccess?.(changed);
@@ -140,24 +140,24 @@ function useChange<Input extends Change>(call: 'read' | 'member-status', settled
   });
 }
 
-export const useChangeRead = (settled: Settled<Submission>) =>
+export const useChangeRead = (settled: Settled<DemoRequest>) =>
   useChange<{ id: number; isRead: boolean }>('read', settled);
 
-export const useChangeMemberStatus = (settled: Settled<Submission>) =>
+export const useChangeMemberStatus = (settled: Settled<DemoRequest>) =>
   useChange<{ id: number; becameMember: boolean }>('member-status', settled);
 
 export function useAddNote(id: number) {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
-  return useMutation<Submission, ApiError, { text: string }>({
-    mutationFn: (note) => api.post(`/api/admin/contact-submissions/${id}/notes`, note, submission),
+  return useMutation<DemoRequest, ApiError, { text: string }>({
+    mutationFn: (note) => api.post(`/api/admin/contact-submissions/${id}/notes`, note, demoRequest),
     onSuccess: (changed) => showChanged(queryClient, changed),
     onSettled: refresh,
   });
 }
 
 /** Makes the sender a member, under the name in the request. That completes the request. */
-export function useMakeMember({ id, name, email, phone }: Submission) {
+export function useMakeMember({ id, name, email, phone }: DemoRequest) {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
   return useMutation<z.output<typeof addedMember>, ApiError, void>({

@@ -1,4 +1,4 @@
-import type { Submission } from '@clubhouse/core/demo-requests';
+import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import { ConfirmChange } from '../../kit/confirm-change.tsx';
 import { useDeleteRequest } from './api.ts';
 
@@ -8,7 +8,7 @@ export default function DeleteRequestDialog({
   onClose,
   focusWhenGone,
 }: {
-  request: Submission;
+  request: DemoRequest;
   onClose: () => void;
   /** The element that gets focus when the request and its button are removed. */
   focusWhenGone: () => HTMLElement | null;

@@ -1,6 +1,6 @@
-import type { Submission } from '@clubhouse/core/demo-requests';
+import type { DemoRequest } from '@clubhouse/core/demo-requests';
 
-type Named = Pick<Submission, 'id'>;
+type Named = Pick<DemoRequest, 'id'>;
 
 export const headingIdOf = ({ id }: Named) => `request-${id}`;
 

@@ -1,4 +1,4 @@
-import type { Submission } from '@clubhouse/core/demo-requests';
+import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import { useRef } from 'react';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { showToast } from '../../kit/index.ts';
@@ -7,7 +7,13 @@ import { useMakeMember } from './api.ts';
 import { headingOf } from './heading.ts';
 
 /** Asks before making the sender of a request a member, and explains the consequences. */
-export default function MakeMemberDialog({ request, onClose }: { request: Submission; onClose: () => void }) {
+export default function MakeMemberDialog({
+  request,
+  onClose,
+}: {
+  request: DemoRequest;
+  onClose: () => void;
+}) {
   const isMade = useRef(false);
   const make = useMakeMember(request);
   const { name, email } = request;

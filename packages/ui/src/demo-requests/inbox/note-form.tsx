@@ -1,4 +1,4 @@
-import { newNote, type Submission } from '@clubhouse/core/demo-requests';
+import { type DemoRequest, newNote } from '@clubhouse/core/demo-requests';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -9,7 +9,7 @@ import { useUnsaved } from '../../kit/use-unsaved.ts';
 import { useAddNote } from './api.ts';
 
 /** A note about a request in free text. */
-export function NoteForm({ request: { id, name }, onClose }: { request: Submission; onClose: () => void }) {
+export function NoteForm({ request: { id, name }, onClose }: { request: DemoRequest; onClose: () => void }) {
   const add = useAddNote(id);
   const { formState, handleSubmit, register, setError, setFocus } = useForm({
     resolver: zodResolver(newNote),

@@ -1,5 +1,5 @@
 import { may } from '@clubhouse/core/auth';
-import { INTEREST_NAMES, type Submission } from '@clubhouse/core/demo-requests';
+import { type DemoRequest, INTEREST_NAMES } from '@clubhouse/core/demo-requests';
 import { Check, RotateCcw, Trash2, UserPlus } from 'lucide-react';
 import { useUser } from '../../auth/index.ts';
 import { useNow } from '../../client/index.ts';
@@ -23,7 +23,7 @@ export function RequestCard({
   onDelete,
   onChanged,
 }: {
-  request: Submission;
+  request: DemoRequest;
   onBook: () => void;
   onMakeMember: () => void;
   onDelete: () => void;

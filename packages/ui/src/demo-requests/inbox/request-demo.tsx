@@ -1,4 +1,4 @@
-import type { Submission } from '@clubhouse/core/demo-requests';
+import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import { bayName } from '@clubhouse/core/facility';
 import { facilityDate, formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { CalendarCheck, CalendarPlus } from 'lucide-react';
@@ -11,7 +11,7 @@ export function RequestDemo({
   request: { name, demo },
   onBook,
 }: {
-  request: Submission;
+  request: DemoRequest;
   onBook: () => void;
 }) {
   const today = facilityDate(useNow());

@@ -1,4 +1,4 @@
-import type { Submission } from '@clubhouse/core/demo-requests';
+import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { excerptOf, hasMessage } from './excerpt.ts';
@@ -8,7 +8,7 @@ export function RequestMessage({
   request: { name, message },
   onOpen,
 }: {
-  request: Submission;
+  request: DemoRequest;
   onOpen: () => void;
 }) {
   const id = useId();

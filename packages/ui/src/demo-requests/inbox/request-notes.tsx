@@ -1,11 +1,11 @@
-import type { Submission } from '@clubhouse/core/demo-requests';
+import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import { MessageSquarePlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Moment } from '../../kit/moment.tsx';
 import { NoteForm } from './note-form.tsx';
 
 /** The notes so far with their author and time, and a form to add one. */
-export function RequestNotes({ request }: { request: Submission }) {
+export function RequestNotes({ request }: { request: DemoRequest }) {
   const [isWriting, setIsWriting] = useState(false);
   const wasWriting = useRef(false);
   const write = useRef<HTMLButtonElement>(null);

@@ -1,4 +1,4 @@
-import type { Submission } from '@clubhouse/core/demo-requests';
+import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Skeleton } from '../../kit/index.ts';
 import { DeleteRequestDialog, MakeMemberDialog } from './dialogs.ts';
@@ -6,9 +6,9 @@ import { headingOf } from './heading.ts';
 import { RequestCard } from './request-card.tsx';
 
 /** The dialog that books the demo of a request. */
-export type BookDemo = (props: { request: Submission; onClose: () => void }) => ReactNode;
+export type BookDemo = (props: { request: DemoRequest; onClose: () => void }) => ReactNode;
 
-type Asking = { what: 'delete' | 'member' | 'demo'; request: Submission };
+type Question = { what: 'delete' | 'member' | 'demo'; request: DemoRequest };
 
 /** The cards and the open dialog, which must outlive its card. */
 export function RequestsList({
@@ -17,19 +17,19 @@ export function RequestsList({
   bookDemo,
   onChanged,
 }: {
-  requests: readonly Submission[];
+  requests: readonly DemoRequest[];
   /** The count gets focus when the focused card is removed. */
   count: RefObject<HTMLElement | null>;
   bookDemo: BookDemo;
   onChanged?: () => void;
 }) {
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const booked = useRef<Submission | null>(null);
+  const [question, setAsking] = useState<Question | null>(null);
+  const booked = useRef<DemoRequest | null>(null);
   const close = () => {
-    booked.current = asking?.what === 'demo' ? asking.request : null;
+    booked.current = question?.what === 'demo' ? question.request : null;
     setAsking(null);
   };
-  useKeptFocus(booked, asking === null);
+  useKeptFocus(booked, question === null);
 
   return (
     <>
@@ -46,17 +46,17 @@ export function RequestsList({
           </li>
         ))}
       </ul>
-      {asking?.what === 'demo' && bookDemo({ request: asking.request, onClose: close })}
-      {asking?.what === 'member' && <MakeMemberDialog request={asking.request} onClose={close} />}
-      {asking?.what === 'delete' && (
-        <DeleteRequestDialog request={asking.request} onClose={close} focusWhenGone={() => count.current} />
+      {question?.what === 'demo' && bookDemo({ request: question.request, onClose: close })}
+      {question?.what === 'member' && <MakeMemberDialog request={question.request} onClose={close} />}
+      {question?.what === 'delete' && (
+        <DeleteRequestDialog request={question.request} onClose={close} focusWhenGone={() => count.current} />
       )}
     </>
   );
 }
 
 /** The booked demo replaces its button, so the focus moves within the card. */
-function useKeptFocus(booked: RefObject<Submission | null>, isClosed: boolean): void {
+function useKeptFocus(booked: RefObject<DemoRequest | null>, isClosed: boolean): void {
   useEffect(() => {
     const request = booked.current;
     if (!isClosed || !request) return;

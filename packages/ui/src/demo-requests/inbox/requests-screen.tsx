@@ -1,4 +1,4 @@
-import type { Submission } from '@clubhouse/core/demo-requests';
+import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import { SCREENS } from '@clubhouse/core/screens';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
@@ -86,7 +86,7 @@ function Requests({
   takesFocus,
   bookDemo,
 }: {
-  requests: readonly Submission[];
+  requests: readonly DemoRequest[];
   /** The number of open requests, on all pages. */
   total: number;
   isSearched: boolean;
@@ -145,7 +145,7 @@ function NewOnes({ count, onShow }: { count: number; onShow: () => void }) {
   );
 }
 
-function countOf(requests: readonly Submission[], total: number): string {
+function countOf(requests: readonly DemoRequest[], total: number): string {
   const here = requests.filter(({ isRead }) => !isRead).length;
   const done = requests.length - here;
   // A change shows right away. The server's count follows.

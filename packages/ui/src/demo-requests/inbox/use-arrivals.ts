@@ -1,8 +1,8 @@
-import type { Submission } from '@clubhouse/core/demo-requests';
+import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useNow } from '../../client/index.ts';
 
-const idsOf = (requests: readonly Submission[]) => new Set(requests.map(({ id }) => id));
+const idsOf = (requests: readonly DemoRequest[]) => new Set(requests.map(({ id }) => id));
 
 /** The list is in use: hovered, focused or scrolled. A new card on top would move what the person reads. */
 export function isInUse(list: HTMLElement): boolean {
@@ -16,19 +16,19 @@ export function isInUse(list: HTMLElement): boolean {
 }
 
 /** Whether a request is older than another one, so it goes below it. */
-export const isOlder = (one: Submission, other: Submission): boolean =>
+export const isOlder = (one: DemoRequest, other: DemoRequest): boolean =>
   one.createdAt === other.createdAt ? one.id < other.id : one.createdAt < other.createdAt;
 
 /**
  * The visible requests. New ones wait while the list is in use, until the user asks for them. A request that moves up
  * from the next page goes to the end and disturbs no one.
  */
-export function useArrivals(requests: readonly Submission[], list: RefObject<HTMLElement | null>) {
+export function useArrivals(requests: readonly DemoRequest[], list: RefObject<HTMLElement | null>) {
   // Checks every few seconds whether the list is idle.
   useNow();
   const [known, setKnown] = useState(() => idsOf(requests));
   const last = requests.findLast(({ id }) => known.has(id));
-  const isFromBelow = (request: Submission) => last !== undefined && isOlder(request, last);
+  const isFromBelow = (request: DemoRequest) => last !== undefined && isOlder(request, last);
   const arrived = requests.filter((request) => !known.has(request.id) && !isFromBelow(request));
   const showAll = () => setKnown(idsOf(requests));
   const showAtRest = () => {

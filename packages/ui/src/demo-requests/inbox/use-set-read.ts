@@ -1,4 +1,4 @@
-import type { Submission } from '@clubhouse/core/demo-requests';
+import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import { showToast } from '../../kit/index.ts';
 import { useChangeRead } from './api.ts';
 import { showFailure } from './show-failure.ts';
@@ -16,12 +16,12 @@ export function useSetRead(onChanged?: () => void) {
     onError,
   });
   return {
-    setRead: ({ id }: Submission, isRead: boolean) => change.mutate({ id, isRead }),
+    setRead: ({ id }: DemoRequest, isRead: boolean) => change.mutate({ id, isRead }),
     isPending: change.isPending || undo.isPending,
   };
 }
 
-function say({ name, isRead }: Submission, undo?: () => void): void {
+function say({ name, isRead }: DemoRequest, undo?: () => void): void {
   showToast({
     title: isRead ? 'Marked as Completed' : 'Reopened',
     description: `${name}’s request is ${isRead ? 'done' : 'open again'}.`,

@@ -1,4 +1,4 @@
-import type { Submission } from '@clubhouse/core/demo-requests';
+import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import { SCREENS } from '@clubhouse/core/screens';
 import { ArrowUp } from 'lucide-react';
 import type { RefObject } from 'react';
@@ -24,7 +24,7 @@ type Props = {
 export function OpenRequests({
   requests,
   ...props
-}: { requests: readonly Submission[] | undefined } & Props) {
+}: { requests: readonly DemoRequest[] | undefined } & Props) {
   if (requests) return <Requests requests={requests} {...props} />;
   return (
     <BoardSection title={TITLE} summary="" keyId="requests">
@@ -38,7 +38,7 @@ export function OpenRequests({
 
 const TITLE = 'Demo requests';
 
-function Requests({ requests, total, now, actions, list }: { requests: readonly Submission[] } & Props) {
+function Requests({ requests, total, now, actions, list }: { requests: readonly DemoRequest[] } & Props) {
   const roving = useRovingRows(list);
   const more = Math.max(0, total - requests.length);
   const { shown, arrived, showAll, showAtRest } = useSteadyRequests(requests, list, { hasMore: more > 0 });

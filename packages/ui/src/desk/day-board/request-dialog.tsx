@@ -1,4 +1,4 @@
-import type { Submission } from '@clubhouse/core/demo-requests';
+import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import type { DeskDay } from '@clubhouse/core/desk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { deskQueries } from '../../bookings/staff/index.ts';
@@ -14,7 +14,7 @@ export default function RequestDialog({
   onOpen,
   onClose,
 }: {
-  request: Submission;
+  request: DemoRequest;
   day: DeskDay | undefined;
   onOpen: OpenOnBoard;
   onClose: () => void;

@@ -1,4 +1,4 @@
-import { INTEREST_NAMES, type Submission } from '@clubhouse/core/demo-requests';
+import { type DemoRequest, INTEREST_NAMES } from '@clubhouse/core/demo-requests';
 import { CalendarCheck, CalendarPlus, Check, MessageSquare, RotateCcw, UserPlus } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { slotText } from '../../bookings/staff/index.ts';
@@ -11,13 +11,13 @@ import type { RequestActions } from './use-request-actions.ts';
 export function RequestRow({
   request,
   now,
-  actions: acts,
+  actions: rowActions,
 }: {
-  request: Submission;
+  request: DemoRequest;
   now: Date;
   actions: RequestActions;
 }) {
-  const actions = acts.on(request);
+  const actions = rowActions.on(request);
   const { name, createdAt, interest, message, isRead, demo, notes } = request;
   return (
     <li
@@ -27,7 +27,7 @@ export function RequestRow({
     >
       <button
         type="button"
-        onClick={() => acts.open(request)}
+        onClick={() => rowActions.open(request)}
         className="-mx-2 block min-h-11 w-[calc(100%+1rem)] cursor-pointer rounded-sm px-2 py-1 text-left leading-snug outline-offset-[-2px]"
       >
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">

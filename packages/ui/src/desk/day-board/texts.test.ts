@@ -16,15 +16,15 @@ test('a panel shows the end time and the minutes left', () => {
 
 test('a row shows whether a person is here, late or a no-show', () => {
   const here = { ...two, checkedInAt: at(TUESDAY, '13:58').toISOString() };
-  const told = (row: typeof two, time: string) => attendanceText(row, at(TUESDAY, time));
-  expect(told(two, '12:30')).toBe('in 1 h 30 min');
-  expect(told(two, '14:02')).toBe('Due now');
-  expect(told(two, '14:12')).toBe('Late, 12 min');
-  expect(told(here, '14:12')).toBe('Here since 1:58');
-  expect(told(here, '15:00')).toBe('Was here');
-  expect(told(two, '15:00')).toBe('No-show');
+  const textOfRow = (row: typeof two, time: string) => attendanceText(row, at(TUESDAY, time));
+  expect(textOfRow(two, '12:30')).toBe('in 1 h 30 min');
+  expect(textOfRow(two, '14:02')).toBe('Due now');
+  expect(textOfRow(two, '14:12')).toBe('Late, 12 min');
+  expect(textOfRow(here, '14:12')).toBe('Here since 1:58');
+  expect(textOfRow(here, '15:00')).toBe('Was here');
+  expect(textOfRow(two, '15:00')).toBe('No-show');
   const evening = aRow({ startTime: '20:00:00', endTime: '21:00:00' });
-  expect(told(evening, '20:30')).toBe('Not checked in');
+  expect(textOfRow(evening, '20:30')).toBe('Not checked in');
 });
 
 test('the heading counts late, present and upcoming people', () => {

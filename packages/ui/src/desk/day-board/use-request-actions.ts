@@ -1,5 +1,5 @@
 import { may } from '@clubhouse/core/auth';
-import type { Submission } from '@clubhouse/core/demo-requests';
+import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import { useQueryClient } from '@tanstack/react-query';
 import { useUser } from '../../auth/index.ts';
 import { deskQueries } from '../../bookings/staff/index.ts';
@@ -13,11 +13,11 @@ export function useRequestActions(onOpen: OpenOnBoard) {
   const isAdmin = may(useUser(), 'administer');
   const queryClient = useQueryClient();
   const { setRead } = useSetRead(() => void queryClient.invalidateQueries({ queryKey: deskQueries.all }));
-  const open = (request: Submission) => onOpen({ dialog: 'request', request });
+  const open = (request: DemoRequest) => onOpen({ dialog: 'request', request });
   return {
     open,
     /** The actions available for a request. Its buttons and the keys of the board share them. */
-    on: (request: Submission) => {
+    on: (request: DemoRequest) => {
       const isOpen = !request.isRead;
       return {
         complete: () => setRead(request, isOpen),

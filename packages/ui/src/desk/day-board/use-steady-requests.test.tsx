@@ -1,10 +1,10 @@
-import type { Submission } from '@clubhouse/core/demo-requests';
+import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSteadyRequests } from './use-steady-requests.ts';
 
-const aRequest = (id: number): Submission => ({
+const aRequest = (id: number): DemoRequest => ({
   id,
   createdAt: `2026-11-23T12:00:0${id}.000Z`,
   name: `Person ${id}`,
@@ -18,7 +18,7 @@ const aRequest = (id: number): Submission => ({
   demo: null,
 });
 
-function List({ requests, hasMore }: { requests: readonly Submission[]; hasMore: boolean }) {
+function List({ requests, hasMore }: { requests: readonly DemoRequest[]; hasMore: boolean }) {
   const list = useRef<HTMLDivElement>(null);
   const { shown, arrived, showAll } = useSteadyRequests(requests, list, { hasMore });
   return (

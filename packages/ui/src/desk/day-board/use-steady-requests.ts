@@ -1,4 +1,4 @@
-import type { Submission } from '@clubhouse/core/demo-requests';
+import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { readClock, useNow } from '../../client/index.ts';
 import { isInUse, isOlder } from '../../demo-requests/inbox/index.ts';
@@ -7,7 +7,7 @@ import { isInUse, isOlder } from '../../demo-requests/inbox/index.ts';
 const AT_REST_MS = 30_000;
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel'] as const;
 
-const idsOf = (requests: readonly Submission[]) => requests.map(({ id }) => id).join();
+const idsOf = (requests: readonly DemoRequest[]) => requests.map(({ id }) => id).join();
 
 /**
  * The open requests in a list that holds still while it is in use. Completed requests stay in place and are marked. New
@@ -15,7 +15,7 @@ const idsOf = (requests: readonly Submission[]) => requests.map(({ id }) => id).
  * out of them is not completed, and one that moves up goes to the end.
  */
 export function useSteadyRequests(
-  requests: readonly Submission[],
+  requests: readonly DemoRequest[],
   list: RefObject<HTMLElement | null>,
   { hasMore = false }: { /** The server has more, older open requests. */ hasMore?: boolean } = {},
 ) {
@@ -24,9 +24,9 @@ export function useSteadyRequests(
   const [known, setKnown] = useState(requests);
   const touched = useLastTouch(list);
   const [lastKnown, lastHere] = [known.at(-1), requests.at(-1)];
-  const isNew = (request: Submission) => !known.some(({ id }) => id === request.id);
-  const isFromBelow = (request: Submission) => lastKnown !== undefined && isOlder(request, lastKnown);
-  const isPushedOut = (request: Submission) =>
+  const isNew = (request: DemoRequest) => !known.some(({ id }) => id === request.id);
+  const isFromBelow = (request: DemoRequest) => lastKnown !== undefined && isOlder(request, lastKnown);
+  const isPushedOut = (request: DemoRequest) =>
     hasMore && lastHere !== undefined && isOlder(request, lastHere);
   const arrived = requests.filter((request) => isNew(request) && !isFromBelow(request));
   const showAll = () => setKnown(requests);

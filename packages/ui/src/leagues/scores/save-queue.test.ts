@@ -53,16 +53,16 @@ describe('entries that save automatically', () => {
 
   test('show an error without blocking others, and stay unsaved until they are saved', async () => {
     const { states, queue } = aQueue();
-    let isAway = true;
+    let isOffline = true;
     const first = async () => {
-      if (isAway) throw new Error('No network.');
+      if (isOffline) throw new Error('No network.');
     };
     await Promise.all([queue.save(1, first), queue.save(2, async () => {})]);
     expect(states).toEqual(['1 saving', '2 saving', '1 failed: No network.', '2 saved']);
     expect(queue.hasOpen()).toBe(true);
     await queue.retry();
     expect(states.at(-1)).toBe('1 failed: No network.');
-    isAway = false;
+    isOffline = false;
     await queue.retry();
     expect(states.at(-1)).toBe('1 saved');
     expect(queue.hasOpen()).toBe(false);

@@ -38,9 +38,9 @@ export function exportPath(name: ExportName, { from, to, search }: ExportRequest
 /** Reports whether the file had rows, even if the screen is gone because the session ended. */
 export const useExport = (
   name: ExportName,
-  told: { onSuccess: (hadRows: boolean, input: ExportRequest) => void; onError: (error: Error) => void },
+  callbacks: { onSuccess: (hadRows: boolean, input: ExportRequest) => void; onError: (error: Error) => void },
 ) =>
   useMutation<boolean, Error, ExportRequest>({
     mutationFn: (input) => exportFile(exportPath(name, input)),
-    ...told,
+    ...callbacks,
   });

@@ -86,9 +86,9 @@ export function TablePanel<Row extends { id: number }>({
 }
 
 /** If a search has too many results, says that these are the newest. */
-function countText(place: Parameters<typeof rangeText>[0], search: string): string {
-  const isCut = search !== '' && place.total >= MAX_FOUND;
-  return `${rangeText(place)}${isCut ? ', the newest of all that match' : ''}`;
+function countText(pageWindow: Parameters<typeof rangeText>[0], search: string): string {
+  const isCut = search !== '' && pageWindow.total >= MAX_FOUND;
+  return `${rangeText(pageWindow)}${isCut ? ', the newest of all that match' : ''}`;
 }
 
 /** A placeholder with as many rows as a first page, at their real height. */

@@ -1,5 +1,5 @@
 import { type ListedBooking, listedBooking } from '@clubhouse/core/bookings';
-import { INTEREST_NAMES, type Submission, submission } from '@clubhouse/core/demo-requests';
+import { type DemoRequest, demoRequest, INTEREST_NAMES } from '@clubhouse/core/demo-requests';
 import { type ListedUser, listedUser } from '@clubhouse/core/members';
 import { formatInterval } from '@clubhouse/core/time';
 import { bookingQueries } from '../../bookings/index.ts';
@@ -71,12 +71,12 @@ export const BOOKINGS: Table<ListedBooking> = {
   daysAre: 'the days bays were booked for',
 };
 
-export const SUBMISSIONS: Table<Submission> = {
+export const SUBMISSIONS: Table<DemoRequest> = {
   title: 'Contact Submissions',
   path: '/api/admin/all-contact-submissions',
   key: requestQueries.all,
   live: ['requests'],
-  row: submission,
+  row: demoRequest,
   searched: 'Name, email, phone or message',
   columns: [
     { heading: 'Name', sort: 'name', cell: ({ name }) => name },

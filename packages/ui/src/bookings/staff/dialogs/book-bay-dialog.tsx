@@ -1,5 +1,5 @@
 import type { NewBooking } from '@clubhouse/core/bookings';
-import type { Submission } from '@clubhouse/core/demo-requests';
+import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import { repeatGuest } from '@clubhouse/core/desk';
 import { type FormEvent, useId, useState } from 'react';
 import { excerptOf, hasMessage } from '../../../demo-requests/inbox/index.ts';
@@ -29,7 +29,7 @@ export default function BookBayDialog({
   onClose,
 }: {
   slotHint: SlotHint;
-  request?: Submission | undefined;
+  request?: DemoRequest | undefined;
   onClose: () => void;
 }) {
   const name = useId();
@@ -94,7 +94,7 @@ export default function BookBayDialog({
 }
 
 /** The date and message of the request, shown while staff choose a time. */
-function RequestQuote({ request: { createdAt, message } }: { request: Submission }) {
+function RequestQuote({ request: { createdAt, message } }: { request: DemoRequest }) {
   return (
     <div className="border-accent border-l-4 pl-4">
       <p className="text-muted text-small">

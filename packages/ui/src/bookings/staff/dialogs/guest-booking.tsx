@@ -1,6 +1,6 @@
 import { may } from '@clubhouse/core/auth';
 import type { NewBooking } from '@clubhouse/core/bookings';
-import type { Submission } from '@clubhouse/core/demo-requests';
+import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import { type Guest, guest, repeatGuest } from '@clubhouse/core/desk';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import { useBookGuest } from '../api.ts';
 
 /** The guest part of the dialog: its form and its request. */
 export function useGuestBooking(
-  request: Submission | undefined,
+  request: DemoRequest | undefined,
   onBooked: (booking: NewBooking, name: string) => void,
 ) {
   const book = useBookGuest();

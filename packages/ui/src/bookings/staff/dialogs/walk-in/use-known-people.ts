@@ -1,4 +1,4 @@
-import type { Submission } from '@clubhouse/core/demo-requests';
+import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import { type KnownPerson, knownPeople } from '@clubhouse/core/desk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -11,7 +11,7 @@ import { deskQueries, loadedDays } from '../../api.ts';
 const MIN_LETTERS = 2;
 const ACCOUNTS = 12;
 const REQUESTS = 12;
-const NONE: readonly Submission[] = [];
+const NONE: readonly DemoRequest[] = [];
 
 /**
  * The known people who match the input: accounts and older requests from the server, the newest requests, and the

@@ -10,7 +10,7 @@ const submissionNote = z.object({
   actorName: z.string(),
   text: z.string(),
 });
-export type SubmissionNote = z.output<typeof submissionNote>;
+export type DemoRequestNote = z.output<typeof submissionNote>;
 
 const NO_REQUEST = 'This request does not exist.';
 /** The ID of the request to turn into a booking or a member. */
@@ -34,7 +34,7 @@ export const newNote = z.object({
 });
 
 /** A demo request in the API. It is in progress until `isRead` is true. */
-export const submission = z.object({
+export const demoRequest = z.object({
   id: z.number(),
   createdAt: instant,
   name: z.string(),
@@ -57,7 +57,7 @@ export const submission = z.object({
     }),
   ),
 });
-export type Submission = z.output<typeof submission>;
+export type DemoRequest = z.output<typeof demoRequest>;
 
 export const SUBMISSION_SORTS = ['createdAt', 'name', 'email'] as const;
 /** Query of the paged lists of submissions. The newest one comes first by default. */
