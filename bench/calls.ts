@@ -79,7 +79,7 @@ async function measureWrite({ database, product, floor, cookies }: Subject): Pro
   return { floor: floorLoad, product: productLoad };
 }
 
-/** One request for every half hour of both bays within the thirty days that can be booked, each by another member. */
+/** One booking request for every half hour in both bays over the next thirty days, cycling through the members. */
 function everyHalfHour(cookies: string[]): WriteRequest[] {
   const requests: WriteRequest[] = [];
   for (let day = 1; day <= 30; day += 1) {

@@ -1,5 +1,5 @@
-// The list of 500 leagues, and the standings of a league of 50 teams after a year: the computation alone, and the whole
-// request.
+// Measures the list of 500 leagues, and the standings of a 50-team league after a year. The standings are measured
+// twice: the computation alone, and the whole request.
 import {
   type PlayedScore,
   type ScoringType,

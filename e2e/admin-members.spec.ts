@@ -237,7 +237,7 @@ test('a membership gets a last day, lists the bookings after it, and continues a
   await choose(page, person, 'End membership on…');
   const dialog = page.getByRole('dialog').filter({ hasText: /membership/i });
   await dialog.getByRole('button', { name: 'End Membership' }).click();
-  await expect(dialog.getByText('Choose a date')).toBeVisible();
+  await expect(dialog.getByText('Choose the last day.')).toBeVisible();
   await dialog.getByRole('button', { name: /^Last day/ }).click();
   const days = page.getByRole('dialog', { name: 'Calendar' });
   await expect(days.locator('[data-today]').first()).not.toHaveAttribute('data-disabled');

@@ -11,7 +11,7 @@ import { root } from './processes.mjs';
 
 export const MAX_WORDS = 30;
 
-/** Words that hide their noun or that no reader can look up, each with its replacement. */
+/** Vague or project-specific words to avoid, each with a replacement. */
 const WORN = [
   [/\bwish(es)?\b/i, 'request or input'],
   [/\b(whoever|whomever|whichever person)\b/i, 'the person: member, visitor, user'],
@@ -86,7 +86,7 @@ function commentTexts(source, comments) {
     );
 }
 
-/** Sentences and labels among the literals: they have a space and begin like one. */
+/** Whether a literal reads like a sentence or a label: it starts with a capital letter and contains a space. */
 const isReadable = (value) => /^[A-Z“][^{}<>=]* [^{}<>=]*$/.test(value);
 
 function* literals(node) {

@@ -59,7 +59,7 @@ async function openCanvas() {
         const context = canvas.getContext('2d');
         context.drawImage(image, 0, 0);
         const file = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
-        // Only the small pictures of the .ico keep their pixels, because large pictures would need too much memory.
+        // Returns raw pixels only for the small images of the .ico. For large ones they would take too much memory.
         const pixels = edge < 100 ? [...context.getImageData(0, 0, edge, edge).data] : [];
         return { png: [...file], pixels };
       },

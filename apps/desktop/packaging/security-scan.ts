@@ -73,7 +73,7 @@ type Node = { type: string; start: number; end: number } & Record<string, unknow
 type Property = Node & { key?: { name?: string; value?: string } };
 type Option = { name: string; code: string };
 
-/** Returns the options of every object literal with security options of a window. */
+/** Finds every object literal that sets security options of a window, and returns its options. */
 function wallsIn(source: string): Option[][] {
   const found: Option[][] = [];
   const visit = (node: unknown): void => {

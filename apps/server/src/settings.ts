@@ -73,7 +73,7 @@ const environment = z.object({
   METRICS_TOKEN: z
     .string()
     .regex(/^[!-~]{16,}$/, {
-      error: 'METRICS_TOKEN must have at least 16 characters and no space. Run `openssl rand -hex 16`.',
+      error: 'METRICS_TOKEN must have at least 16 characters and no spaces. Run `openssl rand -hex 16`.',
     })
     .optional(),
   SLOW_QUERY_MS: z

@@ -12,7 +12,7 @@ export const messages = {
   notHttps: (host: string) =>
     `${host} does not offer a secure connection, so others could read passwords. Please set up https on the server.`,
   noSuchHost: (host: string) => `There is no server named ${host}. Please check the spelling.`,
-  noNetwork: () => 'This computer has no network. Please check its cable or its Wi-Fi.',
+  noNetwork: () => 'This computer isn’t connected to a network. Please check the cable or the Wi-Fi.',
   proxy: (host: string) =>
     `The proxy of this computer could not reach ${host}. Please check this computer’s proxy settings.`,
   refused: (host: string) =>

@@ -10,7 +10,7 @@ export async function wholeOf(answer: Response, mostBytes: number): Promise<Uint
   let bytes = 0;
   for await (const chunk of answer.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > mostBytes) throw new RangeError('The answer is too long.');
+    if (bytes > mostBytes) throw new RangeError('The server’s response is too large.');
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));

@@ -329,7 +329,7 @@ describe('dropping all requests', () => {
     });
     const answers = [call('/api/bookings'), call('/api/bookings', POST)];
     await bothArrived.promise;
-    dropRequests('The session was forgotten.');
+    dropRequests('You have been signed out.');
     const [read, change] = await Promise.all(answers);
     expect([await read?.json(), await change?.json()]).toEqual([NO_ANSWER, OUTCOME_UNKNOWN]);
     expect(watch.reportUnreachable).not.toHaveBeenCalled();
@@ -340,8 +340,8 @@ describe('dropping all requests', () => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' }).flushHeaders();
     });
     const reading = (await call('/api/events')).text();
-    dropRequests('The session was forgotten.');
-    await expect(reading).rejects.toThrow('The session was forgotten.');
+    dropRequests('You have been signed out.');
+    await expect(reading).rejects.toThrow('You have been signed out.');
   });
 });
 

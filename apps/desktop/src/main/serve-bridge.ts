@@ -7,7 +7,7 @@ export type ShellAnswers = {
   [Call in BridgeRequest]: (input: ShellInput<Call>) => Promise<ShellOutput<Call>> | ShellOutput<Call>;
 };
 
-/** Serves the bridge calls to the app's own screens only. Validates input and output. */
+/** Handles bridge calls, but only from the app's own screens. Validates input and output. */
 export function serveBridge(ipc: Pick<IpcMain, 'handle'>, answers: ShellAnswers, log: Log): void {
   for (const call of Object.keys(SHELL_CALLS) as BridgeRequest[]) {
     ipc.handle(`shell:${call}`, async (event, raw: unknown) => answerTo(call, event, raw, answers, log));

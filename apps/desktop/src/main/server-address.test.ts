@@ -184,7 +184,7 @@ describe('a server that cannot be reached', () => {
 
   test.each([
     [true, 'no_answer', 'club.example does not answer. Please check the address, and try again in a minute.'],
-    [false, 'no_network', 'This computer has no network. Please check its cable or its Wi-Fi.'],
+    [false, 'no_network', 'This computer isn’t connected to a network. Please check the cable or the Wi-Fi.'],
   ])('has an unreachable address (online: %s)', async (isOnline, reason, message) => {
     const fetch = vi.fn<Fetch>().mockRejectedValue(new Error('net::ERR_ADDRESS_UNREACHABLE'));
     const found = await check('club.example', { fetch, isOnline: () => isOnline });

@@ -52,7 +52,7 @@ export function shellAnswers(parts: Parts): ShellAnswers {
   const { settings, session, watch, check, signIns } = parts;
   const forgetSession = async ({ keepsDevice = true } = {}) => {
     signIns.forget();
-    parts.dropRequests('The session was forgotten.');
+    parts.dropRequests('You have been signed out.');
     const kept = keepsDevice ? (await session.cookies.get({})).filter(isOfDevice) : [];
     await session.clearStorageData({ storages: ['cookies'] });
     // A lost device cookie only means the normal sign-in limits, so an error here is ignored.

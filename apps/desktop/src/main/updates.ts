@@ -9,7 +9,7 @@ import { codeOf } from './network-errors.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const NO_ANSWER_AFTER_MS = 15_000;
 
-/** The used part of the release file that electron-builder writes. */
+/** The only field that is read from electron-builder's release file. */
 const release = z.object({ version: z.string() });
 
 type Machine = { platform: NodeJS.Platform; arch: string };

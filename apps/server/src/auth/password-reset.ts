@@ -150,12 +150,12 @@ export async function verifyReset(deps: Deps, proof: Proof): Promise<void> {
 export async function resetPassword(deps: Deps, reset: PasswordReset): Promise<void> {
   const { db, now, passwords, signInLimits } = deps;
   const account = await accountOf(deps, reset);
-  // Checked first, so that a weak password does not use up the code. Compared with the email that was typed, so that
-  // the response does not reveal whether the account exists.
+  // Checks the password before the code, so a weak password does not use up the code. The check uses the typed email,
+  // so the response does not reveal whether the account exists.
   const email = 'token' in reset ? (account?.user.email ?? '') : reset.email;
   await refuseWeakPassword(reset.newPassword, email, 'newPassword');
-  // Hashing is slow, so it is only done for a valid code or link. It is done before the transaction, which would block
-  // other requests.
+  // Hashing is slow, so it runs only for a valid code or link, and before the transaction. Inside the transaction it
+  // would hold up other requests.
   await verifyReset(deps, reset);
   const passwordHash = await passwords.hash(reset.newPassword);
   const userId = account?.user.id ?? NOBODY;

@@ -14,7 +14,7 @@ const LINK_LIFETIME_MS = 60 * 60_000;
 const expiredLink = () =>
   invalid({
     code: 'wrong_link',
-    message: 'This setup link has expired or was used. Restart the server to get a new one.',
+    message: 'This setup link has expired or was already used. Restart the server to get a new one.',
   });
 
 /** The token has 256 random bits, so a plain digest cannot be guessed. */
@@ -82,11 +82,11 @@ export async function setUp(deps: Deps, { token, username, phone, password }: Se
 }
 
 /**
- * In production nobody can register before the first admin exists: a new website is found within seconds, and a stranger
- * could hold the owner's email.
+ * In production nobody can register until the first admin exists. Bots find a new website within seconds, and a
+ * stranger could register with the owner's email.
  */
 export function registrationGate({ db, settings }: Pick<Deps, 'db' | 'settings'>): () => Promise<void> {
-  // The last admin cannot go away, so one look that finds an admin is enough.
+  // The last admin cannot be removed, so once an admin is found, later checks are not needed.
   let isOpen = !settings.isProduction;
   return async () => {
     isOpen ||= await hasAdmin(db);

@@ -78,7 +78,8 @@ const dayOf = (name: string, bookings: string) =>
     `SELECT ${sqlOf(BOOKING_COLUMNS)} FROM ${bookings} ORDER BY start_time, simulator_id`,
   );
 const dayWithoutCancelled = dayOf('bookings-on', 'bookings WHERE booking_date = ? AND cancelled_at IS NULL');
-// Active bookings of a day are limited by the bay's hours, but canceled ones are not. Only the latest ones are read.
+// The bay's hours limit the active bookings of a day, but nothing limits the canceled ones. So only the latest canceled
+// bookings are read.
 const dayWithCancelled = dayOf(
   'bookings-on-with-cancelled',
   `(SELECT * FROM bookings WHERE booking_date = ?

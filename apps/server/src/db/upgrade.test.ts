@@ -126,7 +126,7 @@ describe.each(RELEASES)('a database of release %s, upgraded', (release) => {
       ...row,
       detail: JSON.parse(String(row.detail)),
     }));
-    // One booking for each shape of a detail.
+    // One booking for each combination of action and `detail` keys.
     const shapeOf = ({ action, detail }: Row) => `${action} ${Object.keys(detail as Row).sort()}`;
     const shapes = new Map(stored.map((entry: Row) => [shapeOf(entry), entry.booking_id]));
     expect(shapes.size).toBeGreaterThan(2);

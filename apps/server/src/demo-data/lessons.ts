@@ -18,11 +18,11 @@ const DAY = 24 * 60 * 60 * 1000;
 
 const COACH_PROFILE: CoachProfile = {
   name: 'Riley Navarro',
-  bio: 'Fifteen years of teaching, most of them indoors. I look at what your swing does before I say what it should do, and you go home with one thing to practise, not ten.',
+  bio: 'Fifteen years of teaching, most of them indoors. I look at what your swing does before I say what it should do, and you go home with one thing to practice, not ten.',
   specialties: ['Short game', 'Putting', 'Swing analysis', 'Beginners'],
 };
 
-/** Every morning, so that any day of the week has a lesson, and two late afternoons. */
+/** Every morning and two late afternoons. With the mornings, every day of the week can have a lesson. */
 const COACH_HOURS: WorkingHours[] = [
   ...WEEKDAYS.map((dayOfWeek) => ({
     dayOfWeek,

@@ -36,8 +36,8 @@ export async function findRepeat(db: Knex, contentHash: string, since: Date): Pr
 }
 
 /**
- * The demo request with this content since a time, if any. Writes as the first step of its transaction, so that a
- * simultaneous duplicate waits here until the first one is stored.
+ * Returns the demo request with the same content received since the given time, if any. Must be the first step of its
+ * transaction: it writes, so a simultaneous duplicate waits here until the first one is stored.
  */
 export async function lockRepeat(
   trx: Knex.Transaction,

@@ -56,7 +56,7 @@ export async function closeBay(
   input: NewClosure,
 ): Promise<{ made: MadeClosure; isNew: boolean }> {
   if (new Date(input.to) <= now()) {
-    throw invalid({ code: 'in_the_past', message: 'That time is already over.' }, 'to');
+    throw invalid({ code: 'in_the_past', message: 'That time has already passed.' }, 'to');
   }
   return inTransaction(db, async (trx) => {
     await lockBay(trx, input.simulatorId);

@@ -38,7 +38,7 @@ async function calendarTimes(): Promise<string[]> {
 
 describe('the night in which the clocks go forward', () => {
   const DATE = '2027-03-14';
-  /** Two o'clock, which is three o'clock at the same instant. */
+  /** The instant at which the clocks jump from 2:00 to 3:00 AM. */
   const JUMP = '2027-03-14T07:00:00Z';
   const BEFORE_JUMP = '2027-03-14T06:59:59Z';
   const book = (startTime: string, endTime: string) =>

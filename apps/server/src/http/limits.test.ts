@@ -185,7 +185,8 @@ describe('a limit that is used up', () => {
       await server.db('rate_limits').delete();
       const client = await who();
       for (let asked = 0; asked < inMemory; asked += 1) expect((await ask(client)).status).not.toBe(429);
-      // All servers share one more use, unless the process counts all of them in memory.
+      // A process counts the first uses in its own memory. The next one is counted in the database for all servers,
+      // unless the whole limit is counted in memory.
       if (inMemory < times) {
         expect((await ask(client)).status).not.toBe(429);
         expect([name, await useUp(limited)]).toEqual([name, 1]);

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { HttpError } from './http-error.ts';
 
 const NOT_TAKEN = 'Invalid value.';
-// For rules without their own message, which no form can break. The library's messages are for programmers.
+// The message of rules that have none. Our forms cannot break those rules. Zod's own messages are too technical for
+// users.
 z.config({ customError: () => NOT_TAKEN });
 
 function hasNul(data: unknown): boolean {

@@ -4,7 +4,8 @@ import type { Request } from 'express';
 const NAMED = 20;
 
 /**
- * The requests that are running now. For a slow statement, the log names the requests that ran the whole time. Tracing
+ * The requests that are running now. If an SQL statement is slow, the log lists the requests that were running for its
+ * whole duration, because one of them sent it. Tracing
  * each request through its promises instead costs a twelfth of the throughput (docs/decisions/observability.md).
  */
 export class RunningRequests {

@@ -253,7 +253,10 @@ async function leaveTeam(
   }
 }
 
-/** The last player of a team that has played stays as withdrawn, because results of other teams depend on it. */
+/**
+ * Removes players from a league. If their team has played, its last player is marked as withdrawn instead of deleted,
+ * because other teams' results depend on that team.
+ */
 async function takeOut(
   trx: Knex.Transaction,
   { id: leagueId }: StoredLeague,

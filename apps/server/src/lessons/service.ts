@@ -97,7 +97,7 @@ export async function bookLesson(
 
 type LessonInput = Interval & { coachId: number; memberId: number; date: string };
 
-/** Refusals because of the clock, the end of the membership or another lesson at that time. */
+/** Throws if the time is not allowed, the membership ends before that day, or the member has another lesson then. */
 function refuse(input: LessonInput, member: User, taken: readonly Interval[], now: Date): void {
   const { date } = input;
   const wrongDate = lessonDateRefusal(date, now);

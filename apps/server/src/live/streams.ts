@@ -164,6 +164,6 @@ const retryMs = () => Math.round(1000 + Math.random() * 2000);
 const restarting = () =>
   new HttpError(
     503,
-    { code: 'restarting', message: 'We are restarting. Please try again in a moment.' },
+    { code: 'restarting', message: 'The server is restarting. Please try again in a moment.' },
     { headers: { 'Retry-After': '2' } },
   );

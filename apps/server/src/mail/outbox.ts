@@ -92,8 +92,8 @@ export async function queueMails(
 }
 
 /**
- * Earlier than any real time. Waiting emails have a later time. Unlike with `IS NOT NULL`, both engines find these rows
- * by the index.
+ * Queries find waiting emails with `next_attempt_at > NEVER`. It matches the same rows as `IS NOT NULL`, but both
+ * engines use the index for it.
  */
 const NEVER = new Date(0);
 
@@ -235,7 +235,10 @@ export async function outboxState(db: Knex): Promise<{
   };
 }
 
-/** Retries an email that was given up. False if there is none, or if it held a secret and was emptied. */
+/**
+ * Retries an email that the server gave up on. Returns false if it does not exist, or if its text was erased because it
+ * held a secret.
+ */
 export async function retryMail(db: Knex, id: number, now: Date): Promise<boolean> {
   const retried = await db('outbox')
     .where({ id, is_secret: false })

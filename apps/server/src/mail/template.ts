@@ -44,8 +44,8 @@ const ADDRESS_OR_LINK =
   /[\w.+%'-]{1,64}@[\w-]+(?:\.[\w-]+)+|:\/\/|(?<=[\p{L}\p{N}])\.(?=\p{L}[\p{L}\p{N}-])/gu;
 
 /**
- * Makes typed text safe inside one line: mail programs turn no part of it into a link. Names, titles and messages
- * appear within our sentences. Our own links are on separate lines. Email addresses stay as they are.
+ * Makes typed text safe within a line, so that mail programs do not turn any part of it into a link. Names, titles and
+ * messages appear in our sentences. Our own links are on separate lines. Email addresses stay as they are.
  */
 const inertText = (text: string): string =>
   text

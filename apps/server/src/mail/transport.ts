@@ -72,7 +72,7 @@ type SmtpError = {
 
 /** The mailbox does not exist (RFC 5321 4.2.3, RFC 3463 3.2). */
 const NO_MAILBOX = new Set([550, 551, 553]);
-/** The mail server refuses our server, which affects every email. So this email is not given up. */
+/** The mail server rejects our server, not this email, so the email is retried. */
 const SERVER_REFUSED = /\b5\.7\.\d|relay|authenti|denied|blocked|policy/i;
 
 /** Whether the mail server will never accept an email to this recipient, because the mailbox does not exist. */

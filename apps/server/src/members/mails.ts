@@ -151,7 +151,10 @@ export function roleNoticeMail(
   };
 }
 
-/** Sent when the last day is over. Everything after that day has ended with the membership. */
+/**
+ * Sent after the last day of the membership. Bookings after that day are canceled, and the entrance code is not shown
+ * any more.
+ */
 export function membershipEndedMail(endsOn: string): MailContent {
   return {
     subject: 'Your membership has ended',

@@ -15,8 +15,8 @@ export type BookingSearch = {
 };
 
 /**
- * The bookings of the members, guests and leagues that match a search. A booking has one of the three and no words of
- * its own, so the search finds those first.
+ * The bookings of the members, guests and leagues that match a search. A booking has no searchable text of its own, so
+ * this first finds the matching members, guests and leagues.
  */
 export async function searchBookings(db: Knex, words: readonly string[]): Promise<BookingSearch> {
   const [users, leagues, guests] = [

@@ -15,7 +15,8 @@ import {
   windowRefusal,
 } from './index.ts';
 
-// Normal dates and dates around both clock changes. The moments run from a month before to the end of the day.
+// Normal dates and dates around both clock changes. For each date, the clock ranges from a month before it to the end
+// of that day.
 const aDate = fc.constantFrom(
   '2026-11-01',
   '2027-03-14',

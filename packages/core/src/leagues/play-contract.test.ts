@@ -37,7 +37,7 @@ describe('a round', () => {
     expect(refusedBy(newRound, { roundDate, name: 'x'.repeat(101) })).toEqual({
       name: 'Please keep the name under 100 characters',
     });
-    expect(refusedBy(newRound, { roundDate, name: 7 })).toEqual({ name: 'Please write the name as text' });
+    expect(refusedBy(newRound, { roundDate, name: 7 })).toEqual({ name: 'The name must be text' });
   });
 
   test('has a number from 1 to 999', () => {

@@ -28,7 +28,7 @@ export const newRound = z.object({
     z.pipe(
       z.nullable(
         z
-          .string({ error: 'Please write the name as text' })
+          .string({ error: 'The name must be text' })
           .check(z.trim(), z.maxLength(100, { error: 'Please keep the name under 100 characters' })),
       ),
       z.transform((text) => text || null),

@@ -70,7 +70,8 @@ describe('lowest score', () => {
   });
 
   test('teams that stay tied compare the latest round that they all played', () => {
-    // All three teams played only the first round. Two of them also played the third, which breaks their tie.
+    // The first round is the only one that all three teams played. Teams 1 and 2 stay tied after it. They also both
+    // played the third round, which breaks their tie.
     expect(
       tableOf(strokesSeason({ 1: [71, 70, 72, null], 2: [71, 72, 70, null], 3: [70, null, null, 72] })),
     ).toEqual(['1. Team 3', '2. Team 2: latest_round', '3. Team 1: latest_round']);

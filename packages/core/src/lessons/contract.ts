@@ -146,7 +146,7 @@ export const lessonOutcome = z.object({
   ),
   coachNotes: z.optional(
     z
-      .string({ error: 'Please write the notes as text.' })
+      .string({ error: 'Notes must be text.' })
       .check(z.trim(), z.maxLength(5000, { error: 'Please keep the notes under 5,000 characters.' })),
   ),
 });

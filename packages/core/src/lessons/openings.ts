@@ -67,7 +67,7 @@ export function openingsOf(date: string, coach: CoachDay, day: Day, now: Date): 
     .filter((hour): hour is FreeHour => hour.simulatorId !== null);
 }
 
-/** Returns why no lesson can be booked on a date, or null. The date can be past or too far ahead. */
+/** Returns why no lesson can be booked on a date (it is in the past or too far ahead), or null. */
 export function lessonDateRefusal(date: string, now: Date): Refusal | null {
   const ahead = daysBetween(facilityDate(now), date);
   if (ahead < 0) return { code: 'in_the_past', message: "You can't book a time in the past." };

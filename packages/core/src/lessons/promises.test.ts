@@ -75,7 +75,7 @@ const someDay: fc.Arbitrary<Day> = fc.record({
   ),
 });
 
-/** Valid working hours. They lie between random times of each day, with some gaps. */
+/** Random valid working hours: several periods a day, some of them with gaps between them. */
 const someHours: fc.Arbitrary<WorkingHours[]> = fc
   .tuple(
     ...WEEKDAYS.map(() => fc.uniqueArray(fc.integer({ min: 0, max: 47 }), { minLength: 2, maxLength: 6 })),

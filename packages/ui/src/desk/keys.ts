@@ -26,7 +26,7 @@ export const KEYS = [
   { id: 'newRequests', keys: ['f'], label: 'New requests', group: 'go' },
   { id: 'checkIn', keys: ['i'], label: 'Check in, or undo it', group: 'booking' },
   { id: 'longer', keys: ['+', '='], label: 'Extend by half an hour', group: 'booking' },
-  { id: 'shorter', keys: ['-'], label: 'End early, or half an hour less', group: 'booking' },
+  { id: 'shorter', keys: ['-'], label: 'End early, or shorten by half an hour', group: 'booking' },
   { id: 'move', keys: ['v'], label: 'Move', group: 'booking' },
   { id: 'cancel', keys: ['x'], label: 'Cancel', group: 'booking' },
   { id: 'demo', keys: ['d'], label: 'Book the demo', group: 'request' },
@@ -49,7 +49,7 @@ export type KeyId = (typeof KEYS)[number]['id'];
 
 const entryOf = (id: KeyId) => KEYS.find((each) => each.id === id) as (typeof KEYS)[number];
 
-/** The shortcut attribute of a button with a key. */
+/** The `aria-keyshortcuts` attribute of a button that has a keyboard shortcut. */
 export const shortcutOf = (id: KeyId) => ({ 'aria-keyshortcuts': ariaKey(entryOf(id).keys[0]) });
 
 /** In aria-keyshortcuts a plus sign joins keys, so the key itself is called Plus. */

@@ -22,7 +22,7 @@ export function PrivacyScreen() {
           <li>your bookings, lessons and league results;</li>
           <li>the messages you send us.</li>
         </ul>
-        <p>What comes from using the website and the facility:</p>
+        <p>Information from using the website and the facility:</p>
         <ul>
           <li>the devices you are signed in on and when you last used them;</li>
           <li>when you looked at the entrance code;</li>
@@ -87,7 +87,7 @@ export function PrivacyScreen() {
       </Section>
       <Section title="Changes">
         <p>
-          When this policy changes, the date at its top changes with it. We write to members about changes
+          When we change this policy, the date at its top changes with it. We write to members about changes
           that matter to them.
         </p>
       </Section>

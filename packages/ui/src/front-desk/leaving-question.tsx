@@ -28,7 +28,8 @@ function Question({ asked }: { asked: Leaving }) {
   const shell = useShell();
   const isOffline = useConnection().state === 'offline';
   const leave = () => void (asked === 'lock' ? lockAtOnce(shell) : signOutAtOnce(shell));
-  // When the server is back there is no question left, so the requested action runs. The user may be gone.
+  // Once the server is back, there is nothing left to confirm. The requested action runs immediately, because the user
+  // may already be gone.
   useEffect(() => {
     if (!isOffline) leave();
   });

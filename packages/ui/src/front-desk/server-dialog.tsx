@@ -5,7 +5,7 @@ import { useAbout } from './about.ts';
 import { isLockDue } from './desk-session.ts';
 import { ServerForm } from './server-form.tsx';
 
-/** Changes the server. Not available on a board that is only still there to be read. */
+/** Lets the user switch to another server. Not available while the board is read-only. */
 export function ServerDialog({ onClose }: { onClose: () => void }) {
   const about = useAbout();
   const { user } = useSession();

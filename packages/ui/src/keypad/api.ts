@@ -33,7 +33,10 @@ export const keypadViewsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** An admin's view of the code. A mutation, because it is logged and must never run by itself. */
+/**
+ * Fetches the door code for an admin. This is a mutation, because every look is logged and no automatic refetch may
+ * cause one.
+ */
 export function useLookAtCode() {
   const queryClient = useQueryClient();
   return useMutation<KeypadCode, ApiError>({

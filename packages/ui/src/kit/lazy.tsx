@@ -13,7 +13,7 @@ export type LazyPart<Props> = ComponentType<Props> & {
 
 /** Why a part failed, and how to retry. */
 export type Failure = {
-  /** Null until the cause is known, and for an error in the part itself. */
+  /** Null until the cause is known. Stays null if the part loaded and then threw an error. */
   problem: Problem | null;
   isTrying: boolean;
   retry: () => void;

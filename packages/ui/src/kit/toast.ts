@@ -24,8 +24,8 @@ export const EXPORT_FAILED: Toast = {
 
 const PLACE = 'pointer-events-none fixed z-[60] flex w-full flex-col gap-2 p-4 md:max-w-[420px] print:hidden';
 /**
- * Where toasts appear: at the top, because the next button is usually further down, or at the bottom left of the front
- * desk. Controls around a toast stay clickable.
+ * Where toasts appear. Most screens show them at the top, because the next control is usually farther down. The front
+ * desk app shows them at the bottom left. Controls around a toast stay clickable.
  */
 export const TOAST_PLACES = {
   top: `${PLACE} top-0 left-0 md:top-16 md:left-1/2 md:-translate-x-1/2`,

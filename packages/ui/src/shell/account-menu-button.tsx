@@ -51,7 +51,10 @@ function PlainButton({
   );
 }
 
-/** Explains the missing menu below the button, until it loads or the user presses Escape or clicks elsewhere. */
+/**
+ * Shows a message below the button if the menu fails to load. It stays until the menu loads, or until the user presses
+ * Escape or clicks elsewhere.
+ */
 function FailedMenu({ failure, onGiveUp }: { failure: Failure; onGiveUp: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -18,7 +18,7 @@ export async function up(db: Knex): Promise<void> {
     t.boolean('is_active').notNullable();
     // Whether the league has a schedule, which reserves bays while the league is active.
     t.boolean('has_schedule').notNullable().defaultTo(false);
-    // Counted here so that the check below can refuse one participant too many.
+    // Stored here so that the check constraint below keeps a league within its participant limit.
     t.integer('participant_count').notNullable().defaultTo(0);
     instantColumn(t, 'created_at').notNullable();
     instantColumn(t, 'updated_at').notNullable();

@@ -139,7 +139,9 @@ function foldedLetters(): { from: string; to: string } {
   return letters;
 }
 
-/** The words of a text. Folds letters by a table, because lower() depends on the database's locale. */
+/**
+ * The words of a text. Normalizes letters with a fixed character map, because lower() depends on the database's locale.
+ */
 async function createWordsFunction(db: Knex): Promise<void> {
   const { from, to } = foldedLetters();
   await db.raw(`CREATE FUNCTION search_words(VARIADIC texts text[]) RETURNS tsvector LANGUAGE sql IMMUTABLE AS $$

@@ -10,8 +10,8 @@ export function instantColumn(table: Knex.CreateTableBuilder, name: string) {
 }
 
 /**
- * Drops a column without an index. On SQLite, knex would create the table again and drop the old one, which in a
- * transaction also deletes the rows that refer to it, and its triggers.
+ * Drops a column that has no index. On SQLite, knex would recreate the table. In a transaction, dropping the old table
+ * also deletes its triggers and the rows that reference it.
  */
 export async function dropColumn(db: Knex, table: string, column: string): Promise<void> {
   await db.raw('ALTER TABLE ?? DROP COLUMN ??', [table, column]);

@@ -45,7 +45,7 @@ export function HeroText() {
       </div>
       <a
         href="#about"
-        aria-label="Scroll down to what we offer"
+        aria-label="Scroll down to see what we offer"
         className="absolute bottom-5 left-1/2 grid size-11 -translate-x-1/2 place-items-center rounded-full border border-hero-subtitle text-hero-text hover:bg-[rgb(244_242_235/.12)]"
       >
         <DownGlyph />

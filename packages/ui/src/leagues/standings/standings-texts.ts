@@ -18,7 +18,7 @@ export const COLUMNS: Record<ScoringType, { caption: string; main: string; colum
     ],
   },
   match_play: {
-    caption: 'Standings: the most points lead',
+    caption: 'Standings: most points leads',
     main: 'Points',
     columns: [
       { title: 'Played', figureOf: (row) => row.roundsPlayed },

@@ -6,7 +6,7 @@ import { useSetCoach } from '../api.ts';
 
 type Lessons = 'keep' | 'cancel';
 
-/** Asks before a coach stops coaching, and what to do with future lessons. */
+/** Asks for confirmation before a coach stops coaching, and what to do with the future lessons. */
 export default function StopCoachingDialog({
   coach,
   onClose,

@@ -71,7 +71,7 @@ export function LessonNotes({
       { id: lesson.id, outcome: { coachNotes: draft } },
       {
         onSuccess: () => {
-          // Focus stays if the coach has moved to another field.
+          // If the coach has already moved to another field, the focus stays there.
           isMoving.current = document.activeElement?.closest('[data-notes]')?.id === id;
           setDrafts((before) => afterSaving(before, lesson.id, draft));
           showToast({ title: 'Notes saved', description: `${lesson.memberName} can read them now.` });

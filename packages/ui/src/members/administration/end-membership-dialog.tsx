@@ -56,7 +56,7 @@ export function EndMembershipDialog({ row, onClose }: { row: ListedUser; onClose
             setLastDay(date);
             setIsMissing(false);
           }}
-          error={isMissing ? 'Choose a date' : undefined}
+          error={isMissing ? 'Choose the last day.' : undefined}
         />
         <Refused error={change.error} fallback={FAILED} />
         <div className="flex flex-col gap-3 sm:flex-row-reverse">

@@ -5,7 +5,9 @@ import { gridRowsOf, HALF_HOURS, timeOfRow } from './rows.ts';
 /** A point on the board: the bay, the day and the row. */
 export type BoardPoint = { simulatorId: number; bookingDate: string; row: number };
 
-/** Where the drag started: on the whole booking, some rows below its top, or on its lower edge. */
+/**
+ * What the user grabbed: the whole booking, with the number of rows from its top to the pointer, or its bottom edge.
+ */
 export type Grip = { edge: 'whole'; below: number } | { edge: 'end' };
 
 /** The slot of a booking dropped at this point: on half-hours, within the day and the allowed length. */

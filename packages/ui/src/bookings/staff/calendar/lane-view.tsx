@@ -83,7 +83,10 @@ export const LaneView = memo(function LaneView({
   );
 });
 
-/** The current half-hour and time. They stay behind the blocks, so the line does not cross out a name. */
+/**
+ * Highlights the current half-hour and draws a line at the current time. Both are behind the blocks, so the line does
+ * not cross out a name.
+ */
 function NowBand({ now }: { now: Date }) {
   const row = rowOf(facilityTime(now));
   return (

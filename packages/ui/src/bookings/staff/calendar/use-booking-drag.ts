@@ -66,7 +66,7 @@ function pointAt(board: HTMLElement, x: number, y: number): BoardPoint | null {
   };
 }
 
-/** Browsers let only listeners from the touch start prevent scrolling. */
+/** A touchmove listener can prevent scrolling only if it was attached before the touch began. */
 function useTouchesAsked(board: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = board.current;

@@ -22,7 +22,7 @@ export function SlotFields({
   chosen: ChosenSlot;
   /** The form was submitted without a start. */
   isIncomplete: boolean;
-  /** The request is in flight, so a conflict with its own slot is not shown. */
+  /** True while the request is in flight. Conflicts are hidden then, because the booking could conflict with itself. */
   isBusy: boolean;
 }) {
   const name = useId();

@@ -29,8 +29,9 @@ export type StartOption = Interval & {
 type SlotQuery = { bookingDate: string; simulatorId: number | null; hours: number };
 
 /**
- * The starts of a date for a duration. Leaves out past and skipped starts and those that end too late. The others show
- * what blocks them. Without a bay, bay 1 comes first, then bay 2.
+ * The possible start times on a date for a booking of this length. Leaves out times in the past, times that daylight
+ * saving skips, and times that would end too late. A blocked time shows what blocks it. Without a bay, bay 1 comes
+ * first, then bay 2.
  */
 export function startOptions(
   { bookingDate, simulatorId, hours }: SlotQuery,
