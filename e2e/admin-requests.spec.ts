@@ -113,6 +113,7 @@ test('booking the demo from a request completes the request and shows the demo',
   const dialog = page.getByRole('dialog', { name: 'Book the demo' });
   await expect(dialog.getByLabel('Name')).toHaveValue(request.name);
   await dialog.getByLabel('Date').click();
+  await expect(page.getByRole('dialog', { name: 'Calendar' }).locator(':focus')).toBeVisible();
   const days = (Date.parse(aQuietDate) - Date.parse(facilityDate(new Date()))) / 86_400_000;
   for (let day = 0; day < days; day += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { loadAhead } from '../client/load-ahead.ts';
 import {
   type Arrival,
   type DateFieldProps,
@@ -13,6 +14,7 @@ const DatePickerField = lazyPart<DatePickerFieldProps>(() => import('./date-pick
   waiting: (props) => <WaitingField {...props} />,
   failed: (_failure, props) => <NativeField {...props} />,
 });
+loadAhead(DatePickerField.preload);
 
 /**
  * A date field with a calendar. The calendar widget is a fifth of a screen's scripts, so the button shows first. The
