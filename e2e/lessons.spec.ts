@@ -76,7 +76,7 @@ test('a member books lessons: the first of the month is complimentary, and cance
     .first()
     .click();
   const question = page.getByRole('alertdialog', { name: 'Cancel this lesson?' });
-  await question.getByLabel(/^Reason/).fill('I am away.');
+  await question.getByLabel(/^Message to/).fill('I am away.');
   await question.getByRole('button', { name: 'Cancel Lesson' }).click();
   await expect(toast(page, 'Lesson Canceled')).toBeVisible();
   await expect(mine.getByText('$95, pay at the front desk')).toHaveCount(0);
