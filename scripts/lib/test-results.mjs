@@ -58,4 +58,13 @@ const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(spec
 const COLOURS = /\u001b\[[0-9;]*m/g;
 
 const named = (how, name, message = '') =>
-  `${how}: ${name}${message && `\n    ${message.replace(COLOURS, '').trim().split('\n').slice(0, 4).join('\n    ')}`}`;
+  [`${how}: ${name}`, ...(message ? beginningOf(message) : [])].join('\n    ');
+
+/** The first lines of an error message. A failed SQL statement can be thousands of characters long. */
+const beginningOf = (message) =>
+  message
+    .replace(COLOURS, '')
+    .trim()
+    .split('\n')
+    .slice(0, 4)
+    .map((line) => (line.length > 200 ? `${line.slice(0, 100)} … ${line.slice(-99)}` : line));

@@ -75,6 +75,16 @@ test('an error outside every test is a failure, and the tests that it prevented 
   ]);
 });
 
+test('a very long line of an error message keeps its beginning and its end', () => {
+  const message = `insert into ${'x'.repeat(5000)} - database is locked`;
+  const browser = browserReport({ unexpected: 1 }, [
+    browserTest('unexpected', { results: [{ error: { message } }] }),
+  ]);
+  const [named] = sumUp({ browser, ended: { unit: true, browser: false }, failedStages: 0 }).named;
+  expect(named).toMatch(/insert into x+ … x+ - database is locked$/);
+  expect(named.length).toBeLessThan(400);
+});
+
 test('a crashed runner or a failed stage is a failure', () => {
   expect(sumUp({ ended: { unit: false, browser: true }, failedStages: 1 }).failed).toBe(2);
 });
