@@ -1,7 +1,7 @@
 import { league } from '@clubhouse/core/leagues';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { api } from '../client/index.ts';
+import { ApiError, api } from '../client/index.ts';
 
 export const leagueQueries = {
   all: ['leagues'] as const,
@@ -21,3 +21,21 @@ export const leagueQueries = {
       refetchOnMount: 'always',
     }),
 };
+
+/** Whether the league does not exist, or the path has no valid ID. */
+export const isLeagueMissing = (error: Error | null) =>
+  error instanceof ApiError && [400, 404].includes(error.status);
+
+/** A change of participants, rounds or scores. All of them affect the other queries of the league. */
+export function useLeagueChange<Answer, Input>(
+  mutationFn: (input: Input) => Promise<Answer>,
+  onSuccess?: () => Promise<void>,
+) {
+  const queryClient = useQueryClient();
+  return useMutation<Answer, ApiError, Input>({
+    mutationFn,
+    ...(onSuccess && { onSuccess }),
+    // Runs after a refusal too: the screen is out of date. Not awaited, because the toast must not wait for it.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: leagueQueries.all }),
+  });
+}

@@ -13,20 +13,17 @@ export function EntryState({ state }: { state: SaveState | undefined }) {
   );
 }
 
-/** The number of saved and pending entries, announced when it changes. */
-export function Progress({
-  entered,
-  expected,
-  unit,
-  failed,
-  onRetry,
-}: {
+type ProgressProps = {
   entered: number;
   expected: number;
   unit: string;
-  failed: number;
+  states: ReadonlyMap<number, SaveState>;
   onRetry: () => void;
-}) {
+};
+
+/** The number of saved and failed entries. Screen readers announce every change. */
+export function Progress({ entered, expected, unit, states, onRetry }: ProgressProps) {
+  const failed = [...states.values()].filter(({ status }) => status === 'failed').length;
   return (
     <div className="mt-5 flex min-h-11 flex-wrap items-center justify-between gap-3 border-border border-t pt-4">
       <p role="status">

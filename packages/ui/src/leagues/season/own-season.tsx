@@ -6,7 +6,6 @@ import { roundTitleOf, teamNamer } from '../league-texts.ts';
 import type { Season } from '../play-api.ts';
 import { roundsPlayed } from './season.ts';
 
-/** The player's rank, team and results. */
 export function OwnSeason({ league, season }: { league: League; season: Season }) {
   const { team, standings, rounds, scores } = season;
   const own = standings.find((row) => row.team.teamId === team.teamId);
@@ -81,16 +80,15 @@ function OwnTeam({ league, season: { team } }: { league: League; season: Season 
   );
 }
 
-function figuresOf({ rank, averageStrokes, bestRound, wins, losses, points }: Standing): [string, string][] {
-  const figures: [string, number | string | null][] = [
+/** The figures of the other scoring type are null. */
+function figuresOf({ rank, averageStrokes, bestRound, wins, losses, points }: Standing) {
+  const figures = [
     ['Rank', rank],
     ['Average', averageStrokes?.toFixed(2) ?? null],
     ['Best', bestRound],
     ['Won', wins],
     ['Lost', losses],
     ['Points', points],
-  ];
-  return figures.flatMap(([label, value]): [string, string][] =>
-    value === null ? [] : [[label, String(value)]],
-  );
+  ] as const;
+  return figures.filter(([, value]) => value !== null);
 }
