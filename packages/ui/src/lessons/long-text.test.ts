@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLong } from './is-long.ts';
+import { isLong } from './long-text.tsx';
 
 test('a text is long if some of it would be hidden', () => {
   expect(isLong('x'.repeat(360))).toBe(false);
