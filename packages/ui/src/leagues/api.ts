@@ -26,7 +26,7 @@ export const leagueQueries = {
 export const isLeagueMissing = (error: Error | null) =>
   error instanceof ApiError && [400, 404].includes(error.status);
 
-/** A change of participants, rounds or scores. All of them affect the other queries of the league. */
+/** A change of participants or rounds. Refetches all leagues, because their queries depend on each other. */
 export function useLeagueChange<Answer, Input>(
   mutationFn: (input: Input) => Promise<Answer>,
   onSuccess?: () => Promise<void>,
@@ -35,7 +35,8 @@ export function useLeagueChange<Answer, Input>(
   return useMutation<Answer, ApiError, Input>({
     mutationFn,
     ...(onSuccess && { onSuccess }),
-    // Runs after a refusal too: the screen is out of date. Not awaited, because the toast must not wait for it.
+    // Refetches after a refusal too, because a refusal means that the screen is out of date.
+    // Does not wait for the responses, so the toast shows right away.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: leagueQueries.all }),
   });
 }

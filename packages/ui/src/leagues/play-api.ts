@@ -16,7 +16,7 @@ import * as z from 'zod/mini';
 import { api } from '../client/index.ts';
 import { leagueQueries } from './api.ts';
 
-/** A query of one league. Without a `path`, the name is the path. */
+/** A query about one league. `path` defaults to the name. */
 function leagueQuery<Schema extends z.ZodMiniType>(
   id: number,
   name: readonly (string | number)[],
@@ -41,18 +41,18 @@ export const playQueries = {
   scores: (id: number) => leagueQuery(id, ['scores'], z.array(score)),
   matchups: (id: number, roundId: number) =>
     leagueQuery(id, ['matchups', roundId], z.array(matchup), `rounds/${roundId}/matchups`),
-  /** The member's own team. The server refuses this query until the member has joined. */
+  /** The member's own team. Only for members who have joined the league. */
   participation: (id: number) => leagueQuery(id, ['participation'], participation),
 };
 
-/** A season as its players see it. */
+/** The data of a league's screen for its players. */
 export type Season = Participation & {
   standings: readonly Standing[];
   rounds: readonly Round[];
   scores: readonly Score[];
 };
 
-/** Loads everything together, because a table without its rounds would jump when they arrive. */
+/** Loads all queries together, because a table would jump if the rounds arrived later. */
 export function useSeason(id: number) {
   return useQueries({
     queries: [

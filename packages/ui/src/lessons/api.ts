@@ -82,7 +82,7 @@ function useLessonChange<Answer, Input>(mutationFn: (input: Input) => Promise<An
   const queryClient = useQueryClient();
   return useMutation<Answer, ApiError, Input>({
     mutationFn,
-    // Runs after a refusal too: the screen is out of date.
+    // Refetches after a refusal too, because a refusal means that the screen is out of date.
     onSettled: () =>
       Promise.all(
         [lessonQueries.all, bookingQueries.all, userQueries.all].map((queryKey) =>

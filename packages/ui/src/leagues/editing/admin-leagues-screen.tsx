@@ -10,9 +10,9 @@ import { AdminLeagueCard } from './admin-league-card.tsx';
 
 const DeleteLeagueDialog = lazyDialog(() => import('./delete-league-dialog.tsx'));
 
-/** The screen has a search field if there are more leagues. */
+/** With more leagues, the screen has a search field. */
 const SHOWN_WITHOUT_SEARCH = 8;
-/** The number of cards that each press of Show more leagues adds. */
+/** The number of cards at first. Each press of "Show more leagues" adds the same number. */
 const SHOWN_AT_ONCE = 40;
 
 /** /admin/leagues */

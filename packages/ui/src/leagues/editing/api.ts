@@ -10,13 +10,13 @@ import { type ApiError, api } from '../../client/index.ts';
 import { refreshLive } from '../../client/live-topics.ts';
 import { leagueQueries } from '../api.ts';
 
-/** The dry run of a schedule. Runs for every change of a complete form. */
+/** A dry run of the schedule. The form sends it after every change, once all fields are valid. */
 export const previewQuery = (newLeague: LeaguePreviewRequest | null) =>
   queryOptions({
     queryKey: [...leagueQueries.all, 'preview', newLeague],
     meta: { live: ['bookings', 'leagues'] },
     queryFn: newLeague ? () => api.post('/api/admin/leagues/preview', newLeague, leaguePreview) : skipToken,
-    // Cached results may be outdated, because members book bays in the meantime.
+    // Always refetched, because a new booking changes the result.
     staleTime: 0,
   });
 
@@ -25,7 +25,7 @@ function useScheduleChange<Answer, Input>(mutationFn: (input: Input) => Promise<
   const queryClient = useQueryClient();
   return useMutation<Answer, ApiError, Input>({
     mutationFn,
-    // Runs after a refusal too: the screen is out of date.
+    // Refetches after a refusal too, because a refusal means that the screen is out of date.
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: leagueQueries.all }),

@@ -27,13 +27,15 @@ const ROUNDS: Record<ScoringType, readonly (readonly (number | 'W' | 'L')[])[]> 
 const TEXTS: Record<ScoringType, Record<LeagueType, string> & { unit: string; total: string }> = {
   lowest_score: {
     individual: 'An admin enters every player’s strokes, round by round. The lowest average ranks first.',
-    scramble: 'An admin enters one score a team, round by round. The lowest average ranks first.',
+    scramble: 'An admin enters one score per team, round by round. The lowest average ranks first.',
     unit: 'Round',
     total: 'Average',
   },
   match_play: {
-    individual: 'An admin enters who won each match: win (W) or loss (L). Most wins rank highest.',
-    scramble: 'An admin enters which team won each match: win (W) or loss (L). Most wins rank highest.',
+    individual:
+      'An admin enters who won each match: win (W) or loss (L). The player with the most wins ranks first.',
+    scramble:
+      'An admin enters which team won each match: win (W) or loss (L). The team with the most wins ranks first.',
     unit: 'Match',
     total: 'Points',
   },

@@ -21,7 +21,7 @@ const TYPING_PAUSE_MS = 400;
 
 type Props = {
   control: Control<LeagueFormInput>;
-  /** The league being edited. Its own reservations are no conflict. */
+  /** The league being edited. The reservations of this league do not count as conflicts. */
   stored: Pick<League, 'id' | 'hasSchedule'> | undefined;
   /** The label of the button that reserves the bays. */
   scheduleText: string;
@@ -88,7 +88,7 @@ export function SessionPreview({ control, stored, scheduleText }: Props) {
 const movingText = (isActive: boolean) =>
   isActive
     ? 'Bays are reserved for this league. Saving moves them to these sessions.'
-    : 'Saving as inactive releases its bays.';
+    : 'Saving this league as inactive releases its bays.';
 
 function Needed({ messages }: { messages: string[] }) {
   return (

@@ -49,7 +49,7 @@ export function AddParticipantDialog({ league, participants, newTeam, onClose }:
     add.mutate(player, {
       onSuccess: ({ name, teamId }) => {
         onClose();
-        showToast({ title: 'Participant Added', description: `${name} plays in team ${teamId}.` });
+        showToast({ title: 'Participant Added', description: `${name} is on team ${teamId}.` });
       },
       onError: (error) => showFieldErrors(setError, error.fields),
     }),

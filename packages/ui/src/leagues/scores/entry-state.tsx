@@ -2,7 +2,7 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { Button, Spinner } from '../../kit/index.ts';
 import type { SaveState } from './save-queue.ts';
 
-/** The save state beside an entry. Its space is reserved, so nothing moves during typing. */
+/** The save state beside an entry. The width is fixed, so an entry does not move while it is being saved. */
 export function EntryState({ state }: { state: SaveState | undefined }) {
   return (
     <span className="grid w-6 shrink-0 place-items-center text-muted">

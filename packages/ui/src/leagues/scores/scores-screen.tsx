@@ -87,12 +87,16 @@ function RoundHeading({ round, rounds }: { round: Round; rounds: readonly Round[
       </div>
       <nav aria-label="Rounds" className="flex gap-2 print:hidden">
         {previous && (
-          <Link to={scoresPath(previous)} aria-label={`Back to ${roundTitleOf(previous)}`} className={ARROW}>
+          <Link
+            to={scoresPath(previous)}
+            aria-label={`Previous: ${roundTitleOf(previous)}`}
+            className={ARROW}
+          >
             <ChevronLeft aria-hidden className="size-5" />
           </Link>
         )}
         {next && (
-          <Link to={scoresPath(next)} aria-label={`On to ${roundTitleOf(next)}`} className={ARROW}>
+          <Link to={scoresPath(next)} aria-label={`Next: ${roundTitleOf(next)}`} className={ARROW}>
             <ChevronRight aria-hidden className="size-5" />
           </Link>
         )}

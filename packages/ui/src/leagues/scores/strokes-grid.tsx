@@ -14,8 +14,8 @@ const inputId = ({ teamId }: Team) => `strokes-${teamId}`;
 type Props = { round: Round; teams: readonly Team[]; scores: readonly Score[] };
 
 /**
- * Strokes for every team: type, Enter, type, Enter. Each entry is saved while the next is typed. Arrow keys move up and
- * down, and an empty field deletes the score. A failed entry keeps its text.
+ * A field per team. Enter and the arrow keys move to another team, and leaving a field saves the entry. An empty field
+ * deletes the score. A failed entry keeps its text.
  */
 export function StrokesGrid({ round, teams, scores }: Props) {
   const keyOf = (teamId: number) => `${round.id} ${teamId}`;
@@ -57,7 +57,7 @@ export function StrokesGrid({ round, teams, scores }: Props) {
     for (const { teamId } of teams) commit(teamId);
   }, []);
 
-  /** Leaving a failed field does not retry it: the page would move below the finger that presses a button. */
+  /** A failed entry is not retried when the user leaves the field, because the page could move during a tap. */
   function leave(teamId: number): void {
     const isTried = attempted.current.get(teamId) === typed[keyOf(teamId)]?.trim();
     if (!(isTried && states.get(teamId)?.status === 'failed')) commit(teamId);

@@ -96,7 +96,7 @@ function LeaveLeague({ league, season }: { league: League; season: Season }) {
   );
 }
 
-/** The time of the next session in the largest type, because most players look for it. */
+/** The date of the next session is in the largest type, because most players look for it. */
 function NextSession({ league, date }: { league: League; date: string | null }) {
   const now = useNow();
   if (!date) {

@@ -31,7 +31,7 @@ export function OwnSeason({ league, season }: { league: League; season: Season }
       )}
       <h3 className="mt-5 text-muted text-small">Your Results</h3>
       {results.length === 0 ? (
-        <p className="mt-1 text-muted">Nothing played yet.</p>
+        <p className="mt-1 text-muted">No results yet.</p>
       ) : (
         <ul className="mt-1 divide-y divide-border">
           {results.map(({ round, score }) => (

@@ -89,7 +89,7 @@ function strokesOf(scores: readonly Score[], teamName: TeamName): Row[] {
     }));
 }
 
-/** A match has a score of both teams. Only the winner's score makes a row. */
+/** Each match has two scores. Its row is made from the winner's score. */
 function matchesOf(scores: readonly Score[], teamName: TeamName): Row[] {
   return scores
     .filter(({ result }) => result === 'win')

@@ -96,7 +96,7 @@ function SingleForm({ league }: { league: League }) {
       <div>
         <h2 className="text-title">Your Registration</h2>
         <p className="mt-2 text-muted">
-          You play for yourself, as <span className="font-[550] text-text">{user.displayName}</span>.
+          You’ll play on your own, as <span className="font-[550] text-text">{user.displayName}</span>.
           {user.name === null && (
             <>
               {' '}

@@ -21,7 +21,7 @@ export function AddCoach({ coachIds }: { coachIds: readonly number[] }) {
         onSuccess: () => {
           showToast({
             title: 'Coach added',
-            description: `${chosen.displayName} now has a coach dashboard for hours and profile.`,
+            description: `${chosen.displayName} can now set hours and a profile on the coach dashboard.`,
           });
           setChosen(null);
           setIsTried(false);
@@ -47,7 +47,7 @@ export function AddCoach({ coachIds }: { coachIds: readonly number[] }) {
         {/* The margin aligns the button with the field below the label. */}
         <div className="grid sm:mt-[calc(1lh+0.375rem)]">
           <Button isBusy={change.isPending} busyText="Adding..." onClick={add}>
-            Make a Coach
+            Add Coach
           </Button>
         </div>
       </div>

@@ -25,7 +25,7 @@ export default function StopCoachingDialog({ coach, onClose, focusWhenGone }: Pr
         onSuccess: () => {
           isStopped.current = true;
           onClose();
-          showToast({ title: 'Coaching ended', description: `${coach.name} no longer coaches.` });
+          showToast({ title: 'Coaching ended', description: `${coach.name} is no longer a coach.` });
         },
         onError: (error) => {
           if (error.code === 'coach_has_lessons') return setLessons('keep');
@@ -46,12 +46,15 @@ export default function StopCoachingDialog({ coach, onClose, focusWhenGone }: Pr
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>Members can no longer book lessons with {coach.name}, and the coach dashboard goes away.</p>
+      <p>
+        Members can no longer book lessons with {coach.name}. {coach.name} loses access to the coach
+        dashboard.
+      </p>
       {hasLessons && (
         <div className="mt-4 grid gap-4 text-text">
           <Notice tone="warning">{coach.name} still has upcoming lessons.</Notice>
           <RadioCards
-            legend="What happens to them?"
+            legend="What should happen to these lessons?"
             name="lessons"
             className="grid gap-2"
             value={lessons ?? 'keep'}

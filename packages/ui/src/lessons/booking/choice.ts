@@ -3,7 +3,7 @@ import { atomWithStorage, createJSONStorage } from 'jotai/utils';
 import { readClock } from '../../client/index.ts';
 import { DRAFT } from '../../client/session.ts';
 
-/** The input of the lesson form. Other screens and reloads keep it. */
+/** The input of the lesson form. A reload or a visit to another screen does not clear the input. */
 export type LessonChoice = {
   coachId: number | null;
   date: string;

@@ -35,7 +35,7 @@ export function LessonForm({ coach, today, choice, onChange }: Props) {
   const book = useBookLesson();
   const [isTried, setIsTried] = useState(false);
   const opening = isKnown ? openings.data.find((each) => each.startTime === startTime) : undefined;
-  // The member's own booking also takes the time, which is not an error.
+  // During the request, the member's own booking can already have removed the opening. This is not an error.
   const isGone = startTime !== null && isKnown && !opening && !book.isPending;
   const missing = coach ? 'Please select a time.' : 'Please select a coach.';
   const problem = isGone ? openingGone.message : isTried && !opening && missing;
@@ -100,7 +100,7 @@ export function LessonForm({ coach, today, choice, onChange }: Props) {
             legend={`Starting time (${ZONE_LABEL})`}
             name="lesson-start"
             className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.75rem),1fr))] gap-1.5${isKnown ? '' : ' opacity-50'}`}
-            // While the new day loads, a time from the previous day's list can be chosen already.
+            // While the new day loads, the user can already choose a time from the previous day's list.
             value={(isKnown ? opening?.startTime : startTime) ?? ''}
             onChange={(chosen) => choose({ startTime: chosen })}
             options={openings.data.map(({ startTime: value }) => ({ value, label: formatTime(value) }))}

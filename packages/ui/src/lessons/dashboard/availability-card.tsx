@@ -14,7 +14,7 @@ export function AvailabilityCard() {
     <Card>
       <h2 className="text-title">Your hours</h2>
       <p className="mt-1 text-muted">
-        Members book whole hours in these times. Existing lessons don’t change.
+        Members can book full hours within these times. Existing lessons don’t change.
       </p>
       <div className="mt-4">
         {stored.isPending && <Skeleton className="h-[64rem]" />}

@@ -29,7 +29,7 @@ export function glanceOf(hours: readonly WorkingHours[]) {
 
 const onTheHour = (hour: number) => formatTime(`${String(hour).padStart(2, '0')}:00`).replace(':00', '');
 
-/** The week's hours as a picture. It is hidden from screen readers, which read the same hours in the form below. */
+/** The week's hours as bars. Screen readers skip the bars, because the form below has the same hours. */
 export function WeekGlance({ hours }: { hours: readonly WorkingHours[] }) {
   const { from, until, total, days } = glanceOf(hours);
   return (
