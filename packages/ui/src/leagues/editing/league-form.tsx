@@ -28,7 +28,7 @@ type Props<Saved> = {
   /** The league being edited. */
   stored?: League;
   submitText: string;
-  /** The label of the button that also creates rounds and reserves bays. Missing if the league has a schedule. */
+  /** The label of the button that also creates rounds and reserves bays. Hidden if the league has a schedule. */
   scheduleText: string;
   change: UseMutationResult<Saved, ApiError, NewLeague>;
   /** The toast after success. */
