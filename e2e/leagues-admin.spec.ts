@@ -78,7 +78,7 @@ test('the participants dialog shows errors, keeps the input, and returns the foc
   await expect(dialog.getByLabel('Team', { exact: true })).toHaveValue('7');
   await page.unroute('**/api/leagues/**');
   await dialog.getByRole('button', { name: 'Add Participant' }).click();
-  await expect(toast(page, 'Participant Added')).toContainText('plays in team 7');
+  await expect(toast(page, 'Participant Added')).toContainText('is on team 7');
   await expect(page.getByText('This league is full.')).toBeVisible();
   await expect(add).toBeFocused();
 });

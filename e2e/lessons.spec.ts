@@ -192,7 +192,7 @@ test('an admin adds a coach, sees the week, and removes the coach with the futur
   await page.goto('/admin/coaches');
   await page.getByRole('combobox', { name: 'Person' }).fill(newcomer.name);
   await page.getByRole('option').filter({ hasText: newcomer.name }).click();
-  await page.getByRole('button', { name: 'Make a Coach' }).click();
+  await page.getByRole('button', { name: 'Add Coach' }).click();
   await expect(toast(page, 'Coach added')).toBeVisible();
   await expect(page.getByRole('heading', { name: newcomer.name })).toBeVisible();
 

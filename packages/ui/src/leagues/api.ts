@@ -1,7 +1,7 @@
 import { league } from '@clubhouse/core/leagues';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { api } from '../client/index.ts';
+import { ApiError, api } from '../client/index.ts';
 
 export const leagueQueries = {
   all: ['leagues'] as const,
@@ -21,3 +21,22 @@ export const leagueQueries = {
       refetchOnMount: 'always',
     }),
 };
+
+/** Whether the league does not exist, or the path has no valid ID. */
+export const isLeagueMissing = (error: Error | null) =>
+  error instanceof ApiError && [400, 404].includes(error.status);
+
+/** A change of participants or rounds. Refetches all leagues, because their queries depend on each other. */
+export function useLeagueChange<Answer, Input>(
+  mutationFn: (input: Input) => Promise<Answer>,
+  onSuccess?: () => Promise<void>,
+) {
+  const queryClient = useQueryClient();
+  return useMutation<Answer, ApiError, Input>({
+    mutationFn,
+    ...(onSuccess && { onSuccess }),
+    // Refetches after a refusal too, because a refusal means that the screen is out of date.
+    // Does not wait for the responses, so the toast shows right away.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: leagueQueries.all }),
+  });
+}

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 
-/**
- * A list of facts, each with a name and a value. The names line up in one column, so they are easy to scan. With large
- * text, the value moves below its name.
- */
+/** Labels and values in two columns. With large text, each value moves below its label. */
 export function FactList({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <div className={`@container ${className}`}>
@@ -21,4 +18,14 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
       <dd className="min-w-0 font-[550]">{children}</dd>
     </div>
   );
+}
+
+/** Text that breaks only after a separator if there is room, so a time range stays on one line. */
+export function Phrases({ text, after }: { text: string; after: string }) {
+  const phrases = text.split(after);
+  return phrases.map((phrase, index) => (
+    <span key={phrase} className="inline-block">
+      {index < phrases.length - 1 ? `${phrase}${after.trimEnd()}\u00a0` : phrase}
+    </span>
+  ));
 }

@@ -6,7 +6,6 @@ const TONES = {
   accent: 'bg-accent text-on-accent',
 } as const;
 
-/** A state in one word. The color is an extra cue. */
 export function LeagueBadge({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
   return (
     <span

@@ -3,33 +3,32 @@ import { SCREENS } from '@clubhouse/core/screens';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { generatePath, NavLink, useParams } from 'react-router-dom';
-import { ApiError } from '../client/index.ts';
 import { ButtonLink, Failed, Notice, Page, Skeleton } from '../kit/index.ts';
-import { leagueQueries } from './api.ts';
+import { isLeagueMissing, leagueQueries } from './api.ts';
 
-const WAYS = [
+export const LEAGUE_WAYS = [
   ['Members', SCREENS.leagueParticipants.path],
   ['Rounds', SCREENS.leagueRounds.path],
   ['Standings', SCREENS.leagueStandings.path],
   ['Edit', SCREENS.editLeague.path],
 ] as const;
 
-/** The frame of an admin's league screens: loads the league by its path and links its other screens. */
+/** An admin's screen of one league: loads the league and links its other screens. */
 export function LeaguePage({
-  title,
+  section,
   children,
 }: {
-  title: (league: League) => string;
+  section: string;
   children: (league: League) => ReactNode;
 }) {
   const params = useParams();
   const id = Number(params.id ?? params.leagueId);
   const league = useQuery(leagueQueries.one(id));
-  const isGone = league.error instanceof ApiError && [400, 404].includes(league.error.status);
+  const isGone = isLeagueMissing(league.error);
   // A failed refetch keeps the screen, because the user may be typing in it.
   if (league.data && !isGone) {
     return (
-      <Page key="league" title={title(league.data)}>
+      <Page key="league" title={`${league.data.name} - ${section}`}>
         <LeagueWays id={id} />
         <div className="mt-6">{children(league.data)}</div>
       </Page>
@@ -57,11 +56,10 @@ export function LeaguePage({
   );
 }
 
-/** Links to the other screens of a league. */
 export function LeagueWays({ id }: { id: number }) {
   return (
     <nav aria-label="League" className="flex flex-wrap gap-1.5 sm:gap-2 print:hidden">
-      {WAYS.map(([name, path]) => (
+      {LEAGUE_WAYS.map(([name, path]) => (
         <NavLink
           key={name}
           to={generatePath(path, { id: String(id) })}

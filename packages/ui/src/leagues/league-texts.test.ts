@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { baysOf, dateRangeOf, pathOf, roundTitleOf, scheduleOf, teamNamer } from './league-texts.ts';
 
-test('a season shows one year, or two if it ends in the next', () => {
+test('a season shows one year, or two years if it ends in the next year', () => {
   expect(dateRangeOf({ startDate: '2026-11-03', endDate: '2026-12-22' })).toBe('Nov 3 – Dec 22, 2026');
   expect(dateRangeOf({ startDate: '2026-12-29', endDate: '2027-01-05' })).toBe('Dec 29, 2026 – Jan 5, 2027');
   expect(dateRangeOf({ startDate: '2026-11-03', endDate: '2026-11-03' })).toBe('Nov 3, 2026');
@@ -12,7 +12,7 @@ test('a schedule names the weekday and the time', () => {
   expect(scheduleOf(evening)).toBe('Tuesdays, 6:00 PM – 8:30 PM');
 });
 
-test('bays are counted with the right plural', () => {
+test('one bay is singular, and two bays are plural', () => {
   expect([1, 2].map((numberOfBays) => baysOf({ numberOfBays }))).toEqual(['1 bay', '2 bays']);
 });
 

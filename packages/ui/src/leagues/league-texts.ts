@@ -23,7 +23,7 @@ export function baysOf({ numberOfBays }: Pick<League, 'numberOfBays'>): string {
   return numberOfBays === 1 ? '1 bay' : `${numberOfBays} bays`;
 }
 
-/** The screen where members join a league and later find it. */
+/** The screen where members join a league and later open it. */
 export const pathOf = ({ id }: Pick<League, 'id'>): string =>
   generatePath(SCREENS.leagueSignup.path, { leagueId: String(id) });
 
@@ -32,7 +32,11 @@ export function roundTitleOf({ roundNumber, name }: Pick<Round, 'roundNumber' | 
   return name ? `Round ${roundNumber}: ${name}` : `Round ${roundNumber}`;
 }
 
-/** The name of a team by its number. Withdrawn teams keep their results, but not their names. */
+/** The path of the screen where an admin enters the scores of a round. */
+export const scoresPath = ({ id, leagueId }: Pick<Round, 'id' | 'leagueId'>): string =>
+  generatePath(SCREENS.leagueScores.path, { leagueId: String(leagueId), roundId: String(id) });
+
+/** The name of a team by its ID. Withdrawn teams keep their results, but not their names. */
 export function teamNamer(
   teams: readonly Pick<Team, 'teamId' | 'name'>[],
 ): (teamId: number | null) => string {

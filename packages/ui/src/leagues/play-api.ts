@@ -1,6 +1,8 @@
 import {
   matchup,
+  nextTeam,
   type Participation,
+  participant,
   participation,
   type Round,
   round,
@@ -9,63 +11,49 @@ import {
   score,
   standing,
 } from '@clubhouse/core/leagues';
-import { queryOptions, useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueries } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { type ApiError, api } from '../client/index.ts';
+import { api } from '../client/index.ts';
 import { leagueQueries } from './api.ts';
 
-const leagueKey = (id: number, ...more: (string | number)[]) => [...leagueQueries.all, id, ...more] as const;
+/** A query about one league. `path` defaults to the name. */
+function leagueQuery<Schema extends z.ZodMiniType>(
+  id: number,
+  name: readonly (string | number)[],
+  schema: Schema,
+  path = name.join('/'),
+) {
+  const live = [{ name: 'leagues', data: { id } }] as const;
+  return queryOptions({
+    queryKey: [...leagueQueries.all, id, ...name],
+    meta: { live },
+    queryFn: () => api.get(`/api/leagues/${id}/${path}`, schema),
+    refetchOnMount: 'always',
+  });
+}
 
-/** Rounds, scores and standings of a league, and the member's own season. */
 export const playQueries = {
-  standings: (id: number) =>
-    queryOptions({
-      queryKey: leagueKey(id, 'standings'),
-      meta: { live: [{ name: 'leagues', data: { id } }] },
-      queryFn: () => api.get(`/api/leagues/${id}/standings`, z.array(standing)),
-      refetchOnMount: 'always',
-    }),
-  rounds: (id: number) =>
-    queryOptions({
-      queryKey: leagueKey(id, 'rounds'),
-      meta: { live: [{ name: 'leagues', data: { id } }] },
-      queryFn: () => api.get(`/api/leagues/${id}/rounds`, z.array(round)),
-      refetchOnMount: 'always',
-    }),
-  scores: (id: number) =>
-    queryOptions({
-      queryKey: leagueKey(id, 'scores'),
-      meta: { live: [{ name: 'leagues', data: { id } }] },
-      queryFn: () => api.get(`/api/leagues/${id}/scores`, z.array(score)),
-      refetchOnMount: 'always',
-    }),
+  participants: (id: number) => leagueQuery(id, ['participants'], z.array(participant)),
+  /** The number of the next new team. Skips numbers of withdrawn teams, which may still have results. */
+  nextTeam: (id: number) => leagueQuery(id, ['next-team'], nextTeam),
+  standings: (id: number) => leagueQuery(id, ['standings'], z.array(standing)),
+  rounds: (id: number) => leagueQuery(id, ['rounds'], z.array(round)),
+  scores: (id: number) => leagueQuery(id, ['scores'], z.array(score)),
   matchups: (id: number, roundId: number) =>
-    queryOptions({
-      queryKey: leagueKey(id, 'matchups', roundId),
-      meta: { live: [{ name: 'leagues', data: { id } }] },
-      queryFn: () => api.get(`/api/leagues/${id}/rounds/${roundId}/matchups`, z.array(matchup)),
-      refetchOnMount: 'always',
-    }),
-  /** The member's own team. Fetched only after joining. */
-  participation: (id: number) =>
-    queryOptions({
-      queryKey: leagueKey(id, 'participation'),
-      meta: { live: [{ name: 'leagues', data: { id } }] },
-      queryFn: () => api.get(`/api/leagues/${id}/participation`, participation),
-      refetchOnMount: 'always',
-    }),
+    leagueQuery(id, ['matchups', roundId], z.array(matchup), `rounds/${roundId}/matchups`),
+  /** The member's own team. Only for members who have joined the league. */
+  participation: (id: number) => leagueQuery(id, ['participation'], participation),
 };
 
-/** A season as its players see it. */
+/** The data of a league's screen for its players. */
 export type Season = Participation & {
   standings: readonly Standing[];
   rounds: readonly Round[];
   scores: readonly Score[];
 };
-type SeasonState = { season: Season | undefined; error: Error | null; retry: () => void };
 
-/** Loads everything together, because a table without its rounds would jump when they arrive. */
-export function useSeason(id: number): SeasonState {
+/** Loads all queries together, because a table would jump if the rounds arrived later. */
+export function useSeason(id: number) {
   return useQueries({
     queries: [
       playQueries.participation(id),
@@ -75,7 +63,7 @@ export function useSeason(id: number): SeasonState {
     ],
     combine: ([own, standings, rounds, scores]) => {
       const failed = [own, standings, rounds, scores].filter((query) => query.isError);
-      const season =
+      const season: Season | undefined =
         own.data && standings.data && rounds.data && scores.data
           ? { ...own.data, standings: standings.data, rounds: rounds.data, scores: scores.data }
           : undefined;
@@ -85,22 +73,5 @@ export function useSeason(id: number): SeasonState {
         retry: () => failed.forEach((query) => void query.refetch()),
       };
     },
-  });
-}
-
-export function useLeaveLeague() {
-  const queryClient = useQueryClient();
-  return useMutation<void, ApiError, number>({
-    mutationFn: (id) => api.send('DELETE', `/api/leagues/${id}/participation`),
-    onSuccess: (_, id) => {
-      // The season no longer exists for this member.
-      queryClient.removeQueries({ queryKey: playQueries.participation(id).queryKey });
-      return queryClient.invalidateQueries({
-        queryKey: leagueQueries.list().queryKey,
-        refetchType: 'all',
-      });
-    },
-    // Not awaited: the screen would unmount before it shows the toast.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: leagueQueries.all }),
   });
 }

@@ -1,11 +1,10 @@
-import { type User, user } from '@clubhouse/core/auth';
+import { user } from '@clubhouse/core/auth';
 import {
   type Availability,
   availability,
   type CoachProfile,
   coach,
   coachProfile,
-  type Lesson,
   type LessonOutcome,
   lesson,
   listedCoach,
@@ -79,11 +78,11 @@ export const lessonQueries = {
     }),
 };
 
-/** Refetches on settled, not only on success: a refusal also means that the screen is out of date. */
 function useLessonChange<Answer, Input>(mutationFn: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation<Answer, ApiError, Input>({
     mutationFn,
+    // Refetches after a refusal too, because a refusal means that the screen is out of date.
     onSettled: () =>
       Promise.all(
         [lessonQueries.all, bookingQueries.all, userQueries.all].map((queryKey) =>
@@ -94,33 +93,26 @@ function useLessonChange<Answer, Input>(mutationFn: (input: Input) => Promise<An
 }
 
 export const useBookLesson = () =>
-  useLessonChange((newLesson: NewLesson): Promise<Lesson> => api.post('/api/lessons', newLesson, lesson));
+  useLessonChange((newLesson: NewLesson) => api.post('/api/lessons', newLesson, lesson));
 
 export const useCancelLesson = () =>
-  useLessonChange(
-    ({ id, reason }: { id: number; reason?: string }): Promise<void> =>
-      api.send('DELETE', `/api/lessons/${id}`, { reason }),
+  useLessonChange(({ id, reason }: { id: number; reason: string | undefined }) =>
+    api.send('DELETE', `/api/lessons/${id}`, { reason }),
   );
 
 export const useSaveOutcome = () =>
-  useLessonChange(
-    ({ id, outcome }: { id: number; outcome: LessonOutcome }): Promise<Lesson> =>
-      api.patch(`/api/coach/lessons/${id}`, outcome, lesson),
+  useLessonChange(({ id, outcome }: { id: number; outcome: LessonOutcome }) =>
+    api.patch(`/api/coach/lessons/${id}`, outcome, lesson),
   );
 
 export const useSaveAvailability = () =>
-  useLessonChange(
-    (input: Availability): Promise<Availability> => api.put('/api/coach/availability', input, availability),
-  );
+  useLessonChange((input: Availability) => api.put('/api/coach/availability', input, availability));
 
 export const useSaveProfile = () =>
-  useLessonChange(
-    (input: CoachProfile): Promise<CoachProfile> => api.put('/api/coach/profile', input, coachProfile),
-  );
+  useLessonChange((input: CoachProfile) => api.put('/api/coach/profile', input, coachProfile));
 
-/** Makes a person a coach, or ends it. Ending it with future lessons requires a choice for them. */
+/** Starts or ends coaching. To end coaching with future lessons, the change must keep or cancel the lessons. */
 export const useSetCoach = () =>
-  useLessonChange(
-    ({ id, ...change }: CoachChange & { id: number }): Promise<User> =>
-      api.patch(`/api/admin/users/${id}/coach`, change, user),
+  useLessonChange(({ id, ...change }: CoachChange & { id: number }) =>
+    api.patch(`/api/admin/users/${id}/coach`, change, user),
   );

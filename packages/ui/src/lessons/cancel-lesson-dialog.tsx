@@ -5,20 +5,15 @@ import { ConfirmChange } from '../kit/confirm-change.tsx';
 import { TextField } from '../kit/index.ts';
 import { useCancelLesson } from './api.ts';
 
-/** Asks before canceling a lesson. The other person gets an email with the reason. */
-export default function CancelLessonDialog({
-  lesson,
-  other,
-  onClose,
-  focusWhenGone,
-}: {
+type Props = {
   lesson: Lesson;
-  /** The name of the other person. */
+  /** The name of the coach or member who gets the email. */
   other: string;
   onClose: () => void;
-  /** The element that gets focus when the lesson and its button are removed. */
   focusWhenGone: () => HTMLElement | null;
-}) {
+};
+
+export default function CancelLessonDialog({ lesson, other, onClose, focusWhenGone }: Props) {
   const [reason, setReason] = useState('');
 
   return (
@@ -28,7 +23,7 @@ export default function CancelLessonDialog({
       confirmText="Cancel Lesson"
       busyText="Canceling..."
       change={useCancelLesson()}
-      input={{ id: lesson.id, ...(reason.trim() && { reason: reason.trim() }) }}
+      input={{ id: lesson.id, reason: reason.trim() || undefined }}
       done={() => ({ title: 'Lesson Canceled', description: `${other} gets an email.` })}
       fallback="We couldn’t cancel the lesson."
       staysOpen

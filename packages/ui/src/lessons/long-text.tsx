@@ -1,19 +1,22 @@
 import { useState } from 'react';
-import { isLong } from './is-long.ts';
 
-/** User text of any length. A button shows the rest of a long text. */
-export function LongText({
-  text,
-  about,
-  id,
-  className = '',
-}: {
+const LINES_SHOWN = 4;
+/** The number of characters that fit into these lines at the widest layout. */
+const LONG_CHARACTERS = 360;
+
+export const isLong = (text: string) =>
+  text.length > LONG_CHARACTERS || text.split('\n').length > LINES_SHOWN;
+
+type Props = {
   text: string;
   /** The subject of the text, for screen readers. */
   about: string;
-  id?: string | undefined;
+  id?: string;
   className?: string;
-}) {
+};
+
+/** Text that a user wrote. A button shows the rest of a long text. */
+export function LongText({ text, about, id, className = '' }: Props) {
   const [isWhole, setIsWhole] = useState(false);
   const verb = isWhole ? 'Read less' : 'Read more';
   return (

@@ -1,11 +1,6 @@
-/** A coach's specialties in a row. */
-export function SpecialtyList({
-  specialties,
-  className = '',
-}: {
-  specialties: readonly string[];
-  className?: string;
-}) {
+type Props = { specialties: readonly string[]; className?: string };
+
+export function SpecialtyList({ specialties, className = '' }: Props) {
   if (specialties.length === 0) return null;
   return (
     <span className={`flex flex-wrap gap-1.5 ${className}`}>

@@ -3,20 +3,16 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Ref } from 'react';
 import { Button } from '../kit/index.ts';
 
-/** The shown week as a heading, with buttons to other weeks. */
-export function WeekSwitch({
-  id,
-  monday,
-  today,
-  headingRef,
-  onChange,
-}: {
+type Props = {
   id?: string;
   monday: string;
   today: string;
   headingRef?: Ref<HTMLHeadingElement>;
   onChange: (monday: string) => void;
-}) {
+};
+
+/** The shown week as a heading, with buttons to other weeks. */
+export function WeekSwitch({ id, monday, today, headingRef, onChange }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <h2 id={id} ref={headingRef} tabIndex={-1} aria-live="polite" className="text-title outline-none">

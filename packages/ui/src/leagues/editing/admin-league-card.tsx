@@ -1,20 +1,12 @@
 import { LEAGUE_TYPE_NAMES, type League, SCORING_TYPE_NAMES } from '@clubhouse/core/leagues';
-import { SCREENS } from '@clubhouse/core/screens';
 import { Trash2 } from 'lucide-react';
 import { generatePath } from 'react-router-dom';
 import { ButtonLink, Card } from '../../kit/index.ts';
 import { Fact, FactList } from '../fact-list.tsx';
 import { LeagueBadge } from '../league-badge.tsx';
+import { LEAGUE_WAYS } from '../league-page.tsx';
 import { dateRangeOf, scheduleOf } from '../league-texts.ts';
 
-const WAYS = [
-  ['Members', SCREENS.leagueParticipants.path],
-  ['Rounds', SCREENS.leagueRounds.path],
-  ['Standings', SCREENS.leagueStandings.path],
-  ['Edit', SCREENS.editLeague.path],
-] as const;
-
-/** A league in the admin list, with links to its screens. */
 export function AdminLeagueCard({ league, onDelete }: { league: League; onDelete: () => void }) {
   const { id, name, description, numberParticipants, maxParticipants } = league;
   return (
@@ -22,11 +14,9 @@ export function AdminLeagueCard({ league, onDelete }: { league: League; onDelete
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h2 className="min-w-0 flex-[1_1_9rem] text-title">{name}</h2>
         <span className="shrink-0">
-          {league.isActive ? (
-            <LeagueBadge tone="success">Active</LeagueBadge>
-          ) : (
-            <LeagueBadge tone="warning">Inactive</LeagueBadge>
-          )}
+          <LeagueBadge tone={league.isActive ? 'success' : 'warning'}>
+            {league.isActive ? 'Active' : 'Inactive'}
+          </LeagueBadge>
         </span>
       </div>
       <p className="mt-2 text-muted">{dateRangeOf(league)}</p>
@@ -51,7 +41,7 @@ export function AdminLeagueCard({ league, onDelete }: { league: League; onDelete
       </FactList>
       {description && <p className="mt-4 line-clamp-3 whitespace-pre-line text-muted">{description}</p>}
       <div className="mt-auto flex flex-wrap gap-2 pt-6">
-        {WAYS.map(([text, path]) => (
+        {LEAGUE_WAYS.map(([text, path]) => (
           <ButtonLink
             key={text}
             to={generatePath(path, { id: String(id) })}

@@ -10,9 +10,9 @@ import { AdminLeagueCard } from './admin-league-card.tsx';
 
 const DeleteLeagueDialog = lazyDialog(() => import('./delete-league-dialog.tsx'));
 
-/** The search appears above this number of leagues. */
+/** With more leagues, the screen has a search field. */
 const SHOWN_WITHOUT_SEARCH = 8;
-/** Leagues add up over the years, so the list shows one page of cards at first. */
+/** The number of cards at first. Each press of "Show more leagues" adds the same number. */
 const SHOWN_AT_ONCE = 40;
 
 /** /admin/leagues */
@@ -50,7 +50,7 @@ function Leagues({ leagues }: { leagues: readonly League[] }) {
   const found = leagues.filter(({ name }) => name.toLowerCase().includes(wanted));
   const showMore = () => {
     flushSync(() => setShown(shown + SHOWN_AT_ONCE));
-    // Focus moves to the first new card, even when the button is gone.
+    // The pressed button may be gone, so the first new card gets focus.
     list.current?.children[shown]?.querySelector('a')?.focus();
   };
 

@@ -10,17 +10,9 @@ const REMOVED = [
   'Standings and results',
 ];
 
-/** Asks before deleting a league, and lists everything that is deleted with it. */
-export default function DeleteLeagueDialog({
-  league,
-  onClose,
-  focusWhenGone,
-}: {
-  league: League;
-  onClose: () => void;
-  /** The element that gets focus when the league and its button are removed. */
-  focusWhenGone: () => HTMLElement | null;
-}) {
+type Props = { league: League; onClose: () => void; focusWhenGone: () => HTMLElement | null };
+
+export default function DeleteLeagueDialog({ league, onClose, focusWhenGone }: Props) {
   return (
     <ConfirmChange
       title="Delete League"
@@ -40,11 +32,11 @@ export default function DeleteLeagueDialog({
     >
       <p>This action cannot be undone. Deleting “{league.name}” removes:</p>
       <ul className="mt-2 grid list-disc gap-1 pl-5">
-        {REMOVED.map((what) => (
-          <li key={what}>{what}</li>
+        {REMOVED.map((part) => (
+          <li key={part}>{part}</li>
         ))}
       </ul>
-      {league.hasSchedule && <p className="mt-3">Its reserved bays open up again.</p>}
+      {league.hasSchedule && <p className="mt-3">The bays reserved for it become available again.</p>}
     </ConfirmChange>
   );
 }

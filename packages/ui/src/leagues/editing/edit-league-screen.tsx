@@ -1,90 +1,48 @@
-import type { League, LeagueChange } from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
-import { errorMessage } from '../../client/index.ts';
-import { Button, ButtonLink, Notice, Page, PageSpinner, showToast } from '../../kit/index.ts';
-import { Refused } from '../../kit/refused.tsx';
+import { useParams } from 'react-router-dom';
+import { Button, ButtonLink, Notice, Page, PageSpinner } from '../../kit/index.ts';
 import { leagueQueries } from '../api.ts';
 import { LeagueWays } from '../league-page.tsx';
 import { useChangeLeague } from './api.ts';
-import { LeagueForm, type Settled } from './league-form.tsx';
+import { LeagueForm } from './league-form.tsx';
 
-const FAILED = 'An error occurred while updating the league.';
-
-/** /admin/leagues/:id/edit. A refetch does not overwrite input. */
+/** /admin/leagues/:id/edit */
 export function EditLeagueScreen() {
   const id = Number(useParams().id);
-  const { data, isError, isFetchedAfterMount, refetch } = useQuery(leagueQueries.one(id));
+  const { data: league, isError, isFetchedAfterMount, refetch } = useQuery(leagueQueries.one(id));
+  const change = useChangeLeague(id);
   const hasBeenLoaded = useRef(false);
-  if (data && isFetchedAfterMount && !isError) hasBeenLoaded.current = true;
+  if (league && isFetchedAfterMount && !isError) hasBeenLoaded.current = true;
 
-  // The form stays after a failed refetch, which must not discard the input.
-  if (!data || !hasBeenLoaded.current) {
-    if (isError) return <NotLoaded onRetry={refetch} />;
-    return <PageSpinner label="Loading league details..." />;
-  }
-  return (
-    <Page title="Edit League" lead={data.name}>
-      <div className="mb-6">
-        <LeagueWays id={id} />
-      </div>
-      <Editor key={id} league={data} />
-    </Page>
-  );
-}
-
-function Editor({ league }: { league: League }) {
-  const navigate = useNavigate();
-  const change = useChangeLeague();
-  const save = (input: LeagueChange, { onSaved, onRefused }: Settled) =>
-    change.mutate(
-      { id: league.id, change: input },
-      {
-        onSuccess: ({ name, hasSchedule }) => {
-          onSaved();
-          void navigate(SCREENS.adminLeagues.path);
-          showToast({
+  // A failed refetch keeps the form, because the user may be typing in it.
+  if (league && hasBeenLoaded.current) {
+    return (
+      <Page title="Edit League" lead={league.name}>
+        <div className="mb-6">
+          <LeagueWays id={id} />
+        </div>
+        <LeagueForm
+          key={id}
+          initial={{ ...league, description: league.description ?? '' }}
+          stored={league}
+          submitText="Update League"
+          scheduleText="Update League & Create Schedule"
+          change={change}
+          done={({ name, hasSchedule }) => ({
             title: 'League Updated',
             description: hasSchedule
               ? `${name} has been saved, and its bays are reserved.`
               : `${name} has been saved.`,
-          });
-        },
-        onError: (error) => {
-          onRefused(error);
-          showToast({
-            title: 'Error Updating League',
-            description: errorMessage(error, FAILED),
-            variant: 'destructive',
-          });
-        },
-      },
+          })}
+          failed="Error Updating League"
+          fallback="An error occurred while updating the league."
+        />
+      </Page>
     );
-
-  return (
-    <LeagueForm
-      initial={{ ...league, description: league.description ?? '' }}
-      stored={league}
-      submitText="Update League"
-      scheduleText="Update League & Create Schedule"
-      saving={change.isPending ? (change.variables.change.createSchedule ? 'with-schedule' : 'alone') : null}
-      notice={
-        <Refused error={change.error} fallback={FAILED}>
-          {change.error?.code === 'schedule_conflict' && (
-            <p className="mt-1">The session preview lists the conflicts.</p>
-          )}
-        </Refused>
-      }
-      onSave={(input, createSchedule, settled) =>
-        save(createSchedule ? { ...input, createSchedule } : input, settled)
-      }
-    />
-  );
-}
-
-function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  }
+  if (!isError) return <PageSpinner label="Loading league details..." />;
   return (
     <Page title="Edit League">
       <Notice tone="danger">
@@ -92,7 +50,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
       </Notice>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to={SCREENS.adminLeagues.path}>Back to Leagues</ButtonLink>
-        <Button look="secondary" onClick={onRetry}>
+        <Button look="secondary" onClick={() => void refetch()}>
           Try again
         </Button>
       </div>

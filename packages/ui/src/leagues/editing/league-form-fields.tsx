@@ -2,16 +2,15 @@ import {
   firstStartDate,
   LEAGUE_DAYS,
   LEAGUE_TYPE_NAMES,
-  LEAGUE_TYPES,
   type LeagueForm,
   type leagueForm,
   MAX_BAYS,
   MAX_PARTICIPANTS,
   PARTICIPANTS_PER_BAY,
   SCORING_TYPE_NAMES,
-  SCORING_TYPES,
 } from '@clubhouse/core/leagues';
 import { facilityDate, weekdayOf } from '@clubhouse/core/time';
+import type { ComponentProps } from 'react';
 import { type Control, type UseFormReturn, useController } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useNow } from '../../client/index.ts';
@@ -22,7 +21,6 @@ import { SwitchField } from '../../kit/switch-field.tsx';
 export type LeagueFormInput = z.input<typeof leagueForm>;
 type Form = UseFormReturn<LeagueFormInput, unknown, LeagueForm>;
 
-/** The league's name, description, type and scoring. */
 export function PlayFields({ form: { formState, register } }: { form: Form }) {
   const { errors } = formState;
   return (
@@ -36,27 +34,24 @@ export function PlayFields({ form: { formState, register } }: { form: Form }) {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField label="League Type" error={errors.leagueType?.message} {...register('leagueType')}>
-          {LEAGUE_TYPES.map((type) => (
-            <option key={type} value={type}>
-              {LEAGUE_TYPE_NAMES[type]}
-            </option>
-          ))}
+          {optionsOf(LEAGUE_TYPE_NAMES)}
         </SelectField>
         <SelectField label="Scoring Type" error={errors.scoringType?.message} {...register('scoringType')}>
-          {SCORING_TYPES.map((type) => (
-            <option key={type} value={type}>
-              {SCORING_TYPE_NAMES[type]}
-            </option>
-          ))}
+          {optionsOf(SCORING_TYPE_NAMES)}
         </SelectField>
       </div>
     </>
   );
 }
 
-/**
- * Dates, times, bays and size. The start date sets the weekday and the bays set the size, until the user changes them.
- */
+const optionsOf = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ));
+
+/** A new start date also sets the weekday. A new number of bays also sets the maximum number of participants. */
 export function SeasonFields({ form, storedStart }: { form: Form; storedStart: string | undefined }) {
   const { control, formState, register, setValue, trigger, watch } = form;
   const { errors } = formState;
@@ -131,29 +126,19 @@ export function SeasonFields({ form, storedStart }: { form: Form; storedStart: s
   );
 }
 
-function FormDate({
-  control,
-  name,
-  label,
-  min,
-  kept,
-  onChosen,
-}: {
+type FormDateProps = Pick<ComponentProps<typeof DateField>, 'label' | 'min' | 'kept'> & {
   control: Control<LeagueFormInput, unknown, LeagueForm>;
   name: 'startDate' | 'endDate';
-  label: string;
-  min: string;
-  kept?: string | undefined;
   onChosen?: (date: string) => void;
-}) {
+};
+
+function FormDate({ control, name, onChosen, ...props }: FormDateProps) {
   const { field, fieldState } = useController({ control, name });
   return (
     <DateField
+      {...props}
       ref={field.ref}
-      label={label}
       value={field.value}
-      min={min}
-      kept={kept}
       error={fieldState.error?.message}
       onBlur={field.onBlur}
       onChange={(date) => {

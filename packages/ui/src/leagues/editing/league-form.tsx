@@ -1,17 +1,20 @@
 import {
   LEAGUE_TYPE_NAMES,
   type League,
+  type LeagueForm as LeagueFields,
   leagueForm,
-  type LeagueForm as NewLeague,
+  type NewLeague,
   SCORING_TYPE_NAMES,
 } from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { BaseSyntheticEvent, ReactNode } from 'react';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import type { ApiError } from '../../client/index.ts';
+import { useNavigate } from 'react-router-dom';
+import { type ApiError, errorMessage } from '../../client/index.ts';
 import { showFieldErrors } from '../../kit/field-errors.ts';
-import { Button, ButtonLink, Card } from '../../kit/index.ts';
+import { Button, ButtonLink, Card, showToast, type Toast } from '../../kit/index.ts';
+import { Refused } from '../../kit/refused.tsx';
 import { useDraft } from '../../kit/use-draft.ts';
 import { type LeagueFormInput, PlayFields, SeasonFields } from './league-form-fields.tsx';
 import { ScoringPreview } from './scoring-preview.tsx';
@@ -20,44 +23,52 @@ import { SessionPreview } from './session-preview.tsx';
 const WITH_SCHEDULE = 'with-schedule';
 const FIELDS = Object.keys(leagueForm.shape) as (keyof LeagueFormInput)[];
 
-export type Settled = { onSaved: () => void; onRefused: (error: ApiError) => void };
-
-/**
- * The league fields, beside a preview of the scores and the sessions. `scheduleText` labels the button that also
- * creates rounds and reserves bays. A league with a schedule has no such button.
- */
-export function LeagueForm({
-  initial,
-  stored,
-  submitText,
-  scheduleText,
-  saving,
-  notice,
-  onSave,
-}: {
+type Props<Saved> = {
   initial: LeagueFormInput;
   /** The league being edited. */
   stored?: League;
   submitText: string;
+  /** The label of the button that also creates rounds and reserves bays. Hidden if the league has a schedule. */
   scheduleText: string;
-  /** The button that is busy. */
-  saving: 'alone' | typeof WITH_SCHEDULE | null;
-  notice: ReactNode;
-  onSave: (newLeague: NewLeague, createSchedule: boolean, settled: Settled) => void;
-}) {
-  const form = useForm<LeagueFormInput, unknown, NewLeague>({
+  change: UseMutationResult<Saved, ApiError, NewLeague>;
+  /** The toast after success. */
+  done: (saved: Saved, isScheduleWanted: boolean) => Toast;
+  /** The title of the error toast. */
+  failed: string;
+  /** The text for an error without its own message. */
+  fallback: string;
+};
+
+/** The league fields, beside a preview of the scores and the sessions. */
+export function LeagueForm<Saved>(props: Props<Saved>) {
+  const { initial, stored, submitText, scheduleText, change, done, failed, fallback } = props;
+  const navigate = useNavigate();
+  const form = useForm<LeagueFormInput, unknown, LeagueFields>({
     resolver: zodResolver(leagueForm),
     defaultValues: initial,
   });
   const { control, handleSubmit, setError } = form;
   const forgetDraft = useDraft(form, `league-${stored?.id ?? 'new'}`, FIELDS);
-  const submit = handleSubmit((newLeague, event) => {
-    const createSchedule = isScheduleWanted(event);
-    onSave(createSchedule ? { ...newLeague, isActive: true } : newLeague, createSchedule, {
-      onSaved: forgetDraft,
-      onRefused: (error) => showFieldErrors(setError, error.fields),
-    });
+  const submit = handleSubmit((fields, event) => {
+    const button = (event?.nativeEvent as SubmitEvent | undefined)?.submitter;
+    const createSchedule = button?.getAttribute('value') === WITH_SCHEDULE;
+    change.mutate(
+      { ...fields, isActive: fields.isActive || createSchedule, createSchedule },
+      {
+        onSuccess: (saved) => {
+          forgetDraft();
+          void navigate(SCREENS.adminLeagues.path);
+          showToast(done(saved, createSchedule));
+        },
+        onError: (error) => {
+          showFieldErrors(setError, error.fields);
+          showToast({ title: failed, description: errorMessage(error, fallback), variant: 'destructive' });
+        },
+      },
+    );
   });
+  const isScheduling = change.isPending && change.variables.createSchedule;
+  const isSaving = change.isPending && !isScheduling;
 
   return (
     <form noValidate data-kept onSubmit={submit} className="grid gap-6">
@@ -78,14 +89,13 @@ export function LeagueForm({
         </div>
         <SessionPreview control={control} stored={stored} scheduleText={scheduleText} />
       </Card>
-      {notice}
+      <Refused error={change.error} fallback={fallback}>
+        {change.error?.code === 'schedule_conflict' && (
+          <p className="mt-1">The session preview lists the conflicts.</p>
+        )}
+      </Refused>
       <div className="flex flex-col gap-3 sm:flex-row">
-        <Button
-          type="submit"
-          isBusy={saving === 'alone'}
-          disabled={saving === WITH_SCHEDULE}
-          busyText="Saving..."
-        >
+        <Button type="submit" isBusy={isSaving} disabled={isScheduling} busyText="Saving...">
           {submitText}
         </Button>
         {!stored?.hasSchedule && (
@@ -93,8 +103,8 @@ export function LeagueForm({
             type="submit"
             look="secondary"
             value={WITH_SCHEDULE}
-            isBusy={saving === WITH_SCHEDULE}
-            disabled={saving === 'alone'}
+            isBusy={isScheduling}
+            disabled={isSaving}
             busyText="Saving and reserving..."
           >
             {scheduleText}
@@ -108,11 +118,6 @@ export function LeagueForm({
   );
 }
 
-function isScheduleWanted(event: BaseSyntheticEvent | undefined): boolean {
-  const submission = event?.nativeEvent as SubmitEvent | undefined;
-  return submission?.submitter?.getAttribute('value') === WITH_SCHEDULE;
-}
-
 const ENTRIES = [
   [LEAGUE_TYPE_NAMES.individual, 'Every player scores alone.'],
   [LEAGUE_TYPE_NAMES.scramble, 'Two players form a team and share one score.'],
@@ -120,7 +125,6 @@ const ENTRIES = [
   [SCORING_TYPE_NAMES.match_play, 'Head-to-head matches. A win is 1 point, and the most points lead.'],
 ] as const;
 
-/** What the league types and scoring types mean. */
 function LeagueFormHelp() {
   return (
     <section aria-labelledby="league-help" className="rounded-md bg-accent-soft p-4">

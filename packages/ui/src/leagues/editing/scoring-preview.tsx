@@ -8,7 +8,7 @@ const TEAMS: Record<LeagueType, readonly string[]> = {
   scramble: ['Avery & Alex', 'Blake & Bo', 'Casey & Cam', 'Drew & Dana'],
 };
 
-/** Three rounds of four teams, best first. Match play shows a round robin. */
+/** Three rounds of four teams, best team first. In match play, each team plays every other team. */
 const ROUNDS: Record<ScoringType, readonly (readonly (number | 'W' | 'L')[])[]> = {
   lowest_score: [
     [72, 70, 71],
@@ -24,24 +24,23 @@ const ROUNDS: Record<ScoringType, readonly (readonly (number | 'W' | 'L')[])[]> 
   ],
 };
 
-const RESULT_NAMES = { W: 'Win', L: 'Loss' } as const;
-
 const TEXTS: Record<ScoringType, Record<LeagueType, string> & { unit: string; total: string }> = {
   lowest_score: {
     individual: 'An admin enters every player’s strokes, round by round. The lowest average ranks first.',
-    scramble: 'An admin enters one score a team, round by round. The lowest average ranks first.',
+    scramble: 'An admin enters one score per team, round by round. The lowest average ranks first.',
     unit: 'Round',
     total: 'Average',
   },
   match_play: {
-    individual: 'An admin enters who won each match: win (W) or loss (L). Most wins rank highest.',
-    scramble: 'An admin enters which team won each match: win (W) or loss (L). Most wins rank highest.',
+    individual:
+      'An admin enters who won each match: win (W) or loss (L). The player with the most wins ranks first.',
+    scramble:
+      'An admin enters which team won each match: win (W) or loss (L). The team with the most wins ranks first.',
     unit: 'Match',
     total: 'Points',
   },
 };
 
-/** A sample table for the chosen league type and scoring. */
 export function ScoringPreview({ control }: { control: Control<LeagueFormInput> }) {
   const [leagueType, scoringType] = useWatch({ control, name: ['leagueType', 'scoringType'] });
   const { unit, total, [leagueType]: rule } = TEXTS[scoringType];
@@ -79,7 +78,7 @@ export function ScoringPreview({ control }: { control: Control<LeagueFormInput> 
                 {results.map((result, round) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its round
                   <td key={round} className="px-1 py-2 text-center font-data">
-                    {typeof result === 'number' ? result : <Result letter={result} />}
+                    {typeof result === 'number' ? result : <Result isWin={result === 'W'} />}
                   </td>
                 ))}
                 <td className="py-2 pl-2 text-right font-[550] font-data">{totalOf(results)}</td>
@@ -92,13 +91,13 @@ export function ScoringPreview({ control }: { control: Control<LeagueFormInput> 
   );
 }
 
-function Result({ letter }: { letter: keyof typeof RESULT_NAMES }) {
+function Result({ isWin }: { isWin: boolean }) {
   return (
     <>
-      <span aria-hidden className={letter === 'W' ? 'text-success' : 'text-muted'}>
-        {letter}
+      <span aria-hidden className={isWin ? 'text-success' : 'text-muted'}>
+        {isWin ? 'W' : 'L'}
       </span>
-      <span className="sr-only">{RESULT_NAMES[letter]}</span>
+      <span className="sr-only">{isWin ? 'Win' : 'Loss'}</span>
     </>
   );
 }

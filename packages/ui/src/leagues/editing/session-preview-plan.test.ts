@@ -59,7 +59,7 @@ test('a session shows its bays, its conflicts, or that it is over', () => {
   expect(outlookOf(over('2026-11-24'))).toEqual(['Already over']);
 });
 
-test('conflicts come first and past sessions last', () => {
+test('sessions with conflicts are first, and past sessions are last', () => {
   const sessions = [over('2026-11-17'), free('2026-11-24', 1), clash('2026-12-01', [1, 'Kim'])];
   expect(inOrderOfInterest(sessions).map(({ date }) => date)).toEqual([
     '2026-12-01',
@@ -68,7 +68,7 @@ test('conflicts come first and past sessions last', () => {
   ]);
 });
 
-test('dates show the year only if the season spans two', () => {
+test('dates show the year only if the season spans two years', () => {
   const season = [free('2026-12-29', 1), free('2027-01-05', 1)];
   expect(season.map((session) => sessionDateOf(session, season))).toEqual([
     'Tue, Dec 29, 2026',

@@ -8,10 +8,8 @@ import {
 import { formatShortDate } from '@clubhouse/core/time';
 import { format, parseISO } from 'date-fns';
 
-/**
- * Fields that do not affect the schedule. The dry run needs no name, and a change of these fields triggers no new one.
- */
-const ANY = {
+/** Fixed values for the fields that do not affect the schedule. Typing in these fields triggers no dry run. */
+const FIXED = {
   name: 'Preview',
   description: null,
   leagueType: 'individual',
@@ -25,18 +23,17 @@ export function dryRunOf(
   typed: unknown,
   leagueId: number | undefined,
 ): { input: LeaguePreviewRequest; needed: null } | { input: null; needed: string[] } {
-  const { success, data, error } = leagueForm.safeParse({ ...(typed as object), ...ANY });
+  const { success, data, error } = leagueForm.safeParse({ ...(typed as object), ...FIXED });
   if (!success) return { input: null, needed: error.issues.map(({ message }) => message) };
   return { input: { ...data, ...(leagueId !== undefined && { leagueId }) }, needed: null };
 }
 
-/** A session that has begun needs no bay and is not checked. */
+/** The server reserves no bay and reports no conflict for a session that has begun. */
 export const isOver = ({ simulatorIds, conflicts }: PlannedSession) =>
   simulatorIds.length === 0 && conflicts.length === 0;
 
 export const isClash = ({ conflicts }: PlannedSession) => conflicts.length > 0;
 
-/** The preview in one sentence. With one conflict or more, nothing is reserved or moved. */
 export function summaryOf(sessions: readonly PlannedSession[], hasSchedule: boolean): string {
   const ahead = sessions.filter((session) => !isOver(session));
   const clashes = ahead.filter(isClash).length;
@@ -44,21 +41,21 @@ export function summaryOf(sessions: readonly PlannedSession[], hasSchedule: bool
   if (sessions.length === 0) return 'No sessions fall between these dates';
   if (ahead.length === 0) return 'All sessions are already over';
   if (clashes > 0) {
-    const what = `${clashes} of ${ahead.length} ${all} ${clashes === 1 ? 'has' : 'have'} a conflict`;
-    return `${what}. The schedule can’t be ${hasSchedule ? 'moved' : 'created'}.`;
+    const conflicts = `${clashes} of ${ahead.length} ${all} ${clashes === 1 ? 'has' : 'have'} a conflict`;
+    return `${conflicts}. The schedule can’t be ${hasSchedule ? 'moved' : 'created'}.`;
   }
   return ahead.length === 1
     ? 'A bay is free for the session'
     : `Bays are free for all ${ahead.length} ${all}`;
 }
 
-/** Conflicts first, so they are easy to find in a long season. Past sessions last. */
+/** Sorts sessions with conflicts first, and past sessions last. */
 export function inOrderOfInterest(sessions: readonly PlannedSession[]): PlannedSession[] {
   const ahead = sessions.filter((session) => !isClash(session) && !isOver(session));
   return [...sessions.filter(isClash), ...ahead, ...sessions.filter(isOver)];
 }
 
-/** Bay 1, Bay 2. With conflicts, a line per bay with the names that block it. */
+/** Bay 1, Bay 2. A session with conflicts has a line per bay, with the holders that block it. */
 export function outlookOf(session: PlannedSession): string[] {
   if (isOver(session)) return ['Already over'];
   if (!isClash(session)) return [session.simulatorIds.map(bayName).join(', ')];

@@ -19,21 +19,16 @@ import {
 
 const TYPING_PAUSE_MS = 400;
 
-/**
- * Every session with its bays or its conflicts, before anything is saved. The height does not depend on the number of
- * sessions.
- */
-export function SessionPreview({
-  control,
-  stored,
-  scheduleText,
-}: {
+type Props = {
   control: Control<LeagueFormInput>;
-  /** The league being edited. Its own reservations are no conflict. */
+  /** The league being edited. The reservations of this league do not count as conflicts. */
   stored: Pick<League, 'id' | 'hasSchedule'> | undefined;
   /** The label of the button that reserves the bays. */
   scheduleText: string;
-}) {
+};
+
+/** Every session with its bays or its conflicts, before the user saves the league. */
+export function SessionPreview({ control, stored, scheduleText }: Props) {
   const headingId = useId();
   const values = useWatch({ control });
   const typed = JSON.stringify(dryRunOf(values, stored?.id));
@@ -69,11 +64,17 @@ export function SessionPreview({
           <SessionList
             sessions={sessions}
             labelledBy={headingId}
-            // True while the preview is older than the input. A refetch after a booking does not count.
+            // The list is dimmed while it shows an older input, but not during a refetch of the same input.
             isOutdated={typed !== settled || dryRun.isPlaceholderData}
           />
         )}
-        {input && dryRun.isPending && <Waiting />}
+        {input && dryRun.isPending && (
+          <div className="grid gap-3 p-3">
+            {[1, 2, 3, 4, 5, 6].map((line) => (
+              <Skeleton key={line} className="h-6" />
+            ))}
+          </div>
+        )}
         {dryRun.isError && (
           <div className="p-3">
             <Failed error={dryRun.error} what="We couldn’t check the sessions." onRetry={dryRun.refetch} />
@@ -87,7 +88,7 @@ export function SessionPreview({
 const movingText = (isActive: boolean) =>
   isActive
     ? 'Bays are reserved for this league. Saving moves them to these sessions.'
-    : 'Saving as inactive releases its bays.';
+    : 'Saving this league as inactive releases its bays.';
 
 function Needed({ messages }: { messages: string[] }) {
   return (
@@ -113,15 +114,9 @@ function Summary({ sessions, hasSchedule }: { sessions: readonly PlannedSession[
   );
 }
 
-function SessionList({
-  sessions,
-  labelledBy,
-  isOutdated,
-}: {
-  sessions: readonly PlannedSession[];
-  labelledBy: string;
-  isOutdated: boolean;
-}) {
+type ListProps = { sessions: readonly PlannedSession[]; labelledBy: string; isOutdated: boolean };
+
+function SessionList({ sessions, labelledBy, isOutdated }: ListProps) {
   return (
     <ul
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
@@ -148,15 +143,5 @@ function SessionList({
         </li>
       ))}
     </ul>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className="grid gap-3 p-3">
-      {[1, 2, 3, 4, 5, 6].map((line) => (
-        <Skeleton key={line} className="h-6" />
-      ))}
-    </div>
   );
 }

@@ -4,53 +4,52 @@ import {
   newParticipant,
   openPlaces,
   type Participant,
-  type Team,
+  participant,
   teamsOf,
 } from '@clubhouse/core/leagues';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { api } from '../../client/index.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { showFieldErrors } from '../../kit/field-errors.ts';
 import { Button, SelectField, showToast, TextField } from '../../kit/index.ts';
 import { Refused } from '../../kit/refused.tsx';
 import { UserSelect } from '../../users/index.ts';
-import { useAddParticipant } from './api.ts';
+import { useLeagueChange } from '../api.ts';
 
-const FAILED = 'We couldn’t add the participant. Please try again.';
-
-/** Adds a member to a team. */
-export function AddParticipantDialog({
-  league,
-  participants,
-  newTeam,
-  onClose,
-}: {
+type Props = {
   league: League;
   participants: readonly Participant[];
   /** The number of a new team. */
   newTeam: number;
   onClose: () => void;
-}) {
-  const add = useAddParticipant(league.id);
-  const teams = teamsOf(participants);
-  const isIn = new Set(participants.map(({ userId }) => userId));
-  const waiting = teams.find((team) => openPlaces(team, league.leagueType) > 0);
+};
+
+export function AddParticipantDialog({ league, participants, newTeam, onClose }: Props) {
+  const add = useLeagueChange((player: NewParticipant) =>
+    api.post(`/api/leagues/${league.id}/participants`, { ...player, leagueId: league.id }, participant),
+  );
+  const isParticipant = (userId: number) => participants.some((player) => player.userId === userId);
+  const openTeams = teamsOf(participants).filter((team) => openPlaces(team, league.leagueType) > 0);
   const { control, formState, handleSubmit, register, setError } = useForm<
     z.input<typeof newParticipant>,
     unknown,
     NewParticipant
   >({
     resolver: zodResolver(newParticipant),
-    // Players who wait for a partner come first.
-    defaultValues: { teamId: waiting?.teamId ?? newTeam, isTeamLead: league.leagueType === 'individual' },
+    // Fills the teams that still need a player before it offers a new team.
+    defaultValues: {
+      teamId: openTeams[0]?.teamId ?? newTeam,
+      isTeamLead: league.leagueType === 'individual',
+    },
   });
   const { errors } = formState;
   const submit = handleSubmit((player) =>
     add.mutate(player, {
       onSuccess: ({ name, teamId }) => {
         onClose();
-        showToast({ title: 'Participant Added', description: `${name} plays in team ${teamId}.` });
+        showToast({ title: 'Participant Added', description: `${name} is on team ${teamId}.` });
       },
       onError: (error) => showFieldErrors(setError, error.fields),
     }),
@@ -67,7 +66,7 @@ export function AddParticipantDialog({
               ref={field.ref}
               label="User"
               error={errors.userId?.message}
-              isOffered={(user) => user.isMember && !isIn.has(user.id)}
+              isOffered={(user) => user.isMember && !isParticipant(user.id)}
               onSelect={(user) => field.onChange(user?.id)}
             />
           )}
@@ -79,13 +78,11 @@ export function AddParticipantDialog({
             {...register('teamId', { valueAsNumber: true })}
           >
             <option value={newTeam}>Create New Team ({newTeam})</option>
-            {teams
-              .filter((team) => openPlaces(team, league.leagueType) > 0)
-              .map((team) => (
-                <option key={team.teamId} value={team.teamId}>
-                  {nameOfOpen(team, league)}
-                </option>
-              ))}
+            {openTeams.map((team) => (
+              <option key={team.teamId} value={team.teamId}>
+                Team {team.teamId}: {team.name} (needs {openPlaces(team, league.leagueType)} more)
+              </option>
+            ))}
           </SelectField>
         ) : (
           <TextField
@@ -117,7 +114,7 @@ export function AddParticipantDialog({
             </p>
           )}
         </div>
-        <Refused error={add.error} fallback={FAILED} />
+        <Refused error={add.error} fallback="We couldn’t add the participant. Please try again." />
         <div className="flex flex-col gap-3 sm:flex-row-reverse">
           <Button type="submit" isBusy={add.isPending} busyText="Adding...">
             Add Participant
@@ -133,8 +130,3 @@ export function AddParticipantDialog({
 
 /** An empty field means no number, not zero. */
 const numberTyped = (typed: unknown) => (typed === '' || typed === undefined ? undefined : Number(typed));
-
-/** Team 2: Kim (needs 1 more) */
-function nameOfOpen(team: Team, { leagueType }: League): string {
-  return `Team ${team.teamId}: ${team.name} (needs ${openPlaces(team, leagueType)} more)`;
-}

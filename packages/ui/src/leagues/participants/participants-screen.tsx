@@ -1,34 +1,28 @@
-import {
-  type League,
-  type LeagueType,
-  openPlaces,
-  type Participant,
-  type Team,
-  teamsOf,
-} from '@clubhouse/core/leagues';
+import { type League, type LeagueType, openPlaces, type Participant, teamsOf } from '@clubhouse/core/leagues';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { api } from '../../client/index.ts';
 import { ConfirmChange } from '../../kit/confirm-change.tsx';
 import { Button, Card, Failed, Notice, Skeleton } from '../../kit/index.ts';
+import { useLeagueChange } from '../api.ts';
 import { LeagueBadge } from '../league-badge.tsx';
 import { LeaguePage } from '../league-page.tsx';
+import { playQueries } from '../play-api.ts';
 import { AddParticipantDialog } from './add-participant-dialog.tsx';
-import { nextTeamQuery, participantsQuery, useRemoveParticipant } from './api.ts';
 import { ParticipantsTable } from './participants-table.tsx';
 
 /** /admin/leagues/:id/participants: the teams and their players. */
 export function ParticipantsScreen() {
-  return (
-    <LeaguePage title={({ name }) => `${name} - Participants`}>
-      {(league) => <Participants league={league} />}
-    </LeaguePage>
-  );
+  return <LeaguePage section="Participants">{(league) => <Participants league={league} />}</LeaguePage>;
 }
 
 function Participants({ league }: { league: League }) {
-  const participants = useQuery(participantsQuery(league.id));
-  const newTeam = useQuery(nextTeamQuery(league.id)).data?.teamId;
+  const participants = useQuery(playQueries.participants(league.id));
+  const newTeam = useQuery(playQueries.nextTeam(league.id)).data?.teamId;
+  const removal = useLeagueChange((id: number) =>
+    api.send('DELETE', `/api/leagues/${league.id}/participants/${id}`),
+  );
   const [isAdding, setIsAdding] = useState(false);
   const [leaving, setLeaving] = useState<Participant | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -73,7 +67,7 @@ function Participants({ league }: { league: League }) {
       ) : (
         <>
           <ParticipantsTable participants={players} onRemove={setLeaving} />
-          <TeamsOverview teams={teamsOf(players)} leagueType={league.leagueType} />
+          <TeamsOverview participants={players} leagueType={league.leagueType} />
         </>
       )}
       {isAdding && newTeam !== undefined && (
@@ -85,54 +79,33 @@ function Participants({ league }: { league: League }) {
         />
       )}
       {leaving && (
-        <RemoveParticipantDialog
-          leagueId={league.id}
-          participant={leaving}
-          onClose={() => setLeaving(null)}
+        <ConfirmChange
+          title="Remove participant"
+          keepText="Keep in League"
+          confirmText="Remove"
+          busyText="Removing..."
+          change={removal}
+          input={leaving.id}
+          done={() => ({ title: 'Participant Removed', description: `${leaving.name} gets an email.` })}
+          failed="Failed to remove participant"
           focusWhenGone={() => addButton.current}
-        />
+          onClose={() => setLeaving(null)}
+        >
+          <p>Are you sure you want to remove {leaving.name} from the league? This action cannot be undone.</p>
+        </ConfirmChange>
       )}
     </div>
   );
 }
 
-function RemoveParticipantDialog({
-  leagueId,
-  participant,
-  onClose,
-  focusWhenGone,
-}: {
-  leagueId: number;
-  participant: Participant;
-  onClose: () => void;
-  /** The element that gets focus when the row and its button are removed. */
-  focusWhenGone: () => HTMLElement | null;
-}) {
-  return (
-    <ConfirmChange
-      title="Remove participant"
-      keepText="Keep in League"
-      confirmText="Remove"
-      busyText="Removing..."
-      change={useRemoveParticipant(leagueId)}
-      input={participant.id}
-      done={() => ({ title: 'Participant Removed', description: `${participant.name} gets an email.` })}
-      failed="Failed to remove participant"
-      focusWhenGone={focusWhenGone}
-      onClose={onClose}
-    >
-      <p>Are you sure you want to remove {participant.name} from the league? This action cannot be undone.</p>
-    </ConfirmChange>
-  );
-}
+type OverviewProps = { participants: readonly Participant[]; leagueType: LeagueType };
 
-/** The teams, and which of them still need a player. */
-function TeamsOverview({ teams, leagueType }: { teams: readonly Team[]; leagueType: LeagueType }) {
+function TeamsOverview({ participants, leagueType }: OverviewProps) {
   return (
     <section>
       <h2 className="text-title">Teams Overview</h2>
       <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {teams.map((team) => {
+        {teamsOf(participants).map((team) => {
           const open = openPlaces(team, leagueType);
           return (
             <li key={team.teamId} className="rounded-lg border border-border bg-surface p-4">

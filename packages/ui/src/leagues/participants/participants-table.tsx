@@ -3,14 +3,10 @@ import { Trash2 } from 'lucide-react';
 import { Card } from '../../kit/index.ts';
 import { ScrollRegion } from '../../kit/scroll-region.tsx';
 
-/** Team, player, email, lead. On a phone the email stands below the name. */
-export function ParticipantsTable({
-  participants,
-  onRemove,
-}: {
-  participants: readonly Participant[];
-  onRemove: (participant: Participant) => void;
-}) {
+type Props = { participants: readonly Participant[]; onRemove: (participant: Participant) => void };
+
+/** On a phone, the email is below the name instead of in its own column. */
+export function ParticipantsTable({ participants, onRemove }: Props) {
   return (
     <Card className="!p-0">
       <ScrollRegion label="Participants by team">

@@ -1,22 +1,29 @@
-import { type League, type NewRound, newRound, type Round, sessionDatesOf } from '@clubhouse/core/leagues';
+import {
+  type League,
+  type NewRound,
+  newRound,
+  type Round,
+  round,
+  sessionDatesOf,
+} from '@clubhouse/core/leagues';
 import { facilityDate } from '@clubhouse/core/time';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { readClock } from '../../client/index.ts';
+import { api, readClock } from '../../client/index.ts';
 import { DateField } from '../../kit/date-field.tsx';
 import { showFieldErrors } from '../../kit/field-errors.ts';
 import { Button, showToast, TextField } from '../../kit/index.ts';
 import { Refused } from '../../kit/refused.tsx';
 import { useDraft } from '../../kit/use-draft.ts';
+import { useLeagueChange } from '../api.ts';
 import { roundTitleOf } from '../league-texts.ts';
-import { useAddRound } from './api.ts';
 
-const FAILED = 'We couldn’t add the round. Please try again.';
-
-/** The defaults: the next number, and the next session without a round. */
+/** The form starts with the next number and the next session without a round. */
 export function AddRoundForm({ league, rounds }: { league: League; rounds: readonly Round[] }) {
-  const add = useAddRound(league.id);
+  const add = useLeagueChange((input: NewRound) =>
+    api.post(`/api/leagues/${league.id}/rounds`, { ...input, leagueId: league.id }, round),
+  );
   const nextNumber = Math.max(0, ...rounds.map(({ roundNumber }) => roundNumber)) + 1;
   const form = useForm<z.input<typeof newRound>, unknown, NewRound>({
     resolver: zodResolver(newRound),
@@ -27,12 +34,12 @@ export function AddRoundForm({ league, rounds }: { league: League; rounds: reado
   const { errors } = formState;
   const submit = handleSubmit((input) =>
     add.mutate(input, {
-      onSuccess: (round) => {
-        const roundDate = nextDateOf(league, [...rounds, round]);
-        reset({ roundDate, roundNumber: Math.max(nextNumber - 1, round.roundNumber) + 1, name: '' });
+      onSuccess: (added) => {
+        const roundDate = nextDateOf(league, [...rounds, added]);
+        reset({ roundDate, roundNumber: Math.max(nextNumber, added.roundNumber + 1), name: '' });
         forgetDraft();
         setFocus('roundDate');
-        showToast({ title: 'Round Added', description: `${roundTitleOf(round)} is in the list.` });
+        showToast({ title: 'Round Added', description: `${roundTitleOf(added)} is in the list.` });
       },
       onError: (error) => showFieldErrors(setError, error.fields),
     }),
@@ -64,7 +71,11 @@ export function AddRoundForm({ league, rounds }: { league: League; rounds: reado
         })}
       />
       <TextField label="Name (optional)" error={errors.name?.message} {...register('name')} />
-      <Refused error={add.error} fallback={FAILED} isSaid={Object.keys(errors).length > 0} />
+      <Refused
+        error={add.error}
+        fallback="We couldn’t add the round. Please try again."
+        isSaid={Object.keys(errors).length > 0}
+      />
       <Button type="submit" isBusy={add.isPending} busyText="Adding...">
         Add Round
       </Button>

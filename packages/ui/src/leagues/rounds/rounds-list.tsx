@@ -1,25 +1,15 @@
-import type { League, Round, Score } from '@clubhouse/core/leagues';
-import { SCREENS } from '@clubhouse/core/screens';
+import type { Round, Score } from '@clubhouse/core/leagues';
 import { facilityDate, formatShortDate } from '@clubhouse/core/time';
 import { Trash2 } from 'lucide-react';
-import { generatePath } from 'react-router-dom';
 import { useNow } from '../../client/index.ts';
 import { ButtonLink, Card } from '../../kit/index.ts';
 import { LeagueBadge } from '../league-badge.tsx';
-import { roundTitleOf } from '../league-texts.ts';
+import { roundTitleOf, scoresPath } from '../league-texts.ts';
 
-type Props = {
-  league: League;
-  rounds: readonly Round[];
-  scores: readonly Score[];
-  onDelete: (round: Round) => void;
-};
+type Props = { rounds: readonly Round[]; scores: readonly Score[]; onDelete: (round: Round) => void };
 
-export function RoundsList({ league, rounds, scores, onDelete }: Props) {
+export function RoundsList({ rounds, scores, onDelete }: Props) {
   const today = facilityDate(useNow());
-  const counts = new Map<number, number>();
-  for (const { roundId } of scores) counts.set(roundId, (counts.get(roundId) ?? 0) + 1);
-
   if (rounds.length === 0) {
     return (
       <Card>
@@ -32,7 +22,7 @@ export function RoundsList({ league, rounds, scores, onDelete }: Props) {
   return (
     <ul className="divide-y divide-border rounded-lg border border-border bg-surface">
       {rounds.map((round) => {
-        const entered = counts.get(round.id) ?? 0;
+        const entered = scores.filter(({ roundId }) => roundId === round.id).length;
         const title = roundTitleOf(round);
         return (
           <li key={round.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
@@ -52,10 +42,7 @@ export function RoundsList({ league, rounds, scores, onDelete }: Props) {
               <ButtonLink
                 look={entered === 0 && round.roundDate <= today ? 'primary' : 'secondary'}
                 aria-label={`Scores of ${title}`}
-                to={generatePath(SCREENS.leagueScores.path, {
-                  leagueId: String(league.id),
-                  roundId: String(round.id),
-                })}
+                to={scoresPath(round)}
               >
                 Scores
               </ButtonLink>

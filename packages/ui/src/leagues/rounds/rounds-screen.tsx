@@ -1,27 +1,31 @@
 import type { League, Round } from '@clubhouse/core/leagues';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { api } from '../../client/index.ts';
+import { ConfirmChange } from '../../kit/confirm-change.tsx';
 import { Card, Failed, Skeleton } from '../../kit/index.ts';
+import { useLeagueChange } from '../api.ts';
 import { LeaguePage } from '../league-page.tsx';
+import { roundTitleOf } from '../league-texts.ts';
 import { playQueries } from '../play-api.ts';
 import { AddRoundForm } from './add-round-form.tsx';
-import { DeleteRoundDialog } from './delete-round-dialog.tsx';
 import { RoundsList } from './rounds-list.tsx';
 
 /** /admin/leagues/:id/rounds: the rounds with their dates, and links to their scores. */
 export function RoundsScreen() {
-  return (
-    <LeaguePage title={({ name }) => `${name} - Rounds`}>{(league) => <Rounds league={league} />}</LeaguePage>
-  );
+  return <LeaguePage section="Rounds">{(league) => <Rounds league={league} />}</LeaguePage>;
 }
 
 function Rounds({ league }: { league: League }) {
-  const [rounds, scores] = useQueries({
-    queries: [playQueries.rounds(league.id), playQueries.scores(league.id)],
-  });
-  const [leaving, setLeaving] = useState<Round | null>(null);
+  const rounds = useQuery(playQueries.rounds(league.id));
+  const scores = useQuery(playQueries.scores(league.id));
+  const deletion = useLeagueChange((id: number) =>
+    api.send('DELETE', `/api/leagues/${league.id}/rounds/${id}`),
+  );
+  const [deleting, setDeleting] = useState<Round | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const failed = [rounds, scores].find((query) => query.isError && !query.data);
+  const title = deleting && roundTitleOf(deleting);
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
@@ -37,7 +41,7 @@ function Rounds({ league }: { league: League }) {
               onRetry={() => void Promise.all([rounds.refetch(), scores.refetch()])}
             />
           ) : rounds.data && scores.data ? (
-            <RoundsList league={league} rounds={rounds.data} scores={scores.data} onDelete={setLeaving} />
+            <RoundsList rounds={rounds.data} scores={scores.data} onDelete={setDeleting} />
           ) : (
             <Skeleton className="h-screen" />
           )}
@@ -52,14 +56,34 @@ function Rounds({ league }: { league: League }) {
         </p>
         {rounds.data ? <AddRoundForm league={league} rounds={rounds.data} /> : <Skeleton className="h-64" />}
       </Card>
-      {leaving && scores.data && (
-        <DeleteRoundDialog
-          round={leaving}
-          scoreCount={scores.data.filter(({ roundId }) => roundId === leaving.id).length}
-          onClose={() => setLeaving(null)}
+      {deleting && scores.data && (
+        <ConfirmChange
+          title={`Delete ${title}?`}
+          keepText="Keep Round"
+          confirmText="Delete Round"
+          busyText="Deleting..."
+          change={deletion}
+          input={deleting.id}
+          done={() => ({
+            title: 'Round Deleted',
+            description: `${title} no longer counts in the standings.`,
+          })}
+          failed="Failed to delete round"
           focusWhenGone={() => heading.current}
-        />
+          onClose={() => setDeleting(null)}
+        >
+          <p>
+            {deletedScoresText(scores.data.filter(({ roundId }) => roundId === deleting.id).length)} Bays
+            reserved for that evening stay reserved.
+          </p>
+        </ConfirmChange>
       )}
     </div>
   );
+}
+
+function deletedScoresText(count: number): string {
+  if (count === 0) return 'It has no scores.';
+  const scores = count === 1 ? 'score is' : `${count} scores are`;
+  return `Its ${scores} deleted with it, and the standings change.`;
 }

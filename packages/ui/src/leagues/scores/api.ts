@@ -1,85 +1,54 @@
-import { changedScores, type Result, type Score } from '@clubhouse/core/leagues';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { changedScores, type Result, type Round, type Score } from '@clubhouse/core/leagues';
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../client/index.ts';
 import { leagueQueries } from '../api.ts';
 import { playQueries } from '../play-api.ts';
 
-/** A score entry: a team's strokes or a match winner. Null deletes it. */
-type RoundIds = { leagueId: number; roundId: number };
+type Entry = { strokes: number } | { result: Result };
+type Teams = { teamId: number; opponentTeamId?: number };
 
-/** Creates, updates or deletes a score, depending on what is stored at that moment. Then refetches the standings. */
-export function useEnterScores({ leagueId, roundId }: RoundIds) {
+/** Returns a function that saves the score of a team. A null entry deletes the score. */
+export function useEnterScore({ leagueId, id: roundId }: Round) {
   const queryClient = useQueryClient();
+  const { queryKey } = playQueries.scores(leagueId);
   const path = `/api/leagues/${leagueId}/scores`;
-  const stored = (teamId: number) =>
-    queryClient
-      .getQueryData(playQueries.scores(leagueId).queryKey)
-      ?.find((score) => score.roundId === roundId && score.teamId === teamId);
 
-  async function change(teamId: number, work: (score: Score | undefined) => Promise<Score | Score[] | null>) {
-    const score = stored(teamId);
-    try {
-      const changed = await work(score);
-      // Cancels a running fetch, because its response predates this change.
-      await queryClient.cancelQueries({ queryKey: playQueries.scores(leagueId).queryKey });
-      keep(
-        queryClient,
-        leagueId,
-        changed === null ? [] : [changed].flat(),
-        changed === null ? score : undefined,
-      );
-    } catch (error) {
-      // A refusal also means that another person changed the score.
-      await queryClient.refetchQueries({ queryKey: playQueries.scores(leagueId).queryKey }).catch(() => {});
-      throw error;
-    }
-    void refreshTables(queryClient, leagueId);
+  /** Returns the changed scores. There are none after a deletion. */
+  async function send(stored: Score | undefined, entry: Entry | null, teams: Teams) {
+    if (entry && stored) return api.patch(`${path}/${stored.id}`, entry, changedScores);
+    if (entry) return api.post(path, { leagueId, roundId, ...teams, ...entry }, changedScores);
+    if (stored) await api.send('DELETE', `${path}/${stored.id}`);
+    return [];
   }
 
-  return {
-    strokes: (teamId: number, strokes: number | null) =>
-      change(teamId, async (score) => {
-        if (score?.strokes === strokes) return score;
-        if (strokes === null) return score ? takeBack(`${path}/${score.id}`) : null;
-        return score
-          ? api.patch(`${path}/${score.id}`, { strokes }, changedScores)
-          : api.post(path, { leagueId, roundId, teamId, strokes }, changedScores);
-      }),
-    match: (teamId: number, opponentTeamId: number, result: Result | null) =>
-      change(teamId, async (score) => {
-        if (score?.result === result) return score;
-        if (result === null) return score ? takeBack(`${path}/${score.id}`) : null;
-        return score
-          ? api.patch(`${path}/${score.id}`, { result }, changedScores)
-          : api.post(path, { leagueId, roundId, teamId, opponentTeamId, result }, changedScores);
-      }),
+  return async (entry: Entry | null, teams: Teams): Promise<void> => {
+    const scores = queryClient.getQueryData(queryKey) ?? [];
+    const stored = scores.find((score) => score.roundId === roundId && score.teamId === teams.teamId);
+    if (entry && stored && isSameEntry(stored, entry)) return;
+    let changed: Score[];
+    try {
+      changed = [await send(stored, entry, teams)].flat();
+    } catch (error) {
+      // A refusal can mean that another person changed the score.
+      await queryClient.refetchQueries({ queryKey }).catch(() => {});
+      throw error;
+    }
+    // Cancels a running fetch, because its response predates this change.
+    await queryClient.cancelQueries({ queryKey });
+    const isDeleted = (score: Score) =>
+      entry === null &&
+      score.roundId === roundId &&
+      [score.teamId, score.opponentTeamId].includes(teams.teamId);
+    // The response goes into the cache, so the grid needs no refetch of all scores.
+    queryClient.setQueryData(queryKey, (before = []) => [
+      ...before.filter((score) => !isDeleted(score) && !changed.some(({ id }) => id === score.id)),
+      ...changed,
+    ]);
+    for (const table of ['standings', 'matchups']) {
+      void queryClient.invalidateQueries({ queryKey: [...leagueQueries.all, leagueId, table] });
+    }
   };
 }
 
-async function takeBack(path: string): Promise<null> {
-  await api.send('DELETE', path);
-  return null;
-}
-
-/** Puts the response into the cache, so the grid needs no full refetch. */
-function keep(
-  queryClient: QueryClient,
-  leagueId: number,
-  changed: readonly Score[],
-  gone: Score | undefined,
-): void {
-  const ids = new Set(changed.map(({ id }) => id));
-  const isGone = (score: Score) =>
-    gone !== undefined &&
-    (score.id === gone.id || (score.roundId === gone.roundId && score.opponentTeamId === gone.teamId));
-  queryClient.setQueryData(playQueries.scores(leagueId).queryKey, (scores) => [
-    ...(scores ?? []).filter((score) => !ids.has(score.id) && !isGone(score)),
-    ...changed,
-  ]);
-}
-
-const refreshTables = (queryClient: QueryClient, leagueId: number) =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: playQueries.standings(leagueId).queryKey }),
-    queryClient.invalidateQueries({ queryKey: [...leagueQueries.all, leagueId, 'matchups'] }),
-  ]);
+const isSameEntry = (stored: Score, entry: Entry) =>
+  'strokes' in entry ? stored.strokes === entry.strokes : stored.result === entry.result;

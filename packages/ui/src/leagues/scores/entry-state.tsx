@@ -2,7 +2,7 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { Button, Spinner } from '../../kit/index.ts';
 import type { SaveState } from './save-queue.ts';
 
-/** The save state beside an entry. Its space is reserved, so nothing moves during typing. */
+/** The save state beside an entry. The width is fixed, so an entry does not move while it is being saved. */
 export function EntryState({ state }: { state: SaveState | undefined }) {
   return (
     <span className="grid w-6 shrink-0 place-items-center text-muted">
@@ -13,20 +13,17 @@ export function EntryState({ state }: { state: SaveState | undefined }) {
   );
 }
 
-/** The number of saved and pending entries, announced when it changes. */
-export function Progress({
-  entered,
-  expected,
-  unit,
-  failed,
-  onRetry,
-}: {
+type ProgressProps = {
   entered: number;
   expected: number;
   unit: string;
-  failed: number;
+  states: ReadonlyMap<number, SaveState>;
   onRetry: () => void;
-}) {
+};
+
+/** The number of saved and failed entries. Screen readers announce every change. */
+export function Progress({ entered, expected, unit, states, onRetry }: ProgressProps) {
+  const failed = [...states.values()].filter(({ status }) => status === 'failed').length;
   return (
     <div className="mt-5 flex min-h-11 flex-wrap items-center justify-between gap-3 border-border border-t pt-4">
       <p role="status">

@@ -5,17 +5,13 @@ import { Card } from '../../kit/index.ts';
 import { ScrollRegion } from '../../kit/scroll-region.tsx';
 import { COLUMNS, NO_FIGURE } from '../standings/standings-texts.ts';
 
+type Props = { scoringType: ScoringType; standings: readonly Standing[] };
+
 /** The table beside the grid. Rows slide to their new rank and show how far they moved since the page opened. */
-export function LiveStandings({
-  scoringType,
-  standings,
-}: {
-  scoringType: ScoringType;
-  standings: readonly Standing[];
-}) {
+export function LiveStandings({ scoringType, standings }: Props) {
   const { columns, main } = COLUMNS[scoringType];
   const mainColumn = columns.find(({ title }) => title === main);
-  const before = useRef(placesOf(standings));
+  const before = useRef(new Map(standings.map(({ team }, rank) => [team.teamId, rank])));
   const rows = useSlidingRows(standings.map(({ team }) => team.teamId).join());
   return (
     <Card>
@@ -64,9 +60,6 @@ export function LiveStandings({
     </Card>
   );
 }
-
-const placesOf = (standings: readonly Standing[]) =>
-  new Map(standings.map(({ team }, rank) => [team.teamId, rank]));
 
 function Move({ by }: { by: number }) {
   if (by === 0) return null;

@@ -1,33 +1,25 @@
 import type { Matchup, Round, Score, Team } from '@clubhouse/core/leagues';
 import { atom, useAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
-import { errorMessage } from '../../client/index.ts';
-import { useEnterScores } from './api.ts';
+import { useEnterScore } from './api.ts';
 import { EntryState, Progress } from './entry-state.tsx';
-import { useSaveQueue } from './save-queue.ts';
+import { type SaveState, useSaveQueue } from './save-queue.ts';
 
 /** Chosen winners that are not saved yet, by round and first team. Null clears a result. */
 const chosenAtom = atom<Readonly<Record<string, number | null>>>({});
 
-const FAILED = 'We couldn’t save this result.';
 type Pair = { one: Team; other: Team };
 
+type Props = { round: Round; matchups: readonly Matchup[]; scores: readonly Score[] };
+
 /** The winner of each match: a radio group per pair, saved on choice. A failed choice stays selected. */
-export function MatchGrid({
-  round,
-  matchups,
-  scores,
-}: {
-  round: Round;
-  matchups: readonly Matchup[];
-  scores: readonly Score[];
-}) {
-  const enter = useEnterScores({ leagueId: round.leagueId, roundId: round.id });
+export function MatchGrid({ round, matchups, scores }: Props) {
+  const enterScore = useEnterScore(round);
   const [chosen, setChosen] = useAtom(chosenAtom);
   const keyOf = ({ one }: Pair) => `${round.id} ${one.teamId}`;
   const pairs = matchups.flatMap(({ teams: [one, other] }) => (other ? [{ one, other }] : []));
   const hasUnsaved = pairs.some((pair) => chosen[keyOf(pair)] !== undefined);
-  const { states, save, retry } = useSaveQueue((error) => errorMessage(error, FAILED), hasUnsaved);
+  const { states, save, retry } = useSaveQueue('We couldn’t save this result.', hasUnsaved);
   const winners = new Set(scores.filter(({ result }) => result === 'win').map(({ teamId }) => teamId));
   const storedWinner = ({ one, other }: Pair) =>
     [one, other].find(({ teamId }) => winners.has(teamId))?.teamId ?? null;
@@ -36,9 +28,12 @@ export function MatchGrid({
     const { one, other } = pair;
     setChosen((before) => ({ ...before, [keyOf(pair)]: winner }));
     void save(one.teamId, async () => {
-      const result = winner === null ? null : winner === one.teamId ? 'win' : 'loss';
-      await enter.match(one.teamId, other.teamId, result);
-      // Unless the user has chosen again since.
+      const result = winner === one.teamId ? 'win' : 'loss';
+      await enterScore(winner === null ? null : { result }, {
+        teamId: one.teamId,
+        opponentTeamId: other.teamId,
+      });
+      // A choice that the user made during the request stays unsaved.
       setChosen((before) => {
         const { [keyOf(pair)]: last, ...others } = before;
         return last === winner ? others : before;
@@ -46,7 +41,7 @@ export function MatchGrid({
     });
   }
 
-  // Retries input that an earlier visit left unsaved.
+  // Retries choices that an earlier visit left unsaved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the grid mounts
   useEffect(() => {
     for (const pair of pairs) {
@@ -56,21 +51,19 @@ export function MatchGrid({
   }, []);
 
   const byes = matchups.flatMap(({ teams: [one, other] }) => (other ? [] : [one]));
-  const failed = [...states].filter(([, state]) => state.status === 'failed');
   return (
     <>
       <p className="text-muted text-small">Choose the winner of each match. Results save automatically.</p>
       <ol className="mt-3 grid gap-4">
         {pairs.map((pair) => {
-          const key = pair.one.teamId;
-          const kept = chosen[keyOf(pair)];
-          const state = states.get(key);
+          const { teamId } = pair.one;
+          const winner = chosen[keyOf(pair)];
           return (
-            <li key={key}>
+            <li key={teamId}>
               <Match
                 pair={pair}
-                winner={kept === undefined ? storedWinner(pair) : kept}
-                state={state}
+                winner={winner === undefined ? storedWinner(pair) : winner}
+                state={states.get(teamId)}
                 onChoose={(winner) => choose(pair, winner)}
               />
             </li>
@@ -86,28 +79,25 @@ export function MatchGrid({
         entered={pairs.filter((pair) => storedWinner(pair) !== null).length}
         expected={pairs.length}
         unit={pairs.length === 1 ? 'match' : 'matches'}
-        failed={failed.length}
+        states={states}
         onRetry={() => void retry()}
       />
     </>
   );
 }
 
-function Match({
-  pair: { one, other },
-  winner,
-  state,
-  onChoose,
-}: {
+type MatchProps = {
   pair: Pair;
   winner: number | null;
-  state: Parameters<typeof EntryState>[0]['state'];
+  state: SaveState | undefined;
   onChoose: (winner: number | null) => void;
-}) {
+};
+
+function Match({ pair: { one, other }, winner, state, onChoose }: MatchProps) {
   const name = `match-${one.teamId}`;
   const first = useRef<HTMLInputElement>(null);
   const takeBack = () => {
-    // The button disappears together with the result.
+    // The pressed button disappears together with the result.
     first.current?.focus();
     onChoose(null);
   };

@@ -1,13 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { errorMessage } from '../../client/index.ts';
 
-/** The state of an entry. `failed` has the error message. */
 export type SaveState = { status: 'saving' | 'saved' } | { status: 'failed'; message: string };
 type Work = () => Promise<void>;
 
-/**
- * Saves entries one at a time by key. If a key changes while another entry is being saved, only its last value is sent.
- * Failed entries are retried by hand or when the network is back.
- */
+/** Saves entries one at a time. If an entry changes while another is being saved, only its last value is sent. */
 export function createSaveQueue(
   onState: (key: number, state: SaveState) => void,
   errorMessageOf: (error: unknown) => string,
@@ -49,26 +46,19 @@ export function createSaveQueue(
   };
 }
 
-/**
- * The queue of a screen. Retries when the network is back and warns before leaving with unsaved entries. `hasUnsaved`
- * reports unsaved input outside the queue.
- */
-export function useSaveQueue(errorMessageOf: (error: unknown) => string, hasUnsaved: boolean) {
+/** Retries failed entries when the network is back. Warns before the page closes with unsaved entries or input. */
+export function useSaveQueue(fallback: string, hasUnsavedInput: boolean) {
   const [states, setStates] = useState<ReadonlyMap<number, SaveState>>(new Map());
-  const sentence = useRef(errorMessageOf);
-  const unsaved = useRef(hasUnsaved);
-  unsaved.current = hasUnsaved;
-  const queue = useRef<ReturnType<typeof createSaveQueue>>(null);
-  queue.current ??= createSaveQueue(
-    (key, state) => setStates((before) => new Map(before).set(key, state)),
-    (error) => sentence.current(error),
+  const [{ save, retry, hasOpen }] = useState(() =>
+    createSaveQueue(
+      (key, state) => setStates((before) => new Map(before).set(key, state)),
+      (error) => errorMessage(error, fallback),
+    ),
   );
-  const { save, retry, hasOpen } = queue.current;
-
   useEffect(() => {
     const tryAgain = () => void retry();
     const ask = (event: BeforeUnloadEvent) => {
-      if (hasOpen() || unsaved.current) event.preventDefault();
+      if (hasOpen() || hasUnsavedInput) event.preventDefault();
     };
     window.addEventListener('online', tryAgain);
     window.addEventListener('beforeunload', ask);
@@ -76,7 +66,7 @@ export function useSaveQueue(errorMessageOf: (error: unknown) => string, hasUnsa
       window.removeEventListener('online', tryAgain);
       window.removeEventListener('beforeunload', ask);
     };
-  }, [retry, hasOpen]);
+  }, [retry, hasOpen, hasUnsavedInput]);
 
   return { states, save, retry };
 }

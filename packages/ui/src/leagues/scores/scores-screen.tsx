@@ -1,4 +1,4 @@
-import type { League } from '@clubhouse/core/leagues';
+import type { League, Round } from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
 import { formatShortDate } from '@clubhouse/core/time';
 import { useQueries } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { generatePath, Link, useParams } from 'react-router-dom';
 import { ButtonLink, Card, Failed, Notice, Skeleton } from '../../kit/index.ts';
 import { LeaguePage } from '../league-page.tsx';
-import { roundTitleOf } from '../league-texts.ts';
+import { roundTitleOf, scoresPath } from '../league-texts.ts';
 import { playQueries } from '../play-api.ts';
 import { LiveStandings } from './live-standings.tsx';
 import { MatchGrid } from './match-grid.tsx';
@@ -14,9 +14,7 @@ import { StrokesGrid } from './strokes-grid.tsx';
 
 /** /admin/leagues/:leagueId/rounds/:roundId/scores: all scores of a round on one screen. */
 export function ScoresScreen() {
-  return (
-    <LeaguePage title={({ name }) => `${name} - Scores`}>{(league) => <Scores league={league} />}</LeaguePage>
-  );
+  return <LeaguePage section="Scores">{(league) => <Scores league={league} />}</LeaguePage>;
 }
 
 function Scores({ league }: { league: League }) {
@@ -58,7 +56,7 @@ function Scores({ league }: { league: League }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
       <Card>
-        <RoundHeading league={league} round={round} rounds={rounds.data ?? []} />
+        <RoundHeading round={round} rounds={rounds.data ?? []} />
         {teams.length === 0 ? (
           <p className="mt-4 text-muted">No participants yet. Add them under Members.</p>
         ) : league.scoringType === 'lowest_score' ? (
@@ -76,21 +74,10 @@ function Scores({ league }: { league: League }) {
   );
 }
 
-const ARROW =
-  'grid size-11 place-items-center rounded-md border border-border-strong hover:bg-accent-soft aria-disabled:opacity-40';
+const ARROW = 'grid size-11 place-items-center rounded-md border border-border-strong hover:bg-accent-soft';
 
-function RoundHeading({
-  league,
-  round,
-  rounds,
-}: {
-  league: League;
-  round: { id: number; roundNumber: number; roundDate: string; name: string | null };
-  rounds: readonly { id: number; roundNumber: number; name: string | null }[];
-}) {
+function RoundHeading({ round, rounds }: { round: Round; rounds: readonly Round[] }) {
   const index = rounds.findIndex(({ id }) => id === round.id);
-  const pathOf = (id: number) =>
-    generatePath(SCREENS.leagueScores.path, { leagueId: String(league.id), roundId: String(id) });
   const [previous, next] = [rounds[index - 1], rounds[index + 1]];
   return (
     <div className="mb-5 flex items-center justify-between gap-3">
@@ -99,16 +86,20 @@ function RoundHeading({
         <p className="mt-1 text-muted">{formatShortDate(round.roundDate)}</p>
       </div>
       <nav aria-label="Rounds" className="flex gap-2 print:hidden">
-        {previous ? (
-          <Link to={pathOf(previous.id)} aria-label={`Back to ${roundTitleOf(previous)}`} className={ARROW}>
+        {previous && (
+          <Link
+            to={scoresPath(previous)}
+            aria-label={`Previous: ${roundTitleOf(previous)}`}
+            className={ARROW}
+          >
             <ChevronLeft aria-hidden className="size-5" />
           </Link>
-        ) : null}
-        {next ? (
-          <Link to={pathOf(next.id)} aria-label={`On to ${roundTitleOf(next)}`} className={ARROW}>
+        )}
+        {next && (
+          <Link to={scoresPath(next)} aria-label={`Next: ${roundTitleOf(next)}`} className={ARROW}>
             <ChevronRight aria-hidden className="size-5" />
           </Link>
-        ) : null}
+        )}
       </nav>
     </div>
   );

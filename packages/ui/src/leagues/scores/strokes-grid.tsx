@@ -1,56 +1,49 @@
 import { type Round, type Score, strokes as strokesSchema, type Team } from '@clubhouse/core/leagues';
 import { atom, useAtom } from 'jotai';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { errorMessage } from '../../client/index.ts';
-import { useEnterScores } from './api.ts';
+import { useEnterScore } from './api.ts';
 import { EntryState, Progress } from './entry-state.tsx';
 import { useSaveQueue } from './save-queue.ts';
 
-/** Typed strokes that are not saved yet, by round and team. They survive a visit to another screen. */
+/** Typed strokes that are not saved yet, by round and team. A visit to another screen keeps them. */
 const typedAtom = atom<Readonly<Record<string, string>>>({});
 
 const FAILED = 'We couldn’t save this score.';
+const inputId = ({ teamId }: Team) => `strokes-${teamId}`;
+
+type Props = { round: Round; teams: readonly Team[]; scores: readonly Score[] };
 
 /**
- * Strokes for every team: type, Enter, type, Enter. Each entry is saved while the next is typed. Arrow keys move up and
- * down, and an empty field deletes the score. A failed entry keeps its text.
+ * A field per team. Enter and the arrow keys move to another team, and leaving a field saves the entry. An empty field
+ * deletes the score. A failed entry keeps its text.
  */
-export function StrokesGrid({
-  round,
-  teams,
-  scores,
-}: {
-  round: Round;
-  teams: readonly Team[];
-  scores: readonly Score[];
-}) {
+export function StrokesGrid({ round, teams, scores }: Props) {
   const keyOf = (teamId: number) => `${round.id} ${teamId}`;
-  const enter = useEnterScores({ leagueId: round.leagueId, roundId: round.id });
+  const enterScore = useEnterScore(round);
   const [typed, setTyped] = useAtom(typedAtom);
   const hasUnsaved = teams.some(({ teamId }) => typed[keyOf(teamId)] !== undefined);
-  const { states, save, retry } = useSaveQueue((error) => errorMessage(error, FAILED), hasUnsaved);
-  const [wrong, setWrong] = useState<ReadonlyMap<number, string>>(new Map());
-  const inputs = useRef(new Map<number, HTMLInputElement>());
+  const { states, save, retry } = useSaveQueue(FAILED, hasUnsaved);
+  const [wrong, setWrong] = useState<Readonly<Record<number, string>>>({});
   const attempted = useRef(new Map<number, string>());
   const stored = new Map(scores.map(({ teamId, strokes }) => [teamId, strokes]));
 
   function type(teamId: number, text: string): void {
     setTyped((before) => ({ ...before, [keyOf(teamId)]: text }));
-    setWrong((before) => without(before, teamId));
+    setWrong(({ [teamId]: _, ...others }) => others);
   }
 
   function commit(teamId: number): void {
     const text = typed[keyOf(teamId)]?.trim();
     if (text === undefined) return;
-    const { data, error } = text === '' ? { data: null, error: null } : strokesSchema.safeParse(Number(text));
+    const error = text === '' ? undefined : strokesSchema.safeParse(Number(text)).error;
     if (error) {
-      setWrong((before) => new Map(before).set(teamId, error.issues[0]?.message ?? FAILED));
+      setWrong((before) => ({ ...before, [teamId]: error.issues[0]?.message ?? FAILED }));
       return;
     }
     attempted.current.set(teamId, text);
     void save(teamId, async () => {
-      await enter.strokes(teamId, data ?? null);
-      // Unless the user has typed again since.
+      await enterScore(text === '' ? null : { strokes: Number(text) }, { teamId });
+      // Text that the user typed during the request stays unsaved.
       setTyped((before) => {
         const { [keyOf(teamId)]: last, ...others } = before;
         return last?.trim() === text ? others : before;
@@ -58,13 +51,13 @@ export function StrokesGrid({
     });
   }
 
-  // Retries input that an earlier visit left unsaved, and shows its errors.
+  // Retries strokes that an earlier visit left unsaved, and shows their errors.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the grid mounts
   useEffect(() => {
     for (const { teamId } of teams) commit(teamId);
   }, []);
 
-  /** Leaving a failed field does not retry it: the page would move below the finger that presses a button. */
+  /** A failed entry is not retried when the user leaves the field, because the page could move during a tap. */
   function leave(teamId: number): void {
     const isTried = attempted.current.get(teamId) === typed[keyOf(teamId)]?.trim();
     if (!(isTried && states.get(teamId)?.status === 'failed')) commit(teamId);
@@ -75,20 +68,19 @@ export function StrokesGrid({
     if (step === undefined) return;
     event.preventDefault();
     const next = teams[index + step];
-    // Leaving the field commits it. The last field has no next one.
-    if (next) inputs.current.get(next.teamId)?.focus();
+    // The blur event of the left field commits it.
+    if (next) document.getElementById(inputId(next))?.focus();
     else commit((teams[index] as Team).teamId);
   }
 
-  const failed = [...states].filter(([, state]) => state.status === 'failed');
   return (
     <>
       <p className="text-muted text-small">Enter moves to the next team. Scores save automatically.</p>
       <ol className="mt-3 grid gap-1">
         {teams.map((team, index) => {
           const state = states.get(team.teamId);
-          const message = wrong.get(team.teamId) ?? (state?.status === 'failed' ? state.message : undefined);
-          const id = `strokes-${team.teamId}`;
+          const message = wrong[team.teamId] ?? (state?.status === 'failed' ? state.message : undefined);
+          const id = inputId(team);
           const text = typed[keyOf(team.teamId)] ?? String(stored.get(team.teamId) ?? '');
           return (
             <li key={team.teamId} className="-mx-2 rounded-md px-2 py-1 focus-within:bg-accent-soft">
@@ -97,10 +89,6 @@ export function StrokesGrid({
                   {team.name}
                 </label>
                 <input
-                  ref={(input) => {
-                    if (input) inputs.current.set(team.teamId, input);
-                    else inputs.current.delete(team.teamId);
-                  }}
                   id={id}
                   inputMode="numeric"
                   enterKeyHint={index === teams.length - 1 ? 'done' : 'next'}
@@ -115,7 +103,7 @@ export function StrokesGrid({
                   onKeyDown={(event) => move(event, index)}
                   className="min-h-11 w-[5rem] rounded-md border border-border-strong bg-surface px-3 text-right font-data aria-invalid:border-danger"
                 />
-                <EntryState state={wrong.has(team.teamId) ? undefined : state} />
+                <EntryState state={team.teamId in wrong ? undefined : state} />
               </div>
               {message && (
                 <p id={`${id}-error`} role="alert" className="pb-1 text-danger text-small">
@@ -130,15 +118,9 @@ export function StrokesGrid({
         entered={teams.filter(({ teamId }) => stored.has(teamId)).length}
         expected={teams.length}
         unit="scores"
-        failed={failed.length}
+        states={states}
         onRetry={() => void retry()}
       />
     </>
   );
-}
-
-function without(map: ReadonlyMap<number, string>, key: number): ReadonlyMap<number, string> {
-  const rest = new Map(map);
-  rest.delete(key);
-  return rest;
 }

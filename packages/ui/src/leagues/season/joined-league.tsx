@@ -1,80 +1,102 @@
 import { hasBegun, type League, nextSessionOf } from '@clubhouse/core/leagues';
 import { daysBetween, facilityDate, formatInterval, formatShortDate } from '@clubhouse/core/time';
+import { useState } from 'react';
 import { useNow } from '../../client/index.ts';
-import { Card, Failed, Page, Skeleton } from '../../kit/index.ts';
+import { Button, Card, Failed, Skeleton } from '../../kit/index.ts';
+import { lazyDialog } from '../../kit/lazy-dialog.tsx';
 import { LeagueBadge } from '../league-badge.tsx';
 import { type Season, useSeason } from '../play-api.ts';
-import { BackToLeagues } from '../signup/back-to-leagues.tsx';
 import { LeagueDetails } from '../signup/league-details.tsx';
 import { StandingsTable } from '../standings/standings-table.tsx';
 import { TieBreakRules } from '../standings/tie-break-rules.tsx';
-import { LeaveLeague } from './leave-league.tsx';
 import { OwnSeason } from './own-season.tsx';
 import { RoundAhead } from './round-ahead.tsx';
 import { RoundResults } from './round-results.tsx';
 import { roundsPlayed } from './season.ts';
 
-/** A league's home for its players: docs/product/leagues.md#joined-league-screen. */
+const LeaveLeagueDialog = lazyDialog(() => import('./leave-league-dialog.tsx'));
+
+/** The league screen of its players: docs/product/leagues.md#joined-league-screen. */
 export function JoinedLeague({ league }: { league: League }) {
   const { season, error, retry } = useSeason(league.id);
   const isLoading = !season && !error;
   const sessionDate = nextSessionOf(league, useNow());
   return (
-    <Page title={league.name} lead="You’re in this league. All times are EST.">
-      <div className="grid items-start gap-4 lg:grid-cols-[22rem_1fr]">
-        <div className="grid min-w-0 gap-4">
+    <div className="grid items-start gap-4 lg:grid-cols-[22rem_1fr]">
+      <div className="grid min-w-0 gap-4">
+        <Card>
+          <NextSession league={league} date={sessionDate} />
+          {season && sessionDate && <RoundAhead league={league} season={season} sessionDate={sessionDate} />}
+          {isLoading && <Skeleton className="mt-5 h-20" />}
+        </Card>
+        {season && <OwnSeason league={league} season={season} />}
+        {isLoading && <Skeleton className="h-96" />}
+      </div>
+      <div className="grid min-w-0 gap-4">
+        {season && (
+          <>
+            <Standings league={league} season={season} />
+            <RoundResults season={season} />
+          </>
+        )}
+        {isLoading && <Skeleton className="h-144" />}
+        {!season && error && <Failed error={error} what="We couldn’t load your season." onRetry={retry} />}
+        {!isLoading && (
           <Card>
-            <NextSession league={league} date={sessionDate} />
-            {season && sessionDate && (
-              <RoundAhead league={league} season={season} sessionDate={sessionDate} />
-            )}
-            {isLoading && <Skeleton className="mt-5 h-20" />}
+            <h2 className="mb-4 text-title">League Details</h2>
+            <LeagueDetails league={league} />
           </Card>
-          {season && <OwnSeason league={league} season={season} />}
-          {isLoading && <Skeleton className="h-96" />}
-        </div>
-        <div className="grid min-w-0 gap-4">
-          {season && <Table league={league} season={season} />}
-          {isLoading && <Skeleton className="h-144" />}
-          {!season && error && <Failed error={error} what="We couldn’t load your season." onRetry={retry} />}
-          {!isLoading && (
-            <Card>
-              <h2 className="mb-4 text-title">League Details</h2>
-              <LeagueDetails league={league} />
-            </Card>
-          )}
-          {season && <LeaveLeague league={league} season={season} />}
-        </div>
+        )}
+        {season && <LeaveLeague league={league} season={season} />}
       </div>
-      <div className="mt-8">
-        <BackToLeagues />
-      </div>
-    </Page>
+    </div>
   );
 }
 
-function Table({ league, season }: { league: League; season: Season }) {
+function Standings({ league, season }: { league: League; season: Season }) {
   const { standings, rounds, scores, team } = season;
   return (
-    <>
-      <Card>
-        <h2 className="mb-3 text-title">Standings</h2>
-        <StandingsTable
-          scoringType={league.scoringType}
-          standings={standings}
-          ownTeamId={team.teamId}
-          roundsWithScore={roundsPlayed(rounds, scores).length}
-        />
-        <div className="mt-5 border-border border-t pt-4">
-          <TieBreakRules scoringType={league.scoringType} />
-        </div>
-      </Card>
-      <RoundResults season={season} />
-    </>
+    <Card>
+      <h2 className="mb-3 text-title">Standings</h2>
+      <StandingsTable
+        scoringType={league.scoringType}
+        standings={standings}
+        ownTeamId={team.teamId}
+        roundsWithScore={roundsPlayed(rounds, scores).length}
+      />
+      <div className="mt-5 border-border border-t pt-4">
+        <TieBreakRules scoringType={league.scoringType} />
+      </div>
+    </Card>
   );
 }
 
-/** The time of the next session in the largest type, because most players look for it. */
+/** Players can leave until the first score. Afterwards, the card tells them to ask the front desk. */
+function LeaveLeague({ league, season }: { league: League; season: Season }) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  return (
+    <Card>
+      <h2 className="text-lead">Need to drop out?</h2>
+      <p className="mt-2 text-muted">
+        {season.leaveRefusal ?? 'You can leave until the first score is posted.'}
+      </p>
+      {season.leaveRefusal === null && (
+        <Button look="secondary" className="mt-4" onClick={() => setIsLeaving(true)}>
+          Leave League
+        </Button>
+      )}
+      {isLeaving && (
+        <LeaveLeagueDialog
+          league={league}
+          hasPartner={season.team.players.length > 1}
+          onClose={() => setIsLeaving(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** The date of the next session is in the largest type, because most players look for it. */
 function NextSession({ league, date }: { league: League; date: string | null }) {
   const now = useNow();
   if (!date) {
@@ -85,14 +107,13 @@ function NextSession({ league, date }: { league: League; date: string | null }) 
       </>
     );
   }
-  const isNow = hasBegun(date, league, now);
   return (
     <>
       <h2 className="text-muted">Next Session</h2>
       <p className="mt-1 font-[640] text-heading leading-tight">{formatShortDate(date)}</p>
       <p className="mt-1 font-data">{formatInterval(league)}</p>
       <p className="mt-3">
-        {isNow ? (
+        {hasBegun(date, league, now) ? (
           <LeagueBadge tone="success">Session now</LeagueBadge>
         ) : (
           <span className="text-muted">{inDays(daysBetween(facilityDate(now), date))}</span>

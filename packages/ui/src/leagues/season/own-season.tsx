@@ -6,7 +6,6 @@ import { roundTitleOf, teamNamer } from '../league-texts.ts';
 import type { Season } from '../play-api.ts';
 import { roundsPlayed } from './season.ts';
 
-/** The player's rank, team and results. */
 export function OwnSeason({ league, season }: { league: League; season: Season }) {
   const { team, standings, rounds, scores } = season;
   const own = standings.find((row) => row.team.teamId === team.teamId);
@@ -32,7 +31,7 @@ export function OwnSeason({ league, season }: { league: League; season: Season }
       )}
       <h3 className="mt-5 text-muted text-small">Your Results</h3>
       {results.length === 0 ? (
-        <p className="mt-1 text-muted">Nothing played yet.</p>
+        <p className="mt-1 text-muted">No results yet.</p>
       ) : (
         <ul className="mt-1 divide-y divide-border">
           {results.map(({ round, score }) => (
@@ -81,16 +80,15 @@ function OwnTeam({ league, season: { team } }: { league: League; season: Season 
   );
 }
 
-function figuresOf({ rank, averageStrokes, bestRound, wins, losses, points }: Standing): [string, string][] {
-  const figures: [string, number | string | null][] = [
+/** The figures of the other scoring type are null. */
+function figuresOf({ rank, averageStrokes, bestRound, wins, losses, points }: Standing) {
+  const figures = [
     ['Rank', rank],
     ['Average', averageStrokes?.toFixed(2) ?? null],
     ['Best', bestRound],
     ['Won', wins],
     ['Lost', losses],
     ['Points', points],
-  ];
-  return figures.flatMap(([label, value]): [string, string][] =>
-    value === null ? [] : [[label, String(value)]],
-  );
+  ] as const;
+  return figures.filter(([, value]) => value !== null);
 }

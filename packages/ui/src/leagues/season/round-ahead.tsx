@@ -7,16 +7,10 @@ import { roundTitleOf } from '../league-texts.ts';
 import { playQueries, type Season } from '../play-api.ts';
 import { roundAhead } from './season.ts';
 
+type Props = { league: League; season: Season; sessionDate: string };
+
 /** The next round and the opponent. */
-export function RoundAhead({
-  league,
-  season: { rounds, scores, team },
-  sessionDate,
-}: {
-  league: League;
-  season: Season;
-  sessionDate: string;
-}) {
+export function RoundAhead({ league, season: { rounds, scores, team }, sessionDate }: Props) {
   const today = facilityDate(useNow());
   const round = roundAhead(rounds, scores, { sessionDate, today });
   return (

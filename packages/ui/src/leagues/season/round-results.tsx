@@ -8,7 +8,7 @@ import { roundsPlayed } from './season.ts';
 
 type TeamName = (teamId: number | null) => string;
 
-/** All results by round. The latest round is open, the others are folded. */
+/** All results by round. Only the latest round is expanded at first. */
 export function RoundResults({ season: { standings, rounds, scores, team } }: { season: Season }) {
   const played = roundsPlayed(rounds, scores);
   const teamName = teamNamer(standings.map((row) => row.team));
@@ -40,19 +40,10 @@ export function RoundResults({ season: { standings, rounds, scores, team } }: { 
   );
 }
 
-function RoundTable({
-  round,
-  scores,
-  ownTeamId,
-  teamName,
-}: {
-  round: Round;
-  scores: readonly Score[];
-  ownTeamId: number;
-  teamName: TeamName;
-}) {
+type TableProps = { round: Round; scores: readonly Score[]; ownTeamId: number; teamName: TeamName };
+
+function RoundTable({ round, scores, ownTeamId, teamName }: TableProps) {
   const isMatchPlay = scores.some(({ result }) => result !== null);
-  const [first, second] = isMatchPlay ? ['Won', 'Lost'] : ['Team', 'Strokes'];
   const rows = isMatchPlay ? matchesOf(scores, teamName) : strokesOf(scores, teamName);
   const cellClass = isMatchPlay ? '' : 'w-[calc(4em+16px)] text-right';
   return (
@@ -61,10 +52,10 @@ function RoundTable({
       <thead>
         <tr className="border-border border-b text-muted text-small">
           <th scope="col" className="p-2 font-[500]">
-            {first}
+            {isMatchPlay ? 'Won' : 'Team'}
           </th>
           <th scope="col" className={`p-2 font-[500] ${cellClass}`}>
-            {second}
+            {isMatchPlay ? 'Lost' : 'Strokes'}
           </th>
         </tr>
       </thead>
@@ -98,7 +89,7 @@ function strokesOf(scores: readonly Score[], teamName: TeamName): Row[] {
     }));
 }
 
-/** A match stores two scores. Its row comes from the winner's. */
+/** Each match has two scores. Its row is made from the winner's score. */
 function matchesOf(scores: readonly Score[], teamName: TeamName): Row[] {
   return scores
     .filter(({ result }) => result === 'win')

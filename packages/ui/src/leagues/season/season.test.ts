@@ -30,7 +30,7 @@ test('of two rounds in one session, the one without a score is next', () => {
   expect(roundAhead([second, late], [scoreOf(second)], tuesday)).toBe(late);
 });
 
-test('without a round on that date, the next unscored round counts, and a past one only as a last resort', () => {
+test('without a round on that date, the next unscored round counts, or a past round if no other is left', () => {
   expect(roundAhead([first, third], [], tuesday)).toBe(third);
   expect(roundAhead([first, third], [scoreOf(third)], tuesday)).toBe(first);
   expect(roundAhead([first], [scoreOf(first)], tuesday)).toBeNull();

@@ -12,8 +12,8 @@ export function roundsPlayed(rounds: readonly Round[], scores: readonly RoundSco
 }
 
 /**
- * The next round to play: the round on the date of the next session, else the next round without a score. A past round
- * without scores counts only if there is no other.
+ * The round on the date of the next session. Without such a round, the next round without a score. A past round without
+ * a score counts only if no future round is left.
  */
 export function roundAhead(
   rounds: readonly Round[],
@@ -33,7 +33,7 @@ export function roundAhead(
   );
 }
 
-/** How many rounds a team still has to play to qualify: docs/product/leagues.md#qualification. */
+/** The rounds that a team still has to play to qualify: docs/product/leagues.md#qualification. */
 export function roundsMissing(
   { roundsPlayed }: Pick<Standing, 'roundsPlayed'>,
   roundsWithScore: number,

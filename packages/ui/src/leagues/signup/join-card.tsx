@@ -1,13 +1,30 @@
-import { capacityRefusal, joiningRefusal, type League, teamSize } from '@clubhouse/core/leagues';
+import {
+  capacityRefusal,
+  type JoinRequest,
+  joined,
+  joiningRefusal,
+  type League,
+  type Partner,
+  partner,
+  teamSize,
+} from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
 import { facilityDate } from '@clubhouse/core/time';
-import { Link } from 'react-router-dom';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import type * as z from 'zod/mini';
 import { useUser } from '../../auth/index.ts';
-import { useNow } from '../../client/index.ts';
-import { Button, Card, Notice } from '../../kit/index.ts';
+import { type ApiError, api, errorMessage, useNow } from '../../client/index.ts';
+import { showFieldErrors } from '../../kit/field-errors.ts';
+import { Button, Card, EmailField, Notice, showToast, TextField } from '../../kit/index.ts';
 import { Refused } from '../../kit/refused.tsx';
-import { PartnerForm } from './partner-form.tsx';
-import { FAILED, useJoin } from './use-join.ts';
+import { useDraft } from '../../kit/use-draft.ts';
+import { leagueQueries, useLeagueChange } from '../api.ts';
+
+const FAILED = 'There was an error joining the league. Please try again.';
 
 /** The join button, or the reason why joining is not possible. */
 export function JoinCard({ league }: { league: League }) {
@@ -26,6 +43,51 @@ export function JoinCard({ league }: { league: League }) {
   );
 }
 
+function moreOn(league: League, code: string, today: string): string {
+  if (code !== 'league_full') {
+    const why = league.endDate < today ? 'Its season is over.' : 'It is no longer active.';
+    return `${why} Please choose an open league.`;
+  }
+  return league.numberParticipants < league.maxParticipants
+    ? 'One spot left, but teams need two.'
+    : 'If a spot opens up, you can grab it here.';
+}
+
+/** Joins as the lead of a new team and returns to the list. */
+function useJoin({ id }: League, onJoined?: () => void, onRefused?: (error: ApiError) => void) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const joining = useLeagueChange(
+    (input: JoinRequest & Partial<Partner>) => api.post(`/api/leagues/${id}/join`, input, joined),
+    // Updates the list before the user returns to it.
+    () => queryClient.invalidateQueries({ queryKey: leagueQueries.list().queryKey, refetchType: 'all' }),
+  );
+  const join = (players: Partial<Partner>) =>
+    joining.mutate(
+      { userId: user.id, isTeamLead: true, ...players },
+      {
+        onSuccess: () => {
+          onJoined?.();
+          showToast({
+            title: 'Successfully joined league!',
+            description: 'You have been registered for this league.',
+          });
+          void navigate(SCREENS.leaguesSignup.path);
+        },
+        onError: (error) => {
+          onRefused?.(error);
+          showToast({
+            title: 'Failed to join league',
+            description: errorMessage(error, FAILED),
+            variant: 'destructive',
+          });
+        },
+      },
+    );
+  return { isJoining: joining.isPending, error: joining.error, join };
+}
+
 function SingleForm({ league }: { league: League }) {
   const user = useUser();
   const { isJoining, error, join } = useJoin(league);
@@ -34,7 +96,7 @@ function SingleForm({ league }: { league: League }) {
       <div>
         <h2 className="text-title">Your Registration</h2>
         <p className="mt-2 text-muted">
-          You play for yourself, as <span className="font-[550] text-text">{user.displayName}</span>.
+          You’ll play on your own, as <span className="font-[550] text-text">{user.displayName}</span>.
           {user.name === null && (
             <>
               {' '}
@@ -47,19 +109,58 @@ function SingleForm({ league }: { league: League }) {
         </p>
       </div>
       <Refused error={error} fallback={FAILED} />
-      <Button isBusy={isJoining} busyText="Joining..." onClick={() => join()}>
+      <Button isBusy={isJoining} busyText="Joining..." onClick={() => join({})}>
         Confirm League Registration
       </Button>
     </Card>
   );
 }
 
-function moreOn(league: League, code: string, today: string): string {
-  if (code !== 'league_full') {
-    const why = league.endDate < today ? 'Its season is over.' : 'It is no longer active.';
-    return `${why} Please choose an open league.`;
-  }
-  return league.numberParticipants < league.maxParticipants
-    ? 'One spot left, but teams need two.'
-    : 'If a spot opens up, you can grab it here.';
+function PartnerForm({ league, refusal }: { league: League; refusal: ReactNode }) {
+  const form = useForm<z.input<typeof partner>, unknown, Partner>({
+    resolver: zodResolver(partner),
+    defaultValues: { player2Name: '', player2Email: '' },
+  });
+  const { formState, handleSubmit, register, setError, watch } = form;
+  const forgetDraft = useDraft(form, `partner-${league.id}`, ['player2Name', 'player2Email']);
+  const { isJoining, error, join } = useJoin(league, forgetDraft, ({ fields }) =>
+    showFieldErrors(setError, fields),
+  );
+  // Read on every render, because react-hook-form updates only the state that a component reads.
+  const { errors, isDirty } = formState;
+  const isFilled = watch(['player2Name', 'player2Email']).every((text) => text.trim() !== '');
+
+  // Someone may take the last spot while the user is typing. The input stays in case a spot opens up again.
+  if (refusal && !isDirty) return refusal;
+  return (
+    <Card>
+      <form noValidate data-kept onSubmit={handleSubmit((input) => join(input))} className="grid gap-5">
+        <div>
+          <h2 className="text-title">Partner Information</h2>
+          <p className="mt-2 text-muted">This is a scramble league that requires 2 players per team.</p>
+        </div>
+        <TextField
+          label="Partner Name"
+          required
+          autoComplete="off"
+          error={errors.player2Name?.message}
+          {...register('player2Name')}
+        />
+        <EmailField
+          label="Partner Email"
+          required
+          autoComplete="off"
+          hint="We’ll email your partner an invitation."
+          error={errors.player2Email?.message}
+          {...register('player2Email')}
+        />
+        <Refused error={error} fallback={FAILED} />
+        {refusal ?? (
+          <Button type="submit" disabled={!isFilled} isBusy={isJoining} busyText="Joining...">
+            Confirm League Registration
+          </Button>
+        )}
+      </form>
+    </Card>
+  );
 }

@@ -10,12 +10,10 @@ import { formatShortDate } from '@clubhouse/core/time';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { ButtonLink, Card, Skeleton } from '../../kit/index.ts';
-import { Fact, FactList } from '../fact-list.tsx';
+import { Fact, FactList, Phrases } from '../fact-list.tsx';
 import { LeagueBadge } from '../league-badge.tsx';
 import { baysOf, dateRangeOf, pathOf, scheduleOf } from '../league-texts.ts';
-import { Phrases } from '../season/phrases.tsx';
 
-/** A league in the list. Members can open their own leagues and view full ones. */
 export function LeagueCard({ league, now }: { league: League; now: Date }) {
   const id = useId();
   const { isJoined } = league;
@@ -62,7 +60,7 @@ export function LeagueCard({ league, now }: { league: League; now: Date }) {
             aria-describedby={id}
             className="w-full"
           >
-            {isJoined ? 'View League' : isFull ? 'View League' : 'Join League'}
+            {isJoined || isFull ? 'View League' : 'Join League'}
           </ButtonLink>
         </div>
       </Card>
@@ -70,7 +68,6 @@ export function LeagueCard({ league, now }: { league: League; now: Date }) {
   );
 }
 
-/** A placeholder as tall as a card. */
 export function LeagueCardSkeleton() {
   return (
     <Card>

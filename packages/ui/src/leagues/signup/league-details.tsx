@@ -1,9 +1,7 @@
 import { LEAGUE_TYPE_NAMES, type League, SCORING_TYPE_NAMES } from '@clubhouse/core/leagues';
-import { Fact, FactList } from '../fact-list.tsx';
+import { Fact, FactList, Phrases } from '../fact-list.tsx';
 import { baysOf, dateRangeOf, scheduleOf } from '../league-texts.ts';
-import { Phrases } from '../season/phrases.tsx';
 
-/** The details of a league, before and after joining. */
 export function LeagueDetails({ league }: { league: League }) {
   const placesLeft = Math.max(0, league.maxParticipants - league.numberParticipants);
   return (

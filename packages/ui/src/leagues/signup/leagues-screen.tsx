@@ -9,15 +9,15 @@ import { LeagueCard, LeagueCardSkeleton } from './league-card.tsx';
 
 const GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
 
-/** /leagues-signup: current and future leagues, own ones first. */
+/** /leagues-signup: current and future leagues. The leagues that the member joined are first. */
 export function LeaguesScreen() {
   const leagues = useQuery(leagueQueries.list());
   const now = useNow();
-  const shown = leagues.data && openOnes(leagues.data, facilityDate(now));
+  const shown = leagues.data && openLeagues(leagues.data, facilityDate(now));
 
   return (
     <Page title="Leagues" lead="One session a week. New standings after every round. All times are EST.">
-      {/* Reserves its line, so the cards do not move when the text arrives. */}
+      {/* The minimum height keeps the cards in place when the text appears. */}
       <p role="status" className="mb-4 min-h-6 text-muted">
         {shown ? countOf(shown) : leagues.isPending && 'Loading leagues...'}
       </p>
@@ -43,8 +43,8 @@ export function LeaguesScreen() {
   );
 }
 
-/** Admins receive inactive leagues, too. This screen hides them. */
-function openOnes(leagues: readonly League[], today: string): League[] {
+/** The API also sends inactive leagues to admins. This screen hides them. */
+function openLeagues(leagues: readonly League[], today: string): League[] {
   return leagues
     .filter(({ isActive, endDate }) => isActive && endDate >= today)
     .sort((a, b) => Number(b.isJoined) - Number(a.isJoined));

@@ -2,7 +2,7 @@ import type { ScoringType, Standing } from '@clubhouse/core/leagues';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { COLUMNS } from './standings-texts.ts';
 
-/** The same columns as the table on the page. */
+/** The file has the same columns as the table on the page. */
 export function standingsCsv(scoringType: ScoringType, standings: readonly Standing[]): string {
   const { columns } = COLUMNS[scoringType];
   const rows = [
@@ -14,7 +14,7 @@ export function standingsCsv(scoringType: ScoringType, standings: readonly Stand
       row.qualified ? 'Yes' : 'No',
     ]),
   ];
-  // A name that starts like a formula must not run in a spreadsheet.
+  // `escape_formulas` keeps a spreadsheet from running a team name that starts like a formula.
   return stringify(rows, { escape_formulas: true, record_delimiter: 'windows', bom: true });
 }
 

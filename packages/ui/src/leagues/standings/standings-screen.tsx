@@ -1,6 +1,6 @@
-import type { League, Score, Standing } from '@clubhouse/core/leagues';
+import type { League } from '@clubhouse/core/leagues';
 import { facilityDate, formatDate } from '@clubhouse/core/time';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import { download, readClock, useNow } from '../../client/index.ts';
 import { Button, Card, EXPORT_FAILED, Failed, Skeleton, showToast } from '../../kit/index.ts';
@@ -12,17 +12,13 @@ import { TieBreakRules } from './tie-break-rules.tsx';
 
 /** /admin/leagues/:id/standings: the table, to read, print and export. */
 export function StandingsScreen() {
-  return (
-    <LeaguePage title={({ name }) => `${name} - Standings`}>
-      {(league) => <Standings league={league} />}
-    </LeaguePage>
-  );
+  return <LeaguePage section="Standings">{(league) => <Standings league={league} />}</LeaguePage>;
 }
 
 function Standings({ league }: { league: League }) {
-  const [standings, scores] = useQueries({
-    queries: [playQueries.standings(league.id), playQueries.scores(league.id)],
-  });
+  const today = facilityDate(useNow());
+  const standings = useQuery(playQueries.standings(league.id));
+  const scores = useQuery(playQueries.scores(league.id));
   const failed = [standings, scores].find((query) => query.isError && !query.data);
   if (failed) {
     return (
@@ -34,30 +30,15 @@ function Standings({ league }: { league: League }) {
     );
   }
   if (!standings.data || !scores.data) return <Skeleton className="h-96" />;
-  return <Table league={league} standings={standings.data} scores={scores.data} />;
-}
 
-function Table({
-  league,
-  standings,
-  scores,
-}: {
-  league: League;
-  standings: readonly Standing[];
-  scores: readonly Score[];
-}) {
-  const today = facilityDate(useNow());
-  const played = new Set(scores.map(({ roundId }) => roundId)).size;
+  const rows = standings.data;
+  const played = new Set(scores.data.map(({ roundId }) => roundId)).size;
   const exportCsv = async () => {
-    if (standings.length === 0) {
-      showToast({ title: 'No data to export' });
-      return;
-    }
+    if (rows.length === 0) return showToast({ title: 'No data to export' });
     const script = await import('./standings-csv.ts').catch(() => showToast(EXPORT_FAILED));
     if (!script) return;
-    const { standingsCsv, standingsFileName } = script;
-    const fileName = standingsFileName(league.name, facilityDate(readClock()));
-    download(fileName, 'text/csv', standingsCsv(league.scoringType, standings));
+    const fileName = script.standingsFileName(league.name, facilityDate(readClock()));
+    download(fileName, 'text/csv', script.standingsCsv(league.scoringType, rows));
   };
   return (
     <div className="grid gap-6">
@@ -78,7 +59,7 @@ function Table({
         </div>
       </div>
       <Card className="print:border-0 print:p-0">
-        <StandingsTable scoringType={league.scoringType} standings={standings} roundsWithScore={played} />
+        <StandingsTable scoringType={league.scoringType} standings={rows} roundsWithScore={played} />
       </Card>
       <TieBreakRules scoringType={league.scoringType} />
     </div>

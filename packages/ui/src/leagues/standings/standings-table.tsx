@@ -6,14 +6,10 @@ type Props = {
   scoringType: ScoringType;
   standings: readonly Standing[];
   ownTeamId?: number;
-  /** Lets the table say how many rounds an unqualified team still needs. */
-  roundsWithScore?: number;
+  roundsWithScore: number;
 };
 
-/**
- * The standings of a league. In a narrow space the main figure keeps its column and the others move below the team, so
- * nothing scrolls sideways.
- */
+/** In a narrow space, only the main figure has a column. The other figures move below the team's name. */
 export function StandingsTable({ scoringType, standings, ownTeamId, roundsWithScore }: Props) {
   if (standings.length === 0) return <p className="text-muted">No teams yet.</p>;
   const { caption, columns, main } = COLUMNS[scoringType];
@@ -59,22 +55,21 @@ export function StandingsTable({ scoringType, standings, ownTeamId, roundsWithSc
 const cellClass = (title: string, main: string) =>
   title === main ? 'hidden @min-[14rem]:table-cell' : 'hidden @lg:table-cell';
 
-function Row({
-  row,
-  scoringType,
-  isOwn,
-  notes,
-}: {
-  row: Standing;
-  scoringType: ScoringType;
-  isOwn: boolean;
-  notes: readonly string[];
-}) {
+type RowProps = { row: Standing; scoringType: ScoringType; isOwn: boolean; notes: readonly string[] };
+
+function Row({ row, scoringType, isOwn, notes }: RowProps) {
   const { columns, main } = COLUMNS[scoringType];
   const figures = columns.map(({ title, figureOf }) => ({ title, figure: figureOf(row) ?? NO_FIGURE }));
   return (
     <tr className={`align-baseline ${isOwn ? 'bg-accent-soft' : ''}`}>
-      <td className="p-2 py-2.5 font-data">{row.rank ?? <Unranked />}</td>
+      <td className="p-2 py-2.5 font-data">
+        {row.rank ?? (
+          <>
+            <span aria-hidden>{NO_FIGURE}</span>
+            <span className="sr-only">Unranked</span>
+          </>
+        )}
+      </td>
       <th scope="row" className="p-2 py-2.5 font-[550]">
         <span className="mr-2">{row.team.name}</span>
         {isOwn && (
@@ -107,14 +102,5 @@ function Row({
         </td>
       ))}
     </tr>
-  );
-}
-
-function Unranked() {
-  return (
-    <>
-      <span aria-hidden>{NO_FIGURE}</span>
-      <span className="sr-only">Unranked</span>
-    </>
   );
 }

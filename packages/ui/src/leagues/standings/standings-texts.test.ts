@@ -21,7 +21,7 @@ test('a row without a special case has no note', () => {
   expect(notesOf(aRow(), 3)).toEqual([]);
 });
 
-test('the lower team of a broken tie names the tiebreaker', () => {
+test('the lower of two tied teams shows the tiebreaker', () => {
   expect(notesOf(aRow({ tieBreak: 'latest_round' }), 3)).toEqual(['Tiebreaker: latest round']);
   expect(notesOf(aRow({ tieBreak: 'fewer_losses' }), 3)).toEqual(['Tiebreaker: fewer losses']);
 });

@@ -29,7 +29,7 @@ export const COLUMNS: Record<ScoringType, { caption: string; main: string; colum
   },
 };
 
-/** Why a row ranks below the one above it with the same main figure. */
+/** Why a team ranks below another team with the same main figure. */
 const TIE_BREAKS: Record<TieBreak, string> = {
   qualification: 'Tied on average. The team above has qualified.',
   latest_round: 'Tiebreaker: latest round',
@@ -38,7 +38,6 @@ const TIE_BREAKS: Record<TieBreak, string> = {
   fewer_losses: 'Tiebreaker: fewer losses',
 };
 
-/** The notes below a team: unqualified, unranked, or the tiebreaker. */
 export function notesOf(row: Standing, roundsWithScore: number | undefined): string[] {
   if (row.rank === null) return ['Has not played yet'];
   return [

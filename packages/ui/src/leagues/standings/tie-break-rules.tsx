@@ -17,7 +17,6 @@ const RULES: Record<ScoringType, { first: string; order: readonly string[] }> = 
   },
 };
 
-/** The rules of the ranking, printed under the table. */
 export function TieBreakRules({ scoringType }: { scoringType: ScoringType }) {
   const id = useId();
   const { first, order } = RULES[scoringType];

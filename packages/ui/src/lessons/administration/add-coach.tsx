@@ -1,16 +1,15 @@
 import type { ListedUser } from '@clubhouse/core/members';
 import { useRef, useState } from 'react';
-import { errorMessage } from '../../client/index.ts';
 import { Button, Card, showToast } from '../../kit/index.ts';
 import { UserSelect } from '../../users/index.ts';
 import { useSetCoach } from '../api.ts';
+import { showFailure } from '../show-failure.ts';
 
-/** Makes a person with an account a coach. */
 export function AddCoach({ coachIds }: { coachIds: readonly number[] }) {
   const change = useSetCoach();
   const [chosen, setChosen] = useState<ListedUser | null>(null);
   const [isTried, setIsTried] = useState(false);
-  // Resets the field for the next person.
+  // The key of the field. A new key empties the field for the next person.
   const [turn, setTurn] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const add = () => {
@@ -22,18 +21,13 @@ export function AddCoach({ coachIds }: { coachIds: readonly number[] }) {
         onSuccess: () => {
           showToast({
             title: 'Coach added',
-            description: `${chosen.displayName} now has a coach dashboard for hours and profile.`,
+            description: `${chosen.displayName} can now set hours and a profile on the coach dashboard.`,
           });
           setChosen(null);
           setIsTried(false);
           setTurn(turn + 1);
         },
-        onError: (error) =>
-          showToast({
-            title: 'Failed to update user coach status',
-            description: errorMessage(error, 'Please try again.'),
-            variant: 'destructive',
-          }),
+        onError: showFailure('Failed to update user coach status'),
       },
     );
   };
@@ -50,10 +44,10 @@ export function AddCoach({ coachIds }: { coachIds: readonly number[] }) {
           error={isTried && !chosen ? 'Please select a user' : undefined}
           onSelect={setChosen}
         />
-        {/* Aligned with the field, not with its label. */}
+        {/* The margin aligns the button with the field below the label. */}
         <div className="grid sm:mt-[calc(1lh+0.375rem)]">
           <Button isBusy={change.isPending} busyText="Adding..." onClick={add}>
-            Make a Coach
+            Add Coach
           </Button>
         </div>
       </div>

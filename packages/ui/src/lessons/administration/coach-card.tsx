@@ -1,30 +1,26 @@
-import type { ListedCoach } from '@clubhouse/core/lessons';
-import { facilityDate, formatInterval, formatShortDate } from '@clubhouse/core/time';
+import { bayName } from '@clubhouse/core/facility';
+import { type ListedCoach, teachingHours } from '@clubhouse/core/lessons';
+import { facilityDate, formatHours, formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useState } from 'react';
 import { useNow } from '../../client/index.ts';
-import { Button, Card } from '../../kit/index.ts';
+import { Button, Card, Skeleton } from '../../kit/index.ts';
+import { OUTCOMES } from '../lesson-texts.ts';
 import { LongText } from '../long-text.tsx';
 import { SpecialtyList } from '../specialty-list.tsx';
-import { WEEK } from '../week.ts';
+import { datesOfWeek, WEEK } from '../week.ts';
 import { StopCoachingDialog } from './stop-coaching.ts';
-import { WeekLoad } from './week-load.tsx';
 
-/** A coach: public profile, hours, and the booked share of the week. */
-export function CoachCard({
-  coach,
-  monday,
-  isWeekKnown,
-  focusWhenGone,
-}: {
+type Props = {
   coach: ListedCoach;
   monday: string;
-  /** Hidden while the lessons belong to another week. */
-  isWeekKnown: boolean;
+  /** False while the coach's lessons still belong to another week. */
+  isWeekLoaded: boolean;
   focusWhenGone: () => HTMLElement | null;
-}) {
-  const [isStopping, setIsStopping] = useState(false);
-  const today = facilityDate(useNow());
+};
 
+/** A coach's public profile, weekly hours, and lessons of a week. */
+export function CoachCard({ coach, monday, isWeekLoaded, focusWhenGone }: Props) {
+  const [isStopping, setIsStopping] = useState(false);
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -50,9 +46,11 @@ export function CoachCard({
       <div className="mt-6 grid gap-6 md:grid-cols-2">
         <section aria-label={`Hours of ${coach.name}`}>
           <h4 className="font-[640]">Hours</h4>
-          <Hours coach={coach} today={today} />
+          <Hours coach={coach} />
         </section>
-        <WeekLoad coach={coach} monday={monday} isKnown={isWeekKnown} />
+        <section aria-label={`Lessons of ${coach.name}`} aria-busy={!isWeekLoaded} className="min-w-0">
+          <WeekLoad coach={coach} monday={monday} isLoaded={isWeekLoaded} />
+        </section>
       </div>
       {isStopping && (
         <StopCoachingDialog
@@ -65,18 +63,15 @@ export function CoachCard({
   );
 }
 
-function Hours({ coach, today }: { coach: ListedCoach; today: string }) {
+function Hours({ coach }: { coach: ListedCoach }) {
+  const today = facilityDate(useNow());
   const daysOff = coach.daysOff.filter((day) => day >= today);
   if (coach.hours.length === 0) return <p className="mt-2 text-muted">No hours yet. Members can’t book.</p>;
   return (
     <>
       <dl className="mt-2 grid grid-cols-[3.5rem_minmax(0,1fr)] gap-y-1">
-        {WEEK.map((weekday) => ({
-          weekday,
-          ofDay: coach.hours.filter(({ dayOfWeek }) => dayOfWeek === weekday),
-        }))
-          .filter(({ ofDay }) => ofDay.length > 0)
-          .map(({ weekday, ofDay }) => (
+        {WEEK.filter((weekday) => coach.hours.some(({ dayOfWeek }) => dayOfWeek === weekday)).map(
+          (weekday) => (
             <div key={weekday} className="col-span-2 grid grid-cols-subgrid">
               <dt className="text-muted">
                 <abbr title={weekday} className="no-underline">
@@ -84,15 +79,51 @@ function Hours({ coach, today }: { coach: ListedCoach; today: string }) {
                 </abbr>
               </dt>
               <dd className="flex flex-wrap gap-x-5 font-data">
-                {ofDay.map((some) => (
-                  <span key={some.startTime}>{formatInterval(some)}</span>
-                ))}
+                {coach.hours
+                  .filter(({ dayOfWeek }) => dayOfWeek === weekday)
+                  .map((hours) => (
+                    <span key={hours.startTime}>{formatInterval(hours)}</span>
+                  ))}
               </dd>
             </div>
-          ))}
+          ),
+        )}
       </dl>
       {daysOff.length > 0 && (
         <p className="mt-2 text-muted text-small">Off on {daysOff.map(formatShortDate).join(', ')}</p>
+      )}
+    </>
+  );
+}
+
+function WeekLoad({ coach, monday, isLoaded }: { coach: ListedCoach; monday: string; isLoaded: boolean }) {
+  const taken = coach.lessons.filter(({ status }) => status !== 'cancelled').length;
+  const open = datesOfWeek(monday).flatMap((date) => teachingHours(date, coach)).length;
+  const percentTaken = isLoaded && open > 0 ? Math.min(100, (taken / open) * 100) : 0;
+  return (
+    <>
+      <h4 className="font-[640]">
+        {isLoaded ? `${taken} of ${formatHours(open)} taken` : formatHours(open)}
+      </h4>
+      <div aria-hidden className="mt-2 h-2 overflow-hidden rounded-full bg-accent-soft">
+        <div className="h-full bg-accent" style={{ width: `${percentTaken}%` }} />
+      </div>
+      {!isLoaded && <Skeleton className="mt-3 h-16" />}
+      {isLoaded && coach.lessons.length === 0 && <p className="mt-3 text-muted">No lessons this week.</p>}
+      {isLoaded && (
+        <ul className="mt-3 divide-y divide-border empty:hidden">
+          {coach.lessons.map((lesson) => (
+            <li key={lesson.id} className="py-2">
+              <p>
+                {formatShortDate(lesson.date)}, <span className="font-data">{formatInterval(lesson)}</span>
+              </p>
+              <p className="text-muted">
+                {lesson.memberName}, {bayName(lesson.simulatorId)}
+                {lesson.status !== 'scheduled' && ` · ${OUTCOMES[lesson.status]}`}
+              </p>
+            </li>
+          ))}
+        </ul>
       )}
     </>
   );

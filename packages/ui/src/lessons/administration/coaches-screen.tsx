@@ -9,7 +9,7 @@ import { WeekSwitch } from '../week-switch.tsx';
 import { AddCoach } from './add-coach.tsx';
 import { CoachCard } from './coach-card.tsx';
 
-/** /admin/coaches: the coaches, their hours and their bookings of the week. Admins add and remove coaches here. */
+/** /admin/coaches: the coaches, their hours and their lessons of a week. */
 export function CoachesScreen() {
   const today = facilityDate(useNow());
   const [monday, setMonday] = useState(mondayOf(today));
@@ -37,7 +37,7 @@ export function CoachesScreen() {
             key={coach.id}
             coach={coach}
             monday={monday}
-            isWeekKnown={!coaches.isPlaceholderData}
+            isWeekLoaded={!coaches.isPlaceholderData}
             focusWhenGone={() => heading.current}
           />
         ))}

@@ -1,26 +1,22 @@
 import { useRef, useState } from 'react';
-import { errorMessage } from '../../client/index.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { Notice, RadioCards, showToast } from '../../kit/index.ts';
 import { useSetCoach } from '../api.ts';
+import { showFailure } from '../show-failure.ts';
 
-type Lessons = 'keep' | 'cancel';
-
-/** Asks for confirmation before a coach stops coaching, and what to do with the future lessons. */
-export default function StopCoachingDialog({
-  coach,
-  onClose,
-  focusWhenGone,
-}: {
+type Props = {
   coach: { id: number; name: string };
   onClose: () => void;
   /** The element that gets focus when the coach and their button are removed. */
   focusWhenGone: () => HTMLElement | null;
-}) {
+};
+
+/** Ends coaching. If the server reports future lessons, the admin chooses whether to cancel them. */
+export default function StopCoachingDialog({ coach, onClose, focusWhenGone }: Props) {
   const isStopped = useRef(false);
   const change = useSetCoach();
-  /** Shown only if the server reports future lessons. */
-  const [lessons, setLessons] = useState<Lessons | null>(null);
+  /** Null until the server reports future lessons. */
+  const [lessons, setLessons] = useState<'keep' | 'cancel' | null>(null);
   const hasLessons = change.error?.code === 'coach_has_lessons' || lessons !== null;
   const confirm = () =>
     change.mutate(
@@ -29,16 +25,12 @@ export default function StopCoachingDialog({
         onSuccess: () => {
           isStopped.current = true;
           onClose();
-          showToast({ title: 'Coaching ended', description: `${coach.name} no longer coaches.` });
+          showToast({ title: 'Coaching ended', description: `${coach.name} is no longer a coach.` });
         },
         onError: (error) => {
           if (error.code === 'coach_has_lessons') return setLessons('keep');
           onClose();
-          showToast({
-            title: 'Failed to update user coach status',
-            description: errorMessage(error, 'Please try again.'),
-            variant: 'destructive',
-          });
+          showFailure('Failed to update user coach status')(error);
         },
       },
     );
@@ -54,12 +46,15 @@ export default function StopCoachingDialog({
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>Members can no longer book lessons with {coach.name}, and the coach dashboard goes away.</p>
+      <p>
+        Members can no longer book lessons with {coach.name}. {coach.name} loses access to the coach
+        dashboard.
+      </p>
       {hasLessons && (
         <div className="mt-4 grid gap-4 text-text">
           <Notice tone="warning">{coach.name} still has upcoming lessons.</Notice>
           <RadioCards
-            legend="What happens to them?"
+            legend="What should happen to these lessons?"
             name="lessons"
             className="grid gap-2"
             value={lessons ?? 'keep'}

@@ -1,4 +1,5 @@
 import { FACILITY } from '@clubhouse/core/facility';
+import type { Coach } from '@clubhouse/core/lessons';
 import { SCREENS } from '@clubhouse/core/screens';
 import { facilityDate } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
@@ -6,9 +7,10 @@ import { useAtom } from 'jotai';
 import { useNow } from '../../client/index.ts';
 import { Card, Failed, Notice, Page, Skeleton } from '../../kit/index.ts';
 import { lessonQueries } from '../api.ts';
+import { LongText } from '../long-text.tsx';
 import { MyLessons } from '../own/my-lessons.tsx';
+import { SpecialtyList } from '../specialty-list.tsx';
 import { lessonChoiceAtom } from './choice.ts';
-import { CoachCards } from './coach-cards.tsx';
 import { LessonForm } from './lesson-form.tsx';
 
 /** /book-lesson: coach, day, hour, note, and the member's own lessons. */
@@ -16,11 +18,9 @@ export function BookLessonScreen() {
   const coaches = useQuery(lessonQueries.coaches());
   const [choice, setChoice] = useAtom(lessonChoiceAtom);
   const today = facilityDate(useNow());
-  const chosen =
-    coaches.data?.find(({ id }) => id === choice.coachId) ??
-    // A single coach is preselected.
-    (coaches.data?.length === 1 ? coaches.data[0] : undefined);
-  // The date was chosen before midnight and is now in the past.
+  const onlyCoach = coaches.data?.length === 1 ? coaches.data[0] : undefined;
+  const chosen = coaches.data?.find(({ id }) => id === choice.coachId) ?? onlyCoach;
+  // A date that was chosen before midnight may be in the past.
   const isOver = choice.date < today;
   const date = isOver ? today : choice.date;
 
@@ -59,5 +59,38 @@ export function BookLessonScreen() {
         <MyLessons />
       </div>
     </Page>
+  );
+}
+
+type CardsProps = { coaches: readonly Coach[]; value: number | null; onChange: (coachId: number) => void };
+
+/** One card per coach. A radio button covers each card, and only the Read more button is above it. */
+function CoachCards({ coaches, value, onChange }: CardsProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-[550]">Coach</legend>
+      <div className="grid gap-3">
+        {coaches.map(({ id, name, bio, specialties }) => (
+          <div
+            key={id}
+            className="relative min-w-0 rounded-md border border-border-strong p-4 transition-colors hover:not-has-checked:bg-accent-soft has-checked:border-accent has-checked:bg-accent-soft has-checked:shadow-[inset_0_0_0_1px_var(--accent)] has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-[var(--focus)] has-[input:focus-visible]:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name="coach"
+              value={id}
+              checked={id === value}
+              onChange={() => onChange(id)}
+              aria-label={name}
+              aria-describedby={bio ? `coach-${id}-bio` : undefined}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
+            />
+            <p className="font-[640] text-lead">{name}</p>
+            {bio && <LongText id={`coach-${id}-bio`} text={bio} about={name} className="mt-1 text-muted" />}
+            <SpecialtyList specialties={specialties} className="mt-3" />
+          </div>
+        ))}
+      </div>
+    </fieldset>
   );
 }

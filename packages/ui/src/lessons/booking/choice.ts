@@ -3,12 +3,11 @@ import { atomWithStorage, createJSONStorage } from 'jotai/utils';
 import { readClock } from '../../client/index.ts';
 import { DRAFT } from '../../client/session.ts';
 
-/** The member's selection, kept across other screens and reloads. */
+/** The input of the lesson form. A reload or a visit to another screen does not clear the input. */
 export type LessonChoice = {
-  /** Null until a coach is chosen. */
   coachId: number | null;
   date: string;
-  /** HH:MM; null until a time is chosen. */
+  /** HH:MM */
   startTime: string | null;
   note: string;
 };

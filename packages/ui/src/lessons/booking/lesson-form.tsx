@@ -3,48 +3,42 @@ import { formatInterval, formatShortDate, formatTime, ZONE_LABEL } from '@clubho
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DatePicker } from '../../bookings/index.ts';
-import { errorMessage } from '../../client/index.ts';
 import { ActionBar } from '../../kit/action-bar.tsx';
 import { Button, Card, Failed, Notice, RadioCards, Skeleton, showToast, TextArea } from '../../kit/index.ts';
 import { Refused } from '../../kit/refused.tsx';
 import { lessonQueries, useBookLesson } from '../api.ts';
-import { priceText } from '../price.ts';
+import { priceText } from '../lesson-texts.ts';
+import { showFailure } from '../show-failure.ts';
 import type { LessonChoice } from './choice.ts';
 
-/** Day, hour and note for a lesson, its price, and the submit button. */
-export function LessonForm({
-  coach,
-  today,
-  choice,
-  onChange,
-}: {
+type Props = {
   coach: Coach | undefined;
   today: string;
   choice: LessonChoice;
   onChange: (change: (before: LessonChoice) => LessonChoice) => void;
-}) {
+};
+
+/** Day, hour and note for a lesson, its price, and the submit button. */
+export function LessonForm({ coach, today, choice, onChange }: Props) {
   const choose = (changes: Partial<LessonChoice>) => onChange((before) => ({ ...before, ...changes }));
   const { date, startTime, note } = choice;
   const queryClient = useQueryClient();
   const openings = useQuery({
     ...lessonQueries.openings(coach?.id ?? 0, date),
     enabled: coach !== undefined,
-    // The earlier times keep their space until the new ones are loaded.
+    // The times of the previous day stay on screen until the new times are loaded.
     placeholderData: keepPreviousData,
   });
   const isKnown = openings.isSuccess && !openings.isPlaceholderData;
   const own = useQuery(lessonQueries.own());
+  const scheduled = (own.data ?? []).filter(({ status }) => status === 'scheduled');
   const book = useBookLesson();
   const [isTried, setIsTried] = useState(false);
   const opening = isKnown ? openings.data.find((each) => each.startTime === startTime) : undefined;
-  // The member's own booking takes the time, too, and is no reason for an error.
+  // During the request, the member's own booking can already have removed the opening. This is not an error.
   const isGone = startTime !== null && isKnown && !opening && !book.isPending;
-  const problem = problemOf({
-    hasCoach: coach !== undefined,
-    isChosen: opening !== undefined,
-    isGone,
-    isTried,
-  });
+  const missing = coach ? 'Please select a time.' : 'Please select a coach.';
+  const problem = isGone ? openingGone.message : isTried && !opening && missing;
 
   const submit = () => {
     setIsTried(true);
@@ -57,7 +51,7 @@ export function LessonForm({
       {
         onSuccess: (lesson) => {
           setIsTried(false);
-          // Input made during the request belongs to the next lesson.
+          // Input that the user changed during the request stays for the next lesson.
           onChange((before) => ({
             ...before,
             coachId: before.coachId ?? coach.id,
@@ -69,12 +63,7 @@ export function LessonForm({
             description: `${formatShortDate(lesson.date)}, ${formatTime(lesson.startTime)} with ${lesson.coachName}.`,
           });
         },
-        onError: (error) =>
-          showToast({
-            title: 'Booking Failed',
-            description: errorMessage(error, 'Please try again.'),
-            variant: 'destructive',
-          }),
+        onError: showFailure('Booking Failed'),
       },
     );
   };
@@ -84,11 +73,7 @@ export function LessonForm({
       <DatePicker
         today={today}
         value={date}
-        marked={
-          new Set(
-            (own.data ?? []).filter(({ status }) => status === 'scheduled').map((lesson) => lesson.date),
-          )
-        }
+        marked={new Set(scheduled.map((lesson) => lesson.date))}
         onLookAt={(candidate) => {
           if (coach)
             void queryClient.prefetchQuery({
@@ -98,7 +83,7 @@ export function LessonForm({
         }}
         onChange={(chosen) => choose({ date: chosen, startTime: null })}
       />
-      {/* As high as an ordinary day's times, so the note below does not move. */}
+      {/* The minimum height fits the times of a usual day, so the note below does not move. */}
       <div className="min-h-44 sm:min-h-32" aria-busy={!isKnown && coach !== undefined}>
         {!coach && <p className="text-muted">Choose a coach to see open times.</p>}
         {coach && openings.isPending && <Skeleton className="h-44 sm:h-32" />}
@@ -115,13 +100,10 @@ export function LessonForm({
             legend={`Starting time (${ZONE_LABEL})`}
             name="lesson-start"
             className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.75rem),1fr))] gap-1.5${isKnown ? '' : ' opacity-50'}`}
-            // A time chosen from the previous day's list shows at once, and stays if the new day has it.
+            // While the new day loads, the user can already choose a time from the previous day's list.
             value={(isKnown ? opening?.startTime : startTime) ?? ''}
             onChange={(chosen) => choose({ startTime: chosen })}
-            options={openings.data.map((each) => ({
-              value: each.startTime,
-              label: formatTime(each.startTime),
-            }))}
+            options={openings.data.map(({ startTime: value }) => ({ value, label: formatTime(value) }))}
           />
         )}
         {problem && (
@@ -161,15 +143,4 @@ export function LessonForm({
       </ActionBar>
     </Card>
   );
-}
-
-function problemOf(state: {
-  hasCoach: boolean;
-  isChosen: boolean;
-  isGone: boolean;
-  isTried: boolean;
-}): string | undefined {
-  if (state.isGone) return openingGone.message;
-  if (!state.isTried || state.isChosen) return undefined;
-  return state.hasCoach ? 'Please select a time.' : 'Please select a coach.';
 }

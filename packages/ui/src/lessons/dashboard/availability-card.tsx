@@ -1,6 +1,6 @@
 import { type Availability, availability } from '@clubhouse/core/lessons';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button, Card, Failed, Notice, Skeleton, showToast } from '../../kit/index.ts';
 import { Refused } from '../../kit/refused.tsx';
 import { lessonQueries, useSaveAvailability } from '../api.ts';
@@ -8,14 +8,13 @@ import { DaysOff } from './days-off.tsx';
 import { WeekGlance } from './week-glance.tsx';
 import { WeekHours } from './week-hours.tsx';
 
-/** The coach's weekly hours and days off. Booked lessons do not change. */
 export function AvailabilityCard() {
   const stored = useQuery(lessonQueries.availability());
   return (
     <Card>
       <h2 className="text-title">Your hours</h2>
       <p className="mt-1 text-muted">
-        Members book whole hours in these times. Existing lessons don’t change.
+        Members can book full hours within these times. Existing lessons don’t change.
       </p>
       <div className="mt-4">
         {stored.isPending && <Skeleton className="h-[64rem]" />}
@@ -43,7 +42,8 @@ function AvailabilityEditor({ stored }: { stored: Availability }) {
     setDraft({ ...draft, ...changes });
   };
   const isChanged = JSON.stringify(draft) !== JSON.stringify(saved);
-  const submit = () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     const checked = availability.safeParse(draft);
     if (!checked.success) {
       return setErrors(
@@ -53,7 +53,7 @@ function AvailabilityEditor({ stored }: { stored: Availability }) {
     save.mutate(checked.data, {
       onSuccess: (answer) => {
         setSaved(answer);
-        // Changes made during the request are still unsaved.
+        // A draft that the coach changed during the request is still unsaved.
         setDraft((before) => (before === draft ? answer : before));
         showToast({ title: 'Hours saved', description: 'Members see the new times right away.' });
       },
@@ -62,15 +62,7 @@ function AvailabilityEditor({ stored }: { stored: Availability }) {
   };
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-      className="grid grid-cols-[minmax(0,1fr)] gap-8"
-    >
+    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <WeekGlance hours={draft.hours} />
       <WeekHours hours={draft.hours} errors={errors} onChange={(hours) => change({ hours })} />
       <DaysOff daysOff={draft.daysOff} onChange={(daysOff) => change({ daysOff })} />

@@ -9,7 +9,6 @@ import { Refused } from '../../kit/refused.tsx';
 import { useDraft } from '../../kit/use-draft.ts';
 import { lessonQueries, useSaveProfile } from '../api.ts';
 
-/** The public profile, which the coach writes. */
 export function CoachProfileCard() {
   const profile = useQuery(lessonQueries.profile());
   return (
@@ -27,13 +26,13 @@ export function CoachProfileCard() {
   );
 }
 
-/** Specialties share one field, separated by commas. */
+/** The form has one field for all specialties, separated by commas. */
 const profileFields = z.pipe(
   z.object({ name: z.string(), bio: z.string(), specialties: z.string() }),
   z.transform(
     ({ specialties, ...fields }): z.input<typeof coachProfile> => ({
       ...fields,
-      specialties: [...new Set(specialties.split(',').map((one) => one.trim()))].filter(Boolean),
+      specialties: [...new Set(specialties.split(',').map((specialty) => specialty.trim()))].filter(Boolean),
     }),
   ),
 );
@@ -76,7 +75,7 @@ function ProfileForm({ profile }: { profile: CoachProfile }) {
   );
 }
 
-/** An error of one specialty shows at the shared field. */
+/** Returns the first error of the specialties, because they share one field. */
 function specialtiesError(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;

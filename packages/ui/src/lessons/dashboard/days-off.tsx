@@ -5,14 +5,9 @@ import { useNow } from '../../client/index.ts';
 import { DateField } from '../../kit/date-field.tsx';
 import { Button } from '../../kit/index.ts';
 
-/** The coach's future days off. */
-export function DaysOff({
-  daysOff,
-  onChange,
-}: {
-  daysOff: readonly string[];
-  onChange: (daysOff: string[]) => void;
-}) {
+type Props = { daysOff: readonly string[]; onChange: (daysOff: string[]) => void };
+
+export function DaysOff({ daysOff, onChange }: Props) {
   const today = facilityDate(useNow());
   const [date, setDate] = useState('');
   const [error, setError] = useState<string | undefined>();
@@ -28,7 +23,7 @@ export function DaysOff({
   };
   const remove = (day: string) => {
     onChange(daysOff.filter((other) => other !== day));
-    // The pressed button disappears with its day.
+    // The pressed button disappears together with the day.
     field.current?.focus();
   };
 

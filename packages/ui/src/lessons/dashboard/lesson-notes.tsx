@@ -8,21 +8,14 @@ import { useSaveOutcome } from '../api.ts';
 import { LongText } from '../long-text.tsx';
 import { afterSaving, notesDraftsAtom, withDraft } from './notes-drafts.ts';
 
-/** The coach's notes for the member. The input survives a failed save. */
-export function LessonNotes({
-  lesson,
-  children,
-}: {
-  lesson: Lesson;
-  /** More content in the row of the button. */
-  children?: ReactNode;
-}) {
+/** The coach's notes for the member. `children` are in the same row as the button. */
+export function LessonNotes({ lesson, children }: { lesson: Lesson; children: ReactNode }) {
   const save = useSaveOutcome();
   const [drafts, setDrafts] = useAtom(notesDraftsAtom);
   const id = useId();
   const draft = drafts[lesson.id];
   const type = (text: string | undefined) => setDrafts((before) => withDraft(before, lesson.id, text));
-  // Opening and closing removes the pressed button.
+  // Opening or closing the editor removes the pressed button, so the new button or field takes focus.
   const isMoving = useRef(false);
   const takeFocus = (element: HTMLElement | null) => {
     if (!element || !isMoving.current) return;
@@ -71,7 +64,7 @@ export function LessonNotes({
       { id: lesson.id, outcome: { coachNotes: draft } },
       {
         onSuccess: () => {
-          // If the coach has already moved to another field, the focus stays there.
+          // If the coach has already moved to another field, the focus stays in that field.
           isMoving.current = document.activeElement?.closest('[data-notes]')?.id === id;
           setDrafts((before) => afterSaving(before, lesson.id, draft));
           showToast({ title: 'Notes saved', description: `${lesson.memberName} can read them now.` });

@@ -3,7 +3,7 @@ import { atom } from 'jotai';
 /** Unsaved notes by lesson, kept while the coach visits other weeks and screens. */
 export const notesDraftsAtom = atom<Readonly<Record<number, string>>>({});
 
-/** The drafts with one of them changed or removed. */
+/** Changes a draft, or removes it if `draft` is undefined. */
 export function withDraft(
   drafts: Readonly<Record<number, string>>,
   lessonId: number,
@@ -13,6 +13,6 @@ export function withDraft(
   return draft === undefined ? others : { ...others, [lessonId]: draft };
 }
 
-/** After a save, text typed during the request remains a draft. */
+/** Removes a saved draft. Text that the coach typed during the request remains a draft. */
 export const afterSaving = (drafts: Readonly<Record<number, string>>, lessonId: number, saved: string) =>
   drafts[lessonId] === saved ? withDraft(drafts, lessonId, undefined) : drafts;

@@ -5,13 +5,14 @@ import { useRef, useState } from 'react';
 import { useNow } from '../../client/index.ts';
 import { Button } from '../../kit/index.ts';
 import { lazyDialog } from '../../kit/lazy-dialog.tsx';
+import { useSaveOutcome } from '../api.ts';
 import { LongText } from '../long-text.tsx';
+import { showFailure } from '../show-failure.ts';
 import { LessonNotes } from './lesson-notes.tsx';
-import { LessonOutcomeButtons } from './lesson-outcome-buttons.tsx';
 
 const CancelLessonDialog = lazyDialog(() => import('../cancel-lesson-dialog.tsx'));
 
-/** One lesson for its coach: the member and their note, and after the start the outcome. */
+/** A lesson as its coach sees it. Once it has started, the coach can enter the outcome. */
 export function TaughtLesson({ lesson }: { lesson: Lesson }) {
   const now = useNow();
   const item = useRef<HTMLLIElement>(null);
@@ -51,7 +52,7 @@ export function TaughtLesson({ lesson }: { lesson: Lesson }) {
       )}
       {!isCancelled && (
         <LessonNotes lesson={lesson}>
-          {lessonPhase(lesson, now) !== 'upcoming' && <LessonOutcomeButtons lesson={lesson} name={name} />}
+          {lessonPhase(lesson, now) !== 'upcoming' && <OutcomeButtons lesson={lesson} name={name} />}
         </LessonNotes>
       )}
       {isCancelling && (
@@ -63,5 +64,40 @@ export function TaughtLesson({ lesson }: { lesson: Lesson }) {
         />
       )}
     </li>
+  );
+}
+
+const OUTCOMES = [
+  ['completed', 'Completed'],
+  ['no_show', 'No-show'],
+] as const;
+
+/** Pressing the button of the current outcome again clears the outcome. */
+function OutcomeButtons({ lesson, name }: { lesson: Lesson; name: string }) {
+  const save = useSaveOutcome();
+  // The pressed outcome shows during the request. After an error, the stored outcome shows again.
+  const status = (save.isPending && save.variables.outcome.status) || lesson.status;
+  const choose = (outcome: (typeof OUTCOMES)[number][0]) => {
+    if (save.isPending) return;
+    save.mutate(
+      { id: lesson.id, outcome: { status: status === outcome ? 'scheduled' : outcome } },
+      { onError: showFailure('Failed to save the lesson') },
+    );
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as a separate box
+    <div role="group" aria-label={`Outcome: ${name}`} className="flex flex-wrap gap-2">
+      {OUTCOMES.map(([outcome, text]) => (
+        <Button
+          key={outcome}
+          look={status === outcome ? 'primary' : 'secondary'}
+          aria-pressed={status === outcome}
+          onClick={() => choose(outcome)}
+        >
+          {text}
+        </Button>
+      ))}
+    </div>
   );
 }

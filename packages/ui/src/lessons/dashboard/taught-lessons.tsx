@@ -5,12 +5,11 @@ import { useRef, useState } from 'react';
 import { useNow } from '../../client/index.ts';
 import { Failed, Skeleton } from '../../kit/index.ts';
 import { lessonQueries } from '../api.ts';
+import { datesOfWeek } from '../week.ts';
 import { WeekSwitch } from '../week-switch.tsx';
 import { TaughtLesson } from './taught-lesson.tsx';
 
-const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
-
-/** Today's lessons and a week by day. The week does not repeat today's lessons. */
+/** Today's lessons and a week by day. In the week, today has only a link to its lessons. */
 export function TaughtLessons() {
   const today = facilityDate(useNow());
   const [monday, setMonday] = useState(mondayOf(today));
@@ -29,7 +28,7 @@ export function TaughtLessons() {
           Today, {formatDate(today)}
         </h2>
         <div className="mt-4 grid gap-3">
-          {/* High enough that the next card starts below the window: today may have any number of lessons. */}
+          {/* Fills the window, because today may have any number of lessons. */}
           {ofDay.isPending && <Skeleton className="h-screen" />}
           {ofDay.isError && (
             <Failed error={ofDay.error} what="We couldn’t load today’s lessons." onRetry={ofDay.refetch} />
@@ -47,7 +46,7 @@ export function TaughtLessons() {
           )}
           {!(ofWeek.isError && !ofWeek.data) && (
             <ol aria-busy={!ofWeek.isSuccess || ofWeek.isPlaceholderData} className="mt-4 grid gap-4">
-              {DAYS.map((offset) => datePlus(monday, offset)).map((date) => (
+              {datesOfWeek(monday).map((date) => (
                 <li
                   key={date}
                   className="grid gap-x-3 gap-y-2 border-border border-t pt-3 md:grid-cols-[10rem_minmax(0,1fr)]"
@@ -55,19 +54,13 @@ export function TaughtLessons() {
                   <h3 className={date === today ? 'font-[640] text-accent' : 'font-[550]'}>
                     {formatShortDate(date)}
                   </h3>
-                  {/* Shows nothing until the chosen week is loaded, because the previous week would mislead. */}
+                  {/* The lessons of the previous week would mislead while the chosen week loads. */}
                   {!ofWeek.data || ofWeek.isPlaceholderData ? (
                     <Skeleton className="h-6" />
                   ) : date === today ? (
-                    <ShownAbove
-                      count={ofWeek.data.filter((lesson) => lesson.date === date).length}
-                      onGo={goToToday}
-                    />
+                    <ShownAbove count={lessonsOn(date, ofWeek.data).length} onGo={goToToday} />
                   ) : (
-                    <Lessons
-                      lessons={ofWeek.data.filter((lesson) => lesson.date === date)}
-                      none="No lessons."
-                    />
+                    <Lessons lessons={lessonsOn(date, ofWeek.data)} none="No lessons." />
                   )}
                 </li>
               ))}
@@ -78,6 +71,9 @@ export function TaughtLessons() {
     </>
   );
 }
+
+const lessonsOn = (date: string, lessons: readonly Lesson[]) =>
+  lessons.filter((lesson) => lesson.date === date);
 
 function Lessons({ lessons, none }: { lessons: readonly Lesson[]; none: string }) {
   if (lessons.length === 0) return <p className="text-muted">{none}</p>;
@@ -90,7 +86,6 @@ function Lessons({ lessons, none }: { lessons: readonly Lesson[]; none: string }
   );
 }
 
-/** Today in its week: a line that points to the list above. */
 function ShownAbove({ count, onGo }: { count: number; onGo: () => void }) {
   if (count === 0) return <p className="text-muted">No lessons.</p>;
   return (

@@ -1,10 +1,35 @@
 import type { WorkingHours } from '@clubhouse/core/lessons';
-import { formatHours, formatTime } from '@clubhouse/core/time';
-import { glanceOf } from './glance.ts';
+import { formatHours, formatTime, hoursOf, minutesOf } from '@clubhouse/core/time';
+import { WEEK } from '../week.ts';
+
+/** The default range of the bars is 8 AM to 8 PM. Earlier or later hours widen it. */
+const DEFAULT_RANGE = { from: 8, until: 20 } as const;
+
+/** A week's hours as bars, with left and width in percent. Leaves out hours that end before they start. */
+export function glanceOf(hours: readonly WorkingHours[]) {
+  const valid = hours.filter(({ startTime, endTime }) => startTime < endTime);
+  const firstHours = valid.map(({ startTime }) => Math.floor(minutesOf(startTime) / 60));
+  const lastHours = valid.map(({ endTime }) => Math.ceil(minutesOf(endTime) / 60));
+  const from = Math.min(DEFAULT_RANGE.from, ...firstHours);
+  const until = Math.max(DEFAULT_RANGE.until, ...lastHours);
+  const percent = (minutes: number) => (minutes / ((until - from) * 60)) * 100;
+  const sum = (some: readonly WorkingHours[]) => some.reduce((total, each) => total + hoursOf(each), 0);
+
+  const days = WEEK.map((weekday) => {
+    const ofDay = valid.filter(({ dayOfWeek }) => dayOfWeek === weekday);
+    const spans = ofDay.map(({ startTime, endTime }) => ({
+      startTime,
+      left: percent(minutesOf(startTime) - from * 60),
+      width: percent(minutesOf(endTime) - minutesOf(startTime)),
+    }));
+    return { weekday, hours: sum(ofDay), spans };
+  });
+  return { from, until, total: sum(valid), days };
+}
 
 const onTheHour = (hour: number) => formatTime(`${String(hour).padStart(2, '0')}:00`).replace(':00', '');
 
-/** The week's hours as a picture. The form below says the same in words. */
+/** The week's hours as bars. Screen readers skip the bars, because the form below has the same hours. */
 export function WeekGlance({ hours }: { hours: readonly WorkingHours[] }) {
   const { from, until, total, days } = glanceOf(hours);
   return (

@@ -1,13 +1,17 @@
 import type { WorkingHours } from '@clubhouse/core/lessons';
 import { formatTime, halfHoursOf, type Weekday } from '@clubhouse/core/time';
 import { Plus, X } from 'lucide-react';
-import { type Ref, useRef } from 'react';
+import { useRef } from 'react';
 import { Button, SelectField } from '../../kit/index.ts';
 import { WEEK } from '../week.ts';
 
+const BOUNDS = [
+  ['startTime', 'from'],
+  ['endTime', 'until'],
+] as const;
 const TIMES = halfHoursOf({ startTime: '00:00:00', endTime: '24:00:00' }).map((time) => time.slice(0, 5));
 
-/** The default for a new row: a usual morning, or the time after the day's last hours. */
+/** The hours of a new row: 9 AM to noon, or two hours that start an hour after the day's last hours. */
 function nextHours(dayOfWeek: Weekday, hours: readonly WorkingHours[]): WorkingHours {
   const last = hours
     .filter((other) => other.dayOfWeek === dayOfWeek)
@@ -23,18 +27,15 @@ function nextHours(dayOfWeek: Weekday, hours: readonly WorkingHours[]): WorkingH
   };
 }
 
-/** The hours of each weekday, each with a start and an end. */
-export function WeekHours({
-  hours,
-  errors,
-  onChange,
-}: {
+type Props = {
   hours: readonly WorkingHours[];
-  /** By the path of the field: hours.2.endTime. */
+  /** Messages by the path of the field, such as hours.2.endTime. */
   errors: Record<string, string>;
   onChange: (hours: WorkingHours[]) => void;
-}) {
-  // Adding or removing a row can remove the pressed button, so the focus moves to the next useful field.
+};
+
+export function WeekHours({ hours, errors, onChange }: Props) {
+  // Adding or removing a row can remove the pressed button. The new row or the add button takes focus.
   const next = useRef<string | null>(null);
   const takeFocus = (name: string) => (element: HTMLElement | null) => {
     if (!element || next.current !== name) return;
@@ -67,34 +68,39 @@ export function WeekHours({
           >
             <h3 className="min-h-11 content-center font-[550]">{weekday}</h3>
             <div className="grid min-w-0 gap-2">
-              {ofDay.map(({ index, startTime, endTime }) => (
+              {ofDay.map(({ index, ...row }) => (
                 <div key={index} className="min-w-0">
                   <div className="flex flex-wrap items-start gap-2">
                     <div className="flex min-w-0 flex-[1_1_10rem] flex-wrap gap-2">
-                      <TimeSelect
-                        ref={takeFocus(`row ${index}`)}
-                        label={`${weekday} from`}
-                        value={startTime}
-                        error={errors[`hours.${index}.startTime`]}
-                        onChange={(time) => replace(index, { startTime: time })}
-                      />
-                      <TimeSelect
-                        label={`${weekday} until`}
-                        value={endTime}
-                        error={errors[`hours.${index}.endTime`]}
-                        onChange={(time) => replace(index, { endTime: time })}
-                      />
+                      {BOUNDS.map(([bound, word]) => (
+                        <SelectField
+                          key={bound}
+                          ref={bound === 'startTime' ? takeFocus(`row ${index}`) : undefined}
+                          label={`${weekday} ${word}`}
+                          error={errors[`hours.${index}.${bound}`]}
+                          // The row shows the visible message, because the select is too narrow for it.
+                          className="relative min-w-0 flex-[1_1_7rem] [&_label]:sr-only [&_p]:sr-only"
+                          value={row[bound]}
+                          onChange={({ target }) => replace(index, { [bound]: target.value })}
+                        >
+                          {TIMES.map((time) => (
+                            <option key={time} value={time}>
+                              {formatTime(time)}
+                            </option>
+                          ))}
+                        </SelectField>
+                      ))}
                     </div>
                     <button
                       type="button"
-                      aria-label={`Remove ${weekday} ${formatTime(startTime)} to ${formatTime(endTime)}`}
+                      aria-label={`Remove ${weekday} ${formatTime(row.startTime)} to ${formatTime(row.endTime)}`}
                       onClick={() => remove(weekday, index)}
                       className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:text-text"
                     >
                       <X aria-hidden className="size-5" />
                     </button>
                   </div>
-                  {[errors[`hours.${index}.startTime`], errors[`hours.${index}.endTime`]]
+                  {BOUNDS.map(([bound]) => errors[`hours.${index}.${bound}`])
                     .filter((error) => error !== undefined)
                     .map((error) => (
                       <p key={error} role="alert" className="mt-1.5 text-danger text-small">
@@ -118,37 +124,5 @@ export function WeekHours({
         );
       })}
     </div>
-  );
-}
-
-function TimeSelect({
-  label,
-  value,
-  error,
-  onChange,
-  ref,
-}: {
-  label: string;
-  value: string;
-  error: string | undefined;
-  onChange: (time: string) => void;
-  ref?: Ref<HTMLSelectElement>;
-}) {
-  return (
-    <SelectField
-      ref={ref}
-      label={label}
-      error={error}
-      // The row shows the full message where it has room.
-      className="relative min-w-0 flex-[1_1_7rem] [&_label]:sr-only [&_p]:sr-only"
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {TIMES.map((time) => (
-        <option key={time} value={time}>
-          {formatTime(time)}
-        </option>
-      ))}
-    </SelectField>
   );
 }

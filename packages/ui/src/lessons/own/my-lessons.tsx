@@ -7,13 +7,12 @@ import { useNow } from '../../client/index.ts';
 import { Button, Failed, Skeleton } from '../../kit/index.ts';
 import { lazyDialog } from '../../kit/lazy-dialog.tsx';
 import { lessonQueries } from '../api.ts';
-import { priceText } from '../price.ts';
-import { noneText } from './none-text.ts';
+import { noneText, priceText } from '../lesson-texts.ts';
 import { PastLessons } from './past-lessons.tsx';
 
 const CancelLessonDialog = lazyDialog(() => import('../cancel-lesson-dialog.tsx'));
 
-/** The member's own lessons: future ones can be canceled, past ones show the coach's notes. */
+/** Members can cancel their future lessons. Past lessons show the coach's notes. */
 export function MyLessons() {
   const own = useQuery(lessonQueries.own());
   const now = useNow();

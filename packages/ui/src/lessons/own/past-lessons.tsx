@@ -2,8 +2,8 @@ import type { Lesson } from '@clubhouse/core/lessons';
 import { formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useRef, useState } from 'react';
 import { Button } from '../../kit/index.ts';
+import { OUTCOMES } from '../lesson-texts.ts';
 import { LongText } from '../long-text.tsx';
-import { outcomeText } from './outcome-text.ts';
 
 const SHOWN = 5;
 
@@ -11,7 +11,7 @@ const SHOWN = 5;
 export function PastLessons({ lessons }: { lessons: readonly Lesson[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const wasAsked = useRef(false);
-  // The pressed button is gone.
+  // The pressed button disappears, so the first new lesson takes focus.
   const takeFocus = (item: HTMLLIElement | null) => {
     if (!item || !wasAsked.current) return;
     wasAsked.current = false;
@@ -33,7 +33,7 @@ export function PastLessons({ lessons }: { lessons: readonly Lesson[] }) {
                 {formatShortDate(lesson.date)} with {lesson.coachName}
               </span>
               <span>
-                <span className="font-data">{formatInterval(lesson)}</span> · {outcomeText(lesson)}
+                <span className="font-data">{formatInterval(lesson)}</span> · {OUTCOMES[lesson.status]}
               </span>
             </p>
             {lesson.coachNotes && (

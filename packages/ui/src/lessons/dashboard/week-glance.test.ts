@@ -1,6 +1,6 @@
 import type { WorkingHours } from '@clubhouse/core/lessons';
 import { describe, expect, test } from 'vitest';
-import { glanceOf } from './glance.ts';
+import { glanceOf } from './week-glance.tsx';
 
 const some = (dayOfWeek: WorkingHours['dayOfWeek'], startTime: string, endTime: string): WorkingHours => ({
   dayOfWeek,

@@ -1,6 +1,6 @@
 import type { Lesson } from '@clubhouse/core/lessons';
 import { expect, test } from 'vitest';
-import { noneText } from './none-text.ts';
+import { noneText } from './lesson-texts.ts';
 
 const held: Lesson = {
   id: 1,

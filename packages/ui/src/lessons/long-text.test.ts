@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isLong } from './is-long.ts';
+import { isLong } from './long-text.tsx';
 
-test('a text is long if some of it would be hidden', () => {
+test('a text is long if it has more characters or lines than fit', () => {
   expect(isLong('x'.repeat(360))).toBe(false);
   expect(isLong('x'.repeat(361))).toBe(true);
   expect(isLong('One.\nTwo.\nThree.\nFour.')).toBe(false);
