@@ -30,7 +30,7 @@ export const bookingQueries = {
       queryKey: [...bookingQueries.all, 'date', date],
       meta: { live: [{ name: 'bookings', data: { date } }] },
       queryFn: () => api.get(`/api/bookings?date=${date}`, z.array(booking)),
-      // Cached data shows at once and is refetched, because other people book too.
+      // The cached day shows at once. The refetch adds what other members have booked since.
       refetchOnMount: 'always',
     }),
   closuresOn: (date: string) =>
@@ -40,7 +40,7 @@ export const bookingQueries = {
       queryFn: () => api.get(`/api/closures?date=${date}`, z.array(closure)),
       refetchOnMount: 'always',
     }),
-  /** The member's own bookings from a date on. */
+  /** The member's own bookings on and after a date. */
   own: (from: string) =>
     queryOptions({
       queryKey: [...bookingQueries.all, 'own', from],
@@ -61,15 +61,13 @@ export const bookingQueries = {
     }),
 };
 
-type DayState = { day: Day | undefined; error: Error | null; retry: () => void };
-
-/** Everything the booking rules need for a date: bookings, league sessions and closures. */
-export function useDay(date: string): DayState {
+/** Loads the bookings, league sessions and closures of a date for the booking rules. */
+export function useDay(date: string) {
   return useQueries({
     queries: [bookingQueries.onDate(date), bookingQueries.closuresOn(date), leagueQueries.list()],
     combine: ([bookings, closures, leagues]) => {
       const failed = [bookings, closures, leagues].filter((query) => query.isError);
-      const day =
+      const day: Day | undefined =
         bookings.data && closures.data && leagues.data
           ? {
               bookings: bookings.data,
@@ -86,17 +84,13 @@ export function useDay(date: string): DayState {
   });
 }
 
-/** Preloads a date before the user chooses it. */
 export function prefetchDay(queryClient: QueryClient, date: string): void {
   const options = { staleTime: 30_000 };
   void queryClient.prefetchQuery({ ...bookingQueries.onDate(date), ...options });
   void queryClient.prefetchQuery({ ...bookingQueries.closuresOn(date), ...options });
 }
 
-/**
- * Refetches the lists after a change, without making the caller wait. Runs on settled, not only on success: a refusal
- * also means that the screen is out of date.
- */
+/** Refetches the lists after a change, and also after a refusal: a refusal means that the screen is out of date. */
 function useRefresh() {
   const queryClient = useQueryClient();
   return () => {
@@ -105,7 +99,7 @@ function useRefresh() {
   };
 }
 
-/** Adds a booking to its cached day until the refetch, so its time is not offered in between. */
+/** Adds a new or moved booking to the cached day. Otherwise its time would be offered again until the refetch. */
 function useShowBooking() {
   const queryClient = useQueryClient();
   return (shown: Booking) => {

@@ -11,10 +11,7 @@ type Props = {
   onLookAt: (date: string) => void;
 };
 
-/**
- * All 31 bookable dates at once, so members never turn a month. Real radio buttons: a strip on phones, a calendar on
- * larger screens.
- */
+/** Radio buttons for all bookable dates: a strip that scrolls on phones, a calendar on larger screens. */
 export function DatePicker({ today, value, marked, onChange, onLookAt }: Props) {
   const dates = Array.from({ length: ADVANCE_DAYS + 1 }, (_, days) => datePlus(today, days));
   return (
@@ -33,7 +30,7 @@ export function DatePicker({ today, value, marked, onChange, onLookAt }: Props) 
             isToday={date === today}
             isChosen={date === value}
             isMarked={marked.has(date)}
-            // The calendar's first row begins on the weekday of today.
+            // Today starts in the column of its weekday. The other dates follow.
             column={index === 0 ? WEEKDAYS.indexOf(weekdayOf(date)) + 1 : undefined}
             onChange={onChange}
             onLookAt={onLookAt}

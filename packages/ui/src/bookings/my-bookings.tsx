@@ -11,7 +11,7 @@ import { bookingQueries, PAST_PAGE_SIZE } from './api.ts';
 
 const CancelBookingDialog = lazyDialog(() => import('./cancel-booking-dialog.tsx'));
 
-/** The member's own bookings. Future ones can be moved and canceled. */
+/** The member's own bookings. The member can move and cancel future bookings. */
 export function MyBookings({
   movingId,
   onMove,
@@ -53,7 +53,14 @@ export function MyBookings({
           {inPhase('upcoming').map((booking) => (
             <BookingCard key={booking.id} booking={booking} isMoving={booking.id === movingId}>
               {booking.kind === 'lesson' ? (
-                <LessonLink booking={booking} />
+                // Members cancel a lesson on the lessons screen.
+                <ButtonLink
+                  to={SCREENS.bookLesson.path}
+                  look="secondary"
+                  aria-label={`View Lesson: ${bookingLabel(booking)}`}
+                >
+                  View Lesson
+                </ButtonLink>
               ) : (
                 <>
                   <Button
@@ -90,19 +97,6 @@ export function MyBookings({
 
 const bookingLabel = (booking: OwnBooking) =>
   `${formatShortDate(booking.bookingDate)}, ${formatInterval(booking)}`;
-
-/** Members cancel a lesson on the lessons screen. */
-function LessonLink({ booking }: { booking: OwnBooking }) {
-  return (
-    <ButtonLink
-      to={SCREENS.bookLesson.path}
-      look="secondary"
-      aria-label={`View Lesson: ${bookingLabel(booking)}`}
-    >
-      View Lesson
-    </ButtonLink>
-  );
-}
 
 function BookingCard({
   booking,
