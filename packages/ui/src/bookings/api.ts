@@ -90,13 +90,20 @@ export function prefetchDay(queryClient: QueryClient, date: string): void {
   void queryClient.prefetchQuery({ ...bookingQueries.closuresOn(date), ...options });
 }
 
-/** Refetches the lists after a change, and also after a refusal: a refusal means that the screen is out of date. */
-function useRefresh() {
+/** A change of a booking. Refetches the lists even after a refusal, because the screen is out of date then. */
+function useBookingMutation<Answer, Input>(
+  mutationFn: (input: Input) => Promise<Answer>,
+  onSuccess: (answer: Answer) => void = () => {},
+) {
   const queryClient = useQueryClient();
-  return () => {
-    void queryClient.invalidateQueries({ queryKey: bookingQueries.all });
-    void queryClient.invalidateQueries({ queryKey: leagueQueries.all });
-  };
+  return useMutation<Answer, ApiError, Input>({
+    mutationFn,
+    onSuccess,
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: bookingQueries.all });
+      void queryClient.invalidateQueries({ queryKey: leagueQueries.all });
+    },
+  });
 }
 
 /** Adds a new or moved booking to the cached day. Otherwise its time would be offered again until the refetch. */
@@ -110,25 +117,15 @@ function useShowBooking() {
   };
 }
 
-export function useBookBay() {
-  return useMutation<Booking, ApiError, NewBooking>({
-    mutationFn: (slot) => api.post('/api/bookings', slot, booking),
-    onSuccess: useShowBooking(),
-    onSettled: useRefresh(),
-  });
-}
+export const useBookBay = () =>
+  useBookingMutation((slot: NewBooking) => api.post('/api/bookings', slot, booking), useShowBooking());
 
-export function useMoveBooking() {
-  return useMutation<Booking, ApiError, { id: number; change: BookingChange }>({
-    mutationFn: ({ id, change }) => api.patch(`/api/bookings/${id}`, change, booking),
-    onSuccess: useShowBooking(),
-    onSettled: useRefresh(),
-  });
-}
+export const useMoveBooking = () =>
+  useBookingMutation(
+    ({ id, change }: { id: number; change: BookingChange }) =>
+      api.patch(`/api/bookings/${id}`, change, booking),
+    useShowBooking(),
+  );
 
-export function useCancelBooking() {
-  return useMutation<void, ApiError, number>({
-    mutationFn: (id) => api.send('DELETE', `/api/bookings/${id}`),
-    onSettled: useRefresh(),
-  });
-}
+export const useCancelBooking = () =>
+  useBookingMutation((id: number) => api.send('DELETE', `/api/bookings/${id}`));

@@ -5,7 +5,6 @@ import {
   longestFree,
   nearestFree,
   type Offer,
-  type OwnBooking,
   offersOf,
   withoutBooking,
 } from '@clubhouse/core/bookings';
@@ -75,10 +74,18 @@ export function BookingForm({
   return (
     <Card className="grid gap-6 max-sm:pb-0">
       {moving && (
-        <MovingBanner
-          booking={moving}
-          onKeep={() => onChange({ ...choice, startTime: null, moving: null })}
-        />
+        <div
+          role="status"
+          className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-accent-soft px-4 py-3"
+        >
+          <p>
+            <span className="block font-[600]">Changing your time</span>
+            {formatShortDate(moving.bookingDate)}, {formatInterval(moving)}, {moving.simulatorName}
+          </p>
+          <Button look="secondary" onClick={() => onChange({ ...choice, startTime: null, moving: null })}>
+            Keep current time
+          </Button>
+        </div>
       )}
       <div>
         <RadioCards
@@ -167,23 +174,6 @@ const hoursLeftText = (left: number, date: string) =>
   left === 0
     ? `You’ve used your ${DAILY_LIMIT_HOURS} hours for ${weekdayOf(date)}`
     : `${formatHours(left)} left on ${weekdayOf(date)}`;
-
-function MovingBanner({ booking, onKeep }: { booking: OwnBooking; onKeep: () => void }) {
-  return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-accent-soft px-4 py-3"
-    >
-      <p>
-        <span className="block font-[600]">Changing your time</span>
-        {formatShortDate(booking.bookingDate)}, {formatInterval(booking)}, {booking.simulatorName}
-      </p>
-      <Button look="secondary" onClick={onKeep}>
-        Keep current time
-      </Button>
-    </div>
-  );
-}
 
 /** Buttons for the next open times, or for the open times nearest to a taken time. */
 function QuickStarts({

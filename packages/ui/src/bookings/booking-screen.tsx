@@ -21,7 +21,8 @@ export function BookingScreen() {
   const { data: earlier } = useQuery(bookingQueries.ownBefore(today, 1));
   const latest = [...(earlier?.rows.toReversed() ?? []), ...own];
   // At midnight, the selected date can become a date in the past.
-  const date = choice.date < today ? today : choice.date;
+  const isOver = choice.date < today;
+  const date = isOver ? today : choice.date;
 
   return (
     <Page title="Book a bay" lead="Open 24/7. All times are EST.">

@@ -3,7 +3,7 @@ import { facilityDate, hoursOf, type WallTime } from '@clubhouse/core/time';
 import { atom } from 'jotai';
 import { readClock } from '../client/index.ts';
 
-/** What the member selected on the booking screen. The selection is kept while the member visits other screens. */
+/** The member's selection on the booking screen, kept while the member visits other screens. */
 export type Choice = {
   date: string;
   hours: number;
