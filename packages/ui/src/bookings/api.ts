@@ -30,7 +30,7 @@ export const bookingQueries = {
       queryKey: [...bookingQueries.all, 'date', date],
       meta: { live: [{ name: 'bookings', data: { date } }] },
       queryFn: () => api.get(`/api/bookings?date=${date}`, z.array(booking)),
-      // Cached data shows at once and is refetched, because other people book too.
+      // The cached day shows at once. The refetch adds what other members have booked since.
       refetchOnMount: 'always',
     }),
   closuresOn: (date: string) =>
@@ -40,7 +40,7 @@ export const bookingQueries = {
       queryFn: () => api.get(`/api/closures?date=${date}`, z.array(closure)),
       refetchOnMount: 'always',
     }),
-  /** The member's own bookings from a date on. */
+  /** The member's own bookings on and after a date. */
   own: (from: string) =>
     queryOptions({
       queryKey: [...bookingQueries.all, 'own', from],
@@ -61,15 +61,13 @@ export const bookingQueries = {
     }),
 };
 
-type DayState = { day: Day | undefined; error: Error | null; retry: () => void };
-
-/** Everything the booking rules need for a date: bookings, league sessions and closures. */
-export function useDay(date: string): DayState {
+/** Loads the bookings, league sessions and closures of a date for the booking rules. */
+export function useDay(date: string) {
   return useQueries({
     queries: [bookingQueries.onDate(date), bookingQueries.closuresOn(date), leagueQueries.list()],
     combine: ([bookings, closures, leagues]) => {
       const failed = [bookings, closures, leagues].filter((query) => query.isError);
-      const day =
+      const day: Day | undefined =
         bookings.data && closures.data && leagues.data
           ? {
               bookings: bookings.data,
@@ -86,26 +84,29 @@ export function useDay(date: string): DayState {
   });
 }
 
-/** Preloads a date before the user chooses it. */
 export function prefetchDay(queryClient: QueryClient, date: string): void {
   const options = { staleTime: 30_000 };
   void queryClient.prefetchQuery({ ...bookingQueries.onDate(date), ...options });
   void queryClient.prefetchQuery({ ...bookingQueries.closuresOn(date), ...options });
 }
 
-/**
- * Refetches the lists after a change, without making the caller wait. Runs on settled, not only on success: a refusal
- * also means that the screen is out of date.
- */
-function useRefresh() {
+/** A change of a booking. Refetches the lists even after a refusal, because the screen is out of date then. */
+function useBookingMutation<Answer, Input>(
+  mutationFn: (input: Input) => Promise<Answer>,
+  onSuccess: (answer: Answer) => void = () => {},
+) {
   const queryClient = useQueryClient();
-  return () => {
-    void queryClient.invalidateQueries({ queryKey: bookingQueries.all });
-    void queryClient.invalidateQueries({ queryKey: leagueQueries.all });
-  };
+  return useMutation<Answer, ApiError, Input>({
+    mutationFn,
+    onSuccess,
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: bookingQueries.all });
+      void queryClient.invalidateQueries({ queryKey: leagueQueries.all });
+    },
+  });
 }
 
-/** Adds a booking to its cached day until the refetch, so its time is not offered in between. */
+/** Adds a new or moved booking to the cached day. Otherwise its time would be offered again until the refetch. */
 function useShowBooking() {
   const queryClient = useQueryClient();
   return (shown: Booking) => {
@@ -116,25 +117,15 @@ function useShowBooking() {
   };
 }
 
-export function useBookBay() {
-  return useMutation<Booking, ApiError, NewBooking>({
-    mutationFn: (slot) => api.post('/api/bookings', slot, booking),
-    onSuccess: useShowBooking(),
-    onSettled: useRefresh(),
-  });
-}
+export const useBookBay = () =>
+  useBookingMutation((slot: NewBooking) => api.post('/api/bookings', slot, booking), useShowBooking());
 
-export function useMoveBooking() {
-  return useMutation<Booking, ApiError, { id: number; change: BookingChange }>({
-    mutationFn: ({ id, change }) => api.patch(`/api/bookings/${id}`, change, booking),
-    onSuccess: useShowBooking(),
-    onSettled: useRefresh(),
-  });
-}
+export const useMoveBooking = () =>
+  useBookingMutation(
+    ({ id, change }: { id: number; change: BookingChange }) =>
+      api.patch(`/api/bookings/${id}`, change, booking),
+    useShowBooking(),
+  );
 
-export function useCancelBooking() {
-  return useMutation<void, ApiError, number>({
-    mutationFn: (id) => api.send('DELETE', `/api/bookings/${id}`),
-    onSettled: useRefresh(),
-  });
-}
+export const useCancelBooking = () =>
+  useBookingMutation((id: number) => api.send('DELETE', `/api/bookings/${id}`));

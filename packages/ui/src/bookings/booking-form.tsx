@@ -1,13 +1,10 @@
 import {
-  type ClosedTime,
-  closedTimes,
   DAILY_LIMIT_HOURS,
-  type Day,
   DURATIONS_HOURS,
   hoursLeft,
   longestFree,
   nearestFree,
-  type OwnBooking,
+  type Offer,
   offersOf,
   withoutBooking,
 } from '@clubhouse/core/bookings';
@@ -26,21 +23,19 @@ import {
 import { useMemo } from 'react';
 import { useUser } from '../auth/index.ts';
 import { useNow } from '../client/index.ts';
+import { ActionBar } from '../kit/action-bar.tsx';
 import { Button, Card, Failed, Notice, RadioCards, Skeleton } from '../kit/index.ts';
 import { Refused } from '../kit/refused.tsx';
 import { useDay } from './api.ts';
-import { BookingSummary } from './booking-summary.tsx';
 import type { Choice } from './choice.ts';
-import { DayTimeline } from './day-timeline.tsx';
-import { QuickStarts } from './quick-starts.tsx';
+import { ClosedTimes, DayTimeline } from './day-timeline.tsx';
 import { StartSelect } from './start-select.tsx';
 import { useSubmitChoice } from './use-submit-choice.ts';
 
 const QUICK_STARTS = 3;
-/** The default for a member without a usual start time. */
+/** The start that is suggested to a member without a usual start time. */
 const POPULAR_START = '18:00:00';
 
-/** Duration, start time and submit button, with the hours left, nearby openings and closed times. */
 export function BookingForm({
   choice,
   usualStart,
@@ -62,8 +57,9 @@ export function BookingForm({
   const question = day && { date, member, day, now };
   const offers = question && offersOf({ ...question, hours });
   const offer = offers?.find((each) => each.startTime === startTime);
-  const isGone = startTime !== null && offers !== undefined && (!offer || offer.refusal !== null);
-  const submission = useSubmitChoice(choice, offer, onChange);
+  const bookable = offer?.refusal === null ? offer : null;
+  const isGone = startTime !== null && offers !== undefined && !bookable;
+  const submission = useSubmitChoice(choice, bookable, onChange);
 
   // A failed refetch keeps the known times and the selection.
   if (error && !day)
@@ -78,10 +74,18 @@ export function BookingForm({
   return (
     <Card className="grid gap-6 max-sm:pb-0">
       {moving && (
-        <MovingBanner
-          booking={moving}
-          onKeep={() => onChange({ ...choice, startTime: null, moving: null })}
-        />
+        <div
+          role="status"
+          className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-accent-soft px-4 py-3"
+        >
+          <p>
+            <span className="block font-[600]">Changing your time</span>
+            {formatShortDate(moving.bookingDate)}, {formatInterval(moving)}, {moving.simulatorName}
+          </p>
+          <Button look="secondary" onClick={() => onChange({ ...choice, startTime: null, moving: null })}>
+            Keep current time
+          </Button>
+        </div>
       )}
       <div>
         <RadioCards
@@ -130,8 +134,8 @@ export function BookingForm({
       </div>
       {day ? (
         <div>
-          <DayTimeline day={day} chosen={offer && offer.refusal === null ? offer : null} />
-          <ClosedTimesList date={date} day={day} />
+          <DayTimeline day={day} chosen={bookable} />
+          <ClosedTimes date={date} day={day} />
         </div>
       ) : (
         <Skeleton className="h-36" />
@@ -140,12 +144,28 @@ export function BookingForm({
         <Failed error={error} what="These times may have changed." onRetry={retry} />
       )}
       <Refused error={submission.error} fallback="Please try again." isSaid={isGone} />
-      <BookingSummary
-        text={offer && offer.refusal === null ? { date, ...offer, bay: bayName(offer.simulatorId) } : null}
-        isMoving={moving !== null}
-        isBusy={submission.isBusy}
-        onSubmit={submission.submit}
-      />
+      <ActionBar
+        summary={
+          bookable ? (
+            <>
+              <span className="block font-[600]">
+                {formatShortDate(date)}, {bayName(bookable.simulatorId)}
+              </span>
+              <span className="font-data">{formatInterval(bookable)}</span>
+            </>
+          ) : (
+            <span className="text-muted">Pick a start time.</span>
+          )
+        }
+      >
+        <Button
+          isBusy={submission.isBusy}
+          busyText={moving ? 'Saving...' : 'Booking...'}
+          onClick={submission.submit}
+        >
+          {moving ? 'Save New Time' : 'Book Session'}
+        </Button>
+      </ActionBar>
     </Card>
   );
 }
@@ -155,48 +175,35 @@ const hoursLeftText = (left: number, date: string) =>
     ? `You’ve used your ${DAILY_LIMIT_HOURS} hours for ${weekdayOf(date)}`
     : `${formatHours(left)} left on ${weekdayOf(date)}`;
 
-/** Names the booking that is being moved. It keeps its time until the new time is stored. */
-function MovingBanner({ booking, onKeep }: { booking: OwnBooking; onKeep: () => void }) {
+/** Buttons for the next open times, or for the open times nearest to a taken time. */
+function QuickStarts({
+  title,
+  offers,
+  chosen,
+  onChoose,
+}: {
+  title: string;
+  offers: readonly Offer[];
+  chosen: WallTime | null;
+  onChoose: (startTime: WallTime) => void;
+}) {
+  if (offers.length === 0) return null;
   return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-accent-soft px-4 py-3"
-    >
-      <p>
-        <span className="block font-[600]">Changing your time</span>
-        {formatShortDate(booking.bookingDate)}, {formatInterval(booking)}, {booking.simulatorName}
-      </p>
-      <Button look="secondary" onClick={onKeep}>
-        Keep current time
-      </Button>
-    </div>
-  );
-}
-
-/** The closed times and their reasons, shown before a member tries to book them. */
-function ClosedTimesList({ date, day }: { date: string; day: Day }) {
-  const closed = closedTimes(day);
-  if (closed.length === 0)
-    return <p className="text-small text-muted">Every time is open on {weekdayOf(date)}.</p>;
-  return (
-    <details className="group" open={closed.length <= 3}>
-      <summary className="flex min-h-11 cursor-pointer items-center text-small text-muted hover:text-text">
-        Taken on {weekdayOf(date)} ({closed.length})
-      </summary>
-      <ul className="grid gap-1 text-small">
-        {closed.map((time) => (
-          <ClosedLine key={time.startTime} time={time} />
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-small text-muted">{title}</legend>
+      <div className="grid max-w-md grid-cols-[repeat(auto-fit,minmax(min(100%,5em),1fr))] gap-1.5">
+        {offers.map(({ startTime }) => (
+          <button
+            key={startTime}
+            type="button"
+            aria-pressed={startTime === chosen}
+            onClick={() => onChoose(startTime)}
+            className="min-h-11 cursor-pointer rounded-md border border-border-strong px-1 font-data hover:bg-accent-soft aria-pressed:border-accent aria-pressed:bg-accent-soft"
+          >
+            {formatTime(startTime)}
+          </button>
         ))}
-      </ul>
-    </details>
-  );
-}
-
-function ClosedLine({ time }: { time: ClosedTime }) {
-  return (
-    <li className="grid grid-cols-[10.5rem_1fr] gap-2">
-      <span className="font-data">{formatInterval(time)}</span>
-      <span className="text-muted">{time.reason}</span>
-    </li>
+      </div>
+    </fieldset>
   );
 }

@@ -12,7 +12,6 @@ import { DatePicker } from './date-picker.tsx';
 import { bookingEvents } from './events.ts';
 import { MyBookings } from './my-bookings.tsx';
 
-/** The product's main job: members book a bay, and see, move and cancel their bookings. */
 export function BookingScreen() {
   const [choice, setChoice] = useAtom(choiceAtom);
   const queryClient = useQueryClient();
@@ -21,7 +20,7 @@ export function BookingScreen() {
   const { data: own = [] } = useQuery(bookingQueries.own(today));
   const { data: earlier } = useQuery(bookingQueries.ownBefore(today, 1));
   const latest = [...(earlier?.rows.toReversed() ?? []), ...own];
-  // The date was chosen before midnight and is now in the past.
+  // At midnight, the selected date can become a date in the past.
   const isOver = choice.date < today;
   const date = isOver ? today : choice.date;
 

@@ -4,7 +4,6 @@ import { ConfirmChange } from '../kit/confirm-change.tsx';
 import { useCancelBooking } from './api.ts';
 import { bookingEvents } from './events.ts';
 
-/** Asks before canceling a booking. */
 export default function CancelBookingDialog({
   booking,
   onClose,
@@ -12,7 +11,7 @@ export default function CancelBookingDialog({
 }: {
   booking: OwnBooking;
   onClose: () => void;
-  /** The element that gets focus when the booking and its button are removed. */
+  /** Returns the element that gets focus when the booking and its Cancel button are removed. */
   focusWhenGone: () => HTMLElement | null;
 }) {
   return (

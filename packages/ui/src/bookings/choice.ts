@@ -3,7 +3,7 @@ import { facilityDate, hoursOf, type WallTime } from '@clubhouse/core/time';
 import { atom } from 'jotai';
 import { readClock } from '../client/index.ts';
 
-/** The member's selection, kept while they visit other screens. */
+/** The member's selection on the booking screen, kept while the member visits other screens. */
 export type Choice = {
   date: string;
   hours: number;
@@ -13,16 +13,14 @@ export type Choice = {
   moving: OwnBooking | null;
 };
 
-const freshChoice = (): Choice => ({
+export const choiceAtom = atom<Choice>({
   date: facilityDate(readClock()),
   hours: 1,
   startTime: null,
   moving: null,
 });
 
-export const choiceAtom = atom(freshChoice());
-
-/** The selection that starts moving an existing booking. */
+/** The selection with the current slot of a booking that the member wants to move. */
 export function choiceToMove(booking: OwnBooking): Choice {
   const { bookingDate, startTime } = booking;
   return { date: bookingDate, hours: hoursOf(booking), startTime, moving: booking };

@@ -2,20 +2,21 @@ import { ADVANCE_DAYS } from '@clubhouse/core/bookings';
 import { datePlus, formatDate, WEEKDAYS, weekdayOf } from '@clubhouse/core/time';
 import { format, parseISO } from 'date-fns';
 
-type Props = {
+/** Radio buttons for all bookable dates: a strip that scrolls on phones, a calendar on larger screens. */
+export function DatePicker({
+  today,
+  value,
+  marked,
+  onChange,
+  onLookAt,
+}: {
   today: string;
   value: string;
   /** Dates on which the member already has a booking. */
   marked: ReadonlySet<string>;
   onChange: (date: string) => void;
   onLookAt: (date: string) => void;
-};
-
-/**
- * All 31 bookable dates at once, so members never turn a month. Real radio buttons: a strip on phones, a calendar on
- * larger screens.
- */
-export function DatePicker({ today, value, marked, onChange, onLookAt }: Props) {
+}) {
   const dates = Array.from({ length: ADVANCE_DAYS + 1 }, (_, days) => datePlus(today, days));
   return (
     <fieldset className="min-w-0">
@@ -26,73 +27,49 @@ export function DatePicker({ today, value, marked, onChange, onLookAt }: Props) 
         ))}
       </div>
       <div className="-mx-4 flex snap-x scroll-px-4 gap-1.5 overflow-x-auto px-4 pt-1 pb-1.5 [scrollbar-width:none] sm:-mx-6 sm:scroll-px-6 sm:px-6 md:mx-0 md:grid md:grid-cols-7 md:gap-1 md:overflow-visible md:px-0">
-        {dates.map((date, index) => (
-          <DateOption
-            key={date}
-            date={date}
-            isToday={date === today}
-            isChosen={date === value}
-            isMarked={marked.has(date)}
-            // The calendar's first row begins on the weekday of today.
-            column={index === 0 ? WEEKDAYS.indexOf(weekdayOf(date)) + 1 : undefined}
-            onChange={onChange}
-            onLookAt={onLookAt}
-          />
-        ))}
+        {dates.map((date) => {
+          const day = parseISO(date);
+          const isToday = date === today;
+          const isMarked = marked.has(date);
+          const name = [formatDate(date), isToday && 'today', isMarked && 'you have a booking'];
+          return (
+            <label
+              key={date}
+              // Today starts in the column of its weekday. The other dates follow.
+              style={isToday ? { gridColumnStart: WEEKDAYS.indexOf(weekdayOf(date)) + 1 } : undefined}
+              onPointerEnter={() => onLookAt(date)}
+              className="relative grid min-h-18 min-w-[3.5rem] shrink-0 pb-1.5 md:pb-0 cursor-pointer snap-start content-center justify-items-center rounded-md border border-border bg-surface text-center transition-colors hover:not-has-checked:bg-accent-soft has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-[var(--focus)] has-focus-visible:outline-offset-2 md:min-h-12 md:min-w-0 md:border-transparent md:bg-transparent"
+            >
+              <input
+                type="radio"
+                name="booking-date"
+                value={date}
+                checked={date === value}
+                onChange={() => onChange(date)}
+                aria-label={name.filter(Boolean).join(', ')}
+                className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
+              />
+              <span aria-hidden className="text-small leading-tight opacity-80 md:hidden">
+                {isToday ? 'Today' : format(day, 'EEE')}
+              </span>
+              <span aria-hidden className="font-[600] text-lead leading-tight md:text-base">
+                {format(day, 'd')}
+              </span>
+              <span aria-hidden className="text-small leading-tight opacity-80 md:hidden">
+                {format(day, 'MMM')}
+              </span>
+              {(isToday || day.getDate() === 1) && (
+                <span aria-hidden className="hidden text-[0.6875rem] leading-none opacity-80 md:block">
+                  {format(day, 'MMM')}
+                </span>
+              )}
+              {isMarked && (
+                <span aria-hidden className="absolute bottom-1 h-0.5 w-4 rounded-full bg-current" />
+              )}
+            </label>
+          );
+        })}
       </div>
     </fieldset>
-  );
-}
-
-function DateOption({
-  date,
-  isToday,
-  isChosen,
-  isMarked,
-  column,
-  onChange,
-  onLookAt,
-}: {
-  date: string;
-  isToday: boolean;
-  isChosen: boolean;
-  isMarked: boolean;
-  column: number | undefined;
-} & Pick<Props, 'onChange' | 'onLookAt'>) {
-  const day = parseISO(date);
-  const name = [formatDate(date), isToday && 'today', isMarked && 'you have a booking']
-    .filter(Boolean)
-    .join(', ');
-  return (
-    <label
-      style={column ? { gridColumnStart: column } : undefined}
-      onPointerEnter={() => onLookAt(date)}
-      className="relative grid min-h-18 min-w-[3.5rem] shrink-0 pb-1.5 md:pb-0 cursor-pointer snap-start content-center justify-items-center rounded-md border border-border bg-surface text-center transition-colors hover:not-has-checked:bg-accent-soft has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-[var(--focus)] has-focus-visible:outline-offset-2 md:min-h-12 md:min-w-0 md:border-transparent md:bg-transparent"
-    >
-      <input
-        type="radio"
-        name="booking-date"
-        value={date}
-        checked={isChosen}
-        onChange={() => onChange(date)}
-        aria-label={name}
-        className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
-      />
-      <span aria-hidden className="text-small leading-tight opacity-80 md:hidden">
-        {isToday ? 'Today' : format(day, 'EEE')}
-      </span>
-      <span aria-hidden className="font-[600] text-lead leading-tight md:text-base">
-        {format(day, 'd')}
-      </span>
-      <span aria-hidden className="text-small leading-tight opacity-80 md:hidden">
-        {format(day, 'MMM')}
-      </span>
-      {(column !== undefined || day.getDate() === 1) && (
-        <span aria-hidden className="hidden text-[0.6875rem] leading-none opacity-80 md:block">
-          {format(day, 'MMM')}
-        </span>
-      )}
-      {isMarked && <span aria-hidden className="absolute bottom-1 h-0.5 w-4 rounded-full bg-current" />}
-    </label>
   );
 }

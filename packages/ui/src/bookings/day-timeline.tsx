@@ -1,29 +1,28 @@
-import type { Day } from '@clubhouse/core/bookings';
+import { closedTimes, type Day } from '@clubhouse/core/bookings';
 import { BAYS } from '@clubhouse/core/facility';
-import { type Interval, minutesOf } from '@clubhouse/core/time';
+import { formatInterval, type Interval, minutesOf, weekdayOf } from '@clubhouse/core/time';
 
 const DAY_MINUTES = 24 * 60;
-const HOUR_MARKS = [0, 6, 12, 18] as const;
-const HOUR_LABELS: Record<number, string> = { 0: '12a', 6: '6a', 12: '12p', 18: '6p' };
+const HOUR_LABELS = ['12a', '6a', '12p', '6p'] as const;
 
 const percent = (minutes: number) => `${(minutes / DAY_MINUTES) * 100}%`;
 
-type Chosen = (Interval & { simulatorId: number }) | null;
-
-/** The day of both bays as a picture. The lists beside it give the same facts in words. */
-export function DayTimeline({ day, chosen }: { day: Day; chosen: Chosen }) {
+/** A picture of the day in both bays. Screen readers skip it, because the closed times and the starts say the same. */
+export function DayTimeline({
+  day,
+  chosen,
+}: {
+  day: Day;
+  chosen: (Interval & { simulatorId: number }) | null;
+}) {
   return (
     <div aria-hidden className="select-none text-small text-muted">
       {BAYS.map(({ id, name }) => (
         <div key={id} className="mt-1.5 flex items-center gap-2">
           <span className="w-[2.75rem] shrink-0">{name}</span>
           <div className="relative h-6 flex-1 overflow-hidden rounded-sm bg-accent-soft">
-            {HOUR_MARKS.slice(1).map((hour) => (
-              <span
-                key={hour}
-                className="absolute inset-y-0 w-px bg-border"
-                style={{ left: percent(hour * 60) }}
-              />
+            {['25%', '50%', '75%'].map((left) => (
+              <span key={left} className="absolute inset-y-0 w-px bg-border" style={{ left }} />
             ))}
             {day.bookings
               .filter(({ simulatorId }) => simulatorId === id)
@@ -47,9 +46,9 @@ export function DayTimeline({ day, chosen }: { day: Day; chosen: Chosen }) {
         </div>
       ))}
       <div className="relative mt-1 ml-[calc(2.75rem+8px)] h-[1rem] text-[0.6875rem] leading-none">
-        {HOUR_MARKS.map((hour) => (
-          <span key={hour} className="absolute" style={{ left: percent(hour * 60) }}>
-            {HOUR_LABELS[hour]}
+        {HOUR_LABELS.map((label, index) => (
+          <span key={label} className="absolute" style={{ left: `${index * 25}%` }}>
+            {label}
           </span>
         ))}
       </div>
@@ -65,5 +64,27 @@ function Bar({ interval, className }: { interval: Interval; className: string })
       className={`absolute inset-y-0.5 rounded-[3px] ${className}`}
       style={{ left: percent(start), width: percent(width) }}
     />
+  );
+}
+
+/** The times that the member cannot book, with the reasons. */
+export function ClosedTimes({ date, day }: { date: string; day: Day }) {
+  const closed = closedTimes(day);
+  if (closed.length === 0)
+    return <p className="text-small text-muted">Every time is open on {weekdayOf(date)}.</p>;
+  return (
+    <details className="group" open={closed.length <= 3}>
+      <summary className="flex min-h-11 cursor-pointer items-center text-small text-muted hover:text-text">
+        Taken on {weekdayOf(date)} ({closed.length})
+      </summary>
+      <ul className="grid gap-1 text-small">
+        {closed.map((time) => (
+          <li key={time.startTime} className="grid grid-cols-[10.5rem_1fr] gap-2">
+            <span className="font-data">{formatInterval(time)}</span>
+            <span className="text-muted">{time.reason}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -2,7 +2,7 @@ import { bookingPhase, type OwnBooking } from '@clubhouse/core/bookings';
 import { SCREENS } from '@clubhouse/core/screens';
 import { facilityDate, formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNow } from '../client/index.ts';
 import { Button, ButtonLink, Failed, Skeleton } from '../kit/index.ts';
 import { lazyDialog } from '../kit/lazy-dialog.tsx';
@@ -11,7 +11,7 @@ import { bookingQueries, PAST_PAGE_SIZE } from './api.ts';
 
 const CancelBookingDialog = lazyDialog(() => import('./cancel-booking-dialog.tsx'));
 
-/** The member's own bookings. Future ones can be moved and canceled. */
+/** The member's own bookings. The member can move and cancel future bookings. */
 export function MyBookings({
   movingId,
   onMove,
@@ -26,6 +26,7 @@ export function MyBookings({
   const [cancelling, setCancelling] = useState<OwnBooking | null>(null);
   const inPhase = (phase: string) =>
     (own.data ?? []).filter((booking) => bookingPhase(booking, now) === phase);
+  const current = [...inPhase('running'), ...inPhase('upcoming')];
 
   return (
     <section aria-labelledby="my-bookings" className="min-w-0">
@@ -37,42 +38,35 @@ export function MyBookings({
         {own.isError && (
           <Failed error={own.error} what="We couldn’t load your bookings." onRetry={own.refetch} />
         )}
-        {own.isSuccess && inPhase('running').length + inPhase('upcoming').length === 0 && (
+        {own.isSuccess && current.length === 0 && (
           <p className="rounded-md border border-border border-dashed p-4 text-muted">
             Nothing booked yet. Pick a day above.
           </p>
         )}
         <ul className="grid gap-3 empty:hidden">
-          {inPhase('running').map((booking) => (
-            <BookingCard key={booking.id} booking={booking}>
-              <span className="rounded-sm bg-success-soft px-2 py-1 font-[550] text-small text-success">
-                Now
-              </span>
-            </BookingCard>
-          ))}
-          {inPhase('upcoming').map((booking) => (
-            <BookingCard key={booking.id} booking={booking} isMoving={booking.id === movingId}>
-              {booking.kind === 'lesson' ? (
-                <LessonLink booking={booking} />
-              ) : (
-                <>
-                  <Button
-                    look="secondary"
-                    aria-label={`Move ${bookingLabel(booking)}`}
-                    onClick={() => onMove(booking)}
-                  >
-                    Move
-                  </Button>
-                  <Button
-                    look="quiet"
-                    aria-label={`Cancel ${bookingLabel(booking)}`}
-                    onClick={() => setCancelling(booking)}
-                  >
-                    Cancel
-                  </Button>
-                </>
-              )}
-            </BookingCard>
+          {current.map((booking) => (
+            <li
+              key={booking.id}
+              className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border bg-surface p-4 ${booking.id === movingId ? 'border-accent' : 'border-border'}`}
+            >
+              <p>
+                <span className="block font-[600]">
+                  {formatShortDate(booking.bookingDate)}{' '}
+                  <span className="font-[400] text-muted">
+                    {booking.kind === 'lesson' ? 'Lesson ' : ''}in {booking.simulatorName}
+                  </span>
+                </span>
+                <span className="font-data">{formatInterval(booking)}</span>
+              </p>
+              <div className="flex flex-wrap gap-2">
+                <BookingActions
+                  booking={booking}
+                  isRunning={bookingPhase(booking, now) === 'running'}
+                  onMove={() => onMove(booking)}
+                  onCancel={() => setCancelling(booking)}
+                />
+              </div>
+            </li>
           ))}
         </ul>
         <PastBookings today={today} ofToday={inPhase('past').reverse()} />
@@ -88,46 +82,39 @@ export function MyBookings({
   );
 }
 
-const bookingLabel = (booking: OwnBooking) =>
-  `${formatShortDate(booking.bookingDate)}, ${formatInterval(booking)}`;
-
-/** Members cancel a lesson on the lessons screen. */
-function LessonLink({ booking }: { booking: OwnBooking }) {
-  return (
-    <ButtonLink
-      to={SCREENS.bookLesson.path}
-      look="secondary"
-      aria-label={`View Lesson: ${bookingLabel(booking)}`}
-    >
-      View Lesson
-    </ButtonLink>
-  );
-}
-
-function BookingCard({
+function BookingActions({
   booking,
-  isMoving = false,
-  children,
+  isRunning,
+  onMove,
+  onCancel,
 }: {
   booking: OwnBooking;
-  isMoving?: boolean;
-  children?: ReactNode;
+  isRunning: boolean;
+  onMove: () => void;
+  onCancel: () => void;
 }) {
+  const label = `${formatShortDate(booking.bookingDate)}, ${formatInterval(booking)}`;
+  if (isRunning) {
+    return (
+      <span className="rounded-sm bg-success-soft px-2 py-1 font-[550] text-small text-success">Now</span>
+    );
+  }
+  if (booking.kind === 'lesson') {
+    return (
+      <ButtonLink to={SCREENS.bookLesson.path} look="secondary" aria-label={`View Lesson: ${label}`}>
+        View Lesson
+      </ButtonLink>
+    );
+  }
   return (
-    <li
-      className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border bg-surface p-4 ${isMoving ? 'border-accent' : 'border-border'}`}
-    >
-      <p>
-        <span className="block font-[600]">
-          {formatShortDate(booking.bookingDate)}{' '}
-          <span className="font-[400] text-muted">
-            {booking.kind === 'lesson' ? 'Lesson ' : ''}in {booking.simulatorName}
-          </span>
-        </span>
-        <span className="font-data">{formatInterval(booking)}</span>
-      </p>
-      <div className="flex flex-wrap gap-2">{children}</div>
-    </li>
+    <>
+      <Button look="secondary" aria-label={`Move ${label}`} onClick={onMove}>
+        Move
+      </Button>
+      <Button look="quiet" aria-label={`Cancel ${label}`} onClick={onCancel}>
+        Cancel
+      </Button>
+    </>
   );
 }
 

@@ -14,7 +14,6 @@ function partOf(startTime: WallTime): string {
   return PARTS_OF_DAY.findLast(([, from]) => from <= startTime)?.[0] ?? 'Night';
 }
 
-/** The start times of a date in a native select, which works well with phones, keyboards and screen readers. */
 export function StartSelect({
   offers,
   value,
@@ -44,14 +43,14 @@ export function StartSelect({
         <select
           id={id}
           value={value ?? ''}
-          // Not disabled while loading, or keyboard focus would skip it.
+          // A disabled select would lose the keyboard focus while the times load.
           aria-busy={!offers}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => onChange(event.target.value || null)}
           className="min-h-12 w-full cursor-pointer appearance-none rounded-md border border-border-strong bg-surface py-2 pr-10 pl-3 text-text aria-busy:text-muted aria-invalid:border-danger"
         >
-          <option value="">{placeholder(offers)}</option>
+          <option value="">{startPlaceholder(offers)}</option>
           {isGone && value && (
             <option value={value} disabled>
               {formatTime(value)} (Unavailable)
@@ -78,7 +77,7 @@ export function StartSelect({
   );
 }
 
-function placeholder(offers: readonly Offer[] | undefined): string {
+export function startPlaceholder(offers: readonly unknown[] | undefined): string {
   if (!offers) return 'Loading times...';
   return offers.length === 0 ? 'No times left on this day' : 'Select a time';
 }

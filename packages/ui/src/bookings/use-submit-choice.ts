@@ -8,10 +8,11 @@ import { useBookBay, useMoveBooking } from './api.ts';
 import type { Choice } from './choice.ts';
 import { bookingEvents } from './events.ts';
 
-/** Books the selection or moves the booking. A refusal keeps the selection, so a nearby time is one tap away. */
+/** Books the selection or moves the booking. A refusal keeps the selection, so the member can pick a nearby time. */
 export function useSubmitChoice(
   choice: Choice,
-  offer: Offer | undefined,
+  /** The chosen time, if it can be booked. */
+  offer: Offer | null,
   onChange: (choice: Choice) => void,
 ) {
   const book = useBookBay();
@@ -41,8 +42,8 @@ export function useSubmitChoice(
 
   const submit = () => {
     setFailure(null);
-    setIsIncomplete(!offer || offer.refusal !== null);
-    if (!offer || offer.refusal) {
+    setIsIncomplete(offer === null);
+    if (offer === null) {
       showToast({
         title: 'Selection Required',
         description: 'Please select a time slot.',
@@ -61,8 +62,8 @@ export function useSubmitChoice(
     isBusy: book.isPending || move.isPending,
     /** The error of the last attempt, until the selection changes. */
     error: failure?.of === keyOf(choice) ? failure.error : null,
-    /** The button was pressed without a bookable time. */
-    isIncomplete: isIncomplete && (!offer || offer.refusal !== null),
+    /** True after the member pressed the button without a time that can be booked. */
+    isIncomplete: isIncomplete && offer === null,
   };
 }
 

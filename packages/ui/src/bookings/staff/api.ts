@@ -1,5 +1,4 @@
 import {
-  type Booking,
   booking,
   bookingHistoryEntry,
   type DeskBooking,
@@ -11,10 +10,9 @@ import {
   type DeskDay,
   deskBooking,
   deskDay,
-  type MadeClosure,
   madeClosure,
   type NewClosure,
-  type WalkIn,
+  type walkIn,
 } from '@clubhouse/core/desk';
 import {
   keepPreviousData,
@@ -31,7 +29,6 @@ const DESK = ['desk'] as const;
 const DAYS = [...DESK, 'day'] as const;
 
 export const SEARCH_PAGE_SIZE = 20;
-/** The available sort orders, by their API names. */
 export const SEARCH_SORTS = {
   '-bookingDate': 'Latest date first',
   bookingDate: 'Earliest date first',
@@ -39,11 +36,10 @@ export const SEARCH_SORTS = {
   createdAt: 'Booked longest ago',
 } as const;
 export type SearchSort = keyof typeof SEARCH_SORTS;
-export type SearchQuery = { search: string; sort: SearchSort; page: number };
 
 export const deskQueries = {
   all: DESK,
-  /** The board of a date in one call. Cached data shows at once and is refetched. */
+  /** Everything on the board of a date. The cached day shows at once and is refetched. */
   day: (date: string) =>
     queryOptions({
       queryKey: [...DAYS, date],
@@ -60,7 +56,7 @@ export const deskQueries = {
       staleTime: 0,
     }),
   /** A page of all bookings. The previous page stays visible while the next one loads. */
-  search: ({ search, sort, page }: SearchQuery) =>
+  search: ({ search, sort, page }: { search: string; sort: SearchSort; page: number }) =>
     queryOptions({
       queryKey: [...deskQueries.all, 'search', { search, sort, page }],
       meta: { live: ['bookings'] },
@@ -73,65 +69,54 @@ export const deskQueries = {
     }),
 };
 
-/** The days in the cache. */
 export const loadedDays = (queryClient: QueryClient): DeskDay[] =>
   queryClient.getQueriesData<DeskDay>({ queryKey: DAYS }).flatMap(([, day]) => day ?? []);
 
 const refreshAll = (queryClient: QueryClient) => refreshLive(queryClient, 'bookings', 'requests');
 
-/**
- * A change at the desk. Refetches on settled, not only on success: a refusal also means that the screen is out of date.
- */
+/** A change at the desk. Refetches even after a refusal, because the screen is out of date then. */
 function useDeskChange<Answer, Input>(mutationFn: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation<Answer, ApiError, Input>({ mutationFn, onSettled: () => refreshAll(queryClient) });
 }
 
 export const useBookMember = () =>
-  useDeskChange(
-    (newBooking: DeskBooking): Promise<Booking> => api.post('/api/admin/bookings', newBooking, booking),
-  );
+  useDeskChange((newBooking: DeskBooking) => api.post('/api/admin/bookings', newBooking, booking));
 
 export const useBookGuest = () =>
-  useDeskChange(
-    (newBooking: Partial<Pick<WalkIn, 'allowRepeat'>> & Omit<WalkIn, 'allowRepeat'>): Promise<Booking> =>
-      api.post('/api/desk/walk-ins', newBooking, booking),
-  );
+  useDeskChange((newBooking: z.input<typeof walkIn>) => api.post('/api/desk/walk-ins', newBooking, booking));
 
-/** Changes a booking's time, length or bay. */
 export const useChangeBooking = () =>
-  useDeskChange(
-    ({ id, change }: { id: number; change: DeskBookingChange }): Promise<Booking> =>
-      api.patch(`/api/admin/bookings/${id}`, change, booking),
+  useDeskChange(({ id, change }: { id: number; change: DeskBookingChange }) =>
+    api.patch(`/api/admin/bookings/${id}`, change, booking),
   );
 
 export const useCancelAtDesk = () =>
-  useDeskChange(
-    ({ id, reason }: { id: number; reason?: string }): Promise<void> =>
-      api.send('DELETE', `/api/bookings/${id}`, { reason }),
+  useDeskChange(({ id, reason }: { id: number; reason?: string }) =>
+    api.send('DELETE', `/api/bookings/${id}`, { reason }),
   );
 
 type CheckInChange = { id: number; checkedIn: boolean };
 
-/** Checks a person in or undoes it. Updates the screen right away and reverts on an error. */
+/** Checks a person in or undoes the check-in. Updates the screen right away and reverts after an error. */
 export function useCheckIn() {
   const queryClient = useQueryClient();
   const show = (id: number, change: Partial<DeskBookingRow>) => {
     for (const [queryKey, day] of queryClient.getQueriesData<DeskDay>({ queryKey: DAYS })) {
       if (!day?.bookings.some((row) => row.id === id)) continue;
       const bookings = day.bookings.map((row) => (row.id === id ? { ...row, ...change } : row));
-      // Keeps the old fetch time, because this update did not come from the server.
+      // Keeps the time of the last fetch, because this update did not come from the server.
       const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt;
-      queryClient.setQueryData<DeskDay>(queryKey, { ...day, bookings }, { ...(updatedAt && { updatedAt }) });
+      queryClient.setQueryData<DeskDay>(queryKey, { ...day, bookings }, { updatedAt });
     }
   };
   return useMutation<DeskBookingRow, ApiError, CheckInChange, DeskBookingRow | undefined>({
     mutationFn: ({ id, checkedIn }) => api.patch(`/api/desk/bookings/${id}`, { checkedIn }, deskBooking),
     onMutate: async ({ id, checkedIn }) => {
-      const days = queryClient.getQueriesData<DeskDay>({ queryKey: DAYS });
-      const before = days.flatMap(([, day]) => day?.bookings ?? []).find((row) => row.id === id);
+      const bookings = loadedDays(queryClient).flatMap((day) => day.bookings);
+      const before = bookings.find((row) => row.id === id);
       show(id, { checkedInAt: checkedIn ? readClock().toISOString() : null, noShow: false });
-      // Cancels a running fetch, because its response predates this change.
+      // The response of a running fetch does not include this change.
       await queryClient.cancelQueries({ queryKey: DAYS });
       return before;
     },
@@ -141,9 +126,7 @@ export function useCheckIn() {
 }
 
 export const useCloseBay = () =>
-  useDeskChange(
-    (closure: NewClosure): Promise<MadeClosure> => api.post('/api/desk/closures', closure, madeClosure),
-  );
+  useDeskChange((closure: NewClosure) => api.post('/api/desk/closures', closure, madeClosure));
 
 export const useOpenBay = () =>
-  useDeskChange((closureId: number): Promise<void> => api.send('DELETE', `/api/desk/closures/${closureId}`));
+  useDeskChange((closureId: number) => api.send('DELETE', `/api/desk/closures/${closureId}`));

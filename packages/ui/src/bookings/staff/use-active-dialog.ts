@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** The delay until a closing dialog has restored the focus. */
+/** A closing dialog needs this long to restore the focus. */
 const AFTER_DIALOG_MS = 60;
 
-/** The open dialog above a board. Restores focus to the original element, even after one dialog opened another. */
+/** The open dialog above a board. After the last dialog closes, the element that opened the first gets the focus. */
 export function useActiveDialog<Dialog>() {
-  const [activeDialog, setOpened] = useState<Dialog | null>(null);
+  const [activeDialog, setActiveDialog] = useState<Dialog | null>(null);
   const opener = useRef<Element | null>(null);
   const isOpen = activeDialog !== null;
   useEffect(() => {
@@ -21,8 +21,8 @@ export function useActiveDialog<Dialog>() {
     activeDialog,
     open: useCallback((wanted: Dialog) => {
       opener.current ??= document.activeElement;
-      setOpened(wanted);
+      setActiveDialog(wanted);
     }, []),
-    close: useCallback(() => setOpened(null), []),
+    close: useCallback(() => setActiveDialog(null), []),
   };
 }

@@ -33,7 +33,7 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
   const changing = useRef(new Set<number>());
 
   const open = (booking: DeskBookingRow, view: View = 'about') =>
-    day && onOpen({ dialog: 'booking', booking, day, view });
+    day && onOpen({ dialog: 'booking', booking, view });
 
   const endAt = async (booking: DeskBookingRow, endTime: string, isUndo = false) => {
     if (changing.current.has(booking.id)) return;

@@ -2,20 +2,18 @@ import { deskBookingRefusal, passedLimits } from '@clubhouse/core/bookings';
 import type { DeskDay } from '@clubhouse/core/desk';
 import { BAYS } from '@clubhouse/core/facility';
 import { facilityDate, facilityTime, formatDate } from '@clubhouse/core/time';
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { showToast } from '../../../kit/index.ts';
 import { personOf, ruleDayOf } from '../dialogs/slot-choice.ts';
-import type { Open } from './active-dialog.ts';
 import { DragStatus, DropTarget } from './drop-target.tsx';
-import { LANE_HEIGHT } from './grid-style.ts';
 import { LaneView } from './lane-view.tsx';
-import { rowOf } from './rows.ts';
-import { scrollToRow } from './scroll-to-row.ts';
+import { LANE_HEIGHT, rowOf } from './rows.ts';
+import type { Open } from './schedule-dialogs.tsx';
+import { useBoardScroll } from './use-board-scroll.ts';
 import { type Drag, useBookingDrag } from './use-booking-drag.ts';
-import { useFollowNow } from './use-follow-now.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 
-/** The first visible time on days other than today: when the front desk opens. */
+/** On days other than today, the board opens at 8 AM, when the front desk opens. */
 const FIRST_ROW = rowOf('08:00:00');
 const GRID_LINES: CSSProperties = {
   backgroundImage:
@@ -24,20 +22,18 @@ const GRID_LINES: CSSProperties = {
 };
 
 export type BoardProps = {
-  /** The visible dates in order, each with its loaded data. */
   dates: readonly string[];
+  /** The data of each date, in the same order. Undefined while a day loads. */
   days: readonly (DeskDay | undefined)[];
   now: Date;
-  /** Whether bookings can be created and changed now. */
+  /** Whether the user can create and change bookings now. */
   canChange: boolean;
   /** Fills the available height and follows the current time while the board is idle. */
   isOfNow?: boolean;
   onOpen: Open;
 };
 
-/**
- * The lanes of both bays for a day or a week. All lanes share one time scale, drag behavior and keyboard navigation.
- */
+/** The lanes of both bays for a day or a week, with dragging and keyboard navigation across all lanes. */
 export function Board({
   dates,
   days,
@@ -57,8 +53,7 @@ export function Board({
   });
   const isToday = dates.includes(facilityDate(now));
   const firstRow = isToday ? Math.floor(rowOf(facilityTime(now))) : FIRST_ROW;
-  useScrollTo(board, isToday, firstRow);
-  useFollowNow(board, isOfNow && isToday, firstRow);
+  useBoardScroll(board, { isToday, isFollowing: isOfNow && isToday, row: firstRow });
   const roving = useRovingFocus(board, firstRow);
   const verdict = drag && verdictOn(drag, days, now);
   const columns = `${isCompact ? '3.5rem' : 'clamp(4.25rem,12vw,6rem)'} repeat(${dates.length}, minmax(${isCompact ? '0' : '11rem'}, 1fr))`;
@@ -118,7 +113,7 @@ export function Board({
   );
 }
 
-/** Whether the booking may be dropped here, and which member limits that exceeds. */
+/** Why the booking cannot be dropped here, or null, and the member limits that the booking would exceed. */
 function verdictOn({ booking, to }: Drag, days: BoardProps['days'], now: Date) {
   const day = days.find((each) => each?.date === to.bookingDate);
   if (!day) return { refusal: 'This day hasn’t loaded yet.', passed: [] };
@@ -127,18 +122,4 @@ function verdictOn({ booking, to }: Drag, days: BoardProps['days'], now: Date) {
     refusal: deskBookingRefusal(to, question)?.message ?? null,
     passed: passedLimits(to, question),
   };
-}
-
-/**
- * Scrolls to the current time, or to the start of the desk's day. Afterwards it scrolls only when the user goes to
- * today.
- */
-function useScrollTo(board: { readonly current: HTMLElement | null }, isToday: boolean, row: number): void {
-  const isOpened = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: time alone must not scroll the board while it is in use
-  useLayoutEffect(() => {
-    if (!board.current || (isOpened.current && !isToday)) return;
-    isOpened.current = true;
-    scrollToRow(board.current, row);
-  }, [isToday]);
 }

@@ -5,10 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../../client/index.ts';
 import { Page, Skeleton } from '../../../kit/index.ts';
 import { deskQueries } from '../api.ts';
-import { nowAndNext } from './now-and-next.ts';
 import { Schedule } from './schedule.tsx';
+import { nowAndNext } from './texts.ts';
 
-/** /admin/calendar: who is playing, who is next, and the schedule of both bays. */
 export function CalendarScreen() {
   return (
     <Page title={SCREENS.adminCalendar.title}>
@@ -18,7 +17,6 @@ export function CalendarScreen() {
   );
 }
 
-/** A line for each bay: the current and the next booking. */
 function NowAndNextLines() {
   const now = useNow();
   const { data: day, isError } = useQuery(deskQueries.day(facilityDate(now)));

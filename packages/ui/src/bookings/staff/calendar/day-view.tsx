@@ -2,7 +2,6 @@ import { BAYS } from '@clubhouse/core/facility';
 import { Board, type BoardProps } from './board.tsx';
 import { DayGutter } from './gutter.tsx';
 
-/** A day of both bays, half-hour by half-hour. */
 export function DayView({ date, ...board }: { date: string } & Omit<BoardProps, 'dates'>) {
   return (
     <Board

@@ -2,15 +2,12 @@ import { GUEST_LIMIT_HOURS, MAX_BOOKING_HOURS, type NewBooking } from '@clubhous
 import type { DeskBookingRow } from '@clubhouse/core/desk';
 import { gridRowsOf, HALF_HOURS, timeOfRow } from './rows.ts';
 
-/** A point on the board: the bay, the day and the row. */
 export type BoardPoint = { simulatorId: number; bookingDate: string; row: number };
 
-/**
- * What the user grabbed: the whole booking, with the number of rows from its top to the pointer, or its bottom edge.
- */
+/** What the user grabbed: the bottom edge, or the whole booking. `below` is the distance from the top, in rows. */
 export type Grip = { edge: 'whole'; below: number } | { edge: 'end' };
 
-/** The slot of a booking dropped at this point: on half-hours, within the day and the allowed length. */
+/** The slot of a booking that is dropped at this point, rounded to half-hours and within the day and the limits. */
 export function draggedTo(booking: DeskBookingRow, grip: Grip, point: BoardPoint): NewBooking {
   const { top, length } = gridRowsOf(booking);
   if (grip.edge === 'end') {

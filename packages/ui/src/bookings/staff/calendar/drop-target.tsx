@@ -1,11 +1,11 @@
 import { Check, TriangleAlert, X } from 'lucide-react';
-import { gridStyle } from './grid-style.ts';
+import { gridStyle } from './rows.ts';
 import { bareInterval, holderLabel, shortInterval, targetText } from './texts.ts';
 import type { Drag } from './use-booking-drag.ts';
 
 export type Verdict = { refusal: string | null; passed: readonly string[] };
 
-/** The booking at its drop position. An icon and the border show whether it fits, not color alone. */
+/** The dragged booking at its target. The icon and the border show whether the booking fits. */
 export function DropTarget({
   drag,
   verdict,
@@ -29,7 +29,7 @@ export function DropTarget({
   );
 }
 
-/** The same in words at the bottom of the window, where every text fits. */
+/** Says at the bottom of the window where the booking would go and whether the booking fits. */
 export function DragStatus({ drag, verdict }: { drag: Drag | null; verdict: Verdict | null }) {
   return (
     <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-40">
@@ -38,7 +38,7 @@ export function DragStatus({ drag, verdict }: { drag: Drag | null; verdict: Verd
           <p className="font-[600]">
             {holderLabel(drag.booking)} → {targetText(drag.to, drag.booking)}
           </p>
-          <Judgement verdict={verdict} />
+          <VerdictText verdict={verdict} />
           <p className="text-muted text-small pointer-coarse:hidden">Press Esc to cancel.</p>
         </div>
       )}
@@ -46,27 +46,14 @@ export function DragStatus({ drag, verdict }: { drag: Drag | null; verdict: Verd
   );
 }
 
-function Judgement({ verdict: { refusal, passed } }: { verdict: Verdict }) {
-  if (refusal !== null) {
-    return (
-      <p className="flex items-start gap-1.5 text-danger text-small">
-        <X aria-hidden className="mt-0.5 size-4 shrink-0" />
-        {refusal}
-      </p>
-    );
-  }
-  if (passed.length > 0) {
-    return (
-      <p className="flex items-start gap-1.5 text-small text-warning">
-        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-        {passed.join(' ')}
-      </p>
-    );
-  }
+function VerdictText({ verdict: { refusal, passed } }: { verdict: Verdict }) {
+  let [Icon, color, text] = [Check, 'text-success', 'Free'];
+  if (refusal !== null) [Icon, color, text] = [X, 'text-danger', refusal];
+  else if (passed.length > 0) [Icon, color, text] = [TriangleAlert, 'text-warning', passed.join(' ')];
   return (
-    <p className="flex items-start gap-1.5 text-small text-success">
-      <Check aria-hidden className="mt-0.5 size-4 shrink-0" />
-      Free
+    <p className={`flex items-start gap-1.5 text-small ${color}`}>
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {text}
     </p>
   );
 }

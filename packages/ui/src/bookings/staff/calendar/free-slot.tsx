@@ -1,23 +1,19 @@
 import { formatTime } from '@clubhouse/core/time';
 import { Plus } from 'lucide-react';
-import { gridStyle } from './grid-style.ts';
-import type { Slot } from './lane.ts';
-import { rowOf } from './rows.ts';
+import type { Lane, Slot } from './lane.ts';
+import { gridStyle, rowOf } from './rows.ts';
 import { STATE_WORDS, slotLabel } from './texts.ts';
 
-/** A free half-hour: bookable, over, or skipped by the clock. */
+/** A free half-hour. Staff can book it while it is upcoming. */
 export function FreeSlot({
   slot,
   simulatorId,
   date,
   isCompact,
   onBook,
-}: {
+}: Lane & {
   slot: Slot;
-  simulatorId: number;
-  date: string;
-  isCompact: boolean;
-  /** Absent if nothing can be booked now. */
+  /** Undefined while the user cannot book. */
   onBook: ((startTime: string) => void) | undefined;
 }) {
   const { startTime, state } = slot;

@@ -1,20 +1,36 @@
-import { facilityDate, facilityTime, formatTime, intervalFrom, type WallTime } from '@clubhouse/core/time';
-import { LANE_HEIGHT } from './grid-style.ts';
+import { facilityDate, facilityTime, formatTime, intervalFrom } from '@clubhouse/core/time';
 import { slotState } from './lane.ts';
-import { NowLine } from './now-line.tsx';
-import { HALF_HOURS, rowOf } from './rows.ts';
+import { HALF_HOURS, LANE_HEIGHT, rowOf } from './rows.ts';
 import { STATE_WORDS } from './texts.ts';
 
-/** The half-hours of a day, and whether they are upcoming or over. */
 export function DayGutter({ date, now }: { date: string; now: Date }) {
   return (
     <div className="relative">
       <ol aria-label="Half-hours of the day" style={{ height: LANE_HEIGHT }}>
-        {HALF_HOURS.map((startTime) => (
-          <GutterRow key={startTime} date={date} startTime={startTime} now={now} />
-        ))}
+        {HALF_HOURS.map((startTime) => {
+          const slot = { simulatorId: 1, bookingDate: date, ...intervalFrom(startTime, 0.5) };
+          const state = slotState(slot, now);
+          const isNow = state === 'now';
+          return (
+            <li
+              key={startTime}
+              aria-current={isNow ? 'time' : undefined}
+              className={`h-(--row) overflow-hidden px-1 pt-1 text-right leading-tight sm:px-2 ${isNow ? 'bg-accent-soft text-accent' : ''}`}
+            >
+              <span
+                className={`block whitespace-nowrap text-small ${startTime.slice(3, 5) === '00' ? 'font-[600]' : 'text-muted'} ${state === 'skipped' ? 'line-through' : ''}`}
+              >
+                {formatTime(startTime)}
+              </span>
+              <span className={`block text-[0.6875rem] ${isNow ? 'font-[600]' : 'text-muted'}`}>
+                {STATE_WORDS[state]}
+                {isNow && <span className="sr-only">, {STATE_WORDS.upcoming}</span>}
+              </span>
+            </li>
+          );
+        })}
       </ol>
-      {/* The line is visible here even while both bays are taken. */}
+      {/* In the lanes, a block covers the line. Here the line is always visible. */}
       {facilityDate(now) === date && (
         <NowLine row={rowOf(facilityTime(now))} className="right-0 w-2 rounded-l-full" />
       )}
@@ -22,28 +38,7 @@ export function DayGutter({ date, now }: { date: string; now: Date }) {
   );
 }
 
-function GutterRow({ date, startTime, now }: { date: string; startTime: WallTime; now: Date }) {
-  const state = slotState({ simulatorId: 1, bookingDate: date, ...intervalFrom(startTime, 0.5) }, now);
-  const isNow = state === 'now';
-  return (
-    <li
-      aria-current={isNow ? 'time' : undefined}
-      className={`h-(--row) overflow-hidden px-1 pt-1 text-right leading-tight sm:px-2 ${isNow ? 'bg-accent-soft text-accent' : ''}`}
-    >
-      <span
-        className={`block whitespace-nowrap text-small ${startTime.slice(3, 5) === '00' ? 'font-[600]' : 'text-muted'} ${state === 'skipped' ? 'line-through' : ''}`}
-      >
-        {formatTime(startTime)}
-      </span>
-      <span className={`block text-[0.6875rem] ${isNow ? 'font-[600]' : 'text-muted'}`}>
-        {STATE_WORDS[state]}
-        {isNow && <span className="sr-only">, {STATE_WORDS.upcoming}</span>}
-      </span>
-    </li>
-  );
-}
-
-/** The hours without their state, which differs from day to day. */
+/** The hours of the day. The states differ from day to day, so they are not shown. */
 export function WeekGutter() {
   return (
     <div
@@ -61,5 +56,17 @@ export function WeekGutter() {
         </span>
       ))}
     </div>
+  );
+}
+
+/** The current time as a line on the day's time scale. */
+export function NowLine({ row, className }: { row: number; className: string }) {
+  return (
+    <span
+      aria-hidden
+      data-now
+      className={`pointer-events-none absolute h-0.5 bg-danger-solid ${className}`}
+      style={{ top: `calc(var(--row) * ${row} - 1px)` }}
+    />
   );
 }

@@ -1,33 +1,27 @@
 import { bookingPhase, changeRefusal } from '@clubhouse/core/bookings';
-import type { DeskBookingRow } from '@clubhouse/core/desk';
-import { Ban, CircleCheck, CircleX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { DeskBookingRow, Occupancy } from '@clubhouse/core/desk';
 import { BreakableName } from '../../../kit/breakable-name.tsx';
-import { gridStyle } from './grid-style.ts';
-import { CLOSED_CLASS, KINDS, PAST_CLASS } from './kinds.ts';
-import type { Occupancy, Share } from './lane.ts';
-import { gridRowsOf } from './rows.ts';
+import { Attendance } from './attendance.tsx';
+import { CLOSED_CLASS, iconOf, KINDS, PAST_CLASS } from './kinds.ts';
+import type { Block, Lane } from './lane.ts';
+import { gridRowsOf, gridStyle } from './rows.ts';
 import {
-  attendanceOf,
   bareInterval,
   compactHeldLabel,
+  detailOf,
   heldLabel,
-  KIND_WORDS,
   shortInterval,
   shortTitleOf,
   titleOf,
 } from './texts.ts';
 import type { Grab } from './use-booking-drag.ts';
 
-type Props = {
-  item: Occupancy & { share: Share };
-  simulatorId: number;
-  date: string;
+type Props = Lane & {
+  item: Block;
   now: Date;
-  isCompact: boolean;
   isDragged: boolean;
   onOpen: (item: Occupancy) => void;
-  /** Absent if nothing can be changed now. */
+  /** Undefined while the user cannot change bookings. */
   grab: Grab | undefined;
 };
 
@@ -39,7 +33,7 @@ export function HeldBlock({ item, simulatorId, date, now, isCompact, isDragged, 
   const booking = item.type === 'booking' ? item.booking : null;
   const { canMove, canResize } = booking && grab ? gripsOf(booking, now) : NO_GRIPS;
   const isShared = item.share.of > 1;
-  const look = `flex size-full flex-col items-stretch justify-start overflow-hidden rounded-sm border border-l-4 text-left leading-tight ${isCompact ? 'px-1 py-px text-[0.75rem]' : `py-1 text-small sm:px-2 ${isShared ? 'px-0.5' : 'px-1.5'}`} ${classOf(item, date, now)} ${isDragged ? 'opacity-45' : ''}`;
+  const look = `flex size-full flex-col items-stretch justify-start overflow-hidden rounded-sm border border-l-4 text-left leading-tight ${isCompact ? 'px-1 py-px text-[0.75rem]' : `py-1 text-small sm:px-2 ${isShared ? 'px-0.5' : 'px-1.5'}`} ${classOf(item, now)} ${isDragged ? 'opacity-45' : ''}`;
   const content = <Content item={item} rows={length} isCompact={isCompact} isShared={isShared} />;
 
   return (
@@ -83,18 +77,17 @@ export function HeldBlock({ item, simulatorId, date, now, isCompact, isDragged, 
 
 const NO_GRIPS = { canMove: false, canResize: false };
 
-/** A future booking can be moved. A running booking can only be resized. */
+/** Staff can move and resize a future booking. They can only resize a running booking. */
 function gripsOf(booking: DeskBookingRow, now: Date) {
   const refusal = changeRefusal(booking, now);
   const isRunning = refusal?.code === 'booking_past' && bookingPhase(booking, now) === 'running';
   return { canMove: refusal === null, canResize: refusal === null || isRunning };
 }
 
-function classOf(item: Occupancy, date: string, now: Date): string {
+function classOf(item: Occupancy, now: Date): string {
   if (item.type === 'closure') return CLOSED_CLASS;
   if (item.type === 'session') return KINDS.league.className;
-  const phase = bookingPhase({ ...item.booking, bookingDate: date }, now);
-  return phase === 'past' ? PAST_CLASS : KINDS[item.booking.kind].className;
+  return bookingPhase(item.booking, now) === 'past' ? PAST_CLASS : KINDS[item.booking.kind].className;
 }
 
 function Content({
@@ -106,16 +99,16 @@ function Content({
   item: Occupancy;
   rows: number;
   isCompact: boolean;
-  /** A block with a neighbor has little room for text on phones. */
+  /** True if another block is beside this block, so there is little room for text on phones. */
   isShared: boolean;
 }) {
   const booking = item.type === 'booking' ? item.booking : null;
-  const Icon = item.type === 'closure' ? Ban : KINDS[booking?.kind ?? 'league'].icon;
+  const Icon = iconOf(item);
   if (isCompact) {
     return (
       <>
         <span className={`min-h-0 font-[600] ${LINES[Math.min(Math.floor(rows), 4)]}`}>
-          {/* Most bookings are for members, so members get no icon and more room for the name. */}
+          {/* Most bookings are for members. Without an icon, more of the name fits. */}
           {booking?.kind !== 'member' && <Icon aria-hidden className="float-left mt-px mr-0.5 size-3" />}
           {shortTitleOf(item)}
         </span>{' '}
@@ -125,7 +118,6 @@ function Content({
     );
   }
   const isRoomy = rows >= 2;
-  const kind = item.type === 'closure' ? item.closure.reason : KIND_WORDS[booking?.kind ?? 'league'];
   return (
     <>
       <span className="flex min-w-0 items-start gap-1">
@@ -138,7 +130,7 @@ function Content({
       <span className={isRoomy && !isShared ? 'line-clamp-2' : 'truncate'}>{shortInterval(item)}</span>{' '}
       {isRoomy && (
         <span className="mt-0.5 flex min-h-0 flex-wrap items-center gap-x-1.5">
-          <span className={item.type === 'closure' ? 'line-clamp-2' : 'text-muted'}>{kind}</span>{' '}
+          <span className={item.type === 'closure' ? 'line-clamp-2' : 'text-muted'}>{detailOf(item)}</span>{' '}
           {booking && <Attendance booking={booking} isWritten />}
         </span>
       )}
@@ -146,34 +138,10 @@ function Content({
   );
 }
 
-/** The number of lines for the name in a week block, by the rows of the block. */
+/** How the name wraps in a week block, by the number of half-hours. */
 const LINES: Record<number, string> = {
   1: 'line-clamp-1 break-all',
   2: 'line-clamp-1 break-all',
   3: 'line-clamp-2',
   4: 'line-clamp-3',
 };
-
-function Attendance({
-  booking,
-  isWritten = false,
-  iconClass = 'size-3.5',
-  className = '',
-}: {
-  booking: DeskBookingRow;
-  isWritten?: boolean;
-  iconClass?: string;
-  className?: string;
-}): ReactNode {
-  const attendance = attendanceOf(booking);
-  if (attendance === null) return null;
-  const Icon = attendance === 'Checked in' ? CircleCheck : CircleX;
-  return (
-    <span
-      className={`flex shrink-0 items-center gap-1 font-[550] ${attendance === 'Checked in' ? 'text-success' : 'text-danger'} ${className}`}
-    >
-      <Icon aria-hidden className={`${iconClass} shrink-0`} />
-      {isWritten && attendance}
-    </span>
-  );
-}

@@ -1,13 +1,10 @@
-import type { DeskBookingRow } from '@clubhouse/core/desk';
-import { GraduationCap, type LucideIcon, Trophy, UserRound, UserRoundPlus } from 'lucide-react';
-
-type Look = { icon: LucideIcon; className: string };
+import type { DeskBookingRow, Occupancy } from '@clubhouse/core/desk';
+import { Ban, GraduationCap, type LucideIcon, Trophy, UserRound, UserRoundPlus } from 'lucide-react';
 
 const HATCHED =
   'bg-[repeating-linear-gradient(-45deg,var(--surface-raised)_0_7px,color-mix(in_srgb,var(--border-strong)_20%,var(--surface-raised))_7px_9px)]';
 
-/** Icon and word show the kind of a booking. The color is an extra cue. */
-export const KINDS: Record<DeskBookingRow['kind'], Look> = {
+export const KINDS: Record<DeskBookingRow['kind'], { icon: LucideIcon; className: string }> = {
   member: { icon: UserRound, className: 'border-accent bg-accent-soft' },
   guest: {
     icon: UserRoundPlus,
@@ -21,3 +18,8 @@ export const CLOSED_CLASS =
   'border-warning text-warning bg-[repeating-linear-gradient(-45deg,var(--warning-soft)_0_7px,color-mix(in_srgb,var(--warning)_16%,var(--warning-soft))_7px_9px)]';
 
 export const PAST_CLASS = 'border-border-strong bg-[color-mix(in_srgb,var(--border)_45%,var(--surface))]';
+
+export function iconOf(item: Occupancy): LucideIcon {
+  if (item.type === 'closure') return Ban;
+  return KINDS[item.type === 'session' ? 'league' : item.booking.kind].icon;
+}

@@ -1,32 +1,28 @@
-import type { DeskDay } from '@clubhouse/core/desk';
+import type { DeskDay, Occupancy } from '@clubhouse/core/desk';
 import { facilityDate, facilityTime } from '@clubhouse/core/time';
 import { memo, useMemo } from 'react';
 import { Skeleton } from '../../../kit/index.ts';
-import type { Open } from './active-dialog.ts';
 import { FreeSlot } from './free-slot.tsx';
-import { gridStyle } from './grid-style.ts';
+import { NowLine } from './gutter.tsx';
 import { HeldBlock } from './held-block.tsx';
-import { laneOf, type Occupancy } from './lane.ts';
-import { NowLine } from './now-line.tsx';
-import { rowOf } from './rows.ts';
+import { type Lane, laneOf } from './lane.ts';
+import { gridStyle, rowOf } from './rows.ts';
+import type { Open } from './schedule-dialogs.tsx';
 import type { Grab } from './use-booking-drag.ts';
 
-type Props = {
-  date: string;
-  simulatorId: number;
+type Props = Lane & {
   label: string;
   day: DeskDay | undefined;
-  /** The current minute: lanes change at most once a minute. */
+  /** The current minute in milliseconds. A lane renders at most once a minute. */
   minute: number;
-  isCompact: boolean;
   draggedId: number | undefined;
   canBook: boolean;
-  /** Absent if nothing can be changed now. */
+  /** Undefined while the user cannot change bookings. */
   grab: Grab | undefined;
   onOpen: Open;
 };
 
-/** A bay's day from top to bottom. Memoized, so a drag does not redraw every lane. */
+/** A bay's day from top to bottom. Memoized, because a drag renders the board on every move. */
 export const LaneView = memo(function LaneView({
   date,
   simulatorId,
@@ -43,8 +39,9 @@ export const LaneView = memo(function LaneView({
   const items = useMemo(() => (day ? laneOf(day, simulatorId, now) : []), [day, simulatorId, now]);
   if (!day) return <LoadingLane />;
 
+  const lane = { simulatorId, date, isCompact };
   const open = (item: Occupancy) => {
-    if (item.type === 'booking') onOpen({ dialog: 'booking', booking: item.booking, day });
+    if (item.type === 'booking') onOpen({ dialog: 'booking', booking: item.booking });
     if (item.type === 'closure') onOpen({ dialog: 'closure', closure: item.closure });
   };
   const book = (startTime: string) =>
@@ -56,22 +53,13 @@ export const LaneView = memo(function LaneView({
       <ul aria-label={label}>
         {items.map((item) =>
           item.type === 'slot' ? (
-            <FreeSlot
-              key={item.key}
-              slot={item}
-              simulatorId={simulatorId}
-              date={date}
-              isCompact={isCompact}
-              onBook={canBook ? book : undefined}
-            />
+            <FreeSlot key={item.key} slot={item} {...lane} onBook={canBook ? book : undefined} />
           ) : (
             <HeldBlock
               key={item.key}
               item={item}
-              simulatorId={simulatorId}
-              date={date}
+              {...lane}
               now={now}
-              isCompact={isCompact}
               isDragged={item.type === 'booking' && item.booking.id === draggedId}
               onOpen={open}
               grab={grab}
@@ -83,10 +71,7 @@ export const LaneView = memo(function LaneView({
   );
 });
 
-/**
- * Highlights the current half-hour and draws a line at the current time. Both are behind the blocks, so the line does
- * not cross out a name.
- */
+/** Highlights the current half-hour and draws a line at the current time, below the blocks and their names. */
 function NowBand({ now }: { now: Date }) {
   const row = rowOf(facilityTime(now));
   return (

@@ -1,5 +1,6 @@
+import { occupanciesOf } from '@clubhouse/core/desk';
 import { describe, expect, test } from 'vitest';
-import { laneOf, occupanciesOf } from './lane.ts';
+import { laneOf } from './lane.ts';
 import { aBoardDay, aRow, at, TUESDAY } from './testing/builders.ts';
 
 const noon = at(TUESDAY, '12:10');

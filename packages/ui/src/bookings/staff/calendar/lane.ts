@@ -1,24 +1,20 @@
 import { bookingPhase, deskWindowRefusal, type NewBooking } from '@clubhouse/core/bookings';
 import { type DeskDay, type Occupancy, occupanciesOf } from '@clubhouse/core/desk';
 import { type Interval, intervalFrom, overlaps } from '@clubhouse/core/time';
-import { HALF_HOURS } from './rows.ts';
+import { HALF_HOURS, type Share } from './rows.ts';
 
-export { type Occupancy, occupanciesOf };
-
-/** A free half-hour and its state. The clock skips a skipped half-hour on the spring day. */
+/** The state of a free half-hour. On the spring day, the clock skips two half-hours. */
 export type SlotState = 'upcoming' | 'now' | 'completed' | 'skipped';
 
 export type Slot = Interval & { type: 'slot'; key: string; state: SlotState };
 
-/** The position of a block beside overlapping blocks: the first of two is `{ index: 0, of: 2 }`. */
-export type Share = { index: number; of: number };
+export type Block = Occupancy & { share: Share };
 
-/** A bay's day in order: its blocks and the free half-hours between them. */
-export function laneOf(
-  day: DeskDay,
-  simulatorId: number,
-  now: Date,
-): (Slot | (Occupancy & { share: Share }))[] {
+/** The lane that an item is in. */
+export type Lane = { simulatorId: number; date: string; isCompact: boolean };
+
+/** The blocks and the free half-hours of a bay on a day, in order. */
+export function laneOf(day: DeskDay, simulatorId: number, now: Date): (Slot | Block)[] {
   const held = occupanciesOf(day, simulatorId);
   const slots = HALF_HOURS.map((startTime) => intervalFrom(startTime, 0.5))
     .filter((halfHour) => !held.some((item) => overlaps(item, halfHour)))
@@ -28,10 +24,8 @@ export function laneOf(
       key: `slot ${halfHour.startTime}`,
       state: slotState({ simulatorId, bookingDate: day.date, ...halfHour }, now),
     }));
-  return [...slots, ...besideOneAnother(held)].sort(byStart);
+  return [...slots, ...sideBySide(held)].sort((a, b) => a.startTime.localeCompare(b.startTime));
 }
-
-const byStart = (a: Interval, b: Interval) => a.startTime.localeCompare(b.startTime);
 
 export function slotState(slot: NewBooking, now: Date): SlotState {
   const refusal = deskWindowRefusal(slot, now);
@@ -40,20 +34,20 @@ export function slotState(slot: NewBooking, now: Date): SlotState {
   return bookingPhase(slot, now) === 'running' ? 'now' : 'completed';
 }
 
-/** Puts overlapping blocks side by side. A closed bay can still have bookings that could not be moved. */
-function besideOneAnother<Item extends Interval>(items: readonly Item[]): (Item & { share: Share })[] {
-  const groups: Item[][] = [];
+/** Puts overlapping blocks side by side. A closure overlaps a booking that it could not move. */
+function sideBySide(items: readonly Occupancy[]): Block[] {
+  const groups: Occupancy[][] = [];
   let end = '';
   for (const item of items) {
-    const group = item.startTime < end ? groups.at(-1) : undefined;
-    if (group) group.push(item);
-    else groups.push([item]);
-    end = group && end > item.endTime ? end : item.endTime;
+    if (item.startTime >= end) groups.push([]);
+    groups.at(-1)?.push(item);
+    if (item.endTime > end) end = item.endTime;
   }
-  return groups.flatMap(inPlaces);
+  return groups.flatMap(inColumns);
 }
 
-function inPlaces<Item extends Interval>(group: readonly Item[]): (Item & { share: Share })[] {
+/** Gives each block of an overlapping group the first column that is free at its start. */
+function inColumns(group: readonly Occupancy[]): Block[] {
   const ends: string[] = [];
   const placed = group.map((item) => {
     const free = ends.findIndex((end) => end <= item.startTime);

@@ -1,22 +1,23 @@
-/** How far a mouse moves before a press becomes a drag, and how far a resting finger may move. */
+/** A mouse press becomes a drag after this distance. A finger that moves further is scrolling. */
 const MOUSE_SLOP_PX = 5;
 const TOUCH_SLOP_PX = 10;
-/** How long a finger rests before it drags. A shorter time would block scrolling. */
+/** A finger drags after this time. With a shorter time, scrolling would start a drag. */
 const LONG_PRESS_MS = 350;
-/** The distance from an edge where the board scrolls by itself, and its maximum speed per frame. */
+/** Within this distance of an edge, the board scrolls by itself, at most this far per frame. */
 const EDGE_PX = 48;
 const SCROLL_PX = 14;
 
 export type DragSteps = {
   onStart: () => void;
-  /** The pointer's position, updated while the board scrolls below it. */
+  /** Called when the pointer moves and when the board scrolls under the pointer. */
   onMove: (x: number, y: number) => void;
   onEnd: (isDropped: boolean) => void;
 };
 
 /**
- * Tracks a pointer from press to release. A mouse drags at once. A finger drags after a rest, so scrolling and tapping
- * still work. Escape or a canceled pointer drops nothing. Returns a function that stops tracking.
+ * Tracks a pointer from press to release. A mouse drags at once. A finger drags after a long press, because scrolling
+ * and tapping must still work. Escape and a canceled pointer end the drag without a drop. Returns a function that stops
+ * tracking.
  */
 export function followDrag(
   press: { pointerId: number; pointerType: string; clientX: number; clientY: number },
@@ -51,10 +52,10 @@ export function followDrag(
     cancelAnimationFrame(frame);
     done.abort();
   };
-  const end = (isDropped: boolean, isLetGo = true) => {
+  const end = (isDropped: boolean, isReleased = true) => {
     stop();
     if (!isDragging) return;
-    swallowClick(isLetGo);
+    ignoreNextClick(isReleased);
     onEnd(isDropped);
   };
   const isThis = (event: PointerEvent) => event.pointerId === press.pointerId;
@@ -75,7 +76,7 @@ export function followDrag(
   listen('pointerup', (event) => isThis(event) && end(true));
   listen('pointercancel', (event) => isThis(event) && end(false));
   listen('blur', () => end(false));
-  // Prevents the context menu and the scrolling that a resting finger triggers.
+  // A long press would open the context menu, and a moving finger would scroll the page.
   listen('contextmenu', (event) => isTouch && event.preventDefault());
   listen('touchmove', (event) => isDragging && event.preventDefault(), { passive: false });
   listen(
@@ -92,15 +93,15 @@ export function followDrag(
 }
 
 function edgeSpeed({ top, bottom }: DOMRect, y: number): number {
-  // If the board is taller than the window, the visible edges count.
+  // If the board is taller than the window, its visible edges count.
   const above = Math.max(top, 0) + EDGE_PX - y;
   const below = y - (Math.min(bottom, window.innerHeight) - EDGE_PX);
   const depth = above > 0 ? -above : Math.max(below, 0);
   return Math.max(-1, Math.min(1, depth / EDGE_PX)) * SCROLL_PX;
 }
 
-/** The click after a drag must not open the booking, even after Escape has ended the drag. */
-function swallowClick(isLetGo: boolean): void {
+/** Ignores the click that follows a drag, because the click would open the booking. */
+function ignoreNextClick(isReleased: boolean): void {
   const over = new AbortController();
   const { signal } = over;
   window.addEventListener(
@@ -111,10 +112,8 @@ function swallowClick(isLetGo: boolean): void {
     },
     { capture: true, signal },
   );
-  // The click, if any, follows right after pointerup.
+  // The browser sends the click right after pointerup.
   const end = () => setTimeout(() => over.abort());
-  if (isLetGo) end();
-  else
-    for (const name of ['pointerup', 'pointercancel'] as const)
-      window.addEventListener(name, end, { signal });
+  if (isReleased) end();
+  else for (const name of ['pointerup', 'pointercancel']) window.addEventListener(name, end, { signal });
 }

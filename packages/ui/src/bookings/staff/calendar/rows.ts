@@ -1,12 +1,13 @@
 import { LAST_END } from '@clubhouse/core/bookings';
 import { halfHoursOf, type Interval, minutesOf, type WallTime, wallTime } from '@clubhouse/core/time';
+import type { CSSProperties } from 'react';
 
 const ROW_MINUTES = 30;
 
 /** The half-hours that a day shows, from 00:00 to 23:00. */
 export const HALF_HOURS: readonly WallTime[] = halfHoursOf({ startTime: '00:00:00', endTime: LAST_END });
 
-/** The row position of a time: 1.5 is the middle of the second row. Later times map to the end of the last row. */
+/** The row of a time. For example, 1.5 is the middle of the second row. Times after the last row map to its end. */
 export function rowOf(time: WallTime): number {
   return Math.min(minutesOf(time) / ROW_MINUTES, HALF_HOURS.length);
 }
@@ -15,8 +16,32 @@ export function timeOfRow(row: number): WallTime {
   return wallTime(row * ROW_MINUTES);
 }
 
-/** The first row of an interval and its number of rows. */
 export function gridRowsOf({ startTime, endTime }: Interval): { top: number; length: number } {
   const top = rowOf(startTime);
   return { top, length: rowOf(endTime) - top };
+}
+
+export const LANE_HEIGHT = `calc(var(--row) * ${HALF_HOURS.length})`;
+
+/** The columns of overlapping blocks. The first of two blocks has `{ index: 0, of: 2 }`. */
+export type Share = { index: number; of: number };
+
+const FULL_WIDTH: Share = { index: 0, of: 1 };
+
+/** The position of an interval in its lane. `--row` is the height of a half-hour. */
+export function gridStyle(interval: Interval, { index, of }: Share = FULL_WIDTH): CSSProperties {
+  const { top, length } = gridRowsOf(interval);
+  return {
+    top: `calc(var(--row) * ${top})`,
+    height: `calc(var(--row) * ${length})`,
+    left: `${(index / of) * 100}%`,
+    width: `${100 / of}%`,
+  };
+}
+
+/** Scrolls a half-hour to the top of the board. The previous half-hour stays visible. */
+export function scrollToRow(board: HTMLElement, row: number): void {
+  const lane = board.querySelector<HTMLElement>('[data-lane]');
+  const height = (lane?.offsetHeight ?? 0) / HALF_HOURS.length;
+  board.scrollTo({ top: height * (row - 1), behavior: 'instant' });
 }

@@ -1,13 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Closure, NewBooking } from '@clubhouse/core/bookings';
+import type { DeskBookingRow } from '@clubhouse/core/desk';
 import { lazyDialog } from '../../../kit/lazy-dialog.tsx';
-import { deskQueries } from '../api.ts';
 import { BookBayDialog } from '../dialogs/book-bay.ts';
-import type { ActiveDialog } from './active-dialog.ts';
+import type { View } from '../dialogs/booking-dialog.tsx';
+import type { SlotHint } from '../dialogs/slot-choice.ts';
 
 const BookingDialog = lazyDialog(() => import('../dialogs/booking-dialog.tsx'));
 const MoveDialog = lazyDialog(() => import('../dialogs/move-dialog.tsx'));
 const CloseBayDialog = lazyDialog(() => import('../dialogs/close-bay-dialog.tsx'));
 const ClosureDialog = lazyDialog(() => import('../dialogs/closure-dialog.tsx'));
+
+/** The open dialog of the schedule, with its slot, booking or closure. */
+export type ActiveDialog =
+  | { dialog: 'book'; slotHint: SlotHint }
+  | { dialog: 'close'; slotHint: SlotHint }
+  | { dialog: 'booking'; booking: DeskBookingRow; view?: View }
+  | { dialog: 'move'; booking: DeskBookingRow; to: NewBooking }
+  | { dialog: 'closure'; closure: Closure };
+
+export type Open = (activeDialog: ActiveDialog) => void;
 
 export function ScheduleDialogs({
   activeDialog,
@@ -26,18 +37,6 @@ export function ScheduleDialogs({
     case 'closure':
       return <ClosureDialog closure={activeDialog.closure} onClose={onClose} />;
     case 'booking':
-      return <FreshBooking {...activeDialog} onClose={onClose} />;
+      return <BookingDialog booking={activeDialog.booking} view={activeDialog.view} onClose={onClose} />;
   }
-}
-
-/** The booking in its current state. A booking that left the day keeps its state from when the dialog opened. */
-function FreshBooking({
-  booking,
-  day,
-  view,
-  onClose,
-}: Extract<ActiveDialog, { dialog: 'booking' }> & { onClose: () => void }) {
-  const { data = day } = useQuery({ ...deskQueries.day(booking.bookingDate), enabled: false });
-  const fresh = data.bookings.find(({ id }) => id === booking.id);
-  return <BookingDialog booking={fresh ?? booking} day={data} {...(view && { view })} onClose={onClose} />;
 }

@@ -5,37 +5,52 @@ import { Link } from 'react-router-dom';
 import { DateField } from '../../../kit/date-field.tsx';
 import { Button } from '../../../kit/index.ts';
 import { deskQueries } from '../api.ts';
-import type { Open } from './active-dialog.ts';
-import type { View } from './calendar-position.ts';
-import type { useCalendarPosition } from './use-calendar-position.ts';
+import type { CalendarNavigation } from './calendar-position.ts';
+import type { Open } from './schedule-dialogs.tsx';
 
-type Way = ReturnType<typeof useCalendarPosition>;
-
-/** The shown date, navigation, and the most frequent actions. */
-export function ScheduleToolbar({ way, canBook, onOpen }: { way: Way; canBook: boolean; onOpen: Open }) {
-  const { date, view, today, go } = way;
+export function ScheduleToolbar({
+  navigation,
+  canBook,
+  onOpen,
+}: {
+  navigation: CalendarNavigation;
+  canBook: boolean;
+  onOpen: Open;
+}) {
+  const { date, view, today, go, searchOf } = navigation;
   const step = view === 'week' ? 7 : 1;
+  // Staff cannot book or close a past day.
   const isOver = date < today;
-  // Past days cannot be booked or closed.
   const slotHint = { bookingDate: isOver ? today : date };
 
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
       <div className="flex flex-wrap items-end gap-2 max-sm:w-full">
         <div className="flex flex-wrap items-end gap-1.5 max-sm:w-full">
-          <Turn way={way} days={-step} label={`Previous ${view}`} icon={ChevronLeft} />
+          <Turn navigation={navigation} days={-step} label={`Previous ${view}`} icon={ChevronLeft} />
           <DateField
             label="Date"
             value={date}
             onChange={(chosen) => go({ date: chosen })}
             className="min-w-0 flex-[1_1_7rem] sm:min-w-52"
           />
-          <Turn way={way} days={step} label={`Next ${view}`} icon={ChevronRight} />
+          <Turn navigation={navigation} days={step} label={`Next ${view}`} icon={ChevronRight} />
         </div>
         <Button look="secondary" className="max-sm:flex-1" onClick={() => go({ date: today })}>
           Today
         </Button>
-        <Views way={way} />
+        <nav aria-label="View" className="flex max-sm:flex-[2_1_auto]">
+          {(['day', 'week'] as const).map((each) => (
+            <Link
+              key={each}
+              to={{ search: searchOf({ view: each }) }}
+              aria-current={each === view ? 'page' : undefined}
+              className="-ml-px inline-flex min-h-11 min-w-20 flex-1 items-center wrap-break-word justify-center border border-border-strong bg-surface px-3 font-[550] first:ml-0 first:rounded-l-md last:rounded-r-md hover:bg-accent-soft focus-visible:z-10 aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:text-on-accent"
+            >
+              {each === 'day' ? 'Day' : 'Week'}
+            </Link>
+          ))}
+        </nav>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full">
         <Button
@@ -59,21 +74,21 @@ export function ScheduleToolbar({ way, canBook, onOpen }: { way: Way; canBook: b
   );
 }
 
-/** A link to the previous or next day or week. A day preloads on hover. */
+/** A button to the previous or next day or week. Hovering preloads the day. */
 function Turn({
-  way: { date, view, go },
+  navigation: { date, view, go },
   days,
   label,
   icon: Icon,
 }: {
-  way: Way;
+  navigation: CalendarNavigation;
   days: number;
   label: string;
   icon: typeof ChevronLeft;
 }) {
   const queryClient = useQueryClient();
   const to = datePlus(date, days);
-  const lookAt = () => {
+  const preload = () => {
     if (view === 'day') void queryClient.prefetchQuery({ ...deskQueries.day(to), staleTime: 30_000 });
   };
   return (
@@ -81,32 +96,10 @@ function Turn({
       look="secondary"
       aria-label={label}
       className="w-11 shrink-0 px-0!"
-      onPointerEnter={lookAt}
+      onPointerEnter={preload}
       onClick={() => go({ date: to })}
     >
       <Icon aria-hidden className="size-5 shrink-0" />
     </Button>
-  );
-}
-
-const VIEWS: readonly [View, string][] = [
-  ['day', 'Day'],
-  ['week', 'Week'],
-];
-
-function Views({ way: { view, searchOf } }: { way: Way }) {
-  return (
-    <nav aria-label="View" className="flex max-sm:flex-[2_1_auto]">
-      {VIEWS.map(([value, text]) => (
-        <Link
-          key={value}
-          to={{ search: searchOf({ view: value }) }}
-          aria-current={value === view ? 'page' : undefined}
-          className="-ml-px inline-flex min-h-11 min-w-20 flex-1 items-center wrap-break-word justify-center border border-border-strong bg-surface px-3 font-[550] first:ml-0 first:rounded-l-md last:rounded-r-md hover:bg-accent-soft focus-visible:z-10 aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:text-on-accent"
-        >
-          {text}
-        </Link>
-      ))}
-    </nav>
   );
 }

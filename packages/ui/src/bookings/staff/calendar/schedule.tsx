@@ -7,41 +7,39 @@ import { useNow } from '../../../client/index.ts';
 import { Failed, Notice } from '../../../kit/index.ts';
 import { deskQueries } from '../api.ts';
 import { useActiveDialog } from '../use-active-dialog.ts';
-import type { ActiveDialog } from './active-dialog.ts';
-import { dayText, weekOf, weekText } from './calendar-position.ts';
+import { dayText, useCalendarPosition, weekOf, weekText } from './calendar-position.ts';
 import { DayView } from './day-view.tsx';
+import type { ActiveDialog } from './schedule-dialogs.tsx';
 import { ScheduleDialogs } from './schedule-dialogs.tsx';
 import { ScheduleToolbar } from './schedule-toolbar.tsx';
 import { summaryOf } from './texts.ts';
-import { useCalendarPosition } from './use-calendar-position.ts';
 import { WeekList } from './week-list.tsx';
 import { WeekView } from './week-view.tsx';
 
-/** The day and the week of both bays, with all actions of the front desk. */
+/** The day and the week of both bays. Staff can book, change and close from here. */
 export function Schedule() {
   const now = useNow();
   const refusal = staffHoursRefusal(useUser(), now);
-  const way = useCalendarPosition();
-  const { date, view, searchOf } = way;
-  const isWide = useIsWide();
+  const navigation = useCalendarPosition();
+  const { date, view, searchOf } = navigation;
+  const isWide = useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
   const { activeDialog, open, close } = useActiveDialog<ActiveDialog>();
   const dates = view === 'week' ? weekOf(date) : [date];
   const { days, error, retry } = useDays(dates);
   const board = { days, now, canChange: refusal === null, onOpen: open };
-  const known = days.filter((day) => day !== undefined);
-  const isNothing = error !== null && known.length === 0;
+  const loaded = days.filter((day) => day !== undefined);
+  const hasNothing = error !== null && loaded.length === 0;
 
   return (
     <div className="grid gap-4">
-      <ScheduleToolbar way={way} canBook={refusal === null} onOpen={open} />
+      <ScheduleToolbar navigation={navigation} canBook={refusal === null} onOpen={open} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 aria-live="polite" className="text-title">
-          {view === 'week' ? weekText(date) : dayText(date, way.today)}
+          {view === 'week' ? weekText(date) : dayText(date, navigation.today)}
         </h2>
-        {/* On phones this text has its own line from the start, so it does not push the board down when it
-        loads. */}
+        {/* On phones, the empty line keeps the board from moving down when the text loads. */}
         <p className="text-muted max-sm:w-full">
-          {known.length === dates.length ? `${summaryOf(known)} · ${ZONE_LABEL}` : '\u00a0'}
+          {loaded.length === dates.length ? `${summaryOf(loaded)} · ${ZONE_LABEL}` : '\u00a0'}
         </p>
       </div>
       {refusal && (
@@ -50,7 +48,7 @@ export function Schedule() {
         </Notice>
       )}
       {error && <Failed error={error} what="We couldn’t load the schedule." onRetry={retry} />}
-      {isNothing ? null : view === 'day' ? (
+      {hasNothing ? null : view === 'day' ? (
         <DayView {...board} date={date} />
       ) : isWide ? (
         <WeekView {...board} dates={dates} searchOf={searchOf} />
@@ -62,7 +60,7 @@ export function Schedule() {
   );
 }
 
-/** The loaded data of the dates. A failed refetch keeps the earlier data. */
+/** Loads the dates. A failed refetch keeps the data from before. */
 function useDays(dates: readonly string[]) {
   return useQueries({
     queries: dates.map((date) => deskQueries.day(date)),
@@ -76,15 +74,11 @@ function useDays(dates: readonly string[]) {
   });
 }
 
+/** At this width, seven days with two bays each fit side by side. */
 const WIDE = '(min-width: 60rem)';
 
 function subscribe(listener: () => void) {
   const query = matchMedia(WIDE);
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
-}
-
-/** Whether seven days with two bays each fit side by side. */
-function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
 }

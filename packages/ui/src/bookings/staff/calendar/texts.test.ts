@@ -1,11 +1,11 @@
+import { type Occupancy, occupanciesOf } from '@clubhouse/core/desk';
 import { expect, test } from 'vitest';
-import { type Occupancy, occupanciesOf } from './lane.ts';
-import { nowAndNext } from './now-and-next.ts';
 import { aBoardDay, aRow, at, TUESDAY } from './testing/builders.ts';
 import {
   bareInterval,
   compactHeldLabel,
   heldLabel,
+  nowAndNext,
   shortInterval,
   slotLabel,
   summaryOf,

@@ -1,8 +1,8 @@
 import type { NewBooking } from '@clubhouse/core/bookings';
-import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
+import { bayState, type DeskBookingRow, type DeskDay, type Occupancy } from '@clubhouse/core/desk';
 import { bayName } from '@clubhouse/core/facility';
-import { formatShortDate, formatTime, type Interval } from '@clubhouse/core/time';
-import type { Occupancy, SlotState } from './lane.ts';
+import { facilityTime, formatShortDate, formatTime, type Interval } from '@clubhouse/core/time';
+import type { SlotState } from './lane.ts';
 
 export const KIND_WORDS = {
   member: 'Member',
@@ -18,18 +18,17 @@ export const STATE_WORDS = {
   skipped: 'Skipped',
 } as const satisfies Record<SlotState, string>;
 
-/** Past bookings stay when an account is deleted, without the name. */
+/** The name on a booking. A past booking of a deleted account has no name. */
 export function holderLabel({ name, kind }: Pick<DeskBookingRow, 'name' | 'kind'>): string {
   return name ?? (kind === 'league' ? 'League session' : 'Name deleted');
 }
 
-/** Whether the person came, if known. */
 export function attendanceOf({ checkedInAt, noShow }: DeskBookingRow): 'Checked in' | 'No-show' | null {
   if (checkedInAt !== null) return 'Checked in';
   return noShow ? 'No-show' : null;
 }
 
-/** 6:00 – 7:30 PM, 11:30 AM – 1:00 PM: the shortest clear form. */
+/** 6:00 – 7:30 PM, 11:30 AM – 1:00 PM */
 export function shortInterval({ startTime, endTime }: Interval): string {
   const [start, end] = [formatTime(startTime), formatTime(endTime)];
   const isSameHalf = start.slice(-2) === end.slice(-2);
@@ -37,20 +36,20 @@ export function shortInterval({ startTime, endTime }: Interval): string {
 }
 
 const bare = (time: string) => formatTime(time).replace(/(:00)? [AP]M$/, '');
-/** 6–7:30: enough beside a scale of the day's hours. */
+/** 6–7:30, for blocks beside the hours of the day. */
 export function bareInterval({ startTime, endTime }: Interval): string {
   return `${bare(startTime)}–${bare(endTime)}`;
 }
 
 /**
- * For example `Ann Smith, 6:00 – 7:30 PM, Member, Checked in, Bay 1`. The label starts with the block's text, in the same words and
- * order, so users of voice control can say what they see.
+ * Ann Smith, 6:00 – 7:30 PM, Member, Checked in, Bay 1. The label starts with the visible text of the block, because
+ * users of voice control say what they see.
  */
 export function heldLabel(item: Occupancy, simulatorId: number): string {
   return [titleOf(item), shortInterval(item), ...wordsOf(item), bayName(simulatorId)].join(', ');
 }
 
-/** The label of a week block, which shows less: Ann Smith, 6–7:30, Member, Bay 1, Tue, Nov 24, 6:00 – 7:30 PM */
+/** The label of a week block: Ann Smith, 6–7:30, Member, Bay 1, Tue, Nov 24, 6:00 – 7:30 PM */
 export function compactHeldLabel(item: Occupancy, simulatorId: number, date: string): string {
   return [
     shortTitleOf(item),
@@ -63,10 +62,14 @@ export function compactHeldLabel(item: Occupancy, simulatorId: number, date: str
 }
 
 function wordsOf(item: Occupancy): string[] {
-  if (item.type === 'closure') return [item.closure.reason];
-  if (item.type === 'session') return [KIND_WORDS.league];
-  const attendance = attendanceOf(item.booking);
-  return [KIND_WORDS[item.booking.kind], ...(attendance ? [attendance] : [])];
+  const attendance = item.type === 'booking' ? attendanceOf(item.booking) : null;
+  return attendance ? [detailOf(item), attendance] : [detailOf(item)];
+}
+
+/** The kind of a booking or session, or the reason of a closure. */
+export function detailOf(item: Occupancy): string {
+  if (item.type === 'closure') return item.closure.reason;
+  return KIND_WORDS[item.type === 'session' ? 'league' : item.booking.kind];
 }
 
 /** Book Bay 1 at 6:00 PM */
@@ -74,18 +77,17 @@ export function slotLabel(simulatorId: number, startTime: string, date?: string)
   return `Book ${bayName(simulatorId)} ${date ? `on ${formatShortDate(date)} ` : ''}at ${formatTime(startTime)}`;
 }
 
-/** The first line of a block. */
 export function titleOf(item: Occupancy): string {
   if (item.type === 'closure') return 'Closed';
   return item.type === 'session' ? item.leagueName : holderLabel(item.booking);
 }
 
-/** The short form for narrow blocks: an email loses its domain. */
+/** The title for a narrow block. Shortens an email to the part before the @. */
 export function shortTitleOf(item: Occupancy): string {
   return titleOf(item).replace(/@\S+$/, '');
 }
 
-/** Bay 2, 6:00 – 7:30 PM. Names the day if it changes. */
+/** Bay 2, 6:00 – 7:30 PM. Adds the day if the day changes. */
 export function targetText(to: NewBooking, from: NewBooking): string {
   const day = to.bookingDate === from.bookingDate ? '' : `${formatShortDate(to.bookingDate)}, `;
   return `${day}${bayName(to.simulatorId)}, ${shortInterval(to)}`;
@@ -98,4 +100,19 @@ export function summaryOf(days: readonly DeskDay[]): string {
   if (bookings.length === 0) return 'Nothing booked';
   const count = bookings.length === 1 ? '1 booking' : `${bookings.length} bookings`;
   return here === 0 ? count : `${count}, ${here} checked in`;
+}
+
+/** Ann Smith until 7:30 PM, Ben Lee at 8:00 PM */
+export function nowAndNext(day: DeskDay, simulatorId: number, now: Date): { now: string; next: string } {
+  const { current, next } = bayState(day, simulatorId, facilityTime(now));
+  return {
+    now: current ? `${titleOf(current)} until ${formatTime(current.endTime)}` : 'free',
+    next: next ? `${titleOf(next)} at ${formatTime(next.startTime)}` : 'nothing more today',
+  };
+}
+
+/** Says how the person learns about a change. */
+export function notifiedText({ name, email }: { name: string | null; email: string | null }): string {
+  if (email) return name ? `We’ll email ${name}.` : 'We’ll email them.';
+  return 'There is no email address. Please call them.';
 }

@@ -8,7 +8,7 @@ import { HALF_HOURS, rowOf } from './rows.ts';
 export type Drag = { booking: DeskBookingRow; to: NewBooking };
 export type Grab = (booking: DeskBookingRow, edge: Grip['edge'], press: PointerEvent<HTMLElement>) => void;
 
-/** Drags bookings over the lanes of a board: the dragged booking, its target, and the drop. */
+/** Drags a booking over the lanes of a board. Calls `onDrop` if the booking was dropped on another slot. */
 export function useBookingDrag(
   board: RefObject<HTMLElement | null>,
   onDrop: (booking: DeskBookingRow, to: NewBooking) => void,
@@ -18,7 +18,13 @@ export function useBookingDrag(
   drop.current = onDrop;
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
-  useTouchesAsked(board);
+  // The browser lets a touchmove listener prevent scrolling only if a listener was attached before the touch began.
+  useEffect(() => {
+    const element = board.current;
+    const listener = () => {};
+    element?.addEventListener('touchmove', listener, { passive: false });
+    return () => element?.removeEventListener('touchmove', listener);
+  }, [board]);
 
   const grab = useCallback<Grab>(
     (booking, edge, press) => {
@@ -64,14 +70,4 @@ function pointAt(board: HTMLElement, x: number, y: number): BoardPoint | null {
     bookingDate: lane.dataset.date ?? '',
     row: ((y - box.top) / box.height) * HALF_HOURS.length,
   };
-}
-
-/** A touchmove listener can prevent scrolling only if it was attached before the touch began. */
-function useTouchesAsked(board: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const element = board.current;
-    const listen = () => {};
-    element?.addEventListener('touchmove', listen, { passive: false });
-    return () => element?.removeEventListener('touchmove', listen);
-  }, [board]);
 }

@@ -1,30 +1,42 @@
+import { facilityTime } from '@clubhouse/core/time';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { readClock } from '../../../client/index.ts';
+import { rowOf, scrollToRow } from './rows.ts';
 
-/** The delay until a closing dialog has restored the focus. */
+/** A closing dialog needs this long to restore the focus. */
 const AFTER_DIALOG_MS = 100;
 
 const itemsOf = (lane: Element) => [...lane.querySelectorAll<HTMLElement>('[data-item]')];
 const lanesOf = (board: Element) => [...board.querySelectorAll('[data-lane]')];
 const rowOfItem = (item: HTMLElement) => Number(item.dataset.item);
+const endOfItem = (item: HTMLElement) => rowOfItem(item) + Number(item.dataset.length);
 
 /** The item of a lane at a row, or the next item below it. */
 function itemAt(lane: Element, row: number): HTMLElement | undefined {
   const items = itemsOf(lane);
   const above = items.filter((item) => rowOfItem(item) <= row).at(-1);
-  const isOver = above && row < rowOfItem(above) + Number(above.dataset.length);
+  const isOver = above && row < endOfItem(above);
   return isOver ? above : (items.find((item) => rowOfItem(item) > row) ?? items.at(-1));
 }
 
+/** Focuses the current or next item of a bay and scrolls to the current time. */
+export function focusNow(around: HTMLElement): void {
+  const board = around.querySelector<HTMLElement>('[data-board]');
+  if (!board) return;
+  const row = rowOf(facilityTime(readClock()));
+  const lanes = lanesOf(board).map(itemsOf);
+  const first = lanes.map((items) => items.find((item) => endOfItem(item) > row)).find(Boolean);
+  scrollToRow(board, Math.floor(row));
+  (first ?? lanes.flat().at(-1))?.focus({ preventScroll: first !== undefined });
+}
+
 /**
- * A bay's day is one Tab stop. Arrow keys move within it and to the next bay (the WAI-ARIA roving tabindex). The tab
- * stop lives in the DOM, not in React state, so arrow keys cause no render.
+ * Roving tabindex of WAI-ARIA: each bay on each day is one Tab stop, and the arrow keys move between the items. The Tab
+ * stop is an attribute in the DOM instead of React state, because the arrow keys must not render the board.
  */
-export function useRovingFocus(
-  board: RefObject<HTMLElement | null>,
-  firstRow: number,
-): { onFocus: (event: { target: EventTarget }) => void; onKeyDown: (event: KeyboardEvent) => void } {
+export function useRovingFocus(board: RefObject<HTMLElement | null>, firstRow: number) {
   const last = useRef<{ item: HTMLElement; lane: Element } | null>(null);
-  // A booked half-hour is gone when the dialog closes, so its booking takes the focus.
+  // Booking a half-hour replaces its button with a block. When the dialog closes, the block gets the focus.
   useEffect(() => {
     if (!last.current || last.current.item.isConnected) return;
     const timer = setTimeout(() => {
@@ -34,7 +46,7 @@ export function useRovingFocus(
     }, AFTER_DIALOG_MS);
     return () => clearTimeout(timer);
   });
-  // A refetch may have removed the item with the tab stop.
+  // A refetch can remove the item with the Tab stop.
   useLayoutEffect(() => {
     for (const lane of board.current ? lanesOf(board.current) : []) {
       const stops = itemsOf(lane).filter((item) => item.tabIndex === 0);
@@ -43,14 +55,14 @@ export function useRovingFocus(
   });
 
   return {
-    onFocus: ({ target }) => {
+    onFocus: ({ target }: { target: EventTarget }) => {
       if (!(target instanceof HTMLElement) || target.dataset.item === undefined) return;
       const lane = target.closest('[data-lane]');
       if (!lane) return;
       last.current = { item: target, lane };
       for (const item of itemsOf(lane)) item.tabIndex = item === target ? 0 : -1;
     },
-    onKeyDown: (event) => {
+    onKeyDown: (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       const next = nextItem(event.target, event.key);
       if (!next) return;

@@ -1,20 +1,16 @@
-import type { DeskDay } from '@clubhouse/core/desk';
-import { BAYS, bayName } from '@clubhouse/core/facility';
+import { type DeskDay, type SheetRow, sheetRows } from '@clubhouse/core/desk';
+import { bayName } from '@clubhouse/core/facility';
 import { facilityDate, formatDate } from '@clubhouse/core/time';
-import { Ban, ChevronDown, ChevronRight, CircleCheck, CircleX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '../../../kit/index.ts';
-import type { Open } from './active-dialog.ts';
-import { KINDS } from './kinds.ts';
-import { type Occupancy, occupanciesOf } from './lane.ts';
-import { attendanceOf, KIND_WORDS, shortInterval, titleOf } from './texts.ts';
-import type { useCalendarPosition } from './use-calendar-position.ts';
+import { Attendance } from './attendance.tsx';
+import type { CalendarNavigation } from './calendar-position.ts';
+import { iconOf } from './kinds.ts';
+import type { Open } from './schedule-dialogs.tsx';
+import { detailOf, shortInterval, titleOf } from './texts.ts';
 
-/**
- * The week as a list, where seven days do not fit side by side. Past days of this week are folded, so today comes
- * first.
- */
+/** The week as a list, for narrow screens. Earlier days of the current week are collapsed, so today is at the top. */
 export function WeekList({
   dates,
   days,
@@ -25,7 +21,7 @@ export function WeekList({
   dates: readonly string[];
   days: readonly (DeskDay | undefined)[];
   now: Date;
-  searchOf: ReturnType<typeof useCalendarPosition>['searchOf'];
+  searchOf: CalendarNavigation['searchOf'];
   onOpen: Open;
 }) {
   const today = facilityDate(now);
@@ -72,15 +68,13 @@ export function WeekList({
 
 function DayList({ day, onOpen }: { day: DeskDay | undefined; onOpen: Open }) {
   if (!day) return <Skeleton className="m-4 mt-0 h-16" />;
-  const rows = BAYS.flatMap(({ id }) =>
-    occupanciesOf(day, id).map((item) => ({ item, simulatorId: id })),
-  ).sort((a, b) => a.item.startTime.localeCompare(b.item.startTime));
+  const rows = sheetRows(day);
   if (rows.length === 0) return <p className="px-4 pb-3 text-muted">Nothing booked</p>;
   return (
     <ul className="divide-y divide-border border-border border-t">
-      {rows.map(({ item, simulatorId }) => (
-        <li key={`${simulatorId} ${item.key}`}>
-          <Row item={item} simulatorId={simulatorId} day={day} onOpen={onOpen} />
+      {rows.map((row) => (
+        <li key={`${row.simulatorId} ${row.item.key}`}>
+          <Row {...row} onOpen={onOpen} />
         </li>
       ))}
     </ul>
@@ -89,21 +83,9 @@ function DayList({ day, onOpen }: { day: DeskDay | undefined; onOpen: Open }) {
 
 const ROW = 'flex w-full flex-wrap items-center gap-x-3 px-4 py-2.5 text-left leading-snug min-h-14';
 
-function Row({
-  item,
-  simulatorId,
-  day,
-  onOpen,
-}: {
-  item: Occupancy;
-  simulatorId: number;
-  day: DeskDay;
-  onOpen: Open;
-}) {
-  const booking = item.type === 'booking' ? item.booking : null;
-  const Icon = item.type === 'closure' ? Ban : KINDS[booking?.kind ?? 'league'].icon;
-  const kind = item.type === 'closure' ? item.closure.reason : KIND_WORDS[booking?.kind ?? 'league'];
-  const content: ReactNode = (
+function Row({ item, simulatorId, onOpen }: SheetRow & { onOpen: Open }) {
+  const Icon = iconOf(item);
+  const content = (
     <>
       <span className="w-[4rem] shrink-0 font-[600] text-muted text-small">{bayName(simulatorId)}</span>
       <span className="min-w-0 flex-[1_1_9rem]">
@@ -112,9 +94,9 @@ function Row({
         <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-muted text-small">
           <span className="flex items-center gap-1">
             <Icon aria-hidden className="size-4 shrink-0" />
-            {kind}
+            {detailOf(item)}
           </span>
-          {booking && <Attendance attendance={attendanceOf(booking)} />}
+          {item.type === 'booking' && <Attendance booking={item.booking} iconClass="size-4" isWritten />}
         </span>
       </span>
     </>
@@ -126,23 +108,11 @@ function Row({
       onClick={() =>
         item.type === 'closure'
           ? onOpen({ dialog: 'closure', closure: item.closure })
-          : onOpen({ dialog: 'booking', booking: item.booking, day })
+          : onOpen({ dialog: 'booking', booking: item.booking })
       }
       className={`${ROW} cursor-pointer outline-offset-[-2px] hover:bg-accent-soft`}
     >
       {content}
     </button>
-  );
-}
-
-function Attendance({ attendance }: { attendance: ReturnType<typeof attendanceOf> }) {
-  if (attendance === null) return null;
-  const isHere = attendance === 'Checked in';
-  const Icon = isHere ? CircleCheck : CircleX;
-  return (
-    <span className={`flex items-center gap-1 font-[550] ${isHere ? 'text-success' : 'text-danger'}`}>
-      <Icon aria-hidden className="size-4 shrink-0" />
-      {attendance}
-    </span>
   );
 }

@@ -3,13 +3,11 @@ import { facilityDate } from '@clubhouse/core/time';
 import { format, parseISO } from 'date-fns';
 import { Link } from 'react-router-dom';
 import { Board, type BoardProps } from './board.tsx';
+import type { CalendarNavigation } from './calendar-position.ts';
 import { WeekGutter } from './gutter.tsx';
-import type { useCalendarPosition } from './use-calendar-position.ts';
 
-type SearchOf = ReturnType<typeof useCalendarPosition>['searchOf'];
-
-/** Seven days with both bays side by side. A heading links to its day. */
-export function WeekView({ searchOf, ...board }: { searchOf: SearchOf } & BoardProps) {
+/** Seven days with both bays side by side. Each heading is a link to its day. */
+export function WeekView({ searchOf, ...board }: Pick<CalendarNavigation, 'searchOf'> & BoardProps) {
   const today = facilityDate(board.now);
   return (
     <Board
@@ -24,7 +22,7 @@ export function WeekView({ searchOf, ...board }: { searchOf: SearchOf } & BoardP
               <h3 className="tracking-normal">
                 <Link
                   to={{ search: searchOf({ date, view: 'day' }) }}
-                  // The label starts with the visible text.
+                  // The label starts with the visible text, because users of voice control say what they see.
                   aria-label={`${format(parseISO(date), 'EEE d, MMMM')}${date === today ? ', today' : ''}`}
                   aria-current={date === today ? 'date' : undefined}
                   className={`flex min-h-11 items-center justify-center gap-1.5 outline-offset-[-2px] hover:bg-accent-soft ${date === today ? 'font-[700] text-accent' : 'font-[550]'}`}

@@ -1,18 +1,16 @@
-import type { NewBooking } from '@clubhouse/core/bookings';
 import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import { repeatGuest } from '@clubhouse/core/desk';
 import { type FormEvent, useId, useState } from 'react';
 import { excerptOf, hasMessage } from '../../../demo-requests/inbox/index.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
-import { Button, RadioCards, showToast } from '../../../kit/index.ts';
+import { RadioCards } from '../../../kit/index.ts';
 import { Moment } from '../../../kit/moment.tsx';
 import { Refused } from '../../../kit/refused.tsx';
-import { DialogButtons } from './dialog-buttons.tsx';
+import { DialogButtons, LimitsNotice, OffDutyNotice, SubmitButton } from './dialog-parts.tsx';
 import { GuestFields, useGuestBooking } from './guest-booking.tsx';
-import { LimitsNotice } from './limits-notice.tsx';
-import { MemberField, MemberReason, useMemberBooking } from './member-booking.tsx';
-import { OffDutyNotice, useOffDuty } from './off-duty.tsx';
-import { type SlotHint, slotFrom, slotText } from './slot-choice.ts';
+import { MemberField, useMemberBooking } from './member-booking.tsx';
+import { ReasonField } from './reason-field.tsx';
+import { type SlotHint, slotFrom } from './slot-choice.ts';
 import { SlotFields } from './slot-fields.tsx';
 import { useSlotChoice } from './use-slot-choice.ts';
 
@@ -22,7 +20,7 @@ const USUAL_HOURS = 1;
 const MEMBER = { value: 'member', label: 'Member' } as const;
 const GUEST = { value: 'guest', label: 'Guest' } as const;
 
-/** Books a bay for a member or a guest. From a demo request it books that guest's demo. */
+/** Books a bay for a member or a guest. With a demo request, the dialog books the demo of its guest. */
 export default function BookBayDialog({
   slotHint: hint,
   request,
@@ -33,23 +31,18 @@ export default function BookBayDialog({
   onClose: () => void;
 }) {
   const name = useId();
-  const isOffDuty = useOffDuty() !== null;
   const [who, setWho] = useState<'member' | 'guest'>(request ? 'guest' : 'member');
   const isGuest = who === 'guest';
   const [isIncomplete, setIsIncomplete] = useState(false);
-  const onBooked = (booking: NewBooking, whose: string) => {
-    onClose();
-    showToast({ title: 'Booking Confirmed', description: `${whose}: ${slotText(booking)}.` });
-  };
-  const forMember = useMemberBooking(onBooked);
-  const forGuest = useGuestBooking(request, onBooked);
+  const forMember = useMemberBooking(onClose);
+  const forGuest = useGuestBooking(request, onClose);
   const { call, submit } = isGuest ? forGuest : forMember;
-  const isBusy = call.isPending || call.isSuccess;
   const chosen = useSlotChoice(
     slotFrom(hint, request ? DEMO_HOURS : USUAL_HOURS),
     { isGuest, member: isGuest ? null : forMember.form.watch('member') },
     call,
   );
+  const { isBusy } = chosen;
   const send = (event: FormEvent) => {
     event.preventDefault();
     setIsIncomplete(!chosen.slot);
@@ -61,7 +54,14 @@ export default function BookBayDialog({
     <Dialog title={request ? 'Book the demo' : 'Book a bay'} onClose={onClose}>
       <form noValidate onSubmit={send} className="grid gap-5">
         <OffDutyNotice />
-        {request && <RequestQuote request={request} />}
+        {request && (
+          <div className="border-accent border-l-4 pl-4">
+            <p className="text-muted text-small">
+              Requested <Moment at={request.createdAt} />
+            </p>
+            {hasMessage(request.message) && <p className="mt-1">{excerptOf(request.message).text}</p>}
+          </div>
+        )}
         <RadioCards
           legend="For"
           name={name}
@@ -70,37 +70,29 @@ export default function BookBayDialog({
           onChange={setWho}
           options={request ? [GUEST, MEMBER] : [MEMBER, GUEST]}
         />
-        {/* Both forms stay mounted, so switching between them keeps the input. */}
+        {/* Both forms stay mounted, because switching must not clear the input. */}
         <div hidden={isGuest}>
-          <MemberField booking={forMember} />
+          <MemberField label="Member" form={forMember.form} call={forMember.call} />
         </div>
         <div hidden={!isGuest}>
           <GuestFields booking={forGuest} />
         </div>
-        <SlotFields chosen={chosen} isIncomplete={isIncomplete} isBusy={isBusy} />
+        <SlotFields chosen={chosen} isIncomplete={isIncomplete} />
         <div hidden={isGuest}>
-          <MemberReason booking={forMember} />
+          <ReasonField
+            hint="We’ll email them, including the reason."
+            error={forMember.form.formState.errors.reason?.message}
+            {...forMember.form.register('reason')}
+          />
         </div>
         <LimitsNotice limits={isBusy ? [] : chosen.limits} />
         <Refused error={call.error} fallback="Failed to create booking" isSaid={isSaid} />
         <DialogButtons leaveText="Cancel" onLeave={onClose}>
-          <Button type="submit" disabled={isOffDuty} isBusy={isBusy} busyText="Booking...">
+          <SubmitButton isBusy={isBusy} busyText="Booking...">
             {request ? 'Book Demo' : 'Book Bay'}
-          </Button>
+          </SubmitButton>
         </DialogButtons>
       </form>
     </Dialog>
-  );
-}
-
-/** The date and message of the request, shown while staff choose a time. */
-function RequestQuote({ request: { createdAt, message } }: { request: DemoRequest }) {
-  return (
-    <div className="border-accent border-l-4 pl-4">
-      <p className="text-muted text-small">
-        Requested <Moment at={createdAt} />
-      </p>
-      {hasMessage(message) && <p className="mt-1">{excerptOf(message).text}</p>}
-    </div>
   );
 }

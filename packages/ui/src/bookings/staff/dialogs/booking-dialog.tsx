@@ -26,51 +26,50 @@ import { holderLabel, KIND_WORDS } from '../calendar/texts.ts';
 import { BookingHistory } from './booking-history.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { CheckIn } from './check-in.tsx';
-import { HandOverForm } from './hand-over-form.tsx';
+import { OffDutyNotice, useOffDuty } from './dialog-parts.tsx';
 import { LengthButtons } from './length-buttons.tsx';
 import { MoveForm } from './move-form.tsx';
-import { OffDutyNotice, useOffDuty } from './off-duty.tsx';
+import { TransferForm } from './transfer-form.tsx';
 
-export type View = 'about' | 'move' | 'cancel' | 'hand-over';
+export type View = 'about' | 'move' | 'cancel' | 'transfer';
 
 /** Everything about one booking, with all actions of the desk: docs/product/bookings.md#booking-dialog. */
 export default function BookingDialog({
-  booking: activeDialog,
-  day: openedDay,
+  booking: openedBooking,
   view: openedView = 'about',
   onClose,
 }: {
   booking: DeskBookingRow | ListedBooking;
-  /** The booking's day, if the board has loaded it. */
-  day?: DeskDay;
-  /** The view that opens first. */
-  view?: View;
+  view?: View | undefined;
   onClose: () => void;
 }) {
   const board = useQuery({
-    ...deskQueries.day(activeDialog.bookingDate),
-    enabled: !activeDialog.cancelledAt,
+    ...deskQueries.day(openedBooking.bookingDate),
+    enabled: !openedBooking.cancelledAt,
   });
-  const day = board.data ?? openedDay;
-  const found = day?.bookings.find(({ id }) => id === activeDialog.id);
-  const booking: DeskBookingRow = found ?? { phone: null, checkedInAt: null, noShow: false, ...activeDialog };
-  const [view, setView] = useState<View>(openedView);
+  const day = board.data;
+  const found = day?.bookings.find(({ id }) => id === openedBooking.id);
+  // A booking that left the day keeps its state from when the dialog opened.
+  const booking: DeskBookingRow = found ?? {
+    phone: null,
+    checkedInAt: null,
+    noShow: false,
+    ...openedBooking,
+  };
+  const [view, setView] = useState(openedView);
+  const form = { booking, onBack: () => setView('about'), onDone: onClose };
   const title = {
     about: holderLabel(booking),
     move: 'Move booking',
     cancel: 'Cancel this booking?',
-    'hand-over': 'Hand over booking',
+    transfer: 'Transfer booking',
   }[view];
 
   return (
     <Dialog title={title} onClose={onClose}>
-      {view === 'move' && <MoveForm booking={booking} onBack={() => setView('about')} onMoved={onClose} />}
-      {view === 'cancel' && (
-        <CancelForm booking={booking} onBack={() => setView('about')} onCancelled={onClose} />
-      )}
-      {view === 'hand-over' && day && (
-        <HandOverForm booking={booking} day={day} onBack={() => setView('about')} onHandedOver={onClose} />
-      )}
+      {view === 'move' && <MoveForm {...form} />}
+      {view === 'cancel' && <CancelForm {...form} />}
+      {view === 'transfer' && day && <TransferForm {...form} day={day} />}
       <div hidden={view !== 'about'} className="grid gap-5">
         <BookingFacts booking={booking} />
         <ContactLinks phone={booking.phone} email={booking.email} />
@@ -80,7 +79,7 @@ export default function BookingDialog({
           </Notice>
         )}
         {day && found && !booking.cancelledAt && (
-          <Actions booking={booking} day={day} view={view} onAsk={setView} />
+          <Actions booking={booking} day={day} view={view} onView={setView} />
         )}
         {day && !found && !booking.cancelledAt && (
           <Notice tone="warning">This booking was moved or canceled while you were looking at it.</Notice>
@@ -99,32 +98,37 @@ export default function BookingDialog({
   );
 }
 
-/** Past and canceled bookings are read-only, but check-in stays possible for the rest of the day. */
+/** The actions of the desk. Staff cannot change a past booking, but they can check people in until midnight. */
 function Actions({
   booking,
   day,
   view,
-  onAsk,
+  onView,
 }: {
   booking: DeskBookingRow;
   day: DeskDay;
   view: View;
-  onAsk: (view: View) => void;
+  onView: (view: View) => void;
 }) {
   const now = useNow();
   const isOffDuty = useOffDuty() !== null;
   const phase = bookingPhase(booking, now);
   const isReserved = booking.kind === 'league' || booking.kind === 'lesson';
-  const move = useRef<HTMLButtonElement>(null);
-  const cancel = useRef<HTMLButtonElement>(null);
-  const handOver = useRef<HTMLButtonElement>(null);
-  const asked = useRef<View>('about');
+  const buttons = useRef<HTMLDivElement>(null);
+  const previous = useRef<View>('about');
   useEffect(() => {
-    // Returns focus to the button that opened the view.
-    const opener = { about: null, move, cancel, 'hand-over': handOver }[asked.current];
-    if (view === 'about') opener?.current?.focus();
-    asked.current = view;
+    // When the user returns from a view, the button of that view gets the focus.
+    const opener = `[data-view="${previous.current}"]`;
+    if (view === 'about') buttons.current?.querySelector<HTMLElement>(opener)?.focus();
+    previous.current = view;
   }, [view]);
+  const openingButton = (opens: View) =>
+    ({
+      look: 'secondary',
+      disabled: isOffDuty,
+      'data-view': opens,
+      onClick: () => onView(opens),
+    }) as const;
 
   const isToday = booking.bookingDate === facilityDate(now);
   return (
@@ -136,22 +140,12 @@ function Actions({
           <OffDutyNotice />
           <LengthButtons booking={booking} day={day} />
           {phase === 'upcoming' && (
-            <div className="grid grid-cols-2 gap-3">
-              <Button ref={move} look="secondary" disabled={isOffDuty} onClick={() => onAsk('move')}>
-                Move...
-              </Button>
-              <Button ref={cancel} look="secondary" disabled={isOffDuty} onClick={() => onAsk('cancel')}>
-                Cancel...
-              </Button>
+            <div ref={buttons} className="grid grid-cols-2 gap-3">
+              <Button {...openingButton('move')}>Move...</Button>
+              <Button {...openingButton('cancel')}>Cancel...</Button>
               {booking.kind === 'member' && (
-                <Button
-                  ref={handOver}
-                  look="secondary"
-                  className="col-span-2"
-                  disabled={isOffDuty}
-                  onClick={() => onAsk('hand-over')}
-                >
-                  Hand over to...
+                <Button {...openingButton('transfer')} className="col-span-2">
+                  Transfer to...
                 </Button>
               )}
             </div>
@@ -167,7 +161,6 @@ function Actions({
   );
 }
 
-/** Time, bay and kind, which staff look for first. */
 function BookingFacts({ booking }: { booking: Booking }) {
   const year = booking.bookingDate.slice(0, 4);
   const isThisYear = facilityDate(useNow()).startsWith(year);
@@ -187,7 +180,7 @@ function BookingFacts({ booking }: { booking: Booking }) {
   );
 }
 
-/** Staff change the time of a league or lesson in the league or lesson, not here. */
+/** Staff change the time of a league or lesson on its own screen. */
 function ReservedNotice({ booking, day }: { booking: DeskBookingRow; day: DeskDay }) {
   const mayEdit = may(useUser(), 'administer');
   if (booking.kind === 'lesson') {

@@ -4,7 +4,6 @@ import { Moment } from '../../../kit/moment.tsx';
 import { deskQueries } from '../api.ts';
 import { historySentence } from './history-sentences.ts';
 
-/** Every change of the booking with its time, person and reason, oldest first. */
 export function BookingHistory({ bookingId }: { bookingId: number }) {
   const history = useQuery(deskQueries.history(bookingId));
   return (

@@ -1,35 +1,22 @@
-import type { DeskBookingRow } from '@clubhouse/core/desk';
 import { useEffect } from 'react';
-import { Button, showToast } from '../../../kit/index.ts';
+import { showToast } from '../../../kit/index.ts';
 import { Refused } from '../../../kit/refused.tsx';
 import { useCancelAtDesk } from '../api.ts';
-import { holderLabel } from '../calendar/texts.ts';
-import { DialogButtons } from './dialog-buttons.tsx';
-import { useOffDuty } from './off-duty.tsx';
+import { holderLabel, notifiedText } from '../calendar/texts.ts';
+import { type BookingFormProps, DialogButtons, SubmitButton } from './dialog-parts.tsx';
 import { givenReason, ReasonField, useReasonForm } from './reason-field.tsx';
 import { slotText } from './slot-choice.ts';
-import { notifiedText } from './told-text.ts';
 
-/** Asks before canceling a booking, with an optional reason. */
-export function CancelForm({
-  booking,
-  onBack,
-  onCancelled,
-}: {
-  booking: DeskBookingRow;
-  onBack: () => void;
-  onCancelled: () => void;
-}) {
-  const isOffDuty = useOffDuty() !== null;
+export function CancelForm({ booking, onBack, onDone }: BookingFormProps) {
   const cancel = useCancelAtDesk();
-  const { formState, handleSubmit, register, setFocus } = useReasonForm();
+  const { handleSubmit, setFocus, reasonProps } = useReasonForm();
   useEffect(() => setFocus('reason'), [setFocus]);
   const submit = handleSubmit(({ reason }) =>
     cancel.mutate(
       { id: booking.id, ...givenReason(reason) },
       {
         onSuccess: () => {
-          onCancelled();
+          onDone();
           showToast({ title: 'Booking Canceled', description: `${slotText(booking)} is open again.` });
         },
       },
@@ -41,22 +28,12 @@ export function CancelForm({
       <p>
         {holderLabel(booking)}, {slotText(booking)}. The time opens up right away. This can’t be undone.
       </p>
-      <ReasonField
-        hint={notifiedText(booking)}
-        error={formState.errors.reason?.message}
-        {...register('reason')}
-      />
+      <ReasonField hint={notifiedText(booking)} {...reasonProps} />
       <Refused error={cancel.error} fallback="Failed to delete booking" />
       <DialogButtons leaveText="Keep Booking" onLeave={onBack}>
-        <Button
-          type="submit"
-          look="danger"
-          disabled={isOffDuty}
-          isBusy={cancel.isPending || cancel.isSuccess}
-          busyText="Canceling..."
-        >
+        <SubmitButton look="danger" isBusy={cancel.isPending || cancel.isSuccess} busyText="Canceling...">
           Cancel Booking
-        </Button>
+        </SubmitButton>
       </DialogButtons>
     </form>
   );

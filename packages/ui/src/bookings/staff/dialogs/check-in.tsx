@@ -5,7 +5,6 @@ import { Button } from '../../../kit/index.ts';
 import { Refused } from '../../../kit/refused.tsx';
 import { useCheckIn } from '../api.ts';
 
-/** The first press checks a person in. The next press undoes it. */
 export function CheckIn({ booking: { id, checkedInAt, noShow } }: { booking: DeskBookingRow }) {
   const change = useCheckIn();
   const isCheckedIn = checkedInAt !== null;

@@ -1,25 +1,36 @@
 import { newClosure } from '@clubhouse/core/desk';
 import { BAYS, bayName } from '@clubhouse/core/facility';
+import { facilityDate, formatInterval, formatShortDate, formatTime } from '@clubhouse/core/time';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useNow } from '../../../client/index.ts';
+import { DateField } from '../../../kit/date-field.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
-import { Button, TextArea } from '../../../kit/index.ts';
+import { Button, Failed, Notice, SelectField, Skeleton, TextArea } from '../../../kit/index.ts';
 import { Refused } from '../../../kit/refused.tsx';
 import { useUnsaved } from '../../../kit/use-unsaved.ts';
-import { useCloseBay } from '../api.ts';
-import { ClosingFields } from './closing-fields.tsx';
-import { ClosingImpact } from './closing-impact.tsx';
+import { deskQueries, useCloseBay } from '../api.ts';
+import { holderLabel } from '../calendar/texts.ts';
 import { ClosingResult } from './closing-result.tsx';
-import { closingTimeError, closingTimeFrom, instantsOf } from './closing-time.ts';
-import { DialogButtons } from './dialog-buttons.tsx';
+import {
+  bookingsHit,
+  type ClosingTime,
+  closingTimeError,
+  closingTimeFrom,
+  datesHit,
+  halfHoursOn,
+  instantsOf,
+  MAX_DAYS_SHOWN,
+} from './closing-time.ts';
+import { BayField, DialogButtons } from './dialog-parts.tsx';
 import type { SlotHint } from './slot-choice.ts';
 
 const reasonForm = z.object({ reason: newClosure.shape.reason });
 
-/** Takes a bay out of service. Lists the bookings in that time first, and then what happened to them. */
+/** Takes a bay out of service. Lists the affected bookings before the closure, and the moved bookings after it. */
 export default function CloseBayDialog({ slotHint, onClose }: { slotHint: SlotHint; onClose: () => void }) {
   const now = useNow();
   const close = useCloseBay();
@@ -53,12 +64,11 @@ export default function CloseBayDialog({ slotHint, onClose }: { slotHint: SlotHi
   return (
     <Dialog title="Close a bay" onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-5">
-        <ClosingFields
-          simulatorId={simulatorId}
+        <BayField value={simulatorId} onChange={setSimulatorId} />
+        <TimeFields
           time={time}
           error={timeError}
-          onBay={setSimulatorId}
-          onTime={(changed) => {
+          onChange={(changed) => {
             setTime(changed);
             close.reset();
           }}
@@ -79,5 +89,111 @@ export default function CloseBayDialog({ slotHint, onClose }: { slotHint: SlotHi
         </DialogButtons>
       </form>
     </Dialog>
+  );
+}
+
+function TimeFields({
+  time,
+  error,
+  onChange,
+}: {
+  time: ClosingTime;
+  error: string | null;
+  onChange: (time: ClosingTime) => void;
+}) {
+  const today = facilityDate(useNow());
+  const changeStart = (fromDate: string) =>
+    // If the end date is before the new start date, the end date moves too.
+    onChange({ ...time, fromDate, toDate: fromDate > time.toDate ? fromDate : time.toDate });
+
+  return (
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+      <DateField label="From date" value={time.fromDate} min={today} onChange={changeStart} />
+      <TimeSelect
+        label="From time"
+        date={time.fromDate}
+        value={time.fromTime}
+        onChange={(fromTime) => onChange({ ...time, fromTime })}
+      />
+      <DateField
+        label="Until date"
+        value={time.toDate}
+        min={time.fromDate}
+        onChange={(toDate) => onChange({ ...time, toDate })}
+      />
+      <TimeSelect
+        label="Until time"
+        date={time.toDate}
+        value={time.toTime}
+        error={error ?? undefined}
+        onChange={(toTime) => onChange({ ...time, toTime })}
+      />
+    </div>
+  );
+}
+
+function TimeSelect({
+  label,
+  date,
+  value,
+  error,
+  onChange,
+}: {
+  label: string;
+  date: string;
+  value: string;
+  error?: string | undefined;
+  onChange: (time: string) => void;
+}) {
+  return (
+    <SelectField label={label} error={error} value={value} onChange={({ target }) => onChange(target.value)}>
+      {halfHoursOn(date).map((time) => (
+        <option key={time} value={time}>
+          {formatTime(time)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Lists the bookings that a closure would affect. */
+function ClosingImpact({ simulatorId, time }: { simulatorId: number; time: ClosingTime }) {
+  const now = useNow();
+  const dates = datesHit(time);
+  const days = useQueries({ queries: dates.map(deskQueries.day) });
+  const failed = days.find(({ isError }) => isError);
+  if (failed) {
+    return (
+      <Failed error={failed.error} what="Failed to fetch bookings" onRetry={() => void failed.refetch()} />
+    );
+  }
+  if (days.some(({ isPending }) => isPending)) return <Skeleton className="h-20" />;
+
+  const hit = bookingsHit(
+    days.flatMap(({ data }) => data?.bookings ?? []),
+    simulatorId,
+    time,
+    now,
+  );
+  const span =
+    dates.length === MAX_DAYS_SHOWN ? `the first ${MAX_DAYS_SHOWN} days of this time` : 'this time';
+  if (hit.length === 0) return <Notice>No bookings in {span}.</Notice>;
+  return (
+    <Notice tone="warning">
+      <p>
+        <span className="font-[550]">
+          {hit.length} {hit.length === 1 ? 'booking' : 'bookings'} affected in {span}.
+        </span>{' '}
+        We’ll move the ones that fit to the other bay and email those people.
+      </p>
+      <ul className="mt-2 grid gap-1 text-small">
+        {hit.map((booking) => (
+          <li key={booking.id}>
+            {holderLabel(booking)}, {dates.length > 1 && `${formatShortDate(booking.bookingDate)}, `}
+            {formatInterval(booking)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

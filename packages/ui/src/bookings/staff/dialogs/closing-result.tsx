@@ -1,4 +1,4 @@
-import type { DeskBookingRow, MadeClosure } from '@clubhouse/core/desk';
+import type { MadeClosure } from '@clubhouse/core/desk';
 import { formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useEffect, useRef } from 'react';
 import { ContactLinks } from '../../../kit/contact-links.tsx';
@@ -6,7 +6,7 @@ import { Button, Notice } from '../../../kit/index.ts';
 import { holderLabel, KIND_WORDS } from '../calendar/texts.ts';
 import { slotText } from './slot-choice.ts';
 
-/** The bookings that a closure moved, and those that staff have to reschedule by phone. */
+/** Lists the bookings that a closure moved, and the bookings that staff must reschedule by phone. */
 export function ClosingResult({
   made: { moved, affected },
   onClose,
@@ -15,7 +15,7 @@ export function ClosingResult({
   onClose: () => void;
 }) {
   const result = useRef<HTMLDivElement>(null);
-  // The button that closed the bay is gone.
+  // The submit button had the focus and is no longer on the page.
   useEffect(() => result.current?.focus(), []);
   return (
     <div ref={result} tabIndex={-1} className="grid gap-6 outline-none">
@@ -32,7 +32,16 @@ export function ClosingResult({
           </Notice>
           <ul className="grid gap-4">
             {affected.map((booking) => (
-              <Left key={booking.id} booking={booking} />
+              <li key={booking.id} className="grid gap-2">
+                <div>
+                  <p className="font-[550]">{holderLabel(booking)}</p>
+                  <p className="text-muted">
+                    {KIND_WORDS[booking.kind]}, {formatShortDate(booking.bookingDate)},{' '}
+                    {formatInterval(booking)}
+                  </p>
+                </div>
+                <ContactLinks phone={booking.phone} email={booking.email} />
+              </li>
             ))}
           </ul>
         </section>
@@ -44,46 +53,26 @@ export function ClosingResult({
           </h3>
           <ul className="mt-3 grid gap-4">
             {moved.map((booking) => (
-              <Moved key={booking.id} booking={booking} />
+              <li key={booking.id} className="grid gap-2">
+                <div>
+                  <p className="font-[550]">{holderLabel(booking)}</p>
+                  <p className="text-muted">Now {slotText(booking)}</p>
+                  {booking.email ? (
+                    <p className="text-muted text-small">
+                      Emailed
+                      {booking.phone && <span className="whitespace-nowrap">, {booking.phone}</span>}
+                    </p>
+                  ) : (
+                    <p className="text-warning text-small">No email address. Please call.</p>
+                  )}
+                </div>
+                {!booking.email && <ContactLinks phone={booking.phone} email={null} />}
+              </li>
             ))}
           </ul>
         </section>
       )}
       <Button onClick={onClose}>Done</Button>
     </div>
-  );
-}
-
-function Left({ booking }: { booking: DeskBookingRow }) {
-  return (
-    <li className="grid gap-2">
-      <div>
-        <p className="font-[550]">{holderLabel(booking)}</p>
-        <p className="text-muted">
-          {KIND_WORDS[booking.kind]}, {formatShortDate(booking.bookingDate)}, {formatInterval(booking)}
-        </p>
-      </div>
-      <ContactLinks phone={booking.phone} email={booking.email} />
-    </li>
-  );
-}
-
-/** Shows the phone number of a person without an email, so staff can call. */
-function Moved({ booking }: { booking: DeskBookingRow }) {
-  return (
-    <li className="grid gap-2">
-      <div>
-        <p className="font-[550]">{holderLabel(booking)}</p>
-        <p className="text-muted">Now {slotText(booking)}</p>
-        {booking.email ? (
-          <p className="text-muted text-small">
-            Emailed{booking.phone && <span className="whitespace-nowrap">, {booking.phone}</span>}
-          </p>
-        ) : (
-          <p className="text-warning text-small">No email address. Please call.</p>
-        )}
-      </div>
-      {!booking.email && <ContactLinks phone={booking.phone} email={null} />}
-    </li>
   );
 }

@@ -27,7 +27,7 @@ test('wall-clock times are facility time', () => {
   expect(instantsOf(evening)).toEqual({ from: '2026-11-24T23:00:00.000Z', to: '2026-11-25T05:00:00.000Z' });
 });
 
-test('an end before the start, a past time and too long a time show an error right away', () => {
+test('a closure that ends before it starts, is over or lasts too long shows an error', () => {
   expect(closingTimeError(evening, now)).toBeNull();
   expect(closingTimeError({ ...evening, toDate: '2026-11-24' }, now)).toBe(
     'The end must be after the start.',

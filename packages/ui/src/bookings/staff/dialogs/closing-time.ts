@@ -1,5 +1,5 @@
-import { closuresOn } from '@clubhouse/core/bookings';
-import { type NewClosure, newClosure } from '@clubhouse/core/desk';
+import { closuresOn, type NewBooking } from '@clubhouse/core/bookings';
+import { newClosure } from '@clubhouse/core/desk';
 import {
   datePlus,
   endOf,
@@ -14,18 +14,15 @@ import {
 } from '@clubhouse/core/time';
 import type { SlotHint } from './slot-choice.ts';
 
-/** From a half-hour to a half-hour, in facility time. */
+/** The start and end of a closure, in facility time. */
 export type ClosingTime = { fromDate: string; fromTime: WallTime; toDate: string; toTime: WallTime };
 
 const HALF_HOURS = halfHoursOf({ startTime: '00:00:00', endTime: '24:00:00' });
 
-/** The half-hours of a date when a bay can close or open. Skips half-hours that the clock skips. */
+/** The half-hours of a date when a bay can close or open, without the hour that the clock skips in spring. */
 export const halfHoursOn = (date: string) => HALF_HOURS.filter((time) => instantOf(date, time) !== null);
 
-/**
- * The start and end to suggest. Without a chosen slot: from this half-hour, or from the morning, until the end of the
- * day.
- */
+/** The suggested time of a closure. Without a chosen slot, the closure lasts until the end of the day. */
 export function closingTimeFrom({ bookingDate, startTime, endTime }: SlotHint, now: Date): ClosingTime {
   const time = facilityTime(now);
   const thisHalfHour = onHalfHours({ startTime: time, endTime: time }).startTime;
@@ -39,52 +36,36 @@ export function closingTimeFrom({ bookingDate, startTime, endTime }: SlotHint, n
   };
 }
 
-/** The instants for the API. */
-export function instantsOf({ fromDate, fromTime, toDate, toTime }: ClosingTime): {
-  from: string;
-  to: string;
-} {
+export function instantsOf({ fromDate, fromTime, toDate, toTime }: ClosingTime) {
   return {
     from: endOf(fromDate, fromTime).toISOString(),
     to: endOf(toDate, toTime).toISOString(),
   };
 }
 
-/** Why a closing time is invalid, or null. */
+/** The error of a closing time, or null. */
 export function closingTimeError(time: ClosingTime, now: Date): string | null {
   const { from, to } = instantsOf(time);
-  const closure: NewClosure = { simulatorId: 1, from, to, reason: '-' };
-  const issue = newClosure.safeParse(closure).error?.issues[0];
+  const issue = newClosure.safeParse({ simulatorId: 1, from, to, reason: '-' }).error?.issues[0];
   if (issue) return issue.message;
   return new Date(to) <= now ? 'That time has already passed.' : null;
 }
 
-/** The impact list covers at most this many days. */
 export const MAX_DAYS_SHOWN = 7;
 
-/** The dates of a closing time, up to the limit of the impact list. */
+/** The first dates of a closing time. */
 export function datesHit(time: ClosingTime): string[] {
-  const dates: string[] = [];
-  for (
-    let date = time.fromDate;
-    date <= time.toDate && dates.length < MAX_DAYS_SHOWN;
-    date = datePlus(date, 1)
-  ) {
-    if (partOn(date, time)) dates.push(date);
-  }
-  return dates;
+  const dates = Array.from({ length: MAX_DAYS_SHOWN }, (_, days) => datePlus(time.fromDate, days));
+  return dates.filter((date) => partOn(date, time) !== null);
 }
 
-/** The part of a closing time that falls on a date. */
 function partOn(date: string, time: ClosingTime): Interval | null {
   const closure = { id: 0, simulatorId: 0, reason: '', ...instantsOf(time) };
   return closuresOn(date, [closure])[0] ?? null;
 }
 
-type Hit = Interval & { simulatorId: number; bookingDate: string };
-
 /** The unfinished bookings of a bay that overlap a closing time. */
-export function bookingsHit<Row extends Hit>(
+export function bookingsHit<Row extends NewBooking>(
   bookings: readonly Row[],
   simulatorId: number,
   time: ClosingTime,

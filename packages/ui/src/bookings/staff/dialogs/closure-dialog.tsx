@@ -7,9 +7,9 @@ import { Button, showToast } from '../../../kit/index.ts';
 import { Moment } from '../../../kit/moment.tsx';
 import { Refused } from '../../../kit/refused.tsx';
 import { useOpenBay } from '../api.ts';
-import { DialogButtons } from './dialog-buttons.tsx';
+import { DialogButtons } from './dialog-parts.tsx';
 
-/** The time and reason of a closure. Reopening the bay takes a second press. */
+/** Shows the time and reason of a closure. The user confirms before the bay opens again. */
 export default function ClosureDialog({ closure, onClose }: { closure: Closure; onClose: () => void }) {
   const now = useNow();
   const [isAsking, setIsAsking] = useState(false);

@@ -12,12 +12,10 @@ import { EmailField, Notice, PhoneField, TextField } from '../../../kit/index.ts
 import { SwitchField } from '../../../kit/switch-field.tsx';
 import { useUnsaved } from '../../../kit/use-unsaved.ts';
 import { useBookGuest } from '../api.ts';
+import { showBooked } from './member-booking.tsx';
 
-/** The guest part of the dialog: its form and its request. */
-export function useGuestBooking(
-  request: DemoRequest | undefined,
-  onBooked: (booking: NewBooking, name: string) => void,
-) {
+/** The form and the request that book a bay for a guest. */
+export function useGuestBooking(request: DemoRequest | undefined, onBooked: () => void) {
   const book = useBookGuest();
   const [repeat, setRepeat] = useState({ isKnown: false, isAllowed: false });
   const form = useForm<z.input<typeof guest>, unknown, Guest>({
@@ -34,7 +32,10 @@ export function useGuestBooking(
         ...(repeat.isAllowed && { allowRepeat: true }),
       },
       {
-        onSuccess: (booking) => onBooked(booking, person.name),
+        onSuccess: (booking) => {
+          onBooked();
+          showBooked(person.name, booking);
+        },
         onError: ({ code, fields }) => {
           if (code === repeatGuest.code) setRepeat({ isKnown: true, isAllowed: false });
           showFieldErrors(form.setError, guestFields(fields));
@@ -46,7 +47,7 @@ export function useGuestBooking(
     call: book,
     repeat,
     allowRepeat: (isAllowed: boolean) => setRepeat({ isKnown: true, isAllowed }),
-    /** A changed phone or email may belong to another person. */
+    /** Called when the phone or email changes, because the guest may be another person. */
     forgetRepeat: () => setRepeat({ isKnown: false, isAllowed: false }),
     /** Validates the form. Without a slot, nothing is sent. */
     submit: (slot: NewBooking | null, onNoSlot: () => void) =>
@@ -57,7 +58,7 @@ export function useGuestBooking(
   };
 }
 
-/** The server's field errors, under this form's field names. */
+/** The server names the field `guest.phone`. The form names the field `phone`. */
 function guestFields(fields: Record<string, string>): Record<string, string> {
   const ofGuest = Object.entries(fields).filter(([path]) => path.startsWith('guest.'));
   return Object.fromEntries(ofGuest.map(([path, message]) => [path.slice('guest.'.length), message]));
@@ -65,26 +66,24 @@ function guestFields(fields: Record<string, string>): Record<string, string> {
 
 type GuestBooking = ReturnType<typeof useGuestBooking>;
 
-/** The fields for a person without an account. */
 export function GuestFields({ booking }: { booking: GuestBooking }) {
   const { form, forgetRepeat } = booking;
-  const { formState, register } = form;
-  const { errors } = formState;
+  const { errors } = form.formState;
   return (
     <div className="grid gap-5">
-      <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
+      <TextField label="Name" autoComplete="off" error={errors.name?.message} {...form.register('name')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <PhoneField
           label="Phone"
           autoComplete="off"
           error={errors.phone?.message}
-          {...register('phone', { onChange: forgetRepeat })}
+          {...form.register('phone', { onChange: forgetRepeat })}
         />
         <EmailField
           label="Email (optional)"
           autoComplete="off"
           error={errors.email?.message}
-          {...register('email', { onChange: forgetRepeat })}
+          {...form.register('email', { onChange: forgetRepeat })}
         />
       </div>
       <RepeatGuest booking={booking} />
@@ -92,7 +91,7 @@ export function GuestFields({ booking }: { booking: GuestBooking }) {
   );
 }
 
-/** Repeat guests need an admin's approval. */
+/** Says that the guest already had a demo. An admin can allow another demo. */
 export function RepeatGuest({ booking: { repeat, allowRepeat } }: { booking: GuestBooking }) {
   const mayAllow = may(useUser(), 'administer');
   if (!repeat.isKnown) return null;

@@ -22,13 +22,13 @@ test('an entry says who did what, with the reason', () => {
   expect(said('check-in-undone').text).toBe('Ann undid the check-in');
 });
 
-test('a hand-over names both members', () => {
+test('a transfer names both members', () => {
   const detail = { fromName: 'Kim', toName: 'Lee', reason: 'Kim is ill.' };
   expect(said('handed-over', detail)).toMatchObject({
-    text: 'Ann handed it over from Kim to Lee',
+    text: 'Ann transferred it from Kim to Lee',
     reason: 'Kim is ill.',
   });
-  expect(said('handed-over').text).toBe('Ann handed it over');
+  expect(said('handed-over').text).toBe('Ann transferred it');
 });
 
 test('entries in an older format show without details', () => {

@@ -4,9 +4,7 @@ import { formatInterval, formatShortDate, formatTime } from '@clubhouse/core/tim
 import * as z from 'zod/mini';
 import { slotText } from './slot-choice.ts';
 
-/** A sentence of the history, with the reason. */
-export type HistorySentence = { at: string; text: string; reason: string | null };
-
+/** Entries in an older format have other details. A detail that does not parse is left out. */
 const detail = z.object({
   from: z.catch(z.optional(slotFields), undefined),
   to: z.catch(z.optional(slotFields), undefined),
@@ -17,24 +15,19 @@ const detail = z.object({
 type Detail = z.output<typeof detail>;
 
 /** Describes a history entry in words: the person, the action and the details. */
-export function historySentence({
-  at,
-  actorName,
-  action,
-  detail: raw,
-}: BookingHistoryEntry): HistorySentence {
+export function historySentence({ at, actorName, action, detail: raw }: BookingHistoryEntry) {
   const known = detail.parse(raw);
-  return { at, text: `${actorName} ${deedOf(action, known)}`, reason: known.reason || null };
+  return { at, text: `${actorName} ${actionText(action, known)}`, reason: known.reason || null };
 }
 
-function deedOf(action: BookingHistoryEntry['action'], { from, to, fromName, toName }: Detail): string {
+function actionText(action: BookingHistoryEntry['action'], { from, to, fromName, toName }: Detail): string {
   switch (action) {
     case 'created':
       return to ? `booked ${slotText(to)}` : 'booked this';
     case 'moved':
       return from && to ? moveText(from, to) : 'moved this';
     case 'handed-over':
-      return fromName && toName ? `handed it over from ${fromName} to ${toName}` : 'handed it over';
+      return fromName && toName ? `transferred it from ${fromName} to ${toName}` : 'transferred it';
     case 'cancelled':
       return 'canceled this booking';
     case 'checked-in':
@@ -44,7 +37,7 @@ function deedOf(action: BookingHistoryEntry['action'], { from, to, fromName, toN
   }
 }
 
-/** Names only what changed: a move to the other bay leaves out the times. */
+/** Names only the changed parts. For example, a move to the other bay leaves out the times. */
 export function moveText(from: NewBooking, to: NewBooking): string {
   const isSameDay = from.bookingDate === to.bookingDate;
   const isSameBay = from.simulatorId === to.simulatorId;

@@ -4,13 +4,12 @@ import { useNow } from '../../../client/index.ts';
 import { Button, showToast } from '../../../kit/index.ts';
 import { Refused } from '../../../kit/refused.tsx';
 import { useChangeBooking } from '../api.ts';
+import { notifiedText } from '../calendar/texts.ts';
+import { LimitsNotice, useOffDuty } from './dialog-parts.tsx';
 import { type LengthChoice, lengthChoices } from './length-choices.ts';
-import { LimitsNotice } from './limits-notice.tsx';
-import { useOffDuty } from './off-duty.tsx';
 import { ruleDayOf } from './slot-choice.ts';
-import { notifiedText } from './told-text.ts';
 
-/** Extends a booking by half an hour or ends it early, with one press. Shows the reason if a rule refuses. */
+/** Buttons that make a booking half an hour longer or shorter. Says why a booking cannot be extended. */
 export function LengthButtons({ booking, day }: { booking: DeskBookingRow; day: DeskDay }) {
   const now = useNow();
   const isOffDuty = useOffDuty() !== null;

@@ -1,32 +1,43 @@
 import { type NewBooking, reason } from '@clubhouse/core/bookings';
 import type { ListedUser } from '@clubhouse/core/members';
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { ComponentProps } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { showToast } from '../../../kit/index.ts';
 import { useUnsaved } from '../../../kit/use-unsaved.ts';
 import { UserSelect } from '../../../users/index.ts';
 import { useBookMember } from '../api.ts';
-import { givenReason, ReasonField } from './reason-field.tsx';
+import { givenReason } from './reason-field.tsx';
+import { slotText } from './slot-choice.ts';
 
-/** Lists every account, so staff never wonder why a person is missing. Rejects accounts without a membership. */
-export const selectedMember = z
+/** Staff can select every account. The error then says why an account without a membership cannot be booked. */
+const selectedMember = z
   .custom<ListedUser | null>((user) => user !== null, { error: 'Please select a member.' })
   .check(z.refine((user) => user?.isMember, { error: 'The selected user is not a member' }));
 const memberForm = z.object({ member: selectedMember, reason });
 
-/** The member part of the dialog: its form and its request. */
-export function useMemberBooking(onBooked: (booking: NewBooking, name: string) => void) {
-  const book = useBookMember();
+export function useMemberForm() {
   const form = useForm<z.input<typeof memberForm>, unknown, z.output<typeof memberForm>>({
     resolver: zodResolver(memberForm),
     defaultValues: { member: null, reason: '' },
   });
   useUnsaved(form.formState.isDirty);
+  return form;
+}
+
+/** The form and the request that book a bay for a member. */
+export function useMemberBooking(onBooked: () => void) {
+  const book = useBookMember();
+  const form = useMemberForm();
   const send = (slot: NewBooking, member: ListedUser, why: string | undefined) =>
     book.mutate(
       { ...slot, userId: member.id, ...givenReason(why) },
       {
-        onSuccess: (booking) => onBooked(booking, member.displayName),
+        onSuccess: (booking) => {
+          onBooked();
+          showBooked(member.displayName, booking);
+        },
         onError: ({ fields: { userId, reason: tooLong } }) => {
           if (userId) form.setError('member', { message: userId }, { shouldFocus: true });
           if (tooLong) form.setError('reason', { message: tooLong });
@@ -45,18 +56,25 @@ export function useMemberBooking(onBooked: (booking: NewBooking, name: string) =
   };
 }
 
-type Booking = ReturnType<typeof useMemberBooking>;
+export const showBooked = (name: string, booking: NewBooking) =>
+  showToast({ title: 'Booking Confirmed', description: `${name}: ${slotText(booking)}.` });
 
-export function MemberField({ booking: { form, call } }: { booking: Booking }) {
-  const { control, formState, trigger } = form;
+export function MemberField({
+  form: { control, formState, trigger },
+  call,
+  ...select
+}: Omit<ComponentProps<typeof UserSelect>, 'onSelect'> & {
+  form: ReturnType<typeof useMemberForm>;
+  call: { reset: () => void };
+}) {
   return (
     <Controller
       control={control}
       name="member"
       render={({ field }) => (
         <UserSelect
+          {...select}
           ref={field.ref}
-          label="Member"
           error={formState.errors.member?.message}
           onSelect={(user) => {
             field.onChange(user);
@@ -65,17 +83,6 @@ export function MemberField({ booking: { form, call } }: { booking: Booking }) {
           }}
         />
       )}
-    />
-  );
-}
-
-export function MemberReason({ booking: { form } }: { booking: Booking }) {
-  const { formState, register } = form;
-  return (
-    <ReasonField
-      hint="We’ll email them, including the reason."
-      error={formState.errors.reason?.message}
-      {...register('reason')}
     />
   );
 }

@@ -6,18 +6,16 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
 import { useNow } from '../../../client/index.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
-import { Button, Notice, showToast } from '../../../kit/index.ts';
+import { Notice } from '../../../kit/index.ts';
 import { Refused } from '../../../kit/refused.tsx';
-import { deskQueries, useChangeBooking } from '../api.ts';
+import { deskQueries } from '../api.ts';
 import { holderLabel } from '../calendar/texts.ts';
-import { DialogButtons } from './dialog-buttons.tsx';
-import { LimitsNotice } from './limits-notice.tsx';
-import { OffDutyNotice, useOffDuty } from './off-duty.tsx';
-import { givenReason, ReasonField, useReasonForm } from './reason-field.tsx';
-import { personOf, ruleDayOf, slotText } from './slot-choice.ts';
-import { notifiedText } from './told-text.ts';
+import { DialogButtons, LimitsNotice, OffDutyNotice, SubmitButton } from './dialog-parts.tsx';
+import { ReasonField } from './reason-field.tsx';
+import { personOf, ruleDayOf } from './slot-choice.ts';
+import { useMove } from './use-move.ts';
 
-/** Opens after a drag. Shows the old and new slot and the exceeded limits, and asks for a reason. */
+/** Asks for confirmation after the user drags a booking to another slot. */
 export default function MoveDialog({
   booking,
   to,
@@ -28,28 +26,15 @@ export default function MoveDialog({
   onClose: () => void;
 }) {
   const now = useNow();
-  const isOffDuty = useOffDuty() !== null;
   const board = useQuery(deskQueries.day(to.bookingDate));
-  const { formState, handleSubmit, register } = useReasonForm();
-  const change = useChangeBooking();
+  const { change, move, handleSubmit, reasonProps } = useMove(booking, onClose);
   const isBusy = change.isPending || change.isSuccess;
   const question = board.data && { ...personOf(booking), day: ruleDayOf(board.data), now };
   const refusal = question && !isBusy ? deskBookingRefusal(to, question) : null;
-  const submit = handleSubmit(({ reason }) =>
-    change.mutate(
-      { id: booking.id, change: { ...to, ...givenReason(reason) } },
-      {
-        onSuccess: (moved) => {
-          onClose();
-          showToast({ title: 'Booking Moved', description: `${slotText(moved)}. ${notifiedText(booking)}` });
-        },
-      },
-    ),
-  );
 
   return (
     <Dialog title="Move this booking?" onClose={onClose}>
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <form noValidate onSubmit={handleSubmit(({ reason }) => move(to, reason))} className="grid gap-5">
         <OffDutyNotice />
         <p>{holderLabel(booking)}</p>
         <div className="grid gap-2">
@@ -62,16 +47,12 @@ export default function MoveDialog({
         ) : (
           <LimitsNotice limits={question ? passedLimits(to, question) : []} />
         )}
-        <ReasonField
-          hint={notifiedText(booking)}
-          error={formState.errors.reason?.message}
-          {...register('reason')}
-        />
+        <ReasonField {...reasonProps} />
         <Refused error={change.error} fallback="Failed to update booking" isSaid={refusal !== null} />
         <DialogButtons leaveText="Don’t Move" onLeave={onClose}>
-          <Button type="submit" disabled={isOffDuty || refusal !== null} isBusy={isBusy} busyText="Moving...">
+          <SubmitButton disabled={refusal !== null} isBusy={isBusy} busyText="Moving...">
             Move Booking
-          </Button>
+          </SubmitButton>
         </DialogButtons>
       </form>
     </Dialog>

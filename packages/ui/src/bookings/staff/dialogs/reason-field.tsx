@@ -8,17 +8,19 @@ import { useUnsaved } from '../../../kit/use-unsaved.ts';
 
 const reasonForm = z.object({ reason });
 
-/** A form with only a reason. */
+/** A form with only a reason. Spread `reasonProps` on the `ReasonField`. */
 export function useReasonForm() {
-  const form = useForm<z.input<typeof reasonForm>, unknown, z.output<typeof reasonForm>>({
-    resolver: zodResolver(reasonForm),
-    defaultValues: { reason: '' },
-  });
-  useUnsaved(form.formState.isDirty);
-  return form;
+  const { formState, handleSubmit, register, setFocus } = useForm<
+    z.input<typeof reasonForm>,
+    unknown,
+    z.output<typeof reasonForm>
+  >({ resolver: zodResolver(reasonForm), defaultValues: { reason: '' } });
+  useUnsaved(formState.isDirty);
+  const reasonProps = { error: formState.errors.reason?.message, ...register('reason') };
+  return { handleSubmit, setFocus, reasonProps };
 }
 
-/** An empty reason is stored as no reason. */
+/** Leaves out an empty reason. */
 export const givenReason = (typed: string | undefined) => (typed ? { reason: typed } : {});
 
 export function ReasonField(props: Omit<ComponentProps<typeof TextArea>, 'label'>) {

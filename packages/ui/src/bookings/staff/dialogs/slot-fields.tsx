@@ -1,49 +1,33 @@
 import { DURATIONS_HOURS } from '@clubhouse/core/bookings';
-import { BAYS, bayName } from '@clubhouse/core/facility';
+import { bayName } from '@clubhouse/core/facility';
 import { facilityDate, formatHours, formatTime, ZONE_LABEL } from '@clubhouse/core/time';
-import { type Ref, useId } from 'react';
+import { useId } from 'react';
 import { useNow } from '../../../client/index.ts';
 import { DateField } from '../../../kit/date-field.tsx';
-import { Failed, Notice, RadioCards, SelectField } from '../../../kit/index.ts';
-import type { StartOption } from './start-options.ts';
+import { Failed, Notice, SelectField } from '../../../kit/index.ts';
+import { startPlaceholder } from '../../start-select.tsx';
+import { BayField } from './dialog-parts.tsx';
 import type { ChosenSlot } from './use-slot-choice.ts';
 
 export const SELECT_SLOT = 'Please select a time slot.';
 
-/**
- * Bay, date, start and duration. The read-only end follows from them. Unavailable starts show the reason, and nearby
- * open times are one press away.
- */
+/** The fields for bay, date, start and duration. The end is read-only. */
 export function SlotFields({
   chosen,
   isIncomplete,
-  isBusy,
 }: {
   chosen: ChosenSlot;
-  /** The form was submitted without a start. */
+  /** True after the form was submitted without a start. */
   isIncomplete: boolean;
-  /** True while the request is in flight. Conflicts are hidden then, because the booking could conflict with itself. */
-  isBusy: boolean;
 }) {
-  const name = useId();
+  const endId = useId();
   const today = facilityDate(useNow());
-  const { slotChoice, change, board, options, simulatorId, slot } = chosen;
-  const refusal = isBusy ? null : chosen.refusal;
-  const nearest = isBusy ? null : chosen.nearest;
-  const isTooLong = refusal?.code === 'guest_limit';
-  const startError = isIncomplete && !slot ? SELECT_SLOT : isTooLong ? undefined : refusal?.message;
+  const { slotChoice, change, board, slot } = chosen;
 
   return (
     <div className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_13rem]">
-        <RadioCards
-          legend="Bay"
-          name={name}
-          className="grid grid-cols-2 gap-1.5"
-          value={simulatorId}
-          onChange={(bay) => change({ simulatorId: bay })}
-          options={BAYS.map(({ id, name: label }) => ({ value: id, label }))}
-        />
+        <BayField value={chosen.simulatorId} onChange={(simulatorId) => change({ simulatorId })} />
         <DateField
           label="Date"
           value={slotChoice.bookingDate}
@@ -54,18 +38,12 @@ export function SlotFields({
       {board.isError && (
         <Failed error={board.error} what="Failed to fetch bookings" onRetry={() => void board.refetch()} />
       )}
-      <StartField
-        ref={chosen.start}
-        options={options}
-        value={slotChoice.startTime}
-        error={startError}
-        onChange={(startTime) => change({ startTime })}
-      />
+      <StartField chosen={chosen} error={isIncomplete && !slot ? SELECT_SLOT : chosen.startError} />
       <div className="grid grid-cols-2 gap-4">
         <SelectField
           label="Duration"
           className="min-w-0"
-          error={isTooLong ? refusal?.message : undefined}
+          error={chosen.durationError}
           value={slotChoice.hours}
           onChange={({ target }) => change({ hours: Number(target.value) })}
         >
@@ -75,49 +53,39 @@ export function SlotFields({
             </option>
           ))}
         </SelectField>
-        <EndField time={slot && formatTime(slot.endTime)} />
-      </div>
-      <div aria-live="polite" className="empty:hidden">
-        {nearest && nearest.length > 0 && (
-          <NearestStarts
-            options={nearest}
-            onChoose={(option) => change({ startTime: option.startTime, simulatorId: option.simulatorId })}
+        <div className="min-w-0">
+          <label htmlFor={endId} className="mb-1.5 block font-[550]">
+            End time
+          </label>
+          <input
+            id={endId}
+            readOnly
+            value={slot ? formatTime(slot.endTime) : '–'}
+            className="min-h-11 w-full rounded-md border border-border border-dashed bg-transparent px-3 py-2 text-muted"
           />
-        )}
-        {nearest?.length === 0 && (
-          <Notice>No openings for {formatHours(slotChoice.hours)} on this day.</Notice>
-        )}
+        </div>
       </div>
+      <NearestStarts chosen={chosen} period="on this day" />
     </div>
   );
 }
 
-/** The native select. Taken times stay in the list with the name and end of their booking. */
-export function StartField({
-  options,
-  value,
-  error,
-  onChange,
-  ref,
-}: {
-  options: readonly StartOption[] | undefined;
-  value: string | null;
-  error: string | undefined;
-  onChange: (startTime: string | null) => void;
-  ref: Ref<HTMLSelectElement>;
-}) {
+/** Lists the start times. A taken time names its booking and the end of the booking. */
+export function StartField({ chosen, error }: { chosen: ChosenSlot; error: string | undefined }) {
+  const { options, change } = chosen;
+  const value = chosen.slotChoice.startTime;
   const isGone = options !== undefined && value !== null && !options.some((each) => each.startTime === value);
   return (
     <SelectField
-      ref={ref}
+      ref={chosen.start}
       label={`Start time (${ZONE_LABEL})`}
       className="min-w-0"
       error={error}
       aria-busy={!options}
       value={value ?? ''}
-      onChange={({ target }) => onChange(target.value || null)}
+      onChange={({ target }) => change({ startTime: target.value || null })}
     >
-      <option value="">{placeholder(options)}</option>
+      <option value="">{startPlaceholder(options)}</option>
       {value !== null && (!options || isGone) && (
         <option value={value} disabled={isGone}>
           {formatTime(value)}
@@ -133,52 +101,34 @@ export function StartField({
   );
 }
 
-function placeholder(options: readonly StartOption[] | undefined): string {
-  if (!options) return 'Loading times...';
-  return options.length === 0 ? 'No times left on this day' : 'Select a time';
-}
-
-/** Styled as text, not as an input. */
-function EndField({ time }: { time: string | null }) {
-  const id = useId();
+/** Buttons for the open times near an unavailable start. */
+export function NearestStarts({ chosen, period }: { chosen: ChosenSlot; period: string }) {
+  const { nearest, change } = chosen;
   return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1.5 block font-[550]">
-        End time
-      </label>
-      <input
-        id={id}
-        readOnly
-        value={time ?? '–'}
-        className="min-h-11 w-full rounded-md border border-border border-dashed bg-transparent px-3 py-2 text-muted"
-      />
+    <div aria-live="polite" className="empty:hidden">
+      {nearest && nearest.length > 0 && (
+        <fieldset>
+          <legend className="mb-1.5 text-muted text-small">Nearest open times</legend>
+          <div className="grid grid-cols-2 gap-1.5 sm:grid-cols-4">
+            {nearest.map(({ startTime, simulatorId }) => (
+              <button
+                key={`${startTime} ${simulatorId}`}
+                type="button"
+                onClick={() => change({ startTime, simulatorId })}
+                className="grid min-h-12 cursor-pointer place-items-center rounded-md border border-border-strong px-1 py-1 leading-tight hover:bg-accent-soft"
+              >
+                <span className="font-[550] tabular-nums">{formatTime(startTime)}</span>
+                <span className="text-muted text-small">{bayName(simulatorId)}</span>
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {nearest?.length === 0 && (
+        <Notice>
+          No openings for {formatHours(chosen.slotChoice.hours)} {period}.
+        </Notice>
+      )}
     </div>
-  );
-}
-
-export function NearestStarts({
-  options,
-  onChoose,
-}: {
-  options: readonly StartOption[];
-  onChoose: (option: StartOption) => void;
-}) {
-  return (
-    <fieldset>
-      <legend className="mb-1.5 text-muted text-small">Nearest open times</legend>
-      <div className="grid grid-cols-2 gap-1.5 sm:grid-cols-4">
-        {options.map((option) => (
-          <button
-            key={`${option.startTime} ${option.simulatorId}`}
-            type="button"
-            onClick={() => onChoose(option)}
-            className="grid min-h-12 cursor-pointer place-items-center rounded-md border border-border-strong px-1 py-1 leading-tight hover:bg-accent-soft"
-          >
-            <span className="font-[550] tabular-nums">{formatTime(option.startTime)}</span>
-            <span className="text-muted text-small">{bayName(option.simulatorId)}</span>
-          </button>
-        ))}
-      </div>
-    </fieldset>
   );
 }

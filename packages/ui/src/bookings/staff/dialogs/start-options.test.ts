@@ -53,7 +53,7 @@ const labelAt = (options: ReturnType<typeof startOptions>, startTime: string) =>
   options.find((option) => option.startTime === startTime)?.label;
 
 describe('the list of starts', () => {
-  test('names who has a taken start and until when, and how long a short gap is free', () => {
+  test('shows the person and the end of a taken start, and the end of a short gap', () => {
     const options = startOptions(newBooking(1), asked({ bookings: [aRow(1, '18:00:00', '19:30:00')] }));
     expect(labelAt(options, '17:00:00')).toBe('5:00 PM');
     expect(labelAt(options, '17:30:00')).toBe('5:30 PM (free until 6:00 PM)');

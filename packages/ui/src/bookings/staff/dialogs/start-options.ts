@@ -17,9 +17,9 @@ import {
   type WallTime,
 } from '@clubhouse/core/time';
 
-/** An entry in the list of starts: selectable, or disabled with a reason. */
+/** A start time that staff can choose, or a disabled start time with the reason. */
 export type StartOption = Interval & {
-  /** The bay that this start uses. */
+  /** The bay of the booking. */
   simulatorId: number;
   isFree: boolean;
   /** 6:00 PM, 6:00 PM (Kim Lee until 7:30 PM), 5:00 PM (free until 6:00 PM) */
@@ -29,9 +29,8 @@ export type StartOption = Interval & {
 type SlotQuery = { bookingDate: string; simulatorId: number | null; hours: number };
 
 /**
- * The possible start times on a date for a booking of this length. Leaves out times in the past, times that daylight
- * saving skips, and times that would end too late. A blocked time shows what blocks it. Without a bay, bay 1 comes
- * first, then bay 2.
+ * The start times on a date for a booking of this length. Leaves out times in the past, times that daylight saving
+ * skips, and times that would end too late. If `simulatorId` is null, a start uses the first free bay.
  */
 export function startOptions(
   { bookingDate, simulatorId, hours }: SlotQuery,
@@ -57,14 +56,13 @@ export function startOptions(
   });
 }
 
-/** Every future interval of this length that ends in time. */
 function startsOf(bookingDate: string, hours: number, now: Date): Interval[] {
-  // Both bays share the clock.
-  const simulatorId = BAYS[0].id;
   return halfHoursOf({ startTime: '00:00:00', endTime: LAST_END })
     .map((startTime) => intervalFrom(startTime, hours))
     .filter(({ endTime }) => endTime <= LAST_END)
-    .filter((interval) => deskWindowRefusal({ simulatorId, bookingDate, ...interval }, now) === null);
+    .filter(
+      (interval) => deskWindowRefusal({ simulatorId: BAYS[0].id, bookingDate, ...interval }, now) === null,
+    );
 }
 
 function whyTaken(interval: Interval, bays: readonly number[], day: Day): string {
@@ -75,30 +73,25 @@ function whyTaken(interval: Interval, bays: readonly number[], day: Day): string
   return `${obstacle.name} until ${formatTime(obstacle.endTime)}`;
 }
 
-type Obstacle = Interval & { name: string };
-
-/** The first thing that occupies a bay in an interval, by name. */
-function firstObstacle(interval: Interval, bay: number, day: Day): Obstacle | undefined {
+/** The first session, closure or booking of a bay in an interval. */
+function firstObstacle(interval: Interval, bay: number, day: Day) {
+  const isHere = ({ simulatorId }: { simulatorId: number }) => simulatorId === bay;
   const sessions = day.leagueSessions
     .filter(({ unreservedBays }) => unreservedBays.includes(bay))
-    .map(({ startTime, endTime, leagueName }) => ({ startTime, endTime, name: leagueName }));
-  const closures = day.closures
-    .filter(({ simulatorId }) => simulatorId === bay)
-    .map(({ startTime, endTime }) => ({ startTime, endTime, name: 'closed' }));
-  const bookings = day.bookings
-    .filter(({ simulatorId }) => simulatorId === bay)
-    .map((booking) => ({ ...booking, name: holderName(booking) }));
+    .map((session) => ({ ...session, name: session.leagueName }));
+  const closures = day.closures.filter(isHere).map((closure) => ({ ...closure, name: 'closed' }));
+  const bookings = day.bookings.filter(isHere).map((booking) => ({ ...booking, name: holderName(booking) }));
   return [...sessions, ...closures, ...bookings]
     .filter((each) => overlaps(each, interval))
     .sort((a, b) => a.startTime.localeCompare(b.startTime))[0];
 }
 
-/** The name on the board. A booking of a deleted account has none. */
+/** The name on the booking. A booking of a deleted account has no name. */
 function holderName(booking: object): string {
   return 'name' in booking && typeof booking.name === 'string' ? booking.name : 'booked';
 }
 
-/** The free starts nearest to a time in either bay, ordered by time. The requested bay comes first. */
+/** The free starts nearest to a time, ordered by time. At the same distance, the requested bay is preferred. */
 export function nearestStarts(
   input: SlotQuery & { startTime: WallTime },
   question: DeskQuestion,

@@ -1,4 +1,4 @@
-import { deskBookingRefusal, guestRefusal, type NewBooking, passedLimits } from '@clubhouse/core/bookings';
+import { deskBookingRefusal, guestRefusal, passedLimits } from '@clubhouse/core/bookings';
 import { BAYS } from '@clubhouse/core/facility';
 import { intervalFrom } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
@@ -10,15 +10,15 @@ import { type Person, ruleDayOf, type SlotChoice } from './slot-choice.ts';
 import { nearestStarts, startOptions } from './start-options.ts';
 
 const NEAREST_SHOWN = 4;
-/** Error codes where choosing another time helps. */
-const OF_THE_TIME = ['bay_taken', 'bay_closed', 'league_session', 'in_the_past', 'skipped_hour', 'invalid'];
+/** The refusals that another time can solve. */
+const TIME_REFUSALS = ['bay_taken', 'bay_closed', 'league_session', 'in_the_past', 'skipped_hour', 'invalid'];
 
-/** The slot being chosen and what the rules say about it. */
+/** The slot that staff choose in a dialog, and what the booking rules say about that slot. */
 export function useSlotChoice(
   initial: SlotChoice,
   person: Person,
-  /** The mutation that stores the slot. Its error applies only to the slot that was sent. */
-  call: { error: ApiError | null; reset: () => void },
+  /** The request that stores the slot. A change of the slot clears its error. */
+  call: { error: ApiError | null; isPending: boolean; isSuccess: boolean; reset: () => void },
 ) {
   const now = useNow();
   const [slotChoice, setSlot] = useState(initial);
@@ -26,23 +26,20 @@ export function useSlotChoice(
   useUnsaved(slotChoice !== first);
   const board = useQuery(deskQueries.day(slotChoice.bookingDate));
   const day = useMemo(() => board.data && ruleDayOf(board.data), [board.data]);
+  const { bookingDate, startTime, hours } = slotChoice;
   const question = day && { ...person, day, now };
   const options = question && startOptions(slotChoice, question);
-  const chosen = options?.find(({ startTime }) => startTime === slotChoice.startTime);
+  const chosen = options?.find((option) => option.startTime === startTime);
   const simulatorId = slotChoice.simulatorId ?? chosen?.simulatorId ?? BAYS[0].id;
-  const slot: NewBooking | null =
-    slotChoice.startTime === null
-      ? null
-      : {
-          simulatorId,
-          bookingDate: slotChoice.bookingDate,
-          ...intervalFrom(slotChoice.startTime, slotChoice.hours),
-        };
-  // These rules need no start and no loaded day.
-  const tooLong = person.isGuest ? guestRefusal(intervalFrom('00:00:00', slotChoice.hours)) : null;
+  const slot = startTime === null ? null : { simulatorId, bookingDate, ...intervalFrom(startTime, hours) };
+  // The guest limit needs neither a start nor a loaded day.
+  const tooLong = person.isGuest ? guestRefusal(intervalFrom('00:00:00', hours)) : null;
   const refusal = tooLong ?? (slot && question ? deskBookingRefusal(slot, question) : null);
+  // During the request and after it, the slot could conflict with the new booking itself.
+  const isBusy = call.isPending || call.isSuccess;
+  const shown = isBusy ? null : refusal;
   const start = useRef<HTMLSelectElement>(null);
-  // Another person took the slot first. The field shows the error and nearby open times.
+  // Someone else took the slot first. The start field shows the error and nearby open times.
   const isRefused = call.error !== null && refusal !== null;
   useEffect(() => {
     if (isRefused) start.current?.focus();
@@ -62,11 +59,14 @@ export function useSlotChoice(
     simulatorId,
     slot,
     refusal,
+    isBusy,
+    durationError: shown?.code === 'guest_limit' ? shown.message : undefined,
+    startError: shown?.code === 'guest_limit' ? undefined : shown?.message,
     limits: slot && question && !refusal ? passedLimits(slot, question) : [],
-    /** Open times near an unavailable start. Null if availability is not the problem. */
+    /** Open times near an unavailable start. Null if another time does not help. */
     nearest:
-      question && slot && refusal && OF_THE_TIME.includes(refusal.code)
-        ? nearestStarts({ ...slot, hours: slotChoice.hours }, question, NEAREST_SHOWN)
+      question && slot && shown && TIME_REFUSALS.includes(shown.code)
+        ? nearestStarts({ ...slot, hours }, question, NEAREST_SHOWN)
         : null,
   };
 }

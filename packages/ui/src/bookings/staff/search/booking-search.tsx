@@ -11,12 +11,12 @@ import { FoundBookings } from './found-bookings.tsx';
 
 const BookingDialog = lazyDialog(() => import('../dialogs/booking-dialog.tsx'));
 
-/** Searches all bookings by name or email, including past and canceled ones. A result opens with its actions. */
+/** Searches all bookings by name or email, including past and canceled bookings. */
 export function BookingSearch() {
   const { typed, setTyped, search, page, turnTo } = useSearch();
   const [sort, setSort] = useState<SearchSort>('-bookingDate');
   const bookings = useQuery(deskQueries.search({ search, sort, page }));
-  const [activeDialog, setOpened] = useState<ListedBooking | null>(null);
+  const [openBooking, setOpenBooking] = useState<ListedBooking | null>(null);
   const count = useRef<HTMLParagraphElement>(null);
   const { data, isPlaceholderData } = bookings;
   const pageWindow = { page, pageSize: SEARCH_PAGE_SIZE, total: data?.total ?? 0 };
@@ -58,7 +58,7 @@ export function BookingSearch() {
           aria-busy={isPlaceholderData}
           className={`transition-opacity ${isPlaceholderData ? 'opacity-60 delay-200' : ''}`}
         >
-          {pageWindow.total > 0 && <FoundBookings bookings={data.rows} onOpen={setOpened} />}
+          {pageWindow.total > 0 && <FoundBookings bookings={data.rows} onOpen={setOpenBooking} />}
           <Pager
             label="Pages of bookings"
             className="mt-4"
@@ -71,7 +71,7 @@ export function BookingSearch() {
           />
         </div>
       )}
-      {activeDialog && <BookingDialog booking={activeDialog} onClose={() => setOpened(null)} />}
+      {openBooking && <BookingDialog booking={openBooking} onClose={() => setOpenBooking(null)} />}
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { useNow } from '../../../client/index.ts';
 import { holderLabel, KIND_WORDS } from '../calendar/texts.ts';
 
-const HEAD = 'px-3 py-2.5 font-[500] first:pl-0 last:pr-0 max-md:hidden';
+const HEAD = 'px-3 py-2.5 font-[500] first:pl-0 last:pr-0';
 const CELL = 'px-3 py-2 align-middle first:pl-0 last:pr-0';
 
 /** One booking per row. On phones the details stack below the name. */
@@ -20,25 +20,15 @@ export function FoundBookings({
       <caption className="sr-only">Bookings</caption>
       <thead className="max-md:sr-only">
         <tr className="border-border border-b text-muted text-small">
-          <th scope="col" className={`${HEAD} max-md:table-cell`}>
+          <th scope="col" className={HEAD}>
             Name
           </th>
+          {['Date', 'Time', 'Bay', 'Kind', 'Status'].map((title) => (
+            <th key={title} scope="col" className={`${HEAD} max-md:hidden`}>
+              {title}
+            </th>
+          ))}
           <th scope="col" className={HEAD}>
-            Date
-          </th>
-          <th scope="col" className={HEAD}>
-            Time
-          </th>
-          <th scope="col" className={HEAD}>
-            Bay
-          </th>
-          <th scope="col" className={HEAD}>
-            Kind
-          </th>
-          <th scope="col" className={HEAD}>
-            Status
-          </th>
-          <th scope="col" className={`${HEAD} max-md:table-cell`}>
             <span className="sr-only">Open</span>
           </th>
         </tr>
@@ -97,10 +87,6 @@ function FoundBooking({ booking, onOpen }: { booking: ListedBooking; onOpen: () 
 }
 
 function Status({ status }: Pick<ListedBooking, 'status'>) {
-  const isCancelled = status === 'cancelled';
-  return (
-    <span className={isCancelled ? 'text-danger' : 'text-success'}>
-      {isCancelled ? 'Canceled' : 'Booked'}
-    </span>
-  );
+  if (status === 'cancelled') return <span className="text-danger">Canceled</span>;
+  return <span className="text-success">Booked</span>;
 }

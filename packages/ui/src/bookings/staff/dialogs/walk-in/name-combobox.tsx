@@ -3,10 +3,7 @@ import type { KnownPerson } from '@clubhouse/core/desk';
 import { type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { PersonLine } from './person-line.tsx';
 
-/**
- * A name field with the matching known people below it. The typed text stays unless a person is chosen.
- * Enter submits the form while no person is highlighted.
- */
+/** A name field with a list of known people. Enter submits the typed name while no person is highlighted. */
 export function NameCombobox({
   value,
   people,
@@ -29,7 +26,7 @@ export function NameCombobox({
   const [isWanted, setIsWanted] = useState(false);
   const isOpen = isWanted && people.length > 0;
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
-  // Focuses before paint: a person who opened the dialog with a key keeps typing.
+  // Focuses before paint, because staff who open the dialog with a key start to type right away.
   useLayoutEffect(() => input.current?.focus(), []);
 
   return (

@@ -1,14 +1,13 @@
-import type { NewBooking } from '@clubhouse/core/bookings';
 import { isMemberHere, type KnownPerson } from '@clubhouse/core/desk';
 import { useState } from 'react';
 import { useGuestBooking } from '../guest-booking.tsx';
 import { useMemberBooking } from '../member-booking.tsx';
 
-/** The minimum length of a phone number with area code. */
+/** A phone number with an area code has at least this many digits. */
 const MIN_DIGITS = 10;
 
-/** The person at the counter: typed, or a known person. Members are booked as members, everyone else as guests. */
-export function useWalkIn(onBooked: (booking: NewBooking, name: string) => void) {
+/** The person at the counter: typed, or chosen from the known people. Only members are booked as members. */
+export function useWalkIn(onBooked: () => void) {
   const [person, setPerson] = useState<KnownPerson | null>(null);
   const request = person?.from === 'request' ? person.request : undefined;
   const forGuest = useGuestBooking(request, onBooked);
@@ -27,7 +26,7 @@ export function useWalkIn(onBooked: (booking: NewBooking, name: string) => void)
     forGuest.forgetRepeat();
   };
 
-  /** An unknown phone number typed into the name field moves to the phone field. */
+  /** Moves a phone number from the name field to the phone field, unless a known person is chosen. */
   const leaveName = () => {
     const { name, phone } = form.getValues();
     if (person || phone || !isPhone(name)) return;
@@ -51,7 +50,7 @@ export function useWalkIn(onBooked: (booking: NewBooking, name: string) => void)
       fill('phone', known.phone);
       fill('email', known.email);
     },
-    /** A new name means another person: the filled-in contact details go, typed ones stay. */
+    /** A new name means another person. Clears the phone and email of the known person, but keeps typed values. */
     typeName: (name: string) => {
       fill('name', name);
       if (!person) return;
@@ -60,7 +59,7 @@ export function useWalkIn(onBooked: (booking: NewBooking, name: string) => void)
       if (email === person.email) fill('email', '');
       take(null);
     },
-    /** A guest without the known phone and email is another person, perhaps of the same name. */
+    /** A known guest with another phone and another email is a different person, perhaps with the same name. */
     typeContact: () => {
       forGuest.forgetRepeat();
       if (person?.from !== 'guest') return;

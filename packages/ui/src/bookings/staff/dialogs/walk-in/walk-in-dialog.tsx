@@ -1,20 +1,16 @@
-import type { NewBooking } from '@clubhouse/core/bookings';
 import { type FreeWindow, repeatGuest, walkInHours } from '@clubhouse/core/desk';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { Dialog } from '../../../../kit/dialog.tsx';
-import { Button, showToast } from '../../../../kit/index.ts';
 import { Refused } from '../../../../kit/refused.tsx';
-import { DialogButtons } from '../dialog-buttons.tsx';
-import { LimitsNotice } from '../limits-notice.tsx';
-import { OffDutyNotice, useOffDuty } from '../off-duty.tsx';
-import { slotFrom, slotText } from '../slot-choice.ts';
+import { DialogButtons, LimitsNotice, OffDutyNotice, SubmitButton, useOffDuty } from '../dialog-parts.tsx';
+import { slotFrom } from '../slot-choice.ts';
 import { useSlotChoice } from '../use-slot-choice.ts';
 import { useWalkIn } from './use-walk-in.ts';
 import { WalkInSlot } from './walk-in-slot.tsx';
 import { WhoFields } from './who-fields.tsx';
 
-/** Books a guest at the counter: name, phone, Enter. */
+/** Books a bay for a person at the counter. Staff type a name and a phone, and press Enter. */
 export function WalkInDialog({
   freeWindow,
   bookingDate,
@@ -25,22 +21,18 @@ export function WalkInDialog({
   onClose: () => void;
 }) {
   const isOffDuty = useOffDuty() !== null;
-  const onBooked = (booking: NewBooking, whose: string) => {
-    onClose();
-    showToast({ title: 'Booking Confirmed', description: `${whose}: ${slotText(booking)}.` });
-  };
-  const walkIn = useWalkIn(onBooked);
+  const walkIn = useWalkIn(onClose);
   const { member, call, submit } = walkIn;
   const isGuest = member === null;
-  const isBusy = call.isPending || call.isSuccess;
   const { simulatorId, startTime } = freeWindow;
   const [slotChoice] = useState(() =>
     slotFrom({ simulatorId, bookingDate, startTime }, walkInHours(freeWindow)),
   );
   const chosen = useSlotChoice(slotChoice, { isGuest, member }, call);
+  const { isBusy } = chosen;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    // A second Enter during the request sends the same request.
+    // A second Enter would send the request again.
     if (isBusy || isOffDuty) return;
     void submit(chosen.refusal ? null : chosen.slot, () => chosen.start.current?.focus());
   };
@@ -51,19 +43,13 @@ export function WalkInDialog({
       <form noValidate onSubmit={send} className="grid gap-4">
         <OffDutyNotice />
         <WhoFields walkIn={walkIn} date={bookingDate} />
-        <WalkInSlot chosen={chosen} isGuest={isGuest} isBusy={isBusy} />
+        <WalkInSlot chosen={chosen} isGuest={isGuest} />
         <LimitsNotice limits={isBusy ? [] : chosen.limits} />
         <Refused error={call.error} fallback="Failed to create booking" isSaid={isSaid} />
         <DialogButtons leaveText="Cancel" onLeave={onClose}>
-          <Button
-            type="submit"
-            className="sm:flex-1"
-            disabled={isOffDuty}
-            isBusy={isBusy}
-            busyText="Booking..."
-          >
+          <SubmitButton className="sm:flex-1" isBusy={isBusy} busyText="Booking...">
             {isGuest ? 'Book Walk-in' : 'Book Member'}
-          </Button>
+          </SubmitButton>
         </DialogButtons>
       </form>
     </Dialog>

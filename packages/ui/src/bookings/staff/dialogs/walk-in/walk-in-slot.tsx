@@ -1,30 +1,19 @@
 import { DURATIONS_HOURS, GUEST_LIMIT_HOURS } from '@clubhouse/core/bookings';
 import { freeWindowFrom, gapsOf } from '@clubhouse/core/desk';
-import { BAYS, bayName } from '@clubhouse/core/facility';
+import { bayName } from '@clubhouse/core/facility';
 import { formatHours, formatInterval, formatTime, intervalFrom, shortHours } from '@clubhouse/core/time';
 import { useId } from 'react';
 import { useNow } from '../../../../client/index.ts';
-import { Failed, Notice, RadioCards } from '../../../../kit/index.ts';
+import { Failed, RadioCards } from '../../../../kit/index.ts';
+import { BayField } from '../dialog-parts.tsx';
 import { ruleDayOf } from '../slot-choice.ts';
 import { NearestStarts, SELECT_SLOT, StartField } from '../slot-fields.tsx';
 import type { ChosenSlot } from '../use-slot-choice.ts';
 
-/** The slot, prefilled from the free window that was tapped. Every part can be changed. */
-export function WalkInSlot({
-  chosen,
-  isGuest,
-  isBusy,
-}: {
-  chosen: ChosenSlot;
-  isGuest: boolean;
-  /** The request is in flight, so a conflict with its own slot is not shown. */
-  isBusy: boolean;
-}) {
+/** The fields for bay, start and length. They are prefilled from the free time that the user tapped. */
+export function WalkInSlot({ chosen, isGuest }: { chosen: ChosenSlot; isGuest: boolean }) {
   const name = useId();
-  const { slotChoice, change, board, options, simulatorId, slot } = chosen;
-  const refusal = isBusy ? null : chosen.refusal;
-  const nearest = isBusy ? null : chosen.nearest;
-  const isTooLong = refusal?.code === 'guest_limit';
+  const { slotChoice, change, board, simulatorId, slot, startError, durationError } = chosen;
   const freeUntil = useFreeUntil(chosen);
   const isBeyond = (each: number) =>
     freeUntil !== null &&
@@ -36,7 +25,7 @@ export function WalkInSlot({
     <div className="grid gap-4">
       <p
         aria-live="polite"
-        className={`rounded-md px-3 py-2 leading-snug ${refusal ? 'bg-danger-soft text-danger' : 'bg-accent-soft'}`}
+        className={`rounded-md px-3 py-2 leading-snug ${startError || durationError ? 'bg-danger-soft text-danger' : 'bg-accent-soft'}`}
       >
         <span className="block font-[600] text-lead">
           {slot ? `${bayName(simulatorId)}, ${formatInterval(slot)}` : bayName(simulatorId)}
@@ -44,39 +33,16 @@ export function WalkInSlot({
         {freeUntil && <span className="block text-muted text-small">Free until {formatTime(freeUntil)}</span>}
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <RadioCards
-          legend="Bay"
-          name={`${name}-bay`}
-          className="grid grid-cols-2 gap-1.5"
-          value={simulatorId}
-          onChange={(bay) => change({ simulatorId: bay })}
-          options={BAYS.map(({ id, name: label }) => ({ value: id, label }))}
-        />
-        <StartField
-          ref={chosen.start}
-          options={options}
-          value={slotChoice.startTime}
-          error={slot === null ? SELECT_SLOT : isTooLong ? undefined : refusal?.message}
-          onChange={(startTime) => change({ startTime })}
-        />
+        <BayField value={simulatorId} onChange={(bay) => change({ simulatorId: bay })} />
+        <StartField chosen={chosen} error={slot ? startError : SELECT_SLOT} />
       </div>
       {board.isError && !board.data && (
         <Failed error={board.error} what="Failed to fetch bookings" onRetry={() => void board.refetch()} />
       )}
-      <div aria-live="polite" className="empty:hidden">
-        {nearest && nearest.length > 0 && (
-          <NearestStarts
-            options={nearest}
-            onChoose={(option) => change({ startTime: option.startTime, simulatorId: option.simulatorId })}
-          />
-        )}
-        {nearest?.length === 0 && (
-          <Notice>No openings for {formatHours(slotChoice.hours)} for the rest of this day.</Notice>
-        )}
-      </div>
+      <NearestStarts chosen={chosen} period="for the rest of this day" />
       <RadioCards
         legend="Length"
-        name={`${name}-length`}
+        name={name}
         className="grid grid-cols-4 gap-1.5"
         value={slotChoice.hours}
         onChange={(chosenHours) => change({ hours: chosenHours })}
@@ -87,12 +53,12 @@ export function WalkInSlot({
           isDimmed: isBeyond(each),
         }))}
       />
-      {isTooLong && <p className="text-danger text-small">{refusal?.message}</p>}
+      {durationError && <p className="text-danger text-small">{durationError}</p>}
     </div>
   );
 }
 
-/** Shows how long the bay stays free. */
+/** The end of the free time around the chosen start, or null. */
 function useFreeUntil({ board, slotChoice, simulatorId }: ChosenSlot): string | null {
   const now = useNow();
   if (!board.data || slotChoice.startTime === null) return null;

@@ -1,18 +1,25 @@
 import { may } from '@clubhouse/core/auth';
-import { peopleMatching, personWithPhone } from '@clubhouse/core/desk';
+import type { DemoRequest } from '@clubhouse/core/demo-requests';
+import { type KnownPerson, knownPeople, peopleMatching, personWithPhone } from '@clubhouse/core/desk';
 import { formatShortDate } from '@clubhouse/core/time';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
+import { useMemo } from 'react';
+import { useDebounce } from 'use-debounce';
 import { useUser } from '../../../../auth/index.ts';
+import { requestQueries } from '../../../../demo-requests/inbox/index.ts';
 import { EmailField, PhoneField } from '../../../../kit/index.ts';
+import { SEARCH_PAUSE_MS } from '../../../../kit/use-search.ts';
+import { userQueries } from '../../../../users/index.ts';
+import { deskQueries, loadedDays } from '../../api.ts';
 import { RepeatGuest } from '../guest-booking.tsx';
 import { NameCombobox } from './name-combobox.tsx';
-import { knownAs } from './person-line.tsx';
-import { useKnownPeople } from './use-known-people.ts';
+import { contactText, knownAs } from './person-line.tsx';
 import type { WalkIn } from './use-walk-in.ts';
 
 const OFFERED = 5;
 
-/** The person at the counter: a name, with matching known people, and a phone. */
+/** The fields for the person at the counter. Known people with the typed name or phone are offered. */
 export function WhoFields({ walkIn, date }: { walkIn: WalkIn; date: string }) {
   const { person, member, forGuest, forMember, choose, typeName, typeContact, leaveName } = walkIn;
   const { formState, register, watch } = forGuest.form;
@@ -37,7 +44,7 @@ export function WhoFields({ walkIn, date }: { walkIn: WalkIn; date: string }) {
         }}
       />
       {person && <Known walkIn={walkIn} />}
-      {/* The fields stay mounted, so choosing another person keeps the input. */}
+      {/* The fields stay mounted, because choosing another person must not clear the input. */}
       <div hidden={member !== null}>
         <div className="grid gap-4 sm:grid-cols-2">
           <PhoneField
@@ -72,18 +79,17 @@ export function WhoFields({ walkIn, date }: { walkIn: WalkIn; date: string }) {
   );
 }
 
-/** Details of the chosen person. */
 function Known({ walkIn: { person, member } }: { walkIn: WalkIn }) {
   const isAdmin = may(useUser(), 'administer');
   if (!person) return null;
-  const ways = [person.phone, person.email !== person.name && person.email].filter(Boolean).join(' · ');
+  const contact = contactText(person);
   const endsOn = member?.membershipEndsOn;
   return (
     <p role="status" className="flex items-start gap-2 leading-snug">
       <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
       <span className="min-w-0">
         <span className="font-[600]">{knownAs(person)}</span>
-        {member && ways && <span className="text-muted"> · {ways}</span>}
+        {member && contact && <span className="text-muted"> · {contact}</span>}
         {endsOn && <span className="text-muted"> · membership until {formatShortDate(endsOn)}</span>}
         {person.from === 'request' && (
           <span className="text-muted"> · this booking completes the request</span>
@@ -97,5 +103,36 @@ function Known({ walkIn: { person, member } }: { walkIn: WalkIn }) {
         )}
       </span>
     </p>
+  );
+}
+
+const MIN_LETTERS = 2;
+const MAX_RESULTS = 12;
+const NO_REQUESTS: readonly DemoRequest[] = [];
+
+/**
+ * Known people for a typed name or phone. The server searches accounts and older demo requests. The newest requests and
+ * the guests of loaded days are in the cache.
+ */
+function useKnownPeople(typed: string, date: string): KnownPerson[] {
+  const queryClient = useQueryClient();
+  const [search] = useDebounce(typed.trim(), SEARCH_PAUSE_MS);
+  const isAsked = search.length >= MIN_LETTERS;
+  const { data: accounts } = useQuery({ ...userQueries.matching(search, MAX_RESULTS), enabled: isAsked });
+  const { data: day } = useQuery({ ...deskQueries.day(date), enabled: false });
+  const openRequests = day?.openRequests ?? NO_REQUESTS;
+  const hasMore = (day?.openRequestCount ?? 0) > openRequests.length;
+  const { data: found } = useQuery({
+    ...requestQueries.matching(search, MAX_RESULTS),
+    enabled: isAsked && hasMore,
+  });
+  return useMemo(
+    () =>
+      knownPeople({
+        accounts: isAsked ? (accounts ?? []) : [],
+        requests: [...openRequests, ...(isAsked && hasMore ? (found ?? []) : [])],
+        bookings: loadedDays(queryClient).flatMap(({ bookings }) => bookings),
+      }),
+    [accounts, isAsked, openRequests, hasMore, found, queryClient],
   );
 }

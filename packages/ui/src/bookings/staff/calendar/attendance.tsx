@@ -1,0 +1,29 @@
+import type { DeskBookingRow } from '@clubhouse/core/desk';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { attendanceOf } from './texts.ts';
+
+/** An icon for a check-in or a no-show, with words if `isWritten`. Empty before either is recorded. */
+export function Attendance({
+  booking,
+  iconClass = 'size-3.5',
+  isWritten = false,
+  className = '',
+}: {
+  booking: DeskBookingRow;
+  iconClass?: string;
+  isWritten?: boolean;
+  className?: string;
+}) {
+  const attendance = attendanceOf(booking);
+  if (attendance === null) return null;
+  const isHere = attendance === 'Checked in';
+  const Icon = isHere ? CircleCheck : CircleX;
+  return (
+    <span
+      className={`flex shrink-0 items-center gap-1 font-[550] ${isHere ? 'text-success' : 'text-danger'} ${className}`}
+    >
+      <Icon aria-hidden className={`${iconClass} shrink-0`} />
+      {isWritten && attendance}
+    </span>
+  );
+}

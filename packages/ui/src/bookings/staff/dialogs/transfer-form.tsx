@@ -1,0 +1,87 @@
+import {
+  type DeskQuestion,
+  deskBookingRefusal,
+  handOverRefusal,
+  passedLimits,
+} from '@clubhouse/core/bookings';
+import type { DeskDay } from '@clubhouse/core/desk';
+import type { ListedUser } from '@clubhouse/core/members';
+import { useEffect } from 'react';
+import { useNow } from '../../../client/index.ts';
+import { Notice, showToast } from '../../../kit/index.ts';
+import { Refused } from '../../../kit/refused.tsx';
+import { useChangeBooking } from '../api.ts';
+import { holderLabel } from '../calendar/texts.ts';
+import { type BookingFormProps, DialogButtons, LimitsNotice, SubmitButton } from './dialog-parts.tsx';
+import { MemberField, useMemberForm } from './member-booking.tsx';
+import { givenReason, ReasonField } from './reason-field.tsx';
+import { ruleDayOf, slotText } from './slot-choice.ts';
+
+/** Transfers a booking that has not started to another member. */
+export function TransferForm({ booking, day, onBack, onDone }: BookingFormProps & { day: DeskDay }) {
+  const now = useNow();
+  const change = useChangeBooking();
+  const isBusy = change.isPending || change.isSuccess;
+  const form = useMemberForm();
+  const { formState, handleSubmit, register, setError, setFocus, watch } = form;
+  useEffect(() => setFocus('member'), [setFocus]);
+  const member = watch('member');
+  const question: DeskQuestion = { isGuest: false, member, moving: booking, day: ruleDayOf(day), now };
+  const refusal = handOverRefusal(booking, now) ?? (member && deskBookingRefusal(booking, question));
+  const transfer = (to: ListedUser, reason: string | undefined) =>
+    change.mutate(
+      { id: booking.id, change: { userId: to.id, ...givenReason(reason) } },
+      {
+        onSuccess: () => {
+          onDone();
+          showToast({
+            title: 'Booking Transferred',
+            description: `${to.displayName} now has ${slotText(booking)}. Both members get an email.`,
+          });
+        },
+        onError: ({ fields }) => {
+          if (fields.userId) setError('member', { message: fields.userId }, { shouldFocus: true });
+        },
+      },
+    );
+
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit(({ member: to, reason }) => {
+        if (to && !refusal) transfer(to, reason);
+      })}
+      className="grid gap-5"
+    >
+      <p>
+        {holderLabel(booking)}, {slotText(booking)}
+      </p>
+      <MemberField
+        label="New member"
+        form={form}
+        call={change}
+        isOffered={({ id }) => id !== booking.userId}
+      />
+      <ReasonField
+        hint="Both members get an email with the reason."
+        error={formState.errors.reason?.message}
+        {...register('reason')}
+      />
+      {refusal && !isBusy ? (
+        <Notice tone="danger">{refusal.message}</Notice>
+      ) : (
+        <LimitsNotice limits={isBusy ? [] : passedLimits(booking, question)} />
+      )}
+      <Refused
+        error={change.error}
+        fallback="Failed to update booking"
+        isSaid={refusal !== null || formState.errors.member !== undefined}
+      />
+      <DialogButtons leaveText="Back" onLeave={onBack}>
+        <SubmitButton disabled={refusal !== null} isBusy={isBusy} busyText="Transferring...">
+          Transfer Booking
+        </SubmitButton>
+      </DialogButtons>
+    </form>
+  );
+}
