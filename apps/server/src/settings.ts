@@ -6,16 +6,17 @@ import { StartError } from './start-error.ts';
 /** A wrong or missing setting. The message names it. */
 export class SettingsError extends StartError {}
 
-const flag = (name: string) => z.enum(['on', 'off'], { error: `${name} must be "on" or "off".` });
+const flag = (name: string) => z.enum(['on', 'off'], `${name} must be "on" or "off".`);
 const url = (name: string, protocol: RegExp, example: string) =>
   z.url({ protocol, error: `${name} must be an address like ${example}.` });
 
 /** Express's "trust proxy" setting: the number of proxies in front, or their IP addresses. */
 const trustProxy = z
   .string()
-  .refine((value) => value.split(',').every((part) => isProxy(part.trim())), {
-    error: 'TRUST_PROXY must be the number of proxies in front, or their addresses, like 1 or 10.0.0.0/8.',
-  })
+  .refine(
+    (value) => value.split(',').every((part) => isProxy(part.trim())),
+    'TRUST_PROXY must be the number of proxies in front, or their addresses, like 1 or 10.0.0.0/8.',
+  )
   .transform((value) => (/^\d+$/.test(value) ? Number(value) : value));
 
 function isProxy(part: string): boolean {
@@ -25,15 +26,13 @@ function isProxy(part: string): boolean {
 
 const environment = z.object({
   NODE_ENV: z
-    .enum(['development', 'test', 'production'], {
-      error: 'NODE_ENV must be development, test or production.',
-    })
+    .enum(['development', 'test', 'production'], 'NODE_ENV must be development, test or production.')
     .optional(),
   PORT: z.coerce
-    .number({ error: 'PORT must be a number from 0 to 65535.' })
-    .int({ error: 'PORT must be a number from 0 to 65535.' })
-    .min(0, { error: 'PORT must be a number from 0 to 65535.' })
-    .max(65535, { error: 'PORT must be a number from 0 to 65535.' })
+    .number('PORT must be a number from 0 to 65535.')
+    .int('PORT must be a number from 0 to 65535.')
+    .min(0, 'PORT must be a number from 0 to 65535.')
+    .max(65535, 'PORT must be a number from 0 to 65535.')
     .default(3000),
   HOST: z.string().optional(),
   DATABASE_URL: url(
@@ -45,45 +44,50 @@ const environment = z.object({
   SESSION_SECRET: z
     .string()
     .transform((value) => value.split(',').map((secret) => secret.trim()))
-    .refine((secrets) => secrets.every((secret) => secret.length >= 32), {
-      error: 'SESSION_SECRET needs at least 32 characters for each secret. Run `openssl rand -hex 32`.',
-    })
+    .refine(
+      (secrets) => secrets.every((secret) => secret.length >= 32),
+      'SESSION_SECRET needs at least 32 characters for each secret. Run `openssl rand -hex 32`.',
+    )
     .optional(),
   PUBLIC_URL: url('PUBLIC_URL', /^https?$/, 'https://www.example.com').optional(),
   SMTP_URL: url('SMTP_URL', /^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
-      error: 'MAIL_FROM must be an address, like Clubhouse <hello@example.com>.',
-    })
+    .regex(
+      /^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'MAIL_FROM must be an address, like Clubhouse <hello@example.com>.',
+    )
     .default(`${FACILITY.name} <${FACILITY.email}>`),
   RESET_EMAIL_DOMAIN: z
     .string()
-    .regex(/^(\*|[a-z0-9.-]+\.[a-z0-9-]+)$/i, {
-      error: 'RESET_EMAIL_DOMAIN must be a domain like example.com, or * for all.',
-    })
+    .regex(
+      /^(\*|[a-z0-9.-]+\.[a-z0-9-]+)$/i,
+      'RESET_EMAIL_DOMAIN must be a domain like example.com, or * for all.',
+    )
     .default(FACILITY.mailDomain),
   TRUST_PROXY: trustProxy.optional(),
   ANALYTICS_ID: z
     .string()
-    .regex(/^[A-Z0-9-]+$/, { error: 'ANALYTICS_ID must look like G-ABC123.' })
+    .regex(/^[A-Z0-9-]+$/, 'ANALYTICS_ID must look like G-ABC123.')
     .optional(),
   SEED_DEMO: flag('SEED_DEMO').optional(),
   RATE_LIMITS: flag('RATE_LIMITS').default('on'),
   METRICS_TOKEN: z
     .string()
-    .regex(/^[!-~]{16,}$/, {
-      error: 'METRICS_TOKEN must have at least 16 characters and no spaces. Run `openssl rand -hex 16`.',
-    })
+    .regex(
+      /^[!-~]{16,}$/,
+      'METRICS_TOKEN must have at least 16 characters and no spaces. Run `openssl rand -hex 16`.',
+    )
     .optional(),
   SLOW_QUERY_MS: z
     .string()
-    .regex(/^(\d{1,6}|off)$/, { error: 'SLOW_QUERY_MS must be a number of milliseconds like 250, or off.' })
+    .regex(/^(\d{1,6}|off)$/, 'SLOW_QUERY_MS must be a number of milliseconds like 250, or off.')
     .default('250'),
   LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
-      error: 'LOG_LEVEL must be one of trace, debug, info, warn, error and silent.',
-    })
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+      'LOG_LEVEL must be one of trace, debug, info, warn, error and silent.',
+    )
     .optional(),
 });
 

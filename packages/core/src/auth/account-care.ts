@@ -14,11 +14,8 @@ const PASSWORDS_DIFFER = 'Passwords do not match';
 
 /** A new password for an existing account. Sign-up has a shorter minimum: docs/product/accounts.md#password-lengths. */
 const newPassword = z
-  .string({ error: PASSWORD_TOO_SHORT })
-  .check(
-    z.minLength(8, { error: PASSWORD_TOO_SHORT }),
-    z.maxLength(PASSWORD_MAX_LENGTH, { error: 'Password is too long' }),
-  );
+  .string(PASSWORD_TOO_SHORT)
+  .check(z.minLength(8, PASSWORD_TOO_SHORT), z.maxLength(PASSWORD_MAX_LENGTH, 'Password is too long'));
 
 /** The error belongs to the second field. It also appears while another field is invalid. */
 const matching = z.refine<{ newPassword: string; confirmPassword: string }>(
@@ -45,11 +42,11 @@ const CODE_LENGTH = 'Verification code must be 6 digits';
 export const resetCode = z.object({
   email,
   verificationCode: z
-    .string({ error: CODE_LENGTH })
+    .string(CODE_LENGTH)
     .check(
       z.trim(),
       z.length(6, { error: CODE_LENGTH, abort: true }),
-      z.regex(/^\d+$/, { error: 'Verification code must contain only numbers' }),
+      z.regex(/^\d+$/, 'Verification code must contain only numbers'),
     ),
 });
 export type ResetCode = z.output<typeof resetCode>;
@@ -60,7 +57,7 @@ export const resetByCode = z.extend(resetCode, { newPassword });
  * Body of POST /api/reset-password/verify and /api/setup/verify. The page checks its link before it asks for a
  * password.
  */
-export const resetToken = z.object({ token: z.string().check(z.maxLength(100, { error: WRONG_LINK })) });
+export const resetToken = z.object({ token: z.string().check(z.maxLength(100, WRONG_LINK)) });
 /** Body of POST /api/reset-password/reset with the link from the email. */
 export const resetByLink = z.extend(resetToken, { newPassword });
 export type PasswordReset = z.output<typeof resetByCode> | z.output<typeof resetByLink>;
@@ -75,9 +72,9 @@ export const resetAnswer = z.object({ success: z.literal(true) });
 export const sentence = z.object({ message: z.string() });
 
 const ENTER_PASSWORD = 'Please enter your current password';
-const currentPassword = z.string({ error: ENTER_PASSWORD }).check(z.minLength(1, { error: ENTER_PASSWORD }));
+const currentPassword = z.string(ENTER_PASSWORD).check(z.minLength(1, ENTER_PASSWORD));
 /** Required if the email changes, otherwise empty. */
-const passwordIfNeeded = z._default(z.string({ error: ENTER_PASSWORD }), '');
+const passwordIfNeeded = z._default(z.string(ENTER_PASSWORD), '');
 
 /** Body of POST /api/user/password. */
 export const passwordChange = z.object({ currentPassword, newPassword });
@@ -93,27 +90,26 @@ const MAX_USERNAME_LENGTH = 50;
 const MAX_LOGIN_NAME_LENGTH = 254;
 
 /** A phone number has 10 to 15 digits. */
-const profilePhone = z.string({ error: INVALID_PHONE }).check(
+const profilePhone = z.string(INVALID_PHONE).check(
   z.trim(),
-  z.maxLength(40, { error: INVALID_PHONE }),
-  z.refine((phone) => phone === '' || /^\d{10,15}$/.test(phone.replace(/^\+|[\s.()[\]-]/g, '')), {
-    error: INVALID_PHONE,
-  }),
+  z.maxLength(40, INVALID_PHONE),
+  z.refine(
+    (phone) => phone === '' || /^\d{10,15}$/.test(phone.replace(/^\+|[\s.()[\]-]/g, '')),
+    INVALID_PHONE,
+  ),
 );
 
 const profileFields = {
-  username: z.string({ error: USERNAME_TOO_SHORT }).check(
+  username: z.string(USERNAME_TOO_SHORT).check(
     z.trim(),
-    z.minLength(3, { error: USERNAME_TOO_SHORT }),
+    z.minLength(3, USERNAME_TOO_SHORT),
     // A username that is an email must be the account's own email, so the limit for emails applies.
-    z.refine((name) => name.length <= MAX_USERNAME_LENGTH || name.includes('@'), {
-      error: USERNAME_TOO_LONG,
-    }),
+    z.refine((name) => name.length <= MAX_USERNAME_LENGTH || name.includes('@'), USERNAME_TOO_LONG),
     // NFKC can turn one character into several.
-    z.refine((name) => loginName(name).length <= MAX_LOGIN_NAME_LENGTH, { error: USERNAME_TOO_LONG }),
-    z.regex(/^\P{Cc}*$/u, { error: 'Username must be on one line' }),
+    z.refine((name) => loginName(name).length <= MAX_LOGIN_NAME_LENGTH, USERNAME_TOO_LONG),
+    z.regex(/^\P{Cc}*$/u, 'Username must be on one line'),
     // Two usernames with different invisible characters look the same.
-    z.regex(/^\P{Cf}*$/u, { error: 'Username must not contain invisible characters' }),
+    z.regex(/^\P{Cf}*$/u, 'Username must not contain invisible characters'),
   ),
   name: displayName,
   email,

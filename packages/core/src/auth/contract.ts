@@ -13,14 +13,14 @@ export const INVALID_PHONE = 'Please enter a valid phone number';
 const INVALID_USERNAME = 'Username or email must be at least 3 characters';
 
 export const email = z.pipe(
-  z.string({ error: INVALID_EMAIL }).check(z.trim(), z.maxLength(EMAIL_MAX_LENGTH, { error: INVALID_EMAIL })),
-  z.email({ error: INVALID_EMAIL }),
+  z.string(INVALID_EMAIL).check(z.trim(), z.maxLength(EMAIL_MAX_LENGTH, INVALID_EMAIL)),
+  z.email(INVALID_EMAIL),
 );
 
 /** At least ten characters. The profile counts digits instead: docs/product/accounts.md#profile. */
 export const phone = z
-  .string({ error: INVALID_PHONE })
-  .check(z.trim(), z.minLength(10, { error: INVALID_PHONE }), z.maxLength(40, { error: INVALID_PHONE }));
+  .string(INVALID_PHONE)
+  .check(z.trim(), z.minLength(10, INVALID_PHONE), z.maxLength(40, INVALID_PHONE));
 
 /** Invisible characters can reverse the direction of text. A line break can start a new header in an email. */
 const INVISIBLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
@@ -31,12 +31,12 @@ const NAME_TOO_SHORT = 'Name must be at least 2 characters';
 
 /** A person's name, on one line. */
 export const personName = z
-  .string({ error: NAME_TOO_SHORT })
+  .string(NAME_TOO_SHORT)
   .check(
     onOneLine,
     z.trim(),
-    z.minLength(2, { error: NAME_TOO_SHORT }),
-    z.maxLength(100, { error: 'Name must be at most 100 characters' }),
+    z.minLength(2, NAME_TOO_SHORT),
+    z.maxLength(100, 'Name must be at most 100 characters'),
   );
 
 export const MAX_NAME_LENGTH = 60;
@@ -44,11 +44,11 @@ export const MAX_NAME_LENGTH = 60;
 /** The name that a person chooses: 2 to 60 characters on one line. An empty text or null means no name. */
 export const displayName = z.pipe(
   z.nullable(
-    z.string({ error: NAME_TOO_SHORT }).check(
+    z.string(NAME_TOO_SHORT).check(
       onOneLine,
       z.trim(),
-      z.refine((name) => name === '' || name.length >= 2, { error: NAME_TOO_SHORT }),
-      z.maxLength(MAX_NAME_LENGTH, { error: `Name must be at most ${MAX_NAME_LENGTH} characters` }),
+      z.refine((name) => name === '' || name.length >= 2, NAME_TOO_SHORT),
+      z.maxLength(MAX_NAME_LENGTH, `Name must be at most ${MAX_NAME_LENGTH} characters`),
     ),
   ),
   z.transform((name) => name || null),
@@ -65,12 +65,8 @@ export const DEVICE_COOKIE = {
 
 /** Body of POST /api/login. */
 export const login = z.object({
-  username: z
-    .string({ error: INVALID_USERNAME })
-    .check(z.trim(), z.minLength(3, { error: INVALID_USERNAME })),
-  password: z
-    .string({ error: PASSWORD_TOO_SHORT })
-    .check(z.minLength(PASSWORD_MIN_LENGTH, { error: PASSWORD_TOO_SHORT })),
+  username: z.string(INVALID_USERNAME).check(z.trim(), z.minLength(3, INVALID_USERNAME)),
+  password: z.string(PASSWORD_TOO_SHORT).check(z.minLength(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT)),
 });
 export type Login = z.output<typeof login>;
 
@@ -79,10 +75,10 @@ export const registration = z.object({
   username: email,
   phone,
   password: z
-    .string({ error: PASSWORD_TOO_SHORT })
+    .string(PASSWORD_TOO_SHORT)
     .check(
-      z.minLength(PASSWORD_MIN_LENGTH, { error: PASSWORD_TOO_SHORT }),
-      z.maxLength(PASSWORD_MAX_LENGTH, { error: 'Password is too long' }),
+      z.minLength(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT),
+      z.maxLength(PASSWORD_MAX_LENGTH, 'Password is too long'),
     ),
 });
 export type Registration = z.output<typeof registration>;
@@ -90,7 +86,7 @@ export type Registration = z.output<typeof registration>;
 /** The register form: the body and the repeated password, which is not sent. */
 export const registrationForm = z
   .extend(registration, {
-    confirmPassword: z.string().check(z.minLength(PASSWORD_MIN_LENGTH, { error: PASSWORD_TOO_SHORT })),
+    confirmPassword: z.string().check(z.minLength(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT)),
   })
   .check(
     z.refine(({ password, confirmPassword }) => password === confirmPassword, {

@@ -7,26 +7,24 @@ import { LAST_END, MAX_BOOKING_HOURS, MIN_BOOKING_HOURS } from './limits.ts';
 const SELECT_SLOT = 'Please select a time slot.';
 const SELECT_BAY = 'Please select a bay.';
 
-export const bayId = z
-  .int({ error: SELECT_BAY })
-  .check(z.refine((id) => BAYS.some((bay) => bay.id === id), { error: SELECT_BAY }));
+export const bayId = z.int(SELECT_BAY).check(z.refine((id) => BAYS.some((bay) => bay.id === id), SELECT_BAY));
 
 /** A half-hour on the facility's wall clock. Accepts HH:MM and HH:MM:SS, returns HH:MM:SS. */
 const halfHour = z.pipe(
-  z.string({ error: SELECT_SLOT }).check(
-    z.minLength(1, { error: SELECT_SLOT, abort: true }),
-    z.regex(/^(([01]\d|2[0-3]):(00|30)|24:00)(:00)?$/, {
-      error: 'Bookings start and end on the half-hour.',
-    }),
-  ),
+  z
+    .string(SELECT_SLOT)
+    .check(
+      z.minLength(1, { error: SELECT_SLOT, abort: true }),
+      z.regex(/^(([01]\d|2[0-3]):(00|30)|24:00)(:00)?$/, 'Bookings start and end on the half-hour.'),
+    ),
   z.transform((time) => `${time.slice(0, 5)}:00`),
 );
 
 /** The reason for a change. The email to the affected person includes it. */
 export const reason = z.optional(
   z
-    .string({ error: 'Please write the reason as text.' })
-    .check(z.trim(), z.maxLength(500, { error: 'Please keep the reason under 500 characters.' })),
+    .string('Please write the reason as text.')
+    .check(z.trim(), z.maxLength(500, 'Please keep the reason under 500 characters.')),
 );
 
 /** A bay, a date and an interval. Each field is valid, but the interval may break the grid rules. */
@@ -58,9 +56,7 @@ export const bookingChange = z.extend(z.partial(slotFields), { reason });
 export type BookingChange = z.output<typeof bookingChange>;
 
 const SELECT_MEMBER = 'Please select a member.';
-const memberId = z
-  .int({ error: SELECT_MEMBER })
-  .check(z.gte(1, { error: SELECT_MEMBER }), z.lte(2 ** 31 - 1, { error: SELECT_MEMBER }));
+const memberId = z.int(SELECT_MEMBER).check(z.gte(1, SELECT_MEMBER), z.lte(2 ** 31 - 1, SELECT_MEMBER));
 
 /** Body of POST /api/admin/bookings: the member, and the reason for the email, if there is one. */
 export const deskBooking = z.extend(slotFields, { userId: memberId, reason }).check(...onTheGrid);
@@ -82,12 +78,12 @@ export type BookingHistoryEntry = z.output<typeof bookingHistoryEntry>;
 /** Body of DELETE /api/bookings/:id. The body is optional. */
 export const cancellation = z._default(z.object({ reason }), {});
 
-const includeCancelled = z._default(z.stringbool({ error: 'Must be true or false.' }), false);
+const includeCancelled = z._default(z.stringbool('Must be true or false.'), false);
 
 /** Query of GET /api/bookings. */
 export const dayQuery = z.object({
   date: isoDate,
-  simulatorId: z.optional(z.pipe(z.coerce.number({ error: SELECT_BAY }), bayId)),
+  simulatorId: z.optional(z.pipe(z.coerce.number(SELECT_BAY), bayId)),
   includeCancelled,
 });
 /**

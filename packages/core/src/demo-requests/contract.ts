@@ -4,7 +4,7 @@ import { email, personName, phone } from '../auth/index.ts';
 const SELECT_OPTION = 'Please select an option';
 
 /** The topics of a demo request. */
-export const interest = z.enum(['free_sim_demo', 'lessons', 'other'], { error: SELECT_OPTION });
+export const interest = z.enum(['free_sim_demo', 'lessons', 'other'], SELECT_OPTION);
 export type Interest = z.output<typeof interest>;
 
 export const INTEREST_NAMES: Record<Interest, string> = {
@@ -18,8 +18,8 @@ export const NO_MESSAGE = 'No Message';
 
 /** A message with any number of lines. */
 export const freeText = z
-  .string({ error: 'Please write your message as text' })
-  .check(z.trim(), z.maxLength(5000, { error: 'Please keep the message under 5,000 characters' }));
+  .string('Please write your message as text')
+  .check(z.trim(), z.maxLength(5000, 'Please keep the message under 5,000 characters'));
 
 /** The demo form and the body of POST /api/contact. */
 export const contactForm = z.object({

@@ -14,9 +14,7 @@ export type DemoRequestNote = z.output<typeof submissionNote>;
 
 const NO_REQUEST = 'This request does not exist.';
 /** The ID of the request to turn into a booking or a member. */
-export const submissionId = z
-  .int({ error: NO_REQUEST })
-  .check(z.gte(1, { error: NO_REQUEST }), z.lte(2 ** 31 - 1, { error: NO_REQUEST }));
+export const submissionId = z.int(NO_REQUEST).check(z.gte(1, NO_REQUEST), z.lte(2 ** 31 - 1, NO_REQUEST));
 
 /** The maximum number of notes of a request. */
 export const MAX_NOTES = 100;
@@ -25,11 +23,11 @@ const WRITE_NOTE = 'Please enter a note.';
 /** Body of POST /api/admin/contact-submissions/:id/notes. The response is the submission. */
 export const newNote = z.object({
   text: z
-    .string({ error: WRITE_NOTE })
+    .string(WRITE_NOTE)
     .check(
       z.trim(),
-      z.minLength(1, { error: WRITE_NOTE }),
-      z.maxLength(1000, { error: 'Please keep the note under 1,000 characters.' }),
+      z.minLength(1, WRITE_NOTE),
+      z.maxLength(1000, 'Please keep the note under 1,000 characters.'),
     ),
 });
 
@@ -70,9 +68,7 @@ export const submissionsQuery = listQuery(SUBMISSION_SORTS, { field: 'createdAt'
 export const openRequestsQuery = z.extend(submissionsQuery, {
   besides: z._default(
     z.pipe(
-      z
-        .string()
-        .check(z.regex(/^\d{1,9}(,\d{1,9}){0,199}$/, { error: 'Please send at most 200 request IDs.' })),
+      z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,199}$/, 'Please send at most 200 request IDs.')),
       z.transform((text): number[] => text.split(',').map(Number)),
     ),
     [],
@@ -81,9 +77,8 @@ export const openRequestsQuery = z.extend(submissionsQuery, {
 
 const SAY_YES_OR_NO = 'Must be true or false.';
 /** Body of PATCH /api/admin/contact-submissions/:id/read. The body is optional. False reopens the request. */
-export const readChange = z._default(
-  z.object({ isRead: z._default(z.boolean({ error: SAY_YES_OR_NO }), true) }),
-  { isRead: true },
-);
+export const readChange = z._default(z.object({ isRead: z._default(z.boolean(SAY_YES_OR_NO), true) }), {
+  isRead: true,
+});
 /** Body of PATCH /api/admin/contact-submissions/:id/member-status. */
-export const memberStatusChange = z.object({ becameMember: z.boolean({ error: SAY_YES_OR_NO }) });
+export const memberStatusChange = z.object({ becameMember: z.boolean(SAY_YES_OR_NO) });

@@ -4,7 +4,7 @@ import { bayId, booking, closure, onTheGrid, slotFields } from '../bookings/inde
 import { demoRequest, submissionId } from '../demo-requests/index.ts';
 import { facilityDate, facilityTime, instant, isoDate } from '../time/index.ts';
 
-const ENTER_GUEST = { error: 'Please enter the guest.' };
+const ENTER_GUEST = 'Please enter the guest.';
 /** A walk-in without an account. */
 export const guest = z.object(
   {
@@ -20,7 +20,7 @@ export const guest = z.object(
           ),
           email,
         ],
-        { error: 'Please enter a valid email address' },
+        'Please enter a valid email address',
       ),
     ),
   },
@@ -33,13 +33,13 @@ export const walkIn = z
   .extend(slotFields, {
     guest,
     contactSubmissionId: z.optional(submissionId),
-    allowRepeat: z._default(z.boolean({ error: 'Must be true or false.' }), false),
+    allowRepeat: z._default(z.boolean('Must be true or false.'), false),
   })
   .check(...onTheGrid);
 export type WalkIn = z.output<typeof walkIn>;
 
 /** Body of PATCH /api/desk/bookings/:id. */
-export const checkIn = z.object({ checkedIn: z.boolean({ error: 'Must be true or false.' }) });
+export const checkIn = z.object({ checkedIn: z.boolean('Must be true or false.') });
 
 const HALF_HOUR = 'Closures start and end on the half-hour.';
 const ENTER_TIMES = 'Please enter a start and an end time.';
@@ -71,11 +71,11 @@ export const newClosure = z
     from: closingTime,
     to: closingTime,
     reason: z
-      .string({ error: ENTER_REASON })
+      .string(ENTER_REASON)
       .check(
         z.trim(),
-        z.minLength(1, { error: ENTER_REASON }),
-        z.maxLength(500, { error: 'Please keep the reason under 500 characters.' }),
+        z.minLength(1, ENTER_REASON),
+        z.maxLength(500, 'Please keep the reason under 500 characters.'),
       ),
   })
   .check(

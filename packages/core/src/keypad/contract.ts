@@ -9,12 +9,12 @@ const PRINTABLE = /^[!-~]+$/;
 /** Body of POST /api/admin/keypad-code. */
 export const newKeypadCode = z.object({
   code: z
-    .string({ error: REQUIRED })
+    .string(REQUIRED)
     .check(
       z.trim(),
-      z.minLength(1, { error: REQUIRED }),
-      z.maxLength(6, { error: 'Keypad code must be at most 6 characters' }),
-      z.regex(PRINTABLE, { error: NOT_PRINTABLE }),
+      z.minLength(1, REQUIRED),
+      z.maxLength(6, 'Keypad code must be at most 6 characters'),
+      z.regex(PRINTABLE, NOT_PRINTABLE),
     ),
 });
 export type NewKeypadCode = z.output<typeof newKeypadCode>;

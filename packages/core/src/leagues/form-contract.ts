@@ -10,49 +10,49 @@ export const LEAGUE_DAYS: readonly Weekday[] = [...WEEKDAYS.slice(1), WEEKDAYS[0
 const NAME_TOO_SHORT = 'League name must be at least 3 characters';
 
 const date = (missing: string) =>
-  z.string({ error: missing }).check(z.refine((text) => isoDate.safeParse(text).success, { error: missing }));
+  z.string(missing).check(z.refine((text) => isoDate.safeParse(text).success, missing));
 
 // This is one check on purpose. With two checks, the first failure would also skip the rules that compare two fields.
 const time = (missing: string) =>
-  z.string({ error: missing }).check(
+  z.string(missing).check(
     z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
       error: ({ input }) => (input === '' ? missing : 'Time must be in 24-hour format (HH:MM)'),
     }),
   );
 
-const yesOrNo = z.boolean({ error: 'Must be true or false.' });
+const yesOrNo = z.boolean('Must be true or false.');
 
 const wholeNumber = (least: string, largest: number, most: string) =>
-  z.number({ error: least }).check(
-    z.gte(1, { error: least }),
-    z.lte(largest, { error: most }),
-    z.refine((number) => Number.isInteger(number), { error: 'Must be a whole number' }),
+  z.number(least).check(
+    z.gte(1, least),
+    z.lte(largest, most),
+    z.refine((number) => Number.isInteger(number), 'Must be a whole number'),
   );
 
 const description = z.pipe(
   z.nullable(
     z
-      .string({ error: 'Please write the description as text' })
-      .check(z.trim(), z.maxLength(2000, { error: 'Please keep the description under 2,000 characters' })),
+      .string('Please write the description as text')
+      .check(z.trim(), z.maxLength(2000, 'Please keep the description under 2,000 characters')),
   ),
   z.transform((text) => text || null),
 );
 
 const fields = {
   name: z
-    .string({ error: NAME_TOO_SHORT })
+    .string(NAME_TOO_SHORT)
     .check(
       onOneLine,
       z.trim(),
-      z.minLength(3, { error: NAME_TOO_SHORT }),
-      z.maxLength(100, { error: 'League name must be at most 100 characters' }),
+      z.minLength(3, NAME_TOO_SHORT),
+      z.maxLength(100, 'League name must be at most 100 characters'),
     ),
   description,
-  leagueType: z.enum(LEAGUE_TYPES, { error: 'Please select a league type' }),
-  scoringType: z.enum(SCORING_TYPES, { error: 'Please select a scoring type' }),
+  leagueType: z.enum(LEAGUE_TYPES, 'Please select a league type'),
+  scoringType: z.enum(SCORING_TYPES, 'Please select a scoring type'),
   startDate: date('Please select a start date'),
   endDate: date('Please select an end date'),
-  dayOfWeek: z.enum(WEEKDAYS, { error: 'Please select a day of the week' }),
+  dayOfWeek: z.enum(WEEKDAYS, 'Please select a day of the week'),
   startTime: time('Please specify a start time'),
   endTime: time('Please specify an end time'),
   maxParticipants: wholeNumber(
@@ -110,9 +110,7 @@ export const newLeague = z
   .check(...spanChecks);
 export type NewLeague = z.output<typeof newLeague>;
 
-const leagueId = z
-  .int({ error: 'Invalid league ID.' })
-  .check(z.gte(1), z.lte(2 ** 31 - 1, { error: 'Invalid league ID.' }));
+const leagueId = z.int('Invalid league ID.').check(z.gte(1), z.lte(2 ** 31 - 1, 'Invalid league ID.'));
 
 /**
  * Body of POST /api/admin/leagues/preview: the form. `leagueId` is the league being edited. Its own reservations do not

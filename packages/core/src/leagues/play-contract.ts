@@ -14,22 +14,18 @@ export type Round = z.output<typeof round>;
 
 const ROUND_NUMBER = `The round number must be a whole number from 1 to ${MAX_ROUNDS}`;
 const INVALID_ID = 'Invalid ID.';
-const id = z.int({ error: INVALID_ID }).check(z.gte(1), z.lte(2 ** 31 - 1));
+const id = z.int(INVALID_ID).check(z.gte(1), z.lte(2 ** 31 - 1));
 
 /** Body of POST /api/leagues/:id/rounds. The number defaults to the next one. */
 export const newRound = z.object({
   roundDate: isoDate,
-  roundNumber: z.optional(
-    z
-      .int({ error: ROUND_NUMBER })
-      .check(z.gte(1, { error: ROUND_NUMBER }), z.lte(MAX_ROUNDS, { error: ROUND_NUMBER })),
-  ),
+  roundNumber: z.optional(z.int(ROUND_NUMBER).check(z.gte(1, ROUND_NUMBER), z.lte(MAX_ROUNDS, ROUND_NUMBER))),
   name: z.optional(
     z.pipe(
       z.nullable(
         z
-          .string({ error: 'The name must be text' })
-          .check(z.trim(), z.maxLength(100, { error: 'Please keep the name under 100 characters' })),
+          .string('The name must be text')
+          .check(z.trim(), z.maxLength(100, 'Please keep the name under 100 characters')),
       ),
       z.transform((text) => text || null),
     ),
@@ -54,10 +50,8 @@ export const score = z.object({
 export type Score = z.output<typeof score>;
 
 const STROKES = `Strokes must be a whole number from 1 to ${MAX_STROKES}`;
-export const strokes = z
-  .int({ error: STROKES })
-  .check(z.gte(1, { error: STROKES }), z.lte(MAX_STROKES, { error: STROKES }));
-const result = z.enum(RESULTS, { error: 'Please select the winner' });
+export const strokes = z.int(STROKES).check(z.gte(1, STROKES), z.lte(MAX_STROKES, STROKES));
+const result = z.enum(RESULTS, 'Please select the winner');
 
 /** Body of POST /api/leagues/:id/scores in a lowest-score league. */
 export const newStrokes = z.object({ roundId: id, teamId: id, strokes });

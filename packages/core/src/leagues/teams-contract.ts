@@ -24,13 +24,10 @@ export type Participant = z.output<typeof participant>;
 export const newParticipant = z.object({
   userId: z
     .int({ error: ({ input }) => (input === undefined ? USER_REQUIRED : 'Please select a valid user') })
-    .check(z.gte(1, { error: USER_REQUIRED }), z.lte(MAX_ID, { error: 'Please select a valid user' })),
+    .check(z.gte(1, USER_REQUIRED), z.lte(MAX_ID, 'Please select a valid user')),
   teamId: z
     .int({ error: ({ input }) => (input === undefined ? TEAM_REQUIRED : TEAM_NOT_A_NUMBER) })
-    .check(
-      z.gte(1, { error: TEAM_NOT_A_NUMBER }),
-      z.lte(MAX_TEAM_ID, { error: `Team ID must be at most ${MAX_TEAM_ID}` }),
-    ),
+    .check(z.gte(1, TEAM_NOT_A_NUMBER), z.lte(MAX_TEAM_ID, `Team ID must be at most ${MAX_TEAM_ID}`)),
   isTeamLead: z._default(z.boolean(), false),
 });
 export type NewParticipant = z.output<typeof newParticipant>;
@@ -41,15 +38,11 @@ const PARTNER_EMAIL_REQUIRED = 'Partner email is required';
 /** The partner that a member adds when joining a scramble league. */
 export const partner = z.object({
   player2Name: z.pipe(
-    z
-      .string({ error: PARTNER_NAME_REQUIRED })
-      .check(z.trim(), z.minLength(1, { error: PARTNER_NAME_REQUIRED })),
+    z.string(PARTNER_NAME_REQUIRED).check(z.trim(), z.minLength(1, PARTNER_NAME_REQUIRED)),
     personName,
   ),
   player2Email: z.pipe(
-    z
-      .string({ error: PARTNER_EMAIL_REQUIRED })
-      .check(z.trim(), z.minLength(1, { error: PARTNER_EMAIL_REQUIRED })),
+    z.string(PARTNER_EMAIL_REQUIRED).check(z.trim(), z.minLength(1, PARTNER_EMAIL_REQUIRED)),
     email,
   ),
 });
@@ -57,7 +50,7 @@ export type Partner = z.output<typeof partner>;
 
 /** Body of POST /api/leagues/:id/join. In a scramble league the body also has the fields of `partner`. */
 export const joinRequest = z.object({
-  userId: z.int({ error: USER_REQUIRED }),
+  userId: z.int(USER_REQUIRED),
   isTeamLead: z._default(z.boolean(), true),
 });
 export type JoinRequest = z.output<typeof joinRequest>;

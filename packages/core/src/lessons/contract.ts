@@ -5,7 +5,7 @@ import { isoDate, WEEKDAYS, type Weekday } from '../time/index.ts';
 const ENTER_TIMES = 'Please enter a start and an end time.';
 /** A half-hour in a coach's week. Accepts HH:MM and HH:MM:SS, returns HH:MM. */
 const halfHour = z.pipe(
-  z.string({ error: ENTER_TIMES }).check(
+  z.string(ENTER_TIMES).check(
     z.minLength(1, { error: ENTER_TIMES, abort: true }),
     z.regex(/^([01]\d|2[0-3]):(00|30)(:00)?$/, {
       error: 'Hours begin and end on the half-hour.',
@@ -18,7 +18,7 @@ const halfHour = z.pipe(
 /** Working hours on a weekday, repeated every week. */
 const workingHours = z
   .object({
-    dayOfWeek: z.enum(WEEKDAYS, { error: 'Please select a day of the week' }),
+    dayOfWeek: z.enum(WEEKDAYS, 'Please select a day of the week'),
     startTime: halfHour,
     endTime: halfHour,
   })
@@ -36,11 +36,11 @@ const MAX_DAYS_OFF = 400;
 export const availability = z
   .object({
     hours: z
-      .array(workingHours, { error: 'Please enter the weekly hours.' })
-      .check(z.maxLength(50, { error: 'Please use fewer and longer time ranges.' })),
+      .array(workingHours, 'Please enter the weekly hours.')
+      .check(z.maxLength(50, 'Please use fewer and longer time ranges.')),
     daysOff: z
-      .array(isoDate, { error: 'Please enter the days off.' })
-      .check(z.maxLength(MAX_DAYS_OFF, { error: `At most ${MAX_DAYS_OFF} days off are allowed.` })),
+      .array(isoDate, 'Please enter the days off.')
+      .check(z.maxLength(MAX_DAYS_OFF, `At most ${MAX_DAYS_OFF} days off are allowed.`)),
   })
   .check(
     z.superRefine(({ hours }, context) => {
@@ -62,11 +62,11 @@ const isSameTime = (a: WorkingHours, b: WorkingHours) =>
   a.dayOfWeek === b.dayOfWeek && a.startTime < b.endTime && b.startTime < a.endTime;
 
 const specialty = z
-  .string({ error: 'Please write the specialty as text.' })
+  .string('Please write the specialty as text.')
   .check(
     z.trim(),
-    z.minLength(2, { error: 'A specialty has at least 2 characters.' }),
-    z.maxLength(40, { error: 'A specialty has at most 40 characters.' }),
+    z.minLength(2, 'A specialty has at least 2 characters.'),
+    z.maxLength(40, 'A specialty has at most 40 characters.'),
   );
 
 /** GET and PUT /api/coach/profile: the public profile of a coach. */
@@ -74,14 +74,14 @@ export const coachProfile = z.object({
   name: personName,
   bio: z._default(
     z
-      .string({ error: 'Please write the bio as text.' })
-      .check(z.trim(), z.maxLength(1000, { error: 'Please keep the bio under 1,000 characters.' })),
+      .string('Please write the bio as text.')
+      .check(z.trim(), z.maxLength(1000, 'Please keep the bio under 1,000 characters.')),
     '',
   ),
   specialties: z._default(
     z
-      .array(specialty, { error: 'Please list the specialties.' })
-      .check(z.maxLength(8, { error: 'Please choose at most 8 specialties.' })),
+      .array(specialty, 'Please list the specialties.')
+      .check(z.maxLength(8, 'Please choose at most 8 specialties.')),
     [],
   ),
 });
@@ -98,19 +98,15 @@ export const openingsQuery = z.object({ date: isoDate });
 const SELECT_COACH = 'Please select a coach.';
 const SELECT_OPENING = 'Please select a time.';
 const note = z
-  .string({ error: 'Please write the note as text.' })
-  .check(z.trim(), z.maxLength(1000, { error: 'Please keep the note under 1,000 characters.' }));
+  .string('Please write the note as text.')
+  .check(z.trim(), z.maxLength(1000, 'Please keep the note under 1,000 characters.'));
 
 /** Body of POST /api/lessons, and its form. */
 export const newLesson = z.object({
-  coachId: z
-    .int({ error: SELECT_COACH })
-    .check(z.gte(1, { error: SELECT_COACH }), z.lte(2 ** 31 - 1, { error: SELECT_COACH })),
+  coachId: z.int(SELECT_COACH).check(z.gte(1, SELECT_COACH), z.lte(2 ** 31 - 1, SELECT_COACH)),
   date: isoDate,
   startTime: z.pipe(
-    z
-      .string({ error: SELECT_OPENING })
-      .check(z.regex(/^([01]\d|2[0-3]):(00|30)(:00)?$/, { error: SELECT_OPENING })),
+    z.string(SELECT_OPENING).check(z.regex(/^([01]\d|2[0-3]):(00|30)(:00)?$/, SELECT_OPENING)),
     z.transform((time) => time.slice(0, 5)),
   ),
   note: z._default(note, ''),
@@ -142,12 +138,12 @@ export type Lesson = z.output<typeof lesson>;
 /** Body of PATCH /api/coach/lessons/:id: the outcome and the coach's notes, which the member can read. */
 export const lessonOutcome = z.object({
   status: z.optional(
-    z.enum(['scheduled', 'completed', 'no_show'], { error: 'Please select the outcome of the lesson.' }),
+    z.enum(['scheduled', 'completed', 'no_show'], 'Please select the outcome of the lesson.'),
   ),
   coachNotes: z.optional(
     z
-      .string({ error: 'Notes must be text.' })
-      .check(z.trim(), z.maxLength(5000, { error: 'Please keep the notes under 5,000 characters.' })),
+      .string('Notes must be text.')
+      .check(z.trim(), z.maxLength(5000, 'Please keep the notes under 5,000 characters.')),
   ),
 });
 export type LessonOutcome = z.output<typeof lessonOutcome>;

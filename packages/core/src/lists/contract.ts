@@ -16,8 +16,8 @@ export const MAX_FOUND = 10_000;
 /** The search text of a list. An empty text finds everything. */
 export const search = z._default(
   z
-    .string({ error: 'The search must be text.' })
-    .check(z.trim(), z.maxLength(100, { error: 'Please search for at most 100 characters.' })),
+    .string('The search must be text.')
+    .check(z.trim(), z.maxLength(100, 'Please search for at most 100 characters.')),
   '',
 );
 
@@ -26,8 +26,8 @@ export type Sorting<Field extends string> = { field: Field; descending: boolean 
 
 /** The requested page of a list, from 1, and the rows per page. */
 export const paging = {
-  page: z._default(wholeNumber(PAGE).check(z.lte(100_000, { error: PAGE })), 1),
-  pageSize: z._default(wholeNumber(PAGE_SIZE).check(z.lte(MAX_PAGE_SIZE, { error: PAGE_SIZE })), 100),
+  page: z._default(wholeNumber(PAGE).check(z.lte(100_000, PAGE)), 1),
+  pageSize: z._default(wholeNumber(PAGE_SIZE).check(z.lte(MAX_PAGE_SIZE, PAGE_SIZE)), 100),
 };
 
 /**
@@ -40,9 +40,7 @@ export function listQuery<Field extends string>(
 ) {
   const choices = fields.flatMap((field) => [field, `-${field}`] as const);
   const sort = z.pipe(
-    z.enum(choices, {
-      error: `Sort by one of ${fields.join(', ')}. A leading minus sorts in descending order.`,
-    }),
+    z.enum(choices, `Sort by one of ${fields.join(', ')}. A leading minus sorts in descending order.`),
     z.transform(
       (choice): Sorting<Field> => ({
         field: choice.replace(/^-/, '') as Field,

@@ -17,13 +17,13 @@ export const CONTACT_WAYS: Record<PreferredContact, string> = {
 export const membershipRequest = z.object({
   name: personName,
   phone: z
-    .string({ error: PHONE_TOO_SHORT })
+    .string(PHONE_TOO_SHORT)
     .check(
       z.trim(),
-      z.minLength(10, { error: PHONE_TOO_SHORT }),
-      z.maxLength(40, { error: 'Phone number must be at most 40 characters' }),
+      z.minLength(10, PHONE_TOO_SHORT),
+      z.maxLength(40, 'Phone number must be at most 40 characters'),
     ),
-  preferredContact: z.enum(PREFERRED_CONTACTS, { error: 'Please select an option' }),
+  preferredContact: z.enum(PREFERRED_CONTACTS, 'Please select an option'),
   message: z._default(freeText, ''),
 });
 export type MembershipRequest = z.output<typeof membershipRequest>;

@@ -25,7 +25,7 @@ export type ListedUser = z.output<typeof listedUser>;
 
 /** Body of PATCH /api/admin/users/:id/membership. Without `endsOn`, the membership has no last day. */
 export const membershipChange = z.object({
-  isMember: z.boolean({ error: SAY_YES_OR_NO }),
+  isMember: z.boolean(SAY_YES_OR_NO),
   /** Null means no last day, as in the response. */
   endsOn: z.optional(z.nullable(isoDate)),
 });
@@ -43,16 +43,14 @@ export const changedMembership = z.extend(changedRole, { bookingsAfter: z.option
 export type ChangedMembership = z.output<typeof changedMembership>;
 
 /** Bodies of PATCH /api/admin/users/:id/admin, /coach and /staff. */
-export const adminChange = z.object({ isAdmin: z.boolean({ error: SAY_YES_OR_NO }) });
+export const adminChange = z.object({ isAdmin: z.boolean(SAY_YES_OR_NO) });
 export const coachChange = z.object({
-  isCoach: z.boolean({ error: SAY_YES_OR_NO }),
+  isCoach: z.boolean(SAY_YES_OR_NO),
   /** What happens to future lessons when the flag is removed. Required if the coach has future lessons. */
-  lessons: z.optional(
-    z.enum(['keep', 'cancel'], { error: 'Please say whether the lessons are kept or canceled.' }),
-  ),
+  lessons: z.optional(z.enum(['keep', 'cancel'], 'Please say whether the lessons are kept or canceled.')),
 });
 export type CoachChange = z.output<typeof coachChange>;
-export const staffChange = z.object({ isStaff: z.boolean({ error: SAY_YES_OR_NO }) });
+export const staffChange = z.object({ isStaff: z.boolean(SAY_YES_OR_NO) });
 
 /** Body of PATCH /api/admin/users/:id/name; null removes the name. */
 export const nameChange = z.object({ name: displayName });
@@ -62,7 +60,7 @@ export type NameChange = z.output<typeof nameChange>;
 export const resetLink = z.object({ url: z.url() });
 
 const FILL_IN = 'Please fill in all fields';
-const filledIn = z.string({ error: FILL_IN }).check(z.trim(), z.minLength(1, { error: FILL_IN }));
+const filledIn = z.string(FILL_IN).check(z.trim(), z.minLength(1, FILL_IN));
 
 /**
  * The add-member form and the body of POST /api/admin/add-member. `contactSubmissionId` names a demo request to

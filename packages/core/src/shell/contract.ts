@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 /** The typed address of the server: `club.example`, `https://club.example`, `localhost:3000`. */
 export const serverUrl = z.object({
   address: z
-    .string({ error: 'Please enter the address.' })
+    .string('Please enter the address.')
     .check(
       z.trim(),
-      z.minLength(1, { error: 'Please enter the address.' }),
-      z.maxLength(300, { error: 'Please keep the address under 300 characters.' }),
+      z.minLength(1, 'Please enter the address.'),
+      z.maxLength(300, 'Please keep the address under 300 characters.'),
     ),
 });
 export type ServerUrl = z.output<typeof serverUrl>;

@@ -4,8 +4,8 @@ const SELECT_DATE = 'Please select a date.';
 
 /** A day of the facility's calendar, YYYY-MM-DD, in the years that both databases can store. */
 export const isoDate = z.iso
-  .date({ error: SELECT_DATE })
-  .check(z.refine((date) => date >= '2000-01-01' && date <= '2099-12-31', { error: SELECT_DATE }));
+  .date(SELECT_DATE)
+  .check(z.refine((date) => date >= '2000-01-01' && date <= '2099-12-31', SELECT_DATE));
 
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
