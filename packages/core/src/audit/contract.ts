@@ -11,14 +11,14 @@ export const auditEntry = z.object({
   at: instant,
   actorId: z.number(),
   actorName: z.string(),
-  /** The name of the change: user.membership, booking.moved, league.created. */
+  /** user.membership, booking.moved, league.created */
   action: z.string(),
-  /** The changed object: user 7 (Kim), league 3 (Tuesday Night). */
+  /** user 7 (Kim), league 3 (Tuesday Night) */
   subject: z.string(),
   detail: auditDetail,
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
 export const AUDIT_SORTS = ['at', 'actorName', 'action'] as const;
-/** Query of GET /api/admin/audit. The newest entry comes first by default. */
+/** Query of GET /api/admin/audit, newest first by default. */
 export const auditQuery = listQuery(AUDIT_SORTS, { field: 'at', descending: true });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BAYS } from '../facility/index.ts';
+import { rowId, text } from '../fields/index.ts';
 import { listQuery, paging } from '../lists/index.ts';
 import { hoursOf, type Interval, instant, isoDate } from '../time/index.ts';
 import { LAST_END, MAX_BOOKING_HOURS, MIN_BOOKING_HOURS } from './limits.ts';
@@ -20,14 +21,13 @@ const halfHour = z.pipe(
   z.transform((time) => `${time.slice(0, 5)}:00`),
 );
 
+const REASON_TOO_LONG = 'Please keep the reason under 500 characters.';
 /** The reason for a change. The email to the affected person includes it. */
 export const reason = z.optional(
-  z
-    .string('Please write the reason as text.')
-    .check(z.trim(), z.maxLength(500, 'Please keep the reason under 500 characters.')),
+  text('Please write the reason as text.', { max: 500, tooLong: REASON_TOO_LONG }),
 );
 
-/** A bay, a date and an interval. Each field is valid, but the interval may break the grid rules. */
+/** Each field is valid, but the interval may break the grid rules. */
 export const slotFields = z.object({
   simulatorId: bayId,
   bookingDate: isoDate,
@@ -47,7 +47,7 @@ export const onTheGrid = [
   ),
 ] as const;
 
-/** Body of POST /api/bookings: a bay, a date, and an interval on the grid. */
+/** Body of POST /api/bookings. */
 export const newBooking = slotFields.check(...onTheGrid);
 export type NewBooking = z.output<typeof newBooking>;
 
@@ -55,14 +55,13 @@ export type NewBooking = z.output<typeof newBooking>;
 export const bookingChange = z.extend(z.partial(slotFields), { reason });
 export type BookingChange = z.output<typeof bookingChange>;
 
-const SELECT_MEMBER = 'Please select a member.';
-const memberId = z.int(SELECT_MEMBER).check(z.gte(1, SELECT_MEMBER), z.lte(2 ** 31 - 1, SELECT_MEMBER));
+const memberId = rowId('Please select a member.');
 
-/** Body of POST /api/admin/bookings: the member, and the reason for the email, if there is one. */
+/** Body of POST /api/admin/bookings. */
 export const deskBooking = z.extend(slotFields, { userId: memberId, reason }).check(...onTheGrid);
 export type DeskBooking = z.output<typeof deskBooking>;
 
-/** Body of PATCH /api/admin/bookings/:id. Missing fields keep their values. Another `userId` hands the booking over. */
+/** Body of PATCH /api/admin/bookings/:id. Missing fields keep their values. Another `userId` transfers the booking. */
 export const deskBookingChange = z.extend(bookingChange, { userId: z.optional(memberId) });
 export type DeskBookingChange = z.output<typeof deskBookingChange>;
 
@@ -75,7 +74,7 @@ export const bookingHistoryEntry = z.object({
 });
 export type BookingHistoryEntry = z.output<typeof bookingHistoryEntry>;
 
-/** Body of DELETE /api/bookings/:id. The body is optional. */
+/** Body of DELETE /api/bookings/:id, which is optional. */
 export const cancellation = z._default(z.object({ reason }), {});
 
 const includeCancelled = z._default(z.stringbool('Must be true or false.'), false);
@@ -87,8 +86,8 @@ export const dayQuery = z.object({
   includeCancelled,
 });
 /**
- * Query of GET /api/user/bookings: all bookings, or those on and after `from`. With `before`, the response is a page of
- * bookings on earlier dates, latest first. `X-Total-Count` then holds the number of earlier bookings.
+ * Query of GET /api/user/bookings. `from` is inclusive. With `before`, the response is a page of bookings on earlier
+ * dates, latest first, and `X-Total-Count` is the number of all earlier bookings.
  */
 export const ownBookingsQuery = z.object({
   includeCancelled,
@@ -99,9 +98,7 @@ export const ownBookingsQuery = z.object({
 /** Query of GET /api/closures. */
 export const closuresQuery = z.object({ date: isoDate });
 
-/**
- * A booking in the API. Only its owner and the desk receive `userId`: docs/product/bookings.md#whose-booking-it-is.
- */
+/** Only the owner and the desk receive `userId`: docs/product/bookings.md#whose-booking-it-is. */
 export const booking = z.object({
   id: z.number(),
   simulatorId: z.number(),
@@ -120,7 +117,7 @@ export type Booking = z.output<typeof booking>;
 export const ownBooking = z.extend(booking, { simulatorName: z.string() });
 export type OwnBooking = z.output<typeof ownBooking>;
 
-/** A time when a bay is out of service. GET /api/closures returns a list of these. */
+/** A time when a bay is closed. GET /api/closures returns a list of these. */
 export const closure = z.object({
   id: z.number(),
   simulatorId: z.number(),
@@ -130,10 +127,10 @@ export const closure = z.object({
 });
 export type Closure = z.output<typeof closure>;
 
-/** Response of POST /api/user/calendar-link. The URL is shown once; only its digest is stored. */
+/** Response of POST /api/user/calendar-link. The database stores only a digest of the URL. */
 export const calendarLink = z.object({ url: z.url() });
 
-/** Response of GET /api/user/calendar-link. The URL itself is stored as a digest and cannot be shown again. */
+/** Response of GET /api/user/calendar-link. */
 export const calendarLinkState = z.object({
   exists: z.boolean(),
   createdAt: z.nullable(instant),
@@ -142,10 +139,10 @@ export const calendarLinkState = z.object({
 export type CalendarLinkState = z.output<typeof calendarLinkState>;
 
 export const BOOKING_SORTS = ['bookingDate', 'createdAt'] as const;
-/** Query of GET /api/admin/all-bookings. The latest date comes first by default. */
+/** Query of GET /api/admin/all-bookings, latest date first by default. */
 export const allBookingsQuery = listQuery(BOOKING_SORTS, { field: 'bookingDate', descending: true });
 
-/** A row of GET /api/admin/all-bookings, canceled ones included, with the columns of the export. */
+/** A row of GET /api/admin/all-bookings, with the columns of the export. */
 export const listedBooking = z.extend(booking, {
   simulatorName: z.string(),
   name: z.nullable(z.string()),

@@ -45,20 +45,13 @@ export function hoursLeft(day: Day, memberId: number): number {
 /** Returns the closures that overlap a date, cut to the wall times of that date. */
 export function closuresOn(date: string, closures: readonly Closure[]): BayClosure[] {
   const [start, end] = [midnight(date), midnight(datePlus(date, 1))];
-  return closures
-    .map(({ simulatorId, reason, from, to }) => ({
-      simulatorId,
-      reason,
-      from: new Date(from),
-      to: new Date(to),
-    }))
-    .filter(({ from, to }) => from < end && start < to)
-    .map(({ simulatorId, reason, from, to }) => ({
-      simulatorId,
-      reason,
-      startTime: from <= start ? '00:00:00' : facilityTime(from),
-      endTime: facilityDate(to) === date ? endLabel(date, to) : '24:00:00',
-    }));
+  return closures.flatMap(({ simulatorId, reason, ...closure }) => {
+    const [from, to] = [new Date(closure.from), new Date(closure.to)];
+    if (from >= end || to <= start) return [];
+    const startTime = from <= start ? '00:00:00' : facilityTime(from);
+    const endTime = facilityDate(to) === date ? endLabel(date, to) : '24:00:00';
+    return { simulatorId, reason, startTime, endTime };
+  });
 }
 
 /**

@@ -10,18 +10,16 @@ export const repeatGuest: Refusal = {
 };
 
 /**
- * Returns the keys that identify a guest (docs/product/front-desk.md#repeat-guests). One key is the digits of the phone
- * without the country code 1. The other is the email in lower case. A phone without digits is used as text, so there
- * is always at least one key.
+ * Returns the keys that identify a guest: the phone, and the email if there is one. The phone key has only the digits,
+ * without the country code 1, or the text of a phone without digits: docs/product/front-desk.md#repeat-guests.
  */
 export function guestKeys({ phone, email }: Pick<Guest, 'phone' | 'email'>): string[] {
   const digits = phone
     .normalize('NFKC')
     .replace(/\D/g, '')
     .replace(/^(00|011)?1(?=\d{10}$)/, '');
-  const number = digits || phone.trim().toLowerCase();
-  const serverEmail = email?.trim().toLowerCase();
-  return [`phone:${number}`, ...(serverEmail ? [`email:${serverEmail}`] : [])];
+  const emailKey = email?.trim().toLowerCase();
+  return [`phone:${digits || phone.trim().toLowerCase()}`, ...(emailKey ? [`email:${emailKey}`] : [])];
 }
 
 type Attended = NewBooking & Pick<Booking, 'kind' | 'cancelledAt'> & { checkedInAt: string | null };
@@ -32,8 +30,8 @@ export function isSeenAtDesk({ startTime }: Pick<Interval, 'startTime'>): boolea
 }
 
 /**
- * Returns whether a booking is a no-show: it is over and has no check-in time. A booking that starts outside staff
- * hours is never a no-show, because the desk is empty then.
+ * Returns whether a booking is over without a check-in. A booking that starts outside staff hours is never a no-show,
+ * because nobody is at the desk.
  */
 export function isNoShow(booking: Attended, now: Date): boolean {
   const isExpected = booking.kind === 'member' || booking.kind === 'guest';

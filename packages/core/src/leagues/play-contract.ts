@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rowId, text, textOrNull } from '../fields/index.ts';
 import { instant, isoDate } from '../time/index.ts';
 import { MAX_ROUNDS, MAX_STROKES } from './limits.ts';
 import { team } from './teams-contract.ts';
@@ -13,21 +14,15 @@ export const round = z.object({
 export type Round = z.output<typeof round>;
 
 const ROUND_NUMBER = `The round number must be a whole number from 1 to ${MAX_ROUNDS}`;
-const INVALID_ID = 'Invalid ID.';
-const id = z.int(INVALID_ID).check(z.gte(1), z.lte(2 ** 31 - 1));
+const id = rowId('Invalid ID.');
 
 /** Body of POST /api/leagues/:id/rounds. The number defaults to the next one. */
 export const newRound = z.object({
   roundDate: isoDate,
   roundNumber: z.optional(z.int(ROUND_NUMBER).check(z.gte(1, ROUND_NUMBER), z.lte(MAX_ROUNDS, ROUND_NUMBER))),
   name: z.optional(
-    z.pipe(
-      z.nullable(
-        z
-          .string('The name must be text')
-          .check(z.trim(), z.maxLength(100, 'Please keep the name under 100 characters')),
-      ),
-      z.transform((text) => text || null),
+    textOrNull(
+      text('The name must be text', { max: 100, tooLong: 'Please keep the name under 100 characters' }),
     ),
   ),
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { text } from '../fields/index.ts';
 
 const PAGE = 'The page must be a whole number from 1.';
 const PAGE_SIZE = 'The page size must be a whole number from 1 to 500.';
-const MAX_PAGE_SIZE = 500;
 
 const wholeNumber = (error: string) =>
-  z.coerce.number({ error }).check(z.refine((number) => Number.isInteger(number) && number >= 1, { error }));
+  z.coerce.number(error).check(z.refine((number) => Number.isInteger(number) && number >= 1, error));
 
 /** The maximum length of a list without pages. No screen needs this many rows. */
 export const MAX_LISTED = 1000;
@@ -15,19 +15,15 @@ export const MAX_FOUND = 10_000;
 
 /** The search text of a list. An empty text finds everything. */
 export const search = z._default(
-  z
-    .string('The search must be text.')
-    .check(z.trim(), z.maxLength(100, 'Please search for at most 100 characters.')),
+  text('The search must be text.', { max: 100, tooLong: 'Please search for at most 100 characters.' }),
   '',
 );
 
-/** The field and the direction of a sorted list. */
-export type Sorting<Field extends string> = { field: Field; descending: boolean };
+type Sorting<Field extends string> = { field: Field; descending: boolean };
 
-/** The requested page of a list, from 1, and the rows per page. */
 export const paging = {
   page: z._default(wholeNumber(PAGE).check(z.lte(100_000, PAGE)), 1),
-  pageSize: z._default(wholeNumber(PAGE_SIZE).check(z.lte(MAX_PAGE_SIZE, PAGE_SIZE)), 100),
+  pageSize: z._default(wholeNumber(PAGE_SIZE).check(z.lte(500, PAGE_SIZE)), 100),
 };
 
 /**
@@ -48,15 +44,6 @@ export function listQuery<Field extends string>(
       }),
     ),
   );
-  return z.object({
-    search,
-    sort: z._default(sort, defaultSort),
-    ...paging,
-  });
+  return z.object({ search, sort: z._default(sort, defaultSort), ...paging });
 }
-export type ListQuery<Field extends string> = {
-  search: string;
-  sort: Sorting<Field>;
-  page: number;
-  pageSize: number;
-};
+export type ListQuery<Field extends string> = z.output<ReturnType<typeof listQuery<Field>>>;

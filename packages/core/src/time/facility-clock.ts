@@ -1,22 +1,20 @@
 import { tzOffset } from '@date-fns/tz';
 import { addDays, differenceInCalendarDays, format, getDay, parseISO } from 'date-fns';
 import { WEEKDAYS, type Weekday } from './contract.ts';
-import { halfHoursOf, type Interval, type WallTime } from './wall-time.ts';
+import { halfHoursOf, type Interval, minutesOf, type WallTime } from './wall-time.ts';
 
-/** The zone of every date and wall time in the product: docs/product/README.md#facility-time. */
+/** The time zone of every date and wall time: docs/product/README.md#facility-time. */
 export const FACILITY_ZONE = 'America/New_York';
-/** The label of that time zone, also in summer. */
+/** The label of the time zone, also in summer. */
 export const ZONE_LABEL = 'EST';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** The UTC offset of the facility at an instant, in minutes. */
+/** In minutes. */
 const offsetAt = (instant: number) => tzOffset(FACILITY_ZONE, new Date(instant));
 
-function wallClock(now: Date): string {
-  return new Date(now.getTime() + offsetAt(now.getTime()) * MINUTE).toISOString();
-}
+const wallClock = (now: Date) => new Date(now.getTime() + offsetAt(now.getTime()) * MINUTE).toISOString();
 
 /** Returns the facility's date at an instant, YYYY-MM-DD. The time zone of the machine does not matter. */
 export function facilityDate(now: Date): string {
@@ -33,10 +31,7 @@ export function facilityTime(now: Date): WallTime {
  * autumn day, a repeated time means its first pass (docs/product/README.md#autumn-day).
  */
 export function instantOf(date: string, time: WallTime): Date | null {
-  const asIfUtc =
-    Date.parse(`${date}T00:00:00Z`) +
-    Number(time.slice(0, 2)) * 60 * MINUTE +
-    Number(time.slice(3, 5)) * MINUTE;
+  const asIfUtc = Date.parse(`${date}T00:00:00Z`) + minutesOf(time) * MINUTE;
   // The clock changes at most once in two days, so the offset is the one a day before or a day after.
   const candidates = [offsetAt(asIfUtc - DAY), offsetAt(asIfUtc + DAY)]
     .map((offset) => ({ offset, instant: asIfUtc - offset * MINUTE }))
