@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { StartError } from '../start-error.ts';
-import type { Contents } from './report.ts';
+import type { Contents } from './contents.ts';
 
 /** Rate limit counters expire within a day, so they are not backed up. */
 const WITHOUT_COUNTERS = '--exclude-table-data=*.rate_limits';

@@ -31,9 +31,9 @@ export function performanceReportOf(
       .map(([simulatorId, hours]) => ({ simulatorId, simulatorName: names.get(simulatorId) ?? '', hours }))
       .sort((a, b) => a.simulatorId - b.simulatorId),
     bookingsByDay: Object.fromEntries(hoursBy(past, ({ bookingDate }) => bookingDate)),
-    recentBookings: past.slice(0, 10).map(({ bookingDate, simulatorName, startTime, endTime }) => ({
-      ...{ bookingDate, simulatorName, startTime, endTime },
-    })),
+    recentBookings: past.slice(0, 10).map(({ bookingDate, simulatorName, startTime, endTime }) => {
+      return { bookingDate, simulatorName, startTime, endTime };
+    }),
   };
 }
 
