@@ -24,7 +24,7 @@ export type Passwords = {
    * Throws 503 if too many passwords wait. Urgent comparisons run first.
    */
   matches(password: string, hash: string | null, options?: { isUrgent?: boolean }): Promise<boolean>;
-  /** Whether a hash was made with fewer rounds than new ones. */
+  /** Whether a hash has fewer rounds than new hashes. */
   isOutdated(hash: string): boolean;
 };
 

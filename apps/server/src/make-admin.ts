@@ -61,7 +61,7 @@ async function createAdmin(db: Knex, username: string, phone: string): Promise<U
   const weakness = passwordWeakness(password, username, await commonPasswordCheck());
   if (weakness) throw new StartError(weakness);
   const passwordHash = await bcryptPasswords().hash(password);
-  // The operator confirms the email.
+  // The operator vouches for the email.
   const account = { username, email: username, phone: input.data.phone, passwordHash };
   return inTransaction(db, (trx) =>
     insertUser(trx, { ...account, isAdmin: true, isEmailConfirmed: true }, new Date()),

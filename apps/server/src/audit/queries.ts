@@ -53,10 +53,8 @@ export async function insertChange(
   });
 }
 
-export async function latestChange(
-  db: Knex,
-  change: Pick<Change, 'action' | 'subject'>,
-): Promise<AuditEntry['detail'] | undefined> {
+/** Returns the detail of the latest change of this kind. */
+export async function latestChange(db: Knex, change: Pick<Change, 'action' | 'subject'>) {
   const row = await db<AuditRow>('audit_log').where(change).orderBy('id', 'desc').first('detail');
   return row && detailOf(row);
 }

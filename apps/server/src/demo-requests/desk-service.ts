@@ -15,12 +15,7 @@ const CHANGED = { name: 'requests', data: {} } as const;
 const requestSubject = ({ id, name }: DemoRequest) => `request ${id} (${name})`;
 
 /** Completes or reopens a request, or records whether its sender became a member. */
-export async function changeDemoRequest(
-  { db, now }: Deps,
-  by: User,
-  id: number,
-  change: Partial<State>,
-): Promise<DemoRequest> {
+export async function changeDemoRequest({ db, now }: Deps, by: User, id: number, change: Partial<State>) {
   return inTransaction(db, async (trx) => {
     const changed = await changeWithin(trx, { id, by, now: now() }, change);
     if (!changed) throw demoRequestNotFound();
@@ -49,7 +44,7 @@ async function changeWithin(
   return { ...demoRequest, ...after };
 }
 
-/** Changes a request that the body of another feature's request names. */
+/** Changes a demo request for another feature, whose form has the ID in `contactSubmissionId`. */
 async function changeNamed(trx: Knex.Transaction, act: Act, change: Partial<State>): Promise<void> {
   if (await changeWithin(trx, act, change)) return;
   throw invalid({ code: 'invalid', message: GONE }, 'contactSubmissionId');

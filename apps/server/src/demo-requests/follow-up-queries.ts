@@ -54,7 +54,7 @@ export const DEMO_COLUMNS = {
   ...columnsOf('bookings', { simulator_id: number, booking_date: text, start_time: text, end_time: text }),
 };
 
-/** The latest demo of each request that is not canceled. */
+/** Returns the latest demo of each request. */
 async function demosOf(db: Knex, ids: readonly number[]): Promise<Map<number, Demo>> {
   const rows: RowOf<typeof DEMO_COLUMNS>[] = await db('booking_guests')
     .join('bookings', 'bookings.id', 'booking_guests.booking_id')
@@ -62,7 +62,7 @@ async function demosOf(db: Knex, ids: readonly number[]): Promise<Map<number, De
     .whereNull('bookings.cancelled_at')
     .orderBy(['bookings.booking_date', 'bookings.start_time', 'bookings.id'])
     .select(selected(DEMO_COLUMNS));
-  // The last demo of a request wins.
+  // If a request has several demos, the last entry wins.
   return new Map(
     rows.map((row) => [
       required(row.contact_submission_id, `the request of booking ${row.booking_id}`),

@@ -12,7 +12,7 @@ import { pageOf } from '../db/page.ts';
 import { columnsOf, flag, instant, number, type RowOf, required, selected, text, textOf } from '../db/row.ts';
 import { type FollowUp, followUpsOf } from './follow-up-queries.ts';
 
-/** Returns the new ID. */
+/** Returns the ID. */
 export async function insertDemoRequest(
   trx: Knex.Transaction,
   { name, email, phone, interest, message }: ContactForm,
@@ -26,12 +26,10 @@ export async function insertDemoRequest(
 
 /** Returns the ID of the demo request with the same content since the given time. Takes no lock. */
 export async function findRepeat(db: Knex, contentHash: string, since: Date): Promise<number | null> {
-  const row = await db<{ content_hash: string; submission_id: number | null; received_at: Date }>(
-    'contact_repeats',
-  )
+  const row = await db('contact_repeats')
     .where({ content_hash: contentHash })
     .where('received_at', '>', since)
-    .first('submission_id');
+    .first<{ submission_id: number | null } | undefined>('submission_id');
   return row?.submission_id ?? null;
 }
 
@@ -106,7 +104,7 @@ async function withFollowUps(db: Knex, rows: readonly DemoRequestRow[], textLeng
 export async function newestOpenRequests(
   db: Knex,
   { count, textLength }: { count: number; textLength: number },
-): Promise<{ requests: DemoRequest[]; total: number }> {
+) {
   const open = db('contact_submissions').where({ is_read: false });
   const { message: _, ...columns } = SUBMISSION_COLUMNS;
   const [[counted], rows] = await Promise.all([

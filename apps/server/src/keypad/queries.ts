@@ -55,7 +55,7 @@ export async function latestViewers(db: Knex): Promise<{ views: KeypadView[]; to
     db('keypad_views').countDistinct<{ total: number }[]>({ total: 'user_id' }),
     db
       .from(viewers.as('viewers'))
-      // Views of a deleted account stay with its ID.
+      // The views of a deleted account stay, without a name.
       .leftJoin(...userOf('viewers.user_id'))
       .orderBy([
         { column: 'last_at', order: 'desc' },

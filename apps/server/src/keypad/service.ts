@@ -1,5 +1,5 @@
 import type { User } from '@clubhouse/core/auth';
-import type { KeypadCode, NewKeypadCode } from '@clubhouse/core/keypad';
+import type { NewKeypadCode } from '@clubhouse/core/keypad';
 import { insertChange } from '../audit/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -10,11 +10,7 @@ import { codeChangedMail } from './mails.ts';
 import { insertCode, latestCode } from './queries.ts';
 
 /** Sets the door code and emails all members that the code has changed. */
-export async function changeCode(
-  { db, now }: Deps,
-  admin: User,
-  { code }: NewKeypadCode,
-): Promise<KeypadCode> {
+export async function changeCode({ db, now }: Deps, admin: User, { code }: NewKeypadCode) {
   return inTransaction(db, async (trx) => {
     await lockUser(trx, admin.id);
     const before = await latestCode(trx);

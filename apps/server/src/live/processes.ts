@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 
 const CHANNEL = 'clubhouse_live';
-/** PostgreSQL accepts less than 8000 bytes per notification. An event has about fifty. */
+/** A notification in PostgreSQL has less than 8000 bytes. An event has about fifty. */
 const EVENTS_AT_ONCE = 100;
 const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 10_000;
@@ -127,7 +127,7 @@ export async function linkProcesses(url: string, { log, publish, afterGap }: Lis
       publishPending();
     },
 
-    /** Detects a lost connection that was never closed. */
+    /** Detects a connection that was lost without a close. */
     check(): void {
       const checked = connection;
       checked?.query('SELECT 1').catch(() => giveUp(checked));

@@ -112,7 +112,7 @@ async function tablesOf(postgres: Knex): Promise<Table[]> {
   return [...sorted].map((name) => ({ name, columns: columns.filter(({ table }) => table === name) }));
 }
 
-/** SQLite has no booleans and no instants, only numbers. */
+/** SQLite stores booleans and instants as numbers. */
 function toPostgres(value: unknown, type: string): unknown {
   if (value === null) return null;
   if (type === 'boolean') return value === 1 ? true : value === 0 ? false : value;
@@ -139,9 +139,9 @@ async function copyTable({ name, columns }: Table, sqlite: Knex, postgres: Knex)
   return checksum.result();
 }
 
-/** Errors of data and of constraints. */
+/** PostgreSQL's error codes for invalid data (22…) and violated constraints (23…). */
 const REFUSED = /^(22|23)/;
-/** SQLite stores both kinds of text. PostgreSQL stores neither. */
+/** SQLite can store these texts. PostgreSQL cannot. */
 const WHY: Record<string, string> = {
   '22001': 'a text is longer than its column allows',
   '22P05': 'a text has a zero character in it',

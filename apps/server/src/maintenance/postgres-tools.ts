@@ -21,7 +21,7 @@ export const restoreFrom = (url: string, file: string) =>
 export const contentsOfDump = (file: string) =>
   contentsOf((onLine) => run('pg_restore', ['--data-only', '--file', '-', file], { onLine }));
 
-/** Reads all data of a database, as it would be in a backup. */
+/** Reads all data of a database that a backup would contain. */
 export const contentsOfPostgres = (url: string) =>
   contentsOf((onLine) => run('pg_dump', ['--data-only', WITHOUT_COUNTERS], { url, onLine }));
 

@@ -64,7 +64,7 @@ const EVER = new Date(0);
 
 type Numbers = { waiting: number; failed: number; oldest: StoredInstant | null };
 
-/** Counts the emails that were not sent. The indexes have no sent emails. */
+/** Counts the emails that were not sent. The indexes contain no sent emails, so this is fast. */
 async function outboxNumbers(db: Knex): Promise<Numbers | undefined> {
   const waiting = db('outbox').where('next_attempt_at', '>', EVER);
   const [row]: Numbers[] = await db.select({

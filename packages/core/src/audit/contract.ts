@@ -5,7 +5,7 @@ import { instant } from '../time/index.ts';
 /** The values before and after a change, without secrets. */
 export const auditDetail = z.record(z.string(), z.unknown());
 
-/** A change made by an admin or staff. GET /api/admin/audit returns a list of these. */
+/** A change made by an admin or staff. A row of GET /api/admin/audit. */
 export const auditEntry = z.object({
   id: z.number(),
   at: instant,

@@ -54,7 +54,6 @@ export type NewPasswordForm = z.output<typeof newPasswordForm>;
 
 /** Response of the reset endpoints that verify a code or change a password. */
 export const resetAnswer = z.object({ success: z.literal(true) });
-/** Response of endpoints that return only a message for the user. */
 export const sentence = z.object({ message: z.string() });
 
 const ENTER_PASSWORD = 'Please enter your current password';
@@ -75,7 +74,6 @@ const USERNAME_TOO_LONG = 'Username must be less than 50 characters';
 const MAX_USERNAME_LENGTH = 50;
 const MAX_LOGIN_NAME_LENGTH = 254;
 
-/** A phone number has 10 to 15 digits. */
 const profilePhone = text(INVALID_PHONE, { max: 40 }).check(
   z.refine(
     (phone) => phone === '' || /^\d{10,15}$/.test(phone.replace(/^\+|[\s.()[\]-]/g, '')),
@@ -109,7 +107,7 @@ export const profileChange = z.extend(z.partial(z.object(profileFields)), {
 });
 export type ProfileChange = z.output<typeof profileChange>;
 
-/** GET /api/user/sessions returns a list of these. */
+/** A row of GET /api/user/sessions. */
 export const deviceSession = z.object({
   id: z.number(),
   createdAt: instant,

@@ -106,9 +106,7 @@ export const user = z.object({
 export type User = z.output<typeof user>;
 
 /** Returns an email or username for comparison, in lower case: docs/product/accounts.md#email-already-taken. */
-export function loginName(typed: string): string {
-  return typed.trim().normalize('NFKC').toLowerCase();
-}
+export const loginName = (typed: string): string => typed.trim().normalize('NFKC').toLowerCase();
 
 /** Replaces the name of a person with a deleted account. */
 export const DELETED_PERSON = 'Deleted person';

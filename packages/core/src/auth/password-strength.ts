@@ -12,7 +12,7 @@ const MIN_OTHER_LETTERS = 4;
 
 const reversed = (text: string) => [...text].reverse().join('');
 
-/** Returns whether a text repeats itself or counts up or down. Lists of common passwords leave such patterns out. */
+/** Returns whether a text repeats itself or counts up or down. Lists of common passwords do not contain these patterns. */
 function isPattern(text: string): boolean {
   if (/^(.{1,4}?)\1+$/su.test(text)) return true;
   const signs = [...text].map((sign) => sign.charCodeAt(0));

@@ -61,11 +61,11 @@ const memberId = rowId('Please select a member.');
 export const deskBooking = z.extend(slotFields, { userId: memberId, reason }).check(...onTheGrid);
 export type DeskBooking = z.output<typeof deskBooking>;
 
-/** Body of PATCH /api/admin/bookings/:id. Missing fields keep their values. Another `userId` transfers the booking. */
+/** Body of PATCH /api/admin/bookings/:id. Another `userId` transfers the booking. */
 export const deskBookingChange = z.extend(bookingChange, { userId: z.optional(memberId) });
 export type DeskBookingChange = z.output<typeof deskBookingChange>;
 
-/** GET /api/admin/bookings/:id/history returns a list of these, oldest first. */
+/** A row of GET /api/admin/bookings/:id/history, oldest first. */
 export const bookingHistoryEntry = z.object({
   at: instant,
   actorName: z.string(),
@@ -113,11 +113,11 @@ export const booking = z.object({
 });
 export type Booking = z.output<typeof booking>;
 
-/** GET /api/user/bookings returns a list of these, soonest first. */
+/** A row of GET /api/user/bookings, soonest first. */
 export const ownBooking = z.extend(booking, { simulatorName: z.string() });
 export type OwnBooking = z.output<typeof ownBooking>;
 
-/** A time when a bay is closed. GET /api/closures returns a list of these. */
+/** A time when a bay is closed. A row of GET /api/closures. */
 export const closure = z.object({
   id: z.number(),
   simulatorId: z.number(),

@@ -23,24 +23,20 @@ export type Day = {
   closures: readonly BayClosure[];
 };
 
-/** Returns the day without one booking, to check where that booking can move. */
+/** Returns the day as if one booking did not exist, to check where that booking can move. */
 export function withoutBooking(day: Day, bookingId: number): Day {
   return { ...day, bookings: day.bookings.filter(({ id }) => id !== bookingId) };
 }
 
-/**
- * Returns the hours that a member has booked on the day, without lessons and league sessions:
- * docs/product/bookings.md#daily-limit.
- */
+/** Returns the hours of a member that count for the daily limit: docs/product/bookings.md#daily-limit. */
 export function bookedHours(day: Day, memberId: number): number {
   return day.bookings
     .filter(({ userId, kind }) => userId === memberId && kind === 'member')
     .reduce((sum, booking) => sum + hoursOf(booking), 0);
 }
 
-export function hoursLeft(day: Day, memberId: number): number {
-  return Math.max(0, DAILY_LIMIT_HOURS - bookedHours(day, memberId));
-}
+export const hoursLeft = (day: Day, memberId: number): number =>
+  Math.max(0, DAILY_LIMIT_HOURS - bookedHours(day, memberId));
 
 /** Returns the closures that overlap a date, cut to the wall times of that date. */
 export function closuresOn(date: string, closures: readonly Closure[]): BayClosure[] {

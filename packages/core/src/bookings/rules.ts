@@ -16,7 +16,6 @@ import type { Booking, NewBooking } from './contract.ts';
 import { bookedHours, type Day } from './day.ts';
 import { ADVANCE_DAYS, DAILY_LIMIT_HOURS } from './limits.ts';
 
-/** The fields of a member that the booking rules need. */
 export type Booker = Pick<User, 'id' | 'membershipEndsOn'>;
 
 const SKIPPED_HOUR: Refusal = {
@@ -34,9 +33,7 @@ export function isFuture(
 }
 
 /** Returns the last date that members can book today: docs/product/bookings.md#the-booking-window. */
-export function lastBookableDate(now: Date): string {
-  return datePlus(facilityDate(now), ADVANCE_DAYS);
-}
+export const lastBookableDate = (now: Date): string => datePlus(facilityDate(now), ADVANCE_DAYS);
 
 /** Returns why the date or time rules out a booking, or null: docs/product/bookings.md#the-booking-window. */
 export function windowRefusal(

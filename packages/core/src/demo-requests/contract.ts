@@ -77,7 +77,7 @@ export const demoRequest = z.object({
   becameMember: z.boolean(),
   /** By staff, oldest first. */
   notes: z.array(requestNote),
-  /** The booked demo, or null if no demo is booked or it was canceled. */
+  /** Null if no demo is booked, or the demo was canceled. */
   demo: z.nullable(
     z.object({
       bookingId: z.number(),

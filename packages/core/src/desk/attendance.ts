@@ -2,13 +2,9 @@ import { endOf, facilityTime } from '../time/index.ts';
 import type { DeskBookingRow } from './contract.ts';
 import { isNoShow, isSeenAtDesk } from './rules.ts';
 
-/** A guest who has not arrived this many minutes after the start is late. */
 export const LATE_AFTER_MINUTES = 5;
 
-/**
- * The attendance of a person with a booking. Before its end they are expected, late or arrived. After its end they
- * have left or are a no-show. `unseen` means that the desk does not know: a lesson, or a start outside staff hours.
- */
+/** `unseen` means that the desk cannot know: a lesson, or a start outside staff hours. */
 export type Attendance = 'expected' | 'late' | 'arrived' | 'left' | 'no-show' | 'unseen';
 
 const minutesUntil = (moment: Date, now: Date) => Math.ceil((moment.getTime() - now.getTime()) / 60_000);

@@ -51,7 +51,6 @@ export function bayState(day: DeskDay, simulatorId: number, time: WallTime) {
   };
 }
 
-/** A line of the day sheet. */
 export type SheetRow = { simulatorId: number; item: Occupancy };
 
 /** Returns all bookings, closures and league sessions of a day, sorted by time, then by bay. */

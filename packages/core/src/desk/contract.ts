@@ -113,7 +113,7 @@ export const deskDay = z.object({
   closures: z.array(closure),
   /** The newest open requests, with shortened texts. */
   openRequests: z.array(demoRequest),
-  /** Includes the open requests that are not listed. */
+  /** The number of all open requests. */
   openRequestCount: z._default(z.number(), 0),
 });
 export type DeskDay = z.output<typeof deskDay>;

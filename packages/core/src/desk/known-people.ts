@@ -57,7 +57,7 @@ export function knownPeople({ accounts, requests, bookings }: Sources): KnownPer
 export const isMemberHere = (person: KnownPerson): person is KnownPerson & { from: 'account' } =>
   person.from === 'account' && person.user.isMember;
 
-/** A family can share a phone. People with the same phone are one person only if the name or email is also the same. */
+/** A family can share a phone, so the same phone means the same person only with the same name. */
 function withoutRepeats(people: readonly KnownPerson[]): KnownPerson[] {
   const seen = new Set<string>();
   return people.filter((person) => {
@@ -74,10 +74,7 @@ function withoutRepeats(people: readonly KnownPerson[]): KnownPerson[] {
 /** Fewer digits would match half of all phones. */
 const MIN_DIGITS = 3;
 
-/**
- * Returns the people that match the typed text, up to `count`. The text matches the beginning of words in a name or
- * email, or digits of a phone.
- */
+/** Returns up to `count` people with words that begin with the typed text, or with a phone that contains its digits. */
 export function peopleMatching(people: readonly KnownPerson[], typed: string, count: number): KnownPerson[] {
   if (searchedWords(typed).length === 0) return [];
   const digits = typed.replace(/\D/g, '');

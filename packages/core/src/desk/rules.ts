@@ -25,14 +25,10 @@ export function guestKeys({ phone, email }: Pick<Guest, 'phone' | 'email'>): str
 type Attended = NewBooking & Pick<Booking, 'kind' | 'cancelledAt'> & { checkedInAt: string | null };
 
 /** Returns whether the desk is staffed at the start of a booking. */
-export function isSeenAtDesk({ startTime }: Pick<Interval, 'startTime'>): boolean {
-  return STAFF_HOURS.startTime <= startTime && startTime < STAFF_HOURS.endTime;
-}
+export const isSeenAtDesk = ({ startTime }: Pick<Interval, 'startTime'>): boolean =>
+  STAFF_HOURS.startTime <= startTime && startTime < STAFF_HOURS.endTime;
 
-/**
- * Returns whether a booking is over without a check-in. A booking that starts outside staff hours is never a no-show,
- * because nobody is at the desk.
- */
+/** Returns whether a booking ended without a check-in. Always false for a start outside staff hours. */
 export function isNoShow(booking: Attended, now: Date): boolean {
   const isExpected = booking.kind === 'member' || booking.kind === 'guest';
   if (!isExpected || !isSeenAtDesk(booking)) return false;

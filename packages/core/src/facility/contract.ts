@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../time/index.ts';
 
-/** GET /api/simulators returns a list of these. */
+/** A row of GET /api/simulators. */
 export type Simulator = { id: number; name: string };
 
 /** GET /api/health: docs/product/facility.md#health. */

@@ -51,6 +51,5 @@ export const BAYS = [
   { id: 2, name: 'Bay 2' },
 ] as const;
 
-export function bayName(simulatorId: number): string {
-  return BAYS.find((bay) => bay.id === simulatorId)?.name ?? `Bay ${simulatorId}`;
-}
+export const bayName = (simulatorId: number): string =>
+  BAYS.find((bay) => bay.id === simulatorId)?.name ?? `Bay ${simulatorId}`;

@@ -30,7 +30,7 @@ export type KeypadCode = z.output<typeof keypadCode>;
 export const keypadChange = z.omit(keypadCode, { code: true });
 export type KeypadChange = z.output<typeof keypadChange>;
 
-/** A person who viewed the code. GET /api/admin/keypad-code/views returns a list of these, latest first. */
+/** A person who viewed the code. A row of GET /api/admin/keypad-code/views, latest first. */
 export const keypadView = z.object({
   userId: z.number(),
   name: z.string(),

@@ -13,7 +13,7 @@ const NAME_TOO_SHORT = 'League name must be at least 3 characters';
 const date = (missing: string) =>
   z.string(missing).check(z.refine((date) => isoDate.safeParse(date).success, missing));
 
-// This is one check on purpose. With two checks, the first failure would also skip the rules that compare two fields.
+// This must be one check. After a failed check, zod would skip the rules that compare two fields.
 const time = (missing: string) =>
   z.string(missing).check(
     z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
@@ -113,7 +113,7 @@ export type LeaguePreviewRequest = z.output<typeof leaguePreviewRequest>;
 export const leagueChange = z.partial(z.object({ ...fields, createSchedule: yesOrNo }));
 export type LeagueChange = z.output<typeof leagueChange>;
 
-/** A bay that is taken during a league session. `with` says by whom: docs/product/leagues.md#conflicts. */
+/** A bay that is taken during a league session. `with` names the holder: docs/product/leagues.md#conflicts. */
 const scheduleConflict = z.object({
   date: isoDate,
   startTime: z.string(),

@@ -4,8 +4,8 @@ import type { Team } from './teams-contract.ts';
 type Pair = [number, number | null];
 
 /**
- * Returns the pairs of team IDs for a round, by the circle method: docs/product/leagues.md#pairing-rule. The first
- * round is 1. With an odd number of teams, one pair has null in second place: a bye.
+ * Returns the pairs of team IDs for a round, by the circle method. Round numbers start at 1. With an odd number of
+ * teams, one pair has null in second place. Its team has a bye: docs/product/leagues.md#pairing-rule.
  */
 export function pairingsOf(teamIds: readonly number[], roundNumber: number): Pair[] {
   if (teamIds.length === 0) return [];

@@ -16,7 +16,7 @@ export type Round = z.output<typeof round>;
 const ROUND_NUMBER = `The round number must be a whole number from 1 to ${MAX_ROUNDS}`;
 const id = rowId('Invalid ID.');
 
-/** Body of POST /api/leagues/:id/rounds. The number defaults to the next one. */
+/** Body of POST /api/leagues/:id/rounds. Without a number, the round gets the next number. */
 export const newRound = z.object({
   roundDate: isoDate,
   roundNumber: z.optional(z.int(ROUND_NUMBER).check(z.gte(1, ROUND_NUMBER), z.lte(MAX_ROUNDS, ROUND_NUMBER))),
@@ -68,7 +68,7 @@ export const resultChange = z.object({ result });
 /** Response of a request that changes scores. In match play it holds the scores of both teams. */
 export const changedScores = z.union([score, z.array(score)]);
 
-/** Why a row ranks below the one above it with the same main figure: docs/product/leagues.md#tie-break-values. */
+/** Why a row ranks below an equal row: docs/product/leagues.md#tie-break-values. */
 const TIE_BREAKS = ['qualification', 'latest_round', 'best_round', 'head_to_head', 'fewer_losses'] as const;
 export type TieBreak = (typeof TIE_BREAKS)[number];
 

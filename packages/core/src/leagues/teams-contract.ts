@@ -11,7 +11,7 @@ const EMAIL_REQUIRED = 'Partner email is required';
 export const participant = z.object({
   id: z.number(),
   leagueId: z.number(),
-  /** Null if a partner has no account. The response to a member's join request always has null for the partner. */
+  /** Null for a partner without an account. In the response to a join request, always null for the partner. */
   userId: z.nullable(z.number()),
   name: z.string(),
   email: z.string(),

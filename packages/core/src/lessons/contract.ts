@@ -82,11 +82,11 @@ export const coachProfile = z.object({
 });
 export type CoachProfile = z.output<typeof coachProfile>;
 
-/** GET /api/coaches returns a list of these. The ID is the coach's user ID. */
+/** A row of GET /api/coaches. The ID is the coach's user ID. */
 export const coach = z.extend(coachProfile, { id: z.number() });
 export type Coach = z.output<typeof coach>;
 
-/** GET /api/coaches/:id/openings returns a list of these, soonest first. Times are HH:MM. */
+/** A row of GET /api/coaches/:id/openings, soonest first. Times are HH:MM. */
 export const opening = z.object({ startTime: z.string(), endTime: z.string() });
 export const openingsQuery = z.object({ date: isoDate });
 

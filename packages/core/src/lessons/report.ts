@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Lesson } from './contract.ts';
 import { lessonPhase, monthOf } from './rules.ts';
 
-/** The lessons of a coach in a month. GET /api/admin/reports/lessons returns a list, by month and coach name. */
+/** The lessons of a coach in a month. A row of GET /api/admin/reports/lessons. */
 export const lessonCounts = z.object({
   month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
   /** Null for all coaches with deleted accounts. They share one row per month. */

@@ -13,7 +13,7 @@ export const MAX_LISTED = 1000;
 /** The maximum number of rows that a search finds, newest first. `X-Total-Count` stops at this number. */
 export const MAX_FOUND = 10_000;
 
-/** The search text of a list. An empty text finds everything. */
+/** An empty text finds everything. */
 export const search = z._default(
   text('The search must be text.', { max: 100, tooLong: 'Please search for at most 100 characters.' }),
   '',

@@ -20,7 +20,7 @@ export const wordsOf = (text: string): string[] =>
     .filter(Boolean)
     .map((word) => [...word].slice(0, WORD_LENGTH).join(''));
 
-/** People do not always write a phone's country code, so searches ignore it. */
+/** Searches ignore a phone's country code, because it is often missing. */
 const withoutCountry = (text: string) => text.replace(/^\s*(\+\s*1|1(?=[\s().-]*(\d[\s().-]*){10}$))/, '');
 
 /** Returns the word prefixes of a search. Returns an empty list if the search has no letters and no digits. */

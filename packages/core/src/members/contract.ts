@@ -27,7 +27,6 @@ export const membershipRequest = z.object({
 export type MembershipRequest = z.output<typeof membershipRequest>;
 
 export const USER_SORTS = ['username', 'name', 'email', 'createdAt'] as const;
-/** Query of GET /api/admin/users. */
 export const usersQuery = listQuery(USER_SORTS);
 
 const flags = { isAdmin: true, isCoach: true, isStaff: true } as const;

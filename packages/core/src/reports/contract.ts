@@ -52,7 +52,7 @@ export const utilization = z.object({
 });
 export type Utilization = z.output<typeof utilization>;
 
-/** The bookings of a member in a range. GET /api/admin/reports/member-hours returns these, most hours first. */
+/** The bookings of a member in a range. A row of GET /api/admin/reports/member-hours, most hours first. */
 export const memberHours = z.object({
   userId: z.number(),
   name: z.string(),
@@ -62,7 +62,7 @@ export const memberHours = z.object({
 });
 export type MemberHours = z.output<typeof memberHours>;
 
-/** A no-show (core/desk `isNoShow`). GET /api/admin/reports/no-shows returns a list of these, latest first. */
+/** A no-show (core/desk `isNoShow`). A row of GET /api/admin/reports/no-shows, latest first. */
 export const noShow = z.object({
   bookingId: z.number(),
   bookingDate: isoDate,

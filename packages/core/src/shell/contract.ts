@@ -82,7 +82,7 @@ export const SHELL_EVENTS = {
 export type ShellEvent = keyof typeof SHELL_EVENTS;
 export type ShellNews<Event extends ShellEvent> = z.output<(typeof SHELL_EVENTS)[Event]>;
 
-/** The interface of `window.desktop`. */
+/** `window.desktop` */
 export type Shell = {
   [Call in BridgeRequest]: (input: ShellInput<Call>) => Promise<ShellOutput<Call>>;
 } & {
