@@ -34,8 +34,8 @@ import { devOutboxEndpoints, devOutboxPages } from './mail/index.ts';
 import { memberRoutes, userRoutes } from './members/index.ts';
 import { exportRoutes, reportRoutes } from './reports/index.ts';
 
-/** The busiest first, because Express tries one endpoint after the other. */
-const ROOMS = [
+/** The busiest features come first, because Express tries one endpoint after the other. */
+const FEATURES = [
   bookingRoutes,
   facilityRoutes,
   authRoutes,
@@ -63,7 +63,7 @@ const ROOMS = [
 ];
 const FILES = [calendarFiles, devOutboxPages];
 
-/** The whole server: the API under /api, and the website if `webFolder` contains one. */
+/** The API under /api, and the website of `webFolder`. */
 export function createApp(
   deps: Deps,
   webFolder?: string,
@@ -82,20 +82,16 @@ export function createApp(
   if (metrics) app.use('/metrics', dataSecurity(settings)).use(metrics);
   app.use('/api', api(deps));
   app.use(files(deps));
-  const websiteFor = (folder: string) =>
-    website(folder, {
-      ...settings,
-      bringsSession: (req) => bringsSession(req, settings.isProduction),
-      now: deps.now,
-    });
-  if (webFolder) app.use(pageSecurity(settings), compression(), websiteFor(webFolder));
+  if (webFolder) {
+    const isSignedIn = (req: express.Request) => bringsSession(req, settings.isProduction);
+    const pages = website(webFolder, { ...settings, bringsSession: isSignedIn, now: deps.now });
+    app.use(pageSecurity(settings), compression(), pages);
+  }
   app.use(errorHandler(deps));
   return app;
 }
 
-/**
- * API responses are not compressed. They fit into the first packets, and compression would take longer than it saves.
- */
+/** API responses are small, so compression would take longer than it saves. */
 function api(deps: Deps): Router {
   const router = express.Router();
   const { settings } = deps;
@@ -109,14 +105,14 @@ function api(deps: Deps): Router {
     jsonBody(),
   );
   const endpoints = endpointRouter(router, '/api');
-  for (const addEndpoints of ROOMS) addEndpoints(endpoints, deps);
+  for (const addEndpoints of FEATURES) addEndpoints(endpoints, deps);
   router.use(() => {
     throw notFound('This endpoint does not exist.');
   });
   return router;
 }
 
-/** Endpoints for clients without a session, at the root beside the website. */
+/** Endpoints outside /api, for clients without a session. */
 function files(deps: Deps): Router {
   const router = express.Router();
   router.use(['/calendar', '/dev'], dataSecurity(deps.settings), noStore);

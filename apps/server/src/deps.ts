@@ -4,10 +4,7 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { Settings } from './settings.ts';
 
-/**
- * Everything that a feature gets from outside. Nothing is global. This file declares the interfaces and features
- * implement them, so every feature may import this file.
- */
+/** Everything that a feature gets from outside. Features implement the interfaces in this file. */
 export type Deps = {
   db: Knex;
   /** The only clock. Rules never read the time themselves. */
@@ -20,14 +17,14 @@ export type Deps = {
 };
 
 export type Passwords = {
-  /** Throws 503 if too many passwords are waiting to be hashed. */
+  /** Throws 503 if too many passwords wait to be hashed. */
   hash(password: string): Promise<string>;
   /**
    * Takes equally long with and without a hash, so that response times do not reveal whether an account exists.
-   * Throws 503 if too many comparisons are waiting. Urgent ones go first.
+   * Throws 503 if too many passwords wait. Urgent comparisons run first.
    */
   matches(password: string, hash: string | null, options?: { isUrgent?: boolean }): Promise<boolean>;
-  /** Whether a hash was made with fewer rounds than new ones. */
+  /** Whether a hash has fewer rounds than new hashes. */
   isOutdated(hash: string): boolean;
 };
 
@@ -37,10 +34,7 @@ export type KnownDevice = { id: string; isDesk: boolean };
 export type SignInLimits = {
   /** Throws 429 if the IP address is blocked. Counts nothing. */
   refuseBlocked(ip: string): Promise<void>;
-  /**
-   * Counts an attempt before the password is compared, so that parallel attempts cannot exceed a limit. Throws 429
-   * beyond the limits.
-   */
+  /** Counts an attempt before its password is compared, so that parallel attempts cannot exceed a limit. Throws 429. */
   count(account: string, ip: string, device?: KnownDevice): Promise<void>;
   /** Takes back the count of an attempt with the right password. */
   giveBack(account: string, ip: string, device?: KnownDevice): Promise<void>;
@@ -53,6 +47,6 @@ export type Stream = { res: ServerResponse; user: User; sessionHash: string; ip:
 
 export type LiveStreams = {
   open(stream: Stream): void;
-  /** The number of streams that are open in this process. */
+  /** The number of open streams of this process. */
   openStreams(): number;
 };

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@clubhouse/core/auth';
 import type { Logger } from 'pino';
 import { createLog } from './log.ts';
-import { readSettings, type Settings, STOP_TIMEOUT_MS } from './settings.ts';
-import { StartError } from './start-error.ts';
+import { readSettings, STOP_TIMEOUT_MS } from './settings.ts';
+import { failWith } from './start-error.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -18,7 +18,8 @@ async function main(): Promise<void> {
   stopOnFault(log, stop);
   server = await startServer(settings, { log, now: () => new Date(), webFolder });
   stopOnSignal(stop);
-  const url = urlOf(settings, server);
+  // Port 0 means any free port.
+  const url = settings.publicUrl.replace(/:0$/, `:${server.port}`);
   console.log(
     [
       `Clubhouse is ready at ${url}`,
@@ -27,11 +28,6 @@ async function main(): Promise<void> {
       ...demoAccounts(server),
     ].join('\n'),
   );
-}
-
-/** Port 0 means any free port, which is known only after the start. */
-function urlOf({ publicUrl }: Settings, { port }: RunningServer): string {
-  return publicUrl.replace(/:0$/, `:${port}`);
 }
 
 function setupLink({ setupLink }: RunningServer): string[] {
@@ -72,6 +68,6 @@ function stopOnFault(log: Logger, stop: (exitCode: number) => Promise<void>): vo
 }
 
 main().catch((error) => {
-  console.error(error instanceof StartError ? `✗ ${error.message}` : error);
-  process.exit(1);
+  failWith(error);
+  process.exit();
 });

@@ -1,4 +1,4 @@
-// Makes an admin, for an installation without one or with one who is locked out:
+// Makes an admin, for an installation without an admin or with an admin who is locked out:
 // node apps/server/dist/make-admin.js you@example.com "(407) 555-0100"
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -9,7 +9,7 @@ import { inTransaction } from './db/transaction.ts';
 import { makeAdmin } from './members/index.ts';
 import { openDatabase } from './open-database.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { StartError } from './start-error.ts';
+import { failWith, StartError } from './start-error.ts';
 import { type Account, findAccount, findAccountByEmail, insertUser } from './users/index.ts';
 
 const USAGE = 'Usage: npm run make-admin -- you@example.com "(407) 555-0100"';
@@ -61,26 +61,20 @@ async function createAdmin(db: Knex, username: string, phone: string): Promise<U
   const weakness = passwordWeakness(password, username, await commonPasswordCheck());
   if (weakness) throw new StartError(weakness);
   const passwordHash = await bcryptPasswords().hash(password);
-  // The operator confirms the email.
-  const newAdmin = {
-    username,
-    email: username,
-    phone: input.data.phone,
-    passwordHash,
-    isAdmin: true,
-    isEmailConfirmed: true,
-  };
-  return inTransaction(db, (trx) => insertUser(trx, newAdmin, new Date()));
+  // The operator vouches for the email.
+  const account = { username, email: username, phone: input.data.phone, passwordHash };
+  return inTransaction(db, (trx) =>
+    insertUser(trx, { ...account, isAdmin: true, isEmailConfirmed: true }, new Date()),
+  );
 }
 
 /** Reads a line from the terminal or from a pipe. Hides a secret while it is typed. */
 async function ask(question: string, { isSecret = false } = {}): Promise<string> {
   process.stdout.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const output = isSecret ? silent : process.stdout;
   const terminal = createInterface({
     input: process.stdin,
-    output,
+    output: isSecret ? silent : process.stdout,
     terminal: isSecret && process.stdin.isTTY,
   });
   try {
@@ -91,10 +85,4 @@ async function ask(question: string, { isSecret = false } = {}): Promise<string>
   }
 }
 
-main(process.argv.slice(2)).then(
-  (message) => console.log(message),
-  (error) => {
-    console.error(error instanceof StartError ? `✗ ${error.message}` : error);
-    process.exitCode = 1;
-  },
-);
+main(process.argv.slice(2)).then(console.log, failWith);

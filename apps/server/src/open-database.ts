@@ -13,7 +13,7 @@ export async function openDatabase(database: DatabaseSettings, watch?: Watch): P
     await migrate(db);
     await checkpoint(db);
     if ('file' in database) return db;
-    // A migration may take long. From here on, people wait for responses.
+    // A migration may take long. A request must not, so the server reconnects with a timeout.
     await db.destroy();
     return await connect({ answerTimeoutMs: ANSWER_TIMEOUT_MS, ...database }, watch);
   } catch (error) {
@@ -23,11 +23,7 @@ export async function openDatabase(database: DatabaseSettings, watch?: Watch): P
 }
 
 /** Converts connection errors to `StartError`. Returns other errors unchanged. */
-export function asStartError(
-  error: unknown,
-  database: DatabaseSettings,
-  advice = ' Check DATABASE_URL.',
-): unknown {
+export function asStartError(error: unknown, database: DatabaseSettings, advice = ' Check DATABASE_URL.') {
   if (error instanceof StartError) return error;
   const { code, message } = error as { code?: string; message: string };
   if ('file' in database) {

@@ -6,7 +6,7 @@ import { accountsWithDemoPassword } from './demo-data/index.ts';
 import { deleteAccount } from './members/index.ts';
 import { openDatabase } from './open-database.ts';
 import { readCommandSettings } from './settings.ts';
-import { StartError } from './start-error.ts';
+import { failWith } from './start-error.ts';
 import { dropPasswords } from './users/index.ts';
 
 /** No account has this ID. */
@@ -20,10 +20,8 @@ async function main(): Promise<string[]> {
     const accounts = await accountsWithDemoPassword(db, bcryptPasswords(), now);
     await inTransaction(db, async (trx) => {
       // Every transaction starts with a write.
-      await dropPasswords(
-        trx,
-        accounts.map(({ user }) => user.id),
-      );
+      const ids = accounts.map(({ user }) => user.id);
+      await dropPasswords(trx, ids);
       for (const { user } of accounts) await deleteAccount(trx, user, { by: OPERATOR, mailTo: null, now });
     });
     if (accounts.length === 0) return ['No account has the demo password.'];
@@ -36,10 +34,4 @@ async function main(): Promise<string[]> {
   }
 }
 
-main().then(
-  (lines) => console.log(lines.join('\n')),
-  (error) => {
-    console.error(error instanceof StartError ? `✗ ${error.message}` : error);
-    process.exitCode = 1;
-  },
-);
+main().then((lines) => console.log(lines.join('\n')), failWith);

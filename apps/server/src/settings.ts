@@ -6,16 +6,17 @@ import { StartError } from './start-error.ts';
 /** A wrong or missing setting. The message names it. */
 export class SettingsError extends StartError {}
 
-const flag = (name: string) => z.enum(['on', 'off'], { error: `${name} must be "on" or "off".` });
+const flag = (name: string) => z.enum(['on', 'off'], `${name} must be "on" or "off".`);
 const url = (name: string, protocol: RegExp, example: string) =>
   z.url({ protocol, error: `${name} must be an address like ${example}.` });
 
 /** Express's "trust proxy" setting: the number of proxies in front, or their IP addresses. */
 const trustProxy = z
   .string()
-  .refine((value) => value.split(',').every((part) => isProxy(part.trim())), {
-    error: 'TRUST_PROXY must be the number of proxies in front, or their addresses, like 1 or 10.0.0.0/8.',
-  })
+  .refine(
+    (value) => value.split(',').every((part) => isProxy(part.trim())),
+    'TRUST_PROXY must be the number of proxies in front, or their addresses, like 1 or 10.0.0.0/8.',
+  )
   .transform((value) => (/^\d+$/.test(value) ? Number(value) : value));
 
 function isProxy(part: string): boolean {
@@ -23,67 +24,64 @@ function isProxy(part: string): boolean {
   return isNamed || /^\d+$/.test(part) || ipaddr.isValid(part) || ipaddr.isValidCIDR(part);
 }
 
+const POSTGRES_EXAMPLE = 'postgres://user:password@host:5432/clubhouse';
+const PORT = 'PORT must be a number from 0 to 65535.';
+
 const environment = z.object({
   NODE_ENV: z
-    .enum(['development', 'test', 'production'], {
-      error: 'NODE_ENV must be development, test or production.',
-    })
+    .enum(['development', 'test', 'production'], 'NODE_ENV must be development, test or production.')
     .optional(),
-  PORT: z.coerce
-    .number({ error: 'PORT must be a number from 0 to 65535.' })
-    .int({ error: 'PORT must be a number from 0 to 65535.' })
-    .min(0, { error: 'PORT must be a number from 0 to 65535.' })
-    .max(65535, { error: 'PORT must be a number from 0 to 65535.' })
-    .default(3000),
+  PORT: z.coerce.number(PORT).int(PORT).min(0, PORT).max(65535, PORT).default(3000),
   HOST: z.string().optional(),
-  DATABASE_URL: url(
-    'DATABASE_URL',
-    /^postgres(ql)?$/,
-    'postgres://user:password@host:5432/clubhouse',
-  ).optional(),
+  DATABASE_URL: url('DATABASE_URL', /^postgres(ql)?$/, POSTGRES_EXAMPLE).optional(),
   SQLITE_FILE: z.string().default('data/clubhouse.sqlite'),
   SESSION_SECRET: z
     .string()
     .transform((value) => value.split(',').map((secret) => secret.trim()))
-    .refine((secrets) => secrets.every((secret) => secret.length >= 32), {
-      error: 'SESSION_SECRET needs at least 32 characters for each secret. Run `openssl rand -hex 32`.',
-    })
+    .refine(
+      (secrets) => secrets.every((secret) => secret.length >= 32),
+      'SESSION_SECRET needs at least 32 characters for each secret. Run `openssl rand -hex 32`.',
+    )
     .optional(),
   PUBLIC_URL: url('PUBLIC_URL', /^https?$/, 'https://www.example.com').optional(),
   SMTP_URL: url('SMTP_URL', /^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
-      error: 'MAIL_FROM must be an address, like Clubhouse <hello@example.com>.',
-    })
+    .regex(
+      /^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'MAIL_FROM must be an address, like Clubhouse <hello@example.com>.',
+    )
     .default(`${FACILITY.name} <${FACILITY.email}>`),
   RESET_EMAIL_DOMAIN: z
     .string()
-    .regex(/^(\*|[a-z0-9.-]+\.[a-z0-9-]+)$/i, {
-      error: 'RESET_EMAIL_DOMAIN must be a domain like example.com, or * for all.',
-    })
+    .regex(
+      /^(\*|[a-z0-9.-]+\.[a-z0-9-]+)$/i,
+      'RESET_EMAIL_DOMAIN must be a domain like example.com, or * for all.',
+    )
     .default(FACILITY.mailDomain),
   TRUST_PROXY: trustProxy.optional(),
   ANALYTICS_ID: z
     .string()
-    .regex(/^[A-Z0-9-]+$/, { error: 'ANALYTICS_ID must look like G-ABC123.' })
+    .regex(/^[A-Z0-9-]+$/, 'ANALYTICS_ID must look like G-ABC123.')
     .optional(),
   SEED_DEMO: flag('SEED_DEMO').optional(),
   RATE_LIMITS: flag('RATE_LIMITS').default('on'),
   METRICS_TOKEN: z
     .string()
-    .regex(/^[!-~]{16,}$/, {
-      error: 'METRICS_TOKEN must have at least 16 characters and no spaces. Run `openssl rand -hex 16`.',
-    })
+    .regex(
+      /^[!-~]{16,}$/,
+      'METRICS_TOKEN must have at least 16 characters and no spaces. Run `openssl rand -hex 16`.',
+    )
     .optional(),
   SLOW_QUERY_MS: z
     .string()
-    .regex(/^(\d{1,6}|off)$/, { error: 'SLOW_QUERY_MS must be a number of milliseconds like 250, or off.' })
+    .regex(/^(\d{1,6}|off)$/, 'SLOW_QUERY_MS must be a number of milliseconds like 250, or off.')
     .default('250'),
   LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
-      error: 'LOG_LEVEL must be one of trace, debug, info, warn, error and silent.',
-    })
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+      'LOG_LEVEL must be one of trace, debug, info, warn, error and silent.',
+    )
     .optional(),
 });
 
@@ -94,10 +92,7 @@ type Environment = Record<string, string | undefined>;
 const withoutEmpty = (env: Environment) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
 
-/**
- * Detects settings of a real installation without NODE_ENV. Development mode shows all emails and has well-known
- * passwords, so the server does not start.
- */
+/** Refuses a real installation without NODE_ENV, because development mode shows all emails and has public passwords. */
 function refuseUnclearEnvironment(data: z.output<typeof environment>): void {
   if (data.NODE_ENV !== undefined) return;
   const sign =
@@ -112,7 +107,7 @@ function refuseUnclearEnvironment(data: z.output<typeof environment>): void {
 
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Links in emails are built from PUBLIC_URL alone. People must not be sent to localhost, or over plain HTTP. */
+/** Links in emails start with PUBLIC_URL. They must not lead to localhost or use plain HTTP. */
 function refuseBadLinks({ SMTP_URL, PUBLIC_URL }: z.output<typeof environment>): void {
   if (!SMTP_URL) return;
   if (!PUBLIC_URL) {
@@ -125,8 +120,21 @@ function refuseBadLinks({ SMTP_URL, PUBLIC_URL }: z.output<typeof environment>):
   throw new SettingsError('PUBLIC_URL must be an https URL in production: links in emails carry secrets.');
 }
 
-/** A stopping server exits within this time, whatever still runs. Its supervisor must wait longer. */
+/** A stopping server exits within this time, even if requests still run. Its supervisor must wait longer. */
 export const STOP_TIMEOUT_MS = 10_000;
+
+function refuseInProduction(data: z.output<typeof environment>): void {
+  refuseBadLinks(data);
+  if (!data.SESSION_SECRET) {
+    throw new SettingsError('SESSION_SECRET is required in production. Run `openssl rand -hex 32`.');
+  }
+  if (data.RATE_LIMITS === 'off') {
+    throw new SettingsError('RATE_LIMITS can be off only outside production.');
+  }
+  if (data.SEED_DEMO === 'on') {
+    throw new SettingsError('SEED_DEMO can be on only outside production, because its passwords are public.');
+  }
+}
 
 /** The settings of a command. Commands work on the production database unless NODE_ENV says otherwise. */
 export const readCommandSettings = (env: Environment) =>
@@ -143,23 +151,14 @@ export function readSettings(env: Environment) {
   if (error) throw new SettingsError(error.issues[0]?.message);
   refuseUnclearEnvironment(data);
   const isProduction = data.NODE_ENV === 'production';
-  if (isProduction) refuseBadLinks(data);
-  if (isProduction && !data.SESSION_SECRET) {
-    throw new SettingsError('SESSION_SECRET is required in production. Run `openssl rand -hex 32`.');
-  }
-  if (isProduction && data.RATE_LIMITS === 'off') {
-    throw new SettingsError('RATE_LIMITS can be off only outside production.');
-  }
-  if (isProduction && data.SEED_DEMO === 'on') {
-    throw new SettingsError('SEED_DEMO can be on only outside production, because its passwords are public.');
-  }
+  if (isProduction) refuseInProduction(data);
   return {
     isProduction,
     port: data.PORT,
-    // Outside production only this machine can connect: development shows every email and has well-known passwords.
+    // Outside production only this machine can connect, because development has public passwords.
     host: data.HOST ?? (isProduction ? undefined : '127.0.0.1'),
     database: data.DATABASE_URL ? { url: data.DATABASE_URL } : { file: data.SQLITE_FILE },
-    // Outside production, sessions survive a restart without configuration. There is nothing worth forging.
+    // A fixed secret outside production, so that sessions survive a restart without configuration.
     sessionSecrets: data.SESSION_SECRET ?? ['a secret for development only, not for production'],
     hasPublicUrl: data.PUBLIC_URL !== undefined,
     publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),

@@ -41,13 +41,13 @@ const HOUR_MS = 60 * MINUTE_MS;
 export type RunningServer = {
   port: number;
   hasDemoAccounts: boolean;
-  /** Creates the first admin. Only in production, until there is one. */
+  /** The link that creates the first admin, in production until an admin exists. */
   setupLink: string | undefined;
-  /** Stops accepting, lets running requests finish, and closes the database. */
+  /** Refuses new requests, lets running requests finish, and closes the database. */
   close(): Promise<void>;
 };
 
-/** Opens the database, seeds it if configured, and listens. `webFolder` contains the built website. */
+/** `webFolder` contains the built website. */
 export async function startServer(
   settings: Settings,
   { log, now, webFolder }: { log: Logger; now: () => Date; webFolder: string },
@@ -92,16 +92,16 @@ export async function startServer(
     async close() {
       stopMaintenance();
       live.endStreams();
-      // Emails in progress are finished, too. An email that is aborted halfway would be sent again.
+      // The mail worker finishes its emails, because an aborted email would be sent again.
       await Promise.all([closeServer(), mailWorker?.stop()]);
-      // After the last request, so that its live events are published, too.
+      // Closes after the last request, so that the other processes get the events of that request.
       await live.close();
       await db.destroy();
     },
   };
 }
 
-/** Seeds the demo data if the settings say so, and refuses its passwords in production. Returns whether it exists. */
+/** Returns whether the database has demo accounts. Refuses their public passwords in production. */
 async function prepareDemoData(
   db: Knex,
   passwords: Passwords,
@@ -138,17 +138,19 @@ function startMail({ db, now, log, settings }: Deps) {
   if (isProduction) log.warn('SMTP_URL is not set: emails wait in the outbox');
 }
 
-/** Starts the work that runs every hour or every minute. Returns a function that stops it. */
+/** Returns a function that stops the timers. */
 function startMaintenance(deps: Deps): () => void {
+  const compareClocks = () =>
+    inBackground(deps, 'the clock of the database could not be read', () => warnOfClock(deps));
   const hourly = () => {
-    void inBackground(deps, 'the clock of the database could not be read', () => warnOfClock(deps));
+    void compareClocks();
     void inBackground(deps, 'clearing expired rows failed', () => clearExpired(deps));
     void inBackground(deps, 'the checkpoint of the database file failed', () => checkpoint(deps.db));
   };
   const everyMinute = () =>
     inBackground(deps, 'ending memberships failed', () => endExpiredMemberships(deps));
   const timers = [setInterval(hourly, HOUR_MS).unref(), setInterval(everyMinute, MINUTE_MS).unref()];
-  void inBackground(deps, 'the clock of the database could not be read', () => warnOfClock(deps));
+  void compareClocks();
   void everyMinute();
   return () => timers.forEach(clearInterval);
 }
@@ -160,7 +162,7 @@ function inBackground({ log }: Deps, message: string, work: () => Promise<void>)
   });
 }
 
-/** Whether the clock is right. If not, irreversible work must wait. */
+/** Irreversible work must wait while the clock is wrong. */
 async function isSafeByClock(deps: Deps, work: string): Promise<boolean> {
   if (await isClockRight(deps)) return true;
   deps.log.error({ work }, 'skipped: the clocks of this machine and the database differ');

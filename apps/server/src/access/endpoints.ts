@@ -12,7 +12,7 @@ import type { Audience } from '@clubhouse/core/screens';
  * - only admins see inactive leagues: `leagues/queries.ts`; members join only for themselves: `leagues/participants.ts`
  * - the desk does not see all flags of other people: `members/user-routes.ts`
  * - the last admin stays an admin, and user 1 cannot be deleted: `members/service.ts`
- * - each event of the live stream has an audience: core's `live/audience.ts`
+ * - each event of the live stream has an audience: core's `live/contract.ts`
  */
 export const ENDPOINTS = {
   'GET /api/health': 'everybody',

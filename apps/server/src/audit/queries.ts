@@ -34,15 +34,11 @@ export type Change = {
   by: Pick<User, 'id' | 'displayName'>;
   action: string;
   subject: string;
-  /** The values before and after, without secrets. */
   detail?: Record<string, unknown>;
   now: Date;
 };
 
-/**
- * Records a change by an admin or staff, in the transaction of the change:
- * docs/product/facility.md#record-of-changes.
- */
+/** Records a change by an admin or staff: docs/product/facility.md#record-of-changes. */
 export async function insertChange(
   trx: Knex.Transaction,
   { by, action, subject, detail = {}, now }: Change,
@@ -57,11 +53,8 @@ export async function insertChange(
   });
 }
 
-/** The detail of the latest change of this kind. */
-export async function latestChange(
-  db: Knex,
-  change: Pick<Change, 'action' | 'subject'>,
-): Promise<AuditEntry['detail'] | undefined> {
+/** Returns the detail of the latest change of this kind. */
+export async function latestChange(db: Knex, change: Pick<Change, 'action' | 'subject'>) {
   const row = await db<AuditRow>('audit_log').where(change).orderBy('id', 'desc').first('detail');
   return row && detailOf(row);
 }
@@ -69,22 +62,13 @@ export async function latestChange(
 type Sort = (typeof AUDIT_SORTS)[number];
 const COLUMNS: Record<Sort, string> = { at: 'at', actorName: 'actor_name', action: 'action' };
 
-export async function auditPage(
-  db: Knex,
-  query: ListQuery<Sort>,
-): Promise<{ rows: AuditEntry[]; total: number }> {
-  const { rows, total } = await pageOf(
-    db,
-    { table: 'audit_log', selection: AUDIT_COLUMNS, columns: COLUMNS },
-    query,
-  );
+export async function auditPage(db: Knex, query: ListQuery<Sort>) {
+  const list = { table: 'audit_log', selection: AUDIT_COLUMNS, columns: COLUMNS } as const;
+  const { rows, total } = await pageOf(db, list, query);
   return { rows: rows.map(toEntry), total };
 }
 
-/**
- * Replaces a deleted user's identifiers in the audit log. The entries stay with the account's ID, so that a deleted
- * account's changes remain traceable.
- */
+/** Replaces a deleted user's name, email and phone in the audit log by the account's ID. The entries stay. */
 export async function forgetInAudit(
   trx: Knex.Transaction,
   user: User,

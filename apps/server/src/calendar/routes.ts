@@ -36,7 +36,7 @@ export function calendarFiles(files: Files, deps: Deps): void {
   files.get('/calendar/:token.ics', async (req, res) => {
     const token = String(req.params.token);
     const ip = req.ip ?? '';
-    // Invented tokens are counted by IP address, so they use no memory each. Beyond the limit they cost no query.
+    // Wrong tokens are counted by IP address. Beyond the limit they cost no query.
     await misses.refuseBlocked(ip);
     const owner = await findOwner(deps.db, token);
     if (owner === undefined) {

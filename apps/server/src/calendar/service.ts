@@ -21,7 +21,7 @@ import { findCalendarOwner, recordCalendarFetch, setCalendarToken } from '../use
 /** The token is long and random, so a plain digest cannot be guessed. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Creates a member's calendar URL. The previous URL stops working. */
+/** Returns a new calendar URL. The member's previous URL stops working. */
 export async function newCalendarLink({ db, now, settings }: Deps, { id }: User): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await setCalendarToken(db, id, hashOf(token), now());
@@ -33,12 +33,12 @@ const TOKEN = /^[\w-]{32}$/;
 
 export const noCalendar = () => notFound('This calendar does not exist.');
 
-/** The ID of the member whose calendar a token opens. A malformed token costs no query. */
+/** Returns the ID of the member with this calendar token. A malformed token costs no query. */
 export async function findOwner(db: Knex, token: string): Promise<number | undefined> {
   return TOKEN.test(token) ? findCalendarOwner(db, hashOf(token)) : undefined;
 }
 
-/** A member's bookings, lessons (taken and taught) and league sessions, as iCalendar. */
+/** Returns a member's bookings, lessons (taken and taught) and league sessions in the iCalendar format. */
 export async function calendarOf({ db, now }: Deps, owner: number): Promise<string> {
   await recordCalendarFetch(db, owner, now());
   const [bookings, leagues, lessons] = await Promise.all([
@@ -47,10 +47,8 @@ export async function calendarOf({ db, now }: Deps, owner: number): Promise<stri
     lessonCalendarOf(db, owner),
   ]);
   const changes = await lastChanges(db, owner);
-  const bays = await reservedBays(
-    db,
-    leagues.map(({ id }) => id),
-  );
+  const leagueIds = leagues.map(({ id }) => id);
+  const bays = await reservedBays(db, leagueIds);
   const events = [
     ...bookings
       .filter(({ id }) => !lessons.bookingIds.has(id))

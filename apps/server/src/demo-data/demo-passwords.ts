@@ -7,16 +7,12 @@ import { DEMO_MEMBERS } from './members.ts';
 
 const DEMO_EMAILS = [...DEMO_ACCOUNTS, ...DEMO_MEMBERS].map(({ email }) => email);
 
-/** The accounts of the demo data that anyone can open, because they still have the public demo password. */
-export async function accountsWithDemoPassword(
-  db: Knex,
-  passwords: Passwords,
-  now: Date,
-): Promise<Account[]> {
-  // Usually finds nothing, with one index lookup.
+/** Returns the demo accounts that still have the public demo password. */
+export async function accountsWithDemoPassword(db: Knex, passwords: Passwords, now: Date) {
+  // Most databases have no demo accounts, so one index lookup is enough.
   if (!(await db('login_names').whereIn('name', DEMO_EMAILS.map(loginName)).first('name'))) return [];
   const found: Account[] = [];
-  // The demo accounts of a database share one hash, and comparing is slow on purpose.
+  // The demo accounts of a database share one hash. Comparing a password takes a tenth of a second or more.
   const compared = new Map<string, boolean>();
   for (const email of DEMO_EMAILS) {
     const account = await findAccountByEmail(db, email, now);

@@ -12,17 +12,18 @@ import {
   type ScoreFigures,
   scheduleLeague,
 } from '../leagues/index.ts';
+import { demoEmail } from './members.ts';
 
-/** A player by the place among the demo members, or the name of a partner without an account. */
+/** The index among the demo members, or the name of a partner without an account. */
 type Player = number | string;
-export type DemoLeague = LeagueForm & {
+type DemoLeague = LeagueForm & {
   hasSchedule: boolean;
   teams: Player[][];
   /** Strokes by round and team for lowest score. Null if the team was absent. */
   strokes?: (number | null)[][];
 };
 
-/** One league of each type and scoring, in the middle of its season. */
+/** One league of each type and scoring type, in the middle of its season. */
 export function demoLeagues(today: string): DemoLeague[] {
   const season = {
     startDate: datePlus(today, -42),
@@ -125,11 +126,8 @@ export async function insertDemoLeagues(
       if (round.roundDate >= facilityDate(now)) continue;
       await keepTeamsOfRound(trx, round.id, teamIds);
       const where = { leagueId: league.id, roundId: round.id, now };
-      await insertScores(
-        trx,
-        where,
-        demo.strokes ? strokesOf(demo.strokes, round) : matchesOf(teamIds, round),
-      );
+      const scores = demo.strokes ? strokesOf(demo.strokes, round) : matchesOf(teamIds, round);
+      await insertScores(trx, where, scores);
     }
   }
 }
@@ -137,10 +135,7 @@ export async function insertDemoLeagues(
 function playersOf(team: readonly Player[], teamId: number, members: readonly User[]) {
   return team.map((player, index) => {
     const seat = { teamId, place: index + 1, isTeamLead: index === 0 };
-    if (typeof player === 'string') {
-      const email = `${player.toLowerCase().replace(' ', '.')}@mail.example`;
-      return { ...seat, userId: null, name: player, email };
-    }
+    if (typeof player === 'string') return { ...seat, userId: null, name: player, email: demoEmail(player) };
     const { id, email } = members[player] as User;
     return { ...seat, userId: id, name: null, email };
   });

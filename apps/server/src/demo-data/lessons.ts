@@ -2,9 +2,9 @@ import type { User } from '@clubhouse/core/auth';
 import { deskDayRefusal } from '@clubhouse/core/bookings';
 import { BAYS } from '@clubhouse/core/facility';
 import type { CoachProfile, LessonStatus, WorkingHours } from '@clubhouse/core/lessons';
-import { datePlus, facilityDate, instantOf, intervalFrom, overlaps, WEEKDAYS } from '@clubhouse/core/time';
+import { datePlus, facilityDate, intervalFrom, overlaps, WEEKDAYS } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { cancelBookingRow, insertBooking, insertHistory, loadDay, slotOf } from '../bookings/index.ts';
+import { cancelBookingRow, insertHistory, loadDay } from '../bookings/index.ts';
 import { required } from '../db/row.ts';
 import {
   cancelLessonRow,
@@ -13,6 +13,7 @@ import {
   saveProfile,
   updateOutcome,
 } from '../lessons/index.ts';
+import { checkIn, insertDemoBooking } from './bookings.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -36,20 +37,18 @@ const DAY_OFF_AHEAD = 8;
 
 type DemoLesson = {
   daysAhead: number;
-  startTime: string;
-  /** The index among the demo members. The first one is the coach. */
+  startTime?: string;
+  /** The index among the demo members. The first member is the coach. */
   member: number;
-  /** The outcome of a past lesson. */
   status?: LessonStatus;
   note?: string;
   coachNotes?: string;
 };
 
-// Mornings when bay 2 is usually free. Yesterday and in six days, at a time when a league plays.
+// In the mornings bay 2 is usually free.
 const DEMO_LESSONS: DemoLesson[] = [
   {
     daysAhead: -13,
-    startTime: '09:00:00',
     member: 1,
     status: 'completed',
     note: 'My slice gets worse with the driver.',
@@ -58,12 +57,11 @@ const DEMO_LESSONS: DemoLesson[] = [
   },
   {
     daysAhead: -12,
-    startTime: '09:00:00',
     member: 2,
     status: 'completed',
     coachNotes: 'Lag putts from 30 feet: count the beats, do not look up.',
   },
-  { daysAhead: -10, startTime: '09:00:00', member: 3, status: 'no_show' },
+  { daysAhead: -10, member: 3, status: 'no_show' },
   {
     daysAhead: -9,
     startTime: '10:00:00',
@@ -71,34 +69,22 @@ const DEMO_LESSONS: DemoLesson[] = [
     status: 'completed',
     coachNotes: 'Good turn, better balance.',
   },
-  { daysAhead: -6, startTime: '09:00:00', member: 4, status: 'cancelled', note: 'First lesson ever.' },
+  { daysAhead: -6, member: 4, status: 'cancelled', note: 'First lesson ever.' },
   {
     daysAhead: -5,
-    startTime: '09:00:00',
     member: 1,
     status: 'completed',
     coachNotes: 'The slice is a fade now. Next time the short irons: bring your 8 and 9.',
   },
-  {
-    daysAhead: -2,
-    startTime: '09:00:00',
-    member: 5,
-    status: 'completed',
-    coachNotes: 'Chipping with the 52.',
-  },
-  {
-    daysAhead: 0,
-    startTime: '09:00:00',
-    member: 6,
-    note: 'I am left-handed. Could we look at my bunker shots?',
-  },
+  { daysAhead: -2, member: 5, status: 'completed', coachNotes: 'Chipping with the 52.' },
+  { daysAhead: 0, member: 6, note: 'I am left-handed. Could we look at my bunker shots?' },
   { daysAhead: 0, startTime: '10:00:00', member: 1, note: 'Short irons, as we said.' },
-  { daysAhead: 1, startTime: '09:00:00', member: 8 },
-  { daysAhead: 2, startTime: '09:00:00', member: 10, note: 'Back after a shoulder injury: easy, please.' },
+  { daysAhead: 1, member: 8 },
+  { daysAhead: 2, member: 10, note: 'Back after a shoulder injury: easy, please.' },
   { daysAhead: 2, startTime: '10:00:00', member: 3 },
-  { daysAhead: 3, startTime: '09:00:00', member: 1 },
-  { daysAhead: 5, startTime: '09:00:00', member: 7 },
-  { daysAhead: 9, startTime: '09:00:00', member: 2 },
+  { daysAhead: 3, member: 1 },
+  { daysAhead: 5, member: 7 },
+  { daysAhead: 9, member: 2 },
 ];
 
 /** Inserts the demo coach's hours and lessons, where the bay and both people are free. */
@@ -126,7 +112,7 @@ async function insertDemoLesson(
     coach,
     member,
     daysAhead,
-    startTime,
+    startTime = '09:00:00',
     status = 'scheduled',
     note = '',
     coachNotes = '',
@@ -143,9 +129,8 @@ async function insertDemoLesson(
   if (isBusy || deskDayRefusal(slot, null, day)) return;
 
   const bookedAt = new Date(now.getTime() + (Math.min(daysAhead, 0) - 3) * DAY);
-  const booking = await insertBooking(trx, { ...slot, userId: member.id, kind: 'lesson' }, bookedAt);
-  const created = { action: 'created', detail: { to: slotOf(booking) } } as const;
-  await insertHistory(trx, booking.id, created, { by: member.id, now: bookedAt });
+  const bookingRow = { ...slot, userId: member.id, kind: 'lesson' } as const;
+  const booking = await insertDemoBooking(trx, bookingRow, { by: member.id, now: bookedAt });
   const row = { ...interval, coachId: coach.id, memberId: member.id, bookingId: booking.id, date, note };
   const id = await insertLesson(trx, row, bookedAt);
   if (status === 'cancelled') {
@@ -156,8 +141,5 @@ async function insertDemoLesson(
   } else if (status !== 'scheduled') {
     await updateOutcome(trx, id, { status, coachNotes });
   }
-  if (status === 'completed') {
-    const checked_in_at = required(instantOf(date, startTime), 'the start of a demo lesson');
-    await trx('bookings').where({ id: booking.id }).update({ checked_in_at });
-  }
+  if (status === 'completed') await checkIn(trx, booking);
 }

@@ -10,11 +10,10 @@ const MEMBER_NAMES = [
   'Alejandra Montgomery-Villanueva',
 ];
 
+export const demoEmail = (name: string) => `${name.toLowerCase().replace(' ', '.')}@mail.example`;
+
 /** Members of the demo data, besides the accounts that people sign in with. */
-export const DEMO_MEMBERS = MEMBER_NAMES.map((name) => ({
-  name,
-  email: `${name.toLowerCase().replace(' ', '.')}@mail.example`,
-}));
+export const DEMO_MEMBERS = MEMBER_NAMES.map((name) => ({ name, email: demoEmail(name) }));
 
 /** A usual day: start time, hours and bay. */
 export const BOOKING_PATTERN: [startTime: string, hours: number, bay: 1 | 2][] = [

@@ -1,36 +1,26 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type User } from '@clubhouse/core/auth';
-import { type Booking, isFuture } from '@clubhouse/core/bookings';
+import { isFuture } from '@clubhouse/core/bookings';
 import { BAYS } from '@clubhouse/core/facility';
 import { leagueSessionsOn } from '@clubhouse/core/leagues';
-import {
-  datePlus,
-  facilityDate,
-  hasSkippedTime,
-  instantOf,
-  intervalFrom,
-  overlaps,
-} from '@clubhouse/core/time';
+import { datePlus, facilityDate, hasSkippedTime, intervalFrom, overlaps } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { bookingsOn, insertBooking, insertGuest, insertHistory, slotOf } from '../bookings/index.ts';
-import { required } from '../db/row.ts';
+import { bookingsOn, insertGuest } from '../bookings/index.ts';
 import { inPatientTransaction } from '../db/transaction.ts';
 import { insertDemoRequest, insertNote } from '../demo-requests/index.ts';
 import type { Passwords } from '../deps.ts';
 import { insertCode } from '../keypad/index.ts';
 import { findAccount, hasUsers, insertUser } from '../users/index.ts';
+import { checkIn, insertDemoBooking } from './bookings.ts';
 import { demoLeagues, insertDemoLeagues } from './leagues.ts';
 import { insertDemoLessons } from './lessons.ts';
-import { BOOKING_PATTERN, DEMO_MEMBERS } from './members.ts';
+import { BOOKING_PATTERN, DEMO_MEMBERS, demoEmail } from './members.ts';
 import { DEMO_GUESTS, DEMO_REQUESTS } from './requests.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const DAYS_BACK = 14;
 const DAYS_AHEAD = 10;
 
-/**
- * Fills a new database so that every screen shows data: docs/product/facility.md#demo-data. Returns whether the demo
- * accounts exist, created now or before.
- */
+/** Fills a new database: docs/product/facility.md#demo-data. Returns whether the database has demo accounts. */
 export async function seedDemoData(db: Knex, passwords: Passwords, now: Date): Promise<boolean> {
   if (await hasUsers(db)) return hasDemoAccounts(db, now);
   const passwordHash = await passwords.hash(DEMO_PASSWORD);
@@ -77,7 +67,8 @@ async function insertRequests(trx: Knex.Transaction, admin: User, now: Date): Pr
   const ids = new Map<string, number>();
   for (const { daysAgo, isRead, becameMember, note, ...request } of DEMO_REQUESTS) {
     const cameAt = new Date(now.getTime() - daysAgo * DAY);
-    const id = await insertDemoRequest(trx, request, { now: cameAt });
+    const form = { ...request, email: demoEmail(request.name) };
+    const id = await insertDemoRequest(trx, form, { now: cameAt });
     await trx('contact_submissions').where({ id }).update({ is_read: isRead, became_member: becameMember });
     if (note) await insertNote(trx, id, { by: admin, text: note, now: new Date(cameAt.getTime() + DAY / 8) });
     ids.set(request.name, id);
@@ -98,19 +89,13 @@ async function insertGuests(
     const isTaken = (await bookingsOn(trx, bookingDate, slot)).some((other) => overlaps(other, slot));
     if (isTaken) continue;
     const bookedAt = new Date(now.getTime() - (daysAgo + 1) * DAY);
-    const booking = await insertBooking(trx, { ...slot, userId: null, kind: 'guest' }, bookedAt);
+    const row = { ...slot, userId: null, kind: 'guest' } as const;
+    const booking = await insertDemoBooking(trx, row, { by: admin.id, now: bookedAt });
     const contactSubmissionId = requests.get(guest.name) ?? null;
-    await insertGuest(trx, booking.id, guest, { contactSubmissionId, isRepeat: false });
-    const entry = { action: 'created', detail: { to: slotOf(booking) } } as const;
-    await insertHistory(trx, booking.id, entry, { by: admin.id, now: bookedAt });
+    const email = contactSubmissionId === null ? undefined : demoEmail(guest.name);
+    await insertGuest(trx, booking.id, { ...guest, email }, { contactSubmissionId, isRepeat: false });
     if (isCheckedIn) await checkIn(trx, booking);
   }
-}
-
-async function checkIn(trx: Knex.Transaction, { id, bookingDate, startTime }: Booking): Promise<void> {
-  await trx('bookings')
-    .where({ id })
-    .update({ checked_in_at: required(instantOf(bookingDate, startTime), 'the start of a demo booking') });
 }
 
 /** Repeats the same pattern every day with different members, around the league evenings. */
@@ -127,7 +112,7 @@ async function insertBookings(
     for (const [startTime, hours, bay] of BOOKING_PATTERN) {
       turn += 1;
       const interval = intervalFrom(startTime, hours);
-      // Shifted every day, so that members do not always play at the same hour.
+      // The offset shifts the members every day, so that they do not always play at the same hour.
       const member = members[(turn + offset + DAYS_BACK) % members.length] as User;
       // Days further ahead have fewer bookings.
       const isThinnedOut = offset > 0 && (turn * 7) % (offset + 3) > 2;
@@ -136,16 +121,8 @@ async function insertBookings(
       if (isThinnedOut || isClosed) continue;
       const simulatorId = (BAYS[bay - 1] ?? BAYS[0]).id;
       const bookedAt = new Date(now.getTime() + (Math.min(offset, 0) - 2) * DAY);
-      const newBooking = {
-        simulatorId,
-        bookingDate,
-        ...interval,
-        userId: member.id,
-        kind: 'member',
-      } as const;
-      const booking = await insertBooking(trx, newBooking, bookedAt);
-      const entry = { action: 'created', detail: { to: slotOf(booking) } } as const;
-      await insertHistory(trx, booking.id, entry, { by: member.id, now: bookedAt });
+      const row = { simulatorId, bookingDate, ...interval, userId: member.id, kind: 'member' } as const;
+      const booking = await insertDemoBooking(trx, row, { by: member.id, now: bookedAt });
       // An occasional no-show.
       if (!isFuture(booking, now) && turn % 13 !== 0) await checkIn(trx, booking);
     }

@@ -15,12 +15,7 @@ const CHANGED = { name: 'requests', data: {} } as const;
 const requestSubject = ({ id, name }: DemoRequest) => `request ${id} (${name})`;
 
 /** Completes or reopens a request, or records whether its sender became a member. */
-export async function changeDemoRequest(
-  { db, now }: Deps,
-  by: User,
-  id: number,
-  change: Partial<State>,
-): Promise<DemoRequest> {
+export async function changeDemoRequest({ db, now }: Deps, by: User, id: number, change: Partial<State>) {
   return inTransaction(db, async (trx) => {
     const changed = await changeWithin(trx, { id, by, now: now() }, change);
     if (!changed) throw demoRequestNotFound();
@@ -28,7 +23,6 @@ export async function changeDemoRequest(
   });
 }
 
-/** The request to change, the acting user and the time. */
 type Act = { id: number; by: Pick<User, 'id' | 'displayName'>; now: Date };
 
 async function changeWithin(
@@ -42,48 +36,34 @@ async function changeWithin(
   const after = { ...before, ...change };
   if (before.isRead !== after.isRead || before.becameMember !== after.becameMember) {
     await updateState(trx, id, after);
-    const detail = { before, after };
-    await insertChange(trx, {
-      by,
-      action: 'request.changed',
-      subject: requestSubject(demoRequest),
-      detail,
-      now,
-    });
+    const subject = requestSubject(demoRequest);
+    await insertChange(trx, { by, action: 'request.changed', subject, detail: { before, after }, now });
   }
-  // Published even without a change here, because the request's demo may be new.
+  // Published even without a change here, because the request may have a new demo.
   publish(trx, CHANGED);
   return { ...demoRequest, ...after };
 }
 
-/** Changes a request that another feature's endpoint names, in the same transaction. */
+/** Changes a demo request for another feature, whose form has the ID in `contactSubmissionId`. */
 async function changeNamed(trx: Knex.Transaction, act: Act, change: Partial<State>): Promise<void> {
   if (await changeWithin(trx, act, change)) return;
   throw invalid({ code: 'invalid', message: GONE }, 'contactSubmissionId');
 }
 
-/** Completes a request after its demo was booked. */
 export const completeDemoRequest = (trx: Knex.Transaction, act: Act) =>
   changeNamed(trx, act, { isRead: true });
 
-/** Completes a request after its sender became a member. */
 export const completeAsMember = (trx: Knex.Transaction, act: Act) =>
   changeNamed(trx, act, { isRead: true, becameMember: true });
 
-/** Adds a note about a request. Notes cannot be changed later, so that they stay reliable. */
 export async function addNote({ db, now }: Deps, by: User, id: number, text: string): Promise<DemoRequest> {
   return inTransaction(db, async (trx) => {
     const demoRequest = await lockDemoRequest(trx, id);
     if (!demoRequest) throw demoRequestNotFound();
     if (demoRequest.notes.length >= MAX_NOTES) throw tooManyNotes();
     const note = await insertNote(trx, id, { by, text, now: now() });
-    await insertChange(trx, {
-      by,
-      action: 'request.noted',
-      subject: requestSubject(demoRequest),
-      detail: { note: text },
-      now: now(),
-    });
+    const change = { action: 'request.noted', subject: requestSubject(demoRequest), detail: { note: text } };
+    await insertChange(trx, { by, ...change, now: now() });
     publish(trx, CHANGED);
     return { ...demoRequest, notes: [...demoRequest.notes, note] };
   });
@@ -92,7 +72,6 @@ export async function addNote({ db, now }: Deps, by: User, id: number, text: str
 const tooManyNotes = () =>
   conflict({ code: 'too_many_notes', message: `A request can have at most ${MAX_NOTES} notes.` }, 'text');
 
-/** Deletes a request permanently. Admins only. */
 export async function deleteDemoRequest({ db, now }: Deps, admin: User, id: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (!(await deleteDemoRequestRow(trx, id))) throw demoRequestNotFound();

@@ -5,15 +5,14 @@ import { toInstant } from '../db/columns.ts';
 import { columnsOf, instant, number, orNull, type RowOf, required, selected, text } from '../db/row.ts';
 import { nameOfUserWith } from '../users/index.ts';
 
-/** The notes and the demo of a request. */
 export type FollowUp = Pick<DemoRequest, 'notes' | 'demo'>;
 type Demo = NonNullable<DemoRequest['demo']>;
 
-/** The notes and demos of the requests that a query finds, by request ID. Always two queries. */
+/** Returns the notes and demos of requests, by request ID. `textLength` cuts the notes. */
 export async function followUpsOf(
   db: Knex,
-  ids: Knex.QueryBuilder,
-  { textLength }: { /** Cuts the text of notes. */ textLength?: number } = {},
+  ids: readonly number[],
+  { textLength }: { textLength?: number | undefined } = {},
 ): Promise<(id: number) => FollowUp> {
   const notes = await notesOf(db, ids, textLength);
   const demos = await demosOf(db, ids);
@@ -36,11 +35,7 @@ const toNote = ({ id, at, actor_name, text }: NoteRow): DemoRequestNote => ({
   text,
 });
 
-async function notesOf(
-  db: Knex,
-  ids: Knex.QueryBuilder,
-  textLength: number | undefined,
-): Promise<Map<number, DemoRequestNote[]>> {
+async function notesOf(db: Knex, ids: readonly number[], textLength: number | undefined) {
   const { text: _, ...columns } = NOTE_COLUMNS;
   const cut = textLength === undefined ? 'text' : db.raw('substr(text, 1, ?) AS text', [textLength]);
   const rows: NoteRow[] = await db('contact_notes')
@@ -59,15 +54,15 @@ export const DEMO_COLUMNS = {
   ...columnsOf('bookings', { simulator_id: number, booking_date: text, start_time: text, end_time: text }),
 };
 
-/** The latest demo of each request that is not canceled. */
-async function demosOf(db: Knex, ids: Knex.QueryBuilder): Promise<Map<number, Demo>> {
+/** Returns the latest demo of each request. */
+async function demosOf(db: Knex, ids: readonly number[]): Promise<Map<number, Demo>> {
   const rows: RowOf<typeof DEMO_COLUMNS>[] = await db('booking_guests')
     .join('bookings', 'bookings.id', 'booking_guests.booking_id')
     .whereIn('booking_guests.contact_submission_id', ids)
     .whereNull('bookings.cancelled_at')
     .orderBy(['bookings.booking_date', 'bookings.start_time', 'bookings.id'])
     .select(selected(DEMO_COLUMNS));
-  // If there are several, the last one wins.
+  // If a request has several demos, the last entry wins.
   return new Map(
     rows.map((row) => [
       required(row.contact_submission_id, `the request of booking ${row.booking_id}`),

@@ -9,8 +9,8 @@ const FACILITY = 'facility';
 const MAILS_AN_HOUR = 100;
 
 /**
- * One limit by IP address for everything that reaches the front desk's inbox, across all users, because anyone can
- * register. Beyond an hourly number, requests are only stored. One email says so instead of one email each.
+ * The limits of everything that reaches the front desk's inbox. Senders are counted by IP address, because anyone can
+ * register. Beyond the hourly limit of emails, the front desk gets one email about all further requests.
  */
 export function inboxLimits(deps: Deps) {
   const limitSender = rateLimit(deps, { name: 'inbox', times: 20, withinMinutes: 60 });
@@ -26,11 +26,14 @@ export function inboxLimits(deps: Deps) {
   });
 }
 
-const isWithin = (counted: Promise<void>): Promise<boolean> =>
-  counted.then(
-    () => true,
-    (error) => {
-      if (error instanceof HttpError && error.status === 429) return false;
-      throw error;
-    },
-  );
+export type InboxLimits = ReturnType<ReturnType<typeof inboxLimits>>;
+
+async function isWithin(counted: Promise<void>): Promise<boolean> {
+  try {
+    await counted;
+    return true;
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 429) return false;
+    throw error;
+  }
+}

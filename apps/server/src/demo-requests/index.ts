@@ -1,7 +1,6 @@
-export { submissionRoutes } from './desk-routes.ts';
 export { completeAsMember, completeDemoRequest } from './desk-service.ts';
 export { insertNote } from './follow-up-queries.ts';
 export { inboxLimits } from './inbox-limits.ts';
 export { insertDemoRequest, newestOpenRequests, purgeDemoRequests, SUBMISSION_COLUMNS } from './queries.ts';
-export { demoRequestRoutes } from './routes.ts';
+export { demoRequestRoutes, submissionRoutes } from './routes.ts';
 export { clearOldRepeats, receiveDemoRequest } from './service.ts';

@@ -12,7 +12,7 @@ import { pageOf } from '../db/page.ts';
 import { columnsOf, flag, instant, number, type RowOf, required, selected, text, textOf } from '../db/row.ts';
 import { type FollowUp, followUpsOf } from './follow-up-queries.ts';
 
-/** Stores a demo request and returns its ID. */
+/** Returns the ID. */
 export async function insertDemoRequest(
   trx: Knex.Transaction,
   { name, email, phone, interest, message }: ContactForm,
@@ -24,20 +24,18 @@ export async function insertDemoRequest(
   return required(row, 'the new request').id;
 }
 
-/** The demo request with this content since a time, if any. Takes no lock. */
+/** Returns the ID of the demo request with the same content since the given time. Takes no lock. */
 export async function findRepeat(db: Knex, contentHash: string, since: Date): Promise<number | null> {
-  const row = await db<{ content_hash: string; submission_id: number | null; received_at: Date }>(
-    'contact_repeats',
-  )
+  const row = await db('contact_repeats')
     .where({ content_hash: contentHash })
     .where('received_at', '>', since)
-    .first('submission_id');
+    .first<{ submission_id: number | null } | undefined>('submission_id');
   return row?.submission_id ?? null;
 }
 
 /**
- * Returns the demo request with the same content received since the given time, if any. Must be the first step of its
- * transaction: it writes, so a simultaneous duplicate waits here until the first one is stored.
+ * Like `findRepeat`, with a lock: a simultaneous duplicate waits here until the first request is stored. Must be the
+ * first step of its transaction.
  */
 export async function lockRepeat(
   trx: Knex.Transaction,
@@ -66,7 +64,6 @@ export async function rememberContent(
     .update({ submission_id: submissionId, received_at: now });
 }
 
-/** Deletes entries that are too old to detect repeats. */
 export async function clearRepeats(db: Knex, before: Date): Promise<void> {
   await db('contact_repeats').where('received_at', '<', before).delete();
 }
@@ -97,22 +94,17 @@ const toDemoRequest = (row: DemoRequestRow, followUp: FollowUp): DemoRequest => 
   ...followUp,
 });
 
-const idsOf = (rows: readonly DemoRequestRow[], db: Knex): Knex.QueryBuilder =>
-  db('contact_submissions')
-    .whereIn(
-      'id',
-      rows.map(({ id }) => id),
-    )
-    .select('id');
+async function withFollowUps(db: Knex, rows: readonly DemoRequestRow[], textLength?: number) {
+  const ids = rows.map(({ id }) => id);
+  const followUpOf = await followUpsOf(db, ids, { textLength });
+  return rows.map((row) => toDemoRequest(row, followUpOf(row.id)));
+}
 
-const withFollowUps = (rows: readonly DemoRequestRow[], followUpOf: (id: number) => FollowUp) =>
-  rows.map((row) => toDemoRequest(row, followUpOf(row.id)));
-
-/** The newest open requests with their texts cut, and the total of open requests. */
+/** Returns the newest open requests with shortened texts, and the total of open requests. */
 export async function newestOpenRequests(
   db: Knex,
   { count, textLength }: { count: number; textLength: number },
-): Promise<{ requests: DemoRequest[]; total: number }> {
+) {
   const open = db('contact_submissions').where({ is_read: false });
   const { message: _, ...columns } = SUBMISSION_COLUMNS;
   const [[counted], rows] = await Promise.all([
@@ -129,28 +121,28 @@ export async function newestOpenRequests(
         db.raw('substr(message, 1, ?) AS message', [textLength]),
       ),
   ]);
-  const followUpOf = await followUpsOf(db, idsOf(rows, db), { textLength });
-  return { requests: withFollowUps(rows, followUpOf), total: Number(counted?.total ?? 0) };
+  return { requests: await withFollowUps(db, rows, textLength), total: Number(counted?.total ?? 0) };
 }
 
 type Sort = (typeof SUBMISSION_SORTS)[number];
 const COLUMNS: Record<Sort, string> = { createdAt: 'created_at', name: 'name', email: 'email' };
 
-/** A page of open, completed or all requests, and additional requests by ID. */
+/** Returns a page of open, completed or all requests, with the requests `besides` added. */
 export async function submissionsPage(
   db: Knex,
   query: ListQuery<Sort>,
   { isCompleted, besides = [] }: { isCompleted?: boolean; besides?: readonly number[] },
 ): Promise<{ rows: DemoRequest[]; total: number }> {
   const where: Record<string, boolean> = isCompleted === undefined ? {} : { is_read: isCompleted };
-  const page = await pageOf(
-    db,
-    { table: 'contact_submissions', selection: SUBMISSION_COLUMNS, columns: COLUMNS, where },
-    query,
-  );
+  const list = {
+    table: 'contact_submissions',
+    selection: SUBMISSION_COLUMNS,
+    columns: COLUMNS,
+    where,
+  } as const;
+  const page = await pageOf(db, list, query);
   const rows = besides.length === 0 ? page.rows : await withOthers(db, page.rows, besides, query.sort);
-  const followUpOf = await followUpsOf(db, idsOf(rows, db));
-  return { rows: withFollowUps(rows, followUpOf), total: page.total };
+  return { rows: await withFollowUps(db, rows), total: page.total };
 }
 
 async function withOthers(
@@ -173,21 +165,20 @@ export async function findDemoRequest(db: Knex, id: number): Promise<DemoRequest
   const row = await db('contact_submissions')
     .where({ id })
     .first<DemoRequestRow | undefined>(selected(SUBMISSION_COLUMNS));
-  return row && toDemoRequest(row, (await followUpsOf(db, idsOf([row], db)))(id));
+  return row && (await withFollowUps(db, [row]))[0];
 }
 
 export type State = Pick<DemoRequest, 'isRead' | 'becameMember'>;
 
-/** Locks the row of a demo request and returns it. This is a write, so a second concurrent change sees the first. */
+/** Locks a demo request by a write, so that a concurrent change sees this change. */
 export async function lockDemoRequest(trx: Knex.Transaction, id: number): Promise<DemoRequest | undefined> {
   const [row]: DemoRequestRow[] = await trx('contact_submissions')
     .where({ id })
     .update({ name: trx.ref('name') })
     .returning(selected(SUBMISSION_COLUMNS));
-  return row && toDemoRequest(row, (await followUpsOf(trx, idsOf([row], trx)))(id));
+  return row && (await withFollowUps(trx, [row]))[0];
 }
 
-/** Changes the state of a demo request. */
 export async function updateState(
   trx: Knex.Transaction,
   id: number,
@@ -201,10 +192,7 @@ export async function deleteDemoRequestRow(trx: Knex.Transaction, id: number): P
   return (await trx('contact_submissions').where({ id }).delete()) > 0;
 }
 
-/**
- * Removes a person from the requests that came from their account or their email, and the notes about them. The
- * requests stay in the counts. Returns their ids.
- */
+/** Removes a person and the notes from their requests, which still count in reports. Returns the request IDs. */
 export async function purgeDemoRequests(
   trx: Knex.Transaction,
   { id, email }: { id: number; email: string },

@@ -1,11 +1,25 @@
-import { contactBody, looksAutomated, type Received } from '@clubhouse/core/demo-requests';
+import {
+  contactBody,
+  type DemoRequest,
+  looksAutomated,
+  memberStatusChange,
+  newNote,
+  openRequestsQuery,
+  type Received,
+  readChange,
+  submissionsQuery,
+} from '@clubhouse/core/demo-requests';
 import { FACILITY } from '@clubhouse/core/facility';
+import type { Response } from 'express';
 import type { Endpoints } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { invalid } from '../http/http-error.ts';
+import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
+import { addNote, changeDemoRequest, deleteDemoRequest, demoRequestNotFound } from './desk-service.ts';
 import { inboxLimits } from './inbox-limits.ts';
 import { requestMail } from './mails.ts';
+import { findDemoRequest, submissionsPage } from './queries.ts';
 import { receiveDemoRequest } from './service.ts';
 
 const RECEIVED =
@@ -23,4 +37,51 @@ export function demoRequestRoutes(endpoints: Endpoints, deps: Deps): void {
     const answer: Received = { id, message: RECEIVED };
     res.status(isNew ? 201 : 200).json(answer);
   });
+}
+
+export function submissionRoutes(endpoints: Endpoints, deps: Deps): void {
+  const { db } = deps;
+
+  endpoints.get('/admin/demo-requests', async (req, res) => {
+    const { besides, ...query } = parse(openRequestsQuery, req.query);
+    sendPage(res, await submissionsPage(db, query, { isCompleted: false, besides }));
+  });
+
+  endpoints.get('/admin/completed-demo-requests', async (req, res) => {
+    sendPage(res, await submissionsPage(db, parse(submissionsQuery, req.query), { isCompleted: true }));
+  });
+
+  endpoints.get('/admin/all-contact-submissions', async (req, res) => {
+    sendPage(res, await submissionsPage(db, parse(submissionsQuery, req.query), {}));
+  });
+
+  endpoints.get('/admin/contact-submissions/:id', async (req, res) => {
+    const demoRequest = await findDemoRequest(db, parse(idParams, req.params).id);
+    if (!demoRequest) throw demoRequestNotFound();
+    res.json(demoRequest);
+  });
+
+  endpoints.patch('/admin/contact-submissions/:id/read', async (req, res, staff) => {
+    const { id } = parse(idParams, req.params);
+    res.json(await changeDemoRequest(deps, staff, id, parse(readChange, req.body)));
+  });
+
+  endpoints.patch('/admin/contact-submissions/:id/member-status', async (req, res, staff) => {
+    const { id } = parse(idParams, req.params);
+    res.json(await changeDemoRequest(deps, staff, id, parse(memberStatusChange, req.body)));
+  });
+
+  endpoints.post('/admin/contact-submissions/:id/notes', async (req, res, staff) => {
+    const { id } = parse(idParams, req.params);
+    res.status(201).json(await addNote(deps, staff, id, parse(newNote, req.body).text));
+  });
+
+  endpoints.delete('/admin/contact-submissions/:id', async (req, res, admin) => {
+    await deleteDemoRequest(deps, admin, parse(idParams, req.params).id);
+    res.status(204).end();
+  });
+}
+
+function sendPage(res: Response, { rows, total }: { rows: DemoRequest[]; total: number }): void {
+  res.set('X-Total-Count', String(total)).json(rows);
 }

@@ -6,29 +6,19 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { publish } from '../live/index.ts';
 import { type MailContent, queueMail } from '../mail/index.ts';
+import type { InboxLimits } from './inbox-limits.ts';
 import { clearRepeats, findRepeat, insertDemoRequest, lockRepeat, rememberContent } from './queries.ts';
 
 const REPEAT_MS = 10 * 60_000;
 
-/** A request for the front desk, and the email about it. */
-export type IncomingRequest = {
+type IncomingRequest = {
   form: ContactForm;
   /** The sender's account, taken from the session. The form's email proves nothing. */
   userId: number | null;
   mail: (form: ContactForm) => MailContent;
 };
 
-/** Limits for senders, and for emails to the front desk. */
-export type InboxLimits = {
-  limit: () => Promise<void>;
-  /** The email to the front desk about a request, or null. */
-  mailFor: (mail: MailContent) => Promise<MailContent | null>;
-};
-
-/**
- * Stores a request and queues the email about it in one transaction. Repeating the request within minutes has no effect
- * and does not count against the limits.
- */
+/** Stores a request and queues the email about it. A repeat within ten minutes has no effect and counts for no limit. */
 export async function receiveDemoRequest(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { form, userId, mail }: IncomingRequest,
@@ -53,8 +43,7 @@ export async function receiveDemoRequest(
   });
 }
 
-function hashOf(content: unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(content).toLowerCase()).digest('hex');
-}
+const hashOf = (content: unknown[]) =>
+  createHash('sha256').update(JSON.stringify(content).toLowerCase()).digest('hex');
 
 export const clearOldRepeats = (db: Knex, now: Date) => clearRepeats(db, new Date(now.getTime() - REPEAT_MS));

@@ -1,7 +1,4 @@
-/**
- * Shares one call between all callers while it runs, and caches its result for `keepMs` afterwards. A failure is not
- * cached.
- */
+/** Shares a running call between all callers, and caches its result for `keepMs`. Does not cache a failure. */
 export function singleFlight<Answer>(ask: () => Promise<Answer>, keepMs = 0): () => Promise<Answer> {
   let pending: Promise<Answer> | undefined;
   const forget = () => {

@@ -1,15 +1,13 @@
 import { FACILITY } from '@clubhouse/core/facility';
 import type { MailContent } from '../mail/index.ts';
 
-/** Leaves the code out: others can read a mailbox more easily than an account. */
+/** Does not contain the code, because others can read a mailbox more easily than an account. */
 export function codeChangedMail(): MailContent {
   return {
     subject: 'The entrance code has changed',
     heading: 'The entrance code has changed',
     blocks: [
-      {
-        text: 'The door now opens with the new code. It is in the account menu of the website.',
-      },
+      { text: 'The door now opens with the new code. It is in the account menu of the website.' },
       { action: 'Show the code', path: '/' },
       { text: `If you are at the door and cannot sign in, call us at ${FACILITY.phone}.` },
     ],

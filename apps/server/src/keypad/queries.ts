@@ -4,7 +4,7 @@ import { toInstant } from '../db/columns.ts';
 import { columnsOf, instant, number, type RowOf, selected, text } from '../db/row.ts';
 import { nameOfUser, userOf } from '../users/index.ts';
 
-/** The code that opens the door now, or null while none is set. */
+/** Returns null if no code is set. */
 export async function currentCode(db: Knex): Promise<string | null> {
   const row = await db<{ code: string }>('keypad_codes').orderBy('id', 'desc').first('code');
   return row ? shownCode(row.code) : null;
@@ -16,7 +16,6 @@ export const CODE_COLUMNS = {
 };
 type CodeRow = RowOf<typeof CODE_COLUMNS>;
 
-/** The code, when it was set, and who set it. */
 export async function latestCode(db: Knex): Promise<KeypadCode> {
   const row = await db('keypad_codes')
     .leftJoin(...userOf('keypad_codes.set_by'))
@@ -27,7 +26,7 @@ export async function latestCode(db: Knex): Promise<KeypadCode> {
     : { code: null, updatedAt: null, updatedBy: null };
 }
 
-/** Stores a new code. Of earlier codes, only the time and the person stay. */
+/** Stores a new code and erases the earlier codes. Their times and users stay. */
 export async function insertCode(db: Knex, code: string, userId: number, now: Date): Promise<void> {
   await db('keypad_codes').update({ code: '' });
   await db('keypad_codes').insert({ code, set_by: userId, set_at: now });
@@ -37,8 +36,6 @@ export async function insertView(db: Knex, userId: number, now: Date): Promise<v
   await db('keypad_views').insert({ user_id: userId, viewed_at: now });
 }
 
-const LATEST_VIEWERS = 200;
-
 /** `viewers` is a derived table with one row per user. */
 export const VIEWER_COLUMNS = {
   ...columnsOf('viewers', { user_id: number, last_at: instant, first_at: instant, views: number }),
@@ -46,10 +43,7 @@ export const VIEWER_COLUMNS = {
 };
 type ViewerRow = RowOf<typeof VIEWER_COLUMNS>;
 
-/**
- * The viewers of the code, latest first. Each person is listed once, so that repeated views cannot push others off the
- * list.
- */
+/** Returns each viewer of the code once, latest first, so that repeated views cannot push others off the list. */
 export async function latestViewers(db: Knex): Promise<{ views: KeypadView[]; total: number }> {
   const viewers = db('keypad_views')
     .groupBy('user_id')
@@ -61,13 +55,13 @@ export async function latestViewers(db: Knex): Promise<{ views: KeypadView[]; to
     db('keypad_views').countDistinct<{ total: number }[]>({ total: 'user_id' }),
     db
       .from(viewers.as('viewers'))
-      // Views of a deleted account stay with its ID.
+      // The views of a deleted account stay, without a name.
       .leftJoin(...userOf('viewers.user_id'))
       .orderBy([
         { column: 'last_at', order: 'desc' },
         { column: 'last_id', order: 'desc' },
       ])
-      .limit(LATEST_VIEWERS)
+      .limit(200)
       .select<ViewerRow[]>(selected(VIEWER_COLUMNS)),
   ]);
   const views = rows.map((row) => ({

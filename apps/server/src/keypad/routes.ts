@@ -8,12 +8,11 @@ import { changeCode } from './service.ts';
 
 export function keypadRoutes(endpoints: Endpoints, deps: Deps): void {
   const { db, now } = deps;
-  // Every view adds a row.
   const limitLooks = rateLimitOfProcess(deps, { name: 'keypad-look', times: 60, withinMinutes: 10 });
 
   endpoints.get('/member/keypad-code', async (req, res, member) => {
     await limitLooks(req, `user ${member.id}`);
-    // Records the look before showing the code, so that every look leaves a trace.
+    // The view is stored first, so that no view goes unrecorded.
     await insertView(db, member.id, now());
     const answer: MemberKeypadCode = { keypadCode: await currentCode(db) };
     res.json(answer);
@@ -21,7 +20,6 @@ export function keypadRoutes(endpoints: Endpoints, deps: Deps): void {
 
   endpoints.get('/admin/keypad-code', async (req, res, admin) => {
     await limitLooks(req, `user ${admin.id}`);
-    // Records views by admins, too.
     await insertView(db, admin.id, now());
     res.json(await latestCode(db));
   });

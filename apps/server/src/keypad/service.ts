@@ -1,5 +1,5 @@
 import type { User } from '@clubhouse/core/auth';
-import type { KeypadCode, NewKeypadCode } from '@clubhouse/core/keypad';
+import type { NewKeypadCode } from '@clubhouse/core/keypad';
 import { insertChange } from '../audit/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -9,16 +9,11 @@ import { lockUser, memberEmails } from '../users/index.ts';
 import { codeChangedMail } from './mails.ts';
 import { insertCode, latestCode } from './queries.ts';
 
-/** Sets the code that opens the door. Members get an email that it changed, without the code. */
-export async function changeCode(
-  { db, now }: Deps,
-  admin: User,
-  { code }: NewKeypadCode,
-): Promise<KeypadCode> {
+/** Sets the door code and emails all members that the code has changed. */
+export async function changeCode({ db, now }: Deps, admin: User, { code }: NewKeypadCode) {
   return inTransaction(db, async (trx) => {
     await lockUser(trx, admin.id);
     const before = await latestCode(trx);
-    // Setting the same code again changes nothing and sends no email.
     if (before.code === code) return before;
     await insertCode(trx, code, admin.id, now());
     await insertChange(trx, { by: admin, action: 'keypad.changed', subject: 'the keypad code', now: now() });

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@clubhouse/core/live';
 import type { Knex } from 'knex';
 import type { DatabaseSettings } from '../db/connect.ts';
+import { afterCommit } from '../db/transaction.ts';
 import type { Deps, LiveStreams } from '../deps.ts';
 import { linkProcesses } from './processes.ts';
 import { type StreamLimits, streamsOf } from './streams.ts';
@@ -10,26 +11,23 @@ const GATHER_MS = 20;
 const BEAT_EVERY_MS = 20_000;
 
 /** Distributes this process's live events to its own streams and to the other processes. */
-export type Hub = LiveStreams & {
+type Hub = LiveStreams & {
   publish(events: readonly LiveEvent[]): void;
-  /** Ends all streams and accepts no new ones, so that the server can close. */
+  /** Ends all streams and accepts no new streams. */
   endStreams(): void;
   /** Sends the remaining events to the other processes and closes the database connection. */
   close(): Promise<void>;
 };
 
-/**
- * How often the hub checks who is signed in, how long it replays events to new streams, and how many streams it allows.
- */
 export type HubOptions = {
+  /** How often the hub checks which users are still signed in. */
   beatEveryMs?: number | undefined;
+  /** How long the hub replays an event to new streams. */
   recentMs?: number | undefined;
   streams?: StreamLimits | undefined;
 };
 
 const hubs = new WeakMap<Knex, Hub>();
-
-export const hubOf = (db: Knex): Hub | undefined => hubs.get(db);
 
 export async function startHub(
   deps: Pick<Deps, 'db' | 'now' | 'log'>,
@@ -42,7 +40,7 @@ export async function startHub(
       ? await linkProcesses(database.url, {
           log: deps.log,
           publish: streams.publish,
-          // Events during the gap are lost. The browsers reconnect by themselves and load the current data.
+          // Events during the gap are lost. The browsers reconnect and load the current data.
           afterGap: streams.endAll,
         })
       : undefined;
@@ -80,4 +78,18 @@ export async function startHub(
   };
   hubs.set(deps.db, hub);
   return hub;
+}
+
+const eventsOf = new WeakMap<Knex, LiveEvent[]>();
+
+/** Publishes a live event to the open screens after this transaction is committed, and never if it is rolled back. */
+export function publish(trx: Knex, event: LiveEvent): void {
+  const earlier = eventsOf.get(trx);
+  if (earlier) {
+    earlier.push(event);
+    return;
+  }
+  const events = [event];
+  if (trx.isTransaction) eventsOf.set(trx, events);
+  afterCommit(trx, (db) => hubs.get(db)?.publish(events));
 }

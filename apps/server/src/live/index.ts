@@ -1,4 +1,3 @@
-export { type HubOptions, startHub } from './hub.ts';
-export { publish } from './publish.ts';
+export { type HubOptions, publish, startHub } from './hub.ts';
 export { eventRoutes } from './routes.ts';
 export { UNLIMITED_STREAMS } from './streams.ts';

@@ -5,7 +5,7 @@ import { aLeague } from '../../testing/leagues.ts';
 import { aServer, aSignedInUser, type Person, type TestServer } from '../../testing/server.ts';
 import { aServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { publish } from './publish.ts';
+import { publish } from './hub.ts';
 
 const DATE = '2026-11-24';
 const bookings = (date: string) => ({ name: 'bookings' as const, data: { date } });

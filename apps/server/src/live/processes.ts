@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 
 const CHANNEL = 'clubhouse_live';
-/** PostgreSQL accepts less than 8000 bytes per notification. An event has about fifty. */
+/** A notification in PostgreSQL has less than 8000 bytes. An event has about fifty. */
 const EVENTS_AT_ONCE = 100;
 const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 10_000;
@@ -18,30 +18,29 @@ const notification = z.object({
   from: z.string(),
   events: z.array(z.object({ name: z.string(), data: z.optional(z.unknown()) })),
 });
-type Message = z.output<typeof notification>;
 type Listener = {
   log: Logger;
   /** Called with the events of another process. */
   publish(events: LiveEvent[]): void;
-  /** Called when a lost connection is back. Events in between are lost. */
+  /** Called after a reconnect. Events during the gap are lost. */
   afterGap(): void;
 };
 
 /**
- * Exchanges events with the other processes on the same PostgreSQL. It has its own connection, so that the pool keeps
- * all of its connections. A NOTIFY inside the transactions themselves would force them to commit one after the other.
+ * Exchanges events with the other processes on the same PostgreSQL, over its own connection. A NOTIFY inside the
+ * transactions would force them to commit one after the other.
  */
 export async function linkProcesses(url: string, { log, publish, afterGap }: Listener) {
   const { default: pg } = await import('pg');
   type Connection = InstanceType<typeof pg.Client>;
   const self = randomUUID();
-  const untold = new Map<string, LiveEvent>();
+  const pending = new Map<string, LiveEvent>();
   let connection: Connection | undefined;
   let isClosed = false;
   let failures = 0;
   let hasWarned = false;
   let waiting: NodeJS.Timeout | undefined;
-  let telling = Promise.resolve();
+  let sending = Promise.resolve();
 
   async function listen(): Promise<void> {
     const candidate = new pg.Client({
@@ -98,16 +97,16 @@ export async function linkProcesses(url: string, { log, publish, afterGap }: Lis
   }
 
   function publishPending(): void {
-    telling = telling.then(async () => {
-      while (connection && untold.size > 0) {
-        const batch = [...untold].slice(0, EVENTS_AT_ONCE);
-        for (const [key] of batch) untold.delete(key);
+    sending = sending.then(async () => {
+      while (connection && pending.size > 0) {
+        const batch = [...pending].slice(0, EVENTS_AT_ONCE);
+        for (const [key] of batch) pending.delete(key);
         const message = { from: self, events: batch.map(([, event]) => event) };
         try {
           await connection.query('SELECT pg_notify($1, $2)', [CHANNEL, JSON.stringify(message)]);
         } catch {
           // Sent again after the reconnect. A duplicate event does no harm.
-          for (const [key, event] of batch) untold.set(key, event);
+          for (const [key, event] of batch) pending.set(key, event);
           await giveUp(connection);
         }
       }
@@ -124,18 +123,18 @@ export async function linkProcesses(url: string, { log, publish, afterGap }: Lis
   await listen();
   return {
     publish(events: readonly LiveEvent[]): void {
-      for (const event of events) untold.set(JSON.stringify(event), event);
+      for (const event of events) pending.set(JSON.stringify(event), event);
       publishPending();
     },
 
-    /** Detects a lost connection that was never closed. */
+    /** Detects a connection that was lost without a close. */
     check(): void {
       const checked = connection;
       checked?.query('SELECT 1').catch(() => giveUp(checked));
     },
 
     async close(): Promise<void> {
-      await Promise.race([telling, sleep(END_TIMEOUT_MS, undefined, { ref: false })]);
+      await Promise.race([sending, sleep(END_TIMEOUT_MS, undefined, { ref: false })]);
       isClosed = true;
       clearTimeout(waiting);
       await giveUp(connection);
@@ -143,7 +142,7 @@ export async function linkProcesses(url: string, { log, publish, afterGap }: Lis
   };
 }
 
-function parseNotification(payload: string): Message | undefined {
+function parseNotification(payload: string) {
   try {
     return notification.safeParse(JSON.parse(payload)).data;
   } catch {
@@ -151,7 +150,6 @@ function parseNotification(payload: string): Message | undefined {
   }
 }
 
-/** During an upgrade, another process may send events that this version does not know. */
 function isKnown(event: { name: string; data?: unknown }): event is LiveEvent {
   if (!Object.hasOwn(LIVE_EVENTS, event.name)) return false;
   return LIVE_EVENTS[event.name as LiveEventName].safeParse(event.data).success;

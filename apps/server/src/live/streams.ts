@@ -5,17 +5,13 @@ import type { Deps, Stream } from '../deps.ts';
 import { HttpError } from '../http/http-error.ts';
 import { networksOf } from '../http/rate-limit.ts';
 
-/**
- * More than the tabs of any user. Beyond it, the oldest stream ends. Users without a role get fewer, because anyone can
- * register.
- */
+/** If a user opens more streams, the oldest ends. Users without a role get fewer, because anyone can register. */
 const STREAMS_OF_ONE_USER = 20;
 const STREAMS_WITHOUT_ROLE = 3;
-/** A whole evening of a hundred people shares one IP address. */
+/** Everyone at the facility shares one IP address. */
 const STREAMS_OF_IP = 250;
-/** Well below the connections that the server accepts, so that requests still get through. */
+/** Well below the number of connections that the server accepts, so that requests still get through. */
 const STREAMS_IN_ALL = 4000;
-const RETRY_AFTER_SECONDS = 30;
 /** A client with more unread bytes is gone, or too slow for live events. */
 const UNREAD_BYTES = 64 * 1024;
 /**
@@ -27,11 +23,6 @@ const RECENT_MS = 10_000;
 const HEARTBEAT = ':\n\n';
 
 type Message = { name: LiveEventName; text: string };
-
-const messageOf = ({ name, data }: LiveEvent): Message => ({
-  name,
-  text: `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`,
-});
 
 /** How many streams may be open in this process at the same time. */
 export type StreamLimits = { ofIp: number; inAll: number };
@@ -102,23 +93,22 @@ export function streamsOf(
       add(stream);
       stream.res.once('close', () => remove(stream));
       stream.res.write(`retry: ${retryMs()}\n\n`);
-      sendTo(
-        stream,
-        [...recent.values()].map(({ message }) => message),
-      );
+      const messages = [...recent.values()].map(({ message }) => message);
+      sendTo(stream, messages);
     },
 
     count: () => all.size,
 
     publish(events: readonly LiveEvent[]): void {
-      const messages = events.map(messageOf);
+      const messages = events.map(({ name, data }) => ({
+        name,
+        text: `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`,
+      }));
       for (const stream of all) sendTo(stream, messages);
       if (recentMs > 0) messages.forEach(remember);
     },
 
-    /**
-     * Checks which users are still signed in, and their current roles. Role changes take effect here a little later.
-     */
+    /** Ends the streams of users who have signed out, and reads the current roles of the others. */
     async beat(): Promise<void> {
       const open = [...all];
       if (open.length === 0) return;
@@ -151,19 +141,14 @@ function write({ res }: Stream, text: string): void {
 
 const mostOf = (user: User) => (rolesOf(user).length > 0 ? STREAMS_OF_ONE_USER : STREAMS_WITHOUT_ROLE);
 
+const refusal = (status: 429 | 503, code: string, message: string, retryAfterSeconds: number) =>
+  new HttpError(status, { code, message }, { headers: { 'Retry-After': String(retryAfterSeconds) } });
+
 const tooManyStreams = (status: 429 | 503, code: string) =>
-  new HttpError(
-    status,
-    { code, message: 'Too many pages are open at once. This page does not update by itself for now.' },
-    { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } },
-  );
+  refusal(status, code, 'Too many pages are open at once. This page does not update by itself for now.', 30);
 
 /** One to three seconds, so that not all browsers reconnect at the same instant after a restart. */
 const retryMs = () => Math.round(1000 + Math.random() * 2000);
 
 const restarting = () =>
-  new HttpError(
-    503,
-    { code: 'restarting', message: 'The server is restarting. Please try again in a moment.' },
-    { headers: { 'Retry-After': '2' } },
-  );
+  refusal(503, 'restarting', 'The server is restarting. Please try again in a moment.', 2);

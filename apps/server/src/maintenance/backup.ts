@@ -3,13 +3,13 @@ import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { DatabaseSettings } from '../db/connect.ts';
 import { appliedMigrations, refuseUnknown } from '../db/migrate.ts';
+import { readCommandSettings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
-import { type Command, settingsOf } from './command.ts';
+import type { Command } from './command.ts';
+import { type Contents, contentsOfSqlite, tableLines } from './contents.ts';
 import { encrypt, encryptionOf } from './encryption.ts';
 import { fileError, PRIVATE_FILE, syncFolder } from './files.ts';
 import { contentsOfDump, dumpTo } from './postgres-tools.ts';
-import { type Contents, tableLines } from './report.ts';
-import { contentsOfSqlite } from './sqlite-contents.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = 'Give the target: npm run backup -- /var/backups/clubhouse/ (a folder, or a new file)';
@@ -18,7 +18,7 @@ const USAGE = 'Give the target: npm run backup -- /var/backups/clubhouse/ (a fol
 export async function backup(call: Command): Promise<void> {
   const [target] = call.args;
   if (!target || call.args.length > 1) throw new StartError(`${USAGE}.`);
-  const { database } = settingsOf(call);
+  const { database } = readCommandSettings(call.env);
   const encryption = encryptionOf(call.env);
   const suffix = `${'url' in database ? 'dump' : 'sqlite'}${encryption ? '.age' : ''}`;
   const file = path.resolve(isFolder(target) ? path.join(target, nameAt(call.now(), suffix)) : target);
@@ -61,7 +61,7 @@ async function write(database: DatabaseSettings, file: string): Promise<Contents
   return withDatabase({ file }, contentsOfSqlite);
 }
 
-/** Fails if the file exists: two backups at the same time do not write to one file. */
+/** Fails if the file exists, so that two simultaneous backups cannot write to one file. */
 async function createPrivate(file: string): Promise<void> {
   try {
     await (await open(file, 'wx', PRIVATE_FILE)).close();
@@ -72,7 +72,7 @@ async function createPrivate(file: string): Promise<void> {
   }
 }
 
-/** After this, the file and its name survive a power failure. */
+/** Renames the file. The file and its name then survive a power failure. */
 async function syncAs(unfinished: string, file: string): Promise<void> {
   const handle = await open(unfinished, 'r+');
   await handle.sync().finally(() => handle.close());
@@ -83,6 +83,6 @@ async function syncAs(unfinished: string, file: string): Promise<void> {
 const isFolder = (target: string) =>
   /[/\\]$/.test(target) || (existsSync(target) && statSync(target).isDirectory());
 
-/** Sorts by time. Without colons, which Windows does not allow. */
+/** Windows does not allow colons in file names. */
 const nameAt = (now: Date, suffix: string) =>
   `clubhouse-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.${suffix}`;

@@ -1,5 +1,3 @@
-import { readCommandSettings } from '../settings.ts';
-
 /** The input of a command: its arguments and its environment. */
 export type Command = {
   args: string[];
@@ -7,6 +5,3 @@ export type Command = {
   now: () => Date;
   say: (line: string) => void;
 };
-
-/** The settings for a command. Settings that only the server needs may be absent. */
-export const settingsOf = ({ env }: Command) => readCommandSettings(env);

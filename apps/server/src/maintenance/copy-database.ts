@@ -11,7 +11,7 @@ import {
 } from '../db/migrate.ts';
 import { StartError } from '../start-error.ts';
 import type { Command } from './command.ts';
-import { refuseDifference, type Tables, tableLines } from './report.ts';
+import { refuseDifference, type Tables, tableLines } from './contents.ts';
 import { refuseFilled, withDatabase } from './with-database.ts';
 
 const USAGE =
@@ -22,7 +22,7 @@ const NOT_COPIED = ['rate_limits'];
 
 type StoredRow = Record<string, unknown>;
 
-/** The rows of a SQLite table in batches, because a table may be larger than memory. */
+/** Reads a SQLite table in batches, because a table may be larger than memory. */
 async function* sqliteRows(db: Knex, table: string): AsyncGenerator<StoredRow[]> {
   for (let last = -1; ; ) {
     const rows: (StoredRow & { row_id: number })[] = await db(table)
@@ -39,7 +39,7 @@ async function* sqliteRows(db: Knex, table: string): AsyncGenerator<StoredRow[]>
 type Column = { table: string; name: string; type: string };
 type Table = { name: string; columns: Column[] };
 
-/** Copies a SQLite database into an empty PostgreSQL database and compares the two: all of it or nothing. */
+/** Copies a SQLite database into an empty PostgreSQL database and compares the two. Copies everything or nothing. */
 export async function copyDatabase(call: Command): Promise<void> {
   const [from, to] = call.args;
   if (!from || !to || call.args.length > 2) throw new StartError(`${USAGE}.`);
@@ -55,9 +55,7 @@ export async function copyDatabase(call: Command): Promise<void> {
         withDatabase(
           { url: to },
           (target) => withMigrationLock(target, (postgres) => copy(call, sqlite, postgres)),
-          {
-            advice,
-          },
+          { advice },
         ),
       ),
     { mustExist: true, advice },
@@ -72,25 +70,26 @@ async function copy({ say }: Command, sqlite: Knex.Transaction, postgres: Knex.T
   await refuseFilled(postgres);
   await migrateExactly(postgres, migrations);
   const tables = await tablesOf(postgres);
-  // Migrations fill some tables. The copy brings those rows.
+  // Migrations have filled some tables with rows that the copy contains, too.
   await postgres.raw(
     `TRUNCATE ${tables.map(() => '??').join(', ')} CASCADE`,
     tables.map(({ name }) => name),
   );
-  const [wanted, found]: Tables[] = [new Map(), new Map()];
+  const wanted: Tables = new Map();
+  const found: Tables = new Map();
   for (const table of tables) {
-    wanted?.set(table.name, await copyTable(table, sqlite, postgres));
-    found?.set(table.name, await readTable(table, postgres));
+    wanted.set(table.name, await copyTable(table, sqlite, postgres));
+    found.set(table.name, await readTable(table, postgres));
   }
-  refuseDifference(wanted as Tables, found as Tables, 'Nothing was kept.');
+  refuseDifference(wanted, found, 'Nothing was kept.');
   await continueSequences(sqlite, postgres);
   const migrated = await migrateOn(postgres);
-  for (const line of tableLines(wanted as Tables)) say(line);
+  for (const line of tableLines(wanted)) say(line);
   say('Copied, read again and compared: every table is the same.');
   if (migrated.length > 0) say(`Then brought up to date: ${migrated.join(', ')}.`);
 }
 
-/** The tables to copy, each after the tables that it refers to. Triggers fill the search index. */
+/** Returns the tables to copy, each after the tables that it references. Triggers fill the search tables. */
 async function tablesOf(postgres: Knex): Promise<Table[]> {
   const { rows: columns }: { rows: Column[] } = await postgres.raw(
     `SELECT table_name AS "table", column_name AS name, data_type AS type FROM information_schema.columns
@@ -113,7 +112,7 @@ async function tablesOf(postgres: Knex): Promise<Table[]> {
   return [...sorted].map((name) => ({ name, columns: columns.filter(({ table }) => table === name) }));
 }
 
-/** SQLite has no booleans and no instants, only numbers. */
+/** SQLite stores booleans and instants as numbers. */
 function toPostgres(value: unknown, type: string): unknown {
   if (value === null) return null;
   if (type === 'boolean') return value === 1 ? true : value === 0 ? false : value;
@@ -140,9 +139,9 @@ async function copyTable({ name, columns }: Table, sqlite: Knex, postgres: Knex)
   return checksum.result();
 }
 
-/** Errors of data and of constraints. */
+/** PostgreSQL's error codes for invalid data (22…) and violated constraints (23…). */
 const REFUSED = /^(22|23)/;
-/** SQLite stores both kinds of text. PostgreSQL stores neither. */
+/** SQLite can store these texts. PostgreSQL cannot. */
 const WHY: Record<string, string> = {
   '22001': 'a text is longer than its column allows',
   '22P05': 'a text has a zero character in it',

@@ -11,11 +11,8 @@ import { PRIVATE_FILE } from './files.ts';
 
 const AGE = 'age-encryption.org/';
 
-/** Encrypts backups for the public key or the passphrase of the settings, if there is one. */
-export function encryptionOf({
-  BACKUP_PUBLIC_KEY,
-  BACKUP_PASSPHRASE,
-}: Command['env']): Encrypter | undefined {
+/** Returns the encryption for the public key or the passphrase of the settings, if there is one. */
+export function encryptionOf({ BACKUP_PUBLIC_KEY, BACKUP_PASSPHRASE }: Command['env']) {
   if (!BACKUP_PUBLIC_KEY && !BACKUP_PASSPHRASE) return undefined;
   if (BACKUP_PUBLIC_KEY && BACKUP_PASSPHRASE)
     throw new StartError('Set BACKUP_PUBLIC_KEY or BACKUP_PASSPHRASE, not both.');
@@ -29,7 +26,6 @@ export function encryptionOf({
   return encrypter;
 }
 
-/** Replaces a file by its encrypted form. */
 export async function encrypt(file: string, encrypter: Encrypter): Promise<void> {
   const encrypted = `${file}.age`;
   await pipe(file, (data) => encrypter.encrypt(data), encrypted);
@@ -62,12 +58,10 @@ export async function decrypt(file: string, folder: string, env: Command['env'])
   return decrypted;
 }
 
-async function pipe(
-  from: string,
-  through: (data: globalThis.ReadableStream<Uint8Array>) => Promise<globalThis.ReadableStream<Uint8Array>>,
-  to: string,
-): Promise<void> {
-  const source = Readable.toWeb(createReadStream(from)) as globalThis.ReadableStream<Uint8Array>;
+type Bytes = globalThis.ReadableStream<Uint8Array>;
+
+async function pipe(from: string, through: (data: Bytes) => Promise<Bytes>, to: string): Promise<void> {
+  const source = Readable.toWeb(createReadStream(from)) as Bytes;
   const result = Readable.fromWeb((await through(source)) as ReadableStream<Uint8Array>);
   await pipeline(result, createWriteStream(to, { flags: 'wx', mode: PRIVATE_FILE, flush: true }));
 }

@@ -1,6 +1,6 @@
 // Maintenance commands: node apps/server/dist/maintenance/main.js backup|restore|migrate|copy-database …
 import { type Trouble, troubleOf } from '../db/errors.ts';
-import { StartError } from '../start-error.ts';
+import { failWith, StartError } from '../start-error.ts';
 import { backup } from './backup.ts';
 import type { Command } from './command.ts';
 import { copyDatabase } from './copy-database.ts';
@@ -30,8 +30,6 @@ const SENTENCES: Record<Trouble, string> = {
 };
 
 main(process.argv.slice(2)).catch((error) => {
-  const trouble = troubleOf(error);
-  const sentence = error instanceof StartError ? error.message : trouble && SENTENCES[trouble];
-  console.error(sentence ? `✗ ${sentence}` : error);
-  process.exitCode = 1;
+  const trouble = error instanceof StartError ? null : troubleOf(error);
+  failWith(trouble ? new StartError(SENTENCES[trouble]) : error);
 });

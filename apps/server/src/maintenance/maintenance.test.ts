@@ -14,10 +14,10 @@ import { seedDemoData } from '../demo-data/index.ts';
 import type { Passwords } from '../deps.ts';
 import { insertUser } from '../users/index.ts';
 import { backup } from './backup.ts';
+import { refuseDifference } from './contents.ts';
 import { copyDatabase } from './copy-database.ts';
 import { migrateSchema } from './migrate-schema.ts';
 import { contentsOfDump, dumpTo } from './postgres-tools.ts';
-import { refuseDifference } from './report.ts';
 import { restore } from './restore.ts';
 
 const now = at('2026-11-23', '12:00');

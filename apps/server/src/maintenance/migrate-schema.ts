@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import { appliedMigrations, migrate, rollBack, rollBackLast } from '../db/migrate.ts';
+import { readCommandSettings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
 import { hasUsers } from '../users/index.ts';
-import { type Command, settingsOf } from './command.ts';
+import type { Command } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = 'Use no option, --down for the last migration, or --down --all: npm run migrate -- --down';
@@ -14,18 +15,20 @@ export async function migrateSchema(call: Command): Promise<void> {
   const isDown = args.includes('--down');
   const isAll = args.includes('--all');
   if (args.some((arg) => !KNOWN.includes(arg)) || (isAll && !isDown)) throw new StartError(`${USAGE}.`);
-  const { database } = settingsOf(call);
+  const { database } = readCommandSettings(call.env);
   await withDatabase(
     database,
     async (db) => {
-      if (!isDown) return say(call, 'Done', await migrate(db), 'The schema is up to date.');
+      const say = (what: string, names: string[], nothing: string) =>
+        call.say(names.length > 0 ? `${what}: ${names.join(', ')}.` : nothing);
+      if (!isDown) return say('Done', await migrate(db), 'The schema is up to date.');
       const last = (await appliedMigrations(db)).at(-1);
       if (last && !args.includes('--yes') && (await hasAccounts(db))) {
         const what = isAll ? 'Everything in the database' : `All data that only ${last} can store`;
         throw new StartError(`${what} would be lost. Make a backup, then add --yes.`);
       }
       const names = await (isAll ? rollBack(db) : rollBackLast(db));
-      say(call, 'Rolled back', names, 'There is no migration to roll back.');
+      say('Rolled back', names, 'There is no migration to roll back.');
     },
     { mustExist: isDown },
   );
@@ -34,8 +37,4 @@ export async function migrateSchema(call: Command): Promise<void> {
 /** Whether the database has data to lose. The settings may name another database than the operator expects. */
 async function hasAccounts(db: Knex): Promise<boolean> {
   return (await db.schema.hasTable('users')) && (await hasUsers(db));
-}
-
-function say(call: Command, what: string, names: string[], nothing: string): void {
-  call.say(names.length > 0 ? `${what}: ${names.join(', ')}.` : nothing);
 }

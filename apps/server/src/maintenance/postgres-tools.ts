@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { StartError } from '../start-error.ts';
-import type { Contents } from './report.ts';
+import type { Contents } from './contents.ts';
 
 /** Rate limit counters expire within a day, so they are not backed up. */
 const WITHOUT_COUNTERS = '--exclude-table-data=*.rate_limits';
@@ -21,7 +21,7 @@ export const restoreFrom = (url: string, file: string) =>
 export const contentsOfDump = (file: string) =>
   contentsOf((onLine) => run('pg_restore', ['--data-only', '--file', '-', file], { onLine }));
 
-/** Reads all data of a database, as it would be in a backup. */
+/** Reads all data of a database that a backup would contain. */
 export const contentsOfPostgres = (url: string) =>
   contentsOf((onLine) => run('pg_dump', ['--data-only', WITHOUT_COUNTERS], { url, onLine }));
 

@@ -3,25 +3,29 @@ import { createReadStream } from 'node:fs';
 import { chmod, constants, copyFile, mkdtemp, open, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { DatabaseSettings } from '../db/connect.ts';
+import type { DatabaseSettings, Engine } from '../db/connect.ts';
 import { migrate, migrateOn, refuseUnknown, withMigrationLock } from '../db/migrate.ts';
+import { readCommandSettings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
-import { type Command, settingsOf } from './command.ts';
+import type { Command } from './command.ts';
+import { type Contents, contentsOfSqlite, refuseDifference, tableLines } from './contents.ts';
 import { decrypt } from './encryption.ts';
 import { fileError, PRIVATE_FILE } from './files.ts';
 import { contentsOfDump, contentsOfPostgres, restoreFrom } from './postgres-tools.ts';
-import { type Contents, refuseDifference, tableLines } from './report.ts';
-import { contentsOfSqlite } from './sqlite-contents.ts';
 import { refuseFilled, withDatabase } from './with-database.ts';
 
 const USAGE = 'Give the file: npm run restore -- /var/backups/clubhouse/clubhouse-2026-11-22T08-15-00Z.dump';
+const WRONG_ENGINE = {
+  postgres: 'This is a backup of PostgreSQL. Set DATABASE_URL to an empty PostgreSQL database.',
+  sqlite: 'This is a backup of SQLite. Restore it with SQLITE_FILE, then use npm run copy-database.',
+};
 const DO_NOT_USE = 'Do not use the database. Drop it and restore again.';
 
 /** Restores a backup into an empty database of its engine, compares the two, and brings the schema up to date. */
 export async function restore(call: Command): Promise<void> {
   const [file] = call.args;
   if (!file || call.args.length > 1) throw new StartError(`${USAGE}.`);
-  const database: DatabaseSettings = settingsOf(call).database;
+  const { database }: { database: DatabaseSettings } = readCommandSettings(call.env);
   // Decrypted data is on the disk during the restore. Only its owner can read it.
   const folder = await mkdtemp(path.join(os.tmpdir(), 'clubhouse-restore-'));
   try {
@@ -29,12 +33,7 @@ export async function restore(call: Command): Promise<void> {
     const engine = await engineOfBackup(readable, file);
     if (engine === 'postgres' && 'url' in database) await restorePostgres(call, database.url, readable);
     else if (engine === 'sqlite' && 'file' in database) await restoreSqlite(call, database.file, readable);
-    else
-      throw new StartError(
-        engine === 'postgres'
-          ? 'This is a backup of PostgreSQL. Set DATABASE_URL to an empty PostgreSQL database.'
-          : 'This is a backup of SQLite. Restore it with SQLITE_FILE, then use npm run copy-database.',
-      );
+    else throw new StartError(WRONG_ENGINE[engine]);
   } catch (error) {
     throw fileError(error, `${file} cannot be read`);
   } finally {
@@ -42,7 +41,7 @@ export async function restore(call: Command): Promise<void> {
   }
 }
 
-async function engineOfBackup(readable: string, file: string): Promise<'sqlite' | 'postgres'> {
+async function engineOfBackup(readable: string, file: string): Promise<Engine> {
   const handle = await open(readable);
   const { buffer } = await handle.read(Buffer.alloc(16), 0, 16, 0).finally(() => handle.close());
   const start = buffer.toString('latin1');

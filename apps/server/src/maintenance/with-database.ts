@@ -4,10 +4,7 @@ import { connect, type DatabaseSettings } from '../db/connect.ts';
 import { asStartError } from '../open-database.ts';
 import { StartError } from '../start-error.ts';
 
-/**
- * Opens a database, runs the work and closes it. An unreachable database is a `StartError`. A missing SQLite file is
- * created, unless it must exist.
- */
+/** Opens a database, runs the work and closes the database. Creates a missing SQLite file, unless it must exist. */
 export async function withDatabase<T>(
   database: DatabaseSettings,
   work: (db: Knex) => Promise<T>,

@@ -1,14 +1,14 @@
 import type { Knex } from 'knex';
 import { Gauge, type Registry } from 'prom-client';
+import type { StoredInstant } from '../db/columns.ts';
 import { checkWritable } from '../db/health.ts';
 import type { Deps } from '../deps.ts';
-import { outboxNumbers } from './queries.ts';
 
 /** The connection pool of knex, a public property of its client. */
 type Pool = { numUsed(): number; numFree(): number; numPendingAcquires(): number };
 const poolOf = (db: Knex): Pool => db.client.pool;
 
-/** Metrics of the database. Returns the function that updates them before each scrape, with one indexed statement. */
+/** Adds the metrics of the database. Returns the function that updates them before each scrape. */
 export function databaseMetrics(registry: Registry, { db, now }: Pick<Deps, 'db' | 'now'>) {
   const registers = [registry];
   const isUp = new Gauge({
@@ -43,17 +43,34 @@ export function databaseMetrics(registry: Registry, { db, now }: Pick<Deps, 'db'
 
   return async (): Promise<void> => {
     try {
-      const { waiting, failed, oldestSince } = await outboxNumbers(db);
+      const row = await outboxNumbers(db);
       await checkWritable(db);
       isUp.set(1);
-      mails.set({ state: 'waiting' }, waiting);
-      mails.set({ state: 'failed' }, failed);
-      oldest.set(oldestSince === null ? 0 : Math.max(0, (now().getTime() - oldestSince) / 1000));
+      mails.set({ state: 'waiting' }, Number(row?.waiting));
+      mails.set({ state: 'failed' }, Number(row?.failed));
+      const waitedMs = row?.oldest ? now().getTime() - new Date(row.oldest).getTime() : 0;
+      oldest.set(Math.max(0, waitedMs / 1000));
     } catch {
-      // The page reports the failure itself and leaves out unknown values.
+      // The page then reports that the database is down and leaves out unknown values.
       isUp.set(0);
       mails.reset();
       oldest.remove();
     }
   };
+}
+
+/** Earlier than every email. `IS NOT NULL` would not use the index on SQLite. */
+const EVER = new Date(0);
+
+type Numbers = { waiting: number; failed: number; oldest: StoredInstant | null };
+
+/** Counts the emails that were not sent. The indexes contain no sent emails, so this is fast. */
+async function outboxNumbers(db: Knex): Promise<Numbers | undefined> {
+  const waiting = db('outbox').where('next_attempt_at', '>', EVER);
+  const [row]: Numbers[] = await db.select({
+    waiting: waiting.clone().count('*'),
+    oldest: waiting.clone().min('created_at'),
+    failed: db('outbox').where('failed_at', '>', EVER).count('*'),
+  });
+  return row;
 }

@@ -16,7 +16,7 @@ export type Metrics = {
   routes(parts: Pick<Deps, 'db' | 'now' | 'live'> & { running: RunningRequests }): Router;
 };
 
-/** Metrics of this process for the person on call, in the format of Prometheus (docs/operations.md, What to watch). */
+/** The metrics of this process in the format of Prometheus (docs/operations.md, What to watch). */
 export function metricsFor(token: string): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -66,7 +66,6 @@ export function metricsFor(token: string): Metrics {
 /** Digests have equal length for every input, so the time of a comparison reveals nothing about the token. */
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** The page for Prometheus. A request without the token gets an empty 401. */
 function metricsPage(
   registry: Registry,
   { token, askDatabase }: { token: string; askDatabase(): Promise<void> },

@@ -4,7 +4,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Counts and times completed requests. Labels have a limited set of values, never a URL. */
+/** Counts and times completed requests. A label never contains a URL, so that the number of series stays small. */
 export function requestMetrics(registry: Registry): RequestHandler {
   const registers = [registry];
   const seconds = new Histogram({
@@ -45,13 +45,13 @@ const statusOf = (res: Response) =>
 
 /** The route pattern that matched, such as /api/bookings/:id. */
 function routeOf({ route, originalUrl }: Request): string {
-  const ip = originalUrl.toLowerCase();
+  const path = originalUrl.toLowerCase();
   const pattern: unknown = route?.path;
   // The website has one route for all of its screens.
   if (Array.isArray(pattern)) return 'screen';
   // A wildcard matches the remaining paths.
   if (typeof pattern === 'string' && !pattern.includes('*')) {
-    return ip.startsWith('/api/') ? `/api${pattern}` : pattern;
+    return path.startsWith('/api/') ? `/api${pattern}` : pattern;
   }
-  return pattern === undefined && ip.startsWith('/assets/') ? '/assets' : 'other';
+  return pattern === undefined && path.startsWith('/assets/') ? '/assets' : 'other';
 }

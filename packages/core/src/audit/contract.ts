@@ -5,20 +5,20 @@ import { instant } from '../time/index.ts';
 /** The values before and after a change, without secrets. */
 export const auditDetail = z.record(z.string(), z.unknown());
 
-/** A change made by an admin or staff. GET /api/admin/audit returns a list of these. */
+/** A change made by an admin or staff. A row of GET /api/admin/audit. */
 export const auditEntry = z.object({
   id: z.number(),
   at: instant,
   actorId: z.number(),
   actorName: z.string(),
-  /** The name of the change: user.membership, booking.moved, league.created. */
+  /** user.membership, booking.moved, league.created */
   action: z.string(),
-  /** The changed object: user 7 (Kim), league 3 (Tuesday Night). */
+  /** user 7 (Kim), league 3 (Tuesday Night) */
   subject: z.string(),
   detail: auditDetail,
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
 export const AUDIT_SORTS = ['at', 'actorName', 'action'] as const;
-/** Query of GET /api/admin/audit. The newest entry comes first by default. */
+/** Query of GET /api/admin/audit, newest first by default. */
 export const auditQuery = listQuery(AUDIT_SORTS, { field: 'at', descending: true });

@@ -1,34 +1,18 @@
 import * as z from 'zod/mini';
+import { text } from '../fields/index.ts';
 import { instant } from '../time/index.ts';
 import {
   displayName,
   email,
   INVALID_PHONE,
   loginName,
-  PASSWORD_MAX_LENGTH,
+  password,
   registration,
+  repeatedPassword,
 } from './contract.ts';
 
-const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters';
-const PASSWORDS_DIFFER = 'Passwords do not match';
-
 /** A new password for an existing account. Sign-up has a shorter minimum: docs/product/accounts.md#password-lengths. */
-const newPassword = z
-  .string({ error: PASSWORD_TOO_SHORT })
-  .check(
-    z.minLength(8, { error: PASSWORD_TOO_SHORT }),
-    z.maxLength(PASSWORD_MAX_LENGTH, { error: 'Password is too long' }),
-  );
-
-/** The error belongs to the second field. It also appears while another field is invalid. */
-const matching = z.refine<{ newPassword: string; confirmPassword: string }>(
-  (form) => form.newPassword === form.confirmPassword,
-  {
-    path: ['confirmPassword'],
-    error: PASSWORDS_DIFFER,
-    when: ({ value }) => typeof (value as { newPassword?: unknown })?.newPassword === 'string',
-  },
-);
+const newPassword = password(8, 'Password must be at least 8 characters');
 
 /** Body of POST /api/reset-password/request. */
 export const resetRequest = z.object({ email });
@@ -45,46 +29,44 @@ const CODE_LENGTH = 'Verification code must be 6 digits';
 export const resetCode = z.object({
   email,
   verificationCode: z
-    .string({ error: CODE_LENGTH })
+    .string(CODE_LENGTH)
     .check(
       z.trim(),
       z.length(6, { error: CODE_LENGTH, abort: true }),
-      z.regex(/^\d+$/, { error: 'Verification code must contain only numbers' }),
+      z.regex(/^\d+$/, 'Verification code must contain only numbers'),
     ),
 });
 export type ResetCode = z.output<typeof resetCode>;
 
 /** Body of POST /api/reset-password/reset with the code from the email. */
 export const resetByCode = z.extend(resetCode, { newPassword });
-/**
- * Body of POST /api/reset-password/verify and /api/setup/verify. The page checks its link before it asks for a
- * password.
- */
-export const resetToken = z.object({ token: z.string().check(z.maxLength(100, { error: WRONG_LINK })) });
+/** Body of POST /api/reset-password/verify and /api/setup/verify. A page checks its link with this request. */
+export const resetToken = z.object({ token: z.string().check(z.maxLength(100, WRONG_LINK)) });
 /** Body of POST /api/reset-password/reset with the link from the email. */
 export const resetByLink = z.extend(resetToken, { newPassword });
 export type PasswordReset = z.output<typeof resetByCode> | z.output<typeof resetByLink>;
 
-/** The form that sets a new password, for both the emailed code and the emailed link. */
-export const newPasswordForm = z.object({ newPassword, confirmPassword: z.string() }).check(matching);
+/** The form that sets a new password, after an emailed code or through an emailed link. */
+export const newPasswordForm = z
+  .object({ newPassword, confirmPassword: z.string() })
+  .check(repeatedPassword('newPassword'));
 export type NewPasswordForm = z.output<typeof newPasswordForm>;
 
 /** Response of the reset endpoints that verify a code or change a password. */
 export const resetAnswer = z.object({ success: z.literal(true) });
-/** Response of endpoints that return only a message for the user. */
 export const sentence = z.object({ message: z.string() });
 
 const ENTER_PASSWORD = 'Please enter your current password';
-const currentPassword = z.string({ error: ENTER_PASSWORD }).check(z.minLength(1, { error: ENTER_PASSWORD }));
-/** Required if the email changes, otherwise empty. */
-const passwordIfNeeded = z._default(z.string({ error: ENTER_PASSWORD }), '');
+const currentPassword = z.string(ENTER_PASSWORD).check(z.minLength(1, ENTER_PASSWORD));
+/** A profile change requires the password only if the email changes. */
+const passwordIfNeeded = z._default(z.string(ENTER_PASSWORD), '');
 
 /** Body of POST /api/user/password. */
 export const passwordChange = z.object({ currentPassword, newPassword });
 export type PasswordChange = z.output<typeof passwordChange>;
 export const passwordChangeForm = z
-  .object({ currentPassword, newPassword, confirmPassword: z.string() })
-  .check(matching);
+  .extend(passwordChange, { confirmPassword: z.string() })
+  .check(repeatedPassword('newPassword'));
 export type PasswordChangeForm = z.output<typeof passwordChangeForm>;
 
 const USERNAME_TOO_SHORT = 'Username must be at least 3 characters long';
@@ -92,35 +74,30 @@ const USERNAME_TOO_LONG = 'Username must be less than 50 characters';
 const MAX_USERNAME_LENGTH = 50;
 const MAX_LOGIN_NAME_LENGTH = 254;
 
-/** A phone number has 10 to 15 digits. */
-const profilePhone = z.string({ error: INVALID_PHONE }).check(
-  z.trim(),
-  z.maxLength(40, { error: INVALID_PHONE }),
-  z.refine((phone) => phone === '' || /^\d{10,15}$/.test(phone.replace(/^\+|[\s.()[\]-]/g, '')), {
-    error: INVALID_PHONE,
-  }),
+const profilePhone = text(INVALID_PHONE, { max: 40 }).check(
+  z.refine(
+    (phone) => phone === '' || /^\d{10,15}$/.test(phone.replace(/^\+|[\s.()[\]-]/g, '')),
+    INVALID_PHONE,
+  ),
 );
 
 const profileFields = {
-  username: z.string({ error: USERNAME_TOO_SHORT }).check(
+  username: z.string(USERNAME_TOO_SHORT).check(
     z.trim(),
-    z.minLength(3, { error: USERNAME_TOO_SHORT }),
+    z.minLength(3, USERNAME_TOO_SHORT),
     // A username that is an email must be the account's own email, so the limit for emails applies.
-    z.refine((name) => name.length <= MAX_USERNAME_LENGTH || name.includes('@'), {
-      error: USERNAME_TOO_LONG,
-    }),
+    z.refine((name) => name.length <= MAX_USERNAME_LENGTH || name.includes('@'), USERNAME_TOO_LONG),
     // NFKC can turn one character into several.
-    z.refine((name) => loginName(name).length <= MAX_LOGIN_NAME_LENGTH, { error: USERNAME_TOO_LONG }),
-    z.regex(/^\P{Cc}*$/u, { error: 'Username must be on one line' }),
+    z.refine((name) => loginName(name).length <= MAX_LOGIN_NAME_LENGTH, USERNAME_TOO_LONG),
+    z.regex(/^\P{Cc}*$/u, 'Username must be on one line'),
     // Two usernames with different invisible characters look the same.
-    z.regex(/^\P{Cf}*$/u, { error: 'Username must not contain invisible characters' }),
+    z.regex(/^\P{Cf}*$/u, 'Username must not contain invisible characters'),
   ),
   name: displayName,
   email,
   phone: profilePhone,
 };
 
-/** The profile form. `currentPassword` is required if the email changes. */
 export const profileForm = z.object({ ...profileFields, currentPassword: passwordIfNeeded });
 export type ProfileForm = z.output<typeof profileForm>;
 
@@ -130,18 +107,18 @@ export const profileChange = z.extend(z.partial(z.object(profileFields)), {
 });
 export type ProfileChange = z.output<typeof profileChange>;
 
-/** GET /api/user/sessions returns a list of these. */
+/** A row of GET /api/user/sessions. */
 export const deviceSession = z.object({
   id: z.number(),
   createdAt: instant,
   lastSeenAt: instant,
-  /** The device name from the browser's user agent at sign-in. */
+  /** From the browser's user agent at sign-in. */
   device: z.string(),
-  /** Whether this is the session of the current request. */
+  /** Whether the current request uses this session. */
   current: z.boolean(),
 });
 export type DeviceSession = z.output<typeof deviceSession>;
 
-/** Body of POST /api/setup: the account of the first admin and the token of the setup link. */
-export const setup = z.extend(registration, { token: resetToken.shape.token });
+/** Body of POST /api/setup, which creates the first admin. */
+export const setup = z.extend(registration, resetToken.shape);
 export type Setup = z.output<typeof setup>;

@@ -1,76 +1,72 @@
 import * as z from 'zod/mini';
+import { text, textOrNull } from '../fields/index.ts';
 import { instant, isoDate } from '../time/index.ts';
 
 /** bcrypt ignores everything after 72 bytes. The server hashes the password first, so that every character counts. */
-export const PASSWORD_MAX_LENGTH = 100;
+const PASSWORD_MAX_LENGTH = 100;
 const PASSWORD_MIN_LENGTH = 6;
 const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters';
 
-/** The longest address that mail can be sent to (RFC 5321, 4.5.3.1.3). */
+/** The longest email address that mail servers accept (RFC 5321, 4.5.3.1.3). */
 const EMAIL_MAX_LENGTH = 254;
 const INVALID_EMAIL = 'Please enter a valid email address';
 export const INVALID_PHONE = 'Please enter a valid phone number';
 const INVALID_USERNAME = 'Username or email must be at least 3 characters';
 
-export const email = z.pipe(
-  z.string({ error: INVALID_EMAIL }).check(z.trim(), z.maxLength(EMAIL_MAX_LENGTH, { error: INVALID_EMAIL })),
-  z.email({ error: INVALID_EMAIL }),
-);
+export const email = z.pipe(text(INVALID_EMAIL, { max: EMAIL_MAX_LENGTH }), z.email(INVALID_EMAIL));
 
 /** At least ten characters. The profile counts digits instead: docs/product/accounts.md#profile. */
-export const phone = z
-  .string({ error: INVALID_PHONE })
-  .check(z.trim(), z.minLength(10, { error: INVALID_PHONE }), z.maxLength(40, { error: INVALID_PHONE }));
+export const phone = text(INVALID_PHONE, { min: 10, max: 40 });
 
 /** Invisible characters can reverse the direction of text. A line break can start a new header in an email. */
 const INVISIBLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
-/** Replaces control characters and line breaks with spaces. Email subjects use such text. */
 export const onOneLine = z.overwrite((text: string) => text.replace(INVISIBLE, ' '));
 
 const NAME_TOO_SHORT = 'Name must be at least 2 characters';
 
-/** A person's name, on one line. */
 export const personName = z
-  .string({ error: NAME_TOO_SHORT })
+  .string(NAME_TOO_SHORT)
   .check(
     onOneLine,
     z.trim(),
-    z.minLength(2, { error: NAME_TOO_SHORT }),
-    z.maxLength(100, { error: 'Name must be at most 100 characters' }),
+    z.minLength(2, NAME_TOO_SHORT),
+    z.maxLength(100, 'Name must be at most 100 characters'),
   );
 
 export const MAX_NAME_LENGTH = 60;
 
 /** The name that a person chooses: 2 to 60 characters on one line. An empty text or null means no name. */
-export const displayName = z.pipe(
-  z.nullable(
-    z.string({ error: NAME_TOO_SHORT }).check(
-      onOneLine,
-      z.trim(),
-      z.refine((name) => name === '' || name.length >= 2, { error: NAME_TOO_SHORT }),
-      z.maxLength(MAX_NAME_LENGTH, { error: `Name must be at most ${MAX_NAME_LENGTH} characters` }),
-    ),
+export const displayName = textOrNull(
+  z.string(NAME_TOO_SHORT).check(
+    onOneLine,
+    z.trim(),
+    z.refine((name) => name === '' || name.length >= 2, NAME_TOO_SHORT),
+    z.maxLength(MAX_NAME_LENGTH, `Name must be at most ${MAX_NAME_LENGTH} characters`),
   ),
-  z.transform((name) => name || null),
 );
 
-/**
- * The cookie of a device that has signed in before. It grants no permissions. The front desk app keeps it while the
- * screen is locked.
- */
-export const DEVICE_COOKIE = {
-  production: '__Host-clubhouse-device',
-  development: 'clubhouse-device',
-} as const;
+/** The cookie of a device that has signed in before. The front desk app keeps it while the screen is locked. */
+export const DEVICE_COOKIE = { production: '__Host-clubhouse-device', development: 'clubhouse-device' };
+
+/** A password, not trimmed. */
+export const password = (min: number, tooShort: string) =>
+  z
+    .string(tooShort)
+    .check(z.minLength(min, tooShort), z.maxLength(PASSWORD_MAX_LENGTH, 'Password is too long'));
+
+/** Requires the same text in `field` and `confirmPassword`. */
+export const repeatedPassword = <Field extends string>(field: Field) =>
+  z.refine<Record<Field | 'confirmPassword', string>>((form) => form[field] === form.confirmPassword, {
+    path: ['confirmPassword'],
+    error: 'Passwords do not match',
+    // This check also runs while another field is invalid, so that the form shows every error at once.
+    when: ({ value }) => typeof (value as Record<string, unknown>)?.[field] === 'string',
+  });
 
 /** Body of POST /api/login. */
 export const login = z.object({
-  username: z
-    .string({ error: INVALID_USERNAME })
-    .check(z.trim(), z.minLength(3, { error: INVALID_USERNAME })),
-  password: z
-    .string({ error: PASSWORD_TOO_SHORT })
-    .check(z.minLength(PASSWORD_MIN_LENGTH, { error: PASSWORD_TOO_SHORT })),
+  username: z.string(INVALID_USERNAME).check(z.trim(), z.minLength(3, INVALID_USERNAME)),
+  password: z.string(PASSWORD_TOO_SHORT).check(z.minLength(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT)),
 });
 export type Login = z.output<typeof login>;
 
@@ -78,45 +74,29 @@ export type Login = z.output<typeof login>;
 export const registration = z.object({
   username: email,
   phone,
-  password: z
-    .string({ error: PASSWORD_TOO_SHORT })
-    .check(
-      z.minLength(PASSWORD_MIN_LENGTH, { error: PASSWORD_TOO_SHORT }),
-      z.maxLength(PASSWORD_MAX_LENGTH, { error: 'Password is too long' }),
-    ),
+  password: password(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT),
 });
 export type Registration = z.output<typeof registration>;
 
-/** The register form: the body and the repeated password, which is not sent. */
+/** The register form. The repeated password is not sent. */
 export const registrationForm = z
   .extend(registration, {
-    confirmPassword: z.string().check(z.minLength(PASSWORD_MIN_LENGTH, { error: PASSWORD_TOO_SHORT })),
+    confirmPassword: z.string().check(z.minLength(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT)),
   })
-  .check(
-    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
-      path: ['confirmPassword'],
-      error: 'Passwords do not match',
-      // This check also runs while another field is invalid, so that the form shows every error at once.
-      when: ({ value }) => typeof (value as Registration)?.password === 'string',
-    }),
-  );
+  .check(repeatedPassword('password'));
 export type RegistrationForm = z.output<typeof registrationForm>;
 
 /** The signed-in user, as GET /api/user returns it. */
 export const user = z.object({
   id: z.number(),
   username: z.string(),
-  /** The name that the person chose, or null. */
   name: z.nullable(z.string()),
-  /**
-   * The name that other people see: the coach profile's name, else `name`, else the username if it is not an email,
-   * else "Member 17".
-   */
+  /** The coach profile's name, else `name`, else the username if it is not an email, else "Member 17". */
   displayName: z.string(),
   email: z.string(),
   phone: z.string(),
   isMember: z.boolean(),
-  /** The last day of the membership, or null if it has no end date. */
+  /** Null if the membership has no end date. */
   membershipEndsOn: z.nullable(isoDate),
   isAdmin: z.boolean(),
   isCoach: z.boolean(),
@@ -125,13 +105,8 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/**
- * Returns an email or username in the form used for comparison: trimmed and in lower case. Emails and usernames share
- * one namespace: docs/product/accounts.md#email-already-taken.
- */
-export function loginName(typed: string): string {
-  return typed.trim().normalize('NFKC').toLowerCase();
-}
+/** Returns an email or username for comparison, in lower case: docs/product/accounts.md#email-already-taken. */
+export const loginName = (typed: string): string => typed.trim().normalize('NFKC').toLowerCase();
 
 /** Replaces the name of a person with a deleted account. */
 export const DELETED_PERSON = 'Deleted person';

@@ -12,7 +12,7 @@ const MIN_OTHER_LETTERS = 4;
 
 const reversed = (text: string) => [...text].reverse().join('');
 
-/** Returns whether a text repeats itself or counts up or down. Lists of common passwords leave such patterns out. */
+/** Returns whether a text repeats itself or counts up or down. Lists of common passwords do not contain these patterns. */
 function isPattern(text: string): boolean {
   if (/^(.{1,4}?)\1+$/su.test(text)) return true;
   const signs = [...text].map((sign) => sign.charCodeAt(0));
@@ -24,11 +24,7 @@ function isPattern(text: string): boolean {
   return distinct.size === 1 && Math.abs(step) <= 2;
 }
 
-/**
- * Returns why a new password is too easy to guess, or null (docs/product/accounts.md#weak-passwords). It refuses common
- * passwords, also backward, and simple patterns. It also refuses the user's email and the facility's own words with
- * few other letters.
- */
+/** Returns why a new password is too easy to guess, or null: docs/product/accounts.md#weak-passwords. */
 export function passwordWeakness(
   password: string,
   email: string,
@@ -37,7 +33,8 @@ export function passwordWeakness(
   const lower = password.toLowerCase();
   if (isCommon(lower) || isCommon(reversed(lower)) || isPattern(lower))
     return 'That password is one of the most common ones. Please choose another.';
-  if (lower === loginName(email) || lower === loginName(email).split('@')[0]) {
+  const own = loginName(email);
+  if (lower === own || lower === own.split('@')[0]) {
     return 'Your password must not be your email address. Please choose another.';
   }
   const withoutOurWords = FACILITY_WORDS.reduce((rest, word) => rest.replaceAll(word, ''), lower);

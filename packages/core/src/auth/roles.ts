@@ -4,8 +4,8 @@ type Flags = Pick<User, 'isMember' | 'isAdmin' | 'isCoach' | 'isStaff'>;
 export type Role = 'member' | 'coach' | 'staff' | 'admin';
 
 /**
- * The roles that have each permission (docs/product/README.md#what-each-role-may-do). The screens read this table to
- * offer actions, and the server reads it to decide. Personal actions need the role's own flag, also for admins.
+ * The roles that have each permission: docs/product/README.md#what-each-role-may-do. Personal actions need the role's
+ * own flag, also for admins.
  */
 const PERMISSIONS = {
   bookBays: ['member'],

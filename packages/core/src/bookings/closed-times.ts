@@ -3,21 +3,21 @@ import { halfHoursOf, type Interval, intervalFrom, overlaps } from '../time/inde
 import type { Day } from './day.ts';
 import { LAST_END } from './limits.ts';
 
-/** A time when no bay is free, and the reason to show to the member. */
+/** A time when no bay is free, with the reason that the member sees. */
 export type ClosedTime = Interval & { reason: string };
 
 /** Returns when and why a day is closed for members. Adjacent half-hours with the same reason become one entry. */
 export function closedTimes(day: Day): ClosedTime[] {
-  const lines: ClosedTime[] = [];
+  const times: ClosedTime[] = [];
   for (const startTime of halfHoursOf({ startTime: '00:00:00', endTime: LAST_END })) {
     const halfHour = intervalFrom(startTime, 0.5);
     const reason = closingReason(halfHour, day);
     if (reason === null) continue;
-    const previous = lines.at(-1);
+    const previous = times.at(-1);
     if (previous?.endTime === startTime && previous.reason === reason) previous.endTime = halfHour.endTime;
-    else lines.push({ ...halfHour, reason });
+    else times.push({ ...halfHour, reason });
   }
-  return lines;
+  return times;
 }
 
 function closingReason(halfHour: Interval, day: Day): string | null {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BAYS } from '../facility/index.ts';
+import { rowId, text } from '../fields/index.ts';
 import { listQuery, paging } from '../lists/index.ts';
 import { hoursOf, type Interval, instant, isoDate } from '../time/index.ts';
 import { LAST_END, MAX_BOOKING_HOURS, MIN_BOOKING_HOURS } from './limits.ts';
@@ -7,29 +8,26 @@ import { LAST_END, MAX_BOOKING_HOURS, MIN_BOOKING_HOURS } from './limits.ts';
 const SELECT_SLOT = 'Please select a time slot.';
 const SELECT_BAY = 'Please select a bay.';
 
-export const bayId = z
-  .int({ error: SELECT_BAY })
-  .check(z.refine((id) => BAYS.some((bay) => bay.id === id), { error: SELECT_BAY }));
+export const bayId = z.int(SELECT_BAY).check(z.refine((id) => BAYS.some((bay) => bay.id === id), SELECT_BAY));
 
 /** A half-hour on the facility's wall clock. Accepts HH:MM and HH:MM:SS, returns HH:MM:SS. */
 const halfHour = z.pipe(
-  z.string({ error: SELECT_SLOT }).check(
-    z.minLength(1, { error: SELECT_SLOT, abort: true }),
-    z.regex(/^(([01]\d|2[0-3]):(00|30)|24:00)(:00)?$/, {
-      error: 'Bookings start and end on the half-hour.',
-    }),
-  ),
+  z
+    .string(SELECT_SLOT)
+    .check(
+      z.minLength(1, { error: SELECT_SLOT, abort: true }),
+      z.regex(/^(([01]\d|2[0-3]):(00|30)|24:00)(:00)?$/, 'Bookings start and end on the half-hour.'),
+    ),
   z.transform((time) => `${time.slice(0, 5)}:00`),
 );
 
+const REASON_TOO_LONG = 'Please keep the reason under 500 characters.';
 /** The reason for a change. The email to the affected person includes it. */
 export const reason = z.optional(
-  z
-    .string({ error: 'Please write the reason as text.' })
-    .check(z.trim(), z.maxLength(500, { error: 'Please keep the reason under 500 characters.' })),
+  text('Please write the reason as text.', { max: 500, tooLong: REASON_TOO_LONG }),
 );
 
-/** A bay, a date and an interval. Each field is valid, but the interval may break the grid rules. */
+/** Each field is valid, but the interval may break the grid rules. */
 export const slotFields = z.object({
   simulatorId: bayId,
   bookingDate: isoDate,
@@ -49,7 +47,7 @@ export const onTheGrid = [
   ),
 ] as const;
 
-/** Body of POST /api/bookings: a bay, a date, and an interval on the grid. */
+/** Body of POST /api/bookings. */
 export const newBooking = slotFields.check(...onTheGrid);
 export type NewBooking = z.output<typeof newBooking>;
 
@@ -57,20 +55,17 @@ export type NewBooking = z.output<typeof newBooking>;
 export const bookingChange = z.extend(z.partial(slotFields), { reason });
 export type BookingChange = z.output<typeof bookingChange>;
 
-const SELECT_MEMBER = 'Please select a member.';
-const memberId = z
-  .int({ error: SELECT_MEMBER })
-  .check(z.gte(1, { error: SELECT_MEMBER }), z.lte(2 ** 31 - 1, { error: SELECT_MEMBER }));
+const memberId = rowId('Please select a member.');
 
-/** Body of POST /api/admin/bookings: the member, and the reason for the email, if there is one. */
+/** Body of POST /api/admin/bookings. */
 export const deskBooking = z.extend(slotFields, { userId: memberId, reason }).check(...onTheGrid);
 export type DeskBooking = z.output<typeof deskBooking>;
 
-/** Body of PATCH /api/admin/bookings/:id. Missing fields keep their values. Another `userId` hands the booking over. */
+/** Body of PATCH /api/admin/bookings/:id. Another `userId` transfers the booking. */
 export const deskBookingChange = z.extend(bookingChange, { userId: z.optional(memberId) });
 export type DeskBookingChange = z.output<typeof deskBookingChange>;
 
-/** GET /api/admin/bookings/:id/history returns a list of these, oldest first. */
+/** A row of GET /api/admin/bookings/:id/history, oldest first. */
 export const bookingHistoryEntry = z.object({
   at: instant,
   actorName: z.string(),
@@ -79,20 +74,20 @@ export const bookingHistoryEntry = z.object({
 });
 export type BookingHistoryEntry = z.output<typeof bookingHistoryEntry>;
 
-/** Body of DELETE /api/bookings/:id. The body is optional. */
+/** Body of DELETE /api/bookings/:id, which is optional. */
 export const cancellation = z._default(z.object({ reason }), {});
 
-const includeCancelled = z._default(z.stringbool({ error: 'Must be true or false.' }), false);
+const includeCancelled = z._default(z.stringbool('Must be true or false.'), false);
 
 /** Query of GET /api/bookings. */
 export const dayQuery = z.object({
   date: isoDate,
-  simulatorId: z.optional(z.pipe(z.coerce.number({ error: SELECT_BAY }), bayId)),
+  simulatorId: z.optional(z.pipe(z.coerce.number(SELECT_BAY), bayId)),
   includeCancelled,
 });
 /**
- * Query of GET /api/user/bookings: all bookings, or those on and after `from`. With `before`, the response is a page of
- * bookings on earlier dates, latest first. `X-Total-Count` then holds the number of earlier bookings.
+ * Query of GET /api/user/bookings. `from` is inclusive. With `before`, the response is a page of bookings on earlier
+ * dates, latest first, and `X-Total-Count` is the number of all earlier bookings.
  */
 export const ownBookingsQuery = z.object({
   includeCancelled,
@@ -103,9 +98,7 @@ export const ownBookingsQuery = z.object({
 /** Query of GET /api/closures. */
 export const closuresQuery = z.object({ date: isoDate });
 
-/**
- * A booking in the API. Only its owner and the desk receive `userId`: docs/product/bookings.md#whose-booking-it-is.
- */
+/** Only the owner and the desk receive `userId`: docs/product/bookings.md#whose-booking-it-is. */
 export const booking = z.object({
   id: z.number(),
   simulatorId: z.number(),
@@ -120,11 +113,11 @@ export const booking = z.object({
 });
 export type Booking = z.output<typeof booking>;
 
-/** GET /api/user/bookings returns a list of these, soonest first. */
+/** A row of GET /api/user/bookings, soonest first. */
 export const ownBooking = z.extend(booking, { simulatorName: z.string() });
 export type OwnBooking = z.output<typeof ownBooking>;
 
-/** A time when a bay is out of service. GET /api/closures returns a list of these. */
+/** A time when a bay is closed. A row of GET /api/closures. */
 export const closure = z.object({
   id: z.number(),
   simulatorId: z.number(),
@@ -134,10 +127,10 @@ export const closure = z.object({
 });
 export type Closure = z.output<typeof closure>;
 
-/** Response of POST /api/user/calendar-link. The URL is shown once; only its digest is stored. */
+/** Response of POST /api/user/calendar-link. The database stores only a digest of the URL. */
 export const calendarLink = z.object({ url: z.url() });
 
-/** Response of GET /api/user/calendar-link. The URL itself is stored as a digest and cannot be shown again. */
+/** Response of GET /api/user/calendar-link. */
 export const calendarLinkState = z.object({
   exists: z.boolean(),
   createdAt: z.nullable(instant),
@@ -146,10 +139,10 @@ export const calendarLinkState = z.object({
 export type CalendarLinkState = z.output<typeof calendarLinkState>;
 
 export const BOOKING_SORTS = ['bookingDate', 'createdAt'] as const;
-/** Query of GET /api/admin/all-bookings. The latest date comes first by default. */
+/** Query of GET /api/admin/all-bookings, latest date first by default. */
 export const allBookingsQuery = listQuery(BOOKING_SORTS, { field: 'bookingDate', descending: true });
 
-/** A row of GET /api/admin/all-bookings, canceled ones included, with the columns of the export. */
+/** A row of GET /api/admin/all-bookings, with the columns of the export. */
 export const listedBooking = z.extend(booking, {
   simulatorName: z.string(),
   name: z.nullable(z.string()),

@@ -23,42 +23,31 @@ export type Day = {
   closures: readonly BayClosure[];
 };
 
-/** Returns the day without one booking, to check where that booking can move. */
+/** Returns the day as if one booking did not exist, to check where that booking can move. */
 export function withoutBooking(day: Day, bookingId: number): Day {
   return { ...day, bookings: day.bookings.filter(({ id }) => id !== bookingId) };
 }
 
-/**
- * Returns the hours that a member has booked on the day, without lessons and league sessions:
- * docs/product/bookings.md#daily-limit.
- */
+/** Returns the hours of a member that count for the daily limit: docs/product/bookings.md#daily-limit. */
 export function bookedHours(day: Day, memberId: number): number {
   return day.bookings
     .filter(({ userId, kind }) => userId === memberId && kind === 'member')
     .reduce((sum, booking) => sum + hoursOf(booking), 0);
 }
 
-export function hoursLeft(day: Day, memberId: number): number {
-  return Math.max(0, DAILY_LIMIT_HOURS - bookedHours(day, memberId));
-}
+export const hoursLeft = (day: Day, memberId: number): number =>
+  Math.max(0, DAILY_LIMIT_HOURS - bookedHours(day, memberId));
 
 /** Returns the closures that overlap a date, cut to the wall times of that date. */
 export function closuresOn(date: string, closures: readonly Closure[]): BayClosure[] {
   const [start, end] = [midnight(date), midnight(datePlus(date, 1))];
-  return closures
-    .map(({ simulatorId, reason, from, to }) => ({
-      simulatorId,
-      reason,
-      from: new Date(from),
-      to: new Date(to),
-    }))
-    .filter(({ from, to }) => from < end && start < to)
-    .map(({ simulatorId, reason, from, to }) => ({
-      simulatorId,
-      reason,
-      startTime: from <= start ? '00:00:00' : facilityTime(from),
-      endTime: facilityDate(to) === date ? endLabel(date, to) : '24:00:00',
-    }));
+  return closures.flatMap(({ simulatorId, reason, ...closure }) => {
+    const [from, to] = [new Date(closure.from), new Date(closure.to)];
+    if (from >= end || to <= start) return [];
+    const startTime = from <= start ? '00:00:00' : facilityTime(from);
+    const endTime = facilityDate(to) === date ? endLabel(date, to) : '24:00:00';
+    return { simulatorId, reason, startTime, endTime };
+  });
 }
 
 /**

@@ -1,20 +1,20 @@
 import type { Refusal } from '../errors/index.ts';
-import { bayName } from '../facility/index.ts';
 import { endOf, hasSkippedTime, hoursOf, type Interval, overlaps } from '../time/index.ts';
 import { type Booking, type NewBooking, newBooking } from './contract.ts';
 import { bookedHours, type Day, withoutBooking } from './day.ts';
 import { ADVANCE_DAYS, DAILY_LIMIT_HOURS, GUEST_LIMIT_HOURS } from './limits.ts';
 import {
   type Booker,
+  bayClosed,
   bayTaken,
   bookingPhase,
   changeRefusal,
   isFuture,
   lastBookableDate,
+  leagueSession,
   windowRefusal,
 } from './rules.ts';
 
-/** A booking that the desk makes or changes, with its member and the data of that day. */
 export type DeskQuestion = {
   isGuest: boolean;
   /** Null for a guest, before a member is selected, and if the member's account was deleted. */
@@ -25,10 +25,7 @@ export type DeskQuestion = {
   now: Date;
 };
 
-/**
- * Returns why the desk cannot book this slot, or null. The dialogs call it to offer slots. The server
- * calls it again in the transaction that stores the booking.
- */
+/** Returns why the desk cannot book this slot, or null. The dialogs and the server both call it. */
 export function deskBookingRefusal(slot: NewBooking, question: DeskQuestion): Refusal | null {
   const { isGuest, member, moving, day, now } = question;
   const offGrid = newBooking.safeParse(slot).error?.issues[0];
@@ -38,7 +35,7 @@ export function deskBookingRefusal(slot: NewBooking, question: DeskQuestion): Re
   if (moving && !isGuest && !member && moving.userId === null) {
     return {
       code: 'no_owner',
-      message: 'The account for this booking was deleted. Hand it over to another member or cancel it.',
+      message: 'The account for this booking was deleted. Transfer it to another member or cancel it.',
     };
   }
   const tooLong = isGuest ? guestRefusal(slot) : null;
@@ -49,16 +46,13 @@ export function deskBookingRefusal(slot: NewBooking, question: DeskQuestion): Re
   return tooLong ?? outside ?? deskDayRefusal(slot, member, moving ? withoutBooking(day, moving.id) : day);
 }
 
-/** Returns why a slot is too long for a guest, or null. The free demo lasts two hours. */
+/** Returns why a slot is too long for a guest, or null: docs/product/front-desk.md#walk-in-length. */
 export function guestRefusal(slot: Interval): Refusal | null {
   if (hoursOf(slot) <= GUEST_LIMIT_HOURS) return null;
   return { code: 'guest_limit', message: `A guest is booked for at most ${GUEST_LIMIT_HOURS} hours.` };
 }
 
-/**
- * Returns why the desk cannot use a slot in the past or in the skipped spring hour, or null. The 30-day limit of
- * members does not apply to the desk.
- */
+/** Returns why the date or time rules out a slot for the desk, or null. The desk has no 30-day limit. */
 export function deskWindowRefusal(slot: NewBooking, now: Date): Refusal | null {
   const isAhead = isFuture(slot, now) && !hasSkippedTime(slot.bookingDate, slot);
   return isAhead ? null : windowRefusal(slot, now);
@@ -66,7 +60,7 @@ export function deskWindowRefusal(slot: NewBooking, now: Date): Refusal | null {
 
 /**
  * Returns why the desk cannot change a booking to this slot, or null. A running booking keeps its bay, date and start.
- * Its end can move to any later half-hour in the future.
+ * Its new end must be in the future.
  */
 export function deskChangeRefusal(booking: Booking, slot: NewBooking, now: Date): Refusal | null {
   const closed = changeRefusal(booking, now);
@@ -83,24 +77,18 @@ export function deskChangeRefusal(booking: Booking, slot: NewBooking, now: Date)
 }
 
 /**
- * Returns why a booking cannot be handed over to another member, or null. `deskBookingRefusal` checks the new member. A
- * guest's booking is the record of a free demo, with the guest's name, phone and request. None of that belongs to the
- * new member.
+ * Returns why a booking cannot be transferred to another member, or null. A guest's booking is the record of a free
+ * demo, with the guest's name, phone and request. `deskBookingRefusal` checks the new member.
  */
 export function handOverRefusal(booking: Booking, now: Date): Refusal | null {
   if (booking.kind === 'guest') {
     return {
       code: 'guest_booking',
-      message: "A guest's booking can't be handed over. Cancel it and book the time for the member.",
+      message: "A guest's booking can't be transferred. Cancel it and book the time for the member.",
     };
   }
   return changeRefusal(booking, now);
 }
-
-const LEAGUE_SESSION: Refusal = {
-  code: 'league_session',
-  message: 'That time overlaps a league session.',
-};
 
 /**
  * Returns why the bookings, sessions and closures of a day rule out this slot, or null. `member` is null for a guest.
@@ -119,12 +107,12 @@ export function deskDayRefusal(
   const session = day.leagueSessions.find(
     (other) => other.unreservedBays.includes(slot.simulatorId) && overlaps(other, slot),
   );
-  if (session) return LEAGUE_SESSION;
+  if (session) return leagueSession;
   if (day.closures.some((closure) => holds(closure) && overlaps(closure, slot))) {
-    return { code: 'bay_closed', message: `${bayName(slot.simulatorId)} is closed at that time.` };
+    return bayClosed(slot.simulatorId);
   }
   const taken = day.bookings.find((other) => holds(other) && overlaps(other, slot));
-  if (taken?.kind === 'league') return LEAGUE_SESSION;
+  if (taken?.kind === 'league') return leagueSession;
   return taken ? bayTaken(slot.simulatorId) : null;
 }
 

@@ -14,10 +14,7 @@ import { LAST_END, LAST_START } from './limits.ts';
 import { type Booker, bookingRefusal, isFuture } from './rules.ts';
 
 /** One entry of the start time list: a free slot, or the reason why it cannot be booked. */
-export type Offer = {
-  startTime: WallTime;
-  endTime: WallTime;
-  /** The bay of the booking. */
+export type Offer = Interval & {
   simulatorId: number;
   /** Null if the slot can be booked. */
   refusal: Refusal | null;
@@ -36,9 +33,8 @@ type Question = { date: string; hours: number; member: Booker; day: Day; now: Da
 export function offersOf({ date, hours, member, day, now }: Question): Offer[] {
   return GRID.map((startTime) => intervalFrom(startTime, hours))
     .filter(({ endTime }) => endTime <= LAST_END)
-    .filter(
-      (interval) => !hasSkippedTime(date, interval) && isFuture({ bookingDate: date, ...interval }, now),
-    )
+    .filter((interval) => isFuture({ bookingDate: date, ...interval }, now))
+    .filter((interval) => !hasSkippedTime(date, interval))
     .map((interval) => {
       const perBay = BAYS.map(({ id: simulatorId }) => ({
         ...interval,
@@ -49,13 +45,10 @@ export function offersOf({ date, hours, member, day, now }: Question): Offer[] {
       // "Exceeds Limit" is more useful to the member than "Unavailable".
       const limited = perBay.find(({ refusal }) => refusal?.code === 'daily_limit');
       const offer = free ?? limited ?? (perBay[0] as (typeof perBay)[number]);
-      return { ...offer, label: labelOf(offer.startTime, offer.refusal) };
+      const note = limited ? 'Exceeds Limit' : 'Unavailable';
+      const time = formatTime(offer.startTime);
+      return { ...offer, label: free ? time : `${time} (${note})` };
     });
-}
-
-function labelOf(startTime: WallTime, refusal: Refusal | null): string {
-  if (!refusal) return formatTime(startTime);
-  return `${formatTime(startTime)} (${refusal.code === 'daily_limit' ? 'Exceeds Limit' : 'Unavailable'})`;
 }
 
 /** Returns the `count` free offers nearest to a start, in order of time. If two are equally near, the earlier wins. */

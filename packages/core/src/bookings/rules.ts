@@ -16,7 +16,6 @@ import type { Booking, NewBooking } from './contract.ts';
 import { bookedHours, type Day } from './day.ts';
 import { ADVANCE_DAYS, DAILY_LIMIT_HOURS } from './limits.ts';
 
-/** The fields of a member that the booking rules need. */
 export type Booker = Pick<User, 'id' | 'membershipEndsOn'>;
 
 const SKIPPED_HOUR: Refusal = {
@@ -34,9 +33,7 @@ export function isFuture(
 }
 
 /** Returns the last date that members can book today: docs/product/bookings.md#the-booking-window. */
-export function lastBookableDate(now: Date): string {
-  return datePlus(facilityDate(now), ADVANCE_DAYS);
-}
+export const lastBookableDate = (now: Date): string => datePlus(facilityDate(now), ADVANCE_DAYS);
 
 /** Returns why the date or time rules out a booking, or null: docs/product/bookings.md#the-booking-window. */
 export function windowRefusal(
@@ -51,7 +48,6 @@ export function windowRefusal(
   return null;
 }
 
-/** Returns whether two bookings have the same bay, date and time. */
 export function isSameSlot(a: NewBooking, b: NewBooking): boolean {
   return (
     a.simulatorId === b.simulatorId &&
@@ -61,23 +57,29 @@ export function isSameSlot(a: NewBooking, b: NewBooking): boolean {
   );
 }
 
-export function bayTaken(simulatorId: number): Refusal {
-  return { code: 'bay_taken', message: `${bayName(simulatorId)} is already booked at that time.` };
-}
+export const bayTaken = (simulatorId: number): Refusal => ({
+  code: 'bay_taken',
+  message: `${bayName(simulatorId)} is already booked at that time.`,
+});
+export const bayClosed = (simulatorId: number): Refusal => ({
+  code: 'bay_closed',
+  message: `${bayName(simulatorId)} is closed at that time.`,
+});
+export const leagueSession: Refusal = {
+  code: 'league_session',
+  message: 'That time overlaps a league session.',
+};
 
-/**
- * Returns why a member cannot book a slot, or null: docs/product/bookings.md#when-a-bay-is-free. The booking page
- * calls it to label slots. The server calls it again in the transaction that stores the booking.
- */
+/** Returns why a member cannot book a slot, or null: docs/product/bookings.md#when-a-bay-is-free. */
 export function bookingRefusal(slot: NewBooking, member: Booker, day: Day): Refusal | null {
   if (member.membershipEndsOn !== null && slot.bookingDate > member.membershipEndsOn) {
     return { code: 'membership_ends', message: 'Your membership ends before that day.' };
   }
   if (day.leagueSessions.some((session) => overlaps(session, slot))) {
-    return { code: 'league_session', message: 'That time overlaps a league session.' };
+    return leagueSession;
   }
   if (day.closures.some((closure) => closure.simulatorId === slot.simulatorId && overlaps(closure, slot))) {
-    return { code: 'bay_closed', message: `${bayName(slot.simulatorId)} is closed at that time.` };
+    return bayClosed(slot.simulatorId);
   }
   if (day.bookings.some((other) => other.simulatorId === slot.simulatorId && overlaps(other, slot))) {
     return bayTaken(slot.simulatorId);
@@ -101,10 +103,7 @@ export function changeRefusal(booking: Booking, now: Date): Refusal | null {
   return null;
 }
 
-/**
- * Returns why staff cannot change other people's bookings now, or null. Admins can do so at any hour:
- * docs/product/bookings.md#staff-hours.
- */
+/** Returns why staff cannot change other people's bookings now, or null: docs/product/bookings.md#staff-hours. */
 export function staffHoursRefusal(user: Pick<User, 'isAdmin'>, now: Date): Refusal | null {
   if (user.isAdmin || isStaffHours(now)) return null;
   return { code: 'outside_staff_hours', message: 'The front desk changes bookings from 8:00 AM to 8:00 PM.' };

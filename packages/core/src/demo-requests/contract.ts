@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { email, personName, phone } from '../auth/index.ts';
+import { rowId, text, yesOrNo } from '../fields/index.ts';
+import { listQuery } from '../lists/index.ts';
+import { instant, isoDate } from '../time/index.ts';
 
-const SELECT_OPTION = 'Please select an option';
-
-/** The topics of a demo request. */
-export const interest = z.enum(['free_sim_demo', 'lessons', 'other'], { error: SELECT_OPTION });
+const interest = z.enum(['free_sim_demo', 'lessons', 'other'], 'Please select an option');
 export type Interest = z.output<typeof interest>;
 
 export const INTEREST_NAMES: Record<Interest, string> = {
@@ -17,11 +17,12 @@ export const INTEREST_NAMES: Record<Interest, string> = {
 export const NO_MESSAGE = 'No Message';
 
 /** A message with any number of lines. */
-export const freeText = z
-  .string({ error: 'Please write your message as text' })
-  .check(z.trim(), z.maxLength(5000, { error: 'Please keep the message under 5,000 characters' }));
+export const freeText = text('Please write your message as text', {
+  max: 5000,
+  tooLong: 'Please keep the message under 5,000 characters',
+});
 
-/** The demo form and the body of POST /api/contact. */
+/** The demo form. */
 export const contactForm = z.object({
   name: personName,
   email,
@@ -31,10 +32,7 @@ export const contactForm = z.object({
 });
 export type ContactForm = z.output<typeof contactForm>;
 
-/**
- * Body of POST /api/contact with two spam checks: a hidden field that only programs fill in, and the time for which the
- * form was open. Neither is stored, and both are optional.
- */
+/** Body of POST /api/contact. Only programs fill in the hidden field `leaveEmpty`. */
 export const contactBody = z.extend(contactForm, {
   leaveEmpty: z._default(z.string(), ''),
   openForMs: z.optional(z.number()),
@@ -50,3 +48,67 @@ export function looksAutomated({ leaveEmpty, openForMs }: z.output<typeof contac
 /** Response of the endpoints that create a demo request. */
 export const received = z.object({ id: z.number(), message: z.string() });
 export type Received = z.output<typeof received>;
+
+const requestNote = z.object({ id: z.number(), at: instant, actorName: z.string(), text: z.string() });
+export type DemoRequestNote = z.output<typeof requestNote>;
+
+/** The ID of the request to turn into a booking or a member. */
+export const submissionId = rowId('This request does not exist.');
+
+/** The maximum number of notes of a request. */
+export const MAX_NOTES = 100;
+
+const NOTE_TOO_LONG = 'Please keep the note under 1,000 characters.';
+/** Body of POST /api/admin/contact-submissions/:id/notes. The response is the demo request. */
+export const newNote = z.object({
+  text: text('Please enter a note.', { min: 1, max: 1000, tooLong: NOTE_TOO_LONG }),
+});
+
+/** A demo request in the API. `isRead` means completed. */
+export const demoRequest = z.object({
+  id: z.number(),
+  createdAt: instant,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  interest,
+  message: z.string(),
+  isRead: z.boolean(),
+  becameMember: z.boolean(),
+  /** By staff, oldest first. */
+  notes: z.array(requestNote),
+  /** Null if no demo is booked, or the demo was canceled. */
+  demo: z.nullable(
+    z.object({
+      bookingId: z.number(),
+      simulatorId: z.number(),
+      bookingDate: isoDate,
+      startTime: z.string(),
+      endTime: z.string(),
+    }),
+  ),
+});
+export type DemoRequest = z.output<typeof demoRequest>;
+
+export const SUBMISSION_SORTS = ['createdAt', 'name', 'email'] as const;
+/** Query of the paged lists of demo requests, newest first by default. */
+export const submissionsQuery = listQuery(SUBMISSION_SORTS, { field: 'createdAt', descending: true });
+
+/**
+ * Query of GET /api/admin/demo-requests: a page of open requests. `besides` is a list of IDs, separated by commas. With
+ * it, the inbox keeps showing requests that staff have just completed.
+ */
+export const openRequestsQuery = z.extend(submissionsQuery, {
+  besides: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,199}$/, 'Please send at most 200 request IDs.')),
+      z.transform((text): number[] => text.split(',').map(Number)),
+    ),
+    [],
+  ),
+});
+
+/** Body of PATCH /api/admin/contact-submissions/:id/read, which is optional. False reopens the request. */
+export const readChange = z._default(z.object({ isRead: z._default(yesOrNo, true) }), { isRead: true });
+/** Body of PATCH /api/admin/contact-submissions/:id/member-status. */
+export const memberStatusChange = z.object({ becameMember: yesOrNo });

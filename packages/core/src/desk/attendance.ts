@@ -1,31 +1,29 @@
-import { endOf, facilityTime, instantOf } from '../time/index.ts';
+import { endOf, facilityTime } from '../time/index.ts';
 import type { DeskBookingRow } from './contract.ts';
 import { isNoShow, isSeenAtDesk } from './rules.ts';
 
-/** A guest who has not arrived this many minutes after the start is late. */
 export const LATE_AFTER_MINUTES = 5;
 
-/**
- * The attendance of a person with a booking. Before its end they are expected, late or arrived. After its end they
- * have left or are a no-show. `unseen` means that the desk does not know: a lesson, or a start outside staff hours.
- */
+/** `unseen` means that the desk cannot know: a lesson, or a start outside staff hours. */
 export type Attendance = 'expected' | 'late' | 'arrived' | 'left' | 'no-show' | 'unseen';
+
+const minutesUntil = (moment: Date, now: Date) => Math.ceil((moment.getTime() - now.getTime()) / 60_000);
 
 /** Returns the minutes until the start, rounded up. Negative after the start. */
 export function minutesToStart(
   { bookingDate, startTime }: Pick<DeskBookingRow, 'bookingDate' | 'startTime'>,
   now: Date,
 ): number {
-  const start = instantOf(bookingDate, startTime) ?? endOf(bookingDate, startTime);
-  return Math.ceil((start.getTime() - now.getTime()) / 60_000);
+  // A start in the skipped spring hour counts as the moment of the clock change, like an end.
+  return minutesUntil(endOf(bookingDate, startTime), now);
 }
 
-/** Returns the minutes until the end, rounded up. */
+/** Returns the minutes until the end, rounded up. Negative after the end. */
 export function minutesToEnd(
   { bookingDate, endTime }: Pick<DeskBookingRow, 'bookingDate' | 'endTime'>,
   now: Date,
 ): number {
-  return Math.ceil((endOf(bookingDate, endTime).getTime() - now.getTime()) / 60_000);
+  return minutesUntil(endOf(bookingDate, endTime), now);
 }
 
 export function attendanceAt(booking: DeskBookingRow, now: Date): Attendance {
@@ -38,14 +36,11 @@ export function attendanceAt(booking: DeskBookingRow, now: Date): Attendance {
   return isLate ? 'late' : 'expected';
 }
 
-/** The bookings of a day: `coming` is not over yet, soonest first. `earlier` is over, latest first. */
-export type DayPeople = { coming: DeskBookingRow[]; earlier: DeskBookingRow[] };
-
 /**
- * Returns the bookings of a day with a person who arrives, without league reservations. The order is by time only, so
- * that a row does not move when the person is checked in.
+ * Returns the bookings of a day with a person who arrives, without league reservations. `coming` is not over yet,
+ * soonest first. `earlier` is over, latest first. A check-in does not change the order, so that no row moves.
  */
-export function peopleOf(bookings: readonly DeskBookingRow[], now: Date): DayPeople {
+export function peopleOf(bookings: readonly DeskBookingRow[], now: Date) {
   const people = bookings
     .filter(({ kind }) => kind !== 'league')
     .sort((a, b) => a.startTime.localeCompare(b.startTime) || a.simulatorId - b.simulatorId);
@@ -53,7 +48,7 @@ export function peopleOf(bookings: readonly DeskBookingRow[], now: Date): DayPeo
   return { coming: people.filter((each) => !isOver(each)), earlier: people.filter(isOver).reverse() };
 }
 
-/** Returns the time of the check-in at the facility, HH:MM:SS, or null without a check-in. */
+/** Returns the facility's time of the check-in, HH:MM:SS, or null without a check-in. */
 export function arrivalTime({ checkedInAt }: Pick<DeskBookingRow, 'checkedInAt'>): string | null {
   return checkedInAt === null ? null : facilityTime(new Date(checkedInAt));
 }

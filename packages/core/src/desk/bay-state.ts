@@ -1,21 +1,56 @@
+import { type Closure, closuresOn } from '../bookings/index.ts';
 import { BAYS } from '../facility/index.ts';
-import type { WallTime } from '../time/index.ts';
-import type { DeskDay } from './contract.ts';
-import { type Occupancy, occupanciesOf } from './occupancy.ts';
+import { sessionInterval } from '../leagues/index.ts';
+import { type Interval, overlaps, type WallTime } from '../time/index.ts';
+import type { DeskBookingRow, DeskDay } from './contract.ts';
 
-/** What takes a bay now and what takes it next. Null means free. */
-export type BayState = { current: Occupancy | null; next: Occupancy | null };
+type OccupancyHolder =
+  | { type: 'booking'; booking: DeskBookingRow }
+  | { type: 'closure'; closure: Closure }
+  | { type: 'session'; leagueName: string };
+/** A time when a bay is taken, and the booking, closure or session that takes it. */
+export type Occupancy = Interval & { key: string } & OccupancyHolder;
 
-/** Returns what takes a bay at a time of the day, and what takes it next. */
-export function bayState(day: DeskDay, simulatorId: number, time: WallTime): BayState {
-  const held = occupanciesOf(day, simulatorId);
+const occupancy = ({ startTime, endTime }: Interval, key: string, holder: OccupancyHolder): Occupancy => ({
+  startTime,
+  endTime,
+  key,
+  ...holder,
+});
+
+/** Returns everything that takes a bay on a day, soonest first. A league reservation replaces its session. */
+export function occupanciesOf(day: DeskDay, simulatorId: number): Occupancy[] {
+  const bookings = day.bookings.filter((booking) => booking.simulatorId === simulatorId);
+  const closures = day.closures.filter((closure) => closure.simulatorId === simulatorId);
+  const isReserved = (session: Interval) =>
+    bookings.some((booking) => booking.kind === 'league' && overlaps(booking, session));
+  return [
+    ...bookings.map((booking) => occupancy(booking, `booking ${booking.id}`, { type: 'booking', booking })),
+    ...closures.flatMap((closure) =>
+      closuresOn(day.date, [closure]).map((interval) =>
+        occupancy(interval, `closure ${closure.id}`, { type: 'closure', closure }),
+      ),
+    ),
+    ...day.leagueSessions
+      .filter(({ simulatorIds }) => simulatorIds.includes(simulatorId))
+      .map((session) => ({ ...session, ...sessionInterval(session) }))
+      .filter((session) => !isReserved(session))
+      .map((session) => {
+        const { leagueId, leagueName } = session;
+        return occupancy(session, `session ${leagueId}`, { type: 'session', leagueName });
+      }),
+  ].sort((a, b) => a.startTime.localeCompare(b.startTime));
+}
+
+/** Returns what takes a bay at a time of the day, and what takes it next. Null means free. */
+export function bayState(day: DeskDay, simulatorId: number, time: WallTime) {
+  const occupancies = occupanciesOf(day, simulatorId);
   return {
-    current: held.find(({ startTime, endTime }) => startTime <= time && time < endTime) ?? null,
-    next: held.find(({ startTime }) => startTime > time) ?? null,
+    current: occupancies.find(({ startTime, endTime }) => startTime <= time && time < endTime) ?? null,
+    next: occupancies.find(({ startTime }) => startTime > time) ?? null,
   };
 }
 
-/** A line of the day sheet. */
 export type SheetRow = { simulatorId: number; item: Occupancy };
 
 /** Returns all bookings, closures and league sessions of a day, sorted by time, then by bay. */

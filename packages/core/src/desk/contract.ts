@@ -2,29 +2,23 @@ import * as z from 'zod/mini';
 import { email, personName, phone } from '../auth/index.ts';
 import { bayId, booking, closure, onTheGrid, slotFields } from '../bookings/index.ts';
 import { demoRequest, submissionId } from '../demo-requests/index.ts';
+import { text, yesOrNo } from '../fields/index.ts';
 import { facilityDate, facilityTime, instant, isoDate } from '../time/index.ts';
 
-const ENTER_GUEST = { error: 'Please enter the guest.' };
+/** An empty form field. */
+const noEmail = z.pipe(
+  z.literal(''),
+  z.transform((): undefined => undefined),
+);
+
 /** A walk-in without an account. */
 export const guest = z.object(
   {
     name: personName,
     phone,
-    // An empty form field means no email.
-    email: z.optional(
-      z.union(
-        [
-          z.pipe(
-            z.literal(''),
-            z.transform((): undefined => undefined),
-          ),
-          email,
-        ],
-        { error: 'Please enter a valid email address' },
-      ),
-    ),
+    email: z.optional(z.union([noEmail, email], 'Please enter a valid email address')),
   },
-  ENTER_GUEST,
+  'Please enter the guest.',
 );
 export type Guest = z.output<typeof guest>;
 
@@ -33,13 +27,13 @@ export const walkIn = z
   .extend(slotFields, {
     guest,
     contactSubmissionId: z.optional(submissionId),
-    allowRepeat: z._default(z.boolean({ error: 'Must be true or false.' }), false),
+    allowRepeat: z._default(yesOrNo, false),
   })
   .check(...onTheGrid);
 export type WalkIn = z.output<typeof walkIn>;
 
 /** Body of PATCH /api/desk/bookings/:id. */
-export const checkIn = z.object({ checkedIn: z.boolean({ error: 'Must be true or false.' }) });
+export const checkIn = z.object({ checkedIn: yesOrNo });
 
 const HALF_HOUR = 'Closures start and end on the half-hour.';
 const ENTER_TIMES = 'Please enter a start and an end time.';
@@ -56,27 +50,17 @@ const closingTime = z.pipe(
   }),
 );
 
-/** The maximum length of one closure. */
 const MAX_CLOSURE_DAYS = 92;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const ENTER_REASON = 'Please enter a reason.';
+const REASON_TOO_LONG = 'Please keep the reason under 500 characters.';
 
-/**
- * Body of POST /api/desk/closures, instants on the facility's half-hours:
- * docs/product/bookings.md#rules-for-a-closure.
- */
+/** Body of POST /api/desk/closures: docs/product/bookings.md#rules-for-a-closure. */
 export const newClosure = z
   .object({
     simulatorId: bayId,
     from: closingTime,
     to: closingTime,
-    reason: z
-      .string({ error: ENTER_REASON })
-      .check(
-        z.trim(),
-        z.minLength(1, { error: ENTER_REASON }),
-        z.maxLength(500, { error: 'Please keep the reason under 500 characters.' }),
-      ),
+    reason: text('Please enter a reason.', { min: 1, max: 500, tooLong: REASON_TOO_LONG }),
   })
   .check(
     z.refine(({ from, to }) => from < to, { path: ['to'], error: 'The end must be after the start.' }),
@@ -87,7 +71,7 @@ export const newClosure = z
   );
 export type NewClosure = z.output<typeof newClosure>;
 
-/** A booking as the board shows it. A league's booking has the name of the league. */
+/** A booking on the day board. The `name` of a league's booking is the league's name. */
 export const deskBooking = z.extend(booking, {
   name: z.nullable(z.string()),
   phone: z.nullable(z.string()),
@@ -117,10 +101,10 @@ const deskLeagueSession = z.object({
   simulatorIds: z.array(z.number()),
 });
 
-/** Limits of the open requests on the board. Every change of a request reloads the board on every desk. */
+/** Limits of the open requests on the board, which every desk reloads after each change of a request. */
 export const BOARD_REQUESTS = { count: 50, textLength: 300 } as const;
 
-/** Response of GET /api/desk/day: everything on the day board, in one request. */
+/** Response of GET /api/desk/day: everything on the day board. */
 export const deskDay = z.object({
   date: isoDate,
   simulators: z.array(z.object({ id: z.number(), name: z.string() })),

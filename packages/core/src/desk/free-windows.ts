@@ -5,10 +5,9 @@ import { halfHoursOf, hoursOf, type Interval, intervalFrom, type WallTime } from
 /** A time when a bay is free and can still be booked. */
 export type FreeWindow = Interval & { simulatorId: number };
 
-/** The default length of a walk-in. */
 const WALK_IN_HOURS = 1;
 
-/** Returns the free windows of a bay from now on, as long as possible, soonest first. */
+/** Returns the free windows of a bay from now on, joined where they touch, soonest first. */
 export function gapsOf(simulatorId: number, date: string, day: Day, now: Date): FreeWindow[] {
   const freeWindows: FreeWindow[] = [];
   for (const startTime of halfHoursOf({ startTime: '00:00:00', endTime: LAST_END })) {
@@ -34,6 +33,4 @@ export function freeWindowFrom(freeWindows: readonly FreeWindow[], startTime: Wa
 }
 
 /** Returns the length of a walk-in in hours: one hour, or the whole window if it is shorter. */
-export function walkInHours(freeWindow: Interval): number {
-  return Math.min(WALK_IN_HOURS, hoursOf(freeWindow));
-}
+export const walkInHours = (freeWindow: Interval): number => Math.min(WALK_IN_HOURS, hoursOf(freeWindow));

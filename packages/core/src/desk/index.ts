@@ -3,5 +3,4 @@ export * from './bay-state.ts';
 export * from './contract.ts';
 export * from './free-windows.ts';
 export * from './known-people.ts';
-export * from './occupancy.ts';
 export * from './rules.ts';

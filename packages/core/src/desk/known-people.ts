@@ -8,7 +8,6 @@ type Source =
   | { from: 'account'; user: ListedUser }
   | { from: 'request'; request: DemoRequest }
   | { from: 'guest'; booking: DeskBookingRow };
-/** A person in the data of the desk: an account, a demo request or an earlier guest. */
 export type KnownPerson = { key: string; name: string; phone: string; email: string } & Source;
 
 export type Sources = {
@@ -18,8 +17,8 @@ export type Sources = {
 };
 
 /**
- * Returns each person once, from the most useful source. Members come first because the desk books them as members.
- * Then come demo requests, which the booking completes, then other accounts and earlier guests.
+ * Returns each person once: members, then senders of demo requests, other accounts and earlier guests. The first entry
+ * of a person wins, because the desk books a member as a member, and a booking completes a demo request.
  */
 export function knownPeople({ accounts, requests, bookings }: Sources): KnownPerson[] {
   const ofAccount = (user: ListedUser): KnownPerson => ({
@@ -58,15 +57,14 @@ export function knownPeople({ accounts, requests, bookings }: Sources): KnownPer
 export const isMemberHere = (person: KnownPerson): person is KnownPerson & { from: 'account' } =>
   person.from === 'account' && person.user.isMember;
 
-const keysOf = ({ phone, email }: Pick<KnownPerson, 'phone' | 'email'>) =>
-  guestKeys({ phone, email }).filter((key) => key !== 'phone:');
-
-/** A family can share a phone. People with the same phone are one person only if the name or email is also the same. */
+/** A family can share a phone, so the same phone means the same person only with the same name. */
 function withoutRepeats(people: readonly KnownPerson[]): KnownPerson[] {
   const seen = new Set<string>();
   return people.filter((person) => {
     const name = wordsOf(person.name).join(' ');
-    const keys = keysOf(person).map((key) => (key.startsWith('email:') ? key : `${key} ${name}`));
+    const keys = guestKeys(person)
+      .filter((key) => key !== 'phone:')
+      .map((key) => (key.startsWith('email:') ? key : `${key} ${name}`));
     const isNew = !keys.some((key) => seen.has(key));
     for (const key of keys) seen.add(key);
     return isNew;
@@ -76,19 +74,17 @@ function withoutRepeats(people: readonly KnownPerson[]): KnownPerson[] {
 /** Fewer digits would match half of all phones. */
 const MIN_DIGITS = 3;
 
-/**
- * Returns the people that match the typed text, up to `count`. The text matches the beginning of words in a name or
- * email, or digits of a phone.
- */
+/** Returns up to `count` people with words that begin with the typed text, or with a phone that contains its digits. */
 export function peopleMatching(people: readonly KnownPerson[], typed: string, count: number): KnownPerson[] {
   if (searchedWords(typed).length === 0) return [];
   const digits = typed.replace(/\D/g, '');
   const isPhone = digits.length >= MIN_DIGITS && !/\p{L}/u.test(typed);
-  const isMatch = (person: KnownPerson) => {
-    if (isPhone && hasDigits(person.phone, digits)) return true;
-    return matchesSearch([person.name, person.email], typed);
-  };
-  return people.filter(isMatch).slice(0, count);
+  return people
+    .filter(
+      ({ name, phone, email }) =>
+        (isPhone && hasDigits(phone, digits)) || matchesSearch([name, email], typed),
+    )
+    .slice(0, count);
 }
 
 function hasDigits(phone: string, digits: string): boolean {

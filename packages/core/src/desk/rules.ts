@@ -10,31 +10,25 @@ export const repeatGuest: Refusal = {
 };
 
 /**
- * Returns the keys that identify a guest (docs/product/front-desk.md#repeat-guests). One key is the digits of the phone
- * without the country code 1. The other is the email in lower case. A phone without digits is used as text, so there
- * is always at least one key.
+ * Returns the keys that identify a guest: the phone, and the email if there is one. The phone key has only the digits,
+ * without the country code 1, or the text of a phone without digits: docs/product/front-desk.md#repeat-guests.
  */
 export function guestKeys({ phone, email }: Pick<Guest, 'phone' | 'email'>): string[] {
   const digits = phone
     .normalize('NFKC')
     .replace(/\D/g, '')
     .replace(/^(00|011)?1(?=\d{10}$)/, '');
-  const number = digits || phone.trim().toLowerCase();
-  const serverEmail = email?.trim().toLowerCase();
-  return [`phone:${number}`, ...(serverEmail ? [`email:${serverEmail}`] : [])];
+  const emailKey = email?.trim().toLowerCase();
+  return [`phone:${digits || phone.trim().toLowerCase()}`, ...(emailKey ? [`email:${emailKey}`] : [])];
 }
 
 type Attended = NewBooking & Pick<Booking, 'kind' | 'cancelledAt'> & { checkedInAt: string | null };
 
 /** Returns whether the desk is staffed at the start of a booking. */
-export function isSeenAtDesk({ startTime }: Pick<Interval, 'startTime'>): boolean {
-  return STAFF_HOURS.startTime <= startTime && startTime < STAFF_HOURS.endTime;
-}
+export const isSeenAtDesk = ({ startTime }: Pick<Interval, 'startTime'>): boolean =>
+  STAFF_HOURS.startTime <= startTime && startTime < STAFF_HOURS.endTime;
 
-/**
- * Returns whether a booking is a no-show: it is over and has no check-in time. A booking that starts outside staff
- * hours is never a no-show, because the desk is empty then.
- */
+/** Returns whether a booking ended without a check-in. Always false for a start outside staff hours. */
 export function isNoShow(booking: Attended, now: Date): boolean {
   const isExpected = booking.kind === 'member' || booking.kind === 'guest';
   if (!isExpected || !isSeenAtDesk(booking)) return false;

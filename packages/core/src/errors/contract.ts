@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * The body of every error response (docs/product/README.md#error-body). `fields` has a message for each invalid field,
- * by path. `requestId` is present in server errors.
- */
+/** The body of every error response: docs/product/README.md#error-body. `fields` has messages by path. */
 export const errorBody = z.object({
   message: z.string(),
   code: z.string(),
@@ -11,5 +8,5 @@ export const errorBody = z.object({
   requestId: z.optional(z.string()),
 });
 export type ErrorBody = z.output<typeof errorBody>;
-/** The reason why a rule refuses a change: a stable code for programs and a message for users. */
+/** Why a rule refuses a change: a stable code for programs and a message for users. */
 export type Refusal = { code: string; message: string };

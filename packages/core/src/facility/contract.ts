@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { instant } from '../time/index.ts';
 
-/** GET /api/simulators returns a list of these. */
-const simulator = z.object({ id: z.number(), name: z.string() });
-export type Simulator = z.output<typeof simulator>;
+/** A row of GET /api/simulators. */
+export type Simulator = { id: number; name: string };
 
 /** GET /api/health: docs/product/facility.md#health. */
 export const health = z.object({ status: z.literal('ok'), database: z.literal('ok'), version: z.string() });

@@ -1,3 +1,5 @@
+import { facilityTime } from '../time/index.ts';
+
 /**
  * All facts about the facility. The name, the emails, the street, the numbers and the people are placeholders.
  * Replace them here before you open. No other file repeats them.
@@ -25,7 +27,6 @@ export const MEMBERSHIP = { monthlyFee: 200, monthlyValue: 700, billingDay: '1st
 /** The price of a lesson after the complimentary lesson of the month. A placeholder like the facts above. */
 export const LESSON = { fee: 95 } as const;
 
-/** The benefits of a membership, as the landing page lists them. */
 export const MEMBER_BENEFITS = [
   '24/7 gym access',
   '4 hours of daily simulator time',
@@ -38,12 +39,17 @@ export const MEMBER_BENEFITS = [
 /** When the front desk is staffed, facility time. */
 export const STAFF_HOURS = { startTime: '08:00:00', endTime: '20:00:00' } as const;
 
+/** Returns whether the front desk is staffed now: from 8:00 AM up to, but not including, 8:00 PM. */
+export function isStaffHours(now: Date): boolean {
+  const time = facilityTime(now);
+  return STAFF_HOURS.startTime <= time && time < STAFF_HOURS.endTime;
+}
+
 /** The bays in the order in which the product offers them. */
 export const BAYS = [
   { id: 1, name: 'Bay 1' },
   { id: 2, name: 'Bay 2' },
 ] as const;
 
-export function bayName(simulatorId: number): string {
-  return BAYS.find((bay) => bay.id === simulatorId)?.name ?? `Bay ${simulatorId}`;
-}
+export const bayName = (simulatorId: number): string =>
+  BAYS.find((bay) => bay.id === simulatorId)?.name ?? `Bay ${simulatorId}`;

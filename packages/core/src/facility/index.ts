@@ -1,3 +1,2 @@
 export * from './contract.ts';
 export * from './facility.ts';
-export * from './staff-hours.ts';

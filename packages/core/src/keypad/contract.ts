@@ -1,28 +1,24 @@
 import * as z from 'zod/mini';
+import { text } from '../fields/index.ts';
 import { instant } from '../time/index.ts';
 
-const REQUIRED = 'Keypad code is required';
+const TOO_LONG = 'Keypad code must be at most 6 characters';
 const NOT_PRINTABLE = 'Keypad code can only have letters, digits and symbols, without spaces';
 /** The printable ASCII characters except the space. */
 const PRINTABLE = /^[!-~]+$/;
 
 /** Body of POST /api/admin/keypad-code. */
 export const newKeypadCode = z.object({
-  code: z
-    .string({ error: REQUIRED })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: REQUIRED }),
-      z.maxLength(6, { error: 'Keypad code must be at most 6 characters' }),
-      z.regex(PRINTABLE, { error: NOT_PRINTABLE }),
-    ),
+  code: text('Keypad code is required', { min: 1, max: 6, tooLong: TOO_LONG }).check(
+    z.regex(PRINTABLE, NOT_PRINTABLE),
+  ),
 });
 export type NewKeypadCode = z.output<typeof newKeypadCode>;
 
 /** Returns a stored code without spaces and invisible characters. Codes older than this rule can contain them. */
 export const shownCode = (stored: string): string => stored.replace(/[\p{C}\p{Z}]+/gu, '');
 
-/** Response of GET /api/admin/keypad-code. All fields are null if no code was ever set. */
+/** Response of GET /api/admin/keypad-code. All fields are null if no admin has set a code yet. */
 export const keypadCode = z.object({
   code: z.nullable(z.string()),
   updatedAt: z.nullable(instant),
@@ -30,21 +26,21 @@ export const keypadCode = z.object({
 });
 export type KeypadCode = z.output<typeof keypadCode>;
 
-/** GET /api/admin/keypad-code/last-change: when the code was set and by which user. Does not count as a view. */
-export const keypadChange = z.object({ updatedAt: z.nullable(instant), updatedBy: z.nullable(z.string()) });
+/** Response of GET /api/admin/keypad-code/last-change. This request does not count as a view. */
+export const keypadChange = z.omit(keypadCode, { code: true });
 export type KeypadChange = z.output<typeof keypadChange>;
 
-/** A person who looked at the code. GET /api/admin/keypad-code/views returns a list of these, latest first. */
+/** A person who viewed the code. A row of GET /api/admin/keypad-code/views, latest first. */
 export const keypadView = z.object({
   userId: z.number(),
   name: z.string(),
-  /** The last time. */
+  /** The latest view. */
   at: instant,
   firstAt: instant,
   count: z.number(),
 });
 export type KeypadView = z.output<typeof keypadView>;
 
-/** Response of GET /api/member/keypad-code. The code is null while no code is set. */
+/** Response of GET /api/member/keypad-code. */
 export const memberKeypadCode = z.object({ keypadCode: z.nullable(z.string()) });
 export type MemberKeypadCode = z.output<typeof memberKeypadCode>;

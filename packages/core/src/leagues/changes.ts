@@ -28,12 +28,9 @@ export function newLeagueDefaults(today: string): LeagueForm {
 /** The first start date that the form allows: yesterday. */
 export const firstStartDate = (today: string): string => datePlus(today, -1);
 
-/** The stored data of a league that limits how it can change. */
 export type LeagueContent = { largestTeam: number; numberParticipants: number; hasScores: boolean };
 
-/**
- * Returns why a changed league would lose participants, teams or scores, or null. `field` is the form field to correct.
- */
+/** Returns why a change would lose participants, teams or scores, or null. `field` is the form field to correct. */
 export function leagueChangeRefusal(
   before: Pick<LeagueForm, 'scoringType'>,
   after: Pick<LeagueForm, 'leagueType' | 'scoringType' | 'maxParticipants'>,

@@ -15,7 +15,7 @@ export const SCORING_TYPE_NAMES: Record<ScoringType, string> = {
   match_play: 'Match Play',
 };
 
-/** A league in the API: GET /api/leagues returns a list of leagues. Times are HH:MM. */
+/** A league in the API. Times are HH:MM. */
 export const league = z.object({
   id: z.number(),
   name: z.string(),

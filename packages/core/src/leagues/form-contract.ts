@@ -1,58 +1,55 @@
 import * as z from 'zod/mini';
 import { onOneLine } from '../auth/index.ts';
+import { rowId, text, textOrNull, yesOrNo } from '../fields/index.ts';
 import { datePlus, isoDate, WEEKDAYS, type Weekday } from '../time/index.ts';
 import { LEAGUE_TYPES, league, SCORING_TYPES } from './contract.ts';
 import { MAX_BAYS, MAX_LEAGUE_YEARS, MAX_PARTICIPANTS } from './limits.ts';
 
-/** The weekdays in the order of the form. The week begins on Monday. */
+/** The weekdays in the order of the form, from Monday. */
 export const LEAGUE_DAYS: readonly Weekday[] = [...WEEKDAYS.slice(1), WEEKDAYS[0]];
 
 const NAME_TOO_SHORT = 'League name must be at least 3 characters';
 
 const date = (missing: string) =>
-  z.string({ error: missing }).check(z.refine((text) => isoDate.safeParse(text).success, { error: missing }));
+  z.string(missing).check(z.refine((date) => isoDate.safeParse(date).success, missing));
 
-// This is one check on purpose. With two checks, the first failure would also skip the rules that compare two fields.
+// This must be one check. After a failed check, zod would skip the rules that compare two fields.
 const time = (missing: string) =>
-  z.string({ error: missing }).check(
+  z.string(missing).check(
     z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
       error: ({ input }) => (input === '' ? missing : 'Time must be in 24-hour format (HH:MM)'),
     }),
   );
 
-const yesOrNo = z.boolean({ error: 'Must be true or false.' });
-
 const wholeNumber = (least: string, largest: number, most: string) =>
-  z.number({ error: least }).check(
-    z.gte(1, { error: least }),
-    z.lte(largest, { error: most }),
-    z.refine((number) => Number.isInteger(number), { error: 'Must be a whole number' }),
+  z.number(least).check(
+    z.gte(1, least),
+    z.lte(largest, most),
+    z.refine((number) => Number.isInteger(number), 'Must be a whole number'),
   );
 
-const description = z.pipe(
-  z.nullable(
-    z
-      .string({ error: 'Please write the description as text' })
-      .check(z.trim(), z.maxLength(2000, { error: 'Please keep the description under 2,000 characters' })),
-  ),
-  z.transform((text) => text || null),
+const description = textOrNull(
+  text('Please write the description as text', {
+    max: 2000,
+    tooLong: 'Please keep the description under 2,000 characters',
+  }),
 );
 
 const fields = {
   name: z
-    .string({ error: NAME_TOO_SHORT })
+    .string(NAME_TOO_SHORT)
     .check(
       onOneLine,
       z.trim(),
-      z.minLength(3, { error: NAME_TOO_SHORT }),
-      z.maxLength(100, { error: 'League name must be at most 100 characters' }),
+      z.minLength(3, NAME_TOO_SHORT),
+      z.maxLength(100, 'League name must be at most 100 characters'),
     ),
   description,
-  leagueType: z.enum(LEAGUE_TYPES, { error: 'Please select a league type' }),
-  scoringType: z.enum(SCORING_TYPES, { error: 'Please select a scoring type' }),
+  leagueType: z.enum(LEAGUE_TYPES, 'Please select a league type'),
+  scoringType: z.enum(SCORING_TYPES, 'Please select a scoring type'),
   startDate: date('Please select a start date'),
   endDate: date('Please select an end date'),
-  dayOfWeek: z.enum(WEEKDAYS, { error: 'Please select a day of the week' }),
+  dayOfWeek: z.enum(WEEKDAYS, 'Please select a day of the week'),
   startTime: time('Please specify a start time'),
   endTime: time('Please specify an end time'),
   maxParticipants: wholeNumber(
@@ -63,14 +60,10 @@ const fields = {
   numberOfBays: wholeNumber('Must have at least 1 bay', MAX_BAYS, `Maximum ${MAX_BAYS} bays available`),
   isActive: yesOrNo,
 };
-const createSchedule = yesOrNo;
 
 type Span = { startDate: string; endDate: string; startTime: string; endTime: string };
 
-/**
- * A rule that compares two fields runs as soon as both fields are valid, even if other fields have errors. The form
- * then shows every error at once.
- */
+/** Lets a rule run as soon as both of its fields are valid, so that the form shows every error at once. */
 const bothAre =
   (one: keyof Span, other: keyof Span) =>
   ({ value }: { value: unknown }) =>
@@ -104,35 +97,23 @@ export const leagueForm = z
   .check(...spanChecks);
 export type LeagueForm = z.output<typeof leagueForm>;
 
-/** Body of POST /api/admin/leagues: the form, and whether to reserve bays and create rounds. */
+/** Body of POST /api/admin/leagues. `createSchedule` reserves bays and creates rounds. */
 export const newLeague = z
-  .object({ ...leagueForm.shape, createSchedule: z._default(createSchedule, false) })
+  .object({ ...leagueForm.shape, createSchedule: z._default(yesOrNo, false) })
   .check(...spanChecks);
 export type NewLeague = z.output<typeof newLeague>;
 
-const leagueId = z
-  .int({ error: 'Invalid league ID.' })
-  .check(z.gte(1), z.lte(2 ** 31 - 1, { error: 'Invalid league ID.' }));
-
-/**
- * Body of POST /api/admin/leagues/preview: the form. `leagueId` is the league being edited. Its own reservations do not
- * count as conflicts.
- */
+/** Body of POST /api/admin/leagues/preview. The reservations of `leagueId` do not count as conflicts. */
 export const leaguePreviewRequest = z
-  .object({ ...leagueForm.shape, leagueId: z.optional(leagueId) })
+  .object({ ...leagueForm.shape, leagueId: z.optional(rowId('Invalid league ID.')) })
   .check(...spanChecks);
 export type LeaguePreviewRequest = z.output<typeof leaguePreviewRequest>;
 
-/**
- * Body of PATCH /api/leagues/:id. Missing fields keep their values. The server checks the result as a `leagueForm`.
- * `createSchedule` creates a schedule for a league that has none.
- */
-export const leagueChange = z.partial(z.object({ ...fields, createSchedule }));
+/** Body of PATCH /api/leagues/:id. Missing fields keep their values. The result must be a valid `leagueForm`. */
+export const leagueChange = z.partial(z.object({ ...fields, createSchedule: yesOrNo }));
 export type LeagueChange = z.output<typeof leagueChange>;
 
-/**
- * A bay that is taken during a league session. `with` names the holder of the bay: docs/product/leagues.md#conflicts.
- */
+/** A bay that is taken during a league session. `with` names the holder: docs/product/leagues.md#conflicts. */
 const scheduleConflict = z.object({
   date: isoDate,
   startTime: z.string(),
@@ -152,11 +133,7 @@ export type CreatedLeague = z.output<typeof createdLeague>;
 /** Response of the preview. A session that is over has no bays and no conflicts. */
 export const leaguePreview = z.object({
   sessions: z.array(
-    z.object({
-      date: isoDate,
-      simulatorIds: z.array(z.number()),
-      conflicts: z.array(scheduleConflict),
-    }),
+    z.object({ date: isoDate, simulatorIds: z.array(z.number()), conflicts: z.array(scheduleConflict) }),
   ),
 });
 export type LeaguePreview = z.output<typeof leaguePreview>;

@@ -6,8 +6,8 @@ export const MAX_ROUNDS = 999;
 export const PARTICIPANTS_PER_BAY = 4;
 export const SCRAMBLE_TEAM_SIZE = 2;
 export const MAX_STROKES = 200;
-/** Far above the number of teams, and far below the largest integer of both databases. */
+/** Far above the number of teams, and far below the largest integer that both databases can store. */
 export const MAX_TEAM_ID = 9999;
 export const POINTS = { win: 1, loss: 0 } as const;
-/** A longer league is probably a typing error in the year. */
+/** In a longer league, the year of a date is probably a typing error. */
 export const MAX_LEAGUE_YEARS = 3;

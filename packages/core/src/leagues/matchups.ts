@@ -4,10 +4,8 @@ import type { Team } from './teams-contract.ts';
 type Pair = [number, number | null];
 
 /**
- * Returns the pairs of team IDs for a round. The first round is 1. The circle method sorts the team IDs. The lowest
- * ID stays in place, and the others rotate by one position each round. With an odd number of teams, one team has a
- * bye: null as the second of its pair. After n−1 rounds (n for odd n) every team has met every other team once, and
- * the cycle repeats (docs/product/leagues.md#pairing-rule).
+ * Returns the pairs of team IDs for a round, by the circle method. Round numbers start at 1. With an odd number of
+ * teams, one pair has null in second place. Its team has a bye: docs/product/leagues.md#pairing-rule.
  */
 export function pairingsOf(teamIds: readonly number[], roundNumber: number): Pair[] {
   if (teamIds.length === 0) return [];
@@ -28,8 +26,8 @@ export function pairingsOf(teamIds: readonly number[], roundNumber: number): Pai
 type Match = Pick<Score, 'teamId' | 'opponentTeamId' | 'result'>;
 
 /**
- * Returns the pairs of a round as they were played. `matches` win over the round robin in `pairings`. Teams that lose
- * their opponent this way are paired with each other.
+ * Returns the pairs of a round. A played match replaces the pairs of its teams in `pairings`. Teams that lose their
+ * opponent this way are paired with each other.
  */
 export function pairsPlayed(pairings: readonly Pair[], matches: readonly Match[]): Pair[] {
   const opponents = new Map(matches.map(({ teamId, opponentTeamId }) => [teamId, opponentTeamId]));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rowId, text, textOrNull } from '../fields/index.ts';
 import { instant, isoDate } from '../time/index.ts';
 import { MAX_ROUNDS, MAX_STROKES } from './limits.ts';
 import { team } from './teams-contract.ts';
@@ -13,25 +14,15 @@ export const round = z.object({
 export type Round = z.output<typeof round>;
 
 const ROUND_NUMBER = `The round number must be a whole number from 1 to ${MAX_ROUNDS}`;
-const INVALID_ID = 'Invalid ID.';
-const id = z.int({ error: INVALID_ID }).check(z.gte(1), z.lte(2 ** 31 - 1));
+const id = rowId('Invalid ID.');
 
-/** Body of POST /api/leagues/:id/rounds. The number defaults to the next one. */
+/** Body of POST /api/leagues/:id/rounds. Without a number, the round gets the next number. */
 export const newRound = z.object({
   roundDate: isoDate,
-  roundNumber: z.optional(
-    z
-      .int({ error: ROUND_NUMBER })
-      .check(z.gte(1, { error: ROUND_NUMBER }), z.lte(MAX_ROUNDS, { error: ROUND_NUMBER })),
-  ),
+  roundNumber: z.optional(z.int(ROUND_NUMBER).check(z.gte(1, ROUND_NUMBER), z.lte(MAX_ROUNDS, ROUND_NUMBER))),
   name: z.optional(
-    z.pipe(
-      z.nullable(
-        z
-          .string({ error: 'The name must be text' })
-          .check(z.trim(), z.maxLength(100, { error: 'Please keep the name under 100 characters' })),
-      ),
-      z.transform((text) => text || null),
+    textOrNull(
+      text('The name must be text', { max: 100, tooLong: 'Please keep the name under 100 characters' }),
     ),
   ),
 });
@@ -54,10 +45,8 @@ export const score = z.object({
 export type Score = z.output<typeof score>;
 
 const STROKES = `Strokes must be a whole number from 1 to ${MAX_STROKES}`;
-export const strokes = z
-  .int({ error: STROKES })
-  .check(z.gte(1, { error: STROKES }), z.lte(MAX_STROKES, { error: STROKES }));
-const result = z.enum(RESULTS, { error: 'Please select the winner' });
+export const strokes = z.int(STROKES).check(z.gte(1, STROKES), z.lte(MAX_STROKES, STROKES));
+const result = z.enum(RESULTS, 'Please select the winner');
 
 /** Body of POST /api/leagues/:id/scores in a lowest-score league. */
 export const newStrokes = z.object({ roundId: id, teamId: id, strokes });
@@ -79,7 +68,7 @@ export const resultChange = z.object({ result });
 /** Response of a request that changes scores. In match play it holds the scores of both teams. */
 export const changedScores = z.union([score, z.array(score)]);
 
-/** Why a row ranks below the one above it with the same main figure: docs/product/leagues.md#tie-break-values. */
+/** Why a row ranks below an equal row: docs/product/leagues.md#tie-break-values. */
 const TIE_BREAKS = ['qualification', 'latest_round', 'best_round', 'head_to_head', 'fewer_losses'] as const;
 export type TieBreak = (typeof TIE_BREAKS)[number];
 

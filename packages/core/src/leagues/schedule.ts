@@ -22,21 +22,19 @@ type Sessions = Pick<
 export type PlannedSession = LeaguePreview['sessions'][number];
 
 /**
- * Returns the bays of every session: the lowest free bay numbers, or the conflicts if too few bays are free. `holds`
- * must exclude the league's own reservations. A session that has begun gets no bays and no conflicts.
+ * Returns the bays of every session: the lowest free bay numbers, or the conflicts if too few bays are free.
+ * `reservations` must exclude the league's own. A session that has begun gets no bays and no conflicts.
  */
 export function planSchedule(
   league: Sessions,
-  holds: readonly SessionReservation[],
+  reservations: readonly SessionReservation[],
   now: Date,
 ): PlannedSession[] {
-  const byDate = new Map<string, SessionReservation[]>();
-  for (const hold of holds) byDate.set(hold.date, [...(byDate.get(hold.date) ?? []), hold]);
-  return sessionDatesOf(league).map((date) =>
-    hasBegun(date, league, now)
-      ? { date, simulatorIds: [], conflicts: [] }
-      : planSession(date, league, byDate.get(date) ?? []),
-  );
+  return sessionDatesOf(league).map((date) => {
+    if (hasBegun(date, league, now)) return { date, simulatorIds: [], conflicts: [] };
+    const taken = reservations.filter((reservation) => reservation.date === date);
+    return planSession(date, league, taken);
+  });
 }
 
 /** Returns whether a session has begun. A start inside the skipped spring hour counts as 3:00 AM. */
@@ -44,7 +42,11 @@ export function hasBegun(date: string, { startTime }: Pick<Interval, 'startTime'
   return (instantOf(date, startTime) ?? (instantOf(date, '03:00:00') as Date)) <= now;
 }
 
-function planSession(date: string, league: Sessions, holds: readonly SessionReservation[]): PlannedSession {
+function planSession(
+  date: string,
+  league: Sessions,
+  reservations: readonly SessionReservation[],
+): PlannedSession {
   const { startTime, endTime, numberOfBays } = league;
   const conflict = (simulatorId: number, holder: string): ScheduleConflict => ({
     date,
@@ -59,7 +61,7 @@ function planSession(date: string, league: Sessions, holds: readonly SessionRese
     const conflicts = BAYS.slice(0, numberOfBays).map(({ id }) => conflict(id, skipped));
     return { date, simulatorIds: [], conflicts };
   }
-  const conflicting = holds.filter((hold) => overlaps(onHalfHours(hold), taken));
+  const conflicting = reservations.filter((other) => overlaps(onHalfHours(other), taken));
   const free = BAYS.filter(({ id }) => conflicting.every(({ simulatorId }) => simulatorId !== id));
   if (free.length >= numberOfBays) {
     return { date, simulatorIds: free.slice(0, numberOfBays).map(({ id }) => id), conflicts: [] };
@@ -67,11 +69,8 @@ function planSession(date: string, league: Sessions, holds: readonly SessionRese
   const named = new Map(
     conflicting.map(({ simulatorId, holder }) => [`${simulatorId} ${holder}`, conflict(simulatorId, holder)]),
   );
-  return {
-    date,
-    simulatorIds: [],
-    conflicts: [...named.values()].sort((a, b) => a.simulatorId - b.simulatorId),
-  };
+  const conflicts = [...named.values()].sort((a, b) => a.simulatorId - b.simulatorId);
+  return { date, simulatorIds: [], conflicts };
 }
 
 type ScheduledRound = Pick<Round, 'id' | 'roundNumber' | 'roundDate'> & { hasScore: boolean };
@@ -80,10 +79,8 @@ type ScheduledRound = Pick<Round, 'id' | 'roundNumber' | 'roundDate'> & { hasSco
 const SAME_WEEK_DAYS = 3;
 
 /**
- * Returns the changes to the rounds after sessions moved (docs/product/leagues.md#rounds-when-dates-change).
- * Rounds with a score stay, and each takes the place of the session in its week. The other rounds take the remaining
- * sessions in order. Missing rounds are added, and surplus rounds are removed. `takenNumbers` are the numbers of rounds
- * that an admin added by hand.
+ * Returns the changes to the rounds after sessions moved: docs/product/leagues.md#rounds-when-dates-change.
+ * `takenNumbers` are the numbers of rounds that an admin added by hand.
  */
 export function moveRounds(
   rounds: readonly ScheduledRound[],

@@ -3,22 +3,12 @@ import { datePlus, endOf, type Interval, WEEKDAYS, weekdayOf } from '../time/ind
 import type { League } from './contract.ts';
 
 /** The fields of a league that decide when it plays and in which bays. */
-export type LeagueCalendar = Pick<
-  League,
-  | 'name'
-  | 'isActive'
-  | 'startDate'
-  | 'endDate'
-  | 'dayOfWeek'
-  | 'startTime'
-  | 'endTime'
-  | 'numberOfBays'
-  | 'hasSchedule'
->;
+export type LeagueCalendar = Interval &
+  Pick<League, 'name' | 'isActive' | 'startDate' | 'endDate' | 'dayOfWeek' | 'numberOfBays' | 'hasSchedule'>;
 /** One session of a league. It closes its time for members in both bays: docs/product/bookings.md#league-sessions. */
 export type LeagueSession = Interval & {
   leagueName: string;
-  /** The lowest bays, which the session takes without a reservation. Reserved bays are among the day's bookings. */
+  /** The bays that the session takes without a reservation. Reserved bays are among the day's bookings. */
   unreservedBays: readonly number[];
 };
 
@@ -36,19 +26,13 @@ export function leagueSessionsOn(date: string, leagues: readonly LeagueCalendar[
     .map((league) => ({
       leagueName: league.name,
       ...sessionInterval(league),
-      unreservedBays: unreservedBays(league),
+      unreservedBays: league.hasSchedule ? [] : BAYS.slice(0, league.numberOfBays).map(({ id }) => id),
     }));
 }
 
-const unreservedBays = ({ hasSchedule, numberOfBays }: LeagueCalendar) =>
-  hasSchedule ? [] : BAYS.slice(0, numberOfBays).map(({ id }) => id);
-
 /** Returns the dates on which a league plays: every matching weekday from the start to the end date, inclusive. */
-export function sessionDatesOf({
-  startDate,
-  endDate,
-  dayOfWeek,
-}: Pick<League, 'startDate' | 'endDate' | 'dayOfWeek'>): string[] {
+export function sessionDatesOf(league: Pick<League, 'startDate' | 'endDate' | 'dayOfWeek'>): string[] {
+  const { startDate, endDate, dayOfWeek } = league;
   const dates: string[] = [];
   const daysUntilFirst = (WEEKDAYS.indexOf(dayOfWeek) - WEEKDAYS.indexOf(weekdayOf(startDate)) + 7) % 7;
   for (let date = datePlus(startDate, daysUntilFirst); date <= endDate; date = datePlus(date, 7)) {

@@ -6,7 +6,7 @@ import type { Team } from './teams-contract.ts';
 export type PlayedScore = Pick<Score, 'teamId' | 'roundId' | 'strokes' | 'result' | 'opponentTeamId'>;
 type PlayedRound = Pick<Round, 'id' | 'roundDate' | 'roundNumber'>;
 
-/** The results of a team so far. The index of `strokes` is the position of the round in the season. */
+/** The results of a team so far. The index of `strokes` is the rank of the round in the season. */
 type TeamRecord = {
   team: Team;
   roundsPlayed: number;
@@ -19,16 +19,13 @@ type TeamRecord = {
   pointsAgainst: Map<number, number>;
 };
 
-/** Orders tied teams. `compare` returns 0 for teams that the rule cannot separate. */
-type Rule = {
-  name: TieBreak | null;
-  compare: (tied: readonly TeamRecord[]) => (a: TeamRecord, b: TeamRecord) => number;
-};
+type Compare = (a: TeamRecord, b: TeamRecord) => number;
+type Rule = { name: TieBreak | null; compare: (tied: readonly TeamRecord[]) => Compare };
 type Placed = { record: TeamRecord; tieBreak: TieBreak | null; isShared: boolean };
 
 /**
- * Returns the standings of a league (docs/product/leagues.md#standings). `teams` leaves out withdrawn teams, but
- * results against them still count. `rounds` may include unplayed rounds, and scores may come in any order.
+ * Returns the standings of a league: docs/product/leagues.md#standings. `teams` must not include withdrawn teams.
+ * Results against withdrawn teams still count.
  */
 export function standingsOf(
   scoringType: ScoringType,
@@ -42,42 +39,28 @@ export function standingsOf(
   const isQualified = ({ roundsPlayed }: TeamRecord) =>
     scoringType === 'match_play' || roundsPlayed >= Math.ceil(roundsWithScore / 2);
 
-  const groups =
-    scoringType === 'match_play'
-      ? [rankTied(playing, MATCH_PLAY)]
-      : [
-          rankTied(playing.filter(isQualified), LOWEST_SCORE),
-          rankTied(
-            playing.filter((record) => !isQualified(record)),
-            LOWEST_SCORE,
-          ),
-        ];
-  const [qualified = [], others = []] = groups;
+  const rules = scoringType === 'match_play' ? MATCH_PLAY : LOWEST_SCORE;
+  const qualified = rankTied(playing.filter(isQualified), rules);
+  const others = rankTied(
+    playing.filter((record) => !isQualified(record)),
+    rules,
+  );
   const lastQualified = qualified.at(-1)?.record;
   const [firstOther] = others;
   if (firstOther && lastQualified && byAverage(lastQualified, firstOther.record) === 0) {
     firstOther.tieBreak = 'qualification';
   }
-  const placed = ranked([...qualified, ...others]);
-  return [
-    ...placed.map(({ record, rank, tieBreak }) => ({
-      rank,
-      tieBreak,
-      qualified: isQualified(record),
-      ...figuresOf(record, scoringType),
-    })),
-    ...[...idle]
-      .sort((a, b) => a.team.teamId - b.team.teamId)
-      .map((record) => ({
-        rank: null,
-        tieBreak: null,
-        qualified: isQualified(record),
-        ...figuresOf(record, scoringType),
-      })),
-  ];
+  const unranked = idle.sort(byTeam).map((record) => ({ record, rank: null, tieBreak: null }));
+  return [...ranked([...qualified, ...others]), ...unranked].map(({ record, rank, tieBreak }) => ({
+    rank,
+    tieBreak,
+    qualified: isQualified(record),
+    ...figuresOf(record, scoringType),
+  }));
 }
 
 const hasNotPlayed = ({ roundsPlayed }: TeamRecord) => roundsPlayed === 0;
+const byTeam: Compare = (a, b) => a.team.teamId - b.team.teamId;
 
 function recordsOf(
   teams: readonly Team[],
@@ -85,7 +68,7 @@ function recordsOf(
   scores: readonly PlayedScore[],
 ): TeamRecord[] {
   const playedInOrder = [...rounds].sort(
-    (a, b) => compareText(a.roundDate, b.roundDate) || a.roundNumber - b.roundNumber,
+    (a, b) => a.roundDate.localeCompare(b.roundDate) || a.roundNumber - b.roundNumber,
   );
   const ranks = new Map(playedInOrder.map(({ id }, index) => [id, index]));
   const records = new Map(
@@ -125,13 +108,11 @@ function recordsOf(
   return [...records.values()];
 }
 
-const compareText = (a: string, b: string) => Number(a > b) - Number(a < b);
-
 /** Lower average first. Compares cross products because decimals of thirds are inexact. */
-const byAverage = (a: TeamRecord, b: TeamRecord) => a.total * b.roundsPlayed - b.total * a.roundsPlayed;
+const byAverage: Compare = (a, b) => a.total * b.roundsPlayed - b.total * a.roundsPlayed;
 
 /** Fewer strokes in the latest round that all tied teams played come first. */
-function byLatestRound(tied: readonly TeamRecord[]): (a: TeamRecord, b: TeamRecord) => number {
+function byLatestRound(tied: readonly TeamRecord[]): Compare {
   const [first] = tied;
   const latest = (first?.strokes ?? []).findLastIndex((_, rank) =>
     tied.every(({ strokes }) => strokes[rank] !== undefined),
@@ -140,7 +121,7 @@ function byLatestRound(tied: readonly TeamRecord[]): (a: TeamRecord, b: TeamReco
 }
 
 /** More points in the matches between the tied teams come first. */
-function byHeadToHead(tied: readonly TeamRecord[]): (a: TeamRecord, b: TeamRecord) => number {
+function byHeadToHead(tied: readonly TeamRecord[]): Compare {
   const among = new Set(tied.map(({ team }) => team.teamId));
   const pointsOf = ({ pointsAgainst }: TeamRecord) =>
     [...pointsAgainst].reduce((sum, [opponent, points]) => (among.has(opponent) ? sum + points : sum), 0);
@@ -161,9 +142,8 @@ const MATCH_PLAY: readonly Rule[] = [
 ];
 
 /**
- * The first rule that separates some of the tied teams decides. All rules then run again for each group that is still
- * tied. With fewer teams, the latest common round and the matches between the teams can differ
- * (docs/product/leagues.md#how-ties-are-broken).
+ * Applies the first rule that separates some of the tied teams, then all rules again within each tied group. A smaller
+ * group can have another latest common round and other matches: docs/product/leagues.md#how-ties-are-broken.
  */
 function rankTied(tied: readonly TeamRecord[], rules: readonly Rule[]): Placed[] {
   for (const { name, compare } of rules) {
@@ -174,21 +154,15 @@ function rankTied(tied: readonly TeamRecord[], rules: readonly Rule[]): Placed[]
       return [index === 0 ? first : { ...first, tieBreak: name }, ...others];
     });
   }
-  return [...tied]
-    .sort((a, b) => a.team.teamId - b.team.teamId)
-    .map((record, index) => ({ record, tieBreak: null, isShared: index > 0 }));
+  return [...tied].sort(byTeam).map((record, index) => ({ record, tieBreak: null, isShared: index > 0 }));
 }
 
 /** Sorts the teams and starts a new group where a team differs from the team before. */
-function apart(
-  tied: readonly TeamRecord[],
-  compare: (a: TeamRecord, b: TeamRecord) => number,
-): TeamRecord[][] {
+function apart(tied: readonly TeamRecord[], compare: Compare): TeamRecord[][] {
   const groups: TeamRecord[][] = [];
   for (const record of [...tied].sort(compare)) {
     const group = groups.at(-1);
-    const [one] = group ?? [];
-    if (group && one && compare(one, record) === 0) group.push(record);
+    if (group?.[0] && compare(group[0], record) === 0) group.push(record);
     else groups.push([record]);
   }
   return groups;
@@ -205,25 +179,14 @@ function ranked(placed: readonly Placed[]): (Placed & { rank: number })[] {
 
 function figuresOf(record: TeamRecord, scoringType: ScoringType) {
   const { team, roundsPlayed, total, best, wins, losses, points } = record;
+  const strokes = {
+    totalStrokes: total,
+    averageStrokes: roundsPlayed === 0 ? null : total / roundsPlayed,
+    bestRound: roundsPlayed === 0 ? null : best,
+  };
   return scoringType === 'lowest_score'
-    ? {
-        team,
-        roundsPlayed,
-        totalStrokes: total,
-        averageStrokes: roundsPlayed === 0 ? null : total / roundsPlayed,
-        bestRound: roundsPlayed === 0 ? null : best,
-        wins: null,
-        losses: null,
-        points: null,
-      }
-    : {
-        team,
-        roundsPlayed,
-        totalStrokes: null,
-        averageStrokes: null,
-        bestRound: null,
-        wins,
-        losses,
-        points,
-      };
+    ? { team, roundsPlayed, ...strokes, wins: null, losses: null, points: null }
+    : { team, roundsPlayed, ...NO_STROKES, wins, losses, points };
 }
+
+const NO_STROKES = { totalStrokes: null, averageStrokes: null, bestRound: null };

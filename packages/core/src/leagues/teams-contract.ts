@@ -5,13 +5,13 @@ import { MAX_TEAM_ID } from './limits.ts';
 const TEAM_REQUIRED = 'Team ID is required';
 const TEAM_NOT_A_NUMBER = 'Team ID must be a number';
 const USER_REQUIRED = 'Please select a user';
-/** The largest integer of both databases. */
-const MAX_ID = 2 ** 31 - 1;
+const NAME_REQUIRED = 'Partner name is required';
+const EMAIL_REQUIRED = 'Partner email is required';
 
 export const participant = z.object({
   id: z.number(),
   leagueId: z.number(),
-  /** Null if a partner has no account. The response to a member's join request always has null for the partner. */
+  /** Null for a partner without an account. In the response to a join request, always null for the partner. */
   userId: z.nullable(z.number()),
   name: z.string(),
   email: z.string(),
@@ -20,44 +20,28 @@ export const participant = z.object({
 });
 export type Participant = z.output<typeof participant>;
 
-/** Body of POST /api/leagues/:id/participants. The dialog uses the same schema. */
+/** Body of POST /api/leagues/:id/participants, and its form. */
 export const newParticipant = z.object({
   userId: z
     .int({ error: ({ input }) => (input === undefined ? USER_REQUIRED : 'Please select a valid user') })
-    .check(z.gte(1, { error: USER_REQUIRED }), z.lte(MAX_ID, { error: 'Please select a valid user' })),
+    .check(z.gte(1, USER_REQUIRED), z.lte(2 ** 31 - 1, 'Please select a valid user')),
   teamId: z
     .int({ error: ({ input }) => (input === undefined ? TEAM_REQUIRED : TEAM_NOT_A_NUMBER) })
-    .check(
-      z.gte(1, { error: TEAM_NOT_A_NUMBER }),
-      z.lte(MAX_TEAM_ID, { error: `Team ID must be at most ${MAX_TEAM_ID}` }),
-    ),
+    .check(z.gte(1, TEAM_NOT_A_NUMBER), z.lte(MAX_TEAM_ID, `Team ID must be at most ${MAX_TEAM_ID}`)),
   isTeamLead: z._default(z.boolean(), false),
 });
 export type NewParticipant = z.output<typeof newParticipant>;
 
-const PARTNER_NAME_REQUIRED = 'Partner name is required';
-const PARTNER_EMAIL_REQUIRED = 'Partner email is required';
-
-/** The partner that a member adds when joining a scramble league. */
+/** The partner of a member who joins a scramble league. */
 export const partner = z.object({
-  player2Name: z.pipe(
-    z
-      .string({ error: PARTNER_NAME_REQUIRED })
-      .check(z.trim(), z.minLength(1, { error: PARTNER_NAME_REQUIRED })),
-    personName,
-  ),
-  player2Email: z.pipe(
-    z
-      .string({ error: PARTNER_EMAIL_REQUIRED })
-      .check(z.trim(), z.minLength(1, { error: PARTNER_EMAIL_REQUIRED })),
-    email,
-  ),
+  player2Name: z.pipe(z.string(NAME_REQUIRED).check(z.trim(), z.minLength(1, NAME_REQUIRED)), personName),
+  player2Email: z.pipe(z.string(EMAIL_REQUIRED).check(z.trim(), z.minLength(1, EMAIL_REQUIRED)), email),
 });
 export type Partner = z.output<typeof partner>;
 
 /** Body of POST /api/leagues/:id/join. In a scramble league the body also has the fields of `partner`. */
 export const joinRequest = z.object({
-  userId: z.int({ error: USER_REQUIRED }),
+  userId: z.int(USER_REQUIRED),
   isTeamLead: z._default(z.boolean(), true),
 });
 export type JoinRequest = z.output<typeof joinRequest>;
@@ -74,9 +58,6 @@ export type Team = z.output<typeof team>;
 /** Response of GET /api/leagues/:id/next-team: a number that no current or withdrawn team has. */
 export const nextTeam = z.object({ teamId: z.number() });
 
-/**
- * Response of GET /api/leagues/:id/participation: the user's own team. `leaveRefusal` says why the user can no longer
- * leave, or is null.
- */
+/** Response of GET /api/leagues/:id/participation. `leaveRefusal` is null if the user can still leave. */
 export const participation = z.object({ team, leaveRefusal: z.nullable(z.string()) });
 export type Participation = z.output<typeof participation>;

@@ -22,7 +22,6 @@ export function teamsOf(participants: readonly Player[]): Team[] {
   }));
 }
 
-/** Returns how many players a team still needs. */
 export function openPlaces(team: Pick<Team, 'players'>, leagueType: LeagueType): number {
   return Math.max(0, teamSize(leagueType) - team.players.length);
 }
@@ -32,22 +31,18 @@ export function nextTeamId(teamIds: Iterable<number>): number {
   const taken = new Set(teamIds);
   const next = Math.max(0, ...taken) + 1;
   if (next <= MAX_TEAM_ID) return next;
-  return Array.from({ length: taken.size + 1 }, (_, index) => index + 1).find(
-    (id) => !taken.has(id),
-  ) as number;
+  let lowest = 1;
+  while (taken.has(lowest)) lowest += 1;
+  return lowest;
 }
 
-const FULL: Refusal = { code: 'league_full', message: 'This league is full.' };
-
-/**
- * Returns why `more` players do not fit, or null. The limit also applies to admins:
- * docs/product/leagues.md#league-capacity.
- */
+/** Returns why `more` players do not fit, or null: docs/product/leagues.md#league-capacity. */
 export function capacityRefusal(
   { maxParticipants, numberParticipants }: Pick<League, 'maxParticipants' | 'numberParticipants'>,
   more: number,
 ): Refusal | null {
-  return numberParticipants + more > maxParticipants ? FULL : null;
+  if (numberParticipants + more <= maxParticipants) return null;
+  return { code: 'league_full', message: 'This league is full.' };
 }
 
 /** Returns why members cannot join, or null. An inactive or finished league refuses new members. */
@@ -59,15 +54,13 @@ export function joiningRefusal(
   return { code: 'league_inactive', message: 'This league is no longer active.' };
 }
 
-/**
- * Returns why a player cannot join a team, or null (docs/product/leagues.md#adding-a-participant). A withdrawn team
- * that has played takes no new players. Its results would otherwise count for the new player.
- */
+/** Returns why a player cannot join a team, or null: docs/product/leagues.md#adding-a-participant. */
 export function teamRefusal(
   { teamId, isTeamLead }: Pick<NewParticipant, 'teamId' | 'isTeamLead'>,
   leagueType: LeagueType,
   team: readonly (Pick<Participant, 'isTeamLead'> & { isWithdrawn?: boolean })[],
 ): Refusal | null {
+  // The results of a withdrawn team must not count for a new player.
   if (team.some(({ isWithdrawn }) => isWithdrawn)) {
     return {
       code: 'team_withdrawn',
@@ -97,10 +90,8 @@ export function leavingRefusal(hasScores: boolean): Refusal | null {
   };
 }
 
-/**
- * Returns everyone who leaves with a player. A partner without an account leaves too, because they cannot act alone.
- */
-export function teamLeavers<Some extends Pick<Participant, 'id' | 'userId' | 'teamId' | 'isTeamLead'>>(
+/** Returns everyone who leaves with a player. A partner without an account leaves, too. */
+export function teamLeavers<Some extends Pick<Participant, 'id' | 'userId' | 'teamId'>>(
   participants: readonly Some[],
   player: Some,
 ): [Some, ...Some[]] {

@@ -1,24 +1,27 @@
 import * as z from 'zod/mini';
 import { personName } from '../auth/index.ts';
-import { isoDate, WEEKDAYS, type Weekday } from '../time/index.ts';
+import { rowId, text } from '../fields/index.ts';
+import { datesInOrder, isoDate, WEEKDAYS } from '../time/index.ts';
+
+/** HH:MM or HH:MM:SS. */
+const HALF_HOUR = /^([01]\d|2[0-3]):(00|30)(:00)?$/;
+const toMinutes = z.transform((time: string) => time.slice(0, 5));
 
 const ENTER_TIMES = 'Please enter a start and an end time.';
-/** A half-hour in a coach's week. Accepts HH:MM and HH:MM:SS, returns HH:MM. */
 const halfHour = z.pipe(
-  z.string({ error: ENTER_TIMES }).check(
-    z.minLength(1, { error: ENTER_TIMES, abort: true }),
-    z.regex(/^([01]\d|2[0-3]):(00|30)(:00)?$/, {
-      error: 'Hours begin and end on the half-hour.',
-      abort: true,
-    }),
-  ),
-  z.transform((time) => time.slice(0, 5)),
+  z
+    .string(ENTER_TIMES)
+    .check(
+      z.minLength(1, { error: ENTER_TIMES, abort: true }),
+      z.regex(HALF_HOUR, { error: 'Hours begin and end on the half-hour.', abort: true }),
+    ),
+  toMinutes,
 );
 
 /** Working hours on a weekday, repeated every week. */
 const workingHours = z
   .object({
-    dayOfWeek: z.enum(WEEKDAYS, { error: 'Please select a day of the week' }),
+    dayOfWeek: z.enum(WEEKDAYS, 'Please select a day of the week'),
     startTime: halfHour,
     endTime: halfHour,
   })
@@ -28,19 +31,19 @@ const workingHours = z
       error: 'The end must be after the start.',
     }),
   );
-export type WorkingHours = { dayOfWeek: Weekday; startTime: string; endTime: string };
+export type WorkingHours = z.output<typeof workingHours>;
 
 const MAX_DAYS_OFF = 400;
 
-/** GET and PUT /api/coach/availability: the weekly hours and the days off. */
+/** GET and PUT /api/coach/availability. */
 export const availability = z
   .object({
     hours: z
-      .array(workingHours, { error: 'Please enter the weekly hours.' })
-      .check(z.maxLength(50, { error: 'Please use fewer and longer time ranges.' })),
+      .array(workingHours, 'Please enter the weekly hours.')
+      .check(z.maxLength(50, 'Please use fewer and longer time ranges.')),
     daysOff: z
-      .array(isoDate, { error: 'Please enter the days off.' })
-      .check(z.maxLength(MAX_DAYS_OFF, { error: `At most ${MAX_DAYS_OFF} days off are allowed.` })),
+      .array(isoDate, 'Please enter the days off.')
+      .check(z.maxLength(MAX_DAYS_OFF, `At most ${MAX_DAYS_OFF} days off are allowed.`)),
   })
   .check(
     z.superRefine(({ hours }, context) => {
@@ -61,59 +64,41 @@ export type Availability = z.output<typeof availability>;
 const isSameTime = (a: WorkingHours, b: WorkingHours) =>
   a.dayOfWeek === b.dayOfWeek && a.startTime < b.endTime && b.startTime < a.endTime;
 
-const specialty = z
-  .string({ error: 'Please write the specialty as text.' })
-  .check(
-    z.trim(),
-    z.minLength(2, { error: 'A specialty has at least 2 characters.' }),
-    z.maxLength(40, { error: 'A specialty has at most 40 characters.' }),
-  );
+const specialty = text('Please write the specialty as text.', {
+  max: 40,
+  tooLong: 'A specialty has at most 40 characters.',
+}).check(z.minLength(2, 'A specialty has at least 2 characters.'));
+
+const specialties = z
+  .array(specialty, 'Please list the specialties.')
+  .check(z.maxLength(8, 'Please choose at most 8 specialties.'));
+const BIO_TOO_LONG = 'Please keep the bio under 1,000 characters.';
 
 /** GET and PUT /api/coach/profile: the public profile of a coach. */
 export const coachProfile = z.object({
   name: personName,
-  bio: z._default(
-    z
-      .string({ error: 'Please write the bio as text.' })
-      .check(z.trim(), z.maxLength(1000, { error: 'Please keep the bio under 1,000 characters.' })),
-    '',
-  ),
-  specialties: z._default(
-    z
-      .array(specialty, { error: 'Please list the specialties.' })
-      .check(z.maxLength(8, { error: 'Please choose at most 8 specialties.' })),
-    [],
-  ),
+  bio: z._default(text('Please write the bio as text.', { max: 1000, tooLong: BIO_TOO_LONG }), ''),
+  specialties: z._default(specialties, []),
 });
 export type CoachProfile = z.output<typeof coachProfile>;
 
-/** GET /api/coaches returns a list of these. The ID is the coach's user ID. */
+/** A row of GET /api/coaches. The ID is the coach's user ID. */
 export const coach = z.extend(coachProfile, { id: z.number() });
 export type Coach = z.output<typeof coach>;
 
-/** GET /api/coaches/:id/openings returns a list of these, soonest first. Times are HH:MM. */
+/** A row of GET /api/coaches/:id/openings, soonest first. Times are HH:MM. */
 export const opening = z.object({ startTime: z.string(), endTime: z.string() });
 export const openingsQuery = z.object({ date: isoDate });
 
-const SELECT_COACH = 'Please select a coach.';
 const SELECT_OPENING = 'Please select a time.';
-const note = z
-  .string({ error: 'Please write the note as text.' })
-  .check(z.trim(), z.maxLength(1000, { error: 'Please keep the note under 1,000 characters.' }));
+const NOTE_TOO_LONG = 'Please keep the note under 1,000 characters.';
 
 /** Body of POST /api/lessons, and its form. */
 export const newLesson = z.object({
-  coachId: z
-    .int({ error: SELECT_COACH })
-    .check(z.gte(1, { error: SELECT_COACH }), z.lte(2 ** 31 - 1, { error: SELECT_COACH })),
+  coachId: rowId('Please select a coach.'),
   date: isoDate,
-  startTime: z.pipe(
-    z
-      .string({ error: SELECT_OPENING })
-      .check(z.regex(/^([01]\d|2[0-3]):(00|30)(:00)?$/, { error: SELECT_OPENING })),
-    z.transform((time) => time.slice(0, 5)),
-  ),
-  note: z._default(note, ''),
+  startTime: z.pipe(z.string(SELECT_OPENING).check(z.regex(HALF_HOUR, SELECT_OPENING)), toMinutes),
+  note: z._default(text('Please write the note as text.', { max: 1000, tooLong: NOTE_TOO_LONG }), ''),
 });
 export type NewLesson = z.output<typeof newLesson>;
 
@@ -139,26 +124,18 @@ export const lesson = z.object({
 });
 export type Lesson = z.output<typeof lesson>;
 
-/** Body of PATCH /api/coach/lessons/:id: the outcome and the coach's notes, which the member can read. */
+const NOTES_TOO_LONG = 'Please keep the notes under 5,000 characters.';
+/** Body of PATCH /api/coach/lessons/:id. The member can read the coach's notes. */
 export const lessonOutcome = z.object({
   status: z.optional(
-    z.enum(['scheduled', 'completed', 'no_show'], { error: 'Please select the outcome of the lesson.' }),
+    z.enum(['scheduled', 'completed', 'no_show'], 'Please select the outcome of the lesson.'),
   ),
-  coachNotes: z.optional(
-    z
-      .string({ error: 'Notes must be text.' })
-      .check(z.trim(), z.maxLength(5000, { error: 'Please keep the notes under 5,000 characters.' })),
-  ),
+  coachNotes: z.optional(text('Notes must be text.', { max: 5000, tooLong: NOTES_TOO_LONG })),
 });
 export type LessonOutcome = z.output<typeof lessonOutcome>;
 
 /** Query of GET /api/coach/lessons. Both dates are inclusive. */
-export const lessonsQuery = z.object({ from: isoDate, to: isoDate }).check(
-  z.refine(({ from, to }) => from <= to, {
-    path: ['to'],
-    error: 'The last date cannot be before the first.',
-  }),
-);
+export const lessonsQuery = z.object({ from: isoDate, to: isoDate }).check(datesInOrder);
 
 /** A coach in the admin screens: profile, hours, and the lessons of the week from a date. */
 export const listedCoach = z.extend(coach, {

@@ -1,5 +1,4 @@
-export * from './changes.ts';
-export * from './complimentary.ts';
 export * from './contract.ts';
 export * from './openings.ts';
 export * from './report.ts';
+export * from './rules.ts';

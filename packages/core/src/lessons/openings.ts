@@ -14,7 +14,6 @@ import {
 } from '../time/index.ts';
 import type { Availability } from './contract.ts';
 
-/** The length of every lesson. */
 export const LESSON_HOURS = 1;
 
 /** A coach's availability and the booked lessons of one date. */
@@ -67,7 +66,7 @@ export function openingsOf(date: string, coach: CoachDay, day: Day, now: Date): 
     .filter((hour): hour is FreeHour => hour.simulatorId !== null);
 }
 
-/** Returns why no lesson can be booked on a date (it is in the past or too far ahead), or null. */
+/** Returns why a date rules out a lesson, or null. */
 export function lessonDateRefusal(date: string, now: Date): Refusal | null {
   const ahead = daysBetween(facilityDate(now), date);
   if (ahead < 0) return { code: 'in_the_past', message: "You can't book a time in the past." };

@@ -1,26 +1,23 @@
 import * as z from 'zod/mini';
-import { lessonPhase } from './changes.ts';
-import { monthOf } from './complimentary.ts';
 import type { Lesson } from './contract.ts';
+import { lessonPhase, monthOf } from './rules.ts';
 
-const count = z.number();
-
-/** The lessons of a coach in a month. GET /api/admin/reports/lessons returns these, sorted by month and coach name. */
+/** The lessons of a coach in a month. A row of GET /api/admin/reports/lessons. */
 export const lessonCounts = z.object({
   month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
   /** Null for all coaches with deleted accounts. They share one row per month. */
   coachId: z.nullable(z.number()),
   coachName: z.string(),
   /** All booked lessons: the sum of `complimentary`, `paid` and `cancelled`. */
-  booked: count,
+  booked: z.number(),
   /** Completed lessons, and past lessons without an outcome. */
-  held: count,
+  held: z.number(),
   /** One lesson per member and month, including no-shows. */
-  complimentary: count,
+  complimentary: z.number(),
   /** All other lessons that were not canceled. */
-  paid: count,
-  cancelled: count,
-  noShows: count,
+  paid: z.number(),
+  cancelled: z.number(),
+  noShows: z.number(),
 });
 export type LessonCounts = z.output<typeof lessonCounts>;
 

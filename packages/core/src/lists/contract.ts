@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { text } from '../fields/index.ts';
 
 const PAGE = 'The page must be a whole number from 1.';
 const PAGE_SIZE = 'The page size must be a whole number from 1 to 500.';
-const MAX_PAGE_SIZE = 500;
 
 const wholeNumber = (error: string) =>
-  z.coerce.number({ error }).check(z.refine((number) => Number.isInteger(number) && number >= 1, { error }));
+  z.coerce.number(error).check(z.refine((number) => Number.isInteger(number) && number >= 1, error));
 
 /** The maximum length of a list without pages. No screen needs this many rows. */
 export const MAX_LISTED = 1000;
@@ -13,21 +13,17 @@ export const MAX_LISTED = 1000;
 /** The maximum number of rows that a search finds, newest first. `X-Total-Count` stops at this number. */
 export const MAX_FOUND = 10_000;
 
-/** The search text of a list. An empty text finds everything. */
+/** An empty text finds everything. */
 export const search = z._default(
-  z
-    .string({ error: 'The search must be text.' })
-    .check(z.trim(), z.maxLength(100, { error: 'Please search for at most 100 characters.' })),
+  text('The search must be text.', { max: 100, tooLong: 'Please search for at most 100 characters.' }),
   '',
 );
 
-/** The field and the direction of a sorted list. */
-export type Sorting<Field extends string> = { field: Field; descending: boolean };
+type Sorting<Field extends string> = { field: Field; descending: boolean };
 
-/** The requested page of a list, from 1, and the rows per page. */
 export const paging = {
-  page: z._default(wholeNumber(PAGE).check(z.lte(100_000, { error: PAGE })), 1),
-  pageSize: z._default(wholeNumber(PAGE_SIZE).check(z.lte(MAX_PAGE_SIZE, { error: PAGE_SIZE })), 100),
+  page: z._default(wholeNumber(PAGE).check(z.lte(100_000, PAGE)), 1),
+  pageSize: z._default(wholeNumber(PAGE_SIZE).check(z.lte(500, PAGE_SIZE)), 100),
 };
 
 /**
@@ -40,9 +36,7 @@ export function listQuery<Field extends string>(
 ) {
   const choices = fields.flatMap((field) => [field, `-${field}`] as const);
   const sort = z.pipe(
-    z.enum(choices, {
-      error: `Sort by one of ${fields.join(', ')}. A leading minus sorts in descending order.`,
-    }),
+    z.enum(choices, `Sort by one of ${fields.join(', ')}. A leading minus sorts in descending order.`),
     z.transform(
       (choice): Sorting<Field> => ({
         field: choice.replace(/^-/, '') as Field,
@@ -50,15 +44,6 @@ export function listQuery<Field extends string>(
       }),
     ),
   );
-  return z.object({
-    search,
-    sort: z._default(sort, defaultSort),
-    ...paging,
-  });
+  return z.object({ search, sort: z._default(sort, defaultSort), ...paging });
 }
-export type ListQuery<Field extends string> = {
-  search: string;
-  sort: Sorting<Field>;
-  page: number;
-  pageSize: number;
-};
+export type ListQuery<Field extends string> = z.output<ReturnType<typeof listQuery<Field>>>;

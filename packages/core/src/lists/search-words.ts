@@ -1,27 +1,26 @@
-/** Longer words are cut to their first letters. The database cuts them at the same length (migration 012). */
+/** Longer words are cut. The database cuts them at the same length (migration 012). */
 const WORD_LENGTH = 40;
-/** Further words of a search are ignored. A typed search rarely has this many. */
+/** A search ignores further words. */
 const MAX_WORDS = 8;
 
 /**
- * Separates words: everything except digits and letters. Written as ranges because PostgreSQL's classes depend on the
- * database's locale, and the database and the screens must split text the same way.
+ * Everything except digits and letters. The database and the screens must split text the same way, and PostgreSQL's
+ * character classes depend on the database's locale. So both use these ranges.
  */
-const BETWEEN_WORDS = '[^a-z0-9\\u00c0-\\u1fff\\u2c00-\\u2fef\\u3040-\\ud7ff\\uf900-\\uffef]+';
-const betweenWords = new RegExp(BETWEEN_WORDS, 'u');
-
-/** Lower case without accents, for storage and for searches. */
-const folded = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().normalize('NFC');
+const BETWEEN_WORDS = /[^a-z0-9\u00c0-\u1fff\u2c00-\u2fef\u3040-\ud7ff\uf900-\uffef]+/u;
 
 /** Returns the words of a text in lower case, without accents. */
 export const wordsOf = (text: string): string[] =>
-  folded(text)
-    .split(betweenWords)
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .normalize('NFC')
+    .split(BETWEEN_WORDS)
     .filter(Boolean)
     .map((word) => [...word].slice(0, WORD_LENGTH).join(''));
 
-/** People do not always write a phone's country code, so searches ignore it. */
+/** Searches ignore a phone's country code, because it is often missing. */
 const withoutCountry = (text: string) => text.replace(/^\s*(\+\s*1|1(?=[\s().-]*(\d[\s().-]*){10}$))/, '');
 
 /** Returns the word prefixes of a search. Returns an empty list if the search has no letters and no digits. */

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
+import { may, type User } from '../auth/index.ts';
 import { isoDate } from '../time/index.ts';
 
-/**
- * The events of GET /api/events, each with the schema of its data. An event only says that something changed. A screen
- * that shows the data requests it again.
- */
+/** The events of GET /api/events. Screens that show the changed data then request it again. */
 export const LIVE_EVENTS = {
   /** A booking, check-in or closure on that date changed. A move to another day sends two events. */
   bookings: z.object({ date: isoDate }),
@@ -18,3 +16,10 @@ export type LiveEventName = keyof typeof LIVE_EVENTS;
 export type LiveEvent = {
   [Name in LiveEventName]: { name: Name; data: z.output<(typeof LIVE_EVENTS)[Name]> };
 }[LiveEventName];
+
+/** Returns whether a user receives an event: docs/product/README.md#live-events. */
+export function isToldOf(user: User, name: LiveEventName): boolean {
+  if (name === 'requests') return may(user, 'workTheDesk');
+  if (name === 'keypad') return may(user, 'readKeypadCode') || may(user, 'administer');
+  return true;
+}

@@ -1,2 +1,1 @@
-export * from './audience.ts';
 export * from './contract.ts';

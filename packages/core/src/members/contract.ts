@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
-import { personName } from '../auth/index.ts';
-import { freeText } from '../demo-requests/index.ts';
+import { displayName, email, personName, phone, user } from '../auth/index.ts';
+import { booking } from '../bookings/index.ts';
+import { freeText, submissionId } from '../demo-requests/index.ts';
+import { text, yesOrNo } from '../fields/index.ts';
+import { listQuery } from '../lists/index.ts';
+import { isoDate } from '../time/index.ts';
 
-const PHONE_TOO_SHORT = 'Phone number must be at least 10 characters';
+const PHONE_TOO_LONG = 'Phone number must be at most 40 characters';
 
 export const PREFERRED_CONTACTS = ['email', 'phone', 'either'] as const;
 export type PreferredContact = (typeof PREFERRED_CONTACTS)[number];
@@ -16,14 +20,67 @@ export const CONTACT_WAYS: Record<PreferredContact, string> = {
 /** The form of /upgrade-membership and the body of POST /api/membership-request. */
 export const membershipRequest = z.object({
   name: personName,
-  phone: z
-    .string({ error: PHONE_TOO_SHORT })
-    .check(
-      z.trim(),
-      z.minLength(10, { error: PHONE_TOO_SHORT }),
-      z.maxLength(40, { error: 'Phone number must be at most 40 characters' }),
-    ),
-  preferredContact: z.enum(PREFERRED_CONTACTS, { error: 'Please select an option' }),
+  phone: text('Phone number must be at least 10 characters', { min: 10, max: 40, tooLong: PHONE_TOO_LONG }),
+  preferredContact: z.enum(PREFERRED_CONTACTS, 'Please select an option'),
   message: z._default(freeText, ''),
 });
 export type MembershipRequest = z.output<typeof membershipRequest>;
+
+export const USER_SORTS = ['username', 'name', 'email', 'createdAt'] as const;
+export const usersQuery = listQuery(USER_SORTS);
+
+const flags = { isAdmin: true, isCoach: true, isStaff: true } as const;
+/** A row of GET /api/admin/users. Only admins receive the flags of staff, coaches and admins. */
+export const listedUser = z.extend(z.omit(user, flags), {
+  ...z.partial(z.pick(user, flags)).shape,
+  isEmailConfirmed: z.optional(z.boolean()),
+});
+export type ListedUser = z.output<typeof listedUser>;
+
+/** Body of PATCH /api/admin/users/:id/membership. Null means no last day. */
+export const membershipChange = z.object({
+  isMember: yesOrNo,
+  endsOn: z.optional(z.nullable(isoDate)),
+});
+export type MembershipChange = z.output<typeof membershipChange>;
+
+/**
+ * Response of every role switch. If the email was never confirmed, the server signs the user out everywhere and emails
+ * a link to set a new password. `passwordLinkSent` is then true.
+ */
+export const changedRole = z.extend(user, { passwordLinkSent: z.boolean() });
+export type ChangedRole = z.output<typeof changedRole>;
+
+/** Response of the membership switch. With a last day, it lists the later bookings, which end with the membership. */
+export const changedMembership = z.extend(changedRole, { bookingsAfter: z.optional(z.array(booking)) });
+export type ChangedMembership = z.output<typeof changedMembership>;
+
+/** Bodies of PATCH /api/admin/users/:id/admin, /coach and /staff. */
+export const adminChange = z.object({ isAdmin: yesOrNo });
+export const coachChange = z.object({
+  isCoach: yesOrNo,
+  /** What happens to future lessons when the flag is removed. Required if the coach has future lessons. */
+  lessons: z.optional(z.enum(['keep', 'cancel'], 'Please say whether the lessons are kept or canceled.')),
+});
+export type CoachChange = z.output<typeof coachChange>;
+export const staffChange = z.object({ isStaff: yesOrNo });
+
+/** Body of PATCH /api/admin/users/:id/name; null removes the name. */
+export const nameChange = z.object({ name: displayName });
+export type NameChange = z.output<typeof nameChange>;
+
+/** Response of POST /api/admin/users/:id/reset-link. The link works once, within 24 hours. */
+export const resetLink = z.object({ url: z.url() });
+
+const FILL_IN = 'Please fill in all fields';
+const filledIn = z.string(FILL_IN).check(z.trim(), z.minLength(1, FILL_IN));
+
+/** The add-member form. The server completes the demo request `contactSubmissionId`, if there is one. */
+export const newMember = z.object({
+  email: z.pipe(filledIn, email),
+  phone: z.pipe(filledIn, phone),
+  name: z.optional(displayName),
+  contactSubmissionId: z.optional(submissionId),
+});
+export type NewMember = z.output<typeof newMember>;
+export const addedMember = z.object({ message: z.string(), user });

@@ -2,8 +2,6 @@ import { bookingPhase, type OwnBooking } from '../bookings/index.ts';
 import { datePlus, facilityDate, hoursOf, mondayOf } from '../time/index.ts';
 import type { PerformanceReport } from './contract.ts';
 
-const RECENT = 10;
-
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 function hoursBy<Key>(bookings: OwnBooking[], keyOf: (booking: OwnBooking) => Key): [Key, number][] {
@@ -14,7 +12,7 @@ function hoursBy<Key>(bookings: OwnBooking[], keyOf: (booking: OwnBooking) => Ke
   return [...hours];
 }
 
-/** Returns a member's performance report. It counts bookings that have started, without canceled bookings. */
+/** Returns a member's performance report. It counts only bookings that have started and are not canceled. */
 export function performanceReportOf(
   username: string,
   bookings: readonly OwnBooking[],
@@ -33,16 +31,13 @@ export function performanceReportOf(
       .map(([simulatorId, hours]) => ({ simulatorId, simulatorName: names.get(simulatorId) ?? '', hours }))
       .sort((a, b) => a.simulatorId - b.simulatorId),
     bookingsByDay: Object.fromEntries(hoursBy(past, ({ bookingDate }) => bookingDate)),
-    recentBookings: past.slice(0, RECENT).map(({ bookingDate, simulatorName, startTime, endTime }) => ({
-      bookingDate,
-      simulatorName,
-      startTime,
-      endTime,
-    })),
+    recentBookings: past.slice(0, 10).map(({ bookingDate, simulatorName, startTime, endTime }) => {
+      return { bookingDate, simulatorName, startTime, endTime };
+    }),
   };
 }
 
-/** Returns the hours of the latest weeks, oldest first. It includes weeks without a booking. */
+/** Returns the hours of the latest weeks, oldest first, including weeks without a booking. */
 export function hoursByWeek(
   { bookingsByDay, generatedAt }: Pick<PerformanceReport, 'bookingsByDay' | 'generatedAt'>,
   weeks: number,

@@ -1,5 +1,5 @@
 import { datePlus, daysBetween, mondayOf } from '../time/index.ts';
-import type { ReportQuery } from './use.ts';
+import type { ReportQuery } from './contract.ts';
 
 /** A range of dates, both inclusive. */
 export type Period = ReportQuery;

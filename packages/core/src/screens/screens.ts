@@ -1,26 +1,24 @@
 import type { Permission } from '../auth/index.ts';
 
-/** The people who can see a screen: everyone, signed-in users, or users with a permission. */
 export type Audience = 'everybody' | 'signed-in' | Permission;
 
 export type Screen = {
-  /** The path pattern, in a syntax that both React Router and Express read. */
+  /** A pattern for both React Router and Express. */
   path: string;
   /** The document title, before the name of the facility. */
   title: string;
   audience: Audience;
 };
 
-/** Every screen of the product. The website routes by this list. The server uses it to know which pages exist. */
+/** Every screen of the product. The website and the server both route by this list. */
 export const SCREENS = {
   landing: { path: '/', title: 'Indoor golf, fitness and coaching', audience: 'everybody' },
   auth: { path: '/auth', title: 'Login or register', audience: 'everybody' },
   forgotPassword: { path: '/forgot-password', title: 'Forgot password', audience: 'everybody' },
   verifyReset: { path: '/verify-reset', title: 'Verify your code', audience: 'everybody' },
   resetPassword: { path: '/reset-password/:token', title: 'Set a new password', audience: 'everybody' },
-  /** A reset link without its token. */
   resetPasswordWithoutToken: { path: '/reset-password', title: 'Set a new password', audience: 'everybody' },
-  /** Creates the first admin of an installation, through the link that the server printed. */
+  /** Creates the first admin, through the link that the server printed. */
   setup: { path: '/setup/:token', title: 'Set up', audience: 'everybody' },
   contact: { path: '/contact', title: 'Book your free demo', audience: 'everybody' },
   privacyPolicy: { path: '/privacy-policy', title: 'Privacy policy', audience: 'everybody' },

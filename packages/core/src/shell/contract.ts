@@ -1,18 +1,13 @@
 import * as z from 'zod/mini';
+import { text } from '../fields/index.ts';
 
+const ADDRESS_TOO_LONG = 'Please keep the address under 300 characters.';
 /** The typed address of the server: `club.example`, `https://club.example`, `localhost:3000`. */
 export const serverUrl = z.object({
-  address: z
-    .string({ error: 'Please enter the address.' })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: 'Please enter the address.' }),
-      z.maxLength(300, { error: 'Please keep the address under 300 characters.' }),
-    ),
+  address: text('Please enter the address.', { min: 1, max: 300, tooLong: ADDRESS_TOO_LONG }),
 });
 export type ServerUrl = z.output<typeof serverUrl>;
 
-/** The reasons why the app cannot use a server address. */
 const ADDRESS_FAILURES = [
   'not_an_address',
   'not_secure',
@@ -24,24 +19,20 @@ const ADDRESS_FAILURES = [
   'not_clubhouse',
   'wrong_version',
   'database_away',
-  // The app could use this server, but the user has no permission to choose it, or declined.
+  // The user has no permission to change the server, or declined in the system dialog.
   'not_allowed',
   'declined',
 ] as const;
 export type AddressFailure = (typeof ADDRESS_FAILURES)[number];
 
-/** The origin and version of a usable server, or the reason and a message for the user. */
 const checkedServerUrl = z.discriminatedUnion('isOk', [
   z.object({ isOk: z.literal(true), origin: z.url(), version: z.string() }),
   z.object({ isOk: z.literal(false), reason: z.enum(ADDRESS_FAILURES), message: z.string() }),
 ]);
 export type CheckedServerUrl = z.output<typeof checkedServerUrl>;
 
-/** The state of the connection, and since when. `degraded` means that the server answers late. */
-const connection = z.object({
-  state: z.enum(['online', 'degraded', 'offline']),
-  since: z.iso.datetime(),
-});
+/** `degraded` means that the server answers late. */
+const connection = z.object({ state: z.enum(['online', 'degraded', 'offline']), since: z.iso.datetime() });
 export type Connection = z.output<typeof connection>;
 
 /** The result of a system dialog. */
@@ -55,22 +46,16 @@ export type Outcome = z.output<typeof outcome>;
 const nothing = z.undefined();
 const done = z.void();
 
-/**
- * The calls from the screens to the Electron shell, each with its input and output schema. The shell validates both.
- * It accepts calls only from the app's own screens.
- */
+/** The calls from the screens to the Electron shell, which validates the input and the output. */
 export const SHELL_CALLS = {
-  /** Returns the app's version and the origin of the server. The origin is null until a server is chosen. */
+  /** Returns the app's version and the origin of the server, or null before the first server is chosen. */
   about: {
     input: nothing,
     output: z.object({ version: z.string(), server: z.nullable(z.url()), isKiosk: z.boolean() }),
   },
   /** Checks whether the address is a Clubhouse server that this app can use. Changes nothing. */
   checkServer: { input: serverUrl, output: checkedServerUrl },
-  /**
-   * Checks the server, then switches to it. Only an admin can replace the current server, and a system dialog asks for
-   * confirmation. The session is dropped because the new server does not know it.
-   */
+  /** Checks the server, then switches to it and drops the session. Only an admin can replace the current server. */
   workWith: { input: serverUrl, output: checkedServerUrl },
   /** Deletes the session cookie, even if the server cannot be reached. */
   forgetSession: { input: nothing, output: done },
@@ -92,13 +77,12 @@ export const SHELL_EVENTS = {
   connection,
   /** The result of saving a file through the system dialog. */
   saved: outcome,
-  /** A newer version is available. */
   update: z.object({ version: z.string() }),
 } as const;
 export type ShellEvent = keyof typeof SHELL_EVENTS;
 export type ShellNews<Event extends ShellEvent> = z.output<(typeof SHELL_EVENTS)[Event]>;
 
-/** The interface of `window.desktop`. */
+/** `window.desktop` */
 export type Shell = {
   [Call in BridgeRequest]: (input: ShellInput<Call>) => Promise<ShellOutput<Call>>;
 } & {

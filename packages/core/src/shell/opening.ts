@@ -1,16 +1,12 @@
 import { isStaffHours, STAFF_HOURS } from '../facility/index.ts';
 import { datePlus, facilityDate, instantOf } from '../time/index.ts';
 
-/** The time for which an admin can open the desk outside its hours. */
 const OPENED_MINUTES = 60;
 
 /** Whether the desk is open now, and when it closes or opens next. */
 export type Opening = { isOpen: true; closesAt: Date } | { isOpen: false; opensAt: Date };
 
-/**
- * Returns whether the desk is open. It is open in staff hours, or until `openedUntil` if an admin opened it:
- * docs/product/front-desk.md#closed-desk.
- */
+/** Returns whether the desk is open: docs/product/front-desk.md#closed-desk. `openedUntil` is null if no admin opened it. */
 export function openingOf(now: Date, openedUntil: Date | null): Opening {
   const today = facilityDate(now);
   if (isStaffHours(now)) {
@@ -25,6 +21,7 @@ export function openingOf(now: Date, openedUntil: Date | null): Opening {
   };
 }
 
+/** Returns the end of the hour for which an admin opens the desk. */
 export const openedUntil = (now: Date) => new Date(now.getTime() + OPENED_MINUTES * 60_000);
 
 /** Clock changes never affect the hours of the desk, so the instant always exists. */

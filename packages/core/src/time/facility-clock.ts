@@ -1,43 +1,34 @@
 import { tzOffset } from '@date-fns/tz';
 import { addDays, differenceInCalendarDays, format, getDay, parseISO } from 'date-fns';
 import { WEEKDAYS, type Weekday } from './contract.ts';
-import { halfHoursOf, type Interval, type WallTime } from './wall-time.ts';
+import { halfHoursOf, type Interval, minutesOf, type WallTime } from './wall-time.ts';
 
-/** The zone of every date and wall time in the product: docs/product/README.md#facility-time. */
+/** The time zone of every date and wall time: docs/product/README.md#facility-time. */
 export const FACILITY_ZONE = 'America/New_York';
-/** The label of that time zone, also in summer. */
+/** The label of the time zone, also in summer. */
 export const ZONE_LABEL = 'EST';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** The UTC offset of the facility at an instant, in minutes. */
+/** Returns minutes. */
 const offsetAt = (instant: number) => tzOffset(FACILITY_ZONE, new Date(instant));
 
-function wallClock(now: Date): string {
-  return new Date(now.getTime() + offsetAt(now.getTime()) * MINUTE).toISOString();
-}
+const wallClock = (now: Date) => new Date(now.getTime() + offsetAt(now.getTime()) * MINUTE).toISOString();
 
 /** Returns the facility's date at an instant, YYYY-MM-DD. The time zone of the machine does not matter. */
-export function facilityDate(now: Date): string {
-  return wallClock(now).slice(0, 10);
-}
+export const facilityDate = (now: Date): string => wallClock(now).slice(0, 10);
 
 /** Returns the facility's time of day at an instant, HH:MM:SS. */
-export function facilityTime(now: Date): WallTime {
-  return wallClock(now).slice(11, 19);
-}
+export const facilityTime = (now: Date): WallTime => wallClock(now).slice(11, 19);
 
 /**
  * Returns the instant of a wall time at the facility, or null if the clock skips that time on the spring day. On the
  * autumn day, a repeated time means its first pass (docs/product/README.md#autumn-day).
  */
 export function instantOf(date: string, time: WallTime): Date | null {
-  const asIfUtc =
-    Date.parse(`${date}T00:00:00Z`) +
-    Number(time.slice(0, 2)) * 60 * MINUTE +
-    Number(time.slice(3, 5)) * MINUTE;
-  // The clock changes at most once in two days, so the offset is the one a day before or a day after.
+  const asIfUtc = Date.parse(`${date}T00:00:00Z`) + minutesOf(time) * MINUTE;
+  // The clock changes at most once in two days, so the offset is the same as a day before or a day after.
   const candidates = [offsetAt(asIfUtc - DAY), offsetAt(asIfUtc + DAY)]
     .map((offset) => ({ offset, instant: asIfUtc - offset * MINUTE }))
     .filter(({ offset, instant }) => offsetAt(instant) === offset)
@@ -68,20 +59,15 @@ export function hasSkippedTime(date: string, interval: Interval): boolean {
 }
 
 /** Returns the calendar date that many days later. A negative number goes back. */
-export function datePlus(date: string, days: number): string {
-  return format(addDays(parseISO(date), days), 'yyyy-MM-dd');
-}
+export const datePlus = (date: string, days: number): string =>
+  format(addDays(parseISO(date), days), 'yyyy-MM-dd');
 
 /** Returns the number of calendar days from `earlier` to `later`. Negative if `later` comes first. */
-export function daysBetween(earlier: string, later: string): number {
-  return differenceInCalendarDays(parseISO(later), parseISO(earlier));
-}
+export const daysBetween = (earlier: string, later: string): number =>
+  differenceInCalendarDays(parseISO(later), parseISO(earlier));
 
 /** Returns the Monday of a date's week. */
-export function mondayOf(date: string): string {
-  return datePlus(date, -((WEEKDAYS.indexOf(weekdayOf(date)) + 6) % 7));
-}
+export const mondayOf = (date: string): string =>
+  datePlus(date, -((WEEKDAYS.indexOf(weekdayOf(date)) + 6) % 7));
 
-export function weekdayOf(date: string): Weekday {
-  return WEEKDAYS[getDay(parseISO(date))] as Weekday;
-}
+export const weekdayOf = (date: string): Weekday => WEEKDAYS[getDay(parseISO(date))] as Weekday;

@@ -1,7 +1,7 @@
 import { format, parseISO } from 'date-fns';
 import { type Interval, minutesOf, type WallTime } from './wall-time.ts';
 
-/** Formats 18:00:00 as 6:00 PM. */
+/** 6:00 PM for 18:00:00 */
 export function formatTime(time: WallTime): string {
   const minutes = minutesOf(time);
   const hour = Math.floor(minutes / 60) % 24;
@@ -10,24 +10,17 @@ export function formatTime(time: WallTime): string {
 }
 
 /** 6:00 PM – 7:30 PM */
-export function formatInterval({ startTime, endTime }: Interval): string {
-  return `${formatTime(startTime)} – ${formatTime(endTime)}`;
-}
+export const formatInterval = ({ startTime, endTime }: Interval): string =>
+  `${formatTime(startTime)} – ${formatTime(endTime)}`;
 
 /** Tuesday, November 24 */
-export function formatDate(date: string): string {
-  return format(parseISO(date), 'EEEE, MMMM d');
-}
+export const formatDate = (date: string): string => format(parseISO(date), 'EEEE, MMMM d');
 
 /** Tue, Nov 24 */
-export function formatShortDate(date: string): string {
-  return format(parseISO(date), 'EEE, MMM d');
-}
+export const formatShortDate = (date: string): string => format(parseISO(date), 'EEE, MMM d');
 
 /** 30 min, 1 hr, 2.5 hr */
-export function shortHours(hours: number): string {
-  return hours === 0.5 ? '30 min' : `${hours} hr`;
-}
+export const shortHours = (hours: number): string => (hours === 0.5 ? '30 min' : `${hours} hr`);
 
 /** 1 hour, 2.5 hours, 30 minutes */
 export function formatHours(hours: number): string {

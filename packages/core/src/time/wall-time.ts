@@ -10,9 +10,7 @@ export type Interval = { startTime: WallTime; endTime: WallTime };
 const SLOT_MINUTES = 30;
 
 /** Returns the minutes since midnight. Accepts HH:MM and HH:MM:SS. */
-export function minutesOf(time: WallTime): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-}
+export const minutesOf = (time: WallTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** Returns the wall time for a number of minutes after midnight, HH:MM:SS. */
 export function wallTime(minutes: number): WallTime {
@@ -21,14 +19,12 @@ export function wallTime(minutes: number): WallTime {
 }
 
 /** Returns whether two intervals overlap. Intervals that only touch do not overlap. */
-export function overlaps(a: Interval, b: Interval): boolean {
-  return a.startTime < b.endTime && b.startTime < a.endTime;
-}
+export const overlaps = (a: Interval, b: Interval): boolean =>
+  a.startTime < b.endTime && b.startTime < a.endTime;
 
 /** Returns the length of an interval in hours. */
-export function hoursOf({ startTime, endTime }: Interval): number {
-  return (minutesOf(endTime) - minutesOf(startTime)) / 60;
-}
+export const hoursOf = ({ startTime, endTime }: Interval): number =>
+  (minutesOf(endTime) - minutesOf(startTime)) / 60;
 
 /** Returns the interval of that many hours from a start. */
 export function intervalFrom(startTime: WallTime, hours: number): Interval {

@@ -28,3 +28,36 @@ export function outcomeRefusal(lesson: Lesson, outcome: LessonOutcome, now: Date
   if (!isOver || lessonPhase(lesson, now) !== 'upcoming') return null;
   return { code: 'lesson_ahead', message: 'This lesson has not started yet.' };
 }
+
+type Counted = Pick<Lesson, 'id' | 'memberId' | 'date' | 'startTime' | 'status'>;
+
+/** Returns the month of a date, YYYY-MM. */
+export const monthOf = (date: string) => date.slice(0, 7);
+
+const byTime = (a: Counted, b: Counted) =>
+  a.date.localeCompare(b.date) || a.startTime.localeCompare(b.startTime) || a.id - b.id;
+
+/**
+ * Returns the IDs of the complimentary lessons: each member's first lesson of a month that is not canceled.
+ * `lessons` must hold all lessons of the members: docs/product/lessons.md#the-complimentary-lesson.
+ */
+export function complimentaryLessons(lessons: readonly Counted[]): Set<number> {
+  const first = new Map<string, Counted>();
+  for (const lesson of lessons) {
+    if (lesson.status === 'cancelled' || lesson.memberId === null) continue;
+    const key = `${lesson.memberId} ${monthOf(lesson.date)}`;
+    const other = first.get(key);
+    if (!other || byTime(lesson, other) < 0) first.set(key, lesson);
+  }
+  return new Set([...first.values()].map(({ id }) => id));
+}
+
+/** Returns whether a new lesson would be complimentary. `own` holds all lessons of the member. */
+export function wouldBeComplimentary(
+  newLesson: Pick<Lesson, 'date' | 'startTime'>,
+  own: readonly Counted[],
+): boolean {
+  const id = Number.POSITIVE_INFINITY;
+  const lessons = [...own, { ...newLesson, id, status: 'scheduled' as const }];
+  return complimentaryLessons(lessons.map((lesson) => ({ ...lesson, memberId: 0 }))).has(id);
+}

@@ -1,10 +1,12 @@
+import type { Knex } from 'knex';
+import { appliedMigrations } from '../db/migrate.ts';
 import { StartError } from '../start-error.ts';
 
-/** How many rows each table has, and a checksum of them. */
+/** The number of rows of each table, and their checksum. */
 export type Tables = Map<string, { rows: number; checksum: string }>;
 export type Contents = { tables: Tables; migrations: string[] };
 
-/** "  users      1,234", a line for each table. Sequences and the tables of knex are left out. */
+/** Returns a line for each table: "  users      1,234". Leaves out sequences and the tables of knex. */
 export function tableLines(tables: Tables): string[] {
   const shown = [...tables].filter(([name]) => !/_seq$|^knex_/.test(name));
   const width = Math.max(0, ...shown.map(([name]) => name.length));
@@ -22,4 +24,17 @@ export function refuseDifference(wanted: Tables, found: Tables, advice: string):
   });
   if (different.length === 0) return;
   throw new StartError(`The data written differs from the data read (${different.join(', ')}). ${advice}`);
+}
+
+/** Checks a SQLite database and counts its rows. Leaves out the tables of SQLite and of the search index. */
+export async function contentsOfSqlite(db: Knex): Promise<Contents> {
+  const [{ integrity_check: result }] = await db.raw('PRAGMA integrity_check(1)');
+  if (result !== 'ok') throw new StartError(`The SQLite file is damaged: ${result}`);
+  const names: string[] = await db('sqlite_master').where({ type: 'table' }).orderBy('name').pluck('name');
+  const tables: Contents['tables'] = new Map();
+  for (const name of names.filter((other) => !/^sqlite_|_search/.test(other))) {
+    const [count] = await db(name).count({ rows: '*' });
+    tables.set(name, { rows: Number(count?.rows), checksum: '' });
+  }
+  return { tables, migrations: await appliedMigrations(db) };
 }

@@ -1,0 +1,22 @@
+import type { Booking } from '@clubhouse/core/bookings';
+import { instantOf } from '@clubhouse/core/time';
+import type { Knex } from 'knex';
+import { insertBooking, insertHistory, slotOf } from '../bookings/index.ts';
+import { required } from '../db/row.ts';
+
+/** Inserts a booking with its first history entry. `by` is the ID of the user who books. */
+export async function insertDemoBooking(
+  trx: Knex.Transaction,
+  row: Parameters<typeof insertBooking>[1],
+  { by, now }: { by: number; now: Date },
+): Promise<Booking> {
+  const booking = await insertBooking(trx, row, now);
+  await insertHistory(trx, booking.id, { action: 'created', detail: { to: slotOf(booking) } }, { by, now });
+  return booking;
+}
+
+/** Checks a booking in at its start. */
+export async function checkIn(trx: Knex.Transaction, { id, bookingDate, startTime }: Booking): Promise<void> {
+  const checked_in_at = required(instantOf(bookingDate, startTime), 'the start of a demo booking');
+  await trx('bookings').where({ id }).update({ checked_in_at });
+}
