@@ -10,10 +10,7 @@ export const KEY_GROUPS = {
 } as const;
 export type KeyGroup = keyof typeof KEY_GROUPS;
 
-/**
- * Every single key of the front desk and its action. Keys match the typed character, not the physical key. The first of
- * several is shown.
- */
+/** The single keys of the front desk. A key is the typed character, not the physical key. The screen shows the first. */
 export const KEYS = [
   { id: 'walkIn', keys: ['w'], label: 'Book a walk-in in the next free bay', group: 'book' },
   { id: 'member', keys: ['m'], label: 'Book a member', group: 'book' },
@@ -49,13 +46,13 @@ export type KeyId = (typeof KEYS)[number]['id'];
 
 const entryOf = (id: KeyId) => KEYS.find((each) => each.id === id) as (typeof KEYS)[number];
 
-/** The `aria-keyshortcuts` attribute of a button that has a keyboard shortcut. */
-export const shortcutOf = (id: KeyId) => ({ 'aria-keyshortcuts': ariaKey(entryOf(id).keys[0]) });
+export function shortcutOf(id: KeyId) {
+  const [key] = entryOf(id).keys;
+  // In aria-keyshortcuts, a plus sign joins two keys, so the name of the key itself is Plus.
+  return { 'aria-keyshortcuts': key === '+' ? 'Plus' : key };
+}
 
-/** In aria-keyshortcuts a plus sign joins keys, so the key itself is called Plus. */
-const ariaKey = (key: string) => (key === '+' ? 'Plus' : key);
-
-/** An open dialog, menu or lock screen, which takes all keys. */
+/** An open dialog, menu or lock screen gets all keys. */
 const OPENED = ['dialog', 'alertdialog', 'menu', 'listbox']
   .map((role) => `[role=${role}]:not([hidden], [data-state=closed])`)
   .join(',');
@@ -63,7 +60,7 @@ const OPENED = ['dialog', 'alertdialog', 'menu', 'listbox']
 /** Whether the key press belongs to another control or a system shortcut. */
 function isForSomethingElse(event: KeyboardEvent): boolean {
   const { altKey, ctrlKey, metaKey, isComposing, repeat, defaultPrevented } = event;
-  // Some layouts need Shift for plus and question mark, so the typed character counts.
+  // Shift is allowed, because some layouts need Shift for plus and question mark.
   if (altKey || ctrlKey || metaKey || isComposing || repeat || defaultPrevented) return true;
   return document.querySelector(OPENED) !== null;
 }
@@ -77,7 +74,7 @@ export function useKey(id: KeyId, act: () => void, enabled = true): void {
     ignoreModifiers: true,
     preventDefault: true,
     ignoreEventWhen: isForSomethingElse,
-    // One of the keys is the plus sign, which usually joins two keys.
+    // By default, useHotkeys joins keys with a plus sign, which is itself one of the keys.
     splitKey: ' ',
   });
 }

@@ -3,7 +3,7 @@ import { createStore, useStore } from '../client/index.ts';
 const STORED = 'desk.singleKeys';
 const OFF = 'off';
 
-/** Whether single keys are on. The setting belongs to this computer. */
+/** A setting of this computer, not of the user. */
 const singleKeys = createStore(readStored());
 
 export const useSingleKeys = (): boolean => useStore(singleKeys, true);

@@ -5,7 +5,7 @@ import { Hero } from './landing/hero.tsx';
 import { Island, islandHtml } from './landing/island.tsx';
 
 const loadSections = () => import('./landing/sections.tsx');
-// If it fails to load, the sections below show the error.
+// If this script fails to load, the sections below show the error.
 const HeroText = lazyPart(async () => ({ default: (await loadSections()).HeroText }), { failed: () => null });
 const ArrivedSections = lazyPart(
   async () => {
@@ -14,7 +14,7 @@ const ArrivedSections = lazyPart(
       default: () => (
         <>
           <Sections />
-          <AnchorOfArrival />
+          <ScrollToAnchor />
         </>
       ),
     };
@@ -30,10 +30,9 @@ const ArrivedSections = lazyPart(
 const loadCoaches = async () => (await import('./landing/coaches.tsx')).Coaches;
 const loadContact = async () => (await import('./landing/contact.tsx')).Contact;
 
-/** Whether the page came with this screen as HTML. Also true while that HTML is rendered. */
+/** Whether the page contains this screen as HTML. Also true during the build, which renders that HTML. */
 const isPrerendered = () => islandHtml('hero') !== undefined;
 
-/** The landing page. A first visit loads little more than the script of its header. */
 export function LandingScreen() {
   const [isHtml] = useState(isPrerendered);
   return (
@@ -53,14 +52,14 @@ function HtmlSections() {
         load={loadContact}
         failedText="This form isn’t ready yet because the connection was lost. We’ll keep trying. What you typed is still here."
       />
-      {/* Last on the page, because its height is unknown until it loads: anchors above it stay in place. */}
+      {/* Last on the page, because its height changes when it loads. Anchors above it stay in place. */}
       <Island name="coaches" load={loadCoaches} />
     </>
   );
 }
 
-/** The anchor in the URL exists only after this script has loaded. */
-function AnchorOfArrival() {
+/** Scrolls to the anchor in the URL. The anchor exists only after the script of the sections has loaded. */
+function ScrollToAnchor() {
   useEffect(() => {
     const anchor = location.hash.slice(1);
     if (anchor) document.getElementById(anchor)?.scrollIntoView();

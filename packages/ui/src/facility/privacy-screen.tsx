@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../kit/index.ts';
 import { phoneHref } from '../kit/phone-href.ts';
 
-/** /privacy-policy */
 export function PrivacyScreen() {
   return (
     <article className="mx-auto w-full max-w-3xl px-4 pt-6 pb-16 sm:px-6 sm:pt-10">

@@ -8,17 +8,16 @@ import { Refused } from '../kit/refused.tsx';
 import type { useChangeCode } from './api.ts';
 
 const FAILED = 'Failed to update keypad code';
+const EMAIL_HINT = 'We’ll email members about the change, without the code.';
 
-export function CodeForm({
-  change,
-  before,
-  onChanged,
-}: {
+type Props = {
   change: ReturnType<typeof useChangeCode>;
-  /** The current code, if it was shown. */
+  /** The current code, if the admin has seen it. */
   before: KeypadCode | undefined;
   onChanged: () => void;
-}) {
+};
+
+export function CodeForm({ change, before, onChanged }: Props) {
   const { formState, handleSubmit, register, reset, setError } = useForm<NewKeypadCode>({
     resolver: zodResolver(newKeypadCode),
     defaultValues: { code: '' },
@@ -44,7 +43,7 @@ export function CodeForm({
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint="Up to 6 characters. We’ll email members about the change, without the code."
+        hint={`Up to 6 characters. ${EMAIL_HINT}`}
         error={formState.errors.code?.message}
         {...register('code')}
       />
@@ -64,8 +63,5 @@ export function CodeForm({
 function toastOf(before: KeypadCode | undefined, now: KeypadCode) {
   return before?.updatedAt && before.updatedAt === now.updatedAt
     ? { title: 'That’s already the code', description: 'No email sent.' }
-    : {
-        title: 'Keypad code updated',
-        description: 'We’ll email members about the change, without the code.',
-      };
+    : { title: 'Keypad code updated', description: EMAIL_HINT };
 }

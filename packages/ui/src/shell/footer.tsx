@@ -6,7 +6,6 @@ import { Logo } from './logo.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-6';
 
-/** The footer of every page. */
 export function Footer() {
   return (
     <footer className="border-border border-t bg-surface print:hidden">

@@ -6,21 +6,13 @@ import { startLoadingAhead } from '../client/load-ahead.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import type { Opening } from './shown-location.ts';
-import { Toasts } from './toasts.tsx';
+import { onFirstInput, Toasts } from './toasts.tsx';
 import { useArrival } from './use-arrival.ts';
 
-/** The frame of every screen: skip link, header, footer and toasts. It also handles navigation between screens. */
-export function Shell({
-  location,
-  opening,
-  children,
-}: {
-  /** The location of the visible screen. */
-  location: Location;
-  /** The screen that is loading. */
-  opening: Opening | null;
-  children: ReactNode;
-}) {
+/** `location` belongs to the visible screen, `opening` to the screen that is loading. */
+type Props = { location: Location; opening: Opening | null; children: ReactNode };
+
+export function Shell({ location, opening, children }: Props) {
   useArrival(location);
   useLoadingAhead();
   return (
@@ -32,7 +24,7 @@ export function Shell({
         Skip to content
       </a>
       <Header pathname={location.pathname} opening={opening} />
-      {/* As high as the window, so the footer does not jump into view while a screen loads. */}
+      {/* As high as the window, so the footer stays out of view while a screen loads. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] outline-none">
         {children}
       </main>
@@ -49,10 +41,6 @@ function useLoadingAhead(): void {
   const isSignedIn = user !== null;
   useEffect(() => {
     if (isSignedIn) return startLoadingAhead();
-    const stop = new AbortController();
-    for (const touch of ['pointerdown', 'keydown']) {
-      window.addEventListener(touch, startLoadingAhead, { signal: stop.signal });
-    }
-    return () => stop.abort();
+    return onFirstInput(startLoadingAhead);
   }, [isSignedIn]);
 }

@@ -21,7 +21,6 @@ import { hasDraft, useDraft } from '../../kit/use-draft.ts';
 const DRAFT_NAME = 'profile';
 const FAILED = 'We couldn’t save your profile. Please try again.';
 
-/** The profile, with a form to edit it. */
 export function ProfileCard() {
   const user = useUser();
   const [isEdited, setIsEdited] = useState(() => hasDraft(DRAFT_NAME));

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** After this delay the user has moved on. */
-const FORGOTTEN_AFTER_MS = 5_000;
+/** After this delay, the action would surprise the user. */
+const GIVE_UP_MS = 5_000;
 
 /** Runs a requested action once its data has loaded. Drops it if loading fails or takes too long. */
 export function useOnceLoaded(state: 'loading' | 'loaded' | 'failed', act: () => void) {
@@ -16,7 +16,7 @@ export function useOnceLoaded(state: 'loading' | 'loaded' | 'failed', act: () =>
   }, [isWanted, state]);
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => setIsWanted(false), FORGOTTEN_AFTER_MS);
+    const timer = setTimeout(() => setIsWanted(false), GIVE_UP_MS);
     return () => clearTimeout(timer);
   }, [isWaiting]);
   return { isWaiting, ask: () => (state === 'loading' ? setIsWanted(true) : act()) };

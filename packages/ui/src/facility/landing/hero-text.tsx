@@ -6,7 +6,6 @@ const FIGURES = [
   ['4.9★', 'Member Rating'],
 ] as const;
 
-/** The headline and its buttons. */
 export function HeroText() {
   return (
     <>
