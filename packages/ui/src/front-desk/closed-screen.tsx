@@ -1,34 +1,38 @@
 import type { User } from '@clubhouse/core/auth';
-import { facilityTime, formatTime } from '@clubhouse/core/time';
+import { facilityDate, facilityTime, formatDate, formatTime } from '@clubhouse/core/time';
 import { useState } from 'react';
+import { useNow } from '../client/index.ts';
 import { Button } from '../kit/index.ts';
-import { LargeClock } from './clock.tsx';
 import { Cover } from './cover.tsx';
-import { whatIsLeftBy } from './left-desk.ts';
-import { SignInForm } from './sign-in-form.tsx';
+import { SignInForm, unsavedWorkText } from './sign-in-form.tsx';
 import { WhichServer } from './which-server.tsx';
 
-/** Shown outside staff hours: the clock and the sign-in for admins. It covers an open desk, which keeps its input. */
-export function ClosedScreen({
-  opensAt,
-  left,
-  isNew,
-}: {
+type Props = {
   opensAt: Date;
+  /** The user whose desk stays open below this screen. */
   left: User | null;
   /** No one has signed in since the app started. */
   isNew: boolean;
-}) {
+};
+
+/** Covers the desk outside staff hours. Only an admin can sign in. */
+export function ClosedScreen({ opensAt, left, isNew }: Props) {
+  const now = useNow();
   const [isAsked, setIsAsked] = useState(false);
   const opens = formatTime(facilityTime(opensAt));
   return (
     <Cover title="The front desk is closed" isOver={left !== null}>
-      <LargeClock />
-      {/* The sign-in has smaller text, so the server's name below it is in view, too. */}
+      <p className="grid gap-1">
+        <time dateTime={now.toISOString()} className="font-[640] text-[clamp(3.5rem,12vw,7rem)] leading-none">
+          {formatTime(facilityTime(now))}
+        </time>
+        <span className="text-lead text-muted">{formatDate(facilityDate(now))}</span>
+      </p>
+      {/* The text above the form is smaller, so the server's name below the form stays in view. */}
       {isAsked ? (
         <>
           <p className="text-muted">
-            Opens at {opens}. An admin can open it for an hour. {left && whatIsLeftBy(left)}
+            Opens at {opens}. An admin can open it for an hour. {left && unsavedWorkText(left)}
           </p>
           <SignInForm submitText="Open for an hour" />
         </>

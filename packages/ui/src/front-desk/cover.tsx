@@ -6,18 +6,10 @@ const FULL = 'fixed inset-0 overflow-y-auto bg-background text-text outline-none
 const FRAME = 'mx-auto grid min-h-full w-full max-w-lg content-center gap-6 px-6 py-10';
 
 /**
- * A full-window screen. Above a locked desk it is a dialog that cannot be closed. The desk below keeps its input and
- * its dialogs, but is hidden and unreachable.
+ * A full-window screen. Over a locked desk it is a dialog that the user cannot close. The desk below keeps its input and
+ * its dialogs, but no one can see or reach them.
  */
-export function Cover({
-  title,
-  isOver,
-  children,
-}: {
-  title: ReactNode;
-  isOver: boolean;
-  children: ReactNode;
-}) {
+export function Cover({ title, isOver, children }: { title: string; isOver: boolean; children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   if (!isOver) {
     return (
@@ -54,7 +46,7 @@ export function Cover({
   );
 }
 
-/** The element that the form has focused. */
+/** The element that the form has focused, so opening the dialog does not move the focus. */
 function focusIn(content: HTMLElement | null): HTMLElement | null {
   const { activeElement } = document;
   return activeElement instanceof HTMLElement && content?.contains(activeElement) ? activeElement : null;

@@ -16,22 +16,20 @@ import { useServerWatch } from './connection.ts';
 import { Cover } from './cover.tsx';
 import { useOpening } from './desk-session.ts';
 import { LeavingQuestion } from './leaving-question.tsx';
-import { whatIsLeftBy } from './left-desk.ts';
 import { useLocks } from './locks.ts';
 import { ServerForm } from './server-form.tsx';
 import { ShellContext, useShell } from './shell-context.ts';
-import { SignInForm } from './sign-in-form.tsx';
+import { SignInForm, unsavedWorkText } from './sign-in-form.tsx';
 import { useShellNews } from './use-shell-news.ts';
 import { WhichServer } from './which-server.tsx';
 
-const Desk = lazyPart(async () => ({ default: (await import('./desk.tsx')).Desk }), {
+const Desk = lazyPart(() => import('./desk.tsx'), {
   waiting: <PageSpinner />,
   failed: (failure) => <FailedPage failure={failure} />,
 });
 // Loads during sign-in, so the first screen does not wait for the board.
 void Desk.preload().catch(() => {});
 
-/** The front desk app: everything inside Electron's window. */
 export function FrontDesk({ shell }: { shell: Shell }) {
   return (
     <ShellContext value={shell}>
@@ -49,7 +47,7 @@ function Started() {
   return about.server ? <Attended key={about.server} /> : <FirstStart />;
 }
 
-/** Decides what covers the desk: sign-in, lock or the closed screen. */
+/** The desk, covered by the sign-in screen or the closed screen while no one may use it. */
 function Attended() {
   const shell = useShell();
   const { user, isLoading } = useSession();
@@ -57,7 +55,7 @@ function Attended() {
   const isLocked = useStore(locked, false);
   const here = user && may(user, 'workTheDesk') ? user : null;
   const isEntered = here !== null && opening.isOpen && !isLocked;
-  // A session from before closing time does not render the desk.
+  // The user who entered while the desk was open. An older session alone does not render the desk.
   const [entered, setEntered] = useState<number | null>(null);
   if (isEntered && entered !== here.id) setEntered(here.id);
   const shown = here?.id === entered ? here : null;
@@ -84,7 +82,6 @@ function Attended() {
   );
 }
 
-/** The first start asks for the server's address. */
 function FirstStart() {
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-lg content-center gap-6 px-6 py-10">
@@ -99,11 +96,10 @@ function FirstStart() {
   );
 }
 
-/** The sign-in form. Over a locked desk it says that the unsaved work is kept. */
 function SignInScreen({ left, isNew }: { left: User | null; isNew: boolean }) {
   return (
     <Cover title={left ? 'Locked' : 'Front desk'} isOver={left !== null}>
-      <p className="text-muted">{left ? whatIsLeftBy(left) : 'Sign in to open today’s board.'}</p>
+      <p className="text-muted">{left ? unsavedWorkText(left) : 'Sign in to open today’s board.'}</p>
       <SignInForm username={left?.username ?? ''} submitText={left ? 'Unlock' : 'Sign in'} />
       <WhichServer canChange={isNew} />
     </Cover>

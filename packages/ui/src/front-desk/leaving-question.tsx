@@ -18,7 +18,6 @@ const QUESTIONS = {
   },
 } as const;
 
-/** Asks before closing the last board while the server cannot bring it back. */
 export function LeavingQuestion() {
   const asked = useStore(leavingAsked, null);
   return asked && <Question asked={asked} />;
@@ -28,8 +27,7 @@ function Question({ asked }: { asked: Leaving }) {
   const shell = useShell();
   const isOffline = useConnection().state === 'offline';
   const leave = () => void (asked === 'lock' ? lockAtOnce(shell) : signOutAtOnce(shell));
-  // Once the server is back, there is nothing left to confirm. The requested action runs immediately, because the user
-  // may already be gone.
+  // When the server is back, the action runs without confirmation, because the user may already be gone.
   useEffect(() => {
     if (!isOffline) leave();
   });

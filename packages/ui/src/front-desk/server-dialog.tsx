@@ -5,8 +5,8 @@ import { useAbout } from './about.ts';
 import { isLockDue } from './desk-session.ts';
 import { ServerForm } from './server-form.tsx';
 
-/** Lets the user switch to another server. Not available while the board is read-only. */
-export function ServerDialog({ onClose }: { onClose: () => void }) {
+/** Not available while the board is read-only, because anyone could then use it. */
+export default function ServerDialog({ onClose }: { onClose: () => void }) {
   const about = useAbout();
   const { user } = useSession();
   const isLeft = useStore(isLockDue, false) && user !== null;

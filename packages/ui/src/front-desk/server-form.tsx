@@ -8,10 +8,10 @@ import { Button, Notice, TextField } from '../kit/index.ts';
 import { learnAbout, useAbout } from './about.ts';
 import { useShell } from './shell-context.ts';
 
-/** An error about the input shows at the field. */
-const OF_THE_FIELD: readonly AddressFailure[] = ['not_an_address', 'not_secure'];
+/** Errors that show at the field. */
+const FIELD_ERRORS: readonly AddressFailure[] = ['not_an_address', 'not_secure'];
 
-/** Asks for the server's URL, and accepts it when a Clubhouse answers there. */
+/** Accepts a URL only if a Clubhouse server answers there. */
 export function ServerForm({ url = '', onDone }: { url?: string; onDone: () => void }) {
   const shell = useShell();
   const about = useAbout();
@@ -23,11 +23,11 @@ export function ServerForm({ url = '', onDone }: { url?: string; onDone: () => v
     mutationFn: (typed) => shell.workWith(typed),
     onSuccess: async (checked) => {
       if (!checked.isOk) {
-        if (OF_THE_FIELD.includes(checked.reason)) setError('address', { message: checked.message });
+        if (FIELD_ERRORS.includes(checked.reason)) setError('address', { message: checked.message });
         setFocus('address', { shouldSelect: true });
         return;
       }
-      // The same server again: the session continues.
+      // With the same server, the session continues.
       if (checked.origin !== about?.server) {
         setUser(null);
         await learnAbout(shell);
@@ -36,7 +36,7 @@ export function ServerForm({ url = '', onDone }: { url?: string; onDone: () => v
     },
   });
   useEffect(() => setFocus('address'), [setFocus]);
-  const failure = use.data?.isOk === false && !OF_THE_FIELD.includes(use.data.reason) ? use.data : null;
+  const failure = use.data?.isOk === false && !FIELD_ERRORS.includes(use.data.reason) ? use.data : null;
   return (
     <form noValidate onSubmit={handleSubmit((typed) => use.mutate(typed))} className="grid gap-5">
       <TextField

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 
 export const ShellContext = createContext<Shell | null>(null);
 
-/** The app around the screens: Electron's main process behind its bridge. */
+/** The bridge to Electron's main process. */
 export function useShell(): Shell {
   const shell = useContext(ShellContext);
   if (!shell) throw new Error('This part works inside the front desk app only.');

@@ -1,4 +1,4 @@
-import { type Login, user } from '@clubhouse/core/auth';
+import { type Login, ownName, type User, user } from '@clubhouse/core/auth';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SignInFields, useSignInForm } from '../auth/index.ts';
@@ -7,7 +7,10 @@ import { Button, Notice } from '../kit/index.ts';
 import { enter, NotAtThisDesk, untilLeft } from './desk-session.ts';
 import { useShell } from './shell-context.ts';
 
-/** Signs staff and admins in. */
+/** Tells the next person what happens to the work of the previous user. */
+export const unsavedWorkText = (previous: User) =>
+  `${ownName(previous)}’s unsaved work is kept. Anyone else starts fresh.`;
+
 export function SignInForm({ username = '', submitText }: { username?: string; submitText: string }) {
   const shell = useShell();
   const signIn = useMutation<void, Error, Login>({
@@ -35,7 +38,7 @@ export function SignInForm({ username = '', submitText }: { username?: string; s
 
 function refusalOf(error: Error): string {
   if (error instanceof NotAtThisDesk) return error.message;
-  // The server's message is about changes on a board. A failed sign-in can simply be retried.
+  // The server's message warns about a change that may have happened twice. A sign-in can be retried safely.
   if (error instanceof ApiError && error.code === 'outcome_unknown')
     return 'Can’t reach the server. Please try again.';
   return errorMessage(error, 'Invalid username or password');

@@ -5,14 +5,11 @@ import { lazyDialog } from '../kit/lazy-dialog.tsx';
 import { useAbout } from './about.ts';
 import { useConnection } from './connection.ts';
 
-const ServerDialog = lazyDialog(async () => ({
-  default: (await import('./server-dialog.tsx')).ServerDialog,
-}));
+const ServerDialog = lazyDialog(() => import('./server-dialog.tsx'));
 
 /**
- * Shows the desk's server, which matters when sign-in fails. Without signing in, it can be changed only while the
- * server is offline and before the first sign-in. Otherwise anyone could unplug the network and send the next password
- * to another server.
+ * Shows the desk's server, which helps if sign-in fails. `canChange` is false after the first sign-in. Otherwise anyone
+ * could unplug the network, choose another server and collect the next password.
  */
 export function WhichServer({ canChange }: { canChange: boolean }) {
   const about = useAbout();

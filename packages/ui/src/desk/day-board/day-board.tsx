@@ -94,7 +94,11 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
                   </Notice>
                 )}
                 {hasFailed && (
-                  <Failed error={board.error} what="We couldn’t load the board." onRetry={board.refetch} />
+                  <Failed
+                    error={board.error}
+                    what="We couldn’t load the board."
+                    onRetry={() => void board.refetch()}
+                  />
                 )}
                 {/* While offline, the front desk app shows its own message. */}
                 {board.isError && day && isOnline && (
