@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FailedPart } from '../kit/failed-part.tsx';
 import { lazyPart } from '../kit/lazy.tsx';
 import { Hero } from './landing/hero.tsx';
@@ -7,26 +7,13 @@ import { Island, islandHtml } from './landing/island.tsx';
 const loadSections = () => import('./landing/sections.tsx');
 // If this script fails to load, the sections below show the error.
 const HeroText = lazyPart(async () => ({ default: (await loadSections()).HeroText }), { failed: () => null });
-const ArrivedSections = lazyPart(
-  async () => {
-    const { Sections } = await loadSections();
-    return {
-      default: () => (
-        <>
-          <Sections />
-          <ScrollToAnchor />
-        </>
-      ),
-    };
-  },
-  {
-    failed: (failure) => (
-      <div className="mx-auto w-full max-w-6xl px-4 py-24 sm:px-6">
-        <FailedPart what="the rest of this page" failure={failure} />
-      </div>
-    ),
-  },
-);
+const Sections = lazyPart(async () => ({ default: (await loadSections()).Sections }), {
+  failed: (failure) => (
+    <div className="mx-auto w-full max-w-6xl px-4 py-24 sm:px-6">
+      <FailedPart what="the rest of this page" failure={failure} />
+    </div>
+  ),
+});
 const loadCoaches = async () => (await import('./landing/coaches.tsx')).Coaches;
 const loadContact = async () => (await import('./landing/contact.tsx')).Contact;
 
@@ -38,7 +25,7 @@ export function LandingScreen() {
   return (
     <>
       <Hero>{isHtml ? <Island name="hero" /> : <HeroText />}</Hero>
-      {isHtml ? <HtmlSections /> : <ArrivedSections />}
+      {isHtml ? <HtmlSections /> : <Sections />}
     </>
   );
 }
@@ -56,13 +43,4 @@ function HtmlSections() {
       <Island name="coaches" load={loadCoaches} />
     </>
   );
-}
-
-/** Scrolls to the anchor in the URL. The anchor exists only after the script of the sections has loaded. */
-function ScrollToAnchor() {
-  useEffect(() => {
-    const anchor = location.hash.slice(1);
-    if (anchor) document.getElementById(anchor)?.scrollIntoView();
-  }, []);
-  return null;
 }

@@ -7,9 +7,8 @@ import { useUser } from '../auth/index.ts';
 import { Kbd, KeyHint, type KeyId } from '../desk/index.ts';
 import { BreakableName } from '../kit/breakable-name.tsx';
 import { lazyDialog } from '../kit/lazy-dialog.tsx';
-import { learnAbout, useAbout } from './about.ts';
 import { lock, signOut } from './desk-session.ts';
-import { useShell } from './shell-context.ts';
+import { learnAbout, useAbout, useShell } from './shell-context.ts';
 import { systemKeys } from './system-keys.ts';
 import { useNewestVersion } from './use-shell-news.ts';
 

@@ -6,7 +6,7 @@ import { isOffline } from './connection.ts';
 
 /** The time until which an admin has opened the desk outside staff hours. A restart of the app closes the desk. */
 const opened = createStore<Date | null>(null);
-/** The sign-out in progress. Its response deletes the cookie, even the cookie of a user who signs in meanwhile. */
+/** The sign-out in progress. Its response would also delete the cookie of a user who signs in before it arrives. */
 let leaving: Promise<void> = Promise.resolve();
 
 export function useOpening() {
@@ -22,10 +22,8 @@ async function leave(shell: Shell): Promise<void> {
 /** True if the idle desk locks as soon as the server is back. Until then, the board is readable but its session ended. */
 export const isLockDue = createStore(false);
 
-/** Actions that hide the board. Showing the board again needs the server. */
-export type Leaving = 'lock' | 'signOut';
-/** The action that the user has requested while offline and still has to confirm. */
-export const leavingAsked = createStore<Leaving | null>(null);
+/** The action that the user has requested while offline. The user has to confirm it, because it hides the board. */
+export const leavingAsked = createStore<'lock' | 'signOut' | null>(null);
 
 /** Locks the desk. Asks for confirmation while offline. */
 export function lock(shell: Shell): void {

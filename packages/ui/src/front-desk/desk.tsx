@@ -26,7 +26,7 @@ const NAMES = Object.keys(STAFF_SCREENS) as (keyof typeof STAFF_SCREENS & Screen
 
 const ROUTES: ScreenRoute[] = [
   { path: '/', title: 'Day board', element: <Home /> },
-  // Some screens link to the website's sign-in screen. The front desk has its own.
+  // The website's screens redirect signed-out users to this path. The front desk app has its own sign-in.
   { path: SCREENS.auth.path, title: 'Day board', element: <Navigate to="/" replace /> },
   ...NAMES.map((name) => screenRoute(name, STAFF_SCREENS[name])),
   NOT_FOUND,
@@ -71,13 +71,13 @@ export default function Desk() {
   );
 }
 
+const PRINT_FAILED = { result: 'failed', detail: undefined } as const;
+
 function Home() {
   const shell = useShell();
   const connection = useConnection();
   const print = async () => {
-    const { result, detail } = await shell
-      .print(undefined)
-      .catch(() => ({ result: 'failed', detail: undefined }));
+    const { result, detail } = await shell.print(undefined).catch(() => PRINT_FAILED);
     if (result === 'done') showToast({ title: 'Day sheet printed' });
     if (result === 'failed') {
       showToast({

@@ -1,24 +1,23 @@
 import { may, type User } from '@clubhouse/core/auth';
 import { FACILITY } from '@clubhouse/core/facility';
 import type { Shell } from '@clubhouse/core/shell';
+import { facilityDate, facilityTime, formatDate, formatTime } from '@clubhouse/core/time';
 import { useState } from 'react';
 import { SignedInUser } from '../auth/index.ts';
 import { locked } from '../client/desk-state.ts';
-import { useSession, useStore } from '../client/index.ts';
+import { useNow, useSession, useStore } from '../client/index.ts';
 import { Queries } from '../client/queries.tsx';
 import { FailedPage } from '../kit/failed-part.tsx';
-import { PageSpinner } from '../kit/index.ts';
+import { Button, PageSpinner } from '../kit/index.ts';
 import { lazyPart } from '../kit/lazy.tsx';
 import { Logo } from '../shell/logo.tsx';
-import { useAbout } from './about.ts';
-import { ClosedScreen } from './closed-screen.tsx';
 import { useServerWatch } from './connection.ts';
 import { Cover } from './cover.tsx';
 import { useOpening } from './desk-session.ts';
 import { LeavingQuestion } from './leaving-question.tsx';
 import { useLocks } from './locks.ts';
 import { ServerForm } from './server-form.tsx';
-import { ShellContext, useShell } from './shell-context.ts';
+import { ShellContext, useAbout, useShell } from './shell-context.ts';
 import { SignInForm, unsavedWorkText } from './sign-in-form.tsx';
 import { useShellNews } from './use-shell-news.ts';
 import { WhichServer } from './which-server.tsx';
@@ -96,7 +95,48 @@ function FirstStart() {
   );
 }
 
-function SignInScreen({ left, isNew }: { left: User | null; isNew: boolean }) {
+type CoverProps = {
+  /** The user whose desk stays open below this screen. */
+  left: User | null;
+  /** No one has signed in since the app started. */
+  isNew: boolean;
+};
+
+/** Covers the desk outside staff hours. Only an admin can sign in. */
+function ClosedScreen({ opensAt, left, isNew }: CoverProps & { opensAt: Date }) {
+  const now = useNow();
+  const [isAsked, setIsAsked] = useState(false);
+  const opens = formatTime(facilityTime(opensAt));
+  return (
+    <Cover title="The front desk is closed" isOver={left !== null}>
+      <p className="grid gap-1">
+        <time dateTime={now.toISOString()} className="font-[640] text-[clamp(3.5rem,12vw,7rem)] leading-none">
+          {formatTime(facilityTime(now))}
+        </time>
+        <span className="text-lead text-muted">{formatDate(facilityDate(now))}</span>
+      </p>
+      {/* The text above the form is smaller, so the server's name below the form stays in view. */}
+      {isAsked ? (
+        <>
+          <p className="text-muted">
+            Opens at {opens}. An admin can open it for an hour. {left && unsavedWorkText(left)}
+          </p>
+          <SignInForm submitText="Open for an hour" />
+        </>
+      ) : (
+        <>
+          <p className="text-lead">Opens at {opens}. Members can use their door code.</p>
+          <Button look="secondary" className="justify-self-start" onClick={() => setIsAsked(true)}>
+            Open for an hour...
+          </Button>
+        </>
+      )}
+      <WhichServer canChange={isNew} />
+    </Cover>
+  );
+}
+
+function SignInScreen({ left, isNew }: CoverProps) {
   return (
     <Cover title={left ? 'Locked' : 'Front desk'} isOver={left !== null}>
       <p className="text-muted">{left ? unsavedWorkText(left) : 'Sign in to open today’s board.'}</p>

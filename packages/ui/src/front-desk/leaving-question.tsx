@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from '../client/index.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useConnection } from './connection.ts';
-import { type Leaving, leavingAsked, lockAtOnce, signOutAtOnce } from './desk-session.ts';
+import { leavingAsked, lockAtOnce, signOutAtOnce } from './desk-session.ts';
 import { useShell } from './shell-context.ts';
 
 const QUESTIONS = {
@@ -19,18 +19,15 @@ const QUESTIONS = {
 } as const;
 
 export function LeavingQuestion() {
-  const asked = useStore(leavingAsked, null);
-  return asked && <Question asked={asked} />;
-}
-
-function Question({ asked }: { asked: Leaving }) {
   const shell = useShell();
+  const asked = useStore(leavingAsked, null);
   const isOffline = useConnection().state === 'offline';
   const leave = () => void (asked === 'lock' ? lockAtOnce(shell) : signOutAtOnce(shell));
   // When the server is back, the action runs without confirmation, because the user may already be gone.
   useEffect(() => {
-    if (!isOffline) leave();
+    if (asked && !isOffline) leave();
   });
+  if (!asked) return null;
   const { title, text, confirmText } = QUESTIONS[asked];
   return (
     <ConfirmDialog

@@ -1,11 +1,11 @@
 import { useSession, useStore } from '../client/index.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { Notice } from '../kit/index.ts';
-import { useAbout } from './about.ts';
 import { isLockDue } from './desk-session.ts';
 import { ServerForm } from './server-form.tsx';
+import { useAbout } from './shell-context.ts';
 
-/** Not available while the board is read-only, because anyone could then use it. */
+/** Not available while the idle desk waits for its lock, because anyone could choose another server. */
 export default function ServerDialog({ onClose }: { onClose: () => void }) {
   const about = useAbout();
   const { user } = useSession();

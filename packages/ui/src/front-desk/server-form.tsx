@@ -5,8 +5,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { setUser } from '../client/index.ts';
 import { Button, Notice, TextField } from '../kit/index.ts';
-import { learnAbout, useAbout } from './about.ts';
-import { useShell } from './shell-context.ts';
+import { learnAbout, useAbout, useShell } from './shell-context.ts';
 
 /** Errors that show at the field. */
 const FIELD_ERRORS: readonly AddressFailure[] = ['not_an_address', 'not_secure'];

@@ -38,7 +38,7 @@ export function SignInForm({ username = '', submitText }: { username?: string; s
 
 function refusalOf(error: Error): string {
   if (error instanceof NotAtThisDesk) return error.message;
-  // The server's message warns about a change that may have happened twice. A sign-in can be retried safely.
+  // The usual message asks the user to check whether the change was saved. A sign-in has nothing to check.
   if (error instanceof ApiError && error.code === 'outcome_unknown')
     return 'Can’t reach the server. Please try again.';
   return errorMessage(error, 'Invalid username or password');

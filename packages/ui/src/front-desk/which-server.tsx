@@ -2,8 +2,8 @@ import { facilityTime, formatTime } from '@clubhouse/core/time';
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '../kit/lazy-dialog.tsx';
-import { useAbout } from './about.ts';
 import { useConnection } from './connection.ts';
+import { useAbout } from './shell-context.ts';
 
 const ServerDialog = lazyDialog(() => import('./server-dialog.tsx'));
 

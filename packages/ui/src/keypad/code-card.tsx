@@ -64,8 +64,8 @@ const SHOWN_MORE = 20;
 /** The people who viewed the code, latest first. Each person appears once. */
 function CodeViews() {
   const views = useQuery(keypadViewsQuery);
-  const [count, setCount] = useState(SHOWN_AT_FIRST);
-  const shown = views.data?.rows.slice(0, count) ?? [];
+  const [limit, setLimit] = useState(SHOWN_AT_FIRST);
+  const shown = views.data?.rows.slice(0, limit) ?? [];
   return (
     <section className="mt-6 border-border border-t pt-4">
       <h3 className="text-lead">Recent views</h3>
@@ -93,12 +93,12 @@ function CodeViews() {
             ))}
           </ul>
         )}
-        {views.data && views.data.rows.length > count && (
-          <Button look="quiet" className="-ml-4" onClick={() => setCount(count + SHOWN_MORE)}>
+        {views.data && views.data.rows.length > limit && (
+          <Button look="quiet" className="-ml-4" onClick={() => setLimit(limit + SHOWN_MORE)}>
             Show more people
           </Button>
         )}
-        {views.data && views.data.total > shown.length && views.data.rows.length <= count && (
+        {views.data && views.data.total > shown.length && views.data.rows.length <= limit && (
           <p className="text-muted text-small">
             {(views.data.total - shown.length).toLocaleString('en-US')} more people viewed it earlier.
           </p>

@@ -37,12 +37,12 @@ export function useShownLocation(routes: ScreenRoute[]): { shown: Location; open
       setState(null);
       setShown(location);
     };
-    const onProblem = (problem: Failure['problem']) => {
+    const showProblem = (problem: Failure['problem'], isTrying = false) => {
       const retry = () => {
-        setState({ failure: { problem, isTrying: true, retry }, isReady: false });
+        showProblem(problem, true);
         void trial?.now();
       };
-      setState({ failure: { problem, isTrying: false, retry }, isReady: false });
+      setState({ failure: { problem, isTrying, retry }, isReady: false });
     };
     // A screen must not disappear while the user is typing in it.
     const onDone = () =>
@@ -50,7 +50,7 @@ export function useShownLocation(routes: ScreenRoute[]): { shown: Location; open
         ? setState({ failure: { problem: null, isTrying: false, retry: show }, isReady: true })
         : show();
     part.preload().then(show, () => {
-      if (!isLeft) trial = keepTrying({ attempt: part.preload, onDone, onProblem });
+      if (!isLeft) trial = keepTrying({ attempt: part.preload, onDone, onProblem: showProblem });
     });
     return () => {
       isLeft = true;

@@ -11,7 +11,12 @@ import { LABELS, type PanelName, panelOf } from './panels.ts';
 
 const panel = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazyPart(async () => ({ default: (await load())[name] }), {
-    waiting: <Loading />,
+    waiting: (
+      <div role="status">
+        <span className="sr-only">Loading</span>
+        <Skeleton className="h-[60vh]" />
+      </div>
+    ),
     failed: (failure) => <FailedPart what="this tab" failure={failure} />,
   });
 
@@ -69,14 +74,5 @@ export function AdminDashboardScreen() {
         <Panel />
       </TabPanels>
     </Page>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status">
-      <span className="sr-only">Loading</span>
-      <Skeleton className="h-[60vh]" />
-    </div>
   );
 }

@@ -68,14 +68,11 @@ function makeStop(row: HTMLElement, isStop: boolean): void {
 function nextRow(rows: HTMLElement[], row: HTMLElement | null, key: string): HTMLElement | undefined {
   if (!row) return undefined;
   const index = rows.indexOf(row);
-  switch (key) {
-    case 'ArrowDown':
-      return rows[index + 1];
-    case 'ArrowUp':
-      return rows[index - 1];
-    case 'Home':
-      return rows[0];
-    case 'End':
-      return rows.at(-1);
-  }
+  const targets = new Map([
+    ['ArrowDown', rows[index + 1]],
+    ['ArrowUp', rows[index - 1]],
+    ['Home', rows[0]],
+    ['End', rows.at(-1)],
+  ]);
+  return targets.get(key);
 }

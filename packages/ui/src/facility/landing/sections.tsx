@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { About } from './about.tsx';
 import { Coaches } from './coaches.tsx';
 import { Contact } from './contact.tsx';
@@ -8,6 +9,11 @@ export { HeroText } from './hero-text.tsx';
 
 /** The sections below the headline, for users who arrive from another screen. */
 export function Sections() {
+  // Scrolls to the anchor in the URL, which exists only after this script has loaded.
+  useEffect(() => {
+    const anchor = location.hash.slice(1);
+    if (anchor) document.getElementById(anchor)?.scrollIntoView();
+  }, []);
   return (
     <>
       <StaticSections />
