@@ -1,11 +1,11 @@
 import { useHotkeys } from 'react-hotkeys-hook';
-import { useSingleKeys } from './single-keys.ts';
+import { createStore, useStore } from '../client/index.ts';
 
 export const KEY_GROUPS = {
   book: 'Book',
   go: 'Go to',
-  booking: 'On a booking: a row, a block, or a bay’s panel',
-  request: 'On a demo request',
+  booking: 'For the selected booking',
+  request: 'For the selected demo request',
   app: 'Anywhere',
 } as const;
 export type KeyGroup = keyof typeof KEY_GROUPS;
@@ -21,13 +21,13 @@ export const KEYS = [
   { id: 'expected', keys: ['e'], label: 'Expected today', group: 'go' },
   { id: 'requests', keys: ['r'], label: 'Open demo requests', group: 'go' },
   { id: 'newRequests', keys: ['f'], label: 'New requests', group: 'go' },
-  { id: 'checkIn', keys: ['i'], label: 'Check in, or undo it', group: 'booking' },
+  { id: 'checkIn', keys: ['i'], label: 'Check in, or undo the check-in', group: 'booking' },
   { id: 'longer', keys: ['+', '='], label: 'Extend by half an hour', group: 'booking' },
   { id: 'shorter', keys: ['-'], label: 'End early, or shorten by half an hour', group: 'booking' },
   { id: 'move', keys: ['v'], label: 'Move', group: 'booking' },
   { id: 'cancel', keys: ['x'], label: 'Cancel', group: 'booking' },
   { id: 'demo', keys: ['d'], label: 'Book the demo', group: 'request' },
-  { id: 'open', keys: ['n'], label: 'Open it, and add a note', group: 'request' },
+  { id: 'open', keys: ['n'], label: 'Open, or add a note', group: 'request' },
   { id: 'complete', keys: ['k'], label: 'Mark as completed, or reopen', group: 'request' },
   { id: 'makeMember', keys: ['u'], label: 'Make a member (admins)', group: 'request' },
   { id: 'print', keys: ['p'], label: 'Print the day sheet', group: 'app' },
@@ -77,4 +77,31 @@ export function useKey(id: KeyId, act: () => void, enabled = true): void {
     // By default, useHotkeys joins keys with a plus sign, which is itself one of the keys.
     splitKey: ' ',
   });
+}
+
+const STORED = 'desk.singleKeys';
+const OFF = 'off';
+
+/** A setting of this computer, not of the user. */
+const singleKeys = createStore(readStored());
+
+export const useSingleKeys = (): boolean => useStore(singleKeys, true);
+
+/** People who use voice control or press keys by accident can turn single keys off (WCAG 2.1.4). */
+export function setSingleKeys(isOn: boolean): void {
+  singleKeys.set(isOn);
+  try {
+    if (isOn) localStorage.removeItem(STORED);
+    else localStorage.setItem(STORED, OFF);
+  } catch {
+    // Without storage, the setting lasts until the window closes.
+  }
+}
+
+function readStored(): boolean {
+  try {
+    return localStorage.getItem(STORED) !== OFF;
+  } catch {
+    return true;
+  }
 }

@@ -17,22 +17,24 @@ const Sections = lazyPart(async () => ({ default: (await loadSections()).Section
 const loadCoaches = async () => (await import('./landing/coaches.tsx')).Coaches;
 const loadContact = async () => (await import('./landing/contact.tsx')).Contact;
 
-/** Whether the page contains this screen as HTML. Also true during the build, which renders that HTML. */
-const isPrerendered = () => islandHtml('hero') !== undefined;
-
 export function LandingScreen() {
-  const [isHtml] = useState(isPrerendered);
+  // True if the page contains this screen as HTML, and during the build, which renders that HTML.
+  const [isHtml] = useState(() => islandHtml('hero') !== undefined);
+  if (!isHtml) {
+    return (
+      <>
+        <Hero>
+          <HeroText />
+        </Hero>
+        <Sections />
+      </>
+    );
+  }
   return (
     <>
-      <Hero>{isHtml ? <Island name="hero" /> : <HeroText />}</Hero>
-      {isHtml ? <HtmlSections /> : <Sections />}
-    </>
-  );
-}
-
-function HtmlSections() {
-  return (
-    <>
+      <Hero>
+        <Island name="hero" />
+      </Hero>
       <Island name="sections" />
       <Island
         name="contact"

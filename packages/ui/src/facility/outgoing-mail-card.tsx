@@ -30,9 +30,9 @@ function State({ state }: { state: OutboxState }) {
   return (
     <div className="grid gap-4">
       {!state.isSending && (
-        <Notice tone="warning">Email isn’t set up (SMTP_URL). Messages are waiting, not sent.</Notice>
+        <Notice tone="warning">Email isn’t set up (SMTP_URL). Messages will wait until it is.</Notice>
       )}
-      {state.lastError && <Notice tone="danger">The mail server answers: {state.lastError}</Notice>}
+      {state.lastError && <Notice tone="danger">Last error: {state.lastError}</Notice>}
       <dl className="grid gap-x-10 gap-y-3 sm:grid-cols-3">
         <Fact label="Waiting" value={String(state.waiting)} />
         <Fact label="Oldest waiting since" value={formatInstant(state.oldestWaitingSince)} />

@@ -73,8 +73,8 @@ export function PrivacyScreen() {
             <strong>Objection:</strong> you can object to a use of your information.
           </li>
           <li>
-            <strong>Portability:</strong> you can download your bookings as a file, and ask for the rest in
-            one.
+            <strong>Portability:</strong> you can download your bookings as a file, and ask us for a file with
+            the rest.
           </li>
         </ul>
       </Section>

@@ -4,9 +4,7 @@ import { useEffect } from 'react';
 import { connection, locked } from '../client/desk-state.ts';
 import { useStore } from '../client/index.ts';
 
-const ONLINE: Connection = { state: 'online', since: new Date(0).toISOString() };
-
-export const useConnection = () => useStore(connection, ONLINE);
+export const useConnection = () => useStore(connection, connection.get());
 export const isOffline = () => connection.get().state === 'offline';
 
 /** Stores the connection state from the shell. When the server is back, refetches the queries on screen. */

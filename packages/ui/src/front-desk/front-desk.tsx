@@ -1,26 +1,23 @@
-import { may, type User } from '@clubhouse/core/auth';
+import { may } from '@clubhouse/core/auth';
 import { FACILITY } from '@clubhouse/core/facility';
 import type { Shell } from '@clubhouse/core/shell';
-import { facilityDate, facilityTime, formatDate, formatTime } from '@clubhouse/core/time';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { SignedInUser } from '../auth/index.ts';
 import { locked } from '../client/desk-state.ts';
-import { useNow, useSession, useStore } from '../client/index.ts';
+import { useSession, useStore } from '../client/index.ts';
 import { Queries } from '../client/queries.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { FailedPage } from '../kit/failed-part.tsx';
-import { Button, PageSpinner } from '../kit/index.ts';
+import { PageSpinner } from '../kit/index.ts';
 import { lazyPart } from '../kit/lazy.tsx';
 import { Logo } from '../shell/logo.tsx';
-import { useServerWatch } from './connection.ts';
-import { Cover } from './cover.tsx';
-import { useOpening } from './desk-session.ts';
-import { LeavingQuestion } from './leaving-question.tsx';
+import { useConnection, useServerWatch } from './connection.ts';
+import { ClosedScreen, SignInScreen } from './cover-screens.tsx';
+import { leavingAsked, lockAtOnce, signOutAtOnce, useOpening } from './desk-session.ts';
 import { useLocks } from './locks.ts';
 import { ServerForm } from './server-form.tsx';
 import { ShellContext, useAbout, useShell } from './shell-context.ts';
-import { SignInForm, unsavedWorkText } from './sign-in-form.tsx';
 import { useShellNews } from './use-shell-news.ts';
-import { WhichServer } from './which-server.tsx';
 
 const Desk = lazyPart(() => import('./desk.tsx'), {
   waiting: <PageSpinner />,
@@ -81,6 +78,47 @@ function Attended() {
   );
 }
 
+const QUESTIONS = {
+  lock: {
+    title: 'Lock without a connection?',
+    text: 'You can’t unlock while offline. The board stays hidden until we’re back online.',
+    confirmText: 'Lock',
+  },
+  signOut: {
+    title: 'Sign out without a connection?',
+    text: 'You can’t sign in while offline. The board stays hidden until we’re back online.',
+    confirmText: 'Sign out',
+  },
+} as const;
+
+function LeavingQuestion() {
+  const shell = useShell();
+  const asked = useStore(leavingAsked, null);
+  const isOffline = useConnection().state === 'offline';
+  const leave = () => void (asked === 'lock' ? lockAtOnce(shell) : signOutAtOnce(shell));
+  // When the server is back, the action runs without confirmation, because the user may already be gone.
+  useEffect(() => {
+    if (asked && !isOffline) leave();
+  });
+  if (!asked) return null;
+  const { title, text, confirmText } = QUESTIONS[asked];
+  return (
+    <ConfirmDialog
+      title={title}
+      keepText="Keep the board"
+      confirmText={confirmText}
+      busyText=""
+      isBusy={false}
+      look="primary"
+      focusAfterwards={() => null}
+      onConfirm={leave}
+      onClose={() => leavingAsked.set(null)}
+    >
+      <p>{text}</p>
+    </ConfirmDialog>
+  );
+}
+
 function FirstStart() {
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-lg content-center gap-6 px-6 py-10">
@@ -90,58 +128,7 @@ function FirstStart() {
         Enter the address of your Clubhouse server. You only do this once. If you don’t know it, ask the
         person who runs the server.
       </p>
-      <ServerForm onDone={() => undefined} />
+      <ServerForm />
     </main>
-  );
-}
-
-type CoverProps = {
-  /** The user whose desk stays open below this screen. */
-  left: User | null;
-  /** No one has signed in since the app started. */
-  isNew: boolean;
-};
-
-/** Covers the desk outside staff hours. Only an admin can sign in. */
-function ClosedScreen({ opensAt, left, isNew }: CoverProps & { opensAt: Date }) {
-  const now = useNow();
-  const [isAsked, setIsAsked] = useState(false);
-  const opens = formatTime(facilityTime(opensAt));
-  return (
-    <Cover title="The front desk is closed" isOver={left !== null}>
-      <p className="grid gap-1">
-        <time dateTime={now.toISOString()} className="font-[640] text-[clamp(3.5rem,12vw,7rem)] leading-none">
-          {formatTime(facilityTime(now))}
-        </time>
-        <span className="text-lead text-muted">{formatDate(facilityDate(now))}</span>
-      </p>
-      {/* The text above the form is smaller, so the server's name below the form stays in view. */}
-      {isAsked ? (
-        <>
-          <p className="text-muted">
-            Opens at {opens}. An admin can open it for an hour. {left && unsavedWorkText(left)}
-          </p>
-          <SignInForm submitText="Open for an hour" />
-        </>
-      ) : (
-        <>
-          <p className="text-lead">Opens at {opens}. Members can use their door code.</p>
-          <Button look="secondary" className="justify-self-start" onClick={() => setIsAsked(true)}>
-            Open for an hour...
-          </Button>
-        </>
-      )}
-      <WhichServer canChange={isNew} />
-    </Cover>
-  );
-}
-
-function SignInScreen({ left, isNew }: CoverProps) {
-  return (
-    <Cover title={left ? 'Locked' : 'Front desk'} isOver={left !== null}>
-      <p className="text-muted">{left ? unsavedWorkText(left) : 'Sign in to open today’s board.'}</p>
-      <SignInForm username={left?.username ?? ''} submitText={left ? 'Unlock' : 'Sign in'} />
-      <WhichServer canChange={isNew} />
-    </Cover>
   );
 }

@@ -11,12 +11,12 @@ import { learnAbout, useAbout, useShell } from './shell-context.ts';
 const FIELD_ERRORS: readonly AddressFailure[] = ['not_an_address', 'not_secure'];
 
 /** Accepts a URL only if a Clubhouse server answers there. */
-export function ServerForm({ url = '', onDone }: { url?: string; onDone: () => void }) {
+export function ServerForm({ onDone }: { onDone?: () => void }) {
   const shell = useShell();
   const about = useAbout();
   const { formState, handleSubmit, register, setError, setFocus } = useForm<ServerUrl>({
     resolver: zodResolver(serverUrl),
-    defaultValues: { address: url },
+    defaultValues: { address: about?.server ?? '' },
   });
   const use = useMutation<CheckedServerUrl, Error, ServerUrl>({
     mutationFn: (typed) => shell.workWith(typed),
@@ -31,7 +31,7 @@ export function ServerForm({ url = '', onDone }: { url?: string; onDone: () => v
         setUser(null);
         await learnAbout(shell);
       }
-      onDone();
+      onDone?.();
     },
   });
   useEffect(() => setFocus('address'), [setFocus]);
@@ -40,7 +40,7 @@ export function ServerForm({ url = '', onDone }: { url?: string; onDone: () => v
     <form noValidate onSubmit={handleSubmit((typed) => use.mutate(typed))} className="grid gap-5">
       <TextField
         label="Server address"
-        hint="As in the website’s address bar, for example golf.example.com"
+        hint="The address of your website, for example golf.example.com"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,4 +1,4 @@
-import { type Login, ownName, type User, user } from '@clubhouse/core/auth';
+import { type Login, user } from '@clubhouse/core/auth';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SignInFields, useSignInForm } from '../auth/index.ts';
@@ -6,10 +6,6 @@ import { ApiError, api, errorMessage } from '../client/index.ts';
 import { Button, Notice } from '../kit/index.ts';
 import { enter, NotAtThisDesk, untilLeft } from './desk-session.ts';
 import { useShell } from './shell-context.ts';
-
-/** Tells the next person what happens to the work of the previous user. */
-export const unsavedWorkText = (previous: User) =>
-  `${ownName(previous)}’s unsaved work is kept. Anyone else starts fresh.`;
 
 export function SignInForm({ username = '', submitText }: { username?: string; submitText: string }) {
   const shell = useShell();

@@ -1,17 +1,14 @@
-import type { KeypadChange } from '@clubhouse/core/keypad';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../client/index.ts';
 import { Button, Card, Failed, Notice, Skeleton } from '../kit/index.ts';
 import { Moment } from '../kit/moment.tsx';
-import { keypadChangeQuery, keypadViewsQuery, useChangeCode, useLookAtCode } from './api.ts';
+import { keypadChangeQuery, keypadViewsQuery, useLookAtCode } from './api.ts';
 import { CodeForm } from './code-form.tsx';
 
 /** Lets admins view and change the door code, and shows who viewed it. */
 export function CodeCard() {
   const look = useLookAtCode();
-  const change = useChangeCode();
-  const lastChange = useQuery(keypadChangeQuery);
 
   return (
     <Card>
@@ -33,8 +30,8 @@ export function CodeCard() {
           {look.data ? 'Hide code' : 'Show code'}
         </Button>
       </div>
-      <LastChange change={lastChange.data} />
-      <CodeForm change={change} before={look.data ?? change.data} onChanged={look.reset} />
+      <LastChange />
+      <CodeForm shownCode={look.data} onChanged={look.reset} />
       <CodeViews />
     </Card>
   );
@@ -45,7 +42,8 @@ function Code({ code }: { code: string | null }) {
   return <span className="font-data text-heading tracking-[0.12em]">{code}</span>;
 }
 
-function LastChange({ change }: { change: KeypadChange | undefined }) {
+function LastChange() {
+  const { data: change } = useQuery(keypadChangeQuery);
   return (
     <p className="mt-3 min-h-10 text-muted text-small">
       {change?.updatedAt && (

@@ -5,19 +5,16 @@ import { errorMessage } from '../client/index.ts';
 import { showFieldErrors } from '../kit/field-errors.ts';
 import { Button, showToast, TextField } from '../kit/index.ts';
 import { Refused } from '../kit/refused.tsx';
-import type { useChangeCode } from './api.ts';
+import { useChangeCode } from './api.ts';
 
 const FAILED = 'Failed to update keypad code';
 const EMAIL_HINT = 'We’ll email members about the change, without the code.';
 
-type Props = {
-  change: ReturnType<typeof useChangeCode>;
-  /** The current code, if the admin has seen it. */
-  before: KeypadCode | undefined;
-  onChanged: () => void;
-};
+type Props = { shownCode: KeypadCode | undefined; onChanged: () => void };
 
-export function CodeForm({ change, before, onChanged }: Props) {
+export function CodeForm({ shownCode, onChanged }: Props) {
+  const change = useChangeCode();
+  const before = shownCode ?? change.data;
   const { formState, handleSubmit, register, reset, setError } = useForm<NewKeypadCode>({
     resolver: zodResolver(newKeypadCode),
     defaultValues: { code: '' },

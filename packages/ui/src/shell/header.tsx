@@ -36,7 +36,15 @@ export function Header({ pathname, opening }: { pathname: string; opening: Openi
         {/* Empty until the user is known. A link that changes while the user taps it is worse. */}
         {!isLoading && (
           <nav aria-label="Main" className="flex items-center gap-1">
-            {user ? <SignedInLinks user={user} pathname={pathname} /> : <SignInLink />}
+            {user ? (
+              <SignedInLinks user={user} pathname={pathname} />
+            ) : (
+              <ButtonLink to={SCREENS.auth.path} look="secondary">
+                <span>
+                  Login<span className="max-sm:hidden"> / Register</span>
+                </span>
+              </ButtonLink>
+            )}
             <AccountMenuButton user={user} pathname={pathname} />
           </nav>
         )}
@@ -49,16 +57,6 @@ export function Header({ pathname, opening }: { pathname: string; opening: Openi
 /** Content that starts behind the header or must stay below it needs the height. */
 const setHeaderHeight = (height: number) =>
   document.documentElement.style.setProperty('--header-height', `${height}px`);
-
-function SignInLink() {
-  return (
-    <ButtonLink to={SCREENS.auth.path} look="secondary">
-      <span>
-        Login<span className="max-sm:hidden"> / Register</span>
-      </span>
-    </ButtonLink>
-  );
-}
 
 function SignedInLinks({ user, pathname }: { user: User; pathname: string }) {
   if (!may(user, 'bookBays')) return <ButtonLink to={SCREENS.contact.path}>Book a Demo</ButtonLink>;

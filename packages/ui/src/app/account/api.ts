@@ -1,6 +1,6 @@
 import { deviceSession, type PasswordChange } from '@clubhouse/core/auth';
 import { calendarLink, calendarLinkState } from '@clubhouse/core/bookings';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type ApiError, api } from '../../client/index.ts';
 
@@ -18,50 +18,40 @@ export const calendarLinkQuery = queryOptions({
   staleTime: 0,
 });
 
-/** A new password and a sign-out of the other devices both end the calendar link. */
-function useRefreshDevicesAndLink() {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries(devicesQuery),
-      queryClient.invalidateQueries(calendarLinkQuery),
-    ]);
-}
-
 export function useChangePassword() {
+  const queryClient = useQueryClient();
   return useMutation<void, ApiError, PasswordChange>({
     mutationFn: (change) => api.send('POST', '/api/user/password', change),
-    onSuccess: useRefreshDevicesAndLink(),
+    // A new password signs out the other devices and ends the calendar link.
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries(devicesQuery),
+        queryClient.invalidateQueries(calendarLinkQuery),
+      ]),
   });
 }
 
-export function useSignOutOthers() {
-  return useMutation<void, ApiError, void>({
-    mutationFn: () => api.send('DELETE', '/api/user/sessions'),
-    onSettled: useRefreshDevicesAndLink(),
-  });
-}
-
-export function useSignOutDevice() {
+/** Sends a change, then refetches the queries that may show it, even if the change failed. */
+function useChange<Input, Output>(
+  mutationFn: (input: Input) => Promise<Output>,
+  queries: readonly { queryKey: QueryKey }[],
+) {
   const queryClient = useQueryClient();
-  return useMutation<void, ApiError, number>({
-    mutationFn: (id) => api.send('DELETE', `/api/user/sessions/${id}`),
-    onSettled: () => queryClient.invalidateQueries(devicesQuery),
+  return useMutation<Output, ApiError, Input>({
+    mutationFn,
+    onSettled: () => Promise.all(queries.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey }))),
   });
 }
 
-export function useNewCalendarLink() {
-  const queryClient = useQueryClient();
-  return useMutation<{ url: string }, ApiError>({
-    mutationFn: () => api.post('/api/user/calendar-link', undefined, calendarLink),
-    onSettled: () => queryClient.invalidateQueries(calendarLinkQuery),
-  });
-}
+export const useSignOutDevice = () =>
+  useChange((id: number) => api.send('DELETE', `/api/user/sessions/${id}`), [devicesQuery]);
 
-export function useEndCalendarLink() {
-  const queryClient = useQueryClient();
-  return useMutation<void, ApiError, void>({
-    mutationFn: () => api.send('DELETE', '/api/user/calendar-link'),
-    onSettled: () => queryClient.invalidateQueries(calendarLinkQuery),
-  });
-}
+/** Signing out the other devices also ends the calendar link. */
+export const useSignOutOthers = () =>
+  useChange<void, void>(() => api.send('DELETE', '/api/user/sessions'), [devicesQuery, calendarLinkQuery]);
+
+export const useNewCalendarLink = () =>
+  useChange(() => api.post('/api/user/calendar-link', undefined, calendarLink), [calendarLinkQuery]);
+
+export const useEndCalendarLink = () =>
+  useChange<void, void>(() => api.send('DELETE', '/api/user/calendar-link'), [calendarLinkQuery]);

@@ -52,7 +52,7 @@ export function CalendarCard() {
       </h2>
       <p className="mt-2 text-muted">
         See your bookings, lessons and league nights in Google Calendar, Apple Calendar or Outlook. Changes
-        show up there on their own.
+        show up there automatically.
       </p>
       {link.data?.exists && <LinkState state={link.data} />}
       {url && (

@@ -20,11 +20,7 @@ import { expectedSummary, kindText } from './texts.ts';
 import type { BookingActions } from './use-booking-actions.ts';
 import { useRovingRows } from './use-roving-rows.ts';
 
-type Props = {
-  day: DeskDay | undefined;
-  actions: BookingActions;
-  list: RefObject<HTMLDivElement | null>;
-};
+type Props = { day: DeskDay | undefined; actions: BookingActions; list: RefObject<HTMLDivElement | null> };
 
 export function ExpectedPeople({ day, actions, list }: Props) {
   const now = useNow();

@@ -82,7 +82,7 @@ function Requests({ day: { openRequests: requests, openRequestCount }, onOpen, l
         </ul>
         {more > 0 && (
           <p className="border-border border-t px-4 py-2 text-muted">
-            {more.toLocaleString('en-US')} more, older requests.{' '}
+            Older requests not shown: {more.toLocaleString('en-US')}.{' '}
             <Link
               to={SCREENS.adminRequests.path}
               className="inline-flex min-h-11 items-center font-[550] text-accent underline underline-offset-4"

@@ -7,12 +7,7 @@ import { RequestCard, requestQueries } from '../../demo-requests/inbox/index.ts'
 import { Dialog } from '../../kit/dialog.tsx';
 import type { OpenOnBoard } from './board-dialog.ts';
 
-type Props = {
-  request: DemoRequest;
-  day: DeskDay | undefined;
-  onOpen: OpenOnBoard;
-  onClose: () => void;
-};
+type Props = { request: DemoRequest; day: DeskDay | undefined; onOpen: OpenOnBoard; onClose: () => void };
 
 /** The card stays open when the request is completed. */
 export default function RequestDialog({ request: opened, day, onOpen, onClose }: Props) {

@@ -33,13 +33,9 @@ export function useRequestActions(onOpen: OpenOnBoard) {
   };
 }
 
-export function RequestRow({
-  request,
-  actions: allActions,
-}: {
-  request: DemoRequest;
-  actions: RequestActions;
-}) {
+type Props = { request: DemoRequest; actions: RequestActions };
+
+export function RequestRow({ request, actions: allActions }: Props) {
   const now = useNow();
   const actions = allActions.on(request);
   const { name, createdAt, interest, message, isRead, demo, notes } = request;

@@ -56,14 +56,14 @@ export function useSteadyRequests(
 function useLastTouch(list: RefObject<HTMLElement | null>): RefObject<number> {
   const touched = useRef(0);
   useEffect(() => {
-    const element = list.current;
+    const stop = new AbortController();
     const touch = () => {
       touched.current = readClock().getTime();
     };
-    for (const name of INPUT_EVENTS) element?.addEventListener(name, touch, { passive: true });
-    return () => {
-      for (const name of INPUT_EVENTS) element?.removeEventListener(name, touch);
-    };
+    for (const name of INPUT_EVENTS) {
+      list.current?.addEventListener(name, touch, { passive: true, signal: stop.signal });
+    }
+    return () => stop.abort();
   }, [list]);
   return touched;
 }
