@@ -94,7 +94,7 @@ function Earlier({ people, actions }: { people: readonly DeskBookingRow[]; actio
   );
 }
 
-/** A solid edge for arrived people and a dashed one for late people differ even without color. */
+/** Arrived people have a solid edge and late people a dashed edge, so the rows differ even without color. */
 const EDGES: Partial<Record<Attendance, string>> = {
   arrived: 'border-l-success border-solid bg-success-soft/50',
   late: 'border-l-warning border-dashed bg-warning-soft/50',

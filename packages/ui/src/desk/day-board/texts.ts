@@ -16,7 +16,7 @@ export function minutesText(minutes: number): string {
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
 }
 
-/** until 3:00 PM, 25 min left */
+/** until 3:00 PM · 25 min left */
 export function untilText(item: { bookingDate: string; endTime: string }, now: Date): string {
   return `until ${formatTime(item.endTime)} · ${minutesText(Math.max(minutesToEnd(item, now), 0))} left`;
 }

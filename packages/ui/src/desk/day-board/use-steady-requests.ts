@@ -13,8 +13,8 @@ const idsOf = (requests: readonly DemoRequest[]) => requests.map(({ id }) => id)
  * Open requests in a list that does not move while it is in use. A completed request stays in place and is marked. New
  * requests wait until the user asks for them or the list is idle.
  *
- * The board loads only the newest requests. A new request can push an older one out, which does not complete the older
- * one. A completion can pull an older request in, which goes to the end of the list.
+ * The board loads only the newest requests. A request that a newer request pushes off the board is not completed. When
+ * a completion makes room, an older request appears at the end of the list.
  */
 export function useSteadyRequests(
   requests: readonly DemoRequest[],

@@ -12,7 +12,7 @@ const PORTRAIT = '(max-aspect-ratio: 3/5)';
 // If the video fails to load, the picture stays.
 const HeroVideo = lazyPart<{ className: string }>(() => import('./hero-video.tsx'), { failed: () => null });
 
-/** As high as the window. The header is transparent at the top of the page and shows this section behind it. */
+/** As high as the window. The picture extends behind the header, which is transparent at the top of the page. */
 export function Hero({ children }: { children: ReactNode }) {
   return (
     <section

@@ -27,7 +27,7 @@ type Props = {
  */
 export function Island({ name, load, failedText }: Props) {
   const container = useRef<HTMLDivElement>(null);
-  // Keeps the HTML for the case that React renders this component again from the start.
+  // State keeps the HTML if React renders this component again, when the page no longer contains it.
   const [html] = useState(() => islandHtml(name) ?? '');
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
