@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
-import { App, Providers } from '@clubhouse/ui';
+import { App } from '@clubhouse/ui';
 import { ISLANDS, islandMark } from '@clubhouse/ui/landing-islands';
-import type { ReactNode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 
@@ -14,11 +14,11 @@ const HOISTED = /^(?:<title>.*?<\/title>|<(?:meta|link)[^>]*>)+/;
 /** A screen as HTML with its lazy parts and islands, and the elements for the head. */
 export async function render(path: string): Promise<{ head: string; body: string }> {
   const html = await htmlOf(
-    <Providers>
+    <StrictMode>
       <StaticRouter location={path}>
         <App />
       </StaticRouter>
-    </Providers>,
+    </StrictMode>,
   );
   const head = HOISTED.exec(html)?.[0] ?? '';
   let body = html.slice(head.length);

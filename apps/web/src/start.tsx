@@ -1,15 +1,16 @@
-import { App, Providers, prepareScreen } from '@clubhouse/ui';
+import { App, prepareScreen } from '@clubhouse/ui';
+import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
 /** Renders the website, or hydrates the page's HTML if it contains this screen. */
 export async function start(root: HTMLElement, isHtml: boolean): Promise<void> {
   const website = (
-    <Providers>
+    <StrictMode>
       <BrowserRouter>
         <App />
       </BrowserRouter>
-    </Providers>
+    </StrictMode>
   );
   if (isHtml) {
     hydrateRoot(root, website);

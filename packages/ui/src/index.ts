@@ -1,2 +1,1 @@
 export { App, prepareScreen } from './app/app.tsx';
-export { Providers } from './app/providers.tsx';

@@ -1,4 +1,4 @@
-import { may, type User } from '@clubhouse/core/auth';
+import { may } from '@clubhouse/core/auth';
 import { SCREENS, type ScreenName } from '@clubhouse/core/screens';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -19,9 +19,9 @@ import { useUser } from '../auth/index.ts';
 import { requestQueries } from '../demo-requests/inbox/index.ts';
 import { ButtonLink, Page } from '../kit/index.ts';
 
-type Way = { name: ScreenName; icon: LucideIcon; text: string };
+type CardProps = { name: ScreenName; icon: LucideIcon; text: string };
 
-const WAYS: readonly Way[] = [
+const CARDS = [
   { name: 'adminCalendar', icon: CalendarDays, text: 'Both bays, by day or week.' },
   { name: 'adminRequests', icon: Inbox, text: 'Open demo requests.' },
   { name: 'adminMembers', icon: Users, text: 'All accounts, memberships and roles.' },
@@ -39,17 +39,17 @@ const WAYS: readonly Way[] = [
     icon: PanelsTopLeft,
     text: 'Members, bookings, door code, requests and leagues in tabs.',
   },
-];
+] as const satisfies readonly CardProps[];
 
-/** /admin-dashboard: cards for the screens that the person may open. */
+/** A card for each screen that the user may open. */
 export function AdminHomeScreen() {
   const user = useUser();
   return (
     <Page title={SCREENS.adminHome.title}>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {WAYS.filter(({ name }) => isFor(user, name)).map((way) => (
-          <li key={way.name}>
-            <WayCard {...way} />
+        {CARDS.filter(({ name }) => may(user, SCREENS[name].audience)).map((card) => (
+          <li key={card.name}>
+            <ScreenCard {...card} />
           </li>
         ))}
       </ul>
@@ -60,12 +60,7 @@ export function AdminHomeScreen() {
   );
 }
 
-function isFor(user: User, name: ScreenName): boolean {
-  const { audience } = SCREENS[name];
-  return audience === 'everybody' || audience === 'signed-in' || may(user, audience);
-}
-
-function WayCard({ name, icon: Icon, text }: Way) {
+function ScreenCard({ name, icon: Icon, text }: CardProps) {
   return (
     <Link
       to={SCREENS[name].path}
@@ -82,7 +77,7 @@ function WayCard({ name, icon: Icon, text }: Way) {
   );
 }
 
-/** The number of open requests. Keeps its line while it loads; if it does not load, the card still works. */
+/** The number of open requests. The line is empty while the number loads, and if loading fails. */
 function OpenRequests() {
   const { data = '' } = useQuery(requestQueries.openCount);
   return (

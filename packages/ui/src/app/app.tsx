@@ -7,32 +7,28 @@ import { FailedPage } from '../kit/failed-part.tsx';
 import { PartBoundary } from '../kit/lazy.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { type ScreenRoute, useShownLocation } from '../shell/shown-location.ts';
-import { screenRoute } from './gate.tsx';
-import { screen } from './loaded-screen.tsx';
+import { NOT_FOUND, screenRoute } from './gate.tsx';
 import { SCREEN_COMPONENTS } from './screens.ts';
-
-const NotFound = screen(() => import('../facility/not-found-screen.tsx'), 'NotFoundScreen');
 
 const ROUTES: ScreenRoute[] = [
   ...(Object.keys(SCREENS) as ScreenName[]).map((name) => screenRoute(name, SCREEN_COMPONENTS[name])),
-  { path: '*', title: 'Page not found', part: NotFound, element: <NotFound /> },
+  NOT_FOUND,
 ];
 
-const FIRST_DRAWING_TIMEOUT_MS = 500;
+const FIRST_RENDER_TIMEOUT_MS = 500;
 
 /**
- * Loads a screen's script and the session, so the first render shows the screen instead of two spinners. After half a
- * second, or on failure, the screen loads the rest itself.
+ * Loads a screen's script and the session, so the first render shows the screen instead of a spinner. After the timeout,
+ * the app renders anyway and shows spinners.
  */
 export async function prepareScreen(path: string): Promise<void> {
   const part = matchRoutes(ROUTES, path)?.at(-1)?.route.part;
   await Promise.race([
     Promise.allSettled([loadSession(), part?.preload()]),
-    new Promise((resolve) => setTimeout(resolve, FIRST_DRAWING_TIMEOUT_MS)),
+    new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_TIMEOUT_MS)),
   ]);
 }
 
-/** All routes of the product, inside the shell. */
 export function App() {
   return (
     <PartBoundary failed={(failure) => <FailedPage failure={failure} />}>

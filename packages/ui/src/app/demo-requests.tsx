@@ -8,12 +8,11 @@ import {
   RequestsScreen as OpenScreen,
 } from '../demo-requests/inbox/index.ts';
 
-/** Bookings import demo requests. Passing the booking dialog in avoids a circular import. */
+/** Bookings import demo requests, so demo requests get the booking dialog as a prop to avoid a circular import. */
 const bookDemo: BookDemo = (props) => (
   <BookBayDialog slotHint={{ bookingDate: facilityDate(readClock()) }} {...props} />
 );
 
 export const RequestsScreen = () => <OpenScreen bookDemo={bookDemo} />;
 export const CompletedRequestsScreen = () => <Completed bookDemo={bookDemo} />;
-/** The same list as a tab of the admin dashboard. */
 export const DemoRequests = () => <Open bookDemo={bookDemo} />;

@@ -1,20 +1,18 @@
-import type { Permission } from '@clubhouse/core/auth';
+import { MEMBERSHIP } from '@clubhouse/core/facility';
 import { SCREENS, type Screen, type ScreenName } from '@clubhouse/core/screens';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { AccessDenied, MembershipRequired } from '../facility/index.ts';
+import { BenefitsList } from '../facility/index.ts';
+import { ButtonLink, Card, Page } from '../kit/index.ts';
 import { showToast } from '../kit/toast.ts';
 
 /** Replaces a screen that the signed-in user may not open: docs/product/README.md#who-may-open-a-screen. */
-export function Denied({ name }: { name: ScreenName }) {
+export default function Denied({ name }: { name: ScreenName }) {
+  if (name === 'adminDashboard') return <SentHome />;
   const { audience }: Screen = SCREENS[name];
-  return name === 'adminDashboard' ? <SentHome /> : denialFor(audience as Permission);
-}
-
-function denialFor(permission: Permission): ReactNode {
-  switch (permission) {
+  switch (audience) {
     case 'bookBays':
-      return <MembershipRequired />;
+      return <MembershipRequired text="You need to be a member to book a bay." />;
     case 'bookLessons':
       return <MembershipRequired text="You need to be a member to book lessons." />;
     case 'joinLeagues':
@@ -28,7 +26,7 @@ function denialFor(permission: Permission): ReactNode {
     case 'administer':
       return <AccessDenied text="You must be an administrator to view this page." />;
     default:
-      return <AccessDenied />;
+      return <AccessDenied text="You don't have permission to view this page." />;
   }
 }
 
@@ -41,4 +39,34 @@ function SentHome() {
     });
   }, []);
   return <Navigate to="/" replace />;
+}
+
+function AccessDenied({ text }: { text: string }) {
+  return (
+    <Page title="Access Denied" lead={text}>
+      <ButtonLink to="/" look="secondary">
+        Back to Home
+      </ButtonLink>
+    </Page>
+  );
+}
+
+type MembershipRequiredProps = { text: string; linkText?: string; linkTo?: string };
+
+function MembershipRequired({
+  text,
+  linkText = 'See membership',
+  linkTo = '/#membership',
+}: MembershipRequiredProps) {
+  return (
+    <Page title="Membership Required" lead={text}>
+      <Card className="max-w-xl">
+        <h2 className="text-lead">What ${MEMBERSHIP.monthlyFee} a month includes</h2>
+        <BenefitsList className="mt-4" />
+        <ButtonLink to={linkTo} className="mt-6 w-full">
+          {linkText}
+        </ButtonLink>
+      </Card>
+    </Page>
+  );
 }

@@ -9,38 +9,41 @@ import { FailedPage } from '../kit/failed-part.tsx';
 import { Page, PageSpinner } from '../kit/index.ts';
 import { type LazyPart, lazyPart } from '../kit/lazy.tsx';
 import type { ScreenRoute } from '../shell/shown-location.ts';
+import { staticScreen } from './loaded-screen.tsx';
 
-const Denied = lazyPart<{ name: ScreenName }>(
-  async () => ({ default: (await import('./denied.tsx')).Denied }),
-  { waiting: <PageSpinner />, failed: (failure) => <FailedPage failure={failure} /> },
-);
+const Denied = lazyPart<{ name: ScreenName }>(() => import('./denied.tsx'), {
+  waiting: <PageSpinner />,
+  failed: (failure) => <FailedPage failure={failure} />,
+});
+const NotFound = staticScreen(() => import('../facility/not-found-screen.tsx'), 'NotFoundScreen');
+
+export const NOT_FOUND: ScreenRoute = {
+  path: '*',
+  title: 'Page not found',
+  part: NotFound,
+  element: <NotFound />,
+};
 
 export function screenRoute(name: ScreenName, Part: LazyPart<object>): ScreenRoute {
+  const { path, title } = SCREENS[name];
   const element = (
-    <Gate name={name}>
-      <Part />
-    </Gate>
-  );
-  return { path: SCREENS[name].path, title: SCREENS[name].title, part: Part, element };
-}
-
-/** Gives a screen its title, and shows it only to its audience. */
-function Gate({ name, children }: { name: ScreenName; children: ReactNode }) {
-  const { title }: Screen = SCREENS[name];
-  return (
     <>
       <title>{`${title} · ${FACILITY.name}`}</title>
-      <Audience name={name}>{children}</Audience>
+      <Gate name={name}>
+        <Part />
+      </Gate>
     </>
   );
+  return { path, title, part: Part, element };
 }
 
-function Audience({ name, children }: { name: ScreenName; children: ReactNode }) {
+/** Shows a screen only to its audience. */
+function Gate({ name, children }: { name: ScreenName; children: ReactNode }) {
   const { audience, title }: Screen = SCREENS[name];
   const { user, isLoading } = useSession();
   if (audience === 'everybody') return children;
   if (isLoading) {
-    // The page holds this as HTML, so the heading is there before the scripts (apps/web/finish.mjs).
+    // The build puts this heading into the page's HTML (apps/web/finish.mjs), so it shows before any script has run.
     return (
       <Page title={title}>
         <PageSpinner />
@@ -54,7 +57,7 @@ function Audience({ name, children }: { name: ScreenName; children: ReactNode })
   return <Denied name={name} />;
 }
 
-/** Redirects to sign-in once, even if that screen takes long to load. */
+/** Redirects to sign-in once, even if the sign-in screen takes long to load. */
 function ToSignIn() {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();

@@ -1,22 +1,22 @@
 import type { ComponentType } from 'react';
 import { FailedPage } from '../kit/failed-part.tsx';
 import { PageSpinner } from '../kit/index.ts';
-import { type LazyPart, lazyPart } from '../kit/lazy.tsx';
+import { lazyPart } from '../kit/lazy.tsx';
 
 type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>;
 
-const part = (load: () => Promise<{ default: ComponentType }>): LazyPart<object> =>
+const part = (load: () => Promise<{ default: ComponentType }>) =>
   lazyPart(load, {
     waiting: <PageSpinner />,
     failed: (failure) => <FailedPage failure={failure} />,
   });
 
-/** A screen that loads when it is visited. */
-export const screen = <Name extends string>(load: Load<Name>, name: Name) =>
+/** A screen that never calls the API. */
+export const staticScreen = <Name extends string>(load: Load<Name>, name: Name) =>
   part(async () => ({ default: (await load())[name] }));
 
-/** A screen that calls the API and loads the query client with it. */
-export const lazyScreenWithQueries = <Name extends string>(load: Load<Name>, name: Name) =>
+/** A screen that calls the API. Its query client loads at the same time. */
+export const screen = <Name extends string>(load: Load<Name>, name: Name) =>
   part(async () => {
     const [module, { Queries }] = await Promise.all([load(), import('../client/queries.tsx')]);
     const Screen: ComponentType = module[name];

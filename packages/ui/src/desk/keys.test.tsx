@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { KEYS, useKey } from './keys.ts';
-import { setSingleKeys } from './single-keys.ts';
+import { KEYS, setSingleKeys, useKey } from './keys.ts';
 
 let pressed: string[];
 

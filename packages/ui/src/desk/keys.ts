@@ -1,19 +1,16 @@
 import { useHotkeys } from 'react-hotkeys-hook';
-import { useSingleKeys } from './single-keys.ts';
+import { createStore, useStore } from '../client/index.ts';
 
 export const KEY_GROUPS = {
   book: 'Book',
   go: 'Go to',
-  booking: 'On a booking: a row, a block, or a bay’s panel',
-  request: 'On a demo request',
+  booking: 'For the selected booking',
+  request: 'For the selected demo request',
   app: 'Anywhere',
 } as const;
 export type KeyGroup = keyof typeof KEY_GROUPS;
 
-/**
- * Every single key of the front desk and its action. Keys match the typed character, not the physical key. The first of
- * several is shown.
- */
+/** The single keys of the front desk. A key is the typed character, not the physical key. The screen shows the first. */
 export const KEYS = [
   { id: 'walkIn', keys: ['w'], label: 'Book a walk-in in the next free bay', group: 'book' },
   { id: 'member', keys: ['m'], label: 'Book a member', group: 'book' },
@@ -24,13 +21,13 @@ export const KEYS = [
   { id: 'expected', keys: ['e'], label: 'Expected today', group: 'go' },
   { id: 'requests', keys: ['r'], label: 'Open demo requests', group: 'go' },
   { id: 'newRequests', keys: ['f'], label: 'New requests', group: 'go' },
-  { id: 'checkIn', keys: ['i'], label: 'Check in, or undo it', group: 'booking' },
+  { id: 'checkIn', keys: ['i'], label: 'Check in, or undo the check-in', group: 'booking' },
   { id: 'longer', keys: ['+', '='], label: 'Extend by half an hour', group: 'booking' },
   { id: 'shorter', keys: ['-'], label: 'End early, or shorten by half an hour', group: 'booking' },
   { id: 'move', keys: ['v'], label: 'Move', group: 'booking' },
   { id: 'cancel', keys: ['x'], label: 'Cancel', group: 'booking' },
   { id: 'demo', keys: ['d'], label: 'Book the demo', group: 'request' },
-  { id: 'open', keys: ['n'], label: 'Open it, and add a note', group: 'request' },
+  { id: 'open', keys: ['n'], label: 'Open, or add a note', group: 'request' },
   { id: 'complete', keys: ['k'], label: 'Mark as completed, or reopen', group: 'request' },
   { id: 'makeMember', keys: ['u'], label: 'Make a member (admins)', group: 'request' },
   { id: 'print', keys: ['p'], label: 'Print the day sheet', group: 'app' },
@@ -49,13 +46,13 @@ export type KeyId = (typeof KEYS)[number]['id'];
 
 const entryOf = (id: KeyId) => KEYS.find((each) => each.id === id) as (typeof KEYS)[number];
 
-/** The `aria-keyshortcuts` attribute of a button that has a keyboard shortcut. */
-export const shortcutOf = (id: KeyId) => ({ 'aria-keyshortcuts': ariaKey(entryOf(id).keys[0]) });
+export function shortcutOf(id: KeyId) {
+  const [key] = entryOf(id).keys;
+  // In aria-keyshortcuts, a plus sign joins two keys, so the name of the key itself is Plus.
+  return { 'aria-keyshortcuts': key === '+' ? 'Plus' : key };
+}
 
-/** In aria-keyshortcuts a plus sign joins keys, so the key itself is called Plus. */
-const ariaKey = (key: string) => (key === '+' ? 'Plus' : key);
-
-/** An open dialog, menu or lock screen, which takes all keys. */
+/** An open dialog, menu or lock screen gets all keys. */
 const OPENED = ['dialog', 'alertdialog', 'menu', 'listbox']
   .map((role) => `[role=${role}]:not([hidden], [data-state=closed])`)
   .join(',');
@@ -63,7 +60,7 @@ const OPENED = ['dialog', 'alertdialog', 'menu', 'listbox']
 /** Whether the key press belongs to another control or a system shortcut. */
 function isForSomethingElse(event: KeyboardEvent): boolean {
   const { altKey, ctrlKey, metaKey, isComposing, repeat, defaultPrevented } = event;
-  // Some layouts need Shift for plus and question mark, so the typed character counts.
+  // Shift is allowed, because some layouts need Shift for plus and question mark.
   if (altKey || ctrlKey || metaKey || isComposing || repeat || defaultPrevented) return true;
   return document.querySelector(OPENED) !== null;
 }
@@ -77,7 +74,34 @@ export function useKey(id: KeyId, act: () => void, enabled = true): void {
     ignoreModifiers: true,
     preventDefault: true,
     ignoreEventWhen: isForSomethingElse,
-    // One of the keys is the plus sign, which usually joins two keys.
+    // By default, useHotkeys joins keys with a plus sign, which is itself one of the keys.
     splitKey: ' ',
   });
+}
+
+const STORED = 'desk.singleKeys';
+const OFF = 'off';
+
+/** A setting of this computer, not of the user. */
+const singleKeys = createStore(readStored());
+
+export const useSingleKeys = (): boolean => useStore(singleKeys, true);
+
+/** People who use voice control or press keys by accident can turn single keys off (WCAG 2.1.4). */
+export function setSingleKeys(isOn: boolean): void {
+  singleKeys.set(isOn);
+  try {
+    if (isOn) localStorage.removeItem(STORED);
+    else localStorage.setItem(STORED, OFF);
+  } catch {
+    // Without storage, the setting lasts until the window closes.
+  }
+}
+
+function readStored(): boolean {
+  try {
+    return localStorage.getItem(STORED) !== OFF;
+  } catch {
+    return true;
+  }
 }

@@ -4,10 +4,10 @@ import { type ApiError, api } from '../client/index.ts';
 
 export const outboxQuery = queryOptions({
   queryKey: ['outbox'],
+  // A new door code queues an email to every member.
   meta: { live: ['keypad'] },
   queryFn: () => api.get('/api/admin/outbox', outboxState),
-  // A new code is announced to the members by email.
-  // Always refetched, because admins want the current state.
+  // Admins open this card to see the current state, so it always refetches.
   staleTime: 0,
 });
 

@@ -1,7 +1,6 @@
 import { MEMBER_BENEFITS } from '@clubhouse/core/facility';
 import { Check } from 'lucide-react';
 
-/** What a membership includes. */
 export function BenefitsList({ className = '' }: { className?: string }) {
   return (
     <ul className={`grid gap-3 ${className}`}>

@@ -17,7 +17,6 @@ const FACTS = [
   ['Membership', `$${MEMBERSHIP.monthlyFee} per month, billed on the ${MEMBERSHIP.billingDay}`],
 ] as const;
 
-/** /admin/facility */
 export function FacilityScreen() {
   return (
     <Page title={SCREENS.adminFacility.title} lead="The door code, outgoing email and the activity log.">

@@ -1,69 +1,48 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FailedPart } from '../kit/failed-part.tsx';
 import { lazyPart } from '../kit/lazy.tsx';
 import { Hero } from './landing/hero.tsx';
 import { Island, islandHtml } from './landing/island.tsx';
 
 const loadSections = () => import('./landing/sections.tsx');
-// If it fails to load, the sections below show the error.
+// If this script fails to load, the sections below show the error.
 const HeroText = lazyPart(async () => ({ default: (await loadSections()).HeroText }), { failed: () => null });
-const ArrivedSections = lazyPart(
-  async () => {
-    const { Sections } = await loadSections();
-    return {
-      default: () => (
-        <>
-          <Sections />
-          <AnchorOfArrival />
-        </>
-      ),
-    };
-  },
-  {
-    failed: (failure) => (
-      <div className="mx-auto w-full max-w-6xl px-4 py-24 sm:px-6">
-        <FailedPart what="the rest of this page" failure={failure} />
-      </div>
-    ),
-  },
-);
+const Sections = lazyPart(async () => ({ default: (await loadSections()).Sections }), {
+  failed: (failure) => (
+    <div className="mx-auto w-full max-w-6xl px-4 py-24 sm:px-6">
+      <FailedPart what="the rest of this page" failure={failure} />
+    </div>
+  ),
+});
 const loadCoaches = async () => (await import('./landing/coaches.tsx')).Coaches;
 const loadContact = async () => (await import('./landing/contact.tsx')).Contact;
 
-/** Whether the page came with this screen as HTML. Also true while that HTML is rendered. */
-const isPrerendered = () => islandHtml('hero') !== undefined;
-
-/** The landing page. A first visit loads little more than the script of its header. */
 export function LandingScreen() {
-  const [isHtml] = useState(isPrerendered);
+  // True if the page contains this screen as HTML, and during the build, which renders that HTML.
+  const [isHtml] = useState(() => islandHtml('hero') !== undefined);
+  if (!isHtml) {
+    return (
+      <>
+        <Hero>
+          <HeroText />
+        </Hero>
+        <Sections />
+      </>
+    );
+  }
   return (
     <>
-      <Hero>{isHtml ? <Island name="hero" /> : <HeroText />}</Hero>
-      {isHtml ? <HtmlSections /> : <ArrivedSections />}
-    </>
-  );
-}
-
-function HtmlSections() {
-  return (
-    <>
+      <Hero>
+        <Island name="hero" />
+      </Hero>
       <Island name="sections" />
       <Island
         name="contact"
         load={loadContact}
         failedText="This form isn’t ready yet because the connection was lost. We’ll keep trying. What you typed is still here."
       />
-      {/* Last on the page, because its height is unknown until it loads: anchors above it stay in place. */}
+      {/* Last on the page, because its height changes when it loads. Anchors above it stay in place. */}
       <Island name="coaches" load={loadCoaches} />
     </>
   );
-}
-
-/** The anchor in the URL exists only after this script has loaded. */
-function AnchorOfArrival() {
-  useEffect(() => {
-    const anchor = location.hash.slice(1);
-    if (anchor) document.getElementById(anchor)?.scrollIntoView();
-  }, []);
-  return null;
 }

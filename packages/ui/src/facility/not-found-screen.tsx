@@ -1,7 +1,6 @@
 import { FACILITY } from '@clubhouse/core/facility';
 import { ButtonLink, Page } from '../kit/index.ts';
 
-/** The screen for unknown paths. */
 export function NotFoundScreen() {
   return (
     <Page title="404 Page Not Found" lead="Did you forget to add the page to the router?">

@@ -5,7 +5,6 @@ import { errorMessage } from '../client/index.ts';
 import { Button, Card, Failed, Notice, Skeleton } from '../kit/index.ts';
 import { outboxQuery, useRetryMail } from './api.ts';
 
-/** The state of the outbox. */
 export function OutgoingMailCard() {
   const outbox = useQuery(outboxQuery);
   return (
@@ -31,28 +30,28 @@ function State({ state }: { state: OutboxState }) {
   return (
     <div className="grid gap-4">
       {!state.isSending && (
-        <Notice tone="warning">Email isn’t set up (SMTP_URL). Messages are waiting, not sent.</Notice>
+        <Notice tone="warning">Email isn’t set up (SMTP_URL). Messages will wait until it is.</Notice>
       )}
-      {state.lastError && <Notice tone="danger">The mail server answers: {state.lastError}</Notice>}
+      {state.lastError && <Notice tone="danger">Last error: {state.lastError}</Notice>}
       <dl className="grid gap-x-10 gap-y-3 sm:grid-cols-3">
         <Fact label="Waiting" value={String(state.waiting)} />
         <Fact label="Oldest waiting since" value={formatInstant(state.oldestWaitingSince)} />
         <Fact label="Last sent" value={formatInstant(state.lastSentAt)} />
       </dl>
-      {state.failed.length > 0 && <GivenUp mails={state.failed} />}
+      {state.failed.length > 0 && <FailedMails mails={state.failed} />}
     </div>
   );
 }
 
-function GivenUp({ mails }: { mails: OutboxState['failed'] }) {
+function FailedMails({ mails }: { mails: OutboxState['failed'] }) {
   const retry = useRetryMail();
   return (
     <div>
       <h3 className="text-lead">Failed</h3>
       {retry.isError && (
-        <div className="mt-2">
-          <Notice tone="danger">{errorMessage(retry.error, 'Please try again.')}</Notice>
-        </div>
+        <Notice tone="danger" className="mt-2">
+          {errorMessage(retry.error, 'Please try again.')}
+        </Notice>
       )}
       <ul className="mt-2 divide-y divide-border">
         {mails.map((mail) => (

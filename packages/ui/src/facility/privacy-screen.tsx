@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../kit/index.ts';
 import { phoneHref } from '../kit/phone-href.ts';
 
-/** /privacy-policy */
 export function PrivacyScreen() {
   return (
     <article className="mx-auto w-full max-w-3xl px-4 pt-6 pb-16 sm:px-6 sm:pt-10">
@@ -74,8 +73,8 @@ export function PrivacyScreen() {
             <strong>Objection:</strong> you can object to a use of your information.
           </li>
           <li>
-            <strong>Portability:</strong> you can download your bookings as a file, and ask for the rest in
-            one.
+            <strong>Portability:</strong> you can download your bookings as a file, and ask us for a file with
+            the rest.
           </li>
         </ul>
       </Section>

@@ -6,12 +6,12 @@ import { Button } from '../kit/index.ts';
 import { useConnection } from './connection.ts';
 import { useShell } from './shell-context.ts';
 
-/** Says when the server is slow or does not answer. The screen stays, and the banner goes away by itself. */
+/** Shows that the server is slow or does not answer. */
 export function ConnectionBanner() {
   const { state, since } = useConnection();
   return (
     <div role="status" className="print:hidden">
-      {state === 'offline' && <Away since={formatTime(facilityTime(new Date(since)))} />}
+      {state === 'offline' && <Offline since={formatTime(facilityTime(new Date(since)))} />}
       {state === 'degraded' && (
         <p className="flex min-h-11 items-center gap-3 bg-warning-soft px-4 py-1.5 text-warning">
           <Hourglass aria-hidden className="size-5 shrink-0" />
@@ -22,15 +22,15 @@ export function ConnectionBanner() {
   );
 }
 
-function Away({ since }: { since: string }) {
+function Offline({ since }: { since: string }) {
   const shell = useShell();
-  const [isAsking, setIsAsking] = useState(false);
-  const ask = async () => {
-    setIsAsking(true);
+  const [isTrying, setIsTrying] = useState(false);
+  const tryNow = async () => {
+    setIsTrying(true);
     await shell.checkConnection(undefined).catch(() => undefined);
-    setIsAsking(false);
+    setIsTrying(false);
   };
-  useKey('tryNow', () => void ask(), !isAsking);
+  useKey('tryNow', () => void tryNow(), !isTrying);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-danger-soft px-4 py-1.5 text-danger">
       <CloudOff aria-hidden className="size-5 shrink-0" />
@@ -38,7 +38,13 @@ function Away({ since }: { since: string }) {
         <strong className="font-[640]">No connection to the server since {since}.</strong> Showing the last
         update. Changes are off until we’re back online.
       </p>
-      <Button look="secondary" isBusy={isAsking} busyText="Trying..." onClick={ask} {...shortcutOf('tryNow')}>
+      <Button
+        look="secondary"
+        isBusy={isTrying}
+        busyText="Trying..."
+        onClick={tryNow}
+        {...shortcutOf('tryNow')}
+      >
         Try now
         <KeyHint id="tryNow" isAlways />
       </Button>

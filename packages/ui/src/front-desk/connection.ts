@@ -4,19 +4,17 @@ import { useEffect } from 'react';
 import { connection, locked } from '../client/desk-state.ts';
 import { useStore } from '../client/index.ts';
 
-const FINE: Connection = { state: 'online', since: new Date(0).toISOString() };
-
-export const useConnection = () => useStore(connection, FINE);
+export const useConnection = () => useStore(connection, connection.get());
 export const isOffline = () => connection.get().state === 'offline';
 
-/** Follows the connection state from the shell. When the server is back, refetches everything on screen. */
+/** Stores the connection state from the shell. When the server is back, refetches the queries on screen. */
 export function useServerWatch(shell: Shell): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const receive = (next: Connection) => {
       const before = connection.get().state;
       connection.set(next);
-      // The locked desk refetches when it is unlocked.
+      // A locked desk refetches when the user unlocks it (locks.ts).
       if (before === 'offline' && next.state !== 'offline' && !locked.get())
         void queryClient.invalidateQueries();
     };

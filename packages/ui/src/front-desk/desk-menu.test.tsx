@@ -63,7 +63,7 @@ test('offers to leave full screen after a system shortcut turned it on', async (
   expect(await screen.findByText('Leave full screen')).toBeTruthy();
 });
 
-test('shows that a newer version is available, whenever it was announced', async () => {
+test('shows that a newer version is available, even if the menu is already open', async () => {
   const menu = await openMenu();
   expect(menu.textContent).not.toContain('is available');
   act(() => reportUpdate({ version: '0.2.0' }));

@@ -4,23 +4,18 @@ import { may, ownName } from '@clubhouse/core/auth';
 import { CircleUserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '../auth/index.ts';
-import type { KeyId } from '../desk/index.ts';
-import { Kbd, KeyHint } from '../desk/index.ts';
+import { Kbd, KeyHint, type KeyId } from '../desk/index.ts';
 import { BreakableName } from '../kit/breakable-name.tsx';
 import { lazyDialog } from '../kit/lazy-dialog.tsx';
-import { learnAbout, useAbout } from './about.ts';
 import { lock, signOut } from './desk-session.ts';
-import { useShell } from './shell-context.ts';
+import { learnAbout, useAbout, useShell } from './shell-context.ts';
 import { systemKeys } from './system-keys.ts';
 import { useNewestVersion } from './use-shell-news.ts';
 
-const ServerDialog = lazyDialog(async () => ({
-  default: (await import('./server-dialog.tsx')).ServerDialog,
-}));
+const ServerDialog = lazyDialog(() => import('./server-dialog.tsx'));
 
 type Entry = { label: string; act: () => void; key?: KeyId; systemKey?: string };
 
-/** The signed-in person and the settings of the app. */
 export function DeskMenu() {
   const shell = useShell();
   const user = useUser();
@@ -50,7 +45,7 @@ export function DeskMenu() {
     <>
       <Menu.Root
         positioning={{ placement: 'bottom-end' }}
-        // A system shortcut may have changed full screen since.
+        // A system shortcut may have changed full screen since the last time.
         onOpenChange={({ open }) => void (open && learnAbout(shell))}
         onSelect={({ value }) => entries.find(({ label }) => label === value)?.act()}
       >

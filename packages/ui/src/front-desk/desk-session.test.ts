@@ -88,7 +88,7 @@ describe('a person who signs in', () => {
 });
 
 describe('the lock', () => {
-  test('ends the session, keeps the user’s work, and opens by signing in', async () => {
+  test('ends the session, keeps the user’s work, and goes away when the user signs in', async () => {
     await enter(shell, staff);
     lock(shell);
     expect(locked.get()).toBe(true);

@@ -4,46 +4,40 @@ import { locked } from '../client/desk-state.ts';
 import { api, createStore, readClock, setUser, useNow, useStore } from '../client/index.ts';
 import { isOffline } from './connection.ts';
 
-/** Until when an admin has opened the desk outside staff hours. Not stored: a restart closes the desk again. */
+/** The time until which an admin has opened the desk outside staff hours. A restart of the app closes the desk. */
 const opened = createStore<Date | null>(null);
-/** The running sign-out. Its response deletes the cookie, even one that was set in between. */
+/** The sign-out in progress. Its response would also delete the cookie of a user who signs in before it arrives. */
 let leaving: Promise<void> = Promise.resolve();
 
-/** The current staff hours. */
 export function useOpening() {
   return openingOf(useNow(), useStore(opened, null));
 }
 
-/** Ends the session and drops its cookie, even if the server is unreachable. */
+/** Ends the session and deletes the cookie, even if the server is unreachable. */
 async function leave(shell: Shell): Promise<void> {
   await api.send('POST', '/api/logout').catch(() => undefined);
   await shell.forgetSession(undefined).catch(() => undefined);
 }
 
-/**
- * The desk was idle and the lock waits for the server. Until then anyone can read the board, and its user has to sign
- * in again.
- */
+/** True if the idle desk locks as soon as the server is back. Until then, the board is readable but its session ended. */
 export const isLockDue = createStore(false);
 
-/** Actions that hide the board, which only the server can bring back. */
-export type Leaving = 'lock' | 'signOut';
-/** A requested lock or sign-out while offline. The user has to confirm it first. */
-export const leavingAsked = createStore<Leaving | null>(null);
+/** The action that the user has requested while offline. The user has to confirm it, because it hides the board. */
+export const leavingAsked = createStore<'lock' | 'signOut' | null>(null);
 
-/** Locks the desk at the user's request. While offline it asks first. */
+/** Locks the desk. Asks for confirmation while offline. */
 export function lock(shell: Shell): void {
   if (isOffline()) leavingAsked.set('lock');
   else lockAtOnce(shell);
 }
 
-/** Signs the user out. While offline it asks first. */
+/** Signs the user out. Asks for confirmation while offline. */
 export async function signOut(shell: Shell): Promise<void> {
   if (isOffline()) leavingAsked.set('signOut');
   else await signOutAtOnce(shell);
 }
 
-/** Asks for sign-in before anything else. Open screens and dialogs stay as they are. */
+/** Hides the desk until someone signs in. Open screens and dialogs keep their state. */
 export function lockAtOnce(shell: Shell): void {
   leavingAsked.set(null);
   if (locked.get()) return;
@@ -51,12 +45,11 @@ export function lockAtOnce(shell: Shell): void {
   leaveBoard(shell);
 }
 
-/** Ends the session and leaves the board readable. */
+/** Ends the session, but the board stays readable. */
 export function leaveBoard(shell: Shell): void {
   leaving = leave(shell);
 }
 
-/** Closes everything for the next user. */
 export async function signOutAtOnce(shell: Shell): Promise<void> {
   leavingAsked.set(null);
   await leave(shell);
@@ -67,8 +60,8 @@ export async function signOutAtOnce(shell: Shell): Promise<void> {
 export class NotAtThisDesk extends Error {}
 
 /**
- * Admits a person who has just signed in at the server, if the rules allow it. An admin opens the desk for an hour.
- * Otherwise throws NotAtThisDesk and signs the person out.
+ * Shows the desk to a person who has just signed in on the server. Outside staff hours, an admin opens the desk for an
+ * hour. Signs the person out and throws NotAtThisDesk if the person may not use the desk.
  */
 export async function enter(shell: Shell, user: User): Promise<void> {
   const now = readClock();

@@ -1,30 +1,43 @@
 import { may } from '@clubhouse/core/auth';
-import { SCREENS } from '@clubhouse/core/screens';
+import { FACILITY } from '@clubhouse/core/facility';
+import { SCREENS, type ScreenName } from '@clubhouse/core/screens';
 import { useEffect, useState } from 'react';
-import { useNavigate, useRoutes } from 'react-router-dom';
+import { Navigate, useNavigate, useRoutes } from 'react-router-dom';
+import { NOT_FOUND, screenRoute } from '../app/gate.tsx';
+import { STAFF_SCREENS } from '../app/staff-screens.ts';
 import { useUser } from '../auth/index.ts';
 import { startLoadingAhead } from '../client/load-ahead.ts';
-import { useKey } from '../desk/index.ts';
+import { DayBoard, useKey } from '../desk/index.ts';
+import { showToast } from '../kit/index.ts';
 import { lazyDialog } from '../kit/lazy-dialog.tsx';
 import { OpeningBar } from '../shell/opening-bar.tsx';
-import { useShownLocation } from '../shell/shown-location.ts';
+import { type ScreenRoute, useShownLocation } from '../shell/shown-location.ts';
 import { Toasts } from '../shell/toasts.tsx';
 import { useArrival } from '../shell/use-arrival.ts';
+import { useConnection } from './connection.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
-import { DESK_ROUTES } from './desk-routes.tsx';
 import { lock, signOut } from './desk-session.ts';
 import { useShell } from './shell-context.ts';
 import { TopBar } from './top-bar.tsx';
 
-const KeysDialog = lazyDialog(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
+const KeysDialog = lazyDialog(() => import('./keys-dialog.tsx'));
 
-/** The app for the signed-in user: the bar, the banner and the screen. */
-export function Desk() {
+const NAMES = Object.keys(STAFF_SCREENS) as (keyof typeof STAFF_SCREENS & ScreenName)[];
+
+const ROUTES: ScreenRoute[] = [
+  { path: '/', title: 'Day board', element: <Home /> },
+  // The website's screens redirect signed-out users to this path. The front desk app has its own sign-in.
+  { path: SCREENS.auth.path, title: 'Day board', element: <Navigate to="/" replace /> },
+  ...NAMES.map((name) => screenRoute(name, STAFF_SCREENS[name])),
+  NOT_FOUND,
+];
+
+export default function Desk() {
   const shell = useShell();
   const navigate = useNavigate();
   const isAdmin = may(useUser(), 'administer');
-  // The board fits the window. Other screens scroll.
-  const { shown, opening } = useShownLocation(DESK_ROUTES);
+  const { shown, opening } = useShownLocation(ROUTES);
+  // The day board fits the window. Other screens scroll.
   const isHome = shown.pathname === '/';
   const [areKeysShown, setAreKeysShown] = useState(false);
   useArrival(shown);
@@ -50,10 +63,34 @@ export function Desk() {
       <ConnectionBanner />
       <OpeningBar opening={opening} />
       <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none">
-        {useRoutes(DESK_ROUTES, shown)}
+        {useRoutes(ROUTES, shown)}
       </main>
       {areKeysShown && <KeysDialog onClose={() => setAreKeysShown(false)} />}
       <Toasts isLeft />
     </div>
+  );
+}
+
+const PRINT_FAILED = { result: 'failed', detail: undefined } as const;
+
+function Home() {
+  const shell = useShell();
+  const connection = useConnection();
+  const print = async () => {
+    const { result, detail } = await shell.print(undefined).catch(() => PRINT_FAILED);
+    if (result === 'done') showToast({ title: 'Day sheet printed' });
+    if (result === 'failed') {
+      showToast({
+        title: 'Couldn’t print the day sheet',
+        description: detail ?? 'Check the printer and try again.',
+        variant: 'destructive',
+      });
+    }
+  };
+  return (
+    <>
+      <title>{`Day board · ${FACILITY.name}`}</title>
+      <DayBoard onPrint={() => void print()} connection={connection} />
+    </>
   );
 }

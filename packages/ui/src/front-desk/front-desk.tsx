@@ -1,37 +1,31 @@
-import { may, type User } from '@clubhouse/core/auth';
+import { may } from '@clubhouse/core/auth';
 import { FACILITY } from '@clubhouse/core/facility';
 import type { Shell } from '@clubhouse/core/shell';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { SignedInUser } from '../auth/index.ts';
 import { locked } from '../client/desk-state.ts';
 import { useSession, useStore } from '../client/index.ts';
 import { Queries } from '../client/queries.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { FailedPage } from '../kit/failed-part.tsx';
 import { PageSpinner } from '../kit/index.ts';
 import { lazyPart } from '../kit/lazy.tsx';
 import { Logo } from '../shell/logo.tsx';
-import { useAbout } from './about.ts';
-import { ClosedScreen } from './closed-screen.tsx';
-import { useServerWatch } from './connection.ts';
-import { Cover } from './cover.tsx';
-import { useOpening } from './desk-session.ts';
-import { LeavingQuestion } from './leaving-question.tsx';
-import { whatIsLeftBy } from './left-desk.ts';
+import { useConnection, useServerWatch } from './connection.ts';
+import { ClosedScreen, SignInScreen } from './cover-screens.tsx';
+import { leavingAsked, lockAtOnce, signOutAtOnce, useOpening } from './desk-session.ts';
 import { useLocks } from './locks.ts';
 import { ServerForm } from './server-form.tsx';
-import { ShellContext, useShell } from './shell-context.ts';
-import { SignInForm } from './sign-in-form.tsx';
+import { ShellContext, useAbout, useShell } from './shell-context.ts';
 import { useShellNews } from './use-shell-news.ts';
-import { WhichServer } from './which-server.tsx';
 
-const Desk = lazyPart(async () => ({ default: (await import('./desk.tsx')).Desk }), {
+const Desk = lazyPart(() => import('./desk.tsx'), {
   waiting: <PageSpinner />,
   failed: (failure) => <FailedPage failure={failure} />,
 });
 // Loads during sign-in, so the first screen does not wait for the board.
 void Desk.preload().catch(() => {});
 
-/** The front desk app: everything inside Electron's window. */
 export function FrontDesk({ shell }: { shell: Shell }) {
   return (
     <ShellContext value={shell}>
@@ -49,7 +43,7 @@ function Started() {
   return about.server ? <Attended key={about.server} /> : <FirstStart />;
 }
 
-/** Decides what covers the desk: sign-in, lock or the closed screen. */
+/** The desk, covered by the sign-in screen or the closed screen while no one may use it. */
 function Attended() {
   const shell = useShell();
   const { user, isLoading } = useSession();
@@ -57,7 +51,7 @@ function Attended() {
   const isLocked = useStore(locked, false);
   const here = user && may(user, 'workTheDesk') ? user : null;
   const isEntered = here !== null && opening.isOpen && !isLocked;
-  // A session from before closing time does not render the desk.
+  // The user who entered while the desk was open. An older session alone does not render the desk.
   const [entered, setEntered] = useState<number | null>(null);
   if (isEntered && entered !== here.id) setEntered(here.id);
   const shown = here?.id === entered ? here : null;
@@ -84,7 +78,47 @@ function Attended() {
   );
 }
 
-/** The first start asks for the server's address. */
+const QUESTIONS = {
+  lock: {
+    title: 'Lock without a connection?',
+    text: 'You can’t unlock while offline. The board stays hidden until we’re back online.',
+    confirmText: 'Lock',
+  },
+  signOut: {
+    title: 'Sign out without a connection?',
+    text: 'You can’t sign in while offline. The board stays hidden until we’re back online.',
+    confirmText: 'Sign out',
+  },
+} as const;
+
+function LeavingQuestion() {
+  const shell = useShell();
+  const asked = useStore(leavingAsked, null);
+  const isOffline = useConnection().state === 'offline';
+  const leave = () => void (asked === 'lock' ? lockAtOnce(shell) : signOutAtOnce(shell));
+  // When the server is back, the action runs without confirmation, because the user may already be gone.
+  useEffect(() => {
+    if (asked && !isOffline) leave();
+  });
+  if (!asked) return null;
+  const { title, text, confirmText } = QUESTIONS[asked];
+  return (
+    <ConfirmDialog
+      title={title}
+      keepText="Keep the board"
+      confirmText={confirmText}
+      busyText=""
+      isBusy={false}
+      look="primary"
+      focusAfterwards={() => null}
+      onConfirm={leave}
+      onClose={() => leavingAsked.set(null)}
+    >
+      <p>{text}</p>
+    </ConfirmDialog>
+  );
+}
+
 function FirstStart() {
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-lg content-center gap-6 px-6 py-10">
@@ -94,18 +128,7 @@ function FirstStart() {
         Enter the address of your Clubhouse server. You only do this once. If you don’t know it, ask the
         person who runs the server.
       </p>
-      <ServerForm onDone={() => undefined} />
+      <ServerForm />
     </main>
-  );
-}
-
-/** The sign-in form. Over a locked desk it says that the unsaved work is kept. */
-function SignInScreen({ left, isNew }: { left: User | null; isNew: boolean }) {
-  return (
-    <Cover title={left ? 'Locked' : 'Front desk'} isOver={left !== null}>
-      <p className="text-muted">{left ? whatIsLeftBy(left) : 'Sign in to open today’s board.'}</p>
-      <SignInForm username={left?.username ?? ''} submitText={left ? 'Unlock' : 'Sign in'} />
-      <WhichServer canChange={isNew} />
-    </Cover>
   );
 }

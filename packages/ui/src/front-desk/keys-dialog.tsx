@@ -5,8 +5,8 @@ import { systemKeys } from './system-keys.ts';
 
 const GROUPS = Object.entries(KEY_GROUPS) as [KeyGroup, string][];
 
-/** Every key with its action, and the switch to turn single keys off (WCAG 2.1.4). */
-export function KeysDialog({ onClose }: { onClose: () => void }) {
+/** WCAG 2.1.4 requires a way to turn single keys off. */
+export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const isOn = useSingleKeys();
   const { fullScreen, modifier } = systemKeys();
   return (

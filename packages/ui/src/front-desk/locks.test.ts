@@ -26,7 +26,7 @@ const forgetSession = vi.fn(async () => {});
 const shell = { forgetSession } as unknown as Shell;
 const serverIs = (state: 'online' | 'degraded' | 'offline') =>
   connection.set({ state, since: new Date().toISOString() });
-const somebodyTouchesIt = () => document.dispatchEvent(new Event('keydown'));
+const pressKey = () => document.dispatchEvent(new Event('keydown'));
 let answer: () => Response;
 let stop = () => {};
 
@@ -64,15 +64,15 @@ describe('the desk locks by itself', () => {
     expect(locked.get()).toBe(true);
   });
 
-  test('only after the server is back, but ends the session right away', async () => {
+  test('while offline, only after the server is back, but the session ends right away', async () => {
     serverIs('offline');
     vi.advanceTimersByTime(TEN_MINUTES);
     await untilLeft();
     expect(locked.get()).toBe(false);
     expect(isLockDue.get()).toBe(true);
     expect(forgetSession).toHaveBeenCalledTimes(1);
-    // Another person may touch it now.
-    somebodyTouchesIt();
+    // Another person may be at the desk now.
+    pressKey();
     serverIs('degraded');
     expect(locked.get()).toBe(true);
     expect(isLockDue.get()).toBe(false);
@@ -81,7 +81,7 @@ describe('the desk locks by itself', () => {
   test('not at all, if the desk was in use while offline', () => {
     vi.advanceTimersByTime(TEN_MINUTES - 1);
     serverIs('offline');
-    somebodyTouchesIt();
+    pressKey();
     vi.advanceTimersByTime(TEN_MINUTES - 1);
     serverIs('online');
     expect(locked.get()).toBe(false);

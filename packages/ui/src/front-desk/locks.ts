@@ -9,8 +9,8 @@ import { isOffline } from './connection.ts';
 import { isLockDue, leaveBoard, lockAtOnce, untilLeft } from './desk-session.ts';
 
 /**
- * Locks an idle desk, and a desk with an ended session. Offline, no one could unlock it: the session ends at once, and
- * the lock follows when the server is back. Returns a function that stops it.
+ * Locks the desk when it is idle or its session has ended. Offline, no one could unlock the desk. An idle desk then ends
+ * the session at once and locks when the server is back. Returns a function that stops the automatic lock.
  */
 export function lockByItself(shell: Shell): () => void {
   const lockWhenDue = () => {
@@ -18,7 +18,7 @@ export function lockByItself(shell: Shell): () => void {
     isLockDue.set(false);
     lockAtOnce(shell);
   };
-  const notice = () => {
+  const onIdle = () => {
     if (isLockDue.get() || !unattended.get()) return;
     isLockDue.set(true);
     if (isOffline()) leaveBoard(shell);
@@ -27,7 +27,7 @@ export function lockByItself(shell: Shell): () => void {
   const stops = [
     watchAttendance(),
     onSessionEnd(() => lockAtOnce(shell)),
-    unattended.subscribe(notice),
+    unattended.subscribe(onIdle),
     connection.subscribe(lockWhenDue),
   ];
   return () => {
@@ -36,8 +36,8 @@ export function lockByItself(shell: Shell): () => void {
 }
 
 /**
- * After an offline start the user is unknown. When the server is back, the previous user continues, unless they left or
- * another person signed in first. Returns a function that stops it.
+ * After an offline start, the user is unknown. When the server is back, the user of the stored session continues, unless
+ * another person has signed in first. Returns a function that stops waiting for the server.
  */
 export function learnWhoIsHere(): () => void {
   let wasAway = isOffline();
@@ -53,17 +53,16 @@ export function learnWhoIsHere(): () => void {
   }
 }
 
-/** Sets up the automatic lock and the automatic return of the user. */
-export function useLocks(shell: Shell, isOpen: boolean, isSomebodyHere: boolean): void {
+export function useLocks(shell: Shell, isOpen: boolean, hasUser: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => lockByItself(shell), [shell]);
   useEffect(() => learnWhoIsHere(), []);
-  // Queries that failed during the lock run again.
+  // Unlocking refetches the queries that failed during the lock.
   useEffect(
     () => locked.subscribe(() => !locked.get() && void queryClient.invalidateQueries()),
     [queryClient],
   );
   useEffect(() => {
-    if (!isOpen && isSomebodyHere) lockAtOnce(shell);
-  }, [shell, isOpen, isSomebodyHere]);
+    if (!isOpen && hasUser) lockAtOnce(shell);
+  }, [shell, isOpen, hasUser]);
 }

@@ -1,13 +1,11 @@
 import { useSession, useStore } from '../client/index.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { Notice } from '../kit/index.ts';
-import { useAbout } from './about.ts';
 import { isLockDue } from './desk-session.ts';
 import { ServerForm } from './server-form.tsx';
 
-/** Lets the user switch to another server. Not available while the board is read-only. */
-export function ServerDialog({ onClose }: { onClose: () => void }) {
-  const about = useAbout();
+/** Not available while the idle desk waits for its lock, because anyone could choose another server. */
+export default function ServerDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
   const isLeft = useStore(isLockDue, false) && user !== null;
   return (
@@ -17,7 +15,7 @@ export function ServerDialog({ onClose }: { onClose: () => void }) {
           The desk was idle for ten minutes. To use another server, restart this app.
         </Notice>
       ) : (
-        <ServerForm url={about?.server ?? ''} onDone={onClose} />
+        <ServerForm onDone={onClose} />
       )}
     </Dialog>
   );

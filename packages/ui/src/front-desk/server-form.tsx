@@ -5,43 +5,42 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { setUser } from '../client/index.ts';
 import { Button, Notice, TextField } from '../kit/index.ts';
-import { learnAbout, useAbout } from './about.ts';
-import { useShell } from './shell-context.ts';
+import { learnAbout, useAbout, useShell } from './shell-context.ts';
 
-/** An error about the input shows at the field. */
-const OF_THE_FIELD: readonly AddressFailure[] = ['not_an_address', 'not_secure'];
+/** Errors that show at the field. */
+const FIELD_ERRORS: readonly AddressFailure[] = ['not_an_address', 'not_secure'];
 
-/** Asks for the server's URL, and accepts it when a Clubhouse answers there. */
-export function ServerForm({ url = '', onDone }: { url?: string; onDone: () => void }) {
+/** Accepts a URL only if a Clubhouse server answers there. */
+export function ServerForm({ onDone }: { onDone?: () => void }) {
   const shell = useShell();
   const about = useAbout();
   const { formState, handleSubmit, register, setError, setFocus } = useForm<ServerUrl>({
     resolver: zodResolver(serverUrl),
-    defaultValues: { address: url },
+    defaultValues: { address: about?.server ?? '' },
   });
   const use = useMutation<CheckedServerUrl, Error, ServerUrl>({
     mutationFn: (typed) => shell.workWith(typed),
     onSuccess: async (checked) => {
       if (!checked.isOk) {
-        if (OF_THE_FIELD.includes(checked.reason)) setError('address', { message: checked.message });
+        if (FIELD_ERRORS.includes(checked.reason)) setError('address', { message: checked.message });
         setFocus('address', { shouldSelect: true });
         return;
       }
-      // The same server again: the session continues.
+      // With the same server, the session continues.
       if (checked.origin !== about?.server) {
         setUser(null);
         await learnAbout(shell);
       }
-      onDone();
+      onDone?.();
     },
   });
   useEffect(() => setFocus('address'), [setFocus]);
-  const failure = use.data?.isOk === false && !OF_THE_FIELD.includes(use.data.reason) ? use.data : null;
+  const failure = use.data?.isOk === false && !FIELD_ERRORS.includes(use.data.reason) ? use.data : null;
   return (
     <form noValidate onSubmit={handleSubmit((typed) => use.mutate(typed))} className="grid gap-5">
       <TextField
         label="Server address"
-        hint="As in the website’s address bar, for example golf.example.com"
+        hint="The address of your website, for example golf.example.com"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

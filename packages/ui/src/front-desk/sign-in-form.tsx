@@ -7,7 +7,6 @@ import { Button, Notice } from '../kit/index.ts';
 import { enter, NotAtThisDesk, untilLeft } from './desk-session.ts';
 import { useShell } from './shell-context.ts';
 
-/** Signs staff and admins in. */
 export function SignInForm({ username = '', submitText }: { username?: string; submitText: string }) {
   const shell = useShell();
   const signIn = useMutation<void, Error, Login>({
@@ -35,7 +34,7 @@ export function SignInForm({ username = '', submitText }: { username?: string; s
 
 function refusalOf(error: Error): string {
   if (error instanceof NotAtThisDesk) return error.message;
-  // The server's message is about changes on a board. A failed sign-in can simply be retried.
+  // The usual message asks the user to check whether the change was saved. A sign-in has nothing to check.
   if (error instanceof ApiError && error.code === 'outcome_unknown')
     return 'Can’t reach the server. Please try again.';
   return errorMessage(error, 'Invalid username or password');

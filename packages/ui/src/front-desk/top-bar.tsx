@@ -1,12 +1,13 @@
 import { may } from '@clubhouse/core/auth';
 import { FACILITY } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
+import { facilityDate, facilityTime, formatDate, formatTime } from '@clubhouse/core/time';
 import { Keyboard } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
 import markOnDark from '../assets/mark-on-dark.svg';
 import markOnLight from '../assets/mark-on-light.svg';
 import { useUser } from '../auth/index.ts';
-import { SmallClock } from './clock.tsx';
+import { useNow } from '../client/index.ts';
 import { DeskMenu } from './desk-menu.tsx';
 
 const LINKS = [
@@ -18,7 +19,6 @@ const LINKS = [
 ] as const;
 const FOR_ADMINS = { to: SCREENS.adminHome.path, text: 'Back office' } as const;
 
-/** The current screen, the time and the signed-in person. */
 export function TopBar({ onShowKeys }: { onShowKeys: () => void }) {
   const links = may(useUser(), 'administer') ? [...LINKS, FOR_ADMINS] : LINKS;
   return (
@@ -41,7 +41,7 @@ export function TopBar({ onShowKeys }: { onShowKeys: () => void }) {
             </NavLink>
           ))}
         </nav>
-        <SmallClock />
+        <Clock />
         <button
           type="button"
           aria-label="Keys"
@@ -54,5 +54,15 @@ export function TopBar({ onShowKeys }: { onShowKeys: () => void }) {
         <DeskMenu />
       </div>
     </header>
+  );
+}
+
+function Clock() {
+  const now = useNow();
+  return (
+    <time dateTime={now.toISOString()} className="whitespace-nowrap text-right leading-tight">
+      <span className="block font-[640] text-lead">{formatTime(facilityTime(now))}</span>
+      <span className="block text-muted text-small max-lg:hidden">{formatDate(facilityDate(now))}</span>
+    </time>
   );
 }

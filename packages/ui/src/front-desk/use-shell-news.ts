@@ -3,16 +3,15 @@ import { useEffect } from 'react';
 import { createStore, useStore } from '../client/index.ts';
 import { showToast } from '../kit/index.ts';
 
-/** The shell reports an update once a day, so it is kept until the user looks. */
+/** Kept until the user opens the menu, because the shell reports an update only once a day. */
 const newest = createStore<string | null>(null);
 
-/** A newer version, or null. */
 export const useNewestVersion = (): string | null => useStore(newest, null);
 
-/** Shows the shell's events: saved files and new versions. */
+/** Shows a toast for saved files and new versions. */
 export function useShellNews(shell: Shell): void {
   useEffect(() => {
-    const stopSaves = shell.on('saved', sayHowItWasSaved);
+    const stopSaves = shell.on('saved', showSaveResult);
     const stopUpdates = shell.on('update', ({ version }) => {
       newest.set(version);
       showToast({
@@ -27,7 +26,7 @@ export function useShellNews(shell: Shell): void {
   }, [shell]);
 }
 
-function sayHowItWasSaved({ result, detail }: Outcome): void {
+function showSaveResult({ result, detail }: Outcome): void {
   if (result === 'done') showToast({ title: 'File saved', description: detail ?? '' });
   if (result === 'failed') {
     showToast({

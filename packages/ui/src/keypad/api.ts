@@ -10,7 +10,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { type ApiError, api } from '../client/index.ts';
 import { refreshLive } from '../client/live-topics.ts';
 
-/** Fetched each time the dialog opens and dropped when it closes, because every view is logged and the code changes. */
+/** Never cached. Every view is logged, and the code may change between two views. */
 export const entranceCodeQuery = queryOptions({
   queryKey: ['keypad', 'member-code'],
   meta: { live: ['keypad'] },
@@ -33,10 +33,7 @@ export const keypadViewsQuery = queryOptions({
   staleTime: 0,
 });
 
-/**
- * Fetches the door code for an admin. This is a mutation, because every look is logged and no automatic refetch may
- * cause one.
- */
+/** A mutation instead of a query, because the server logs every request. An automatic refetch would log false views. */
 export function useLookAtCode() {
   const queryClient = useQueryClient();
   return useMutation<KeypadCode, ApiError>({

@@ -1,26 +1,22 @@
-import type { KeypadChange } from '@clubhouse/core/keypad';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { errorMessage } from '../client/index.ts';
-import { Button, Card, Notice } from '../kit/index.ts';
+import { Button, Card, Failed, Notice, Skeleton } from '../kit/index.ts';
 import { Moment } from '../kit/moment.tsx';
-import { keypadChangeQuery, useChangeCode, useLookAtCode } from './api.ts';
+import { keypadChangeQuery, keypadViewsQuery, useLookAtCode } from './api.ts';
 import { CodeForm } from './code-form.tsx';
-import { CodeViews } from './code-views.tsx';
 
-/** The door code for admins: see it, change it, and who saw it. */
+/** Lets admins view and change the door code, and shows who viewed it. */
 export function CodeCard() {
   const look = useLookAtCode();
-  const change = useChangeCode();
-  const known = look.data ?? change.data;
-  const lastChange = useQuery(keypadChangeQuery);
 
   return (
     <Card>
       <h2 className="text-title">Entrance code</h2>
       {look.isError && (
-        <div className="mt-4">
-          <Notice tone="danger">{errorMessage(look.error, 'We couldn’t load the code.')}</Notice>
-        </div>
+        <Notice tone="danger" className="mt-4">
+          {errorMessage(look.error, 'We couldn’t load the code.')}
+        </Notice>
       )}
       <div className="mt-4 flex min-h-20 flex-wrap items-center justify-between gap-3 rounded-md bg-accent-soft px-4 py-3">
         <p aria-live="polite" className="min-w-0">
@@ -34,8 +30,8 @@ export function CodeCard() {
           {look.data ? 'Hide code' : 'Show code'}
         </Button>
       </div>
-      <LastChange change={lastChange.data} />
-      <CodeForm change={change} before={known} onChanged={look.reset} />
+      <LastChange />
+      <CodeForm shownCode={look.data} onChanged={look.reset} />
       <CodeViews />
     </Card>
   );
@@ -46,8 +42,8 @@ function Code({ code }: { code: string | null }) {
   return <span className="font-data text-heading tracking-[0.12em]">{code}</span>;
 }
 
-/** Shows whether a new code is due without revealing the current one. Keeps its lines while it loads. */
-function LastChange({ change }: { change: KeypadChange | undefined }) {
+function LastChange() {
+  const { data: change } = useQuery(keypadChangeQuery);
   return (
     <p className="mt-3 min-h-10 text-muted text-small">
       {change?.updatedAt && (
@@ -57,5 +53,55 @@ function LastChange({ change }: { change: KeypadChange | undefined }) {
         </>
       )}
     </p>
+  );
+}
+
+const SHOWN_AT_FIRST = 5;
+const SHOWN_MORE = 20;
+
+/** The people who viewed the code, latest first. Each person appears once. */
+function CodeViews() {
+  const views = useQuery(keypadViewsQuery);
+  const [limit, setLimit] = useState(SHOWN_AT_FIRST);
+  const shown = views.data?.rows.slice(0, limit) ?? [];
+  return (
+    <section className="mt-6 border-border border-t pt-4">
+      <h3 className="text-lead">Recent views</h3>
+      <div className="mt-2">
+        {views.isPending && <Skeleton className="h-20" />}
+        {views.isError && (
+          <Failed error={views.error} what="We couldn’t load the recent views." onRetry={views.refetch} />
+        )}
+        {views.data?.total === 0 && <p className="text-muted">No views yet.</p>}
+        {shown.length > 0 && (
+          <ul aria-label="Recent views" className="divide-y divide-border">
+            {shown.map(({ userId, name, at, firstAt, count }) => (
+              <li key={userId} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+                <span className="wrap-anywhere min-w-0">{name}</span>
+                <span className="text-muted text-small">
+                  <Moment at={at} />
+                  {count > 1 && (
+                    <>
+                      {' · '}
+                      {count.toLocaleString('en-US')} views since <Moment at={firstAt} />
+                    </>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {views.data && views.data.rows.length > limit && (
+          <Button look="quiet" className="-ml-4" onClick={() => setLimit(limit + SHOWN_MORE)}>
+            Show more people
+          </Button>
+        )}
+        {views.data && views.data.total > shown.length && views.data.rows.length <= limit && (
+          <p className="text-muted text-small">
+            {(views.data.total - shown.length).toLocaleString('en-US')} more people viewed it earlier.
+          </p>
+        )}
+      </div>
+    </section>
   );
 }

@@ -5,20 +5,16 @@ import { errorMessage } from '../client/index.ts';
 import { showFieldErrors } from '../kit/field-errors.ts';
 import { Button, showToast, TextField } from '../kit/index.ts';
 import { Refused } from '../kit/refused.tsx';
-import type { useChangeCode } from './api.ts';
+import { useChangeCode } from './api.ts';
 
 const FAILED = 'Failed to update keypad code';
+const EMAIL_HINT = 'We’ll email members about the change, without the code.';
 
-export function CodeForm({
-  change,
-  before,
-  onChanged,
-}: {
-  change: ReturnType<typeof useChangeCode>;
-  /** The current code, if it was shown. */
-  before: KeypadCode | undefined;
-  onChanged: () => void;
-}) {
+type Props = { shownCode: KeypadCode | undefined; onChanged: () => void };
+
+export function CodeForm({ shownCode, onChanged }: Props) {
+  const change = useChangeCode();
+  const before = shownCode ?? change.data;
   const { formState, handleSubmit, register, reset, setError } = useForm<NewKeypadCode>({
     resolver: zodResolver(newKeypadCode),
     defaultValues: { code: '' },
@@ -44,7 +40,7 @@ export function CodeForm({
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint="Up to 6 characters. We’ll email members about the change, without the code."
+        hint={`Up to 6 characters. ${EMAIL_HINT}`}
         error={formState.errors.code?.message}
         {...register('code')}
       />
@@ -64,8 +60,5 @@ export function CodeForm({
 function toastOf(before: KeypadCode | undefined, now: KeypadCode) {
   return before?.updatedAt && before.updatedAt === now.updatedAt
     ? { title: 'That’s already the code', description: 'No email sent.' }
-    : {
-        title: 'Keypad code updated',
-        description: 'We’ll email members about the change, without the code.',
-      };
+    : { title: 'Keypad code updated', description: EMAIL_HINT };
 }

@@ -5,8 +5,7 @@ import { DIALOG } from '../kit/confirm-dialog.tsx';
 import { Button, Spinner } from '../kit/index.ts';
 import { entranceCodeQuery } from './api.ts';
 
-/** The code that opens the door, for members. */
-export function EntranceCodeDialog({ onClose }: { onClose: () => void }) {
+export default function EntranceCodeDialog({ onClose }: { onClose: () => void }) {
   const { data, isFetching } = useQuery(entranceCodeQuery);
 
   return (

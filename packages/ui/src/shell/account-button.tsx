@@ -10,6 +10,6 @@ export const ACCOUNT_BUTTON = {
 
 export type AccountMenuProps = {
   user: User | null;
-  /** The path of the screen in view. */
+  /** The path of the visible screen. */
   pathname: string;
 };

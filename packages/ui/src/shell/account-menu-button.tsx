@@ -14,32 +14,23 @@ const AccountMenu = lazyPart<AccountMenuProps & { onGiveUp: () => void }>(
 const loadMenu = () => void AccountMenu.preload().catch(() => {});
 loadAhead(AccountMenu.preload);
 
-/**
- * The menu widget is a third of a page's download size. A plain button takes its place until the user opens the
- * menu.
- */
+/** Shows a plain button until the user opens the menu, because the menu's script is large. */
 export function AccountMenuButton(props: AccountMenuProps) {
   const [isOpened, setIsOpened] = useState(false);
   if (!isOpened) return <PlainButton onPress={() => setIsOpened(true)} />;
   return <AccountMenu {...props} onGiveUp={() => setIsOpened(false)} />;
 }
 
-function PlainButton({
-  isOpen = false,
-  isFocused = false,
-  onPress,
-}: {
-  isOpen?: boolean;
-  isFocused?: boolean;
-  onPress?: () => void;
-}) {
+type PlainButtonProps = { isOpen?: boolean; isFocused?: boolean; onPress?: () => void };
+
+function PlainButton({ isOpen = false, isFocused = false, onPress }: PlainButtonProps) {
   return (
     <button
       type="button"
       aria-label={ACCOUNT_BUTTON.label}
       aria-haspopup="menu"
       aria-expanded={isOpen}
-      // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was just pressed
+      // biome-ignore lint/a11y/noAutofocus: this button replaces the button that the user has just pressed
       autoFocus={isFocused}
       className={ACCOUNT_BUTTON.className}
       onPointerEnter={loadMenu}
@@ -51,10 +42,7 @@ function PlainButton({
   );
 }
 
-/**
- * Shows a message below the button if the menu fails to load. It stays until the menu loads, or until the user presses
- * Escape or clicks elsewhere.
- */
+/** The error below the button. Escape or a click elsewhere closes it. */
 function FailedMenu({ failure, onGiveUp }: { failure: Failure; onGiveUp: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -11,13 +11,11 @@ import { showToast } from '../kit/index.ts';
 import { lazyDialog } from '../kit/lazy-dialog.tsx';
 import { ACCOUNT_BUTTON, type AccountMenuProps } from './account-button.tsx';
 
-const EntranceCodeDialog = lazyDialog(async () => ({
-  default: (await import('../keypad/entrance-code-dialog.tsx')).EntranceCodeDialog,
-}));
+const EntranceCodeDialog = lazyDialog(() => import('../keypad/entrance-code-dialog.tsx'));
 
-type Entry = { label: string; to?: string; act?: () => void; isForPhones?: boolean };
+type Entry = { label: string; to?: string; act?: () => void; isOnPhonesOnly?: boolean };
 
-/** The account menu. On phones it also has the links that do not fit in the header. */
+/** On phones the menu also has the links that do not fit in the header. */
 export default function AccountMenu(props: AccountMenuProps) {
   return (
     <Queries>
@@ -32,7 +30,8 @@ function Entries({ user, pathname }: AccountMenuProps) {
   const [isCodeShown, setIsCodeShown] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
-  // Sets the user last. Otherwise a protected screen would redirect to sign-in, and the next user would land on it.
+  // Clears the user only after navigation. Otherwise a protected screen would redirect to sign-in, and the next
+  // sign-in would open that screen.
   useEffect(() => {
     if (isLeaving && pathname === '/') setUser(null);
   }, [isLeaving, pathname]);
@@ -78,11 +77,11 @@ function Entries({ user, pathname }: AccountMenuProps) {
                   Signed in as <span className="font-[550] text-text">{ownName(user)}</span>
                 </p>
               )}
-              {entries.map(({ label, isForPhones }) => (
+              {entries.map(({ label, isOnPhonesOnly }) => (
                 <Menu.Item
                   key={label}
                   value={label}
-                  className={`flex min-h-11 cursor-pointer items-center rounded-sm px-3 data-highlighted:bg-accent-soft ${isForPhones ? 'sm:hidden' : ''}`}
+                  className={`flex min-h-11 cursor-pointer items-center rounded-sm px-3 data-highlighted:bg-accent-soft ${isOnPhonesOnly ? 'sm:hidden' : ''}`}
                 >
                   {label}
                 </Menu.Item>
@@ -96,7 +95,7 @@ function Entries({ user, pathname }: AccountMenuProps) {
   );
 }
 
-/** An arrow key just before Escape makes the menu focus itself one frame later, when it is already closed. */
+/** After an arrow key, the menu focuses itself one frame later, even if Escape has already closed it. */
 function keepFocusOn(button: HTMLButtonElement | null): void {
   requestAnimationFrame(() => requestAnimationFrame(() => button?.focus({ preventScroll: true })));
 }
@@ -108,8 +107,8 @@ function entriesFor(
   const isMember = may(user, 'bookBays');
   const entries: (Entry | false)[] = [
     may(user, 'readKeypadCode') && { label: 'Entrance Code', act: showCode },
-    isMember && { label: 'Lessons', to: SCREENS.bookLesson.path, isForPhones: true },
-    isMember && { label: 'Leagues', to: SCREENS.leaguesSignup.path, isForPhones: true },
+    isMember && { label: 'Lessons', to: SCREENS.bookLesson.path, isOnPhonesOnly: true },
+    isMember && { label: 'Leagues', to: SCREENS.leaguesSignup.path, isOnPhonesOnly: true },
     !isMember && { label: 'Upgrade Membership', to: SCREENS.upgradeMembership.path },
     { label: 'Account Details', to: SCREENS.account.path },
     may(user, 'coach') && { label: 'Coach Dashboard', to: SCREENS.coachDashboard.path },

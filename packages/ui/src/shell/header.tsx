@@ -15,7 +15,7 @@ const MEMBERS_LINKS = [
   { to: SCREENS.leaguesSignup.path, text: 'Leagues' },
 ];
 
-/** The bar at the top of every screen. It stays visible while it has focus or shows a message. */
+/** Scrolling down hides the header, unless it has focus or shows a message. */
 export function Header({ pathname, opening }: { pathname: string; opening: Opening | null }) {
   const { user, isLoading } = useSession();
   const scrollState = useScrollState();
@@ -33,10 +33,18 @@ export function Header({ pathname, opening }: { pathname: string; opening: Openi
         <Link to="/" className="inline-flex min-h-11 min-w-11 items-center rounded-sm">
           <Logo isOnDark={isOverPicture} />
         </Link>
-        {/* Empty until the user is known. A link that changes under the finger is worse. */}
+        {/* Empty until the user is known. A link that changes while the user taps it is worse. */}
         {!isLoading && (
           <nav aria-label="Main" className="flex items-center gap-1">
-            {user ? <SignedInLinks user={user} pathname={pathname} /> : <VisitorLinks />}
+            {user ? (
+              <SignedInLinks user={user} pathname={pathname} />
+            ) : (
+              <ButtonLink to={SCREENS.auth.path} look="secondary">
+                <span>
+                  Login<span className="max-sm:hidden"> / Register</span>
+                </span>
+              </ButtonLink>
+            )}
             <AccountMenuButton user={user} pathname={pathname} />
           </nav>
         )}
@@ -46,24 +54,12 @@ export function Header({ pathname, opening }: { pathname: string; opening: Openi
   );
 }
 
-/** Sets the height for content that starts behind the header or has to stop below it. */
+/** Content that starts behind the header or must stay below it needs the height. */
 const setHeaderHeight = (height: number) =>
   document.documentElement.style.setProperty('--header-height', `${height}px`);
 
-function VisitorLinks() {
-  return (
-    <ButtonLink to={SCREENS.auth.path} look="secondary">
-      <span>
-        Login<span className="max-sm:hidden"> / Register</span>
-      </span>
-    </ButtonLink>
-  );
-}
-
 function SignedInLinks({ user, pathname }: { user: User; pathname: string }) {
-  if (!may(user, 'bookBays')) {
-    return <ButtonLink to={SCREENS.contact.path}>Book a Demo</ButtonLink>;
-  }
+  if (!may(user, 'bookBays')) return <ButtonLink to={SCREENS.contact.path}>Book a Demo</ButtonLink>;
   return (
     <>
       <ButtonLink to={SCREENS.booking.path}>Book Now</ButtonLink>
@@ -81,18 +77,17 @@ function SignedInLinks({ user, pathname }: { user: User; pathname: string }) {
   );
 }
 
-const THRESHOLD_PX = 100;
+const TOP_PX = 100;
 
-/** The scroll state: at the top, scrolling down (the header hides) or scrolling up. */
 type ScrollState = 'top' | 'down' | 'up';
 
 function useScrollState(): ScrollState {
-  const [scrollState, setSlot] = useState<ScrollState>('top');
+  const [scrollState, setScrollState] = useState<ScrollState>('top');
   useEffect(() => {
     let last = window.scrollY;
     const onScroll = () => {
       const top = window.scrollY;
-      setSlot(top <= THRESHOLD_PX ? 'top' : top > last ? 'down' : 'up');
+      setScrollState(top <= TOP_PX ? 'top' : top > last ? 'down' : 'up');
       last = top;
     };
     onScroll();

@@ -7,15 +7,14 @@ import markOnLight from '../assets/mark-on-light.svg';
 const WIDE = '(min-width: 40rem)';
 const DARK = '(prefers-color-scheme: dark)';
 
-/** The logo. Narrow screens show only the mark. */
-export function Logo({
-  alt = `${FACILITY.name}, home`,
-  isOnDark = false,
-}: {
+type Props = {
   alt?: string;
-  /** For a logo on a picture, whatever color scheme the system prefers. */
+  /** On a dark picture in both color schemes. */
   isOnDark?: boolean;
-}) {
+};
+
+/** Narrow screens show only the mark. */
+export function Logo({ alt = `${FACILITY.name}, home`, isOnDark = false }: Props) {
   return (
     <picture>
       <source

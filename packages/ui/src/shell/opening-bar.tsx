@@ -4,16 +4,16 @@ import type { Opening } from './shown-location.ts';
 
 const BAR = 'flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 text-small sm:px-6';
 
-/** Says that the next screen is loading or failed to load. The previous screen stays visible below. */
+/** Shows that the next screen is loading or failed to load. The previous screen stays visible below. */
 export function OpeningBar({ opening }: { opening: Opening | null }) {
   return (
     <div role="status" className="print:hidden">
-      {opening && <Words {...opening} />}
+      {opening && <Message {...opening} />}
     </div>
   );
 }
 
-function Words({ title, failure, isReady }: Opening) {
+function Message({ title, failure, isReady }: Opening) {
   const screen = `“${title}”`;
   if (!failure) {
     return (

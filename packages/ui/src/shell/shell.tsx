@@ -1,26 +1,21 @@
+import { FACILITY } from '@clubhouse/core/facility';
+import { SCREENS } from '@clubhouse/core/screens';
 import { type ReactNode, useEffect } from 'react';
-import type { Location } from 'react-router-dom';
+import { Link, type Location } from 'react-router-dom';
 import { NameQuestion } from '../auth/index.ts';
 import { useSession } from '../client/index.ts';
 import { startLoadingAhead } from '../client/load-ahead.ts';
-import { Footer } from './footer.tsx';
+import { phoneHref } from '../kit/phone-href.ts';
 import { Header } from './header.tsx';
+import { Logo } from './logo.tsx';
 import type { Opening } from './shown-location.ts';
-import { Toasts } from './toasts.tsx';
+import { onFirstInput, Toasts } from './toasts.tsx';
 import { useArrival } from './use-arrival.ts';
 
-/** The frame of every screen: skip link, header, footer and toasts. It also handles navigation between screens. */
-export function Shell({
-  location,
-  opening,
-  children,
-}: {
-  /** The location of the visible screen. */
-  location: Location;
-  /** The screen that is loading. */
-  opening: Opening | null;
-  children: ReactNode;
-}) {
+/** `location` belongs to the visible screen, `opening` to the screen that is loading. */
+type Props = { location: Location; opening: Opening | null; children: ReactNode };
+
+export function Shell({ location, opening, children }: Props) {
   useArrival(location);
   useLoadingAhead();
   return (
@@ -32,7 +27,7 @@ export function Shell({
         Skip to content
       </a>
       <Header pathname={location.pathname} opening={opening} />
-      {/* As high as the window, so the footer does not jump into view while a screen loads. */}
+      {/* As high as the window, so the footer stays out of view while a screen loads. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] outline-none">
         {children}
       </main>
@@ -49,10 +44,41 @@ function useLoadingAhead(): void {
   const isSignedIn = user !== null;
   useEffect(() => {
     if (isSignedIn) return startLoadingAhead();
-    const stop = new AbortController();
-    for (const touch of ['pointerdown', 'keydown']) {
-      window.addEventListener(touch, startLoadingAhead, { signal: stop.signal });
-    }
-    return () => stop.abort();
+    return onFirstInput(startLoadingAhead);
   }, [isSignedIn]);
+}
+
+const LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-6';
+
+function Footer() {
+  return (
+    <footer className="border-border border-t bg-surface print:hidden">
+      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-6 px-4 py-10 text-muted text-small sm:grid-cols-[1fr_auto_auto] sm:px-6">
+        <div>
+          <Logo alt={FACILITY.name} />
+          <p className="mt-4">Member access 24/7. Staffed 8am-8pm daily.</p>
+        </div>
+        <address className="grid content-start not-italic">
+          <span>{FACILITY.street}</span>
+          <span>
+            {FACILITY.city}, {FACILITY.state} {FACILITY.zip}
+          </span>
+          <a href={phoneHref(FACILITY.phone)} className={LINK}>
+            {FACILITY.phone}
+          </a>
+          <a href={`mailto:${FACILITY.email}`} className={LINK}>
+            {FACILITY.email}
+          </a>
+        </address>
+        <nav aria-label="Footer" className="grid content-start">
+          <Link to={SCREENS.contact.path} className={LINK}>
+            Book a free demo
+          </Link>
+          <Link to={SCREENS.privacyPolicy.path} className={LINK}>
+            Privacy policy
+          </Link>
+        </nav>
+      </div>
+    </footer>
+  );
 }

@@ -4,9 +4,8 @@ import { keepTrying, type Trial } from '../client/keep-trying.ts';
 import type { Failure, LazyPart } from '../kit/lazy.tsx';
 
 export type ScreenRoute = RouteObject & {
-  /** The name of this screen in messages. */
   title: string;
-  /** Absent if the screen needs no separate script. */
+  /** Absent if the screen has no script of its own. */
   part?: LazyPart<object>;
 };
 
@@ -14,22 +13,19 @@ export type ScreenRoute = RouteObject & {
 export type Opening = {
   title: string;
   failure: Failure | null;
-  /** The script loaded while the user was typing in the visible screen. `retry` shows the new screen. */
+  /** The script has loaded, but the user is typing in the visible screen. `failure.retry` shows the new screen. */
   isReady: boolean;
 };
 
-/**
- * The location of the visible screen. The previous screen stays, with all its input, until the script of the next one
- * has loaded.
- */
+/** The location of the visible screen. The previous screen keeps its input until the next screen's script has loaded. */
 export function useShownLocation(routes: ScreenRoute[]): { shown: Location; opening: Opening | null } {
   const location = useLocation();
   const [shown, setShown] = useState(location);
   const [state, setState] = useState<Omit<Opening, 'title'> | null>(null);
   const route = matchRoutes(routes, location)?.at(-1)?.route;
   const part = route?.part;
-  const isThere = location.pathname === shown.pathname || !part || part.isLoaded();
-  if (location !== shown && isThere && !state) setShown(location);
+  const isLoaded = location.pathname === shown.pathname || !part || part.isLoaded();
+  if (location !== shown && isLoaded && !state) setShown(location);
 
   const isShown = location === shown;
   useEffect(() => {
@@ -41,12 +37,12 @@ export function useShownLocation(routes: ScreenRoute[]): { shown: Location; open
       setState(null);
       setShown(location);
     };
-    const onProblem = (problem: Failure['problem']) => {
+    const showProblem = (problem: Failure['problem'], isTrying = false) => {
       const retry = () => {
-        setState({ failure: { problem, isTrying: true, retry }, isReady: false });
+        showProblem(problem, true);
         void trial?.now();
       };
-      setState({ failure: { problem, isTrying: false, retry }, isReady: false });
+      setState({ failure: { problem, isTrying, retry }, isReady: false });
     };
     // A screen must not disappear while the user is typing in it.
     const onDone = () =>
@@ -54,7 +50,7 @@ export function useShownLocation(routes: ScreenRoute[]): { shown: Location; open
         ? setState({ failure: { problem: null, isTrying: false, retry: show }, isReady: true })
         : show();
     part.preload().then(show, () => {
-      if (!isLeft) trial = keepTrying({ attempt: part.preload, onDone, onProblem });
+      if (!isLeft) trial = keepTrying({ attempt: part.preload, onDone, onProblem: showProblem });
     });
     return () => {
       isLeft = true;

@@ -4,29 +4,30 @@ import { useStore } from '../client/store.ts';
 import { lazyPart } from '../kit/lazy.tsx';
 import { dismissToast, shownToast, TOAST_DURATION_MS, TOAST_LOOKS, TOAST_PLACES } from '../kit/toast.ts';
 
-type Props = { isLeft: boolean };
+type Props = { isLeft?: boolean };
 
 const Toaster = lazyPart<Props>(async () => ({ default: (await import('../kit/toaster.tsx')).Toaster }), {
   failed: (_failure, props) => <PlainToast {...props} />,
 });
 loadAhead(Toaster.preload);
 
-/** Toasts at the top of the page, or at the bottom left of the front desk. */
-export function Toasts({ isLeft = false }: { isLeft?: boolean }) {
+/** Calls `act` at the first touch or key press. Returns a function that stops listening. */
+export function onFirstInput(act: () => void): () => void {
+  const stop = new AbortController();
+  for (const event of ['pointerdown', 'keydown']) {
+    window.addEventListener(event, act, { once: true, signal: stop.signal });
+  }
+  return () => stop.abort();
+}
+
+export function Toasts({ isLeft }: Props) {
   const hasToast = useStore(shownToast, null) !== null;
-  // Most actions end with a toast, so its script loads at the first touch or key press.
-  useEffect(() => {
-    const load = () => void Toaster.preload().catch(() => {});
-    const stop = new AbortController();
-    for (const touch of ['pointerdown', 'keydown']) {
-      window.addEventListener(touch, load, { once: true, signal: stop.signal });
-    }
-    return () => stop.abort();
-  }, []);
+  // Most actions end with a toast, so the script of the toaster loads early.
+  useEffect(() => onFirstInput(() => void Toaster.preload().catch(() => {})), []);
   return hasToast ? <Toaster isLeft={isLeft} /> : null;
 }
 
-/** Shows the same text without the toaster's script, but has no swipe gesture or hotkey. */
+/** Shows the same text if the script of the toaster fails to load. Has no swipe gesture and no hotkey. */
 function PlainToast({ isLeft }: Props) {
   const toast = useStore(shownToast, null);
   const id = toast?.isOpen ? toast.id : undefined;

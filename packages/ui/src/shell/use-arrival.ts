@@ -7,11 +7,11 @@ export function useArrival({ pathname, hash }: Location): void {
   const way = useNavigationType();
   const isFirst = useRef(true);
   const previous = useRef(pathname);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a hash within the page is no new screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new hash on the same page is not a new screen
   useEffect(() => {
-    // Reset and setup links carry their secret in the path.
+    // Analytics must not get the secret in the path of a reset or setup link.
     trackPageView(pathname.replace(/^\/(reset-password|setup)\/.*/, '/$1'));
-    // The browser scrolls the first screen.
+    // The browser itself scrolls the first screen.
     if (previous.current === pathname) return;
     previous.current = pathname;
     // A dialog that opened with the screen keeps the focus.
@@ -21,7 +21,7 @@ export function useArrival({ pathname, hash }: Location): void {
     // On Back, the browser restores the scroll position.
     if (!hash && way !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' });
   }, [pathname]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same hash on another screen is another place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same hash on another screen is another anchor
   useEffect(() => {
     if (hash && !isFirst.current) document.getElementById(hash.slice(1))?.scrollIntoView();
     isFirst.current = false;

@@ -9,7 +9,6 @@ import { DevicesCard } from './devices-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
-/** /account */
 export function AccountScreen() {
   const user = useUser();
   return (

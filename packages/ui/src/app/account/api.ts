@@ -1,16 +1,20 @@
 import { deviceSession, type PasswordChange } from '@clubhouse/core/auth';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { calendarLink, calendarLinkState } from '@clubhouse/core/bookings';
+import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type ApiError, api } from '../../client/index.ts';
-import { calendarLinkQuery } from './calendar-api.ts';
 
-const devicesKey = ['devices'] as const;
-
+// The user opens the account page to see the current state, so both queries always refetch.
 export const devicesQuery = queryOptions({
-  queryKey: devicesKey,
+  queryKey: ['devices'],
   meta: { live: [] },
   queryFn: () => api.get('/api/user/sessions', z.array(deviceSession)),
-  // Always refetched, because the user wants the current state.
+  staleTime: 0,
+});
+export const calendarLinkQuery = queryOptions({
+  queryKey: ['calendar-link'],
+  meta: { live: [] },
+  queryFn: () => api.get('/api/user/calendar-link', calendarLinkState),
   staleTime: 0,
 });
 
@@ -21,28 +25,33 @@ export function useChangePassword() {
     // A new password signs out the other devices and ends the calendar link.
     onSuccess: () =>
       Promise.all([
-        queryClient.invalidateQueries({ queryKey: devicesKey }),
+        queryClient.invalidateQueries(devicesQuery),
         queryClient.invalidateQueries(calendarLinkQuery),
       ]),
   });
 }
 
-export function useSignOutDevice() {
+/** Sends a change, then refetches the queries that may show it, even if the change failed. */
+function useChange<Input, Output>(
+  mutationFn: (input: Input) => Promise<Output>,
+  queries: readonly { queryKey: QueryKey }[],
+) {
   const queryClient = useQueryClient();
-  return useMutation<void, ApiError, number>({
-    mutationFn: (id) => api.send('DELETE', `/api/user/sessions/${id}`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: devicesKey }),
+  return useMutation<Output, ApiError, Input>({
+    mutationFn,
+    onSettled: () => Promise.all(queries.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey }))),
   });
 }
 
-export function useSignOutOthers() {
-  const queryClient = useQueryClient();
-  return useMutation<void, ApiError, void>({
-    mutationFn: () => api.send('DELETE', '/api/user/sessions'),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: devicesKey }),
-        queryClient.invalidateQueries(calendarLinkQuery),
-      ]),
-  });
-}
+export const useSignOutDevice = () =>
+  useChange((id: number) => api.send('DELETE', `/api/user/sessions/${id}`), [devicesQuery]);
+
+/** Signing out the other devices also ends the calendar link. */
+export const useSignOutOthers = () =>
+  useChange<void, void>(() => api.send('DELETE', '/api/user/sessions'), [devicesQuery, calendarLinkQuery]);
+
+export const useNewCalendarLink = () =>
+  useChange(() => api.post('/api/user/calendar-link', undefined, calendarLink), [calendarLinkQuery]);
+
+export const useEndCalendarLink = () =>
+  useChange<void, void>(() => api.send('DELETE', '/api/user/calendar-link'), [calendarLinkQuery]);

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import { Button, Card, showToast } from '../../kit/index.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { Refused } from '../../kit/refused.tsx';
-import { calendarLinkQuery, useEndCalendarLink, useNewCalendarLink } from './calendar-api.ts';
+import { calendarLinkQuery, useEndCalendarLink, useNewCalendarLink } from './api.ts';
 
-/** The URL of the member's calendar feed. It shows once and can be switched off. */
+/** Creates and ends the link to the member's calendar feed. The server can show a link only once. */
 export function CalendarCard() {
   const link = useQuery(calendarLinkQuery);
   const create = useNewCalendarLink();
@@ -25,7 +25,7 @@ export function CalendarCard() {
     end.mutate(undefined, {
       onSuccess: () => {
         setUrl(undefined);
-        // The pressed button is gone.
+        // The pressed button is gone, so the heading takes the focus.
         heading.current?.focus();
         showToast({
           title: 'Calendar link off',
@@ -52,7 +52,7 @@ export function CalendarCard() {
       </h2>
       <p className="mt-2 text-muted">
         See your bookings, lessons and league nights in Google Calendar, Apple Calendar or Outlook. Changes
-        show up there on their own.
+        show up there automatically.
       </p>
       {link.data?.exists && <LinkState state={link.data} />}
       {url && (

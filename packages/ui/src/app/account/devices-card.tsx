@@ -6,33 +6,38 @@ import { errorMessage, setUser } from '../../client/index.ts';
 import { Button, Card, Failed, Notice, Skeleton, showToast } from '../../kit/index.ts';
 import { devicesQuery, useSignOutDevice, useSignOutOthers } from './api.ts';
 
-/** The devices where the user is signed in, each with a sign-out button. */
 export function DevicesCard() {
   const devices = useQuery(devicesQuery);
   const signOut = useSignOutDevice();
   const signOutOthers = useSignOutOthers();
   const error = signOut.error ?? signOutOthers.error;
   const heading = useRef<HTMLHeadingElement>(null);
+  const confirmSignOut = (description: string) => {
+    // The pressed button is gone, so the heading takes the focus.
+    heading.current?.focus();
+    showToast({ title: 'Signed out', description });
+  };
+  const onError = (cause: Error) =>
+    showToast({
+      title: 'Not signed out',
+      description: errorMessage(cause, 'Please try again.'),
+      variant: 'destructive',
+    });
   const end = ({ id, device, current }: DeviceSession) => {
     signOutOthers.reset();
     signOut.mutate(id, {
       onSuccess: () => {
-        // The pressed button is gone.
-        heading.current?.focus();
-        showToast({ title: 'Signed out', description: `${device} is signed out.` });
+        confirmSignOut(`${device} is signed out.`);
         if (current) setUser(null);
       },
-      onError: sayNotSignedOut,
+      onError,
     });
   };
   const endOthers = () => {
     signOut.reset();
     signOutOthers.mutate(undefined, {
-      onSuccess: () => {
-        heading.current?.focus();
-        showToast({ title: 'Signed out', description: 'All your other devices are signed out.' });
-      },
-      onError: sayNotSignedOut,
+      onSuccess: () => confirmSignOut('All your other devices are signed out.'),
+      onError,
     });
   };
 
@@ -42,9 +47,9 @@ export function DevicesCard() {
         Signed-in devices
       </h2>
       {error && (
-        <div className="mt-4">
-          <Notice tone="danger">{errorMessage(error, 'Please try again.')}</Notice>
-        </div>
+        <Notice tone="danger" className="mt-4">
+          {errorMessage(error, 'Please try again.')}
+        </Notice>
       )}
       {devices.isPending && <Skeleton className="mt-4 h-20" />}
       {devices.isError && (
@@ -92,13 +97,6 @@ export function DevicesCard() {
     </Card>
   );
 }
-
-const sayNotSignedOut = (error: Error) =>
-  showToast({
-    title: 'Not signed out',
-    description: errorMessage(error, 'Please try again.'),
-    variant: 'destructive',
-  });
 
 function formatInstant(instant: string): string {
   const moment = new Date(instant);

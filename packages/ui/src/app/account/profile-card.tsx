@@ -1,6 +1,7 @@
 import { loginName, type ProfileForm, profileForm, type User } from '@clubhouse/core/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useChangeProfile, useUser } from '../../auth/index.ts';
@@ -21,23 +22,21 @@ import { hasDraft, useDraft } from '../../kit/use-draft.ts';
 const DRAFT_NAME = 'profile';
 const FAILED = 'We couldn’t save your profile. Please try again.';
 
-/** The profile, with a form to edit it. */
 export function ProfileCard() {
   const user = useUser();
   const [isEdited, setIsEdited] = useState(() => hasDraft(DRAFT_NAME));
   const editButton = useRef<HTMLButtonElement>(null);
-  const wasEdited = useRef(false);
-  useEffect(() => {
-    // The form is gone, so focus returns to the edit button.
-    if (wasEdited.current && !isEdited) editButton.current?.focus();
-    wasEdited.current = isEdited;
-  }, [isEdited]);
+  const closeEditor = () => {
+    // Renders the edit button at once, so the button can take the focus.
+    flushSync(() => setIsEdited(false));
+    editButton.current?.focus();
+  };
 
   return (
     <Card>
       <h2 className="text-title">Profile</h2>
       {isEdited ? (
-        <ProfileEditor user={user} onDone={() => setIsEdited(false)} />
+        <ProfileEditor user={user} onDone={closeEditor} />
       ) : (
         <>
           <dl className="mt-4 grid gap-3">

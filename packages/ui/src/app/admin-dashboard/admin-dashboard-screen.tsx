@@ -9,37 +9,34 @@ import { lazyPart } from '../../kit/lazy.tsx';
 import { TabPanels } from '../../kit/tab-panels.tsx';
 import { LABELS, type PanelName, panelOf } from './panels.ts';
 
-const panel = (load: () => Promise<{ default: ComponentType }>) =>
-  lazyPart(load, {
-    waiting: <Loading />,
+const panel = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazyPart(async () => ({ default: (await load())[name] }), {
+    waiting: (
+      <div role="status">
+        <span className="sr-only">Loading</span>
+        <Skeleton className="h-[60vh]" />
+      </div>
+    ),
     failed: (failure) => <FailedPart what="this tab" failure={failure} />,
   });
 
 const PANELS: Record<PanelName, ComponentType> = {
-  members: panel(async () => ({
-    default: (await import('../../members/administration/members-screen.tsx')).Members,
-  })),
-  bookings: panel(async () => ({ default: (await import('./booking-management.tsx')).BookingManagement })),
-  facility: panel(async () => ({
-    default: (await import('../../facility/facility-screen.tsx')).FacilityAccess,
-  })),
-  requests: panel(async () => ({
-    default: (await import('../demo-requests.tsx')).DemoRequests,
-  })),
-  leagues: panel(async () => ({
-    default: (await import('../../leagues/editing/admin-leagues-screen.tsx')).AdminLeagues,
-  })),
+  members: panel(() => import('../../members/administration/members-screen.tsx'), 'Members'),
+  bookings: panel(() => import('./booking-management.tsx'), 'BookingManagement'),
+  facility: panel(() => import('../../facility/facility-screen.tsx'), 'FacilityAccess'),
+  requests: panel(() => import('../demo-requests.tsx'), 'DemoRequests'),
+  leagues: panel(() => import('../../leagues/editing/admin-leagues-screen.tsx'), 'AdminLeagues'),
 };
 
-/** Links to screens that have no tab. */
-const WAYS: readonly [ScreenName, string][] = [
+/** Screens without a tab. */
+const LINKS: readonly [ScreenName, string][] = [
   ['databaseView', 'Database view'],
   ['completedDemoRequests', 'Completed requests'],
   ['newLeague', 'New league'],
   ['adminLeagues', 'All leagues'],
 ];
 
-/** /admin: an admin's work in five tabs. Each tab is also a separate screen. */
+/** Every tab is also a separate screen. */
 export function AdminDashboardScreen() {
   const [params, setParams] = useSearchParams();
   const chosen = panelOf(params.get('tab'));
@@ -55,7 +52,7 @@ export function AdminDashboardScreen() {
     <Page title={SCREENS.adminDashboard.title}>
       <nav aria-label="More for admins" className="-mx-3 -mt-3 mb-3 sm:-mt-4">
         <ul className="flex flex-wrap">
-          {WAYS.map(([name, text]) => (
+          {LINKS.map(([name, text]) => (
             <li key={name}>
               <Link
                 to={SCREENS[name].path}
@@ -71,20 +68,11 @@ export function AdminDashboardScreen() {
         label={SCREENS.adminDashboard.title}
         tabs={tabs}
         value={chosen}
-        // Each panel has its own URL parameters, so a new panel starts without them.
+        // Every panel has its own URL parameters. Another tab starts without them.
         onChange={(next) => setParams({ tab: next }, { replace: true })}
       >
         <Panel />
       </TabPanels>
     </Page>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status">
-      <span className="sr-only">Loading</span>
-      <Skeleton className="h-[60vh]" />
-    </div>
   );
 }

@@ -1,4 +1,3 @@
-/** The tabs of /admin. */
 export const LABELS = {
   members: 'Member Management',
   bookings: 'Booking Management',
@@ -8,7 +7,6 @@ export const LABELS = {
 } as const;
 export type PanelName = keyof typeof LABELS;
 
-/** The tab in the URL, or the first tab. */
 export function panelOf(tab: string | null): PanelName {
   return tab !== null && Object.hasOwn(LABELS, tab) ? (tab as PanelName) : 'members';
 }

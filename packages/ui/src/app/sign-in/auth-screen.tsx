@@ -8,7 +8,7 @@ import { useSession } from '../../client/index.ts';
 import { PageSpinner } from '../../kit/index.ts';
 import { lazyPart } from '../../kit/lazy.tsx';
 
-// Optional: the page is complete without this sentence.
+// The page is complete without this sentence, so it shows no error if the script fails to load.
 const CoachesLine = lazyPart(() => import('./coaches-line.tsx'), { failed: () => null });
 
 const TAB =

@@ -1,10 +1,9 @@
 import { type Attendance, attendanceAt, type DeskBookingRow } from '@clubhouse/core/desk';
 import { CircleCheck, CircleX, Clock, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { useNow } from '../../client/index.ts';
 import { attendanceText } from './texts.ts';
 
-type Look = { icon: LucideIcon; className: string };
-
-const LOOKS: Record<Attendance, Look> = {
+const LOOKS: Record<Attendance, { icon: LucideIcon; className: string }> = {
   expected: { icon: Clock, className: 'text-muted' },
   late: { icon: TriangleAlert, className: 'font-[600] text-warning' },
   arrived: { icon: CircleCheck, className: 'font-[600] text-success' },
@@ -13,16 +12,9 @@ const LOOKS: Record<Attendance, Look> = {
   unseen: { icon: Clock, className: 'text-muted' },
 };
 
-/** Whether the person is here, as an icon and a word. The color is an extra cue. */
-export function AttendanceMark({
-  booking,
-  now,
-  className = '',
-}: {
-  booking: DeskBookingRow;
-  now: Date;
-  className?: string;
-}) {
+/** The attendance as an icon and a text, so no one depends on the color. */
+export function AttendanceMark({ booking, className = '' }: { booking: DeskBookingRow; className?: string }) {
+  const now = useNow();
   const { icon: Icon, className: look } = LOOKS[attendanceAt(booking, now)];
   return (
     <span className={`inline-flex min-w-0 items-center gap-1 ${look} ${className}`}>

@@ -1,9 +1,16 @@
-import { bayState, type DeskDay, type FreeWindow, gapsOf, type Occupancy } from '@clubhouse/core/desk';
+import {
+  bayState,
+  type DeskBookingRow,
+  type DeskDay,
+  type FreeWindow,
+  gapsOf,
+  type Occupancy,
+} from '@clubhouse/core/desk';
 import { facilityTime, formatTime } from '@clubhouse/core/time';
 import { Ban, CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Open } from '../../bookings/staff/index.ts';
-import { KINDS, ruleDayOf, titleOf } from '../../bookings/staff/index.ts';
+import { KINDS, ruleDayOf, titleOf, useOffDuty } from '../../bookings/staff/index.ts';
+import { useNow } from '../../client/index.ts';
 import { BreakableName } from '../../kit/breakable-name.tsx';
 import { Button, Skeleton } from '../../kit/index.ts';
 import { shortcutOf } from '../keys.ts';
@@ -16,32 +23,22 @@ import type { BookingActions } from './use-booking-actions.ts';
 type Props = {
   bay: { id: number; name: string };
   day: DeskDay;
-  now: Date;
   actions: BookingActions;
-  canChange: boolean;
-  onOpen: Open;
   onBook: (freeWindow: FreeWindow) => void;
 };
 
-/** A bay, readable from two meters away: the current and the next booking, and the actions. */
-export function BayPanel({ bay, day, now, actions, canChange, onOpen, onBook }: Props) {
+/** A bay with its current and its next booking, in letters that are readable from two meters away. */
+export function BayPanel({ bay, day, actions, onBook }: Props) {
+  const now = useNow();
   const { current, next } = bayState(day, bay.id, facilityTime(now));
-  const freeWindow = gapsOf(bay.id, day.date, ruleDayOf(day), now)[0];
-  const open = (item: Occupancy) => {
-    if (item.type === 'booking') actions.open(item.booking);
-    if (item.type === 'closure') onOpen({ dialog: 'closure', closure: item.closure });
-  };
+  const [player, nextPlayer] = [playerBooking(current), playerBooking(next)];
   return (
     <section aria-label={bay.name} className={FRAME}>
       <div data-booking={current?.type === 'booking' ? current.booking.id : undefined} className={NOW}>
-        <Top bay={bay.name}>
-          {current?.type === 'booking' && current.booking.kind !== 'league' && (
-            <AttendanceMark booking={current.booking} now={now} className="text-base" />
-          )}
-        </Top>
+        <Top bay={bay.name}>{player && <AttendanceMark booking={player} className="text-base" />}</Top>
         {current ? (
           <>
-            <Name item={current} onOpen={open} />
+            <Name item={current} onOpen={actions.openItem} />
             <p className="truncate">
               <span className="font-[600]">
                 {current.type === 'closure'
@@ -51,35 +48,36 @@ export function BayPanel({ bay, day, now, actions, canChange, onOpen, onBook }: 
               <span className="text-muted"> · {heldKindText(current)}</span>
             </p>
             <div className="mt-2 flex min-h-11 flex-wrap gap-2">
-              {current.type === 'booking' && current.booking.kind !== 'league' && (
-                <CheckInButton booking={current.booking} actions={actions} isLarge />
-              )}
-              {current.type === 'booking' && <LengthKeys booking={current.booking} actions={actions} />}
+              {player && <CheckInButton booking={player} actions={actions} isLarge />}
+              {player && <LengthKeys booking={player} actions={actions} />}
               {current.type === 'closure' && (
-                <Button look="secondary" className="flex-1" onClick={() => open(current)}>
+                <Button look="secondary" className="flex-1" onClick={() => actions.openItem(current)}>
                   Reopen bay...
                 </Button>
               )}
             </div>
           </>
         ) : (
-          <FreeNow
-            day={day}
-            freeWindow={freeWindow}
-            next={next}
-            now={now}
-            canChange={canChange}
-            onBook={onBook}
-          />
+          <FreeNow bay={bay} day={day} next={next} onBook={onBook} />
         )}
       </div>
       <div data-booking={next?.type === 'booking' ? next.booking.id : undefined} className={NEXT}>
         {next ? (
           <>
-            <NextItem item={next} date={day.date} now={now} onOpen={open} />
-            {next.type === 'booking' && next.booking.kind !== 'league' && (
-              <CheckInButton booking={next.booking} actions={actions} look="secondary" />
-            )}
+            <OpenButton
+              item={next}
+              onOpen={actions.openItem}
+              className="block min-h-11 min-w-0 flex-1 leading-tight"
+            >
+              <span className="block truncate text-muted text-small">
+                <span className="font-[650]">Next</span>{' '}
+                {fromText({ bookingDate: day.date, startTime: next.startTime }, now)}
+              </span>
+              <span className="block truncate pt-0.5 pb-1 font-[600] text-lead max-[74rem]:text-base">
+                {titleOf(next)}
+              </span>
+            </OpenButton>
+            {nextPlayer && <CheckInButton booking={nextPlayer} actions={actions} look="secondary" />}
           </>
         ) : (
           <p className="text-muted">Nothing more today</p>
@@ -88,6 +86,10 @@ export function BayPanel({ bay, day, now, actions, canChange, onOpen, onBook }: 
     </section>
   );
 }
+
+/** The booking of a person who checks in. A league has none. */
+const playerBooking = (item: Occupancy | null): DeskBookingRow | null =>
+  item?.type === 'booking' && item.booking.kind !== 'league' ? item.booking : null;
 
 const FRAME = 'grid min-w-0 content-between rounded-lg border border-border bg-surface';
 const NOW = 'min-w-0 px-4 pt-3 pb-3 [@container_(height<42rem)]:py-2';
@@ -102,7 +104,7 @@ function Top({ bay, children }: { bay: string; children?: ReactNode }) {
   );
 }
 
-/** As large as it fits, with a fixed height, so nothing moves when the booking changes. */
+/** The height is fixed, so nothing moves when the booking changes. */
 const NAME =
   'flex h-14 items-center font-[650] leading-[1.15] tracking-tight @min-[100rem]:h-18 [@container_(height<42rem)]:h-10';
 const SIZES = {
@@ -111,85 +113,50 @@ const SIZES = {
   short: 'text-[2rem] @min-[100rem]:text-[2.75rem] [@container_(height<42rem)]:text-[1.5rem]',
 } as const;
 
-function Name({ item, onOpen }: { item: Occupancy; onOpen: (item: Occupancy) => void }) {
+type ItemProps = { item: Occupancy; onOpen: (item: Occupancy) => void };
+
+function Name({ item, onOpen }: ItemProps) {
   const name = titleOf(item);
   const size = nameSize(name);
   const Icon =
     item.type === 'closure' ? Ban : KINDS[item.type === 'booking' ? item.booking.kind : 'league'].icon;
-  const content = (
-    <>
+  return (
+    <OpenButton item={item} onOpen={onOpen} className={`${NAME} w-full`}>
+      {item.type !== 'session' && <span className="sr-only">Now: </span>}
       <Icon aria-hidden className="mr-2 size-6 shrink-0 text-muted" />
       <span className={`min-w-0 ${SIZES[size]} ${size === 'short' ? 'truncate' : 'line-clamp-2'}`}>
         <BreakableName name={name} />
       </span>
-    </>
-  );
-  if (item.type === 'session') return <p className={NAME}>{content}</p>;
-  return (
-    <button
-      type="button"
-      title={name}
-      onClick={() => onOpen(item)}
-      className={`${NAME} w-full cursor-pointer rounded-sm text-left hover:text-accent`}
-    >
-      <span className="sr-only">Now: </span>
-      {content}
-    </button>
+    </OpenButton>
   );
 }
 
-function NextItem({
+/** Opens the dialog of an item. A league session without a booking has no dialog, so it is plain text. */
+function OpenButton({
   item,
-  date,
-  now,
   onOpen,
-}: {
-  item: Occupancy;
-  date: string;
-  now: Date;
-  onOpen: (item: Occupancy) => void;
-}) {
-  const name = titleOf(item);
-  const content = (
-    <>
-      <span className="block truncate text-muted text-small">
-        <span className="font-[650]">Next</span>{' '}
-        {fromText({ bookingDate: date, startTime: item.startTime }, now)}
-      </span>
-      <span className="block truncate pt-0.5 pb-1 font-[600] text-lead max-[74rem]:text-base">{name}</span>
-    </>
-  );
-  if (item.type === 'session') return <p className={NEXT_ITEM}>{content}</p>;
+  className,
+  children,
+}: ItemProps & { className: string; children: ReactNode }) {
+  if (item.type === 'session') return <p className={className}>{children}</p>;
   return (
     <button
       type="button"
-      title={name}
+      title={titleOf(item)}
       onClick={() => onOpen(item)}
-      className={`${NEXT_ITEM} min-h-11 cursor-pointer rounded-sm text-left hover:text-accent`}
+      className={`${className} cursor-pointer rounded-sm text-left hover:text-accent`}
     >
-      {content}
+      {children}
     </button>
   );
 }
 
-const NEXT_ITEM = 'block min-w-0 flex-1 leading-tight';
+type FreeNowProps = Pick<Props, 'bay' | 'day' | 'onBook'> & { next: Occupancy | null };
 
-/** A free bay: how long it stays free, and the button to book it. */
-function FreeNow({
-  day,
-  freeWindow,
-  next,
-  now,
-  canChange,
-  onBook,
-}: {
-  day: DeskDay;
-  freeWindow: FreeWindow | undefined;
-  next: Occupancy | null;
-  now: Date;
-  canChange: boolean;
-  onBook: (freeWindow: FreeWindow) => void;
-}) {
+function FreeNow({ bay, day, next, onBook }: FreeNowProps) {
+  const now = useNow();
+  const isOffDuty = useOffDuty() !== null;
+  const freeWindow = gapsOf(bay.id, day.date, ruleDayOf(day), now)[0];
   return (
     <>
       <p className={`${NAME} ${SIZES.short} text-accent`}>Free</p>
@@ -203,7 +170,7 @@ function FreeNow({
           <Button
             look="secondary"
             className="flex-1"
-            disabled={!canChange}
+            disabled={isOffDuty}
             onClick={() => onBook(freeWindow)}
             {...shortcutOf('walkIn')}
           >

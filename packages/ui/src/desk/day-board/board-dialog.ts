@@ -2,7 +2,6 @@ import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import type { FreeWindow } from '@clubhouse/core/desk';
 import type { ActiveDialog } from '../../bookings/staff/index.ts';
 
-/** The open dialog of the board, with its booking, closure or request. */
 export type BoardDialog =
   | ActiveDialog
   | { dialog: 'walk-in'; freeWindow: FreeWindow; bookingDate: string }

@@ -12,7 +12,7 @@ const RequestDialog = lazyDialog(() => import('./request-dialog.tsx'));
 type Props = {
   activeDialog: BoardDialog;
   day: DeskDay | undefined;
-  /** The element that gets focus when the focused request is removed. */
+  /** Gets the focus after the focused request is deleted. */
   requests: RefObject<HTMLElement | null>;
   onOpen: OpenOnBoard;
   onClose: () => void;

@@ -2,23 +2,18 @@ import type { ReactNode } from 'react';
 import { type KeyId, shortcutOf } from '../keys.ts';
 import { KeyHint } from './key-hint.tsx';
 
-/** A section of the board: a fixed heading and a list that scrolls on its own where there is room. */
-export function BoardSection({
-  title,
-  summary,
-  keyId,
-  hintId = keyId,
-  action,
-  children,
-}: {
+type Props = {
   title: string;
-  summary: ReactNode;
+  summary: string;
   keyId: KeyId;
-  /** The key to show, if another key matters more right now. */
+  /** The key to show, if another key than the section's own is useful right now. */
   hintId?: KeyId;
   action?: ReactNode;
   children: ReactNode;
-}) {
+};
+
+/** A section of the board with a heading. On a large screen its list scrolls separately. */
+export function BoardSection({ title, summary, keyId, hintId = keyId, action, children }: Props) {
   return (
     <section
       aria-label={title}

@@ -5,19 +5,16 @@ import { Button } from '../../kit/index.ts';
 import { shortcutOf } from '../keys.ts';
 import type { BookingActions } from './use-booking-actions.ts';
 
-/** Checks a person in or undoes it, with one button in the same place. */
-export function CheckInButton({
-  booking,
-  actions,
-  look = 'primary',
-  isLarge = false,
-}: {
+type Props = {
   booking: DeskBookingRow;
   actions: BookingActions;
   look?: 'primary' | 'secondary';
-  /** As wide as there is room. The full label shows where it fits. */
+  /** Fills the available width, and shows the full label if there is room. */
   isLarge?: boolean;
-}) {
+};
+
+/** Checks a person in, or undoes the check-in. */
+export function CheckInButton({ booking, actions, look = 'primary', isLarge = false }: Props) {
   const isHere = booking.checkedInAt !== null;
   return (
     <Button

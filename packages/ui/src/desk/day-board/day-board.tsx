@@ -1,28 +1,32 @@
 import { type FreeWindow, firstGap, freeWindowFrom, gapsOf } from '@clubhouse/core/desk';
 import { BAYS } from '@clubhouse/core/facility';
 import type { Connection } from '@clubhouse/core/shell';
-import { facilityDate } from '@clubhouse/core/time';
+import { facilityDate, facilityTime, formatTime } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import type { Open } from '../../bookings/staff/index.ts';
-import { DayView, deskQueries, ruleDayOf, useActiveDialog, useOffDuty } from '../../bookings/staff/index.ts';
-import { readClock, useNow } from '../../client/index.ts';
-import { showToast } from '../../kit/index.ts';
+import {
+  DayView,
+  deskQueries,
+  type Open,
+  ruleDayOf,
+  useActiveDialog,
+  useOffDuty,
+} from '../../bookings/staff/index.ts';
+import { errorMessage, readClock, useNow } from '../../client/index.ts';
+import { Button, Failed, Notice, showToast } from '../../kit/index.ts';
 import { OpeningDialog } from '../../kit/lazy-dialog.tsx';
 import { BayPanel, LoadingPanel } from './bay-panel.tsx';
 import type { BoardDialog } from './board-dialog.ts';
 import { BoardDialogs } from './board-dialogs.tsx';
-import { BoardNotices } from './board-notices.tsx';
-import { BoardToolbar } from './board-toolbar.tsx';
+import { BoardToolbar, type ToolbarActions } from './board-toolbar.tsx';
 import { DaySheet } from './day-sheet.tsx';
 import { ExpectedPeople } from './expected-people.tsx';
 import { OpenRequests } from './open-requests.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBookingActions } from './use-booking-actions.ts';
 import { useOnceLoaded } from './use-once-loaded.ts';
-import { useRequestActions } from './use-request-actions.ts';
 
-/** The home of the front desk: docs/product/front-desk.md#day-board. */
+/** The home screen of the front desk: docs/product/front-desk.md#day-board. */
 export function DayBoard({ onPrint, connection }: { onPrint: () => void; connection: Connection }) {
   const now = useNow();
   const today = facilityDate(now);
@@ -31,7 +35,6 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
   const day = board.data;
   const { activeDialog, open, close } = useActiveDialog<BoardDialog>();
   const actions = useBookingActions(day, open);
-  const requestActions = useRequestActions(open);
   const timeline = useRef<HTMLDivElement>(null);
   const expected = useRef<HTMLDivElement>(null);
   const requests = useRef<HTMLDivElement>(null);
@@ -55,31 +58,27 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
     if (freeWindow) bookIn(freeWindow);
     else if (day) showToast({ title: 'No bay is free for the rest of today' });
   });
-  const onWalkIn = ifOnDuty(walkIn.ask);
-  const onMember = ifOnDuty(() => open({ dialog: 'book', slotHint: { bookingDate: today } }));
-  const print = () => {
-    if (day) onPrint();
-    else
-      showToast({
-        title: 'Nothing to print yet',
-        description: 'The board is still loading. Try again in a moment.',
-        variant: 'destructive',
-      });
+  const toolbar: ToolbarActions = {
+    walkIn: ifOnDuty(walkIn.ask),
+    member: ifOnDuty(() => open({ dialog: 'book', slotHint: { bookingDate: today } })),
+    close: () => open({ dialog: 'close', slotHint: { bookingDate: today } }),
+    print: () => {
+      if (day) onPrint();
+      else
+        showToast({
+          title: 'Nothing to print yet',
+          description: 'The board is still loading. Try again in a moment.',
+          variant: 'destructive',
+        });
+    },
   };
-  const onClose = () => open({ dialog: 'close', slotHint: { bookingDate: today } });
-  useBoardKeys({
-    day,
-    actions,
-    focusTargets: { timeline, expected, requests },
-    onWalkIn,
-    onMember,
-    onClose,
-    onPrint: print,
-    onOpen: open,
-  });
-  const isNothing = board.isError && !day;
-  const isOld = connection.state !== 'online' || board.isError;
-  const asOf = isOld && day ? board.dataUpdatedAt : null;
+  useBoardKeys({ day, actions, toolbar, focusTargets: { timeline, expected, requests } });
+
+  const isOnline = connection.state === 'online';
+  const hasFailed = board.isError && !day;
+  /** The time of the data, if newer data may exist. */
+  const asOf =
+    day && (!isOnline || board.isError) ? formatTime(facilityTime(new Date(board.dataUpdatedAt))) : null;
 
   return (
     <>
@@ -87,37 +86,39 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
         <div className={PAGE}>
           <div className={GRID}>
             <div className="@min-[60rem]:col-span-2">
-              <BoardToolbar
-                today={today}
-                asOf={asOf}
-                canChange={offDuty === null}
-                onWalkIn={onWalkIn}
-                onMember={onMember}
-                onClose={onClose}
-                onPrint={print}
-              />
-              <BoardNotices
-                offDuty={offDuty}
-                error={board.error}
-                isKnown={day !== undefined}
-                isAnnounced={connection.state !== 'online'}
-                onRetry={() => void board.refetch()}
-              />
+              <BoardToolbar today={today} asOf={asOf} canBook={offDuty === null} actions={toolbar} />
+              <div className="mt-2 grid gap-2 empty:hidden">
+                {offDuty && (
+                  <Notice tone="warning">
+                    {offDuty} Until then, you can view everything, check people in and close a bay.
+                  </Notice>
+                )}
+                {hasFailed && (
+                  <Failed
+                    error={board.error}
+                    what="We couldn’t load the board."
+                    onRetry={() => void board.refetch()}
+                  />
+                )}
+                {/* While offline, the front desk app shows its own message. */}
+                {board.isError && day && isOnline && (
+                  <Notice tone="warning">
+                    <span className="flex flex-wrap items-center justify-between gap-3">
+                      We couldn’t refresh the board.{' '}
+                      {errorMessage(board.error, 'Something went wrong on our side.')}
+                      <Button look="secondary" onClick={() => void board.refetch()}>
+                        Try again
+                      </Button>
+                    </span>
+                  </Notice>
+                )}
+              </div>
             </div>
-            <div className={`min-h-0 min-w-0 flex-col gap-3 ${isNothing ? 'hidden' : 'flex'}`}>
+            <div className={`min-h-0 min-w-0 flex-col gap-3 ${hasFailed ? 'hidden' : 'flex'}`}>
               <div className="grid gap-3 @min-[40rem]:grid-cols-2">
                 {BAYS.map((bay) =>
                   day ? (
-                    <BayPanel
-                      key={bay.id}
-                      bay={bay}
-                      day={day}
-                      now={now}
-                      actions={actions}
-                      canChange={offDuty === null}
-                      onOpen={open}
-                      onBook={bookIn}
-                    />
+                    <BayPanel key={bay.id} bay={bay} day={day} actions={actions} onBook={bookIn} />
                   ) : (
                     <LoadingPanel key={bay.id} name={bay.name} />
                   ),
@@ -134,15 +135,9 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
                 />
               </div>
             </div>
-            <div className={`${SIDE} ${isNothing ? 'hidden' : 'grid'}`}>
-              <ExpectedPeople day={day} now={now} actions={actions} list={expected} />
-              <OpenRequests
-                requests={day?.openRequests}
-                total={day?.openRequestCount ?? 0}
-                now={now}
-                actions={requestActions}
-                list={requests}
-              />
+            <div className={`${SIDE} ${hasFailed ? 'hidden' : 'grid'}`}>
+              <ExpectedPeople day={day} actions={actions} list={expected} />
+              <OpenRequests day={day} onOpen={open} list={requests} />
             </div>
           </div>
         </div>
@@ -160,12 +155,12 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
           />
         )}
       </div>
-      <DaySheet day={day} now={now} asOf={asOf} />
+      {day && <DaySheet day={day} asOf={asOf} />}
     </>
   );
 }
 
-/** Fits the counter's screen without scrolling. With large text or a small window it scrolls as a page. */
+/** The board fits a large window without scrolling. A small window or large text makes the whole board scroll. */
 const ROOT = 'relative min-w-0 flex-1 min-[60rem]:min-h-[30rem] print:hidden';
 const PAGE =
   '@container min-[60rem]:absolute min-[60rem]:inset-0 min-[60rem]:overflow-y-auto min-[60rem]:[container-type:size]';

@@ -2,25 +2,14 @@ import { type DeskDay, type SheetRow, sheetRows } from '@clubhouse/core/desk';
 import { bayName, FACILITY } from '@clubhouse/core/facility';
 import { facilityTime, formatDate, formatInterval, formatTime, ZONE_LABEL } from '@clubhouse/core/time';
 import { titleOf } from '../../bookings/staff/index.ts';
+import { useNow } from '../../client/index.ts';
 import { heldKindText } from './texts.ts';
 
 const CELL = 'border-[#999] border-b px-2 py-1.5 text-left align-top';
 
-/**
- * The day on paper, for the counter and for power outages. Always black on white. The heading is in the table head, so
- * every page repeats it.
- */
-export function DaySheet({
-  day,
-  now,
-  asOf,
-}: {
-  day: DeskDay | undefined;
-  now: Date;
-  /** The time of the last response, if the server is slow or offline. */
-  asOf: number | null;
-}) {
-  if (!day) return null;
+/** The printed day, black on white in every color scheme. The heading is in the table head, so it repeats on every page. */
+export function DaySheet({ day, asOf }: { day: DeskDay; asOf: string | null }) {
+  const now = useNow();
   const rows = sheetRows(day);
   return (
     <table className="hidden w-full border-collapse bg-[#fff] text-[#000] text-[10pt] leading-snug print:table">
@@ -34,7 +23,7 @@ export function DaySheet({
             <span className="block">
               {FACILITY.name} · Day sheet · All times {ZONE_LABEL} · Printed at{' '}
               {formatTime(facilityTime(now))}
-              {asOf !== null && <strong>, as known at {formatTime(facilityTime(new Date(asOf)))}</strong>}
+              {asOf !== null && <strong>, as known at {asOf}</strong>}
             </span>
           </th>
         </tr>

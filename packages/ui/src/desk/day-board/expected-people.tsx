@@ -1,25 +1,29 @@
-import { type DeskBookingRow, type DeskDay, peopleOf } from '@clubhouse/core/desk';
+import {
+  type Attendance,
+  attendanceAt,
+  type DeskBookingRow,
+  type DeskDay,
+  peopleOf,
+} from '@clubhouse/core/desk';
+import { bayName } from '@clubhouse/core/facility';
+import { formatTime } from '@clubhouse/core/time';
 import { ChevronDown } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
+import { holderLabel, KINDS } from '../../bookings/staff/index.ts';
+import { useNow } from '../../client/index.ts';
+import { BreakableName } from '../../kit/breakable-name.tsx';
 import { Skeleton } from '../../kit/index.ts';
+import { AttendanceMark } from './attendance-mark.tsx';
 import { BoardSection } from './board-section.tsx';
-import { ExpectedRow } from './expected-row.tsx';
-import { expectedSummary } from './texts.ts';
+import { CheckInButton } from './check-in-button.tsx';
+import { expectedSummary, kindText } from './texts.ts';
 import type { BookingActions } from './use-booking-actions.ts';
 import { useRovingRows } from './use-roving-rows.ts';
 
-/** The people expected today, soonest first, each with a check-in button. */
-export function ExpectedPeople({
-  day,
-  now,
-  actions,
-  list,
-}: {
-  day: DeskDay | undefined;
-  now: Date;
-  actions: BookingActions;
-  list: RefObject<HTMLDivElement | null>;
-}) {
+type Props = { day: DeskDay | undefined; actions: BookingActions; list: RefObject<HTMLDivElement | null> };
+
+export function ExpectedPeople({ day, actions, list }: Props) {
+  const now = useNow();
   const roving = useRovingRows(list);
   const people = day && peopleOf(day.bookings, now);
   return (
@@ -29,7 +33,13 @@ export function ExpectedPeople({
       keyId="expected"
     >
       <div ref={list} tabIndex={-1} className="outline-none" {...roving}>
-        {!people && <LoadingRows />}
+        {!people && (
+          <div className="grid gap-3 px-4 py-3">
+            {[0, 1, 2, 3].map((row) => (
+              <Skeleton key={row} className="h-12" />
+            ))}
+          </div>
+        )}
         {people?.coming.length === 0 && (
           <p className="px-4 py-5 text-muted">
             {people.earlier.length === 0 ? 'No one is expected today.' : 'No one else is expected today.'}
@@ -38,28 +48,17 @@ export function ExpectedPeople({
         {people && (
           <ul aria-label="Expected today" className="divide-y divide-border empty:hidden">
             {people.coming.map((booking) => (
-              <ExpectedRow key={booking.id} booking={booking} now={now} actions={actions} />
+              <ExpectedRow key={booking.id} booking={booking} actions={actions} />
             ))}
           </ul>
         )}
-        {people && people.earlier.length > 0 && (
-          <Earlier people={people.earlier} now={now} actions={actions} />
-        )}
+        {people && people.earlier.length > 0 && <Earlier people={people.earlier} actions={actions} />}
       </div>
     </BoardSection>
   );
 }
 
-/** Finished bookings, folded, with the number of no-shows. */
-function Earlier({
-  people,
-  now,
-  actions,
-}: {
-  people: readonly DeskBookingRow[];
-  now: Date;
-  actions: BookingActions;
-}) {
+function Earlier({ people, actions }: { people: readonly DeskBookingRow[]; actions: BookingActions }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const missing = people.filter(({ noShow }) => noShow).length;
@@ -89,20 +88,52 @@ function Earlier({
         className="divide-y divide-border border-border border-t"
       >
         {isOpen &&
-          people.map((booking) => (
-            <ExpectedRow key={booking.id} booking={booking} now={now} actions={actions} />
-          ))}
+          people.map((booking) => <ExpectedRow key={booking.id} booking={booking} actions={actions} />)}
       </ul>
     </div>
   );
 }
 
-function LoadingRows() {
+/** Arrived people have a solid edge and late people a dashed edge, so the rows differ even without color. */
+const EDGES: Partial<Record<Attendance, string>> = {
+  arrived: 'border-l-success border-solid bg-success-soft/50',
+  late: 'border-l-warning border-dashed bg-warning-soft/50',
+};
+
+function ExpectedRow({ booking, actions }: { booking: DeskBookingRow; actions: BookingActions }) {
+  const Icon = KINDS[booking.kind].icon;
+  const edge = EDGES[attendanceAt(booking, useNow())] ?? 'border-l-transparent';
   return (
-    <div className="grid gap-3 px-4 py-3">
-      {[0, 1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-12" />
-      ))}
-    </div>
+    <li
+      data-row
+      data-booking={booking.id}
+      className={`flex items-center gap-2 border-l-6 pr-3 focus-within:bg-accent-soft ${edge}`}
+    >
+      <button
+        type="button"
+        onClick={() => actions.open(booking)}
+        className="grid min-h-15 min-w-0 flex-1 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-center gap-2 py-1.5 pl-2.5 text-left leading-snug outline-offset-[-2px]"
+      >
+        <span className="min-w-19 whitespace-nowrap">
+          <span className="block font-[600]">{formatTime(booking.startTime)}</span>
+          <span className="block text-muted text-small">{bayName(booking.simulatorId)}</span>
+        </span>
+        <span className="min-w-0">
+          <span title={holderLabel(booking)} className="line-clamp-2 font-[600]">
+            <BreakableName name={holderLabel(booking)} />
+          </span>
+          <span className="flex flex-wrap items-center gap-x-2 text-small">
+            <AttendanceMark booking={booking} />
+            {booking.kind !== 'member' && (
+              <span className="inline-flex min-w-0 items-center gap-1 text-muted">
+                <Icon aria-hidden className="size-4 shrink-0" />
+                <span className="min-w-0">{kindText(booking)}</span>
+              </span>
+            )}
+          </span>
+        </span>
+      </button>
+      <CheckInButton booking={booking} actions={actions} look="secondary" />
+    </li>
   );
 }

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
-import { KEYS, type KeyId } from '../keys.ts';
-import { useSingleKeys } from '../single-keys.ts';
+import { KEYS, type KeyId, useSingleKeys } from '../keys.ts';
 
-/** The keyboard shortcut of a button, where there is room or always. */
+/** The keyboard shortcut of a button. Hidden on narrow screens unless `isAlways` is set. */
 export function KeyHint({ id, isAlways = false }: { id: KeyId; isAlways?: boolean }) {
-  const isOn = useSingleKeys();
-  if (!isOn) return null;
+  if (!useSingleKeys()) return null;
   return <Kbd isAlways={isAlways}>{KEYS.find((each) => each.id === id)?.keys[0].toUpperCase()}</Kbd>;
 }
 
-/** A key cap. */
 export const Kbd = ({ children, isAlways = false }: { children: ReactNode; isAlways?: boolean }) => (
   <kbd
     aria-hidden

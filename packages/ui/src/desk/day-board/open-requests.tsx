@@ -1,4 +1,4 @@
-import type { DemoRequest } from '@clubhouse/core/demo-requests';
+import type { DeskDay } from '@clubhouse/core/desk';
 import { SCREENS } from '@clubhouse/core/screens';
 import { ArrowUp } from 'lucide-react';
 import type { RefObject } from 'react';
@@ -6,26 +6,16 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { Skeleton, showToast } from '../../kit/index.ts';
 import { shortcutOf, useKey } from '../keys.ts';
+import type { OpenOnBoard } from './board-dialog.ts';
 import { BoardSection } from './board-section.tsx';
-import { RequestRow } from './request-row.tsx';
-import type { RequestActions } from './use-request-actions.ts';
+import { type RequestActions, RequestRow, useRequestActions } from './request-row.tsx';
 import { focusRow, useRovingRows } from './use-roving-rows.ts';
 import { useSteadyRequests } from './use-steady-requests.ts';
 
-type Props = {
-  /** The number of open requests. The board has only the newest. */
-  total: number;
-  now: Date;
-  actions: RequestActions;
-  list: RefObject<HTMLDivElement | null>;
-};
+type Props = { day: DeskDay; onOpen: OpenOnBoard; list: RefObject<HTMLDivElement | null> };
 
-/** Open requests from the website, newest first. */
-export function OpenRequests({
-  requests,
-  ...props
-}: { requests: readonly DemoRequest[] | undefined } & Props) {
-  if (requests) return <Requests requests={requests} {...props} />;
+export function OpenRequests({ day, ...props }: Omit<Props, 'day'> & { day: DeskDay | undefined }) {
+  if (day) return <Requests day={day} {...props} />;
   return (
     <BoardSection title={TITLE} summary="" keyId="requests">
       <div className="grid gap-3 px-4 py-3">
@@ -38,9 +28,11 @@ export function OpenRequests({
 
 const TITLE = 'Demo requests';
 
-function Requests({ requests, total, now, actions, list }: { requests: readonly DemoRequest[] } & Props) {
+function Requests({ day: { openRequests: requests, openRequestCount }, onOpen, list }: Props) {
+  const actions = useRequestActions(onOpen);
   const roving = useRovingRows(list);
-  const more = Math.max(0, total - requests.length);
+  // The board has only the newest requests.
+  const more = Math.max(0, openRequestCount - requests.length);
   const { shown, arrived, showAll, showAtRest } = useSteadyRequests(requests, list, { hasMore: more > 0 });
   const showNew = () => {
     flushSync(showAll);
@@ -73,7 +65,7 @@ function Requests({ requests, total, now, actions, list }: { requests: readonly 
         </span>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices when the list becomes idle */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the handlers only detect that the list is idle */}
       <div
         ref={list}
         tabIndex={-1}
@@ -85,12 +77,12 @@ function Requests({ requests, total, now, actions, list }: { requests: readonly 
         {shown.length === 0 && <p className="px-4 py-5 text-muted">All caught up.</p>}
         <ul aria-label={TITLE} className="divide-y divide-border empty:hidden">
           {shown.map((request) => (
-            <RequestRow key={request.id} request={request} now={now} actions={actions} />
+            <RequestRow key={request.id} request={request} actions={actions} />
           ))}
         </ul>
         {more > 0 && (
           <p className="border-border border-t px-4 py-2 text-muted">
-            {more.toLocaleString('en-US')} more, older requests.{' '}
+            Older requests not shown: {more.toLocaleString('en-US')}.{' '}
             <Link
               to={SCREENS.adminRequests.path}
               className="inline-flex min-h-11 items-center font-[550] text-accent underline underline-offset-4"
@@ -110,6 +102,6 @@ function focusedRequestId(): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** As high as its heading. */
+/** As high as the heading of the section. */
 const NEW =
   '-my-1.5 inline-flex h-11 cursor-pointer items-center gap-1.5 whitespace-nowrap rounded-md bg-accent px-3 font-[550] text-on-accent';

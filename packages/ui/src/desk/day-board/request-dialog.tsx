@@ -7,24 +7,16 @@ import { RequestCard, requestQueries } from '../../demo-requests/inbox/index.ts'
 import { Dialog } from '../../kit/dialog.tsx';
 import type { OpenOnBoard } from './board-dialog.ts';
 
-/** The full card of a request with its notes. It stays open when the request is completed. */
-export default function RequestDialog({
-  request: activeDialog,
-  day,
-  onOpen,
-  onClose,
-}: {
-  request: DemoRequest;
-  day: DeskDay | undefined;
-  onOpen: OpenOnBoard;
-  onClose: () => void;
-}) {
+type Props = { request: DemoRequest; day: DeskDay | undefined; onOpen: OpenOnBoard; onClose: () => void };
+
+/** The card stays open when the request is completed. */
+export default function RequestDialog({ request: opened, day, onOpen, onClose }: Props) {
   const queryClient = useQueryClient();
-  const { data: whole, error } = useQuery(requestQueries.one(activeDialog.id));
-  // Shows the board's copy with excerpts until the full request is loaded.
-  const onBoard = day?.openRequests.find(({ id }) => id === activeDialog.id) ?? activeDialog;
+  const { data: loaded, error } = useQuery(requestQueries.one(opened.id));
+  // Shows the shortened request of the board until the full request has loaded.
+  const onBoard = day?.openRequests.find(({ id }) => id === opened.id) ?? opened;
   const isGone = error instanceof ApiError && error.status === 404;
-  const request = whole && !isGone ? whole : { ...onBoard, isRead: isGone || onBoard.isRead };
+  const request = loaded && !isGone ? loaded : { ...onBoard, isRead: isGone || onBoard.isRead };
   return (
     <Dialog title="Demo request" isWide onClose={onClose}>
       <RequestCard

@@ -1,24 +1,45 @@
+import { may } from '@clubhouse/core/auth';
 import { type DemoRequest, INTEREST_NAMES } from '@clubhouse/core/demo-requests';
+import { useQueryClient } from '@tanstack/react-query';
 import { CalendarCheck, CalendarPlus, Check, MessageSquare, RotateCcw, UserPlus } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { slotText } from '../../bookings/staff/index.ts';
-import { excerptOf, hasMessage } from '../../demo-requests/inbox/index.ts';
+import { useUser } from '../../auth/index.ts';
+import { deskQueries, slotText } from '../../bookings/staff/index.ts';
+import { useNow } from '../../client/index.ts';
+import { excerptOf, hasMessage, useSetRead } from '../../demo-requests/inbox/index.ts';
 import { agoText } from '../../kit/moment.tsx';
 import { type KeyId, shortcutOf } from '../keys.ts';
-import type { RequestActions } from './use-request-actions.ts';
+import type { OpenOnBoard } from './board-dialog.ts';
 
-/** A demo request in a few lines, with its most frequent actions. */
-export function RequestRow({
-  request,
-  now,
-  actions: rowActions,
-}: {
-  request: DemoRequest;
-  now: Date;
-  actions: RequestActions;
-}) {
-  const actions = rowActions.on(request);
+export type RequestActions = ReturnType<typeof useRequestActions>;
+
+export function useRequestActions(onOpen: OpenOnBoard) {
+  const isAdmin = may(useUser(), 'administer');
+  const queryClient = useQueryClient();
+  const { setRead } = useSetRead(() => void queryClient.invalidateQueries({ queryKey: deskQueries.all }));
+  const open = (request: DemoRequest) => onOpen({ dialog: 'request', request });
+  return {
+    open,
+    /** The available actions of a request, shared by its buttons and the keys of the board. */
+    on: (request: DemoRequest) => {
+      const isOpen = !request.isRead;
+      return {
+        complete: () => setRead(request, isOpen),
+        open: isOpen ? () => open(request) : undefined,
+        demo: isOpen && !request.demo ? () => onOpen({ dialog: 'demo', request }) : undefined,
+        makeMember: isOpen && isAdmin ? () => onOpen({ dialog: 'make-member', request }) : undefined,
+      };
+    },
+  };
+}
+
+type Props = { request: DemoRequest; actions: RequestActions };
+
+export function RequestRow({ request, actions: allActions }: Props) {
+  const now = useNow();
+  const actions = allActions.on(request);
   const { name, createdAt, interest, message, isRead, demo, notes } = request;
+  const completeText = isRead ? 'Completed. Reopen' : 'Completed';
   return (
     <li
       data-row
@@ -27,7 +48,7 @@ export function RequestRow({
     >
       <button
         type="button"
-        onClick={() => rowActions.open(request)}
+        onClick={() => allActions.open(request)}
         className="-mx-2 block min-h-11 w-[calc(100%+1rem)] cursor-pointer rounded-sm px-2 py-1 text-left leading-snug outline-offset-[-2px]"
       >
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -55,14 +76,14 @@ export function RequestRow({
             Book demo
           </Act>
         )}
-        {/* One button for both states, so it keeps the focus. */}
+        {/* One button for both states, so the button keeps the focus. */}
         <Act
           icon={isRead ? RotateCcw : Check}
-          label={`${isRead ? 'Completed. Reopen' : 'Completed'}, ${name}`}
+          label={`${completeText}, ${name}`}
           id="complete"
           onClick={actions.complete}
         >
-          {isRead ? 'Completed. Reopen' : 'Completed'}
+          {completeText}
         </Act>
         {actions.open && (
           <Act

@@ -1,5 +1,4 @@
 import {
-  type Attendance,
   arrivalTime,
   attendanceAt,
   type DeskBookingRow,
@@ -17,7 +16,7 @@ export function minutesText(minutes: number): string {
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
 }
 
-/** until 3:00 PM, 25 min left */
+/** until 3:00 PM · 25 min left */
 export function untilText(item: { bookingDate: string; endTime: string }, now: Date): string {
   return `until ${formatTime(item.endTime)} · ${minutesText(Math.max(minutesToEnd(item, now), 0))} left`;
 }
@@ -28,17 +27,16 @@ export function fromText(item: { bookingDate: string; startTime: string }, now: 
   return `${formatTime(item.startTime)}, ${minutes > 0 ? `in ${minutesText(minutes)}` : 'now'}`;
 }
 
-/** The state of an expected person, as short as a badge. */
+/** Late, 12 min */
 export function attendanceText(booking: DeskBookingRow, now: Date): string {
-  const attendance: Attendance = attendanceAt(booking, now);
   const minutes = minutesToStart(booking, now);
-  switch (attendance) {
+  switch (attendanceAt(booking, now)) {
     case 'arrived':
       return `Here since ${formatTime(arrivalTime(booking) ?? '').slice(0, -3)}`;
     case 'late':
       return `Late, ${minutesText(-minutes)}`;
     case 'expected':
-      // A booking that started before staff hours is not late: no staff saw the person come.
+      // The booking started outside staff hours, so no one was at the desk to check the person in.
       if (minutes <= -LATE_AFTER_MINUTES) return 'Not checked in';
       return minutes > 0 ? `in ${minutesText(minutes)}` : 'Due now';
     case 'left':
@@ -55,29 +53,27 @@ export function kindText({ kind, coachName }: Pick<DeskBookingRow, 'kind' | 'coa
   return kind === 'lesson' && coachName ? `Lesson with ${coachName}` : KIND_WORDS[kind];
 }
 
-/** The kind of a block in a word or two. */
 export function heldKindText(item: Occupancy): string {
   if (item.type === 'closure') return item.closure.reason;
   return item.type === 'session' ? KIND_WORDS.league : kindText(item.booking);
 }
 
-/** Long names are smaller and take two lines, so the panel keeps its height. */
+/** Long names get smaller letters and two lines, so the panel keeps its height. */
 export function nameSize(name: string): 'short' | 'long' | 'longest' {
   if (name.length <= 18) return 'short';
   return name.length <= 30 ? 'long' : 'longest';
 }
 
+const SUMMARY_WORDS = [
+  ['late', 'late'],
+  ['arrived', 'here'],
+  ['expected', 'to come'],
+] as const;
+
 /** 2 late, 1 here, 4 to come */
 export function expectedSummary(coming: readonly DeskBookingRow[], now: Date): string {
-  const count = (attendance: Attendance) =>
-    coming.filter((booking) => attendanceAt(booking, now) === attendance).length;
-  const parts: [number, string][] = [
-    [count('late'), 'late'],
-    [count('arrived'), 'here'],
-    [count('expected'), 'to come'],
-  ];
-  return parts
-    .filter(([many]) => many > 0)
-    .map(([many, word]) => `${many} ${word}`)
-    .join(', ');
+  return SUMMARY_WORDS.flatMap(([attendance, word]) => {
+    const count = coming.filter((booking) => attendanceAt(booking, now) === attendance).length;
+    return count > 0 ? [`${count} ${word}`] : [];
+  }).join(', ');
 }

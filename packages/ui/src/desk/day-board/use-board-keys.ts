@@ -2,39 +2,29 @@ import { bayState, type DeskBookingRow, type DeskDay } from '@clubhouse/core/des
 import { BAYS, bayName } from '@clubhouse/core/facility';
 import { facilityTime } from '@clubhouse/core/time';
 import type { RefObject } from 'react';
-import { focusNow, type Open } from '../../bookings/staff/index.ts';
+import { focusNow } from '../../bookings/staff/index.ts';
 import { readClock } from '../../client/index.ts';
 import { showToast } from '../../kit/index.ts';
 import { useKey } from '../keys.ts';
+import type { ToolbarActions } from './board-toolbar.tsx';
 import type { BookingActions } from './use-booking-actions.ts';
 import { focusRow } from './use-roving-rows.ts';
 
 type FocusTarget = RefObject<HTMLElement | null>;
 
-/** One key for every action of the board: docs/product/front-desk.md#single-keys. */
-export function useBoardKeys({
-  day,
-  actions,
-  focusTargets,
-  onWalkIn,
-  onMember,
-  onClose,
-  onPrint,
-  onOpen,
-}: {
+type Options = {
   day: DeskDay | undefined;
   actions: BookingActions;
+  toolbar: ToolbarActions;
   focusTargets: { timeline: FocusTarget; expected: FocusTarget; requests: FocusTarget };
-  onWalkIn: () => void;
-  onMember: () => void;
-  onClose: () => void;
-  onPrint: () => void;
-  onOpen: Open;
-}): void {
-  useKey('walkIn', onWalkIn);
-  useKey('member', onMember);
-  useKey('close', onClose);
-  useKey('print', onPrint);
+};
+
+/** The single keys of the board: docs/product/front-desk.md#single-keys. */
+export function useBoardKeys({ day, actions, toolbar, focusTargets }: Options): void {
+  useKey('walkIn', toolbar.walkIn);
+  useKey('member', toolbar.member);
+  useKey('close', toolbar.close);
+  useKey('print', toolbar.print);
   useKey('timeline', () => focusTargets.timeline.current && focusNow(focusTargets.timeline.current));
   useKey('expected', () => goTo(focusTargets.expected));
   useKey('requests', () => goTo(focusTargets.requests));
@@ -49,9 +39,8 @@ export function useBoardKeys({
   function openBay(simulatorId: number): void {
     if (!day) return;
     const { current, next } = bayState(day, simulatorId, facilityTime(readClock()));
-    const item = current?.type === 'session' ? null : (current ?? next);
-    if (item?.type === 'booking') actions.open(item.booking);
-    else if (item?.type === 'closure') onOpen({ dialog: 'closure', closure: item.closure });
+    const item = current ?? next;
+    if (item && item.type !== 'session') actions.openItem(item);
     else showToast({ title: `No booking in ${bayName(simulatorId)}` });
   }
 

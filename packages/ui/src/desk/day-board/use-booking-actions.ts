@@ -1,17 +1,18 @@
 import { changeRefusal } from '@clubhouse/core/bookings';
-import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
+import type { DeskBookingRow, DeskDay, Occupancy } from '@clubhouse/core/desk';
 import { formatTime } from '@clubhouse/core/time';
 import { useRef, useState } from 'react';
-import type { Open, View } from '../../bookings/staff/index.ts';
 import {
   holderLabel,
   type LengthChoice,
   lengthChoices,
   notifiedText,
+  type Open,
   ruleDayOf,
   useChangeBooking,
   useCheckIn,
   useOffDuty,
+  type View,
 } from '../../bookings/staff/index.ts';
 import { errorMessage, readClock } from '../../client/index.ts';
 import { showToast } from '../../kit/index.ts';
@@ -23,17 +24,21 @@ export const NO_EARLIER_END = 'This session can’t end earlier.';
 const refuse = (title: string, description: string) =>
   showToast({ title, description, variant: 'destructive' });
 
-/** The actions on a booking that take one press anywhere on the board. */
+/** The actions on a booking, shared by the buttons and the keys of the board. */
 export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
   const offDuty = useOffDuty();
   const { mutateAsync: checkIn } = useCheckIn();
   const { mutateAsync: change } = useChangeBooking();
   const [said, setSaid] = useState('');
-  /** One change per booking at a time: a second press means the same. */
+  /** Bookings with a request in flight. A second press must not change the end again. */
   const changing = useRef(new Set<number>());
 
   const open = (booking: DeskBookingRow, view: View = 'about') =>
     day && onOpen({ dialog: 'booking', booking, view });
+  const openItem = (item: Occupancy) => {
+    if (item.type === 'booking') open(item.booking);
+    if (item.type === 'closure') onOpen({ dialog: 'closure', closure: item.closure });
+  };
 
   const endAt = async (booking: DeskBookingRow, endTime: string, isUndo = false) => {
     if (changing.current.has(booking.id)) return;
@@ -56,7 +61,7 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
     if (offDuty) refuse('Booking not changed', offDuty);
     else if (!choice) refuse('Booking not changed', NO_EARLIER_END);
     else if (choice.refusal) refuse('Booking not changed', choice.refusal.message);
-    // The dialog names the limits before the desk exceeds them.
+    // Shows the limits in the dialog before the desk exceeds them.
     else if (choice.limits.length > 0) open(booking);
     else void endAt(booking, choice.slot.endTime);
   };
@@ -64,14 +69,15 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
   const lengths = (booking: DeskBookingRow) =>
     day ? lengthChoices(booking, { day: ruleDayOf(day), now: readClock() }) : null;
 
-  /** If the booking can no longer change, the dialog opens with its details and explains why. */
-  const ask = (booking: DeskBookingRow, view: View) =>
+  /** If the booking can no longer change, the dialog explains why. */
+  const openView = (booking: DeskBookingRow, view: View) =>
     open(booking, changeRefusal(booking, readClock()) === null && !offDuty ? view : 'about');
 
   return {
-    /** Announces actions without a toast to screen readers. */
+    /** The last action without a toast, for screen readers. */
     said,
     open,
+    openItem,
     checkIn: async (booking: DeskBookingRow) => {
       const checkedIn = booking.checkedInAt === null;
       try {
@@ -85,7 +91,7 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
     lengths,
     longer: (booking: DeskBookingRow) => choose(booking, lengths(booking)?.longer ?? null),
     shorter: (booking: DeskBookingRow) => choose(booking, lengths(booking)?.shorter ?? null),
-    move: (booking: DeskBookingRow) => ask(booking, 'move'),
-    cancel: (booking: DeskBookingRow) => ask(booking, 'cancel'),
+    move: (booking: DeskBookingRow) => openView(booking, 'move'),
+    cancel: (booking: DeskBookingRow) => openView(booking, 'cancel'),
   };
 }

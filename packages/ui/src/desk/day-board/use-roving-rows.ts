@@ -6,7 +6,7 @@ const AFTER_DIALOG_MS = 100;
 const listRows = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-row]')];
 const partsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('button, a')];
 
-/** The first control of a row gets the focus. */
+/** Focuses the first control of a row. */
 export function focusRow(row: Element | undefined): void {
   const [first] = row ? partsOf(row) : [];
   first?.focus();
@@ -14,20 +14,20 @@ export function focusRow(row: Element | undefined): void {
 }
 
 /**
- * A list of rows with buttons is one Tab stop. Arrow keys move between rows, and Tab continues through the buttons of
- * the focused row (the WAI-ARIA roving tabindex). Kept in the DOM, not in React state.
+ * Makes a list of rows one Tab stop, with a WAI-ARIA roving tabindex. Arrow keys move between the rows. Tab moves
+ * through the buttons of the focused row.
  */
 export function useRovingRows(list: RefObject<HTMLElement | null>) {
   const last = useRef<{ row: HTMLElement; index: number } | null>(null);
-  // A refetch may have removed the tab stop. New rows have none yet.
+  // After each render, because a refetch may remove the row with the Tab stop or add rows.
   useLayoutEffect(() => {
     if (!list.current) return;
     const rows = listRows(list.current);
     const stop = rows.find((row) => row === last.current?.row) ?? rows[0];
     for (const row of rows) makeStop(row, row === stop);
   });
-  // The changed row may be gone, so the row in its place gets focus. Or the row has moved, which makes the browser drop
-  // the focus.
+  // The browser drops the focus if the focused row moves or disappears. The moved row gets the focus back. If the row
+  // is gone, the row at the same position gets the focus.
   useEffect(() => {
     const { row, index = 0 } = last.current ?? {};
     const rows = list.current ? listRows(list.current) : [];
@@ -68,14 +68,11 @@ function makeStop(row: HTMLElement, isStop: boolean): void {
 function nextRow(rows: HTMLElement[], row: HTMLElement | null, key: string): HTMLElement | undefined {
   if (!row) return undefined;
   const index = rows.indexOf(row);
-  switch (key) {
-    case 'ArrowDown':
-      return rows[index + 1];
-    case 'ArrowUp':
-      return rows[index - 1];
-    case 'Home':
-      return rows[0];
-    case 'End':
-      return rows.at(-1);
-  }
+  const targets = new Map([
+    ['ArrowDown', rows[index + 1]],
+    ['ArrowUp', rows[index - 1]],
+    ['Home', rows[0]],
+    ['End', rows.at(-1)],
+  ]);
+  return targets.get(key);
 }

@@ -54,14 +54,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an idle list follows the server right away', () => {
+test('an idle list shows changes right away', () => {
   show(3, 2, 1);
   expect(rows()).toEqual(['3', '2', '1']);
   show(3, 1);
   expect(rows()).toEqual(['3', '1']);
 });
 
-test('a list in use holds still: new requests wait, completed ones stay', () => {
+test('while a list is in use, new requests wait and completed requests stay', () => {
   beAt();
   show(3, 2, 1);
   expect(rows()).toEqual(['2', '1']);
@@ -80,7 +80,7 @@ test('a list counts as idle after half a minute without input', () => {
   expect(rows()).toEqual(['3', '2', '1']);
 });
 
-test('a request that drops off a long board is not marked completed', () => {
+test('a request that a newer one pushes off a full board is not marked completed', () => {
   showSome(true, 5, 4);
   beAt();
   showSome(true, 6, 5);
@@ -89,7 +89,7 @@ test('a request that drops off a long board is not marked completed', () => {
   expect(rows()).toEqual(['5 done', '4']);
 });
 
-test('a request that moves up onto a long board goes to the end and is not new', () => {
+test('an older request that moves onto a full board appears at the end and is not new', () => {
   showSome(true, 5, 4);
   beAt();
   showSome(true, 5, 3);

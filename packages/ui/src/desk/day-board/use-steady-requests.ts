@@ -3,39 +3,41 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { readClock, useNow } from '../../client/index.ts';
 import { isInUse, isOlder } from '../../demo-requests/inbox/index.ts';
 
-/** After this time without input the list counts as idle. */
-const AT_REST_MS = 30_000;
-const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel'] as const;
+/** A list without input for this time is idle. */
+const IDLE_MS = 30_000;
+const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel'] as const;
 
 const idsOf = (requests: readonly DemoRequest[]) => requests.map(({ id }) => id).join();
 
 /**
- * The open requests in a list that holds still while it is in use. Completed requests stay in place and are marked. New
- * ones wait until the user asks for them or the list is idle. The board loads only the newest requests: one that drops
- * out of them is not completed, and one that moves up goes to the end.
+ * Open requests in a list that does not move while it is in use. A completed request stays in place and is marked. New
+ * requests wait until the user asks for them or the list is idle.
+ *
+ * The board loads only the newest requests. A request that a newer request pushes off the board is not completed. When
+ * a completion makes room, an older request appears at the end of the list.
  */
 export function useSteadyRequests(
   requests: readonly DemoRequest[],
   list: RefObject<HTMLElement | null>,
-  { hasMore = false }: { /** The server has more, older open requests. */ hasMore?: boolean } = {},
+  { hasMore }: { /** The server has more, older open requests. */ hasMore: boolean },
 ) {
-  // Checks every few seconds whether the list is idle.
+  // Rerenders every few seconds, to notice an idle list.
   useNow();
   const [known, setKnown] = useState(requests);
   const touched = useLastTouch(list);
   const [lastKnown, lastHere] = [known.at(-1), requests.at(-1)];
   const isNew = (request: DemoRequest) => !known.some(({ id }) => id === request.id);
-  const isFromBelow = (request: DemoRequest) => lastKnown !== undefined && isOlder(request, lastKnown);
+  const isPulledIn = (request: DemoRequest) => lastKnown !== undefined && isOlder(request, lastKnown);
   const isPushedOut = (request: DemoRequest) =>
     hasMore && lastHere !== undefined && isOlder(request, lastHere);
-  const arrived = requests.filter((request) => isNew(request) && !isFromBelow(request));
+  const arrived = requests.filter((request) => isNew(request) && !isPulledIn(request));
   const showAll = () => setKnown(requests);
   const showAtRest = () => {
     if (idsOf(known) === idsOf(requests) || !list.current) return;
-    const isAtHand = isInUse(list.current) && readClock().getTime() - touched.current < AT_REST_MS;
+    const isAtHand = isInUse(list.current) && readClock().getTime() - touched.current < IDLE_MS;
     if (!isAtHand) showAll();
   };
-  // Before the first paint: on an idle list, new requests show right away.
+  // A layout effect, so an idle list shows new requests in its first paint.
   useLayoutEffect(showAtRest);
   return {
     shown: [
@@ -43,7 +45,7 @@ export function useSteadyRequests(
         (each) =>
           requests.find(({ id }) => id === each.id) ?? { ...each, isRead: each.isRead || !isPushedOut(each) },
       ),
-      ...requests.filter((request) => isNew(request) && isFromBelow(request)),
+      ...requests.filter((request) => isNew(request) && isPulledIn(request)),
     ],
     arrived,
     showAll,
@@ -54,14 +56,14 @@ export function useSteadyRequests(
 function useLastTouch(list: RefObject<HTMLElement | null>): RefObject<number> {
   const touched = useRef(0);
   useEffect(() => {
-    const element = list.current;
+    const stop = new AbortController();
     const touch = () => {
       touched.current = readClock().getTime();
     };
-    for (const name of TOUCHES) element?.addEventListener(name, touch, { passive: true });
-    return () => {
-      for (const name of TOUCHES) element?.removeEventListener(name, touch);
-    };
+    for (const name of INPUT_EVENTS) {
+      list.current?.addEventListener(name, touch, { passive: true, signal: stop.signal });
+    }
+    return () => stop.abort();
   }, [list]);
   return touched;
 }

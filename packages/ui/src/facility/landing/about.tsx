@@ -19,8 +19,8 @@ const TILES = [
   [Headset, 'Expert Support', 'Coaches who know your numbers, and a front desk that knows your name.'],
 ] as const;
 
-/** Half of the page, or the full width on phones. */
-const WIDTH = '(min-width: 64rem) 35rem, 100vw';
+/** Half the width of a large screen, the full width of a phone. */
+const SIZES = '(min-width: 64rem) 35rem, 100vw';
 
 export function About() {
   return (
@@ -43,7 +43,7 @@ export function About() {
             <Picture
               file={PICTURES.bay}
               alt="A golf ball on a tee in the simulator bay, facing a sunrise fairway on the screen"
-              sizes={WIDTH}
+              sizes={SIZES}
               className="aspect-4/3 w-full rounded-lg object-cover"
             />
           </div>
@@ -51,7 +51,7 @@ export function About() {
             <Picture
               file={PICTURES.analytics}
               alt="A wall of screens showing ball flight, dispersion, ground pressure and swing plane"
-              sizes={WIDTH}
+              sizes={SIZES}
               className="aspect-16/9 w-full rounded-lg border-4 border-background object-cover"
             />
           </div>

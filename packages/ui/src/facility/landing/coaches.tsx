@@ -1,7 +1,6 @@
 import { LongText, SpecialtyList, useCoaches } from '../../lessons/index.ts';
 import { Section } from './section.tsx';
 
-/** The coaches. Hidden if there are none. */
 export function Coaches() {
   const coaches = useCoaches();
   return (

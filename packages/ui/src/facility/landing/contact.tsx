@@ -8,7 +8,7 @@ export function Contact() {
       id="contact"
       title="Your first two hours are on us"
       lead="Try a bay, meet a coach, see the gym. No obligation. No credit card."
-      tone="surface"
+      isRaised
     >
       <div className="grid overflow-hidden rounded-lg border border-border bg-background lg:grid-cols-[1fr_1.4fr]">
         <div className="dark bg-background p-6 text-text sm:p-10">

@@ -4,7 +4,7 @@ import loopWebm from '../../assets/hero-loop.webm';
 import { PauseGlyph, PlayGlyph } from '../../kit/glyphs.tsx';
 
 /** The video loop and its pause button (WCAG 2.2.2). */
-export function HeroVideo({ className }: { className: string }) {
+export default function HeroVideo({ className }: { className: string }) {
   const [isPlaying, setIsPlaying] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
   const toggle = () => void (isPlaying ? video.current?.pause() : video.current?.play());

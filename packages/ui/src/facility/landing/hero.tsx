@@ -1,15 +1,76 @@
-import type { ReactNode } from 'react';
-import { HeroBackground } from './hero-background.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import posterAvif from '../../assets/hero-poster.avif';
+import posterJpg from '../../assets/hero-poster.jpg';
+import posterWebp from '../../assets/hero-poster.webp';
+import posterPortraitAvif from '../../assets/hero-poster-portrait.avif';
+import posterPortraitWebp from '../../assets/hero-poster-portrait.webp';
+import { lazyPart } from '../../kit/lazy.tsx';
 
-/** As high as the window. It extends behind the header, which is transparent at the top of the page. */
+const COVER = 'absolute inset-0 size-full object-cover object-[56%_50%]';
+const PORTRAIT = '(max-aspect-ratio: 3/5)';
+
+// If the video fails to load, the picture stays.
+const HeroVideo = lazyPart<{ className: string }>(() => import('./hero-video.tsx'), { failed: () => null });
+
+/** As high as the window. The picture extends behind the header, which is transparent at the top of the page. */
 export function Hero({ children }: { children: ReactNode }) {
   return (
     <section
       aria-labelledby="hero-title"
       className="dark relative isolate -mt-(--header-height) grid min-h-[max(100svh,38rem)] items-end overflow-hidden bg-[#0B110E]"
     >
-      <HeroBackground />
+      <Background />
       {children}
     </section>
   );
+}
+
+/** The video's first frame as a picture, then the video, unless the user prefers less motion or data. */
+function Background() {
+  const isVideoWanted = useVideoWanted();
+  return (
+    <>
+      <div className="absolute inset-0 -z-20">
+        <picture>
+          {/* The middle of the picture, for narrow screens. */}
+          <source media={PORTRAIT} type="image/avif" srcSet={posterPortraitAvif} />
+          <source media={PORTRAIT} type="image/webp" srcSet={posterPortraitWebp} />
+          <source type="image/avif" srcSet={posterAvif} />
+          <source type="image/webp" srcSet={posterWebp} />
+          <img src={posterJpg} alt="" width={1600} height={900} className={COVER} />
+        </picture>
+      </div>
+      {isVideoWanted && <HeroVideo className={COVER} />}
+      <div
+        aria-hidden
+        className="absolute inset-0 -z-10 bg-(image:--scrim-hero) max-sm:bg-(image:--scrim-hero-center)"
+      />
+    </>
+  );
+}
+
+type DataSaving = Navigator & { connection?: { saveData?: boolean } };
+const AFTER_LOAD_MS = 500;
+
+/** Becomes true shortly after the page has loaded, so the video does not delay anything else. */
+function useVideoWanted(): boolean {
+  const [isWanted, setIsWanted] = useState(false);
+  useEffect(() => {
+    const wantsLess =
+      matchMedia('(prefers-reduced-motion: reduce)').matches ||
+      matchMedia('(prefers-reduced-data: reduce)').matches ||
+      (navigator as DataSaving).connection?.saveData === true;
+    if (wantsLess) return;
+    let timer: number;
+    const start = () => {
+      timer = window.setTimeout(() => setIsWanted(true), AFTER_LOAD_MS);
+    };
+    if (document.readyState === 'complete') start();
+    else addEventListener('load', start);
+    return () => {
+      removeEventListener('load', start);
+      clearTimeout(timer);
+    };
+  }, []);
+  return isWanted;
 }

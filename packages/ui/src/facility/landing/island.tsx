@@ -13,28 +13,26 @@ export function islandHtml(name: string): string | undefined {
   return document.querySelector(`[data-island="${name}"]`)?.innerHTML;
 }
 
-/**
- * A part of a page that was rendered at build time and is readable without a script. With a script, it hydrates as a
- * separate React root when the user comes near it. A dehydrated Suspense boundary would not work: any change of a
- * context above it, such as a new anchor in the URL, would empty it.
- */
-export function Island({
-  name,
-  load,
-  failedText,
-}: {
+type Props = {
   name: string;
   load?: () => Promise<ComponentType>;
-  /** The error below the island while its script fails to load. For islands that do nothing without a script. */
+  /** The error below an island that is useless without its script. */
   failedText?: string;
-}) {
+};
+
+/**
+ * A part of a page that is rendered at build time and readable without a script. When the user scrolls near it, its
+ * script hydrates it as a separate React root. A dehydrated Suspense boundary would not work. React would empty the
+ * boundary when a context above it changes, for example when the URL gets a new anchor.
+ */
+export function Island({ name, load, failedText }: Props) {
   const container = useRef<HTMLDivElement>(null);
-  // Kept in case React has to render the page again.
+  // State keeps the HTML if React renders this component again, when the page no longer contains it.
   const [html] = useState(() => islandHtml(name) ?? '');
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     const element = container.current;
-    if (element && load) return awakenWhenNear(element, name, load, setHasFailed);
+    if (element && load) return hydrateWhenNear(element, name, load, setHasFailed);
   }, [name, load]);
   return (
     <>
@@ -55,8 +53,8 @@ export function Island({
   );
 }
 
-/** Returns a function that unmounts the island. */
-function awakenWhenNear(
+/** Returns a function that stops waiting and unmounts the island. */
+function hydrateWhenNear(
   element: HTMLElement,
   name: string,
   load: () => Promise<ComponentType>,
@@ -64,48 +62,48 @@ function awakenWhenNear(
 ): () => void {
   let trial: Trial | undefined;
   let isGone = false;
-  let end = () => {};
-  const comeToLife = (Section: ComponentType) => {
+  let unmount = () => {};
+  const hydrate = (Section: ComponentType) => {
     stopWatching();
     if (isGone) return;
     onFailure(false);
     const root = hydrateRoot(element, <Section />, { identifierPrefix: name });
-    end = () => root.unmount();
+    unmount = () => root.unmount();
   };
-  const awaken = async () => {
+  const start = async () => {
     stopWatching();
     const Section = await load().catch(() => undefined);
-    if (Section) return comeToLife(Section);
+    if (Section) return hydrate(Section);
     if (isGone) return;
     let loaded: ComponentType;
     trial = keepTrying({
       attempt: async () => {
         loaded = await load();
       },
-      onDone: () => comeToLife(loaded),
+      onDone: () => hydrate(loaded),
       onProblem: () => onFailure(true),
     });
     // A touch retries right away.
     stopWatching = watch(element, () => void trial?.now(), { isTouchedOnly: true });
   };
-  let stopWatching = watch(element, () => void awaken());
+  let stopWatching = watch(element, () => void start());
   return () => {
     isGone = true;
     stopWatching();
     trial?.stop();
-    // Not while React renders the page that contained this island.
-    setTimeout(() => end());
+    // React does not allow unmounting a root while it renders another one.
+    setTimeout(() => unmount());
   };
 }
 
-/** Calls back when an element comes near the viewport, or gets focus or a touch. Returns a function that stops it. */
+/** Calls `onNear` when the element is near the viewport or gets focus or a touch. Returns a function that stops it. */
 function watch(element: HTMLElement, onNear: () => void, { isTouchedOnly = false } = {}): () => void {
   const stop = new AbortController();
   const observer = new IntersectionObserver(
     (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onNear(),
     { rootMargin: `${NEAR_PX}px` },
   );
-  // The island itself has no box, so this observes its content.
+  // `display: contents` leaves the island itself without a box, so this observes its children.
   if (!isTouchedOnly) for (const child of element.children) observer.observe(child);
   for (const event of ['focusin', 'pointerdown']) {
     element.addEventListener(event, onNear, { signal: stop.signal });

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import { Coaches } from './coaches.tsx';
 import { Contact } from './contact.tsx';
-import { HeroText } from './hero-text.tsx';
-import { StaticSections } from './static-sections.tsx';
+import { HeroText, StaticSections } from './sections.tsx';
 
 export { islandMark } from './island.tsx';
 

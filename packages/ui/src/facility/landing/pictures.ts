@@ -30,54 +30,45 @@ import therapySmallAvif from '../../assets/service-therapy-600.avif';
 import therapySmallWebp from '../../assets/service-therapy-600.webp';
 import type { PictureFile } from '../../kit/index.ts';
 
-/** The pictures below the headline. */
+type Formats = { avif: string; webp: string };
+type Large = Formats & { jpg: string };
+
+const aboutPicture = (large: Large, small: Formats): PictureFile => ({
+  ...large,
+  width: 1200,
+  height: 900,
+  small: { ...small, width: 720 },
+});
+const servicePicture = (large: Large, small: Formats): PictureFile => ({
+  ...large,
+  width: 900,
+  height: 675,
+  small: { ...small, width: 600 },
+});
+
 export const PICTURES = {
-  bay: {
-    avif: bayAvif,
-    webp: bayWebp,
-    jpg: bayJpg,
-    width: 1200,
-    height: 900,
-    small: { avif: baySmallAvif, webp: baySmallWebp, width: 720 },
-  },
-  analytics: {
-    avif: analyticsAvif,
-    webp: analyticsWebp,
-    jpg: analyticsJpg,
-    width: 1200,
-    height: 900,
-    small: { avif: analyticsSmallAvif, webp: analyticsSmallWebp, width: 720 },
-  },
-  access: {
-    avif: accessAvif,
-    webp: accessWebp,
-    jpg: accessJpg,
-    width: 900,
-    height: 675,
-    small: { avif: accessSmallAvif, webp: accessSmallWebp, width: 600 },
-  },
-  fitness: {
-    avif: fitnessAvif,
-    webp: fitnessWebp,
-    jpg: fitnessJpg,
-    width: 900,
-    height: 675,
-    small: { avif: fitnessSmallAvif, webp: fitnessSmallWebp, width: 600 },
-  },
-  instruction: {
-    avif: instructionAvif,
-    webp: instructionWebp,
-    jpg: instructionJpg,
-    width: 900,
-    height: 675,
-    small: { avif: instructionSmallAvif, webp: instructionSmallWebp, width: 600 },
-  },
-  therapy: {
-    avif: therapyAvif,
-    webp: therapyWebp,
-    jpg: therapyJpg,
-    width: 900,
-    height: 675,
-    small: { avif: therapySmallAvif, webp: therapySmallWebp, width: 600 },
-  },
-} as const satisfies Record<string, PictureFile>;
+  bay: aboutPicture(
+    { avif: bayAvif, webp: bayWebp, jpg: bayJpg },
+    { avif: baySmallAvif, webp: baySmallWebp },
+  ),
+  analytics: aboutPicture(
+    { avif: analyticsAvif, webp: analyticsWebp, jpg: analyticsJpg },
+    { avif: analyticsSmallAvif, webp: analyticsSmallWebp },
+  ),
+  access: servicePicture(
+    { avif: accessAvif, webp: accessWebp, jpg: accessJpg },
+    { avif: accessSmallAvif, webp: accessSmallWebp },
+  ),
+  fitness: servicePicture(
+    { avif: fitnessAvif, webp: fitnessWebp, jpg: fitnessJpg },
+    { avif: fitnessSmallAvif, webp: fitnessSmallWebp },
+  ),
+  instruction: servicePicture(
+    { avif: instructionAvif, webp: instructionWebp, jpg: instructionJpg },
+    { avif: instructionSmallAvif, webp: instructionSmallWebp },
+  ),
+  therapy: servicePicture(
+    { avif: therapyAvif, webp: therapyWebp, jpg: therapyJpg },
+    { avif: therapySmallAvif, webp: therapySmallWebp },
+  ),
+};

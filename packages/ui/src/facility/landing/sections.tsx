@@ -1,16 +1,110 @@
+import { useEffect } from 'react';
+import { DownGlyph } from '../../kit/glyphs.tsx';
+import { About } from './about.tsx';
 import { Coaches } from './coaches.tsx';
 import { Contact } from './contact.tsx';
-import { StaticSections } from './static-sections.tsx';
-
-export { HeroText } from './hero-text.tsx';
+import { Membership } from './membership.tsx';
+import { Services } from './services.tsx';
 
 /** The sections below the headline, for users who arrive from another screen. */
 export function Sections() {
+  // Scrolls to the anchor in the URL, which exists only after this script has loaded.
+  useEffect(() => {
+    const anchor = location.hash.slice(1);
+    if (anchor) document.getElementById(anchor)?.scrollIntoView();
+  }, []);
   return (
     <>
       <StaticSections />
       <Contact />
       <Coaches />
+    </>
+  );
+}
+
+/** The sections that work without a script. */
+export function StaticSections() {
+  return (
+    <>
+      <About />
+      <Membership />
+      <Services />
+      <Rating />
+    </>
+  );
+}
+
+function Rating() {
+  return (
+    <section id="testimonials" aria-labelledby="testimonials-title" className="dark bg-background text-text">
+      <div className="mx-auto grid w-full max-w-6xl items-center gap-8 px-4 py-16 sm:grid-cols-[auto_1fr] sm:gap-16 sm:px-6 sm:py-24">
+        <p className="font-data text-[clamp(4.5rem,12vw,8rem)] text-accent leading-none">
+          4.9<span aria-hidden>★</span>
+          <span className="sr-only">of 5 stars</span>
+        </p>
+        <div>
+          <h2 id="testimonials-title" className="max-w-[18ch] text-heading">
+            Hundreds of golfers train here
+          </h2>
+          <p className="mt-4 max-w-[50ch] text-lead text-muted">
+            They rate us 4.9 out of 5. Fewer than 100 memberships remain. We keep the club small, so a bay is
+            open when you want one.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const FIGURES = [
+  ['<100', 'Remaining Memberships'],
+  ['24/7', 'Facility Access'],
+  ['4.9★', 'Member Rating'],
+] as const;
+
+export function HeroText() {
+  return (
+    <>
+      <div className="mx-auto w-full max-w-6xl px-4 pt-32 pb-24 sm:px-6 sm:pb-28">
+        <p className="font-[550] text-hero-subtitle text-small uppercase tracking-[0.08em]">
+          Orlando's Premier Golf Training Facility
+        </p>
+        <h1 id="hero-title" className="mt-3 max-w-[18rem] text-display text-hero-text sm:max-w-[9.5em]">
+          Elevate Your Golf Performance
+        </h1>
+        <p className="mt-4 max-w-[44ch] text-hero-subtitle text-lead">
+          Private simulator bays, PGA instruction and analytics of every swing. Open 24/7 in Longwood.
+        </p>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <a
+            href="#request-demo"
+            className="inline-flex min-h-12 items-center rounded-md bg-accent px-6 py-2 font-[550] text-on-accent hover:bg-accent-hover"
+          >
+            Book a free demo
+          </a>
+          <a
+            href="#membership"
+            className="inline-flex min-h-12 items-center rounded-md border border-hero-subtitle px-6 py-2 font-[550] text-hero-text hover:bg-[rgb(244_242_235/.12)]"
+          >
+            See membership
+          </a>
+        </div>
+        <dl className="mt-10 grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-x-4 gap-y-2 sm:flex sm:gap-x-10">
+          {FIGURES.map(([figure, label]) => (
+            <div key={label} className="flex flex-col-reverse justify-end">
+              <dt className="text-hero-subtitle text-small">{label}</dt>
+              <dd className="font-data text-hero-text text-title">{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <a
+        href="#about"
+        aria-label="Scroll down to see what we offer"
+        className="absolute bottom-5 left-1/2 grid size-11 -translate-x-1/2 place-items-center rounded-full border border-hero-subtitle text-hero-text hover:bg-[rgb(244_242_235/.12)]"
+      >
+        <DownGlyph />
+      </a>
     </>
   );
 }

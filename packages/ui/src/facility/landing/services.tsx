@@ -30,8 +30,8 @@ const SERVICES = [
   },
 ];
 
-/** A quarter of the page, half of it, or the full width on phones. */
-const WIDTH = '(min-width: 64rem) 17rem, (min-width: 40rem) 50vw, 100vw';
+/** Four, two or one picture per row. */
+const SIZES = '(min-width: 64rem) 17rem, (min-width: 40rem) 50vw, 100vw';
 
 export function Services() {
   return (
@@ -43,7 +43,7 @@ export function Services() {
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         {SERVICES.map(({ title, text, picture, alt }) => (
           <li key={title} className="overflow-hidden rounded-lg border border-border bg-surface">
-            <Picture file={picture} alt={alt} sizes={WIDTH} className="aspect-4/3 w-full object-cover" />
+            <Picture file={picture} alt={alt} sizes={SIZES} className="aspect-4/3 w-full object-cover" />
             <div className="p-5">
               <h3 className="text-lead">{title}</h3>
               <p className="mt-2 text-muted">{text}</p>

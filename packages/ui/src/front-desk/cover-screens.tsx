@@ -1,0 +1,159 @@
+import { Dialog } from '@ark-ui/react/dialog';
+import { Portal } from '@ark-ui/react/portal';
+import { ownName, type User } from '@clubhouse/core/auth';
+import { facilityDate, facilityTime, formatDate, formatTime } from '@clubhouse/core/time';
+import { CloudOff } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useNow } from '../client/index.ts';
+import { Button } from '../kit/index.ts';
+import { lazyDialog } from '../kit/lazy-dialog.tsx';
+import { useConnection } from './connection.ts';
+import { useAbout } from './shell-context.ts';
+import { SignInForm } from './sign-in-form.tsx';
+
+const ServerDialog = lazyDialog(() => import('./server-dialog.tsx'));
+
+type CoverProps = {
+  /** The user whose desk stays open below this screen. */
+  left: User | null;
+  /** No one has signed in since the app started. */
+  isNew: boolean;
+};
+
+/** Tells the next person what happens to the work of the previous user. */
+const unsavedWorkText = (previous: User) =>
+  `${ownName(previous)}’s unsaved work is kept. Anyone else starts fresh.`;
+
+/** Covers the desk outside staff hours. Only an admin can sign in. */
+export function ClosedScreen({ opensAt, left, isNew }: CoverProps & { opensAt: Date }) {
+  const now = useNow();
+  const [isAsked, setIsAsked] = useState(false);
+  const opens = formatTime(facilityTime(opensAt));
+  return (
+    <Cover title="The front desk is closed" isOver={left !== null}>
+      <p className="grid gap-1">
+        <time dateTime={now.toISOString()} className="font-[640] text-[clamp(3.5rem,12vw,7rem)] leading-none">
+          {formatTime(facilityTime(now))}
+        </time>
+        <span className="text-lead text-muted">{formatDate(facilityDate(now))}</span>
+      </p>
+      {/* The text above the form is smaller, so the server's name below the form stays in view. */}
+      {isAsked ? (
+        <>
+          <p className="text-muted">
+            Opens at {opens}. An admin can open it for an hour. {left && unsavedWorkText(left)}
+          </p>
+          <SignInForm submitText="Open for an hour" />
+        </>
+      ) : (
+        <>
+          <p className="text-lead">Opens at {opens}. Members can use their door code.</p>
+          <Button look="secondary" className="justify-self-start" onClick={() => setIsAsked(true)}>
+            Open for an hour...
+          </Button>
+        </>
+      )}
+      <WhichServer canChange={isNew} />
+    </Cover>
+  );
+}
+
+export function SignInScreen({ left, isNew }: CoverProps) {
+  return (
+    <Cover title={left ? 'Locked' : 'Front desk'} isOver={left !== null}>
+      <p className="text-muted">{left ? unsavedWorkText(left) : 'Sign in to open today’s board.'}</p>
+      <SignInForm username={left?.username ?? ''} submitText={left ? 'Unlock' : 'Sign in'} />
+      <WhichServer canChange={isNew} />
+    </Cover>
+  );
+}
+
+const FULL = 'fixed inset-0 overflow-y-auto bg-background text-text outline-none print:hidden';
+const FRAME = 'mx-auto grid min-h-full w-full max-w-lg content-center gap-6 px-6 py-10';
+
+/**
+ * A full-window screen. Over a locked desk it is a dialog that the user cannot close. The desk below keeps its input and
+ * its dialogs, but no one can see or reach them.
+ */
+function Cover({ title, isOver, children }: { title: string; isOver: boolean; children: ReactNode }) {
+  const content = useRef<HTMLDivElement>(null);
+  if (!isOver) {
+    return (
+      <main className={FULL}>
+        <div className={FRAME}>
+          <h1 className="text-heading">{title}</h1>
+          {children}
+        </div>
+      </main>
+    );
+  }
+  return (
+    <Dialog.Root
+      open
+      closeOnEscape={false}
+      closeOnInteractOutside={false}
+      initialFocusEl={() => focusIn(content.current)}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Positioner>
+          <Dialog.Content ref={content} className={`${FULL} z-90`}>
+            <div className={FRAME}>
+              <Dialog.Title asChild>
+                <h1 className="text-heading">{title}</h1>
+              </Dialog.Title>
+              {children}
+            </div>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+/** The element that the form has focused, so opening the dialog does not move the focus. */
+function focusIn(content: HTMLElement | null): HTMLElement | null {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement && content?.contains(activeElement) ? activeElement : null;
+}
+
+/**
+ * Shows the desk's server, which helps if sign-in fails. `canChange` is false after the first sign-in. Otherwise anyone
+ * could unplug the network, choose another server and collect the next password.
+ */
+function WhichServer({ canChange }: { canChange: boolean }) {
+  const about = useAbout();
+  const { state, since } = useConnection();
+  const [isChanging, setIsChanging] = useState(false);
+  if (!about?.server) return null;
+  return (
+    <div className="grid min-h-22 content-start text-muted text-small">
+      <p>
+        Server: <span className="break-all font-[550] text-text">{new URL(about.server).host}</span>
+      </p>
+      <div role="status">
+        {state === 'offline' && (
+          <p className="flex items-start gap-2 text-danger">
+            <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
+            No answer since {formatTime(facilityTime(new Date(since)))}. This message disappears when the
+            server is back.
+          </p>
+        )}
+      </div>
+      {state === 'offline' &&
+        (canChange ? (
+          <button
+            type="button"
+            className="min-h-11 cursor-pointer justify-self-start text-accent underline"
+            onClick={() => setIsChanging(true)}
+          >
+            Use another server...
+          </button>
+        ) : (
+          <p className="mt-2">To use another server, restart this app.</p>
+        ))}
+      {isChanging && <ServerDialog onClose={() => setIsChanging(false)} />}
+    </div>
+  );
+}
