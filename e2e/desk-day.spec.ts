@@ -345,6 +345,6 @@ test('staff transfer a booking to a member who then exceeds the daily limit', as
   await expect(dialogOf(page, lee.name).getByRole('list', { name: 'History' })).toContainText(
     `${staff.name} transferred it from ${kim.name} to ${lee.name}`,
   );
-  expect((await mailsTo(page.request, kim.email))[0]?.subject).toMatch(/^Handed over: /);
+  expect((await mailsTo(page.request, kim.email))[0]?.subject).toMatch(/^Transferred: /);
   expect((await mailsTo(page.request, lee.email))[0]?.text).toContain('> Kim gave us a call.');
 });

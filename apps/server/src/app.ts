@@ -10,7 +10,7 @@ import {
   resetRoutes,
   sessions,
 } from './auth/index.ts';
-import { bookingRoutes, deskBookingRoutes } from './bookings/index.ts';
+import { bookingRoutes } from './bookings/index.ts';
 import { calendarFiles, calendarLinkRoutes } from './calendar/index.ts';
 import { demoRequestRoutes, submissionRoutes } from './demo-requests/index.ts';
 import type { Deps } from './deps.ts';
@@ -28,7 +28,7 @@ import { website } from './http/website.ts';
 import { writeLimits } from './http/write-limits.ts';
 import { keypadRoutes } from './keypad/index.ts';
 import { leagueRoutes, participantRoutes, playRoutes } from './leagues/index.ts';
-import { coachRoutes, lessonReportRoutes, lessonRoutes } from './lessons/index.ts';
+import { lessonRoutes } from './lessons/index.ts';
 import { eventRoutes } from './live/index.ts';
 import { devOutboxEndpoints, devOutboxPages } from './mail/index.ts';
 import { memberRoutes, userRoutes } from './members/index.ts';
@@ -45,11 +45,8 @@ const FEATURES = [
   userRoutes,
   demoRequestRoutes,
   submissionRoutes,
-  deskBookingRoutes,
   deskRoutes,
   lessonRoutes,
-  coachRoutes,
-  lessonReportRoutes,
   calendarLinkRoutes,
   reportRoutes,
   exportRoutes,

@@ -8,14 +8,11 @@ import { AUDIT_COLUMNS } from './audit/queries.ts';
 import { RESET_COLUMNS } from './auth/reset-queries.ts';
 import { SESSION_COLUMNS, SESSION_USER_COLUMNS } from './auth/session-queries.ts';
 import { BOARD_COLUMNS } from './bookings/board-queries.ts';
+import { CLOSURE_COLUMNS } from './bookings/closure-queries.ts';
 import { GUEST_COLUMNS } from './bookings/guest-queries.ts';
+import { HISTORY_COLUMNS } from './bookings/history-queries.ts';
 import { HOLDER_COLUMNS } from './bookings/holder.ts';
-import {
-  BOOKING_COLUMNS,
-  CLOSURE_COLUMNS,
-  HISTORY_COLUMNS,
-  OWN_BOOKING_COLUMNS,
-} from './bookings/queries.ts';
+import { BOOKING_COLUMNS } from './bookings/queries.ts';
 import { HOLD_COLUMNS, RESERVATION_COLUMNS } from './bookings/reservation-queries.ts';
 import { migrate } from './db/migrate.ts';
 import { type Columns, required, selected, storedJson } from './db/row.ts';
@@ -69,7 +66,6 @@ const LISTS: Record<string, Columns> = {
   NOTE_COLUMNS,
   NO_SHOW_COLUMNS,
   OUTBOX_COLUMNS,
-  OWN_BOOKING_COLUMNS,
   PARTICIPANT_COLUMNS,
   PLAYED_SCORE_COLUMNS,
   RESERVATION_COLUMNS,

@@ -4,7 +4,7 @@ import { toInstant } from '../db/columns.ts';
 import { columnsOf, instant, named, number, orNull, type RowOf, selected, text } from '../db/row.ts';
 import { emailOfUser, nameOfUser, phoneOfUser, userOf } from '../users/index.ts';
 import { HOLDER_COLUMNS, holderName, joinHolder } from './holder.ts';
-import { BOOKING_COLUMNS } from './queries.ts';
+import { BOOKING_COLUMNS, toBooking } from './queries.ts';
 
 export const BOARD_COLUMNS = {
   ...columnsOf('bookings', {
@@ -23,37 +23,20 @@ export const BOARD_COLUMNS = {
 };
 type Row = RowOf<typeof BOARD_COLUMNS>;
 
-/** A booking as the board shows it, with the ID of the league that reserved the bay. */
-export type BoardBooking = DeskBookingRow & { leagueId: number | null };
-
-function toBoardBooking(row: Row, now: Date): BoardBooking {
-  const slot = {
-    simulatorId: row.simulator_id,
-    bookingDate: row.booking_date,
-    startTime: row.start_time,
-    endTime: row.end_time,
-  };
-  const state = {
-    kind: row.kind,
-    checkedInAt: row.checked_in_at === null ? null : toInstant(row.checked_in_at),
-    ...(row.cancelled_at !== null && { cancelledAt: toInstant(row.cancelled_at) }),
-  };
+function toDeskBooking(row: Row, now: Date): DeskBookingRow {
+  const checkedInAt = row.checked_in_at === null ? null : toInstant(row.checked_in_at);
+  const booking = { ...toBooking(row), checkedInAt };
   return {
-    id: row.id,
-    ...slot,
-    userId: row.user_id,
-    createdAt: toInstant(row.created_at),
-    ...state,
+    ...booking,
     name: holderName(row),
     phone: row.guest_phone ?? row.user_phone,
     email: row.guest_email ?? row.user_email,
     ...(row.kind === 'lesson' && { coachName: row.coach_name }),
-    noShow: isNoShow({ ...slot, ...state }, now),
-    leagueId: row.league_id,
+    noShow: isNoShow(booking, now),
   };
 }
 
-const boardBookings = (db: Knex) =>
+const boardRows = (db: Knex): Knex.QueryBuilder =>
   db('bookings')
     .modify(joinHolder)
     .leftJoin('lessons', 'lessons.booking_id', 'bookings.id')
@@ -61,21 +44,23 @@ const boardBookings = (db: Knex) =>
     .orderBy(['bookings.booking_date', 'bookings.start_time', 'bookings.simulator_id'])
     .select(selected(BOARD_COLUMNS));
 
-/** The bookings of a date with the names of the people, by start time and bay. Excludes canceled bookings. */
-export async function boardOf(db: Knex, date: string, now: Date): Promise<BoardBooking[]> {
-  const rows: Row[] = await boardBookings(db).where({ booking_date: date }).whereNull('cancelled_at');
-  return rows.map((row) => toBoardBooking(row, now));
+/** The bookings of a date by start time and bay, without canceled bookings, and the bays that a league reserved. */
+export async function boardOf(db: Knex, date: string, now: Date) {
+  const rows: Row[] = await boardRows(db).where({ booking_date: date }).whereNull('cancelled_at');
+  return {
+    bookings: rows.map((row) => toDeskBooking(row, now)),
+    baysOf: (leagueId: number) =>
+      rows.filter((row) => row.league_id === leagueId).map((row) => row.simulator_id),
+  };
 }
 
 /** Selected bookings as the board shows them, by start time. */
 export async function deskBookings(db: Knex, ids: readonly number[], now: Date): Promise<DeskBookingRow[]> {
-  const rows: Row[] = await boardBookings(db).whereIn('bookings.id', ids);
-  return rows.map((row) => withoutLeague(toBoardBooking(row, now)));
+  const rows: Row[] = await boardRows(db).whereIn('bookings.id', ids);
+  return rows.map((row) => toDeskBooking(row, now));
 }
 
-export const withoutLeague = ({ leagueId: _, ...booking }: BoardBooking): DeskBookingRow => booking;
-
 /** Stores when a person arrived. Null undoes the check-in. */
-export async function setCheckedIn(trx: Knex.Transaction, id: number, at: Date | null): Promise<void> {
+export async function setCheckedIn(trx: Knex.Transaction, id: number, at: Date | null) {
   await trx('bookings').where({ id }).update({ checked_in_at: at });
 }

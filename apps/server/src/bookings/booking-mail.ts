@@ -4,22 +4,13 @@ import { type MailContent, queueMail } from '../mail/index.ts';
 import { findAccountById } from '../users/index.ts';
 import { findGuest } from './guest-queries.ts';
 
-/** Emails the member of a booking, or the guest if the guest gave an email. */
+/** Emails the member or the guest of a booking. Not every guest gives an email address. */
 export async function queueBookingMail(
   trx: Knex.Transaction,
-  booking: Pick<Booking, 'id' | 'userId' | 'kind'>,
+  { id, userId }: Pick<Booking, 'id' | 'userId'>,
   mail: MailContent,
   now: Date,
-): Promise<void> {
-  const email = await bookingEmail(trx, booking, now);
-  if (email) await queueMail(trx, email, mail, { now });
-}
-
-async function bookingEmail(
-  db: Knex,
-  { id, userId, kind }: Pick<Booking, 'id' | 'userId' | 'kind'>,
-  now: Date,
-): Promise<string | undefined> {
-  if (kind === 'guest') return (await findGuest(db, id))?.email;
-  return userId === null ? undefined : (await findAccountById(db, userId, now))?.user.email;
+) {
+  const person = userId === null ? await findGuest(trx, id) : (await findAccountById(trx, userId, now))?.user;
+  if (person?.email) await queueMail(trx, person.email, mail, { now });
 }

@@ -385,7 +385,7 @@ describe('the lists', () => {
     ]);
   });
 
-  test('the bays', async () => {
+  test('every user sees the bays', async () => {
     expect((await regular.get('/api/simulators')).body).toEqual([
       { id: 1, name: 'Bay 1' },
       { id: 2, name: 'Bay 2' },

@@ -3,7 +3,6 @@ import { bayName } from '@clubhouse/core/facility';
 import { endOf, type Interval, instantOf } from '@clubhouse/core/time';
 import type { CalendarEvent } from '../mail/index.ts';
 
-/** A booking as a calendar event, for calendar feeds and for emails. */
 export function bookingEvent(
   booking: Booking,
   { isCancelled = false, changedAt = booking.createdAt }: { isCancelled?: boolean; changedAt?: string } = {},
@@ -17,14 +16,8 @@ export function bookingEvent(
   };
 }
 
-/**
- * In spring a league session can start in the skipped hour. It then starts when the clock jumps forward; the end works
- * the same.
- */
-export function instantsOf(
-  date: string,
-  { startTime, endTime }: Interval,
-): { startsAt: string; endsAt: string } {
+/** When an interval starts and ends. A time in the hour that the clock skips in spring becomes the end of that hour. */
+export function instantsOf(date: string, { startTime, endTime }: Interval) {
   const startsAt = instantOf(date, startTime) ?? endOf(date, startTime);
   return { startsAt: startsAt.toISOString(), endsAt: endOf(date, endTime).toISOString() };
 }

@@ -1,22 +1,16 @@
 import type { User } from '@clubhouse/core/auth';
-import type { DeskBookingRow } from '@clubhouse/core/desk';
-import { insertChange } from '../audit/index.ts';
 import { required } from '../db/row.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, notFound } from '../http/http-error.ts';
 import { deskBookings, setCheckedIn } from './board-queries.ts';
-import { bookingSubject } from './desk-service.ts';
+import { insertBookingChange } from './desk-service.ts';
+import { insertHistory } from './history-queries.ts';
 import { publishBookings } from './publish-days.ts';
-import { insertHistory, lockBooking } from './queries.ts';
+import { lockBooking } from './queries.ts';
 
-/** Checks a person in, or undoes the check-in, at any hour. A repeat keeps the first check-in time. */
-export async function changeCheckIn(
-  { db, now }: Deps,
-  staff: User,
-  id: number,
-  isCheckedIn: boolean,
-): Promise<DeskBookingRow> {
+/** Checks a person in, or undoes the check-in, at any hour. A repeated check-in keeps the first time. */
+export async function changeCheckIn({ db, now }: Deps, staff: User, id: number, isCheckedIn: boolean) {
   return inTransaction(db, async (trx) => {
     const booking = await lockBooking(trx, id);
     if (!booking) throw notFound('This booking does not exist.');
@@ -32,13 +26,8 @@ export async function changeCheckIn(
       await setCheckedIn(trx, id, isCheckedIn ? now() : null);
       const action = isCheckedIn ? 'checked-in' : 'check-in-undone';
       await insertHistory(trx, id, { action, detail: {} }, { by: staff.id, now: now() });
-      await insertChange(trx, {
-        by: staff,
-        action: `booking.${action}`,
-        subject: bookingSubject(booking),
-        detail: { before: !isCheckedIn, after: isCheckedIn },
-        now: now(),
-      });
+      const detail = { before: !isCheckedIn, after: isCheckedIn };
+      await insertBookingChange(trx, booking, `booking.${action}`, { by: staff, detail, now: now() });
       publishBookings(trx, booking);
     }
     const [after] = await deskBookings(trx, [id], now());

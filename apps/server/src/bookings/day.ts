@@ -1,15 +1,16 @@
-import { type Booking, type Closure, closuresOn, type Day } from '@clubhouse/core/bookings';
+import { type Booking, closuresOn, type Day } from '@clubhouse/core/bookings';
 import { leagueSessionsOn } from '@clubhouse/core/leagues';
-import { datePlus, midnight } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { runBatched } from '../db/batch.ts';
 import { leaguesPlayingOn } from '../league-calendar/index.ts';
-import { bookingsOn, closuresBetween } from './queries.ts';
-
-type StoredDay = Omit<Day, 'bookings'> & { bookings: Booking[] };
+import { closuresTouching } from './closure-queries.ts';
+import { bookingsOn } from './queries.ts';
 
 /** All data of a date that the booking rules need. */
-export async function loadDay(db: Knex, date: string): Promise<StoredDay> {
+export async function loadDay(
+  db: Knex,
+  date: string,
+): Promise<Omit<Day, 'bookings'> & { bookings: Booking[] }> {
   const [bookings, leagues, closures] = await runBatched(db, [
     () => bookingsOn(db, date),
     () => leaguesPlayingOn(db, date),
@@ -21,6 +22,3 @@ export async function loadDay(db: Knex, date: string): Promise<StoredDay> {
     closures: closuresOn(date, closures),
   };
 }
-
-export const closuresTouching = (db: Knex, date: string): Promise<Closure[]> =>
-  closuresBetween(db, midnight(date), midnight(datePlus(date, 1)));

@@ -22,6 +22,7 @@ import { parse } from '../http/parse.ts';
 import { findAccountById, lockUser } from '../users/index.ts';
 import { queueBookingMail } from './booking-mail.ts';
 import { loadDay } from './day.ts';
+import { insertHistory } from './history-queries.ts';
 import {
   bookingConfirmedMail,
   bookingGivenAwayMail,
@@ -29,25 +30,28 @@ import {
   bookingReceivedMail,
 } from './mails.ts';
 import { publishBookings } from './publish-days.ts';
-import {
-  handOverBookingRow,
-  insertBooking,
-  insertHistory,
-  lockBooking,
-  moveBookingRow,
-  slotOf,
-} from './queries.ts';
+import { insertBooking, lockBooking, moveBookingRow, slotOf, transferBookingRow } from './queries.ts';
 import { asBayTaken, isSameInput } from './slot-conflicts.ts';
 
-export const bookingSubject = ({ id, simulatorId, bookingDate }: Booking) =>
-  `booking ${id} (${bayName(simulatorId)}, ${bookingDate})`;
+/** Records a change of a booking in the audit log. */
+export const insertBookingChange = (
+  trx: Knex.Transaction,
+  { id, simulatorId, bookingDate }: Booking,
+  action: string,
+  change: { by: User; detail: Record<string, unknown>; now: Date },
+) =>
+  insertChange(trx, {
+    action,
+    subject: `booking ${id} (${bayName(simulatorId)}, ${bookingDate})`,
+    ...change,
+  });
 
 export function refuseOffDuty(staff: User, now: Date): void {
   const offDuty = staffHoursRefusal(staff, now);
   if (offDuty) throw forbidden(offDuty);
 }
 
-/** The member that the desk books for. 400 for anyone else. */
+/** The member that the desk books for. 400 for users who are not members. */
 async function memberOf(trx: Knex.Transaction, userId: number, now: Date): Promise<User> {
   const account = await findAccountById(trx, userId, now);
   if (!account?.user.isMember) {
@@ -56,16 +60,15 @@ async function memberOf(trx: Knex.Transaction, userId: number, now: Date): Promi
   return account.user;
 }
 
-/** Refusals that follow from the request and the clock alone are 400. Refusals that follow from stored data are 409. */
+/** Refusals that depend only on the request and the clock. They are 400, and refusals from stored data are 409. */
 const INVALID = ['guest_limit', 'in_the_past', 'skipped_hour', 'too_far_ahead'];
 
-/** Checks a desk booking with the rules that the desk's dialogs also use. */
 export async function refuseAtDesk(
   trx: Knex.Transaction,
   slot: NewBooking,
   person: Pick<DeskQuestion, 'isGuest' | 'member' | 'moving'>,
   now: Date,
-): Promise<void> {
+) {
   const refusal = deskBookingRefusal(slot, { ...person, day: await loadDay(trx, slot.bookingDate), now });
   if (!refusal) return;
   if (!INVALID.includes(refusal.code)) throw conflict(refusal);
@@ -95,29 +98,23 @@ export async function bookForMember(
   });
 }
 
-/** Records in the history and in the audit log that the desk made a booking. */
+/** Records in the booking's history and in the audit log that the desk made a booking. */
 export async function recordAtDesk(
   trx: Knex.Transaction,
   booking: Booking,
   staff: User,
   detail: { after: Record<string, unknown>; reason?: string | undefined },
   now: Date,
-): Promise<void> {
+) {
   const entry = { action: 'created', detail: { to: slotOf(booking), reason: detail.reason } } as const;
   await insertHistory(trx, booking.id, entry, { by: staff.id, now });
-  await insertChange(trx, {
-    by: staff,
-    action: 'booking.created',
-    subject: bookingSubject(booking),
-    detail,
-    now,
-  });
+  await insertBookingChange(trx, booking, 'booking.created', { by: staff, detail, now });
   publishBookings(trx, booking);
 }
 
 /**
- * Moves a booking, changes the end of a running booking, or hands a booking over to another member. Everyone affected
- * gets an email with the reason.
+ * Moves a booking, changes the end of a running booking, or transfers a booking to another member. The affected members
+ * or guests get an email with the reason.
  */
 export async function changeAtDesk(
   { db, now }: Deps,
@@ -127,11 +124,11 @@ export async function changeAtDesk(
 ): Promise<Booking> {
   refuseOffDuty(staff, now());
   return inTransaction(db, async (trx) => {
-    // Locks the user's row before the booking's row, as everywhere. Two changes can then never deadlock.
+    // Every transaction locks the user's row before the booking's row, so that two changes never deadlock.
     if (userId !== undefined) await lockUser(trx, userId);
     const booking = await lockBooking(trx, id);
     if (!booking) throw notFound('This booking does not exist.');
-    // First check whether the booking can be changed at all, then check the change itself.
+    // First checks whether the booking can be changed at all, then checks the change itself.
     const unchanged = deskChangeRefusal(booking, slotOf(booking), now());
     if (unchanged) throw conflict(unchanged);
     const slot = parse(newBooking, { ...slotOf(booking), ...moved });
@@ -139,7 +136,7 @@ export async function changeAtDesk(
     if (closed) throw conflict(closed);
     const acting = { by: staff, reason, now: now() };
     if (userId !== undefined && userId !== booking.userId) {
-      return handOver(trx, booking, { slot, userId }, acting);
+      return transferBooking(trx, booking, { slot, userId }, acting);
     }
     if (isSameSlot(booking, slot)) return booking;
     const isGuest = booking.kind === 'guest';
@@ -152,10 +149,10 @@ export async function changeAtDesk(
 type Acting = { by: User; reason: string | undefined; now: Date };
 
 /**
- * Gives a booking that has not started to another member. The rules for desk bookings apply to the new member. A new
- * time is part of the same step. Both members get an email.
+ * Gives a booking that has not started to another member, and moves it if the request contains a new time. The new
+ * member must pass the rules for desk bookings. Both members get an email.
  */
-async function handOver(
+async function transferBooking(
   trx: Knex.Transaction,
   booking: Booking,
   { slot, userId }: { slot: NewBooking; userId: number },
@@ -168,16 +165,13 @@ async function handOver(
 
   const detail = { fromUserId: booking.userId, toUserId: userId, reason };
   await insertHistory(trx, booking.id, { action: 'handed-over', detail }, { by: by.id, now });
-  let after = await handOverBookingRow(trx, booking.id, userId);
+  let after = await transferBookingRow(trx, booking.id, userId);
   if (!isSameSlot(booking, slot)) {
-    after = await moveBookingRow(trx, after, slot).catch(asBayTaken(slot.simulatorId));
-    const moved = { from: slotOf(booking), to: slotOf(after) };
-    await insertHistory(trx, booking.id, { action: 'moved', detail: moved }, { by: by.id, now });
+    const acting = { by: by.id, reason: undefined, now };
+    after = await moveBookingRow(trx, after, slot, acting).catch(asBayTaken(slot.simulatorId));
   }
-  await insertChange(trx, {
+  await insertBookingChange(trx, booking, 'booking.handed-over', {
     by,
-    action: 'booking.handed-over',
-    subject: bookingSubject(booking),
     detail: {
       before: { userId: booking.userId, ...slotOf(booking) },
       after: { userId, ...slotOf(after) },
@@ -198,19 +192,12 @@ export async function moveAtDesk(
   slot: NewBooking,
   { by, reason, now }: Acting,
 ): Promise<Booking> {
-  // If another request takes the bay first, only this move is rolled back. A batch of moves continues with the others.
+  // If another request takes the bay first, the savepoint undoes only this move. The caller can move other bookings.
   const after = await trx
-    .transaction((move) => moveBookingRow(move, booking, slot))
+    .transaction((move) => moveBookingRow(move, booking, slot, { by: by.id, reason, now }))
     .catch(asBayTaken(slot.simulatorId));
-  const detail = { from: slotOf(booking), to: slotOf(after), reason };
-  await insertHistory(trx, booking.id, { action: 'moved', detail }, { by: by.id, now });
-  await insertChange(trx, {
-    by,
-    action: 'booking.moved',
-    subject: bookingSubject(booking),
-    detail: { before: slotOf(booking), after: slotOf(after), reason },
-    now,
-  });
+  const detail = { before: slotOf(booking), after: slotOf(after), reason };
+  await insertBookingChange(trx, booking, 'booking.moved', { by, detail, now });
   // The lessons feature emails the member and the coach of a lesson.
   if (booking.kind !== 'lesson') {
     await queueBookingMail(trx, booking, bookingMovedMail(booking, after, now, { reason }), now);

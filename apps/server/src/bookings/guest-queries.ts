@@ -1,12 +1,10 @@
 import { DELETED_PERSON } from '@clubhouse/core/auth';
-import type { Guest } from '@clubhouse/core/desk';
-import { guestKeys } from '@clubhouse/core/desk';
+import { type Guest, guestKeys } from '@clubhouse/core/desk';
 import type { Knex } from 'knex';
 import { columnsOf, orNull, type RowOf, selected, text } from '../db/row.ts';
 
 export const GUEST_COLUMNS = columnsOf('booking_guests', { name: text, phone: text, email: orNull(text) });
 
-/** The guest of a booking. */
 export async function findGuest(db: Knex, bookingId: number): Promise<Guest | undefined> {
   const row = await db('booking_guests')
     .where({ booking_id: bookingId })
@@ -14,7 +12,7 @@ export async function findGuest(db: Knex, bookingId: number): Promise<Guest | un
   return row && { name: row.name, phone: row.phone, email: row.email ?? undefined };
 }
 
-/** Bookings with the same guest phone or email, in any spelling. Excludes canceled bookings. */
+/** The IDs of bookings with the same guest phone or email, in any spelling. Excludes canceled bookings. */
 export async function bookingsOfGuest(db: Knex, guest: Guest): Promise<number[]> {
   const rows = await db('guest_keys')
     .whereIn('key', guestKeys(guest))
@@ -23,13 +21,13 @@ export async function bookingsOfGuest(db: Knex, guest: Guest): Promise<number[]>
   return rows.map((row) => row.booking_id);
 }
 
-/** Stores the guest of a booking. A known guest violates a key of `guest_keys`, unless the repeat is allowed. */
+/** Stores the guest of a booking. A returning guest violates a key of `guest_keys`, unless `isRepeat` is true. */
 export async function insertGuest(
   trx: Knex.Transaction,
   bookingId: number,
   guest: Guest,
   { contactSubmissionId, isRepeat }: { contactSubmissionId: number | null; isRepeat: boolean },
-): Promise<void> {
+) {
   await trx('booking_guests').insert({
     booking_id: bookingId,
     name: guest.name,
@@ -42,13 +40,13 @@ export async function insertGuest(
   );
 }
 
-/** Canceled demos do not count, so the guest may book another. */
-export async function forgetGuestKeys(trx: Knex.Transaction, bookingId: number): Promise<void> {
+/** Lets the guest book another demo, because a canceled demo does not count. */
+export async function forgetGuestKeys(trx: Knex.Transaction, bookingId: number) {
   await trx('guest_keys').where({ booking_id: bookingId }).delete();
 }
 
 /** Removes a person's data from their guest bookings. */
-export async function forgetGuest(trx: Knex.Transaction, email: string): Promise<void> {
+export async function forgetGuest(trx: Knex.Transaction, email: string) {
   const ids: number[] = await trx('booking_guests')
     .whereRaw('lower(email) = ?', [email.toLowerCase()])
     .pluck('booking_id');

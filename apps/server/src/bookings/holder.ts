@@ -2,14 +2,14 @@ import type { Knex } from 'knex';
 import { columnsOf, named, orNull, type RowOf, text } from '../db/row.ts';
 import { nameOfUser, userOf } from '../users/index.ts';
 
-/** The possible names on a booking: of the member, the guest or the league. A deleted account has no name. */
+/** The name of the member, the guest or the league of a booking. All three are null if the account was deleted. */
 export const HOLDER_COLUMNS = {
   ...nameOfUser('username'),
   ...columnsOf('booking_guests', { guest_name: named('name', orNull(text)) }),
   ...columnsOf('leagues', { league_name: named('name', orNull(text)) }),
 };
 
-/** For `modify`: joins the tables of `HOLDER_COLUMNS` to a query of bookings. */
+/** Joins the tables of `HOLDER_COLUMNS`. For `modify` on a query of bookings. */
 export const joinHolder = (bookings: Knex.QueryBuilder) =>
   bookings
     .leftJoin(...userOf('bookings.user_id'))

@@ -1,10 +1,17 @@
-export { type BoardBooking, boardOf, deskBookings, withoutLeague } from './board-queries.ts';
+export { boardOf, deskBookings } from './board-queries.ts';
 export { bookingEvent, instantsOf } from './calendar-event.ts';
 export { changeCheckIn } from './check-in.ts';
-export { closuresTouching, loadDay } from './day.ts';
-export { deskBookingRoutes } from './desk-routes.ts';
+export {
+  CLOSURE_COLUMNS,
+  type ClosureRow,
+  closuresBetween,
+  closuresTouching,
+  toClosure,
+} from './closure-queries.ts';
+export { loadDay } from './day.ts';
 export { moveAtDesk } from './desk-service.ts';
 export { forgetGuest, insertGuest } from './guest-queries.ts';
+export { insertHistory, lastChanges } from './history-queries.ts';
 export { HOLDER_COLUMNS, holderName, joinHolder } from './holder.ts';
 export { cancelFutureBookings, futureBookingsOf } from './member-cancellations.ts';
 export { publishBookings, publishDates } from './publish-days.ts';
@@ -12,16 +19,11 @@ export {
   BOOKING_COLUMNS,
   bookingsOf,
   bookingsOn,
-  CLOSURE_COLUMNS,
-  type ClosureRow,
   cancelBookingRow,
-  closuresBetween,
   insertBooking,
-  insertHistory,
-  lastChanges,
   lockBooking,
   slotOf,
-  toClosure,
+  toBooking,
 } from './queries.ts';
 export {
   cancelReservations,

@@ -1,4 +1,4 @@
-import type { Booking } from '@clubhouse/core/bookings';
+import type { Booking, NewBooking } from '@clubhouse/core/bookings';
 import { bayName, FACILITY } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
 import { formatDate, formatInterval, ZONE_LABEL } from '@clubhouse/core/time';
@@ -6,27 +6,25 @@ import type { Block, MailContent } from '../mail/index.ts';
 import { bookingEvent } from './calendar-event.ts';
 
 /**
- * How an email describes a change by the front desk. Null if the member made the change. It does not name the staff
- * member: the name is half of what it takes to sign in, and enough to lock the account.
+ * A change by the front desk, or null if the member made the change. No email names the staff member, because the name
+ * may be a sign-in name. With that name, anyone could try passwords or lock the account.
  */
-export type ChangedBy = { reason?: string | undefined } | null;
+type ChangedBy = { reason?: string | undefined } | null;
 
-type Slot = Pick<Booking, 'simulatorId' | 'bookingDate' | 'startTime' | 'endTime'>;
+const whenOf = (slot: NewBooking) => `${formatDate(slot.bookingDate)}, ${formatInterval(slot)} ${ZONE_LABEL}`;
 
-const whenOf = (slot: Slot) => `${formatDate(slot.bookingDate)}, ${formatInterval(slot)} ${ZONE_LABEL}`;
-
-const factsOf = (slot: Slot): Block => ({
+const factsOf = (slot: NewBooking): Block => ({
   facts: [
     ['When', whenOf(slot)],
     ['Where', bayName(slot.simulatorId)],
   ],
 });
 
-const changedBlocks = (by: ChangedBy): Block[] => {
-  if (!by) return [];
-  const who = { text: 'This was done for you at the front desk.' };
-  return by.reason ? [who, { text: 'Reason:' }, { quote: by.reason }] : [who];
-};
+const reasonBlocks = (reason: string | undefined): Block[] =>
+  reason ? [{ text: 'Reason:' }, { quote: reason }] : [];
+
+const changedBlocks = (by: ChangedBy): Block[] =>
+  by ? [{ text: 'This was done for you at the front desk.' }, ...reasonBlocks(by.reason)] : [];
 
 const IF_YOU_CANNOT = {
   text: `If you cannot come, or would like another time, please call us at ${FACILITY.phone}.`,
@@ -58,7 +56,12 @@ export function bookingConfirmedMail(booking: Booking, by: ChangedBy = null): Ma
   };
 }
 
-export function bookingMovedMail(before: Slot, after: Booking, now: Date, by: ChangedBy = null): MailContent {
+export function bookingMovedMail(
+  before: NewBooking,
+  after: Booking,
+  now: Date,
+  by: ChangedBy = null,
+): MailContent {
   return {
     subject: `Moved: ${whenOf(after)}`,
     heading: 'Your booking was moved',
@@ -72,14 +75,14 @@ export function bookingMovedMail(before: Slot, after: Booking, now: Date, by: Ch
   };
 }
 
-/** To the previous member. Does not name the new member. The desk decides whether to share the name. */
+/** To the previous member. Does not name the new member, because the desk decides whether to share the name. */
 export function bookingGivenAwayMail(booking: Booking, now: Date, reason: string | undefined): MailContent {
   return {
-    subject: `Handed over: ${whenOf(booking)}`,
-    heading: 'Your booking was handed over',
+    subject: `Transferred: ${whenOf(booking)}`,
+    heading: 'Your booking was transferred',
     blocks: [
       factsOf(booking),
-      { text: 'The front desk handed this booking over to another member. It is no longer yours.' },
+      { text: 'The front desk transferred this booking to another member. It is no longer yours.' },
       ...reasonBlocks(reason),
       { text: `If you did not expect this, please call us at ${FACILITY.phone}.` },
       MY_BOOKINGS,
@@ -95,16 +98,13 @@ export function bookingReceivedMail(booking: Booking, now: Date, reason: string 
     heading: 'Your bay is booked',
     blocks: [
       factsOf(booking),
-      { text: 'The front desk handed this booking over to you. Another member had it before.' },
+      { text: 'The front desk transferred this booking to you. Another member had it before.' },
       ...reasonBlocks(reason),
       ...MEMBER_WELCOME,
     ],
     event: bookingEvent(booking, { changedAt: now.toISOString() }),
   };
 }
-
-const reasonBlocks = (reason: string | undefined): Block[] =>
-  reason ? [{ text: 'Reason:' }, { quote: reason }] : [];
 
 export function bookingCancelledMail(booking: Booking, now: Date, by: ChangedBy = null): MailContent {
   return {

@@ -4,19 +4,13 @@ import type { Knex } from 'knex';
 import { queueMail } from '../mail/index.ts';
 import { bookingCancelledMail } from './mails.ts';
 import { publishBookings } from './publish-days.ts';
-import { bookingsOf, cancelBookingRow, insertHistory, lockBooking } from './queries.ts';
+import { bookingsOf, cancelBookingRow, lockBooking } from './queries.ts';
 
-/** A member's bookings: all future ones, or only those after a date (the last day of a membership). */
+/** `after` is the last day of a membership. It excludes bookings on this day and earlier. */
 type MemberBookings = { userId: number; after?: string };
 
-/**
- * A member's bookings that have not started, including bays reserved for their lessons. With `after`, only later dates.
- */
-export async function futureBookingsOf(
-  db: Knex,
-  { userId, after = '' }: MemberBookings,
-  now: Date,
-): Promise<Booking[]> {
+/** A member's bookings that have not started, including bays reserved for their lessons. */
+export async function futureBookingsOf(db: Knex, { userId, after = '' }: MemberBookings, now: Date) {
   const own = await bookingsOf(db, userId, { includeCancelled: false, from: facilityDate(now) });
   return (
     own
@@ -28,8 +22,8 @@ export async function futureBookingsOf(
 }
 
 /**
- * Cancels a member's future bookings and emails the member about each one. Skips lessons, which the lessons feature
- * cancels. Sends no email if `mailTo` is null: the account is gone.
+ * Cancels a member's future bookings. Emails `mailTo` about each booking, unless `mailTo` is null. Skips lessons, because
+ * the lessons feature cancels them.
  */
 export async function cancelFutureBookings(
   trx: Knex.Transaction,
@@ -40,10 +34,9 @@ export async function cancelFutureBookings(
   for (const { id, kind } of await futureBookingsOf(trx, bookings, now)) {
     if (kind !== 'member') continue;
     const booking = await lockBooking(trx, id);
-    // It may have been canceled, or handed over to another member, a moment ago.
+    // Another request may have canceled the booking, or transferred it to another member, before the lock.
     if (booking?.userId !== bookings.userId || booking.cancelledAt) continue;
     await cancelBookingRow(trx, id, { by: by.id, reason, now });
-    await insertHistory(trx, id, { action: 'cancelled', detail: { reason } }, { by: by.id, now });
     const mail = bookingCancelledMail(booking, now, { reason });
     if (mailTo !== null) await queueMail(trx, mailTo, mail, { now });
     cancelled.push(booking);

@@ -2,16 +2,14 @@ import type { Booking } from '@clubhouse/core/bookings';
 import type { Knex } from 'knex';
 import { publish } from '../live/index.ts';
 
-/** Publishes that the days of these bookings changed; for a move, both days. */
+/** Publishes that the days of these bookings changed. After a move, pass the old and the new booking. */
 export function publishBookings(
   trx: Knex.Transaction,
   ...bookings: readonly (Pick<Booking, 'bookingDate'> & Partial<Pick<Booking, 'kind'>>)[]
 ): void {
-  publishDates(
-    trx,
-    bookings.map(({ bookingDate }) => bookingDate),
-  );
-  // The demo request shows the demo that was booked for it.
+  const dates = bookings.map(({ bookingDate }) => bookingDate);
+  publishDates(trx, dates);
+  // Each demo request shows its demo.
   if (bookings.some(({ kind }) => kind === 'guest')) publish(trx, { name: 'requests', data: {} });
 }
 

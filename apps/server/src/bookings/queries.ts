@@ -1,35 +1,14 @@
-import {
-  type Booking,
-  type BookingHistoryEntry,
-  type Closure,
-  MAX_BOOKING_HOURS,
-  type NewBooking,
-  type OwnBooking,
-} from '@clubhouse/core/bookings';
+import { type Booking, MAX_BOOKING_HOURS, type NewBooking, type OwnBooking } from '@clubhouse/core/bookings';
+import { bayName } from '@clubhouse/core/facility';
 import { MAX_LISTED } from '@clubhouse/core/lists';
-import { halfHoursOf, type Interval } from '@clubhouse/core/time';
+import { halfHoursOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import * as z from 'zod/mini';
-import { type StoredInstant, toInstant } from '../db/columns.ts';
-import {
-  columnsOf,
-  instant,
-  named,
-  number,
-  orNull,
-  type RowOf,
-  required,
-  selected,
-  sqlOf,
-  storedJson,
-  text,
-  textOf,
-} from '../db/row.ts';
+import { toInstant } from '../db/columns.ts';
+import { instant, number, orNull, type RowOf, required, selected, sqlOf, text, textOf } from '../db/row.ts';
 import { statement } from '../db/statement.ts';
-import { nameOfUser, namesOfUsers, userOf } from '../users/index.ts';
 import { forgetGuestKeys } from './guest-queries.ts';
+import { insertHistory } from './history-queries.ts';
 
-/** The columns of a `Booking`. */
 export const BOOKING_COLUMNS = {
   id: number,
   user_id: orNull(number),
@@ -43,21 +22,9 @@ export const BOOKING_COLUMNS = {
 };
 type BookingRow = RowOf<typeof BOOKING_COLUMNS>;
 
-export const OWN_BOOKING_COLUMNS = {
-  ...columnsOf('bookings', BOOKING_COLUMNS),
-  ...columnsOf('simulators', { simulator_name: named('name', text) }),
-};
-export type SlotRow = { simulator_id: number; slot_date: string; start_time: string; booking_id: number };
-export const CLOSURE_COLUMNS = columnsOf('bay_closures', {
-  id: number,
-  simulator_id: number,
-  starts_at: instant,
-  ends_at: instant,
-  reason: text,
-});
-export type ClosureRow = RowOf<typeof CLOSURE_COLUMNS>;
+type SlotRow = { simulator_id: number; slot_date: string; start_time: string; booking_id: number };
 
-function toBooking(row: BookingRow): Booking {
+export function toBooking(row: BookingRow): Booking {
   const booking: Booking = {
     id: row.id,
     simulatorId: row.simulator_id,
@@ -78,8 +45,7 @@ const dayOf = (name: string, bookings: string) =>
     `SELECT ${sqlOf(BOOKING_COLUMNS)} FROM ${bookings} ORDER BY start_time, simulator_id`,
   );
 const dayWithoutCancelled = dayOf('bookings-on', 'bookings WHERE booking_date = ? AND cancelled_at IS NULL');
-// The bay's hours limit the active bookings of a day, but nothing limits the canceled ones. So only the latest canceled
-// bookings are read.
+// A day can have any number of canceled bookings, so only the latest are read.
 const dayWithCancelled = dayOf(
   'bookings-on-with-cancelled',
   `(SELECT * FROM bookings WHERE booking_date = ?
@@ -88,7 +54,7 @@ const dayWithCancelled = dayOf(
 
 type ListOptions = { simulatorId?: number | undefined; includeCancelled?: boolean };
 
-/** Bookings of a date, by start time and bay. The rows contain user IDs, which not every caller may see. */
+/** Bookings of a date, by start time and bay. They contain user IDs, which members must not see. */
 export async function bookingsOn(
   db: Knex,
   date: string,
@@ -99,17 +65,13 @@ export async function bookingsOn(
   return wanted.map(toBooking);
 }
 
-/** A user's bookings, soonest first. With a limit, the latest bookings, and canceled ones last. */
+/** A user's bookings, soonest first. A limit drops canceled bookings first, then the earliest bookings. */
 export async function bookingsOf(
   db: Knex,
   userId: number,
   { includeCancelled, from, limit }: { includeCancelled: boolean; from?: string | undefined; limit?: number },
 ): Promise<OwnBooking[]> {
-  const own = ownBookings(db, userId, includeCancelled).orderBy([
-    'booking_date',
-    'start_time',
-    'bookings.id',
-  ]);
+  const own = ownBookings(db, userId, includeCancelled).orderBy(['booking_date', 'start_time', 'id']);
   if (from !== undefined) own.where('booking_date', '>=', from);
   if (limit !== undefined) {
     const latest = db('bookings')
@@ -117,7 +79,7 @@ export async function bookingsOf(
       .orderByRaw('CASE WHEN cancelled_at IS NULL THEN 0 ELSE 1 END, booking_date DESC, id DESC')
       .limit(limit)
       .select('id');
-    own.whereIn('bookings.id', latest);
+    own.whereIn('id', latest);
   }
   return (await own).map(toOwnBooking);
 }
@@ -136,7 +98,7 @@ export async function pastBookingsOf(
     .orderBy([
       { column: 'booking_date', order: 'desc' },
       { column: 'start_time', order: 'desc' },
-      { column: 'bookings.id', order: 'desc' },
+      { column: 'id', order: 'desc' },
     ])
     .limit(pageSize)
     .offset((page - 1) * pageSize);
@@ -144,19 +106,14 @@ export async function pastBookingsOf(
   return { rows: rows.map(toOwnBooking), total: Number(count?.total) };
 }
 
-type OwnBookingRow = RowOf<typeof OWN_BOOKING_COLUMNS>;
-
 function ownBookings(db: Knex, userId: number, includeCancelled: boolean) {
-  const own = db('bookings')
-    .join('simulators', 'simulators.id', 'bookings.simulator_id')
-    .where({ user_id: userId })
-    .select<OwnBookingRow[]>(selected(OWN_BOOKING_COLUMNS));
+  const own = db('bookings').where({ user_id: userId }).select<BookingRow[]>(selected(BOOKING_COLUMNS));
   return includeCancelled ? own : own.whereNull('cancelled_at');
 }
 
-const toOwnBooking = (row: OwnBookingRow): OwnBooking => ({
+const toOwnBooking = (row: BookingRow): OwnBooking => ({
   ...toBooking(row),
-  simulatorName: row.simulator_name,
+  simulatorName: bayName(row.simulator_id),
 });
 
 /** Locks the booking's row, so that changes run one after the other, and returns the booking. */
@@ -168,12 +125,12 @@ export async function lockBooking(trx: Knex.Transaction, id: number): Promise<Bo
   return row && toBooking(row);
 }
 
-/** Whether a booking's lesson is gone. A rollback of the lessons migration used to leave such bookings behind. */
+/** Whether the lesson of a booking is missing. A rollback of the lessons migration used to leave such bookings. */
 export async function isWithoutLesson(db: Knex, { id, kind }: Booking): Promise<boolean> {
   return kind === 'lesson' && (await db('lessons').where({ booking_id: id }).first('id')) === undefined;
 }
 
-export type NewBookingRow = NewBooking & { userId: number | null; kind: Booking['kind'] };
+type NewBookingRow = NewBooking & { userId: number | null; kind: Booking['kind'] };
 
 const insertBookingRow = statement<BookingRow>(
   'insert-booking',
@@ -182,11 +139,7 @@ const insertBookingRow = statement<BookingRow>(
 );
 
 /** Inserts a booking and its slots. An occupied half hour violates the key of `bay_slots`. */
-export async function insertBooking(
-  trx: Knex.Transaction,
-  input: NewBookingRow,
-  now: Date,
-): Promise<Booking> {
+export async function insertBooking(trx: Knex.Transaction, input: NewBookingRow, now: Date) {
   const booking = await insertWithoutSlots(trx, input, now);
   await insertSlots(trx, slotsOf(booking.id, booking));
   return booking;
@@ -212,13 +165,13 @@ const insertSlotRows = Array.from({ length: MAX_BOOKING_HOURS * 2 + 1 }, (_, cou
   ),
 );
 
-/** Inserts half hours of a booking. An occupied one violates the key of `bay_slots`. */
-export async function insertSlots(trx: Knex.Transaction, slots: readonly SlotRow[]): Promise<void> {
-  const values = slots.flatMap((slot) => [
-    slot.simulator_id,
-    slot.slot_date,
-    slot.start_time,
-    slot.booking_id,
+/** Inserts half hours of a booking. An occupied half hour violates the key of `bay_slots`. */
+export async function insertSlots(trx: Knex.Transaction, slots: readonly SlotRow[]) {
+  const values = slots.flatMap(({ simulator_id, slot_date, start_time, booking_id }) => [
+    simulator_id,
+    slot_date,
+    start_time,
+    booking_id,
   ]);
   await insertSlotRows[slots.length]?.(trx, values);
 }
@@ -231,179 +184,72 @@ export const slotsOf = (bookingId: number, slot: NewBooking): SlotRow[] =>
     booking_id: bookingId,
   }));
 
+type Acting = { by: number; reason: string | undefined; now: Date };
+
 /**
- * Inserts the new slots before deleting the old ones. In the other order, two members who swap times would wait for
- * each other, and one would fail with a deadlock.
+ * Moves a booking and records the move in its history. It inserts the new slots before it deletes the old slots. In the
+ * other order, two members who swap times would cause a deadlock.
  */
-export async function moveBookingRow(trx: Knex.Transaction, from: Booking, to: NewBooking): Promise<Booking> {
+export async function moveBookingRow(
+  trx: Knex.Transaction,
+  from: Booking,
+  to: NewBooking,
+  { by, reason, now }: Acting,
+): Promise<Booking> {
   const keyOf = (slot: SlotRow) => `${slot.simulator_id} ${slot.slot_date} ${slot.start_time}`;
   const [before, after] = [slotsOf(from.id, from), slotsOf(from.id, to)];
-  const kept = new Set(after.map(keyOf));
-  const held = new Set(before.map(keyOf));
-  const taken = after.filter((slot) => !held.has(keyOf(slot)));
-  if (taken.length > 0) await insertSlots(trx, taken);
-  const letGo = before.filter((slot) => !kept.has(keyOf(slot))).map((slot) => slot.start_time);
-  if (letGo.length > 0) {
-    await trx<SlotRow>('bay_slots')
+  const beforeKeys = new Set(before.map(keyOf));
+  const afterKeys = new Set(after.map(keyOf));
+  const added = after.filter((slot) => !beforeKeys.has(keyOf(slot)));
+  if (added.length > 0) await insertSlots(trx, added);
+  const removed = before.filter((slot) => !afterKeys.has(keyOf(slot))).map((slot) => slot.start_time);
+  if (removed.length > 0) {
+    await trx('bay_slots')
       .where({ booking_id: from.id, simulator_id: from.simulatorId, slot_date: from.bookingDate })
-      .whereIn('start_time', letGo)
+      .whereIn('start_time', removed)
       .delete();
   }
-  const [row]: BookingRow[] = await trx('bookings')
-    .where({ id: from.id })
-    .update({
-      simulator_id: to.simulatorId,
-      booking_date: to.bookingDate,
-      start_time: to.startTime,
-      end_time: to.endTime,
-      // A check-in belongs to the old date, so a new date clears it.
-      ...(to.bookingDate !== from.bookingDate && { checked_in_at: null }),
-    })
-    .returning(selected(BOOKING_COLUMNS));
-  return toBooking(required(row, `booking ${from.id}`));
+  const booking = await updateBooking(trx, from.id, {
+    simulator_id: to.simulatorId,
+    booking_date: to.bookingDate,
+    start_time: to.startTime,
+    end_time: to.endTime,
+    // A check-in belongs to the old date, so a new date clears it.
+    ...(to.bookingDate !== from.bookingDate && { checked_in_at: null }),
+  });
+  const detail = { from: slotOf(from), to: slotOf(booking), reason };
+  await insertHistory(trx, from.id, { action: 'moved', detail }, { by, now });
+  return booking;
 }
 
-/** Gives the booking to another member. Nobody has checked in for them yet. */
-export async function handOverBookingRow(
-  trx: Knex.Transaction,
-  id: number,
-  userId: number,
-): Promise<Booking> {
+async function updateBooking(trx: Knex.Transaction, id: number, change: object): Promise<Booking> {
   const [row]: BookingRow[] = await trx('bookings')
     .where({ id })
-    .update({ user_id: userId, checked_in_at: null })
+    .update(change)
     .returning(selected(BOOKING_COLUMNS));
   return toBooking(required(row, `booking ${id}`));
 }
 
-/** Keeps the booking row and frees its time. */
-export async function cancelBookingRow(
-  trx: Knex.Transaction,
-  id: number,
-  { by, reason, now }: { by: number; reason: string | undefined; now: Date },
-): Promise<void> {
+/** Gives the booking to another member, who has not checked in yet. */
+export const transferBookingRow = (trx: Knex.Transaction, id: number, userId: number) =>
+  updateBooking(trx, id, { user_id: userId, checked_in_at: null });
+
+/** Cancels a booking, frees its time and records the cancellation in its history. */
+export async function cancelBookingRow(trx: Knex.Transaction, id: number, { by, reason, now }: Acting) {
   await trx('bookings')
     .where({ id })
     .update({ cancelled_at: now, cancelled_by: by, cancel_reason: reason ?? null });
   await trx('bay_slots').where({ booking_id: id }).delete();
   await forgetGuestKeys(trx, id);
+  await insertHistory(trx, id, { action: 'cancelled', detail: { reason } }, { by, now });
 }
 
-export type Slot = Interval & { simulatorId: number; bookingDate: string };
-const slotSchema = z.object({
-  simulatorId: z.number(),
-  bookingDate: z.string(),
-  startTime: z.string(),
-  endTime: z.string(),
-});
-const reason = z.optional(z.string());
-/** The details that the history stores for each action on a booking. It stores only what the history needs to show. */
-const DETAILS = {
-  created: z.object({ to: slotSchema, reason }),
-  moved: z.object({ from: slotSchema, to: slotSchema, reason }),
-  /** Ids, not names: when an account is deleted, its name disappears from the history as well. */
-  'handed-over': z.object({ fromUserId: z.nullable(z.number()), toUserId: z.number(), reason }),
-  cancelled: z.object({ reason }),
-  'checked-in': z.object({}),
-  'check-in-undone': z.object({}),
-};
-type Details = typeof DETAILS;
-/** An action on a booking, with its details. */
-export type HistoryEntry = {
-  [Action in keyof Details]: { action: Action; detail: z.output<Details[Action]> };
-}[keyof Details];
-
-export const slotOf = ({ simulatorId, bookingDate, startTime, endTime }: Slot): Slot => ({
+export const slotOf = ({ simulatorId, bookingDate, startTime, endTime }: NewBooking): NewBooking => ({
   simulatorId,
   bookingDate,
   startTime,
   endTime,
 });
-
-export async function insertHistory(
-  trx: Knex.Transaction,
-  bookingId: number,
-  { action, detail }: HistoryEntry,
-  { by, now }: { by: number; now: Date },
-): Promise<void> {
-  await insertHistoryRow(trx, [bookingId, now, by, action, JSON.stringify(detail)]);
-}
-
-const insertHistoryRow = statement(
-  'insert-booking-history',
-  'INSERT INTO booking_history (booking_id, at, actor_id, action, detail) VALUES (?, ?, ?, ?, ?)',
-);
-
-/** When each booking of a user was last changed. Calendars use this to pick the later of two versions. */
-export async function lastChanges(db: Knex, userId: number): Promise<Map<number, string>> {
-  const rows = await db('booking_history')
-    .join('bookings', 'bookings.id', 'booking_history.booking_id')
-    .where('bookings.user_id', userId)
-    .groupBy('booking_id')
-    .select<{ booking_id: number; latest: StoredInstant }[]>('booking_id', db.raw('MAX(at) AS latest'));
-  return new Map(rows.map(({ booking_id, latest }) => [booking_id, toInstant(latest)]));
-}
-
-const closuresTouching = statement<ClosureRow>(
-  'closures-touching',
-  `SELECT ${sqlOf(CLOSURE_COLUMNS)} FROM bay_closures
-   WHERE ends_at > ? AND starts_at < ? ORDER BY starts_at, id LIMIT ${MAX_LISTED}`,
-);
-
-/** The closures that overlap a period. */
-export async function closuresBetween(db: Knex, from: Date, to: Date): Promise<Closure[]> {
-  const rows = await closuresTouching(db, [from, to]);
-  return rows.map(toClosure);
-}
-
-export const toClosure = (row: ClosureRow): Closure => ({
-  id: row.id,
-  simulatorId: row.simulator_id,
-  from: toInstant(row.starts_at),
-  to: toInstant(row.ends_at),
-  reason: row.reason,
-});
-
-export const HISTORY_COLUMNS = {
-  ...columnsOf('booking_history', { at: instant, action: textOf<HistoryEntry['action']>(), detail: text }),
-  ...nameOfUser('username'),
-};
-
-/** The latest history entries of a booking, oldest first. People appear under their current names. */
-export async function historyOf(db: Knex, bookingId: number): Promise<BookingHistoryEntry[]> {
-  const rows: RowOf<typeof HISTORY_COLUMNS>[] = await db('booking_history')
-    .leftJoin(...userOf('booking_history.actor_id'))
-    .where({ booking_id: bookingId })
-    .orderBy('booking_history.id', 'desc')
-    .limit(MAX_LISTED)
-    .select(selected(HISTORY_COLUMNS));
-  const entries = rows.reverse().map((row) => ({
-    at: toInstant(row.at),
-    actorName: row.username ?? 'Somebody',
-    action: row.action,
-    detail: storedJson(DETAILS[row.action], row.detail, `the detail of a booking that was ${row.action}`),
-  }));
-  return entries.some(({ action }) => action === 'handed-over') ? withNamesOfMembers(db, entries) : entries;
-}
-
-/** Adds the current names of both members to the hand-overs. */
-async function withNamesOfMembers(
-  db: Knex,
-  entries: readonly BookingHistoryEntry[],
-): Promise<BookingHistoryEntry[]> {
-  const idsIn = ({ detail }: BookingHistoryEntry) => [detail.fromUserId, detail.toUserId];
-  const ids = entries.flatMap(idsIn).filter((id) => typeof id === 'number');
-  const names = await namesOfUsers(db, ids);
-  const memberNameOf = (id: unknown) => names.get(id as number) ?? 'a former member';
-  return entries.map((entry) => {
-    if (entry.action !== 'handed-over') return entry;
-    const { fromUserId, toUserId, ...rest } = entry.detail;
-    return {
-      ...entry,
-      detail: { ...rest, fromName: memberNameOf(fromUserId), toName: memberNameOf(toUserId) },
-    };
-  });
-}
 
 export async function bookingExists(db: Knex, id: number): Promise<boolean> {
   return (await db('bookings').where({ id }).first('id')) !== undefined;

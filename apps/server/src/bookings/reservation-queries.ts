@@ -2,10 +2,11 @@ import { closuresOn, type NewBooking } from '@clubhouse/core/bookings';
 import type { SessionReservation } from '@clubhouse/core/leagues';
 import { datePlus, facilityDate, midnight } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { columnsOf, number, orNull, type RowOf, required, selected, text } from '../db/row.ts';
+import { columnsOf, named, number, orNull, type RowOf, required, selected, text } from '../db/row.ts';
+import { closuresBetween } from './closure-queries.ts';
 import { HOLDER_COLUMNS, holderName, joinHolder } from './holder.ts';
-import { publishBookings, publishDates } from './publish-days.ts';
-import { closuresBetween, slotsOf } from './queries.ts';
+import { publishBookings } from './publish-days.ts';
+import { slotOf, slotsOf } from './queries.ts';
 
 export const HOLD_COLUMNS = {
   ...columnsOf('bookings', { booking_date: text, simulator_id: number, start_time: text, end_time: text }),
@@ -13,7 +14,7 @@ export const HOLD_COLUMNS = {
 };
 type HoldRow = RowOf<typeof HOLD_COLUMNS>;
 
-/** Everything that occupies a bay on these dates, with a name: closures, and bookings except those of one league. */
+/** The closures and bookings on these dates, each with the name of its holder. Excludes the bookings of one league. */
 export async function reservedSlotsOn(
   db: Knex,
   dates: readonly string[],
@@ -35,7 +36,7 @@ export async function reservedSlotsOn(
       simulatorId: row.simulator_id,
       startTime: row.start_time,
       endTime: row.end_time,
-      holder: holderName(row) ?? 'Somebody',
+      holder: holderName(row) ?? 'Someone',
     })),
     ...dates.flatMap((date) =>
       closuresOn(date, closures).map(({ reason, ...closed }) => ({
@@ -47,27 +48,18 @@ export async function reservedSlotsOn(
   ];
 }
 
-export type Reservation = NewBooking & { id: number };
 export const RESERVATION_COLUMNS = columnsOf('bookings', {
   id: number,
-  league_id: orNull(number),
-  simulator_id: number,
-  booking_date: text,
-  start_time: text,
-  end_time: text,
+  leagueId: named('league_id', orNull(number)),
+  simulatorId: named('simulator_id', number),
+  bookingDate: named('booking_date', text),
+  startTime: named('start_time', text),
+  endTime: named('end_time', text),
 });
-type ReservationRow = RowOf<typeof RESERVATION_COLUMNS>;
+export type Reservation = RowOf<typeof RESERVATION_COLUMNS>;
 
-const toReservation = (row: ReservationRow): Reservation => ({
-  id: row.id,
-  simulatorId: row.simulator_id,
-  bookingDate: row.booking_date,
-  startTime: row.start_time,
-  endTime: row.end_time,
-});
-
-/** The bays that leagues reserved, from a date on. */
-async function reservations(db: Knex, leagueIds: readonly number[], from: string): Promise<ReservationRow[]> {
+/** The bays that leagues have reserved from a date on. */
+async function reservations(db: Knex, leagueIds: readonly number[], from: string): Promise<Reservation[]> {
   return db('bookings')
     .whereIn('league_id', leagueIds)
     .where('booking_date', '>=', from)
@@ -77,27 +69,25 @@ async function reservations(db: Knex, leagueIds: readonly number[], from: string
 }
 
 /** The bays that a league has reserved from today on. */
-export async function reservationsOf(db: Knex, leagueId: number, now: Date): Promise<Reservation[]> {
-  const rows = await reservations(db, [leagueId], facilityDate(now));
-  return rows.map(toReservation);
-}
-
-/** The reserved bays of each session of these leagues, by league and date. */
-export async function reservedBays(db: Knex, leagueIds: readonly number[]): Promise<Map<string, number[]>> {
-  const bays = new Map<string, number[]>();
-  for (const row of await reservations(db, leagueIds, EARLIEST)) {
-    const key = sessionKey(required(row.league_id, `the league of booking ${row.id}`), row.booking_date);
-    bays.set(key, [...(bays.get(key) ?? []), row.simulator_id]);
-  }
-  return bays;
-}
+export const reservationsOf = (db: Knex, leagueId: number, now: Date) =>
+  reservations(db, [leagueId], facilityDate(now));
 
 /** Earlier than any booking. */
 const EARLIEST = '2000-01-01';
 
+/** The reserved bays of all sessions of these leagues. `sessionKey` returns the keys of the map. */
+export async function reservedBays(db: Knex, leagueIds: readonly number[]): Promise<Map<string, number[]>> {
+  const bays = new Map<string, number[]>();
+  for (const { id, leagueId, bookingDate, simulatorId } of await reservations(db, leagueIds, EARLIEST)) {
+    const key = sessionKey(required(leagueId, `the league of booking ${id}`), bookingDate);
+    bays.set(key, [...(bays.get(key) ?? []), simulatorId]);
+  }
+  return bays;
+}
+
 export const sessionKey = (leagueId: number, date: string) => `${leagueId} ${date}`;
 
-/** Below the parameter limit of one statement in both databases. */
+/** Stays below both databases' limit on parameters per statement. */
 const ROWS_AT_ONCE = 200;
 
 /** Reserves bays for a league. An occupied half hour violates the key of `bay_slots`. */
@@ -106,7 +96,7 @@ export async function insertReservations(
   leagueId: number,
   slots: readonly NewBooking[],
   { by, now }: { by: number; now: Date },
-): Promise<void> {
+) {
   const rows = slots.map((slot) => ({
     user_id: null,
     league_id: leagueId,
@@ -119,29 +109,23 @@ export async function insertReservations(
   }));
   const made: Reservation[] = [];
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    const inserted: ReservationRow[] = await trx('bookings')
+    const inserted: Reservation[] = await trx('bookings')
       .insert(rows.slice(start, start + ROWS_AT_ONCE))
       .returning(selected(RESERVATION_COLUMNS));
-    made.push(...inserted.map(toReservation));
+    made.push(...inserted);
   }
-  await trx.batchInsert(
-    'bay_slots',
-    made.flatMap((reservation) => slotsOf(reservation.id, reservation)),
-    ROWS_AT_ONCE,
-  );
+  const slotRows = made.flatMap((one) => slotsOf(one.id, one));
+  await trx.batchInsert('bay_slots', slotRows, ROWS_AT_ONCE);
   publishBookings(trx, ...made);
-  await insertHistories(
-    trx,
-    made.map(({ id, ...slot }) => ({ id, action: 'created', detail: { to: slot } })),
-    { by, now },
-  );
+  const entries = made.map((one) => ({ id: one.id, action: 'created', detail: { to: slotOf(one) } }));
+  await insertHistories(trx, entries, { by, now });
 }
 
 async function insertHistories(
   trx: Knex.Transaction,
   entries: readonly { id: number; action: string; detail: object }[],
   { by, now }: { by: number; now: Date },
-): Promise<void> {
+) {
   const rows = entries.map(({ id, action, detail }) => ({
     booking_id: id,
     at: now,
@@ -152,27 +136,21 @@ async function insertHistories(
   await trx.batchInsert('booking_history', rows, ROWS_AT_ONCE);
 }
 
-/** Frees bays of a league. The reservations stay as canceled, with the user who canceled them. */
+/** Cancels reservations of a league and frees their bays. */
 export async function cancelReservations(
   trx: Knex.Transaction,
   ids: readonly number[],
   { by, now }: { by: number; now: Date },
-): Promise<void> {
+) {
   for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
     const some = ids.slice(start, start + ROWS_AT_ONCE);
     await trx('bay_slots').whereIn('booking_id', some).delete();
-    const rows: Pick<ReservationRow, 'booking_date'>[] = await trx('bookings')
+    const rows: { bookingDate: string }[] = await trx('bookings')
       .whereIn('id', some)
       .update({ cancelled_at: now, cancelled_by: by })
-      .returning('booking_date');
-    publishDates(
-      trx,
-      rows.map((row) => row.booking_date),
-    );
+      .returning('booking_date as bookingDate');
+    publishBookings(trx, ...rows);
   }
-  await insertHistories(
-    trx,
-    ids.map((id) => ({ id, action: 'cancelled', detail: {} })),
-    { by, now },
-  );
+  const entries = ids.map((id) => ({ id, action: 'cancelled', detail: {} }));
+  await insertHistories(trx, entries, { by, now });
 }

@@ -5,27 +5,32 @@ import {
   cancellation,
   closuresQuery,
   dayQuery,
+  deskBooking,
+  deskBookingChange,
   newBooking,
   ownBookingsQuery,
 } from '@clubhouse/core/bookings';
 import { MAX_LISTED } from '@clubhouse/core/lists';
 import type { Endpoints } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
+import { notFound } from '../http/http-error.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
 import { rateLimitBeyond } from '../http/rate-limit.ts';
-import { closuresTouching } from './day.ts';
-import { bookingsOf, bookingsOn, pastBookingsOf } from './queries.ts';
+import { closuresTouching } from './closure-queries.ts';
+import { bookForMember, changeAtDesk } from './desk-service.ts';
+import { historyOf } from './history-queries.ts';
+import { bookingExists, bookingsOf, bookingsOn, pastBookingsOf } from './queries.ts';
 import { bookBay, cancelBooking, moveBooking } from './service.ts';
 
-/** Only the owner and the desk may know who has a booking. */
+/** Members see who has a booking only for their own bookings. The desk always sees it. */
 function asSeenBy(user: User, bookings: Booking[]): Booking[] {
   if (may(user, 'workTheDesk')) return bookings;
   return bookings.map((booking) => (booking.userId === user.id ? booking : { ...booking, userId: null }));
 }
 
 export function bookingRoutes(endpoints: Endpoints, deps: Deps): void {
-  // Every booking sends an email, and canceling makes room for another booking.
+  // Every booking sends an email. The daily limit does not stop a member who books and cancels again and again.
   const limitBookings = rateLimitBeyond(deps, { name: 'book', times: 300, withinMinutes: 10, ofProcess: 60 });
 
   endpoints.get('/bookings', async (req, res, user) => {
@@ -66,5 +71,22 @@ export function bookingRoutes(endpoints: Endpoints, deps: Deps): void {
   endpoints.get('/closures', async (req, res) => {
     const { date } = parse(closuresQuery, req.query);
     res.json(await closuresTouching(deps.db, date));
+  });
+
+  // Changes by the desk: docs/product/bookings.md#desk-bookings.
+  endpoints.post('/admin/bookings', async (req, res, staff) => {
+    const { booking, isNew } = await bookForMember(deps, staff, parse(deskBooking, req.body));
+    res.status(isNew ? 201 : 200).json(booking);
+  });
+
+  endpoints.patch('/admin/bookings/:id', async (req, res, staff) => {
+    const { id } = parse(idParams, req.params);
+    res.json(await changeAtDesk(deps, staff, id, parse(deskBookingChange, req.body)));
+  });
+
+  endpoints.get('/admin/bookings/:id/history', async (req, res) => {
+    const { id } = parse(idParams, req.params);
+    if (!(await bookingExists(deps.db, id))) throw notFound('This booking does not exist.');
+    res.json(await historyOf(deps.db, id));
   });
 }

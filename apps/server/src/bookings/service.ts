@@ -1,6 +1,5 @@
 import { may, type User } from '@clubhouse/core/auth';
 import {
-  type Booking,
   type BookingChange,
   bookingRefusal,
   changeRefusal,
@@ -12,7 +11,6 @@ import {
   withoutBooking,
 } from '@clubhouse/core/bookings';
 import type { Knex } from 'knex';
-import { insertChange } from '../audit/index.ts';
 import { runBatched } from '../db/batch.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -22,12 +20,12 @@ import { queueMail } from '../mail/index.ts';
 import { lockAccount } from '../users/index.ts';
 import { queueBookingMail } from './booking-mail.ts';
 import { loadDay } from './day.ts';
-import { bookingSubject } from './desk-service.ts';
+import { insertBookingChange } from './desk-service.ts';
+import { insertHistory } from './history-queries.ts';
 import { bookingCancelledMail, bookingConfirmedMail, bookingMovedMail } from './mails.ts';
 import { publishBookings } from './publish-days.ts';
 import {
   cancelBookingRow,
-  insertHistory,
   insertSlots,
   insertWithoutSlots,
   isWithoutLesson,
@@ -38,7 +36,7 @@ import {
 } from './queries.ts';
 import { asBayTaken, isSameInput } from './slot-conflicts.ts';
 
-/** The member's current data. 401 if the account is gone, 403 if the membership is gone. */
+/** Locks and returns the member. 401 if the account is gone, 403 if the membership has ended. */
 async function lockedMember(trx: Knex.Transaction, { id }: User, now: Date): Promise<User> {
   const member = await lockAccount(trx, id, now);
   if (!member) throw notSignedIn();
@@ -46,17 +44,10 @@ async function lockedMember(trx: Knex.Transaction, { id }: User, now: Date): Pro
   return member;
 }
 
-/**
- * Books inside one transaction, so that what the rules saw is still true when the row is written.
- * Repeating the same request returns the existing booking, so a retry after a lost response is safe.
- */
-export async function bookBay(
-  { db, now }: Deps,
-  caller: User,
-  slot: NewBooking,
-): Promise<{ booking: Booking; isNew: boolean }> {
+/** Books a bay for a member. Repeating the same request returns the existing booking, so a retry is safe. */
+export async function bookBay({ db, now }: Deps, caller: User, slot: NewBooking) {
   return inTransaction(db, async (trx) => {
-    // The lock comes first, so that later reads include everything that the previous transaction committed.
+    // The first statement locks the account. The later reads then include the bookings of earlier requests.
     const [member, day] = await runBatched(trx, [
       () => lockedMember(trx, caller, now()),
       () => loadDay(trx, slot.bookingDate),
@@ -82,13 +73,8 @@ export async function bookBay(
   });
 }
 
-/** Moves the caller's own future booking in one step. The old time is released only when the new time is stored. */
-export async function moveBooking(
-  { db, now }: Deps,
-  caller: User,
-  id: number,
-  change: BookingChange,
-): Promise<Booking> {
+/** Moves the caller's own future booking. Its old time stays reserved until the new time is stored. */
+export async function moveBooking({ db, now }: Deps, caller: User, id: number, change: BookingChange) {
   return inTransaction(db, async (trx) => {
     const member = await lockedMember(trx, caller, now());
     const booking = await lockBooking(trx, id);
@@ -104,29 +90,16 @@ export async function moveBooking(
     const refusal = bookingRefusal(slot, member, withoutBooking(await loadDay(trx, slot.bookingDate), id));
     if (refusal) throw conflict(refusal);
 
-    const after = await moveBookingRow(trx, booking, slot).catch(asBayTaken(slot.simulatorId));
-    await insertHistory(
-      trx,
-      id,
-      { action: 'moved', detail: { from: slotOf(booking), to: slotOf(after), reason } },
-      { by: member.id, now: now() },
-    );
+    const acting = { by: member.id, reason, now: now() };
+    const after = await moveBookingRow(trx, booking, slot, acting).catch(asBayTaken(slot.simulatorId));
     await queueMail(trx, member.email, bookingMovedMail(booking, after, now()), { now: now() });
     publishBookings(trx, booking, after);
     return after;
   });
 }
 
-/**
- * Cancels a future booking: the user's own, or any booking at the desk. The row stays and records who canceled, when
- * and why.
- */
-export async function cancelBooking(
-  { db, now }: Deps,
-  user: User,
-  id: number,
-  reason: string | undefined,
-): Promise<void> {
+/** Cancels a future booking. Members can cancel their own bookings, and the desk can cancel any booking. */
+export async function cancelBooking({ db, now }: Deps, user: User, id: number, reason: string | undefined) {
   await inTransaction(db, async (trx) => {
     const booking = await lockBooking(trx, id);
     const isOwn = booking?.userId === user.id;
@@ -135,21 +108,15 @@ export async function cancelBooking(
     }
     const offDuty = isOwn ? null : staffHoursRefusal(user, now());
     if (offDuty) throw forbidden(offDuty);
-    // The lesson no longer exists, so an admin cancels the booking itself.
+    // Without its lesson, the booking cannot be canceled through the lesson. An admin can cancel it here.
     const isLeftBehind = user.isAdmin && (await isWithoutLesson(trx, booking));
     const closed = changeRefusal(isLeftBehind ? { ...booking, kind: 'member' } : booking, now());
     if (closed) throw conflict(closed);
 
     await cancelBookingRow(trx, id, { by: user.id, reason, now: now() });
-    await insertHistory(trx, id, { action: 'cancelled', detail: { reason } }, { by: user.id, now: now() });
     if (!isOwn) {
-      await insertChange(trx, {
-        by: user,
-        action: 'booking.cancelled',
-        subject: bookingSubject(booking),
-        detail: { before: slotOf(booking), reason },
-        now: now(),
-      });
+      const detail = { before: slotOf(booking), reason };
+      await insertBookingChange(trx, booking, 'booking.cancelled', { by: user, detail, now: now() });
     }
     const by = isOwn ? null : { reason };
     await queueBookingMail(trx, booking, bookingCancelledMail(booking, now(), by), now());

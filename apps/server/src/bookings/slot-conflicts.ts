@@ -2,13 +2,13 @@ import { type Booking, bayTaken, isSameSlot, type NewBooking } from '@clubhouse/
 import { isTaken } from '../db/errors.ts';
 import { conflict } from '../http/http-error.ts';
 
-/** Whether a booking equals the requested one, made by the member or by the desk. A lesson at that time never does. */
+/** Whether a booking is the result of the same request. A lesson at that time is not. */
 export const isSameInput = (other: Booking, userId: number, slot: NewBooking) =>
   other.kind === 'member' && other.userId === userId && isSameSlot(other, slot);
 
 /**
- * Two processes can both pass the rules. The key of `bay_slots` lets one through, and the other gets the same conflict
- * response.
+ * Two simultaneous requests for a slot can both pass the rules. The key of `bay_slots` then refuses the second insert.
+ * This handler turns the error into the conflict that the rules would have returned.
  */
 export const asBayTaken = (simulatorId: number) => (error: unknown) => {
   throw isTaken(error, 'bay_slots') ? conflict(bayTaken(simulatorId)) : error;

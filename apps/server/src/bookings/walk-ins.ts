@@ -17,9 +17,9 @@ import { bookingsOn, insertBooking, slotOf } from './queries.ts';
 import { asBayTaken } from './slot-conflicts.ts';
 
 /**
- * Books a guest for at most two hours, once per phone and email unless an admin allows it
- * (docs/product/front-desk.md#repeat-guests). Repeating the same request returns the existing booking. The demo request
- * that the booking came from is completed in the same step.
+ * Books a guest for at most two hours and completes the guest's demo request. A guest can book once, unless an admin
+ * allows another demo: docs/product/front-desk.md#repeat-guests. Repeating the same request returns the existing
+ * booking.
  */
 export async function bookGuest(
   { db, now }: Deps,
@@ -31,7 +31,7 @@ export async function bookGuest(
   }
   const slot = parse(newBooking, fields);
   return inTransaction(db, async (trx) => {
-    // Handles double clicks one after the other.
+    // Serializes the requests of a double click.
     await lockUser(trx, staff.id);
     if (contactSubmissionId !== undefined) {
       await completeDemoRequest(trx, { id: contactSubmissionId, by: staff, now: now() });
@@ -56,13 +56,8 @@ export async function bookGuest(
   });
 }
 
-/** The guest's existing booking for this slot, if any. */
-async function sameBooking(
-  trx: Knex.Transaction,
-  slot: NewBooking,
-  guest: Guest,
-  known: readonly number[],
-): Promise<Booking | undefined> {
+/** The guest's existing booking for this slot, if there is one. */
+async function sameBooking(trx: Knex.Transaction, slot: NewBooking, guest: Guest, known: readonly number[]) {
   if (known.length === 0) return undefined;
   const same = (await bookingsOn(trx, slot.bookingDate)).find(
     (other) => known.includes(other.id) && isSameSlot(other, slot),
@@ -71,7 +66,7 @@ async function sameBooking(
   return holder && String(guestKeys(holder)) === String(guestKeys(guest)) ? same : undefined;
 }
 
-/** Two desks can both see a guest as new. The key of `guest_keys` lets only one booking through. */
+/** Two simultaneous requests can both find no earlier demo. The key of `guest_keys` then refuses the second insert. */
 const asRepeat = (error: unknown) => {
   throw isTaken(error, 'guest_keys') ? conflict(repeatGuest) : error;
 };

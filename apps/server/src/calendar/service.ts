@@ -46,7 +46,7 @@ export async function calendarOf({ db, now }: Deps, owner: number): Promise<stri
     leaguesJoinedBy(db, owner),
     lessonCalendarOf(db, owner),
   ]);
-  const changes = await lastChanges(db, owner);
+  const changes = await lastChanges(db, db('bookings').where({ user_id: owner }).select('id'));
   const leagueIds = leagues.map(({ id }) => id);
   const bays = await reservedBays(db, leagueIds);
   const events = [

@@ -137,7 +137,6 @@ async function insertDemoLesson(
     const by = { by: member.id, now: new Date(bookedAt.getTime() + DAY) };
     await cancelLessonRow(trx, id);
     await cancelBookingRow(trx, booking.id, { ...by, reason: undefined });
-    await insertHistory(trx, booking.id, { action: 'cancelled', detail: {} }, by);
   } else if (status !== 'scheduled') {
     await updateOutcome(trx, id, { status, coachNotes });
   }

@@ -1,58 +1,62 @@
-import type { Closure } from '@clubhouse/core/bookings';
+import { type Closure, closuresOn } from '@clubhouse/core/bookings';
 import type { NewClosure } from '@clubhouse/core/desk';
 import { MAX_LISTED } from '@clubhouse/core/lists';
-import { halfHoursOf, type Interval } from '@clubhouse/core/time';
+import { datePlus, facilityDate, halfHoursOf, type Interval } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { CLOSURE_COLUMNS, type ClosureRow, toClosure } from '../bookings/index.ts';
 import { required, selected } from '../db/row.ts';
 
-/** Locks a bay's row, so that only one request at a time closes or opens it. Bookings do not wait for this lock. */
-export async function lockBay(trx: Knex.Transaction, id: number): Promise<void> {
+/** Locks a bay, so that only one request at a time closes or opens the bay. Bookings do not wait for this lock. */
+export async function lockBay(trx: Knex.Transaction, id: number) {
   await trx('simulators')
     .where({ id })
     .update({ name: trx.ref('name') });
 }
 
+const toColumns = ({ simulatorId, from, to, reason }: NewClosure) => ({
+  simulator_id: simulatorId,
+  starts_at: new Date(from),
+  ends_at: new Date(to),
+  reason,
+});
+
 /** An existing closure with the same bay, times and reason. */
-export async function findClosure(
-  trx: Knex.Transaction,
-  { simulatorId, from, to, reason }: NewClosure,
-): Promise<Closure | undefined> {
+export async function findClosure(trx: Knex.Transaction, input: NewClosure) {
   const row = await trx('bay_closures')
-    .where({ simulator_id: simulatorId, starts_at: new Date(from), ends_at: new Date(to), reason })
+    .where(toColumns(input))
     .first<ClosureRow | undefined>(selected(CLOSURE_COLUMNS));
   return row && toClosure(row);
 }
 
 /** Inserts a closure. The caller must have locked the bay. */
-export async function insertClosure(
-  trx: Knex.Transaction,
-  { simulatorId, from, to, reason }: NewClosure,
-): Promise<Closure> {
+export async function insertClosure(trx: Knex.Transaction, input: NewClosure) {
   const [row]: ClosureRow[] = await trx('bay_closures')
-    .insert({ simulator_id: simulatorId, starts_at: new Date(from), ends_at: new Date(to), reason })
+    .insert(toColumns(input))
     .returning(selected(CLOSURE_COLUMNS));
   return toClosure(required(row, 'the new closure'));
 }
 
-/** Below the parameter limit of one statement in both databases. */
+/** The part of a closure on each of its dates. */
+export function daysOf(closure: Closure): (Interval & { date: string })[] {
+  const days: (Interval & { date: string })[] = [];
+  const last = facilityDate(new Date(closure.to));
+  for (let date = facilityDate(new Date(closure.from)); date <= last; date = datePlus(date, 1)) {
+    for (const { startTime, endTime } of closuresOn(date, [closure])) days.push({ date, startTime, endTime });
+  }
+  return days;
+}
+
+/** Stays below both databases' limit on parameters per statement. */
 const ROWS_AT_ONCE = 500;
 
-/**
- * Takes the free half hours of the bay for a closure. A simultaneous booking finishes first and keeps its time. Later
- * bookings are refused.
- */
-export async function takeFreeSlots(
-  trx: Knex.Transaction,
-  { id, simulatorId }: Closure,
-  days: readonly (Interval & { date: string })[],
-): Promise<void> {
-  const slots = days.flatMap(({ date, ...interval }) =>
+/** Reserves the free half hours of a bay for a closure. Bookings keep their half hours. */
+export async function takeFreeSlots(trx: Knex.Transaction, closure: Closure) {
+  const slots = daysOf(closure).flatMap(({ date, ...interval }) =>
     halfHoursOf(interval).map((startTime) => ({
-      simulator_id: simulatorId,
+      simulator_id: closure.simulatorId,
       slot_date: date,
       start_time: startTime,
-      closure_id: id,
+      closure_id: closure.id,
     })),
   );
   for (let start = 0; start < slots.length; start += ROWS_AT_ONCE) {
@@ -63,9 +67,9 @@ export async function takeFreeSlots(
   }
 }
 
-/** Deletes a closure with its half hours, and returns it. */
+/** Deletes a closure with its half hours, and returns the closure. */
 export async function deleteClosureRow(trx: Knex.Transaction, id: number): Promise<Closure | undefined> {
-  // A write first, so that the second of two simultaneous requests finds nothing.
+  // Locks the row before the bay, so that the second of two simultaneous requests finds no closure.
   const [row]: ClosureRow[] = await trx('bay_closures')
     .where({ id })
     .update({ reason: trx.ref('reason') })
@@ -76,7 +80,7 @@ export async function deleteClosureRow(trx: Knex.Transaction, id: number): Promi
   return toClosure(row);
 }
 
-/** The closures that are not over, earliest first. */
+/** Current and future closures, earliest first. */
 export async function closuresFrom(db: Knex, now: Date): Promise<Closure[]> {
   const rows: ClosureRow[] = await db('bay_closures')
     .where('ends_at', '>', now)

@@ -9,7 +9,7 @@ import {
 } from '@clubhouse/core/bookings';
 import type { MadeClosure, NewClosure } from '@clubhouse/core/desk';
 import { BAYS, bayName } from '@clubhouse/core/facility';
-import { datePlus, endOf, facilityDate, type Interval, overlaps } from '@clubhouse/core/time';
+import { endOf, overlaps } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import * as z from 'zod/mini';
 import { insertChange, latestChange } from '../audit/index.ts';
@@ -28,101 +28,82 @@ import type { Deps } from '../deps.ts';
 import { HttpError, invalid, notFound } from '../http/http-error.ts';
 import { lessonOfBooking, queueLessonMovedMail } from '../lessons/index.ts';
 import { findAccountById } from '../users/index.ts';
-import { deleteClosureRow, findClosure, insertClosure, lockBay, takeFreeSlots } from './closure-queries.ts';
-
-/** The moved bookings in the audit entry of a closure. */
-const movedIds = z._default(z.array(z.number()), []);
+import {
+  daysOf,
+  deleteClosureRow,
+  findClosure,
+  insertClosure,
+  lockBay,
+  takeFreeSlots,
+} from './closure-queries.ts';
 
 const closureSubject = ({ simulatorId, from, to }: Closure) => `${bayName(simulatorId)}, ${from} to ${to}`;
 
-/** The part of a closure on each of its dates. */
-function daysOf(closure: Closure): (Interval & { date: string })[] {
-  const days: (Interval & { date: string })[] = [];
-  const last = facilityDate(new Date(closure.to));
-  for (let date = facilityDate(new Date(closure.from)); date <= last; date = datePlus(date, 1)) {
-    for (const { startTime, endTime } of closuresOn(date, [closure])) days.push({ date, startTime, endTime });
-  }
-  return days;
-}
-
 /**
  * Takes a bay out of service. Bookings that fit into the other bay move there, and their members and guests get an
- * email. The response lists the moved bookings, and the remaining ones for the desk to settle with the people.
- * Repeating the same request returns the existing closure, so a retry after a lost response is safe.
+ * email. The response lists the moved bookings and the affected bookings that stay, so that the desk can call people.
+ * Repeating the same request returns the existing closure, so a retry is safe.
  */
-export async function closeBay(
-  { db, now }: Deps,
-  staff: User,
-  input: NewClosure,
-): Promise<{ made: MadeClosure; isNew: boolean }> {
+export async function closeBay({ db, now }: Deps, staff: User, input: NewClosure) {
   if (new Date(input.to) <= now()) {
     throw invalid({ code: 'in_the_past', message: 'That time has already passed.' }, 'to');
   }
   return inTransaction(db, async (trx) => {
     await lockBay(trx, input.simulatorId);
     const same = await findClosure(trx, input);
-    if (same) return { made: await madeBefore(trx, same, now()), isNew: false };
-    const closure = await insertClosure(trx, input);
-    const days = daysOf(closure);
-    await takeFreeSlots(trx, closure, days);
-    const hit = await bookingsHit(trx, closure, days, now());
-    const moved: number[] = [];
-    for (const booking of hit) {
-      if (await moveToOtherBay(trx, booking, closure, staff, now())) moved.push(booking.id);
+    if (same) {
+      const change = await latestChange(trx, { action: 'bay.closed', subject: closureSubject(same) });
+      const moved = z._default(z.array(z.number()), []).parse(change?.moved);
+      return { made: await madeClosure(trx, same, moved, now()), isNew: false };
     }
-    // The half hours that the moved bookings have freed.
-    if (moved.length > 0) await takeFreeSlots(trx, closure, days);
-    const left = (await bookingsHit(trx, closure, days, now())).map(({ id }) => id);
+    const closure = await insertClosure(trx, input);
+    await takeFreeSlots(trx, closure);
+    const moved: number[] = [];
+    for (const { id } of await bookingsHit(trx, closure, now())) {
+      if (await moveToOtherBay(trx, id, closure, staff, now())) moved.push(id);
+    }
+    // Also reserves the half hours that the moved bookings have freed.
+    if (moved.length > 0) await takeFreeSlots(trx, closure);
+    const made = await madeClosure(trx, closure, moved, now());
     const { reason, from, to } = closure;
     await insertChange(trx, {
       by: staff,
       action: 'bay.closed',
       subject: closureSubject(closure),
-      detail: { after: { from, to }, reason, moved, left },
+      detail: { after: { from, to }, reason, moved, left: made.affected.map(({ id }) => id) },
       now: now(),
     });
-    publishDates(
-      trx,
-      days.map(({ date }) => date),
-    );
-    const made = {
-      closure,
-      moved: await deskBookings(trx, moved, now()),
-      affected: await deskBookings(trx, left, now()),
-    };
+    publishClosure(trx, closure);
     return { made, isNew: true };
   });
 }
 
-/** The bookings that an existing closure moved when it was created, and those that overlap it now. */
-async function madeBefore(trx: Knex.Transaction, closure: Closure, now: Date): Promise<MadeClosure> {
-  const change = await latestChange(trx, { action: 'bay.closed', subject: closureSubject(closure) });
-  const moved = movedIds.parse(change?.moved);
-  const left = await bookingsHit(trx, closure, daysOf(closure), now);
+function publishClosure(trx: Knex.Transaction, closure: Closure) {
+  const dates = daysOf(closure).map(({ date }) => date);
+  publishDates(trx, dates);
+}
+
+/** A closure with the bookings that it moved, and the bookings that still overlap it. */
+async function madeClosure(
+  trx: Knex.Transaction,
+  closure: Closure,
+  moved: readonly number[],
+  now: Date,
+): Promise<MadeClosure> {
+  const affected = (await bookingsHit(trx, closure, now)).map(({ id }) => id);
   return {
     closure,
     moved: await deskBookings(trx, moved, now),
-    affected: await deskBookings(
-      trx,
-      left.map(({ id }) => id),
-      now,
-    ),
+    affected: await deskBookings(trx, affected, now),
   };
 }
 
-/** The bookings of the bay in that time that are not over. */
-async function bookingsHit(
-  trx: Knex.Transaction,
-  closure: Closure,
-  days: readonly (Interval & { date: string })[],
-  now: Date,
-): Promise<Booking[]> {
+/** The current and future bookings that overlap a closure. */
+async function bookingsHit(trx: Knex.Transaction, closure: Closure, now: Date) {
   const hit: Booking[] = [];
-  for (const day of days) {
-    const bookings = await bookingsOn(trx, day.date, { simulatorId: closure.simulatorId });
-    hit.push(
-      ...bookings.filter((booking) => overlaps(booking, day) && endOf(day.date, booking.endTime) > now),
-    );
+  for (const { date } of daysOf(closure)) {
+    const bookings = await bookingsOn(trx, date);
+    hit.push(...bookings.filter((one) => isHit(one, closure) && endOf(date, one.endTime) > now));
   }
   return hit;
 }
@@ -135,24 +116,16 @@ const isHit = (booking: Booking, closure: Closure) =>
  * Moves a booking to the other bay if possible, and returns whether it moved. Running bookings and league sessions
  * stay.
  */
-async function moveToOtherBay(
-  trx: Knex.Transaction,
-  { id }: Booking,
-  closure: Closure,
-  staff: User,
-  now: Date,
-): Promise<boolean> {
+async function moveToOtherBay(trx: Knex.Transaction, id: number, closure: Closure, staff: User, now: Date) {
   const booking = await lockBooking(trx, id);
   if (!booking || booking.cancelledAt || !isFuture(booking, now)) return false;
-  // The member may have just moved the booking.
+  // The member may have moved the booking before the lock.
   if (booking.kind === 'league' || !isHit(booking, closure)) return false;
   const account = booking.userId === null ? null : await findAccountById(trx, booking.userId, now);
   const day = withoutBooking(await loadDay(trx, booking.bookingDate), id);
-  const slots = BAYS.filter((bay) => bay.id !== closure.simulatorId).map((bay) => ({
-    ...slotOf(booking),
-    simulatorId: bay.id,
-  }));
-  const slot = slots.find((slot) => deskDayRefusal(slot, account?.user ?? null, day) === null);
+  const slot = BAYS.filter((bay) => bay.id !== closure.simulatorId)
+    .map((bay) => ({ ...slotOf(booking), simulatorId: bay.id }))
+    .find((other) => deskDayRefusal(other, account?.user ?? null, day) === null);
   if (!slot) return false;
   const reason = `${bayName(closure.simulatorId)} is closed: ${closure.reason}`;
   try {
@@ -167,14 +140,14 @@ async function moveToOtherBay(
 }
 
 /** Ends a closure early. */
-export async function openBay({ db, now }: Deps, staff: User, id: number): Promise<void> {
+export async function openBay({ db, now }: Deps, staff: User, id: number) {
   await inTransaction(db, async (trx) => {
     const closure = await deleteClosureRow(trx, id);
     if (!closure) throw notFound('This closed time does not exist.');
     const { from, to, reason } = closure;
-    // Other closures at the same time take the half hours over.
+    // If another closure overlaps this closure, its half hours must stay reserved.
     for (const other of await closuresBetween(trx, new Date(from), new Date(to))) {
-      if (other.simulatorId === closure.simulatorId) await takeFreeSlots(trx, other, daysOf(other));
+      if (other.simulatorId === closure.simulatorId) await takeFreeSlots(trx, other);
     }
     await insertChange(trx, {
       by: staff,
@@ -183,9 +156,6 @@ export async function openBay({ db, now }: Deps, staff: User, id: number): Promi
       detail: { before: { from, to }, reason },
       now: now(),
     });
-    publishDates(
-      trx,
-      daysOf(closure).map(({ date }) => date),
-    );
+    publishClosure(trx, closure);
   });
 }

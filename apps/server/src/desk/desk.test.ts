@@ -213,7 +213,7 @@ describe('checking in', () => {
 });
 
 describe('the day at the desk', () => {
-  test('is everything that the board shows, in one request', async () => {
+  test('one request returns everything that the board shows', async () => {
     const league = await aLeague(admin, { createSchedule: true });
     const open = await aLeague(admin, { name: 'Early Birds', startTime: '07:00', endTime: '08:00' });
     await walkIn(staff, { simulatorId: 2, startTime: '12:00', endTime: '13:00' });

@@ -8,7 +8,6 @@ import { closuresFrom } from './closure-queries.ts';
 import { closeBay, openBay } from './closures.ts';
 import { deskDayOf } from './day.ts';
 
-/** The endpoints of the front desk. */
 export function deskRoutes(endpoints: Endpoints, deps: Deps): void {
   endpoints.get('/desk/day', async (req, res) => {
     res.json(await deskDayOf(deps, parse(deskDayQuery, req.query).date));

@@ -30,7 +30,7 @@ export function registrationMail(league: Facts, { partner }: { partner: string |
   };
 }
 
-/** To the partner in a scramble, with or without an account. */
+/** To the partner in a scramble. */
 export function invitationMail(
   league: Facts,
   { from, name, hasAccount }: { from: string; name: string; hasAccount: boolean },

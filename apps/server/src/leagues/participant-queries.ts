@@ -20,10 +20,10 @@ export const PARTICIPANT_COLUMNS = {
 };
 type ParticipantRow = RowOf<typeof PARTICIPANT_COLUMNS>;
 
-/** A current participant, or one whose team was withdrawn after it had played. */
+/** A participant. A team that leaves after it has played is kept as withdrawn. */
 export type StoredParticipant = Participant & { isWithdrawn: boolean };
 
-/** A partner has the name that was entered. Everyone else has the account's display name. */
+/** A partner has the name that the team's lead entered. Other participants have the display name of their account. */
 const toParticipant = (row: ParticipantRow): StoredParticipant => ({
   id: row.id,
   leagueId: row.league_id,
@@ -45,16 +45,14 @@ export async function participantsOf(db: Knex, leagueId: number): Promise<Stored
   return rows.map(toParticipant);
 }
 
-/** The participants who still play. */
 export const playing = (participants: readonly StoredParticipant[]): StoredParticipant[] =>
   participants.filter(({ isWithdrawn }) => !isWithdrawn);
 
-/** The API does not show the withdrawn flag. */
 export const toWire = ({ isWithdrawn: _, ...participant }: StoredParticipant): Participant => participant;
 
-export type NewParticipantRow = {
+type NewParticipantRow = {
   userId: number | null;
-  /** Null if the participant appears under the account's name. */
+  /** Null for the display name of the account. */
   name: string | null;
   email: string;
   teamId: number;
@@ -62,12 +60,12 @@ export type NewParticipantRow = {
   isTeamLead: boolean;
 };
 
-/** A duplicate place, person or lead violates a key. */
+/** Inserts participants. A duplicate person, or a second lead or place in a team, violates a key. */
 export async function insertParticipants(
   trx: Knex.Transaction,
   leagueId: number,
   players: readonly NewParticipantRow[],
-): Promise<void> {
+) {
   await trx('league_participants').insert(
     players.map(({ userId, name, email, teamId, place, isTeamLead }) => ({
       league_id: leagueId,
@@ -82,7 +80,6 @@ export async function insertParticipants(
   );
 }
 
-/** The free place of a team. An empty team starts with the first. */
 export async function freeSeat(trx: Knex.Transaction, leagueId: number, teamId: number): Promise<number> {
   const taken: number[] = await trx('league_participants')
     .where({ league_id: leagueId, team_id: teamId })
@@ -90,22 +87,20 @@ export async function freeSeat(trx: Knex.Transaction, leagueId: number, teamId: 
   return taken.includes(1) ? 2 : 1;
 }
 
-export async function deleteParticipants(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
+export async function deleteParticipants(trx: Knex.Transaction, ids: readonly number[]) {
   await trx('league_participants').whereIn('id', ids).delete();
 }
 
-/** Keeps the row of a team that has played, for its results. */
-export async function withdraw(trx: Knex.Transaction, id: number, at: Date): Promise<void> {
+export async function withdraw(trx: Knex.Transaction, id: number, at: Date) {
   await trx('league_participants').where({ id }).update({ withdrawn_at: at });
 }
 
-/** Reinstates a withdrawn team with its results. */
-export async function bringBack(trx: Knex.Transaction, id: number, isTeamLead: boolean): Promise<void> {
+export async function bringBack(trx: Knex.Transaction, id: number, isTeamLead: boolean) {
   await trx('league_participants').where({ id }).update({ withdrawn_at: null, is_team_lead: isTeamLead });
 }
 
 /** Removes withdrawn teams that no longer have any results. */
-export async function forgetWithdrawn(trx: Knex.Transaction, leagueId: number): Promise<void> {
+export async function forgetWithdrawn(trx: Knex.Transaction, leagueId: number) {
   const scored = trx('league_scores').where({ league_id: leagueId }).select('team_id');
   const placed = trx('league_round_teams')
     .join('league_rounds', 'league_rounds.id', 'league_round_teams.round_id')
@@ -120,10 +115,7 @@ export async function forgetWithdrawn(trx: Knex.Transaction, leagueId: number): 
 }
 
 /** Removes a person's name and email from the leagues. Their results stay. */
-export async function forgetParticipant(
-  trx: Knex.Transaction,
-  { id, email }: Pick<User, 'id' | 'email'>,
-): Promise<void> {
+export async function forgetParticipant(trx: Knex.Transaction, { id, email }: Pick<User, 'id' | 'email'>) {
   await trx('league_participants')
     .where({ user_id: id })
     .orWhere({ email_key: loginName(email) })

@@ -1,10 +1,9 @@
-import { joinRequest, newParticipant, partner } from '@clubhouse/core/leagues';
+import { joinRequest, newParticipant } from '@clubhouse/core/leagues';
 import type { Endpoints } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { idParams, participantParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
 import { rateLimit } from '../http/rate-limit.ts';
-import { bodyOfLeague } from './body.ts';
 import { participantsOf, playing, toWire } from './participant-queries.ts';
 import {
   addParticipant,
@@ -14,19 +13,17 @@ import {
   participationOf,
   removeParticipant,
 } from './participants.ts';
-import { leagueOf } from './routes.ts';
+import { bodyOfLeague, leagueOf } from './routes.ts';
 
-/** League participants: joining, leaving, and changes by admins. */
 export function participantRoutes(endpoints: Endpoints, deps: Deps): void {
-  // Joining a scramble emails an address that a user typed.
+  // Joining a scramble sends an email to any address that the user enters.
   const limitJoins = rateLimit(deps, { name: 'league-join', times: 20, withinMinutes: 60 });
 
   endpoints.post('/leagues/:id/join', async (req, res, member) => {
     const { id } = parse(idParams, req.params);
     const request = parse(joinRequest, req.body);
     await limitJoins(req, `user ${member.id}`);
-    const participants = await joinLeague(deps, member, id, request, () => parse(partner, req.body));
-    res.status(201).json({ participants });
+    res.status(201).json({ participants: await joinLeague(deps, member, id, request, req.body) });
   });
 
   endpoints.get('/leagues/:id/participation', async (req, res, user) => {

@@ -140,7 +140,7 @@ describe('joining', () => {
     expect(mail.text).toContain('Later has left your team in this league.');
   });
 
-  test('but the team cannot change once the league has a score', async () => {
+  test('a member who was entered as a partner cannot change teams once the league has a score', async () => {
     const { id } = await aLeague(admin, scramble);
     const later = await server.signedIn();
     await join(kim, id, { player2Name: 'Later', player2Email: later.user.email });

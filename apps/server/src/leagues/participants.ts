@@ -8,17 +8,17 @@ import {
   nextTeamId,
   type Participant,
   type Participation,
-  type Partner,
+  partner,
   teamLeavers,
   teamRefusal,
   teamsOf,
 } from '@clubhouse/core/leagues';
 import { facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { insertChange } from '../audit/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, forbidden, invalid, notFound, notSignedIn } from '../http/http-error.ts';
+import { parse } from '../http/parse.ts';
 import { queueMail } from '../mail/index.ts';
 import { findAccountByEmail, lockAccount } from '../users/index.ts';
 import { departureMail, invitationMail, partnerLeftMail, registrationMail } from './mails.ts';
@@ -27,7 +27,6 @@ import {
   deleteParticipants,
   freeSeat,
   insertParticipants,
-  type NewParticipantRow,
   participantsOf,
   playing,
   type StoredParticipant,
@@ -35,41 +34,32 @@ import {
   withdraw,
 } from './participant-queries.ts';
 import { hasPlayed, hasScores } from './play-queries.ts';
-import { countParticipants, lockLeague, type StoredLeague } from './queries.ts';
-import { leagueSubject, noLeague } from './service.ts';
+import { countParticipants, insertLeagueChange, lockLeague, type StoredLeague } from './queries.ts';
 
-const FIRST_PLACE = 1;
-const SECOND_PLACE = 2;
-
-/** Whether a person plays already, matched by account or by the email that their partner entered. */
-const isIn = (
-  participants: readonly StoredParticipant[],
-  { id, email }: { id: number | null; email: string },
-) =>
+/** Whether a person already plays. Compares the account, and the email that a partner may have entered. */
+const isIn = (participants: readonly StoredParticipant[], id: number | null, email: string) =>
   playing(participants).some(
     (other) => (id !== null && other.userId === id) || loginName(other.email) === loginName(email),
   );
 
 /**
- * A member joins, alone or, in a scramble, in a team with a partner. The response does not depend on whether the
- * partner has an account, because the membership of others is private.
+ * A member joins a league alone. In a scramble, the member joins with a partner, whose fields are in `body`. The
+ * response does not depend on whether the partner has an account, because memberships are private.
  */
 export async function joinLeague(
   { db, now }: Deps,
   caller: User,
   leagueId: number,
   { userId, isTeamLead }: JoinRequest,
-  /** Parses the partner. Only a request to join a scramble must have one. */
-  partnerIn: () => Partner,
+  body: unknown,
 ): Promise<Participant[]> {
   if (userId !== caller.id) throw forbidden();
   return inTransaction(db, async (trx) => {
     const member = await lockAccount(trx, caller.id, now());
-    // The account or the membership may have ended since the session was read.
+    // The account or the membership may have ended since the session was checked.
     if (!member) throw notSignedIn();
     if (!may(member, 'joinLeagues')) throw forbidden();
     const league = await lockLeague(trx, leagueId);
-    if (!league) throw noLeague();
     const closed = joiningRefusal(league, facilityDate(now()));
     if (closed) throw conflict(closed);
     const all = await participantsOf(trx, leagueId);
@@ -79,13 +69,13 @@ export async function joinLeague(
     const entered = enteredByAnother(all, member);
     if (entered) await leaveTeam(trx, league, all, [entered], now());
     const participants = entered ? all.filter(({ id }) => id !== entered.id) : all;
-    const mate = league.leagueType === 'scramble' ? partnerIn() : null;
+    const mate = league.leagueType === 'scramble' ? parse(partner, body) : null;
     if (mate && loginName(mate.player2Email) === loginName(member.email)) {
       const message = 'Your partner must be a different person.';
       throw invalid({ code: 'invalid', message }, 'player2Email');
     }
     const mateAccount = mate ? await findAccountByEmail(trx, mate.player2Email, now()) : undefined;
-    if (mate && isIn(participants, { id: mateAccount?.user.id ?? null, email: mate.player2Email })) {
+    if (mate && isIn(participants, mateAccount?.user.id ?? null, mate.player2Email)) {
       const message = 'Your partner has already joined this league.';
       throw conflict({ code: 'partner_already_joined', message }, 'player2Email');
     }
@@ -94,13 +84,18 @@ export async function joinLeague(
     if (full) throw conflict(full);
 
     const teamId = nextTeamId(participants.map((participant) => participant.teamId));
-    const team: NewParticipantRow[] = [
-      { userId: member.id, name: null, email: member.email, teamId, place: FIRST_PLACE, isTeamLead },
-    ];
     const mateId = mateAccount?.user.isMember ? mateAccount.user.id : null;
-    if (mate) team.push(partnerRow(mate, mateId, teamId));
-    await insertParticipants(trx, leagueId, team);
-    await countParticipants(trx, leagueId, team.length);
+    const own = { userId: member.id, name: null, email: member.email, teamId, place: 1, isTeamLead };
+    const second = mate && {
+      userId: mateId,
+      name: mate.player2Name,
+      email: mate.player2Email,
+      teamId,
+      place: 2,
+      isTeamLead: false,
+    };
+    await insertParticipants(trx, leagueId, second ? [own, second] : [own]);
+    await countParticipants(trx, leagueId, mate ? 2 : 1);
     const mail = registrationMail(league, { partner: mate?.player2Name ?? null });
     await queueMail(trx, member.email, mail, { now: now() });
     if (mate) {
@@ -116,25 +111,9 @@ export async function joinLeague(
   });
 }
 
-/**
- * The place in a team that another member entered for this email before its owner became a member. The owner may still
- * join.
- */
+/** The row that another member entered for this email, before the owner of the email became a member. */
 const enteredByAnother = (participants: readonly StoredParticipant[], { email }: Pick<User, 'email'>) =>
   playing(participants).find((other) => other.userId === null && loginName(other.email) === loginName(email));
-
-const partnerRow = (
-  { player2Name, player2Email }: Partner,
-  userId: number | null,
-  teamId: number,
-): NewParticipantRow => ({
-  userId,
-  name: player2Name,
-  email: player2Email,
-  teamId,
-  place: SECOND_PLACE,
-  isTeamLead: false,
-});
 
 /** The number for a new team. */
 export async function nextTeamOf(db: Knex, leagueId: number): Promise<number> {
@@ -151,13 +130,12 @@ export async function addParticipant(
   return inTransaction(db, async (trx) => {
     const user = await lockAccount(trx, userId, now());
     const league = await lockLeague(trx, leagueId);
-    if (!league) throw noLeague();
     if (!user) throw invalid({ code: 'invalid', message: 'Please select a valid user' }, 'userId');
     if (!user.isMember) {
       throw invalid({ code: 'not_a_member', message: 'The selected user is not a member' }, 'userId');
     }
     const participants = await participantsOf(trx, leagueId);
-    if (isIn(participants, user)) {
+    if (isIn(participants, user.id, user.email)) {
       throw conflict({
         code: 'already_joined',
         message: `${user.displayName} has already joined this league.`,
@@ -181,8 +159,7 @@ export async function addParticipant(
     await countParticipants(trx, leagueId, 1);
     await queueMail(trx, user.email, registrationMail(league, { partner: null }), { now: now() });
     const detail = { after: { userId, player: user.displayName, teamId, isTeamLead } };
-    const change = { action: 'league.participant-added', subject: leagueSubject(league), detail };
-    await insertChange(trx, { by: admin, ...change, now: now() });
+    await insertLeagueChange(trx, league, 'league.participant-added', { by: admin, detail, now: now() });
     const added = (await participantsOf(trx, leagueId)).find(
       (one) => one.userId === userId && !one.isWithdrawn,
     );
@@ -191,41 +168,38 @@ export async function addParticipant(
 }
 
 /** An admin removes a participant. The results of the team stay. */
-export async function removeParticipant(
-  { db, now }: Deps,
-  admin: User,
-  leagueId: number,
-  id: number,
-): Promise<void> {
+export async function removeParticipant({ db, now }: Deps, admin: User, leagueId: number, id: number) {
   await inTransaction(db, async (trx) => {
-    const league = await lockLeague(trx, leagueId);
+    const notPlaying = () => notFound('This player is not in the league.');
+    const league = await lockLeague(trx, leagueId, notPlaying);
     const participants = await participantsOf(trx, leagueId);
     const player = playing(participants).find((other) => other.id === id);
-    if (!league || !player) throw notFound('This player is not in the league.');
+    if (!player) throw notPlaying();
     await takeOut(trx, league, participants, [player], now());
     if (player.email) await queueMail(trx, player.email, departureMail(league, 'admin'), { now: now() });
     const detail = { before: { userId: player.userId, player: player.name, teamId: player.teamId } };
-    const change = { action: 'league.participant-removed', subject: leagueSubject(league), detail };
-    await insertChange(trx, { by: admin, ...change, now: now() });
+    await insertLeagueChange(trx, league, 'league.participant-removed', { by: admin, detail, now: now() });
   });
 }
 
-/** A member's participation in a league, and whether they can still leave. */
+const notJoined = () => notFound('You are not in this league.');
+
+/** A member's team in a league, and the reason if the member cannot leave anymore. */
 export async function participationOf(db: Knex, userId: number, leagueId: number): Promise<Participation> {
   const participants = playing(await participantsOf(db, leagueId));
   const own = participants.find((other) => other.userId === userId);
   const team = own && teamsOf(participants).find(({ teamId }) => teamId === own.teamId);
-  if (!team) throw notFound('You are not in this league.');
+  if (!team) throw notJoined();
   return { team, leaveRefusal: leavingRefusal(await hasScores(db, leagueId))?.message ?? null };
 }
 
 /** A member leaves before the first score. If the member leads a team, partners without an account leave too. */
-export async function leaveLeague({ db, now }: Deps, user: User, leagueId: number): Promise<void> {
+export async function leaveLeague({ db, now }: Deps, user: User, leagueId: number) {
   await inTransaction(db, async (trx) => {
-    const league = await lockLeague(trx, leagueId);
+    const league = await lockLeague(trx, leagueId, notJoined);
     const participants = await participantsOf(trx, leagueId);
     const player = playing(participants).find((other) => other.userId === user.id);
-    if (!league || !player) throw notFound('You are not in this league.');
+    if (!player) throw notJoined();
     const leaving = teamLeavers(playing(participants), player);
     await leaveTeam(trx, league, participants, leaving, now());
     for (const one of leaving) {
@@ -235,14 +209,14 @@ export async function leaveLeague({ db, now }: Deps, user: User, leagueId: numbe
   });
 }
 
-/** Players leave by their own choice, while the league has no score. Those who stay in the team get an email. */
+/** Players leave a team by their own choice, before the first score. The players who stay get an email. */
 async function leaveTeam(
   trx: Knex.Transaction,
   league: StoredLeague,
   participants: readonly StoredParticipant[],
   leaving: readonly [StoredParticipant, ...StoredParticipant[]],
   now: Date,
-): Promise<void> {
+) {
   const late = leavingRefusal(await hasScores(trx, league.id));
   if (late) throw conflict(late);
   await takeOut(trx, league, participants, leaving, now);
@@ -254,29 +228,21 @@ async function leaveTeam(
 }
 
 /**
- * Removes players from a league. If their team has played, its last player is marked as withdrawn instead of deleted,
- * because other teams' results depend on that team.
+ * Removes players of one team from a league. If the team has played and nobody stays, one player is marked as withdrawn
+ * instead of deleted, because the results of other teams depend on the team.
  */
 async function takeOut(
   trx: Knex.Transaction,
   { id: leagueId }: StoredLeague,
   participants: readonly StoredParticipant[],
-  leaving: readonly StoredParticipant[],
+  leaving: readonly [StoredParticipant, ...StoredParticipant[]],
   now: Date,
-): Promise<void> {
-  const [player] = leaving as [StoredParticipant, ...StoredParticipant[]];
+) {
+  const [player] = leaving;
   const isLast = participants.filter(({ teamId }) => teamId === player.teamId).length === leaving.length;
-  if (isLast && (await hasPlayed(trx, leagueId, player.teamId))) {
-    await withdraw(trx, player.id, now);
-    await deleteParticipants(
-      trx,
-      leaving.slice(1).map(({ id }) => id),
-    );
-  } else {
-    await deleteParticipants(
-      trx,
-      leaving.map(({ id }) => id),
-    );
-  }
+  const isKept = isLast && (await hasPlayed(trx, leagueId, player.teamId));
+  if (isKept) await withdraw(trx, player.id, now);
+  const deletedIds = leaving.slice(isKept ? 1 : 0).map(({ id }) => id);
+  await deleteParticipants(trx, deletedIds);
   await countParticipants(trx, leagueId, -leaving.length);
 }

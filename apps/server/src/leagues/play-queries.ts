@@ -16,6 +16,7 @@ import {
   textOf,
 } from '../db/row.ts';
 import { statement } from '../db/statement.ts';
+import { notFound } from '../http/http-error.ts';
 
 export const ROUND_COLUMNS = columnsOf('league_rounds', {
   id: number,
@@ -27,7 +28,7 @@ export const ROUND_COLUMNS = columnsOf('league_rounds', {
 });
 type RoundRow = RowOf<typeof ROUND_COLUMNS>;
 
-/** The columns that standings need. Fifty teams have 2,600 rows after a year. */
+/** The columns that standings need. A league with fifty teams has 2,600 scores after a year. */
 export const PLAYED_SCORE_COLUMNS = columnsOf('league_scores', {
   round_id: number,
   team_id: number,
@@ -35,6 +36,7 @@ export const PLAYED_SCORE_COLUMNS = columnsOf('league_scores', {
   result: orNull(textOf<NonNullable<Score['result']>>()),
   opponent_team_id: orNull(number),
 });
+type PlayedScoreRow = RowOf<typeof PLAYED_SCORE_COLUMNS>;
 export const SCORE_COLUMNS = {
   ...columnsOf('league_scores', { id: number, league_id: number, updated_at: instant }),
   ...PLAYED_SCORE_COLUMNS,
@@ -49,14 +51,18 @@ const toRound = (row: RoundRow): Round => ({
   name: row.name,
 });
 
-const toScore = (row: ScoreRow): Score => ({
-  id: row.id,
-  leagueId: row.league_id,
+const toPlayedScore = (row: PlayedScoreRow): PlayedScore => ({
   roundId: row.round_id,
   teamId: row.team_id,
   strokes: row.strokes,
   result: row.result,
   opponentTeamId: row.opponent_team_id,
+});
+
+const toScore = (row: ScoreRow): Score => ({
+  ...toPlayedScore(row),
+  id: row.id,
+  leagueId: row.league_id,
   updatedAt: toInstant(row.updated_at),
 });
 
@@ -70,18 +76,19 @@ const roundRows = (db: Knex, leagueId: number): Promise<RoundRow[]> =>
     .orderBy('round_number')
     .select<RoundRow[]>(selected(ROUND_COLUMNS));
 
-export async function findRound(db: Knex, leagueId: number, id: number): Promise<Round | undefined> {
+export const noRound = () => notFound('This round does not exist.');
+
+/** A round of a league. Throws a 404 if there is no such round. */
+export async function findRound(db: Knex, leagueId: number, id: number): Promise<Round> {
   const row = await db('league_rounds')
     .where({ id, league_id: leagueId })
     .first<RoundRow | undefined>(selected(ROUND_COLUMNS));
-  return row && toRound(row);
+  if (!row) throw noRound();
+  return toRound(row);
 }
 
 /** The rounds with the data that rescheduling needs. */
-export async function roundsWithState(
-  db: Knex,
-  leagueId: number,
-): Promise<(Round & { isScheduled: boolean; hasScore: boolean })[]> {
+export async function roundsWithState(db: Knex, leagueId: number) {
   const rows = await roundRows(db, leagueId);
   const withScore = new Set(
     await db('league_scores').where({ league_id: leagueId }).distinct().pluck('round_id'),
@@ -95,12 +102,8 @@ export async function roundsWithState(
 
 export type NewRoundRow = Pick<Round, 'roundNumber' | 'roundDate' | 'name'> & { isScheduled: boolean };
 
-/** A duplicate round number violates a key. */
-export async function insertRounds(
-  trx: Knex.Transaction,
-  leagueId: number,
-  rounds: readonly NewRoundRow[],
-): Promise<Round[]> {
+/** Inserts rounds. A duplicate round number violates a key. */
+export async function insertRounds(trx: Knex.Transaction, leagueId: number, rounds: readonly NewRoundRow[]) {
   if (rounds.length === 0) return [];
   const rows: RoundRow[] = await trx('league_rounds')
     .insert(
@@ -116,15 +119,15 @@ export async function insertRounds(
   return rows.map(toRound);
 }
 
-/** Moves all rounds in one statement. */
+/** Changes the dates of rounds in one statement. */
 export async function moveRoundRows(
   trx: Knex.Transaction,
   moved: readonly Pick<Round, 'id' | 'roundDate'>[],
-): Promise<void> {
+) {
   if (moved.length === 0) return;
   const newDate = `CASE id ${moved.map(() => 'WHEN ? THEN ?').join(' ')} END`;
   const values = moved.flatMap(({ id, roundDate }) => [id, roundDate]);
-  // PostgreSQL treats these dates as text. SQLite has no date type to cast to.
+  // PostgreSQL needs a cast, because the dates are text parameters. SQLite has no date type.
   const typed = engineOf(trx) === 'postgres' ? `CAST(${newDate} AS DATE)` : newDate;
   const ids = moved.map(({ id }) => id);
   await trx('league_rounds')
@@ -132,7 +135,7 @@ export async function moveRoundRows(
     .update({ round_date: trx.raw(typed, values) });
 }
 
-export async function deleteRounds(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
+export async function deleteRounds(trx: Knex.Transaction, ids: readonly number[]) {
   await trx('league_rounds').whereIn('id', ids).delete();
 }
 
@@ -145,17 +148,10 @@ export async function scoresOf(db: Knex, leagueId: number, roundId?: number): Pr
 }
 
 /** The scores of a league, with only the columns that standings need. */
-export async function playedScoresOf(db: Knex, leagueId: number): Promise<PlayedScore[]> {
-  const rows = await playedScores(db, [leagueId]);
-  return rows.map((row) => ({
-    roundId: row.round_id,
-    teamId: row.team_id,
-    strokes: row.strokes,
-    result: row.result,
-    opponentTeamId: row.opponent_team_id,
-  }));
-}
-const playedScores = statement<RowOf<typeof PLAYED_SCORE_COLUMNS>>(
+export const playedScoresOf = async (db: Knex, leagueId: number) =>
+  (await playedScores(db, [leagueId])).map(toPlayedScore);
+
+const playedScores = statement<PlayedScoreRow>(
   'played-scores',
   `SELECT ${sqlOf(PLAYED_SCORE_COLUMNS)} FROM league_scores WHERE league_id = ?`,
 );
@@ -166,7 +162,7 @@ export async function hasScores(db: Knex, leagueId: number): Promise<boolean> {
 
 export type ScoreFigures = Pick<Score, 'strokes' | 'result' | 'opponentTeamId'> & { teamId: number };
 
-/** A second score of a team in the same round violates a key. */
+/** Inserts scores. A second score of a team in the same round violates a key. */
 export async function insertScores(
   trx: Knex.Transaction,
   { leagueId, roundId, now }: { leagueId: number; roundId: number; now: Date },
@@ -201,7 +197,7 @@ export async function updateScore(
   return toScore(required(row, `score ${id}`));
 }
 
-export async function deleteScores(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
+export async function deleteScores(trx: Knex.Transaction, ids: readonly number[]) {
   await trx('league_scores').whereIn('id', ids).delete();
 }
 
@@ -210,19 +206,15 @@ export async function teamsOfRound(db: Knex, roundId: number): Promise<number[]>
   return db('league_round_teams').where({ round_id: roundId }).orderBy('team_id').pluck('team_id');
 }
 
-export async function keepTeamsOfRound(
-  trx: Knex.Transaction,
-  roundId: number,
-  teamIds: readonly number[],
-): Promise<void> {
+export async function keepTeamsOfRound(trx: Knex.Transaction, roundId: number, teamIds: readonly number[]) {
   await trx('league_round_teams').insert(teamIds.map((teamId) => ({ round_id: roundId, team_id: teamId })));
 }
 
-export async function forgetTeamsOfRound(trx: Knex.Transaction, roundId: number): Promise<void> {
+export async function forgetTeamsOfRound(trx: Knex.Transaction, roundId: number) {
   await trx('league_round_teams').where({ round_id: roundId }).delete();
 }
 
-/** Whether a team has a score, or a place in a round that has scores. */
+/** Whether a team has a score, or belongs to the teams of a round with scores. */
 export async function hasPlayed(db: Knex, leagueId: number, teamId: number): Promise<boolean> {
   const scored = await db('league_scores')
     .where({ league_id: leagueId, team_id: teamId })

@@ -1,12 +1,11 @@
-import { newMatchResult, newRound, newStrokes, resultChange, strokesChange } from '@clubhouse/core/leagues';
+import { newRound } from '@clubhouse/core/leagues';
 import type { Endpoints } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { idParams, roundParams, scoreParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
-import { bodyOfLeague } from './body.ts';
 import { findRound, roundsOf, scoresOf } from './play-queries.ts';
-import { addRound, deleteRound, noRound } from './rounds.ts';
-import { leagueOf } from './routes.ts';
+import { addRound, deleteRound } from './rounds.ts';
+import { bodyOfLeague, leagueOf } from './routes.ts';
 import { correctScore, deleteScore, enterScore } from './scores.ts';
 import { matchups, standings } from './standings.ts';
 
@@ -31,7 +30,7 @@ export function playRoutes(endpoints: Endpoints, deps: Deps): void {
   endpoints.get('/leagues/:id/rounds/:roundId/scores', async (req, res, user) => {
     const { id } = await leagueOf(req, user, deps);
     const { roundId } = parse(roundParams, req.params);
-    if (!(await findRound(db, id, roundId))) throw noRound();
+    await findRound(db, id, roundId);
     res.json(await scoresOf(db, id, roundId));
   });
 
@@ -53,22 +52,13 @@ export function playRoutes(endpoints: Endpoints, deps: Deps): void {
 
   endpoints.post('/leagues/:id/scores', async (req, res, admin) => {
     const { id } = parse(idParams, req.params);
-    const body = bodyOfLeague(req, id);
-    const { scores, isNew } = await enterScore(deps, admin, id, {
-      strokes: () => parse(newStrokes, body),
-      matchResult: () => parse(newMatchResult, body),
-    });
+    const { scores, isNew } = await enterScore(deps, admin, id, bodyOfLeague(req, id));
     res.status(isNew ? 201 : 200).json(scores);
   });
 
   endpoints.patch('/leagues/:id/scores/:scoreId', async (req, res, admin) => {
     const { id, scoreId } = parse(scoreParams, req.params);
-    const body = bodyOfLeague(req, id);
-    const score = await correctScore(deps, admin, id, scoreId, {
-      strokes: () => parse(strokesChange, body),
-      matchResult: () => parse(resultChange, body),
-    });
-    res.json(score);
+    res.json(await correctScore(deps, admin, id, scoreId, bodyOfLeague(req, id)));
   });
 
   endpoints.delete('/leagues/:id/scores/:scoreId', async (req, res, admin) => {

@@ -1,7 +1,10 @@
+import type { User } from '@clubhouse/core/auth';
 import type { League, LeagueCalendar, LeagueForm } from '@clubhouse/core/leagues';
 import { MAX_LISTED } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
+import { insertChange } from '../audit/index.ts';
 import { columnsOf, named, number, orNull, type RowOf, required, selected, text, textOf } from '../db/row.ts';
+import { notFound } from '../http/http-error.ts';
 import { CALENDAR_COLUMNS, toCalendar } from '../league-calendar/index.ts';
 import { publish } from '../live/index.ts';
 
@@ -17,14 +20,14 @@ export const LEAGUE_COLUMNS = {
 };
 type LeagueRow = RowOf<typeof LEAGUE_COLUMNS>;
 
-/** A league, with the place of one user in it. */
+/** A league with the caller's own row in its participants. */
 export const SEEN_LEAGUE_COLUMNS = {
   ...LEAGUE_COLUMNS,
   ...columnsOf('own', { own_participant: named('id', orNull(number)) }),
 };
 type SeenRow = RowOf<typeof SEEN_LEAGUE_COLUMNS>;
 
-/** A league as stored. It does not depend on the caller. */
+/** A league without the field that depends on the caller. */
 export type StoredLeague = Omit<League, 'isJoined'>;
 
 const toStoredLeague = (row: LeagueRow): StoredLeague => ({
@@ -54,7 +57,7 @@ const toColumns = (league: LeagueForm) => ({
 
 type Seen = { userId: number; withInactive: boolean };
 
-/** The leagues visible to a caller, soonest first. Only admins see inactive ones. */
+/** The leagues that a caller may see, soonest first. */
 export async function leaguesFor(db: Knex, seen: Seen): Promise<League[]> {
   const rows = await seenBy(db, seen)
     .orderBy([
@@ -65,7 +68,6 @@ export async function leaguesFor(db: Knex, seen: Seen): Promise<League[]> {
   return rows.reverse().map(toLeague);
 }
 
-/** One league as a caller sees it. */
 export async function findLeagueFor(db: Knex, id: number, seen: Seen): Promise<League | undefined> {
   const [row] = await seenBy(db, seen).where('leagues.id', id);
   return row && toLeague(row);
@@ -85,26 +87,32 @@ function seenBy(db: Knex, { userId, withInactive }: Seen) {
   return withInactive ? leagues : leagues.where({ is_active: true });
 }
 
+export const noLeague = () => notFound('This league does not exist.');
+
 /**
  * Locks the league's row, so that changes run one after the other, and returns the league. Publishes a live event,
- * because every caller changes the league.
+ * because every caller changes the league. Throws `missing` if there is no such league.
  */
-export async function lockLeague(trx: Knex.Transaction, id: number): Promise<LockedLeague | undefined> {
+export async function lockLeague(trx: Knex.Transaction, id: number, missing = noLeague) {
   const [row]: LeagueRow[] = await trx('leagues')
     .where({ id })
     .update({ name: trx.ref('name') })
     .returning(selected(LEAGUE_COLUMNS));
-  if (row) publish(trx, { name: 'leagues', data: { id } });
-  return row && { ...toStoredLeague(row), wantsSchedule: Boolean(row.has_schedule) };
+  if (!row) throw missing();
+  publish(trx, { name: 'leagues', data: { id } });
+  // `has_schedule` stays true while the league is inactive and has no reserved bays.
+  return { ...toStoredLeague(row), wantsSchedule: Boolean(row.has_schedule) };
 }
-/** `wantsSchedule`: the league has a schedule, whether or not bays are reserved for it now. */
-export type LockedLeague = StoredLeague & { wantsSchedule: boolean };
 
-export async function insertLeague(
+/** Records a change of a league in the audit log. */
+export const insertLeagueChange = (
   trx: Knex.Transaction,
-  league: LeagueForm,
-  now: Date,
-): Promise<StoredLeague> {
+  { id, name }: Pick<League, 'id' | 'name'>,
+  action: string,
+  change: { by: User; detail: Record<string, unknown>; now: Date },
+) => insertChange(trx, { action, subject: `league ${id} (${name})`, ...change });
+
+export async function insertLeague(trx: Knex.Transaction, league: LeagueForm, now: Date) {
   const [row]: LeagueRow[] = await trx('leagues')
     .insert({ ...toColumns(league), created_at: now, updated_at: now })
     .returning(selected(LEAGUE_COLUMNS));
@@ -113,12 +121,7 @@ export async function insertLeague(
   return inserted;
 }
 
-export async function updateLeague(
-  trx: Knex.Transaction,
-  id: number,
-  league: LeagueForm,
-  now: Date,
-): Promise<StoredLeague> {
+export async function updateLeague(trx: Knex.Transaction, id: number, league: LeagueForm, now: Date) {
   const [row]: LeagueRow[] = await trx('leagues')
     .where({ id })
     .update({ ...toColumns(league), updated_at: now })
@@ -126,16 +129,16 @@ export async function updateLeague(
   return toStoredLeague(required(row, `league ${id}`));
 }
 
-export async function markScheduled(trx: Knex.Transaction, id: number): Promise<void> {
+export async function markScheduled(trx: Knex.Transaction, id: number) {
   await trx('leagues').where({ id }).update({ has_schedule: true });
 }
 
-export async function deleteLeagueRow(trx: Knex.Transaction, id: number): Promise<void> {
+export async function deleteLeagueRow(trx: Knex.Transaction, id: number) {
   await trx('leagues').where({ id }).delete();
 }
 
 /** Changes the participant count. Exceeding the maximum violates a check constraint of the table. */
-export async function countParticipants(trx: Knex.Transaction, id: number, change: number): Promise<void> {
+export async function countParticipants(trx: Knex.Transaction, id: number, change: number) {
   await trx('leagues').where({ id }).increment('participant_count', change);
 }
 

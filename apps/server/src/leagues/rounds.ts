@@ -1,15 +1,11 @@
 import type { User } from '@clubhouse/core/auth';
 import { MAX_ROUNDS, type NewRound, type Round } from '@clubhouse/core/leagues';
-import { insertChange } from '../audit/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { conflict, notFound } from '../http/http-error.ts';
+import { conflict } from '../http/http-error.ts';
 import { forgetWithdrawn } from './participant-queries.ts';
-import { deleteRounds, findRound, insertRounds, roundsOf, scoresOf } from './play-queries.ts';
-import { lockLeague } from './queries.ts';
-import { leagueSubject, noLeague } from './service.ts';
-
-export const noRound = () => notFound('This round does not exist.');
+import { deleteRounds, findRound, insertRounds, noRound, roundsOf, scoresOf } from './play-queries.ts';
+import { insertLeagueChange, lockLeague } from './queries.ts';
 
 /** Adds a round. Without a number, it gets the next one. */
 export async function addRound(
@@ -20,7 +16,6 @@ export async function addRound(
 ): Promise<Round> {
   return inTransaction(db, async (trx) => {
     const league = await lockLeague(trx, leagueId);
-    if (!league) throw noLeague();
     const numbers = (await roundsOf(trx, leagueId)).map((round) => round.roundNumber);
     if (roundNumber !== undefined && numbers.includes(roundNumber)) {
       const message = `Round ${roundNumber} already exists.`;
@@ -33,27 +28,21 @@ export async function addRound(
     }
     const round = { roundNumber: number, roundDate, name, isScheduled: false };
     const [added] = await insertRounds(trx, leagueId, [round]);
-    const change = { action: 'league.round-added', subject: leagueSubject(league), detail: { after: round } };
-    await insertChange(trx, { by: admin, ...change, now: now() });
+    const change = { by: admin, detail: { after: round }, now: now() };
+    await insertLeagueChange(trx, league, 'league.round-added', change);
     return added as Round;
   });
 }
 
-/** Removes a round with its scores. */
-export async function deleteRound(
-  { db, now }: Deps,
-  admin: User,
-  leagueId: number,
-  id: number,
-): Promise<void> {
+/** Deletes a round with its scores. */
+export async function deleteRound({ db, now }: Deps, admin: User, leagueId: number, id: number) {
   await inTransaction(db, async (trx) => {
-    const league = await lockLeague(trx, leagueId);
+    const league = await lockLeague(trx, leagueId, noRound);
     const round = await findRound(trx, leagueId, id);
-    if (!league || !round) throw noRound();
     const before = { round, scores: await scoresOf(trx, leagueId, id) };
     await deleteRounds(trx, [id]);
     await forgetWithdrawn(trx, leagueId);
-    const change = { action: 'league.round-deleted', subject: leagueSubject(league), detail: { before } };
-    await insertChange(trx, { by: admin, ...change, now: now() });
+    const change = { by: admin, detail: { before }, now: now() };
+    await insertLeagueChange(trx, league, 'league.round-deleted', change);
   });
 }

@@ -3,10 +3,11 @@ import { type League, leagueChange, leaguePreviewRequest, newLeague } from '@clu
 import type { Request } from 'express';
 import type { Endpoints } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
+import { invalid } from '../http/http-error.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
-import { findLeagueFor, leaguesFor } from './queries.ts';
-import { changeLeague, createLeague, deleteLeague, noLeague, previewLeague } from './service.ts';
+import { findLeagueFor, leaguesFor, noLeague } from './queries.ts';
+import { changeLeague, createLeague, deleteLeague, previewLeague } from './service.ts';
 
 const seenBy = (user: User) => ({ userId: user.id, withInactive: may(user, 'administer') });
 
@@ -17,7 +18,15 @@ export async function leagueOf(req: Request, user: User, { db }: Deps): Promise<
   return league;
 }
 
-/** Leagues themselves: reading, creating, changing and deleting them. */
+/** A request body below a league may repeat the league's ID. The ID of another league is an error. */
+export function bodyOfLeague(req: Request, leagueId: number): unknown {
+  const named = (req.body as { leagueId?: unknown } | undefined)?.leagueId;
+  if (named !== undefined && named !== leagueId) {
+    throw invalid({ code: 'invalid', message: 'The URL and the body name different leagues.' }, 'leagueId');
+  }
+  return req.body;
+}
+
 export function leagueRoutes(endpoints: Endpoints, deps: Deps): void {
   endpoints.get('/leagues', async (_req, res, user) => {
     res.json(await leaguesFor(deps.db, seenBy(user)));

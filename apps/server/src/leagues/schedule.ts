@@ -5,7 +5,6 @@ import {
   type PlannedSession,
   planSchedule,
   type ScheduleConflict,
-  type SessionReservation,
   sessionDatesOf,
   sessionInterval,
 } from '@clubhouse/core/leagues';
@@ -33,15 +32,10 @@ const isOpen =
     !hasBegun(reservation.bookingDate, reservation, now);
 
 /**
- * Plans every session of a league: its bays, or the conflicts. Stores nothing. Sessions of `leagueId` keep the bays
- * that they have. A session that is running while the league moves also keeps its bays.
+ * Plans every session of a league: its bays, or the conflicts. Stores nothing. `leagueId` is null for a new league. An
+ * existing league keeps the bays that it has, also for a session that is running now.
  */
-export async function plannedSessions(
-  db: Knex,
-  league: Calendar,
-  leagueId: number | null,
-  now: Date,
-): Promise<PlannedSession[]> {
+export async function plannedSessions(db: Knex, league: Calendar, leagueId: number | null, now: Date) {
   const dates = sessionDatesOf(league);
   const holds = [
     ...(await reservedSlotsOn(db, dates, { exceptLeague: leagueId })),
@@ -57,12 +51,8 @@ export async function plannedSessions(
   });
 }
 
-/** A league without reservations uses the bays with the lowest numbers. */
-async function unscheduledHolds(
-  db: Knex,
-  league: Calendar,
-  exceptLeague: number | null,
-): Promise<SessionReservation[]> {
+/** The sessions of other leagues without reserved bays. These leagues use the bays with the lowest numbers. */
+async function unscheduledHolds(db: Knex, league: Calendar, exceptLeague: number | null) {
   const others = await unscheduledLeagues(db, league, { exceptLeague });
   return sessionDatesOf(league).flatMap((date) =>
     leagueSessionsOn(date, others).flatMap(({ leagueName, unreservedBays, startTime, endTime }) =>
@@ -83,7 +73,7 @@ function keptBays(league: Calendar, own: readonly Reservation[]): Map<string, nu
 }
 
 /**
- * Reserves bays and creates a round for every session that has not started. If a bay is missing, it changes nothing and
+ * Reserves bays and creates a round for every session that has not started. If a bay is taken, it changes nothing and
  * returns the conflicts. `withRounds` is false if no date changes, so that a round deleted by an admin stays deleted.
  */
 export async function scheduleLeague(
@@ -101,7 +91,7 @@ export async function scheduleLeague(
   return [];
 }
 
-const keyOf = ({ simulatorId, bookingDate, startTime, endTime }: Omit<Reservation, 'id'>) =>
+const keyOf = ({ simulatorId, bookingDate, startTime, endTime }: Omit<Reservation, 'id' | 'leagueId'>) =>
   [simulatorId, bookingDate, startTime, endTime].join();
 
 async function holdBays(
@@ -109,7 +99,7 @@ async function holdBays(
   league: StoredLeague,
   sessions: readonly PlannedSession[],
   { by, now }: Acting,
-): Promise<void> {
+) {
   const wanted = sessions.flatMap(({ date, simulatorIds }) =>
     simulatorIds.map((simulatorId) => ({ simulatorId, bookingDate: date, ...sessionInterval(league) })),
   );
@@ -122,27 +112,16 @@ async function holdBays(
   await insertReservations(trx, league.id, missing, { by, now });
 }
 
-/**
- * Frees every bay that the league reserves for sessions that are not over. Otherwise these bays would stay reserved
- * forever.
- */
-export async function releaseBays(
-  trx: Knex.Transaction,
-  leagueId: number,
-  { by, now }: Acting,
-): Promise<void> {
-  const held = (await reservationsOf(trx, leagueId, now)).filter(
-    ({ bookingDate, endTime }) => endOf(bookingDate, endTime) > now,
-  );
-  await cancelReservations(
-    trx,
-    held.map(({ id }) => id),
-    { by, now },
-  );
+/** Frees the bays that a league has reserved for sessions that are not over. */
+export async function releaseBays(trx: Knex.Transaction, leagueId: number, { by, now }: Acting) {
+  const ids = (await reservationsOf(trx, leagueId, now))
+    .filter(({ bookingDate, endTime }) => endOf(bookingDate, endTime) > now)
+    .map(({ id }) => id);
+  await cancelReservations(trx, ids, { by, now });
 }
 
-/** Creates a round for each session. Rounds with scores keep their dates. */
-export async function arrangeRounds(trx: Knex.Transaction, league: StoredLeague): Promise<void> {
+/** Creates, moves and deletes rounds, so that each session has a round. Rounds with scores keep their dates. */
+export async function arrangeRounds(trx: Knex.Transaction, league: StoredLeague) {
   const rounds = await roundsWithState(trx, league.id);
   const { moved, added, removed } = moveRounds(
     rounds.filter(({ isScheduled }) => isScheduled),

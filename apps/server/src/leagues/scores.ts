@@ -1,10 +1,18 @@
 import type { User } from '@clubhouse/core/auth';
-import type { NewMatchResult, NewStrokes, Result, Score, ScoringType } from '@clubhouse/core/leagues';
+import {
+  newMatchResult,
+  newStrokes,
+  type Result,
+  resultChange,
+  type Score,
+  type ScoringType,
+  strokesChange,
+} from '@clubhouse/core/leagues';
 import type { Knex } from 'knex';
-import { insertChange } from '../audit/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, invalid, notFound } from '../http/http-error.ts';
+import { parse } from '../http/parse.ts';
 import { forgetWithdrawn, participantsOf, playing } from './participant-queries.ts';
 import {
   deleteScores,
@@ -16,16 +24,7 @@ import {
   scoresOf,
   updateScore,
 } from './play-queries.ts';
-import { lockLeague, type StoredLeague } from './queries.ts';
-import { noRound } from './rounds.ts';
-import { leagueSubject, noLeague } from './service.ts';
-
-/** A request for either scoring type. The league's type, known only after the lock, decides which one to parse. */
-export type ScoreInput = { strokes(): NewStrokes; matchResult(): NewMatchResult };
-export type ScoreCorrection = {
-  strokes(): Pick<NewStrokes, 'strokes'>;
-  matchResult(): Pick<NewMatchResult, 'result'>;
-};
+import { insertLeagueChange, lockLeague, type StoredLeague } from './queries.ts';
 
 /** One score, or both sides of a match. */
 type Changed = Score | Score[];
@@ -34,32 +33,31 @@ const opposite = (result: Result): Result => (result === 'win' ? 'loss' : 'win')
 const oneOrBoth = (scores: readonly Score[], scoringType: ScoringType): Changed =>
   scoringType === 'match_play' ? [...scores] : (scores[0] as Score);
 
-const figuresOfStrokes = ({ teamId, strokes }: NewStrokes): ScoreFigures[] => [
-  { teamId, strokes, result: null, opponentTeamId: null },
-];
-const figuresOfMatch = ({ teamId, opponentTeamId, result }: NewMatchResult): ScoreFigures[] => [
-  { teamId, strokes: null, result, opponentTeamId },
-  { teamId: opponentTeamId, strokes: null, result: opposite(result), opponentTeamId: teamId },
-];
+function parseScore(scoringType: ScoringType, body: unknown): { roundId: number; figures: ScoreFigures[] } {
+  if (scoringType === 'lowest_score') {
+    const { roundId, teamId, strokes } = parse(newStrokes, body);
+    return { roundId, figures: [{ teamId, strokes, result: null, opponentTeamId: null }] };
+  }
+  const { roundId, teamId, opponentTeamId, result } = parse(newMatchResult, body);
+  return {
+    roundId,
+    figures: [
+      { teamId, strokes: null, result, opponentTeamId },
+      { teamId: opponentTeamId, strokes: null, result: opposite(result), opponentTeamId: teamId },
+    ],
+  };
+}
 
 /**
  * Enters a score. In match play, enters both sides. Repeating the same request returns the existing score, so a retry
- * after a lost response is safe.
+ * is safe.
  */
-export async function enterScore(
-  { db, now }: Deps,
-  admin: User,
-  leagueId: number,
-  input: ScoreInput,
-): Promise<{ scores: Changed; isNew: boolean }> {
+export async function enterScore({ db, now }: Deps, admin: User, leagueId: number, body: unknown) {
   return inTransaction(db, async (trx) => {
     const league = await lockLeague(trx, leagueId);
-    if (!league) throw noLeague();
     const { scoringType } = league;
-    const score = scoringType === 'match_play' ? input.matchResult() : input.strokes();
-    const figures = 'strokes' in score ? figuresOfStrokes(score) : figuresOfMatch(score);
-    const { roundId } = score;
-    if (!(await findRound(trx, leagueId, roundId))) throw noRound();
+    const { roundId, figures } = parseScore(scoringType, body);
+    await findRound(trx, leagueId, roundId);
 
     const inRound = await scoresOf(trx, leagueId, roundId);
     const existing = figures.flatMap(({ teamId }) => inRound.find((one) => one.teamId === teamId) ?? []);
@@ -107,29 +105,29 @@ export async function correctScore(
   admin: User,
   leagueId: number,
   id: number,
-  correction: ScoreCorrection,
+  body: unknown,
 ): Promise<Changed> {
   return inTransaction(db, async (trx) => {
     const league = await lockLeague(trx, leagueId);
-    if (!league) throw noLeague();
     const before = await sidesOf(trx, leagueId, id);
-    const after = await corrected(trx, league.scoringType, before, correction, now());
+    const after = await updateSides(trx, league.scoringType, before, body, now());
     await insertScoreChange(trx, 'corrected', league, { by: admin, before, after, now: now() });
     return oneOrBoth(after, league.scoringType);
   });
 }
 
-async function corrected(
+async function updateSides(
   trx: Knex.Transaction,
   scoringType: ScoringType,
   [{ id }, other]: readonly [Score, ...Score[]],
-  correction: ScoreCorrection,
+  body: unknown,
   now: Date,
 ): Promise<Score[]> {
   if (scoringType === 'lowest_score') {
-    return [await updateScore(trx, id, { strokes: correction.strokes().strokes }, now)];
+    const { strokes } = parse(strokesChange, body);
+    return [await updateScore(trx, id, { strokes }, now)];
   }
-  const { result } = correction.matchResult();
+  const { result } = parse(resultChange, body);
   const changed = [await updateScore(trx, id, { result }, now)];
   if (other) changed.push(await updateScore(trx, other.id, { result: opposite(result) }, now));
   return changed;
@@ -144,35 +142,22 @@ async function insertScoreChange(
   what: 'entered' | 'corrected' | 'deleted',
   league: StoredLeague,
   { by, before, after, now }: { by: User; before?: Score[]; after?: Score[]; now: Date },
-): Promise<void> {
+) {
   const detail = { before: figuresIn(before), after: figuresIn(after) };
-  await insertChange(trx, {
-    by,
-    action: `league.score-${what}`,
-    subject: leagueSubject(league),
-    detail,
-    now,
-  });
+  await insertLeagueChange(trx, league, `league.score-${what}`, { by, detail, now });
 }
 
 /**
- * Deletes a score. In match play, deletes both sides. Without scores, the round again includes teams that join later.
+ * Deletes a score. In match play, deletes both sides. After its last score is deleted, a round again includes teams that
+ * join later.
  */
-export async function deleteScore(
-  { db, now }: Deps,
-  admin: User,
-  leagueId: number,
-  id: number,
-): Promise<void> {
+export async function deleteScore({ db, now }: Deps, admin: User, leagueId: number, id: number) {
   await inTransaction(db, async (trx) => {
     const league = await lockLeague(trx, leagueId);
-    if (!league) throw noLeague();
     const sides = await sidesOf(trx, leagueId, id);
     await insertScoreChange(trx, 'deleted', league, { by: admin, before: sides, now: now() });
-    await deleteScores(
-      trx,
-      sides.map((side) => side.id),
-    );
+    const ids = sides.map((side) => side.id);
+    await deleteScores(trx, ids);
     const { roundId } = sides[0];
     if ((await scoresOf(trx, leagueId, roundId)).length === 0) await forgetTeamsOfRound(trx, roundId);
     await forgetWithdrawn(trx, leagueId);

@@ -4,20 +4,14 @@ import {
   pairingsOf,
   pairsPlayed,
   type ScoringType,
-  type Standing,
   standingsOf,
   teamsOf,
 } from '@clubhouse/core/leagues';
 import type { Knex } from 'knex';
 import { participantsOf, playing } from './participant-queries.ts';
 import { findRound, playedScoresOf, roundsOf, scoresOf, teamsOfRound } from './play-queries.ts';
-import { noRound } from './rounds.ts';
 
-/** The standings of a league: one query per table. */
-export async function standings(
-  db: Knex,
-  league: { id: number; scoringType: ScoringType },
-): Promise<Standing[]> {
+export async function standings(db: Knex, league: { id: number; scoringType: ScoringType }) {
   const [participants, rounds, scores] = await Promise.all([
     participantsOf(db, league.id),
     roundsOf(db, league.id),
@@ -26,10 +20,9 @@ export async function standings(
   return standingsOf(league.scoringType, teamsOf(playing(participants)), rounds, scores);
 }
 
-/** The matchups of a round: the teams at its first score. Before that, the teams that are in the league now. */
+/** The matchups of a round. Before its first score, they contain the teams that are in the league now. */
 export async function matchups(db: Knex, leagueId: number, roundId: number): Promise<Matchup[]> {
-  const round = await findRound(db, leagueId, roundId);
-  if (!round) throw noRound();
+  const { roundNumber } = await findRound(db, leagueId, roundId);
   const [participants, scores, kept] = await Promise.all([
     participantsOf(db, leagueId),
     scoresOf(db, leagueId, roundId),
@@ -37,6 +30,6 @@ export async function matchups(db: Knex, leagueId: number, roundId: number): Pro
   ]);
   // Withdrawn teams keep their names in the rounds that they played.
   const current = teamsOf(playing(participants)).map(({ teamId }) => teamId);
-  const pairings = pairingsOf(kept.length > 0 ? kept : current, round.roundNumber);
+  const pairings = pairingsOf(kept.length > 0 ? kept : current, roundNumber);
   return matchupsOf(pairsPlayed(pairings, scores), teamsOf(participants), scores);
 }

@@ -1,28 +1,26 @@
 import type { Knex } from 'knex';
+import { lastChanges } from '../bookings/index.ts';
 import { required } from '../db/row.ts';
-import type { CalendarEvent } from '../mail/index.ts';
-import { lessonEvent } from './mails.ts';
-import { lastChangesOf, lessonsOfMember, lessonsTaughtBy, type StoredLesson } from './queries.ts';
+import { lessonEvent, type Side } from './mails.ts';
+import { lessonsOfMember, lessonsTaughtBy, type StoredLesson } from './queries.ts';
 
-/**
- * The lessons that a user takes and teaches, as calendar events like those in the emails, and the bookings that reserve
- * their bays.
- */
-export async function lessonCalendarOf(
-  db: Knex,
-  userId: number,
-): Promise<{ events: CalendarEvent[]; bookingIds: Set<number> }> {
+/** The lessons that a user takes and teaches, as calendar events, and the IDs of the bookings that reserve the bays. */
+export async function lessonCalendarOf(db: Knex, userId: number) {
   const [taken, taught] = await Promise.all([lessonsOfMember(db, userId), lessonsTaughtBy(db, userId)]);
-  const isHeld = ({ status }: StoredLesson) => status !== 'cancelled';
-  const bookingIds = [...taken, ...taught].map(({ bookingId }) => bookingId);
-  const changes = await lastChangesOf(db, userId);
-  const changedAt = ({ bookingId }: StoredLesson) =>
-    required(changes.get(bookingId), `the history of booking ${bookingId}`);
+  const bookingIds = db('lessons')
+    .where('coach_id', userId)
+    .orWhere('member_id', userId)
+    .select('booking_id');
+  const changes = await lastChanges(db, bookingIds);
+  const eventsOf = (lessons: readonly StoredLesson[], side: Side) =>
+    lessons
+      .filter(({ status }) => status !== 'cancelled')
+      .map((lesson) => {
+        const changedAt = required(changes.get(lesson.bookingId), `the history of lesson ${lesson.id}`);
+        return lessonEvent(lesson, side, new Date(changedAt));
+      });
   return {
-    events: [
-      ...taken.filter(isHeld).map((lesson) => lessonEvent(lesson, 'member', changedAt(lesson))),
-      ...taught.filter(isHeld).map((lesson) => lessonEvent(lesson, 'coach', changedAt(lesson))),
-    ],
-    bookingIds: new Set(bookingIds),
+    events: [...eventsOf(taken, 'member'), ...eventsOf(taught, 'coach')],
+    bookingIds: new Set([...taken, ...taught].map(({ bookingId }) => bookingId)),
   };
 }

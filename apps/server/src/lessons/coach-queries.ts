@@ -1,8 +1,15 @@
-import { type Availability, type Coach, type CoachProfile, coachProfile } from '@clubhouse/core/lessons';
+import {
+  type Availability,
+  type Coach,
+  type CoachProfile,
+  coachProfile,
+  type ListedCoach,
+} from '@clubhouse/core/lessons';
 import type { Weekday } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { columnsOf, number, orNull, type RowOf, selected, storedJson, text, textOf } from '../db/row.ts';
-import { coachUsers, updateDetails } from '../users/index.ts';
+import { coachUsers, emailsOfUsers, updateDetails } from '../users/index.ts';
+import { lessonsOfCoaches, withoutBookingId } from './queries.ts';
 
 export const COACH_COLUMNS = {
   ...columnsOf('users', { id: number, display_name: text }),
@@ -25,7 +32,7 @@ const coaches = (db: Knex) =>
     .leftJoin('coach_profiles', 'coach_profiles.user_id', 'users.id')
     .select<CoachRow[]>(selected(COACH_COLUMNS));
 
-/** A generous limit, because the list is public. */
+/** More coaches than the facility will have. The list is public, so its size has a limit. */
 const MAX_COACHES = 200;
 
 /** All coaches, by name. */
@@ -34,7 +41,6 @@ export async function allCoaches(db: Knex): Promise<Coach[]> {
   return rows.map(toCoach).sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
 }
 
-/** A coach, or undefined for an account that does not coach. */
 export async function findCoach(db: Knex, id: number): Promise<Coach | undefined> {
   const [row]: CoachRow[] = await coaches(db).where('users.id', id);
   return row && toCoach(row);
@@ -44,7 +50,7 @@ export async function saveProfile(
   trx: Knex.Transaction,
   userId: number,
   { name, bio, specialties }: CoachProfile,
-): Promise<void> {
+) {
   await updateDetails(trx, userId, { profileName: name });
   await trx('coach_profiles')
     .insert({ user_id: userId, bio, specialties: JSON.stringify(specialties) })
@@ -60,13 +66,8 @@ export const COACH_HOURS_COLUMNS = columnsOf('coach_hours', {
 });
 export const DAY_OFF_COLUMNS = columnsOf('coach_days_off', { user_id: number, day: text });
 
-const NO_HOURS: Availability = { hours: [], daysOff: [] };
-
-/** The weekly hours and days off of these coaches. */
-export async function availabilitiesOf(
-  db: Knex,
-  coachIds: readonly number[],
-): Promise<(coachId: number) => Availability> {
+/** Reads the weekly hours and days off of coaches. Returns a function from a coach's ID to the availability. */
+export async function availabilitiesOf(db: Knex, coachIds: readonly number[]) {
   const hours: RowOf<typeof COACH_HOURS_COLUMNS>[] = await db('coach_hours')
     .whereIn('user_id', coachIds)
     .orderBy('id')
@@ -75,13 +76,33 @@ export async function availabilitiesOf(
     .whereIn('user_id', coachIds)
     .orderBy('day')
     .select(selected(DAY_OFF_COLUMNS));
-  const found = new Map<number, Availability>(coachIds.map((id) => [id, { hours: [], daysOff: [] }]));
-  for (const row of hours) {
-    const [startTime, endTime] = [row.start_time.slice(0, 5), row.end_time.slice(0, 5)];
-    found.get(row.user_id)?.hours.push({ dayOfWeek: row.day_of_week, startTime, endTime });
-  }
-  for (const { user_id, day } of daysOff) found.get(user_id)?.daysOff.push(day);
-  return (coachId) => found.get(coachId) ?? NO_HOURS;
+  return (coachId: number): Availability => ({
+    hours: hours
+      .filter((row) => row.user_id === coachId)
+      .map((row) => ({
+        dayOfWeek: row.day_of_week,
+        startTime: row.start_time.slice(0, 5),
+        endTime: row.end_time.slice(0, 5),
+      })),
+    daysOff: daysOff.filter((row) => row.user_id === coachId).map((row) => row.day),
+  });
+}
+
+/** All coaches with their emails, their hours and their lessons in a date range. */
+export async function listedCoaches(db: Knex, range: { from: string; to: string }): Promise<ListedCoach[]> {
+  const coaches = await allCoaches(db);
+  const ids = coaches.map(({ id }) => id);
+  const [availabilityOf, lessons, emails] = await Promise.all([
+    availabilitiesOf(db, ids),
+    lessonsOfCoaches(db, ids, range),
+    emailsOfUsers(db, ids),
+  ]);
+  return coaches.map((coach) => ({
+    ...coach,
+    ...availabilityOf(coach.id),
+    email: emails.get(coach.id) ?? '',
+    lessons: lessons.filter(({ coachId }) => coachId === coach.id).map(withoutBookingId),
+  }));
 }
 
 /** Replaces the coach's hours and days off completely. */
@@ -89,18 +110,17 @@ export async function saveAvailability(
   trx: Knex.Transaction,
   userId: number,
   { hours, daysOff }: Availability,
-): Promise<void> {
+) {
   await trx('coach_hours').where({ user_id: userId }).delete();
   await trx('coach_days_off').where({ user_id: userId }).delete();
   if (hours.length > 0) {
-    await trx('coach_hours').insert(
-      hours.map(({ dayOfWeek, startTime, endTime }) => ({
-        user_id: userId,
-        day_of_week: dayOfWeek,
-        start_time: `${startTime}:00`,
-        end_time: `${endTime}:00`,
-      })),
-    );
+    const rows = hours.map(({ dayOfWeek, startTime, endTime }) => ({
+      user_id: userId,
+      day_of_week: dayOfWeek,
+      start_time: `${startTime}:00`,
+      end_time: `${endTime}:00`,
+    }));
+    await trx('coach_hours').insert(rows);
   }
   if (daysOff.length > 0) {
     await trx('coach_days_off').insert([...new Set(daysOff)].map((day) => ({ user_id: userId, day })));

@@ -173,7 +173,7 @@ describe('a coach who stops coaching', () => {
     expect(await statusOf(id)).toBe('scheduled');
   });
 
-  test('can keep them: no new ones are booked, and the member may still cancel', async () => {
+  test('can keep the lessons: nobody can book new lessons, and the member can still cancel', async () => {
     const { id } = await aLesson(kim, riley.user.id, TUESDAY, '10:00');
     await server.db('outbox').delete();
     expect((await stopCoaching(riley, 'keep')).body.isCoach).toBe(false);
@@ -187,7 +187,7 @@ describe('a coach who stops coaching', () => {
     expect((await kim.delete(`/api/lessons/${id}`)).status).toBe(204);
   });
 
-  test('can cancel them: both people get an email, and past lessons stay', async () => {
+  test('can cancel the lessons: the member and the coach get emails, and past lessons stay', async () => {
     await server.setTime(at(TUESDAY, '08:00'));
     const past = await aLesson(kim, riley.user.id, TUESDAY, '09:00');
     const ahead = await aLesson(kim, riley.user.id, TUESDAY, '11:00');
@@ -203,13 +203,13 @@ describe('a coach who stops coaching', () => {
     const mails = await sentMails(server);
     expect(mails.map(({ to }) => to)).toEqual([kim.user.email, riley.user.email]);
     expect(JSON.stringify(mails[0]?.blocks)).toContain('The coach no longer teaches here.');
-    // No lesson is left to decide about.
+    // Without upcoming lessons, the request needs no decision.
     expect((await stopCoaching(riley)).status).toBe(200);
   });
 });
 
 describe('deleting an account', () => {
-  test('of a coach cancels upcoming lessons and keeps past ones without the name', async () => {
+  test('of a coach cancels upcoming lessons and keeps past lessons without the name', async () => {
     const zoe = await aCoach(server, 'Zoe Park');
     await server.setTime(at(TUESDAY, '08:00'));
     const past = await aLesson(kim, zoe.user.id, TUESDAY, '09:00');
@@ -236,7 +236,7 @@ describe('deleting an account', () => {
     ).toBe(201);
   });
 
-  test('of a member does the same, and complimentary lessons stay complimentary', async () => {
+  test('of a member cancels upcoming lessons, and complimentary lessons stay complimentary', async () => {
     const lee = await server.signedIn({ isMember: true });
     await server.setTime(at(TUESDAY, '08:00'));
     const past = await aLesson(lee, riley.user.id, TUESDAY, '09:00');

@@ -1,6 +1,5 @@
 export { lessonCalendarOf } from './calendar.ts';
 export { saveAvailability, saveProfile } from './coach-queries.ts';
-export { coachRoutes } from './coach-routes.ts';
 export { queueLessonMovedMail } from './lesson-mail.ts';
 export {
   cancelLessonRow,
@@ -9,6 +8,5 @@ export {
   lessonOfBooking,
   updateOutcome,
 } from './queries.ts';
-export { lessonReportRoutes } from './report-routes.ts';
 export { lessonRoutes } from './routes.ts';
 export { cancelFutureLessons, futureLessons } from './service.ts';

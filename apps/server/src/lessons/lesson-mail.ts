@@ -5,13 +5,13 @@ import { findAccountById } from '../users/index.ts';
 import { type ChangedBy, lessonMovedMail, type Side } from './mails.ts';
 import { findLesson } from './queries.ts';
 
-/** Emails both people of a lesson whose accounts still exist. */
+/** Emails the member and the coach of a lesson, unless their accounts are gone. */
 export async function queueLessonMails(
   trx: Knex.Transaction,
   { memberId, coachId }: Pick<Lesson, 'memberId' | 'coachId'>,
   mailTo: (side: Side, userId: number) => MailContent,
   now: Date,
-): Promise<void> {
+) {
   for (const [side, id] of [
     ['member', memberId],
     ['coach', coachId],
@@ -21,12 +21,12 @@ export async function queueLessonMails(
   }
 }
 
-/** Emails both people of a lesson about a move. */
+/** Emails the member and the coach of a lesson about a move. */
 export async function queueLessonMovedMail(
   trx: Knex.Transaction,
   before: Lesson,
   { by, now }: { by: ChangedBy; now: Date },
-): Promise<void> {
+) {
   const after = await findLesson(trx, before.id);
   if (after) await queueLessonMails(trx, after, (side) => lessonMovedMail(before, after, side, now, by), now);
 }

@@ -5,20 +5,18 @@ import { formatDate, formatInterval, ZONE_LABEL } from '@clubhouse/core/time';
 import { instantsOf } from '../bookings/index.ts';
 import type { Block, CalendarEvent, MailContent } from '../mail/index.ts';
 
-/** The recipient of an email: the member or the coach. */
 export type Side = 'member' | 'coach';
 
 /**
- * The person or event that canceled or moved a lesson, with the reason if there is one. Staff and admins appear as the
- * front desk: their sign-in names are half of what it takes to sign in.
+ * The person or event that canceled or moved a lesson, with the reason if there is one. No email names staff or admins,
+ * because their names may be sign-in names.
  */
 export type ChangedBy = {
   actor: 'front-desk' | 'coach' | 'member' | 'membership-end';
   reason?: string | undefined;
 };
 
-const whenOf = (lesson: Lesson) =>
-  `${formatDate(lesson.date)}, ${formatInterval({ startTime: lesson.startTime, endTime: lesson.endTime })} ${ZONE_LABEL}`;
+const whenOf = (lesson: Lesson) => `${formatDate(lesson.date)}, ${formatInterval(lesson)} ${ZONE_LABEL}`;
 
 const otherOf = (lesson: Lesson, side: Side) => (side === 'member' ? lesson.coachName : lesson.memberName);
 
@@ -39,24 +37,19 @@ const wayOn = (side: Side): Block =>
     ? { action: 'My lessons', path: SCREENS.bookLesson.path }
     : { action: 'My dashboard', path: SCREENS.coachDashboard.path };
 
-/** A lesson as a calendar event of one of its people, the same in emails and in calendars. */
+/** A lesson in the calendar of the member or the coach. */
 export const lessonEvent = (
   lesson: Lesson,
   side: Side,
   changedAt: Date,
   { isCancelled = false }: { isCancelled?: boolean } = {},
 ): CalendarEvent => ({
-  uid: lessonUid(lesson),
+  uid: `lesson-${lesson.id}`,
   isCancelled,
-  summary: lessonSummary(lesson, side),
+  summary: `Golf lesson with ${otherOf(lesson, side)}, ${bayName(lesson.simulatorId)}`,
   ...instantsOf(lesson.date, lesson),
   changedAt: changedAt.toISOString(),
 });
-
-const lessonSummary = (lesson: Lesson, side: Side) =>
-  `Golf lesson with ${otherOf(lesson, side)}, ${bayName(lesson.simulatorId)}`;
-
-const lessonUid = (lesson: Pick<Lesson, 'id'>) => `lesson-${lesson.id}`;
 
 export function lessonBookedMail(lesson: Lesson, side: Side, now: Date): MailContent {
   return {

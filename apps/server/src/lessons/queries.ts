@@ -1,9 +1,7 @@
-import type { Lesson, LessonOutcome } from '@clubhouse/core/lessons';
-import { complimentaryLessons, monthOf } from '@clubhouse/core/lessons';
+import { complimentaryLessons, type Lesson, type LessonOutcome, monthOf } from '@clubhouse/core/lessons';
 import { MAX_LISTED } from '@clubhouse/core/lists';
 import { halfHoursOf, type Interval, intervalFrom } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import type { StoredInstant } from '../db/columns.ts';
 import { columnsOf, named, number, orNull, type RowOf, required, selected, text, textOf } from '../db/row.ts';
 import { nameOfUser, userOf } from '../users/index.ts';
 
@@ -11,7 +9,7 @@ export const LESSON_COLUMNS = {
   ...columnsOf('lessons', {
     id: number,
     coach_id: orNull(number),
-    /** The id of the user who took the lesson. It stays when the account is gone. */
+    // The ID of the user who took the lesson. It stays when the account is deleted.
     learner_id: named('member_id', number),
     booking_id: number,
     lesson_date: text,
@@ -23,14 +21,14 @@ export const LESSON_COLUMNS = {
     coach_notes: text,
   }),
   ...columnsOf('bookings', { simulator_id: number }),
-  /** Null when the account is gone. */
+  // Null if the account was deleted.
   ...columnsOf('members', { member_id: named('id', orNull(number)) }),
   ...nameOfUser('coach_name', 'coaches'),
   ...nameOfUser('member_name', 'members'),
 };
 type LessonRow = RowOf<typeof LESSON_COLUMNS>;
 
-/** A lesson and the booking that holds its bay. */
+/** `bookingId` is the booking that reserves the bay. */
 export type StoredLesson = Lesson & { bookingId: number };
 
 const lessons = (db: Knex) =>
@@ -41,7 +39,7 @@ const lessons = (db: Knex) =>
     .orderBy(['lessons.lesson_date', 'lessons.start_time', 'lessons.id'])
     .select(selected(LESSON_COLUMNS));
 
-/** Reads lessons by start time. Which of them are complimentary depends on all lessons of their months. */
+/** Reads lessons by start time. */
 async function read(db: Knex, narrow: (query: Knex.QueryBuilder) => void): Promise<StoredLesson[]> {
   const query = lessons(db);
   narrow(query);
@@ -67,32 +65,25 @@ async function read(db: Knex, narrow: (query: Knex.QueryBuilder) => void): Promi
 
 export const LESSON_OF_MONTH_COLUMNS = columnsOf('lessons', {
   id: number,
-  learner_id: named('member_id', number),
-  lesson_date: text,
-  start_time: text,
+  memberId: named('member_id', number),
+  date: named('lesson_date', text),
+  startTime: named('start_time', text),
   status: textOf<Lesson['status']>(),
 });
 
+/** The IDs of complimentary lessons. They depend on all lessons of the same members and months. */
 async function complimentaryOf(db: Knex, rows: readonly LessonRow[]): Promise<Set<number>> {
   if (rows.length === 0) return new Set();
   const ofMonths: RowOf<typeof LESSON_OF_MONTH_COLUMNS>[] = await db('lessons')
     .whereIn('member_id', [...new Set(rows.map(({ learner_id }) => learner_id))])
     .whereIn('month', [...new Set(rows.map(({ month }) => month))])
     .select(selected(LESSON_OF_MONTH_COLUMNS));
-  return complimentaryLessons(
-    ofMonths.map(({ id, learner_id, lesson_date, start_time, status }) => ({
-      id,
-      memberId: learner_id,
-      date: lesson_date,
-      startTime: start_time,
-      status,
-    })),
-  );
+  return complimentaryLessons(ofMonths);
 }
 
 export const withoutBookingId = ({ bookingId: _, ...lesson }: StoredLesson): Lesson => lesson;
 
-/** A person's latest lessons, with canceled ones last. Canceled lessons are not limited in number. */
+/** A person's lessons, including canceled lessons. A limit drops canceled lessons first, then the earliest lessons. */
 const latestOf = (db: Knex, person: { member_id: number } | { coach_id: number }): Promise<StoredLesson[]> =>
   read(db, (query) =>
     query.whereIn(
@@ -105,15 +96,13 @@ const latestOf = (db: Knex, person: { member_id: number } | { coach_id: number }
     ),
   );
 
-/** A member's lessons, including canceled ones, soonest first. */
 export const lessonsOfMember = (db: Knex, memberId: number) => latestOf(db, { member_id: memberId });
 
-/** A coach's lessons, including canceled ones. */
 export const lessonsTaughtBy = (db: Knex, coachId: number) => latestOf(db, { coach_id: coachId });
 
 type Range = { from: string; to: string };
 
-/** Lessons of these coaches in a date range, including canceled ones. */
+/** The coaches' lessons in a date range, including canceled lessons. */
 export const lessonsOfCoaches = (
   db: Knex,
   coachIds: readonly number[],
@@ -123,7 +112,7 @@ export const lessonsOfCoaches = (
     query.whereIn('lessons.coach_id', coachIds).whereBetween('lesson_date', [from, to]).limit(MAX_LISTED),
   );
 
-/** All lessons in a date range, including canceled ones. */
+/** All lessons in a date range, including canceled lessons. */
 export const lessonsBetween = (db: Knex, { from, to }: Range): Promise<StoredLesson[]> =>
   read(db, (query) => query.whereBetween('lesson_date', [from, to]));
 
@@ -142,34 +131,24 @@ export const scheduledLessons = (db: Knex, person: CoachOrMember, from: string):
       .where('lesson_date', '>=', from),
   );
 
-/** A member's lesson with that coach at that time, unless it was canceled. */
-export async function sameLesson(
+const readOne = async (db: Knex, narrow: (query: Knex.QueryBuilder) => void) =>
+  (await read(db, narrow)).at(0);
+
+/** A member's lesson with this coach at this time, unless the lesson was canceled. */
+export const sameLesson = (
   db: Knex,
-  newLesson: { coachId: number; memberId: number; date: string; startTime: string },
-): Promise<StoredLesson | undefined> {
-  const [found] = await read(db, (query) =>
+  { coachId, memberId, date, startTime }: Omit<NewLessonRow, 'bookingId' | 'note'>,
+) =>
+  readOne(db, (query) =>
     query
-      .where({
-        'lessons.coach_id': newLesson.coachId,
-        'lessons.member_id': newLesson.memberId,
-        'lessons.lesson_date': newLesson.date,
-        'lessons.start_time': newLesson.startTime,
-      })
-      .whereNot('lessons.status', 'cancelled'),
+      .where({ coach_id: coachId, member_id: memberId, lesson_date: date, 'lessons.start_time': startTime })
+      .whereNot('status', 'cancelled'),
   );
-  return found;
-}
 
-export async function findLesson(db: Knex, id: number): Promise<StoredLesson | undefined> {
-  const [found] = await read(db, (query) => query.where('lessons.id', id));
-  return found;
-}
+export const findLesson = (db: Knex, id: number) => readOne(db, (query) => query.where('lessons.id', id));
 
-/** The lesson that a booking reserves a bay for. */
-export async function lessonOfBooking(db: Knex, bookingId: number): Promise<StoredLesson | undefined> {
-  const [found] = await read(db, (query) => query.where('lessons.booking_id', bookingId));
-  return found;
-}
+export const lessonOfBooking = (db: Knex, bookingId: number) =>
+  readOne(db, (query) => query.where({ booking_id: bookingId }));
 
 /** Locks the lesson's row, so that changes run one after the other, and returns the lesson. */
 export async function lockLesson(trx: Knex.Transaction, id: number): Promise<StoredLesson | undefined> {
@@ -187,10 +166,7 @@ type NewLessonRow = Interval & {
   note: string;
 };
 
-/**
- * Inserts a lesson and blocks the time of both people. If one of them has another lesson, this violates the key of
- * `lesson_slots`.
- */
+/** Inserts a lesson. If the member or the coach has another lesson then, the key of `lesson_slots` refuses it. */
 export async function insertLesson(trx: Knex.Transaction, input: NewLessonRow, now: Date): Promise<number> {
   const [row] = await trx('lessons')
     .insert({
@@ -221,8 +197,8 @@ export async function insertLesson(trx: Knex.Transaction, input: NewLessonRow, n
   return id;
 }
 
-/** Keeps the lesson row and frees the time of both people. */
-export async function cancelLessonRow(trx: Knex.Transaction, id: number): Promise<void> {
+/** Cancels a lesson and frees the time of its member and its coach. */
+export async function cancelLessonRow(trx: Knex.Transaction, id: number) {
   await trx('lessons').where({ id }).update({ status: 'cancelled' });
   await trx('lesson_slots').where({ lesson_id: id }).delete();
 }
@@ -231,7 +207,7 @@ export async function updateOutcome(
   trx: Knex.Transaction,
   id: number,
   { status, coachNotes }: LessonOutcome,
-): Promise<void> {
+) {
   const change = {
     ...(status !== undefined && { status }),
     ...(coachNotes !== undefined && { coach_notes: coachNotes }),
@@ -248,21 +224,7 @@ export async function takenTimes(db: Knex, userId: number, date: string): Promis
   return starts.map((startTime) => intervalFrom(startTime, 0.5));
 }
 
-/** When each lesson that a person takes or teaches was last changed, by booking ID. */
-export async function lastChangesOf(db: Knex, userId: number): Promise<Map<number, Date>> {
-  const rows = await db('booking_history')
-    .join('lessons', 'lessons.booking_id', 'booking_history.booking_id')
-    .where('lessons.coach_id', userId)
-    .orWhere('lessons.member_id', userId)
-    .groupBy('booking_history.booking_id')
-    .select<{ booking_id: number; latest: StoredInstant }[]>(
-      'booking_history.booking_id',
-      db.raw('MAX(booking_history.at) AS latest'),
-    );
-  return new Map(rows.map(({ booking_id, latest }) => [booking_id, new Date(latest)]));
-}
-
 /** Removes a member's notes to coaches and the coaches' notes about the member. */
-export async function forgetLessonNotes(trx: Knex.Transaction, memberId: number): Promise<void> {
+export async function forgetLessonNotes(trx: Knex.Transaction, memberId: number) {
   await trx('lessons').where({ member_id: memberId }).update({ note: '', coach_notes: '' });
 }

@@ -1,19 +1,37 @@
 import { cancellation } from '@clubhouse/core/bookings';
-import { newLesson, openingsQuery } from '@clubhouse/core/lessons';
+import {
+  availability,
+  coachProfile,
+  lessonCountsOf,
+  lessonOutcome,
+  lessonsQuery,
+  newLesson,
+  openingsQuery,
+} from '@clubhouse/core/lessons';
+import { reportQuery } from '@clubhouse/core/reports';
 import type { Endpoints } from '../access/index.ts';
+import { withLongStatements } from '../db/timeouts.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
 import { rateLimit, rateLimitOfProcess } from '../http/rate-limit.ts';
-import { allCoaches, findCoach } from './coach-queries.ts';
-import { lessonsOfMember, withoutBookingId } from './queries.ts';
-import { bookLesson, cancelLesson, findOpenings, noCoach } from './service.ts';
+import { lockUser } from '../users/index.ts';
+import {
+  allCoaches,
+  availabilitiesOf,
+  findCoach,
+  listedCoaches,
+  saveAvailability,
+  saveProfile,
+} from './coach-queries.ts';
+import { lessonsBetween, lessonsOfCoaches, lessonsOfMember, withoutBookingId } from './queries.ts';
+import { bookLesson, cancelLesson, changeOutcome, findOpenings, noCoach } from './service.ts';
 
-/** Coaches, openings, and the lessons of members. */
-export function lessonRoutes(endpoints: Endpoints, deps: Deps): void {
+export function lessonRoutes(endpoints: Endpoints, deps: Deps) {
   const { db, now } = deps;
   const limitReads = rateLimitOfProcess(deps, { name: 'coaches', times: 120, withinMinutes: 1 });
-  // Every lesson sends emails, and canceling makes room for another lesson.
+  // Every lesson sends emails, and a member who cancels can book again.
   const limitLessons = rateLimit(deps, { name: 'lesson', times: 30, withinMinutes: 60 });
 
   endpoints.get('/coaches', async (req, res) => {
@@ -49,5 +67,54 @@ export function lessonRoutes(endpoints: Endpoints, deps: Deps): void {
     const { id } = parse(idParams, req.params);
     await cancelLesson(deps, user, id, parse(cancellation, req.body).reason);
     res.status(204).end();
+  });
+
+  endpoints.get('/coach/availability', async (_req, res, { id }) => {
+    res.json((await availabilitiesOf(db, [id]))(id));
+  });
+
+  endpoints.put('/coach/availability', async (req, res, { id }) => {
+    const input = parse(availability, req.body);
+    const saved = await inTransaction(db, async (trx) => {
+      await lockUser(trx, id);
+      await saveAvailability(trx, id, input);
+      return (await availabilitiesOf(trx, [id]))(id);
+    });
+    res.json(saved);
+  });
+
+  endpoints.get('/coach/profile', async (_req, res, { id, displayName }) => {
+    const coach = await findCoach(db, id);
+    res.json({
+      name: coach?.name ?? displayName,
+      bio: coach?.bio ?? '',
+      specialties: coach?.specialties ?? [],
+    });
+  });
+
+  endpoints.put('/coach/profile', async (req, res, { id }) => {
+    const profile = parse(coachProfile, req.body);
+    await inTransaction(db, (trx) => saveProfile(trx, id, profile));
+    res.json(profile);
+  });
+
+  endpoints.get('/coach/lessons', async (req, res, { id }) => {
+    const lessons = await lessonsOfCoaches(db, [id], parse(lessonsQuery, req.query));
+    res.json(lessons.map(withoutBookingId));
+  });
+
+  endpoints.patch('/coach/lessons/:id', async (req, res, coach) => {
+    const { id } = parse(idParams, req.params);
+    res.json(await changeOutcome(deps, coach, id, parse(lessonOutcome, req.body)));
+  });
+
+  endpoints.get('/admin/coaches', async (req, res) => {
+    res.json(await listedCoaches(db, parse(lessonsQuery, req.query)));
+  });
+
+  endpoints.get('/admin/reports/lessons', async (req, res) => {
+    const range = parse(reportQuery, req.query);
+    const lessons = await withLongStatements(db, (long) => lessonsBetween(long, range));
+    res.json(lessonCountsOf(lessons, now()));
   });
 }

@@ -57,8 +57,8 @@ export async function findOpenings(db: Knex, coachId: number, date: string, now:
 }
 
 /**
- * Books a lesson, which takes the coach's time and a bay in one step, and emails both people. Repeating the same
- * request returns the existing lesson.
+ * Books a lesson with the coach's time and a bay, and emails the member and the coach. Repeating the same request
+ * returns the existing lesson.
  */
 export async function bookLesson(
   { db, now }: Deps,
@@ -71,10 +71,10 @@ export async function bookLesson(
     throw invalid({ code: 'invalid', message }, 'coachId');
   }
   return inTransaction(db, async (trx) => {
-    // Always locks users in the same order, so that two people who book each other cannot deadlock.
+    // Locks both users in the order of their IDs. Two coaches who book each other then cannot deadlock.
     if (coachId < caller.id) await lockUser(trx, coachId);
     const member = await lockAccount(trx, caller.id, now());
-    // The account or the membership may have ended since the session was read.
+    // The account or the membership may have ended since the session was checked.
     if (!member) throw notSignedIn();
     if (!may(member, 'bookLessons')) throw forbidden();
     if (coachId > caller.id) await lockUser(trx, coachId);
@@ -112,7 +112,7 @@ function refuse(input: LessonInput, member: User, taken: readonly Interval[], no
   }
 }
 
-/** Reserves a bay for the lesson. If another request takes the chosen bay first, tries the next one. */
+/** Reserves a bay for the lesson. If another request takes the bay first, tries the next bay. */
 async function takeBay(trx: Knex.Transaction, input: LessonInput, now: Date): Promise<Booking> {
   const { coachId, memberId, date, startTime, endTime } = input;
   for (const _ of BAYS) {
@@ -131,18 +131,13 @@ async function takeBay(trx: Knex.Transaction, input: LessonInput, now: Date): Pr
   throw conflict(openingGone);
 }
 
-/** The key of `lesson_slots` keeps a person from having two lessons at once, even after a stale check. */
+/** The key of `lesson_slots` refuses a second lesson of a person at the same time, if two requests pass the checks. */
 const asGone = (error: unknown) => {
   throw isTaken(error, 'lesson_slots') ? conflict(openingGone) : error;
 };
 
-/** Cancels a lesson that has not begun, by its member, its coach or an admin. Both people get an email. */
-export async function cancelLesson(
-  { db, now }: Deps,
-  user: User,
-  id: number,
-  reason: string | undefined,
-): Promise<void> {
+/** Cancels a lesson that has not begun, for its member, its coach or an admin. The member and the coach get emails. */
+export async function cancelLesson({ db, now }: Deps, user: User, id: number, reason: string | undefined) {
   await inTransaction(db, async (trx) => {
     const lesson = await lockLesson(trx, id);
     const isOwn = lesson?.memberId === user.id || lesson?.coachId === user.id;
@@ -167,11 +162,9 @@ const actorOf = (lesson: Lesson, { id }: User): ChangedBy['actor'] =>
 
 type By = ChangedBy & { id: number };
 
-async function cancelOne(trx: Knex.Transaction, lesson: StoredLesson, by: By, now: Date): Promise<void> {
+async function cancelOne(trx: Knex.Transaction, lesson: StoredLesson, by: By, now: Date) {
   await cancelLessonRow(trx, lesson.id);
   await cancelBookingRow(trx, lesson.bookingId, { by: by.id, reason: by.reason, now });
-  const entry = { action: 'cancelled', detail: { reason: by.reason } } as const;
-  await insertHistory(trx, lesson.bookingId, entry, { by: by.id, now });
   publishBookings(trx, { bookingDate: lesson.date });
   await queueLessonMails(
     trx,
@@ -181,35 +174,26 @@ async function cancelOne(trx: Knex.Transaction, lesson: StoredLesson, by: By, no
   );
 }
 
-type CoachOrMember = { coachId: number } | { memberId: number; after?: string };
+/** `after` is the last day of a membership. It excludes lessons on this day and earlier. */
+type CoachOrMember = ({ coachId: number } | { memberId: number }) & { after?: string };
 
-/** A person's lessons that have not started. With `after`, only later dates. */
+/** A person's lessons that have not started. */
 export async function futureLessons(db: Knex, person: CoachOrMember, now: Date): Promise<StoredLesson[]> {
-  const after = 'after' in person ? (person.after ?? '') : '';
+  const { after = '' } = person;
   const scheduled = await scheduledLessons(db, person, facilityDate(now));
   return scheduled.filter((lesson) => lesson.date > after && lessonPhase(lesson, now) === 'upcoming');
 }
 
-/** Cancels all lessons of a person that have not started, and emails both people of each. */
-export async function cancelFutureLessons(
-  trx: Knex.Transaction,
-  person: CoachOrMember,
-  by: By,
-  now: Date,
-): Promise<void> {
+/** Cancels all lessons of a person that have not started. The members and the coaches get emails. */
+export async function cancelFutureLessons(trx: Knex.Transaction, person: CoachOrMember, by: By, now: Date) {
   for (const { id } of await futureLessons(trx, person, now)) {
     const lesson = await lockLesson(trx, id);
     if (lesson?.status === 'scheduled') await cancelOne(trx, lesson, by, now);
   }
 }
 
-/** Stores the outcome of a lesson, and the notes that the member reads. */
-export async function changeOutcome(
-  { db, now }: Deps,
-  coach: User,
-  id: number,
-  outcome: LessonOutcome,
-): Promise<Lesson> {
+/** Stores the outcome of a lesson and the coach's notes to the member. */
+export async function changeOutcome({ db, now }: Deps, coach: User, id: number, outcome: LessonOutcome) {
   return inTransaction(db, async (trx) => {
     const lesson = await lockLesson(trx, id);
     if (lesson?.coachId !== coach.id) throw noLesson();

@@ -2,26 +2,25 @@ import { datePlus, facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { withLongStatements } from '../db/timeouts.ts';
 
-/** The number of bookings before each past day, and before the first day that is not over. */
-export type BookingDays = { days: string[]; before: number[]; openFrom: string; total: number };
+/** Past days with bookings, and the number of bookings before each. `total` counts all bookings before `openFrom`. */
+type BookingDays = { days: string[]; before: number[]; openFrom: string; total: number };
 
-/** Manual changes of the database become visible after this time. */
+/** After this time, the days are counted again, in case someone has changed the database by hand. */
 const COUNTED_AGAIN_MS = 60 * 60_000;
 
-/** Smaller numbers are counted every time, which takes a few milliseconds. */
+/** Counting fewer bookings takes only a few milliseconds, so those counts are not cached. */
 const WORTH_KEEPING = 20_000;
 
 type Counted = { at: number; days: Promise<BookingDays> };
 const counted = new WeakMap<Knex, Counted>();
 
 /**
- * Bookings are never deleted, and bookings of past days are never added or moved. So past days are counted once. After
- * that, totals and jumps into the middle of a million rows are fast. PostgreSQL would otherwise count for a tenth of a
- * second every time.
+ * Counts the bookings of past days, and caches the counts. These counts never change: bookings are never deleted, and
+ * bookings of past days are never added or moved. Counting a million rows takes PostgreSQL a tenth of a second.
  */
 export async function bookingDays(db: Knex, now: Date): Promise<BookingDays> {
   const known = counted.get(db);
-  // For a process whose clock is behind, yesterday may still be today.
+  // Yesterday is not counted: another server process whose clock is behind may still add bookings to that day.
   const openFrom = datePlus(facilityDate(now), -1);
   const days = await known?.days;
   const isFresh = known && Math.abs(now.getTime() - known.at) < COUNTED_AGAIN_MS;
@@ -48,16 +47,13 @@ async function countDays(db: Knex, openFrom: string): Promise<BookingDays> {
   return found;
 }
 
-/** The day of the booking at this position, by date, with the number of bookings before that day. */
-export function dayAt(
-  { days, before, openFrom, total }: BookingDays,
-  place: number,
-): { date: string; before: number } {
-  if (place >= total) return { date: openFrom, before: total };
+/** The day of the booking at a position in the order by date, and the number of bookings before that day. */
+export function dayAt({ days, before, openFrom, total }: BookingDays, position: number) {
+  if (position >= total) return { date: openFrom, before: total };
   let [low, high] = [0, days.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if ((before[middle] as number) <= place) low = middle;
+    if ((before[middle] as number) <= position) low = middle;
     else high = middle - 1;
   }
   return { date: days[low] as string, before: before[low] as number };

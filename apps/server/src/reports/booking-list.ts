@@ -3,8 +3,7 @@ import { bayName } from '@clubhouse/core/facility';
 import { searchedWords } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
 import type * as z from 'zod/mini';
-import { BOOKING_COLUMNS, HOLDER_COLUMNS, holderName, joinHolder } from '../bookings/index.ts';
-import { toInstant } from '../db/columns.ts';
+import { BOOKING_COLUMNS, HOLDER_COLUMNS, holderName, joinHolder, toBooking } from '../bookings/index.ts';
 import { columnsOf, named, orNull, type RowOf, selected, text } from '../db/row.ts';
 import { emailOfUser } from '../users/index.ts';
 import { bookingDays, dayAt } from './booking-days.ts';
@@ -12,7 +11,7 @@ import { type BookingSearch, searchBookings } from './booking-search.ts';
 
 type Query = z.output<typeof allBookingsQuery>;
 
-/** Bookings get their IDs in the order of creation, so sorting by ID needs no index on `created_at`. */
+/** IDs rise in the order of creation, so sorting by ID needs no index on `created_at`. */
 const ORDERS: Record<(typeof BOOKING_SORTS)[number], string[]> = {
   bookingDate: ['booking_date', 'start_time', 'id'],
   createdAt: ['id'],
@@ -21,12 +20,8 @@ const ORDERS: Record<(typeof BOOKING_SORTS)[number], string[]> = {
 const orderBySort = ({ sort }: Query) =>
   ORDERS[sort.field].map((column) => ({ column, order: sort.descending ? 'desc' : 'asc' }));
 
-/** A page of all bookings, canceled ones included, and their number. */
-export async function bookingsPage(
-  db: Knex,
-  query: Query,
-  now: Date,
-): Promise<{ rows: ListedBooking[]; total: number }> {
+/** A page of all bookings, including canceled bookings, with the total count. */
+export async function bookingsPage(db: Knex, query: Query, now: Date) {
   const words = searchedWords(query.search);
   const { ids, total } =
     words.length > 0
@@ -37,7 +32,6 @@ export async function bookingsPage(
 
 type Ids = { ids: number[]; total: number };
 
-/** The offset and number of a page's rows. */
 function rowsOfPage({ page, pageSize }: Query, total: number): { offset: number; count: number } {
   const offset = (page - 1) * pageSize;
   return { offset, count: Math.max(0, Math.min(pageSize, total - offset)) };
@@ -63,7 +57,7 @@ async function idsAmongAll(db: Knex, query: Query, now: Date): Promise<Ids> {
       total,
     };
   }
-  // The first day of a page is known, so a page in the middle does not read the rows before it.
+  // The counts give the day on which the page starts, so the database does not read the rows of earlier pages.
   const before = query.sort.descending ? total - offset - count : offset;
   const day = dayAt(days, before);
   const ids: number[] = await db('bookings')
@@ -75,7 +69,6 @@ async function idsAmongAll(db: Knex, query: Query, now: Date): Promise<Ids> {
   return { ids: query.sort.descending ? ids.reverse() : ids, total };
 }
 
-/** A booking with the member, the guest or the league that it belongs to. */
 export const LISTED_BOOKING_COLUMNS = {
   ...columnsOf('bookings', BOOKING_COLUMNS),
   ...HOLDER_COLUMNS,
@@ -88,7 +81,7 @@ export const emailOf = (row: ListedBookingRow) => row.guest_email ?? row.email;
 export const statusOf = ({ cancelled_at }: ListedBookingRow) =>
   cancelled_at === null ? 'booked' : 'cancelled';
 
-/** Bookings with the names that a list or an export shows. */
+/** Bookings with the names that the list and the export show. */
 export const withNames = (db: Knex): Knex.QueryBuilder =>
   db('bookings').modify(joinHolder).select(selected(LISTED_BOOKING_COLUMNS));
 
@@ -101,16 +94,8 @@ async function listed(db: Knex, ids: readonly number[]): Promise<ListedBooking[]
 }
 
 const toListed = (row: ListedBookingRow): ListedBooking => ({
-  id: row.id,
-  simulatorId: row.simulator_id,
+  ...toBooking(row),
   simulatorName: bayName(row.simulator_id),
-  bookingDate: row.booking_date,
-  startTime: row.start_time,
-  endTime: row.end_time,
-  userId: row.user_id,
-  kind: row.kind,
-  createdAt: toInstant(row.created_at),
-  ...(row.cancelled_at !== null && { cancelledAt: toInstant(row.cancelled_at) }),
   name: holderName(row),
   email: emailOf(row),
   status: statusOf(row),

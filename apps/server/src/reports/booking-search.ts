@@ -3,7 +3,8 @@ import type { Knex } from 'knex';
 import { idsFound, matchingIds } from '../db/search.ts';
 
 /**
- * Up to this many bookings are looked up one by one and sorted. With more, a scan in sort order finds a full page soon.
+ * Up to this number of matches, the database looks up every match and sorts them. With more matches, a scan in sort order
+ * fills a page sooner.
  */
 const FEW = 5000;
 
@@ -14,10 +15,7 @@ export type BookingSearch = {
   narrow(query: Knex.QueryBuilder): void;
 };
 
-/**
- * The bookings of the members, guests and leagues that match a search. A booking has no searchable text of its own, so
- * this first finds the matching members, guests and leagues.
- */
+/** Finds the bookings of all members, guests and leagues that match a search. A booking itself has no searchable text. */
 export async function searchBookings(db: Knex, words: readonly string[]): Promise<BookingSearch> {
   const [users, leagues, guests] = [
     idsFound(db, 'users', words),

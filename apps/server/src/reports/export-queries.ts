@@ -15,20 +15,17 @@ import { emailOf, type ListedBookingRow, statusOf, withNames } from './booking-l
 import { searchBookings } from './booking-search.ts';
 import type { Cell } from './csv.ts';
 
-type ExportedRow = { id: number; cells: Cell[] };
-export type Export = {
-  /** The names of the columns, as in the API. */
-  names: string[];
-  /**
-   * Returns a function that reads at most `count` rows with an id above `after`, up to the highest id at the start.
-   * Rows are sorted by id because ids never change: in any other order, a row that changes between two reads could be
-   * exported twice or not at all.
-   */
-  reader(db: Knex, query: ExportQuery): Promise<Reader<ExportedRow>>;
-};
+/**
+ * Reads at most `count` rows with an ID above `after`, sorted by ID, up to the highest ID at the start of the export. IDs
+ * never change. In any other order, a row that changes between two reads could be exported twice or not at all.
+ */
 type Reader<Row> = (after: number, count: number) => Promise<Row[]>;
+export type Export = {
+  names: string[];
+  reader(db: Knex, query: ExportQuery): Promise<Reader<{ id: number; cells: Cell[] }>>;
+};
 
-/** `columns` lists the exported values of each row. */
+/** `columns` maps the name of each exported column to the function that returns its value. */
 function exportOf<Row extends { id: number }>(
   columns: Record<string, (row: Row) => Cell>,
   reader: (db: Knex, query: ExportQuery) => Promise<Reader<Row>>,
@@ -46,13 +43,7 @@ function exportOf<Row extends { id: number }>(
 
 const asText = (flag: StoredBoolean) => String(Boolean(flag));
 
-/** From the first instant of the first day to the last instant of the last day, in the facility's time zone. */
-function withinDays(query: Knex.QueryBuilder, column: string, { from, to }: ExportQuery): void {
-  if (from !== undefined) query.where(column, '>=', midnight(from));
-  if (to !== undefined) query.where(column, '<', midnight(datePlus(to, 1)));
-}
-
-/** Reads a table page by page, each in its own transaction, because the client may download slowly. */
+/** Reads a table in batches. Each batch is a transaction of its own, because the client may download slowly. */
 async function pagesOf<Row>(
   db: Knex,
   table: 'users' | 'contact_submissions' | 'bookings',
@@ -70,11 +61,12 @@ async function pagesOf<Row>(
 
 const readerOf =
   <Row>(table: 'users' | 'contact_submissions', columns: Columns) =>
-  (db: Knex, query: ExportQuery) => {
-    const words = searchedWords(query.search);
+  (db: Knex, { from, to, search }: ExportQuery) => {
+    const words = searchedWords(search);
     return pagesOf<Row>(db, table, (long, after) => {
       const rows = long(table).select(selected(columns));
-      withinDays(rows, 'created_at', query);
+      if (from !== undefined) rows.where('created_at', '>=', midnight(from));
+      if (to !== undefined) rows.where('created_at', '<', midnight(datePlus(to, 1)));
       return words.length > 0
         ? rows.where(matchingIds(long, 'id', foundAfter(long, table, words, after)))
         : rows.where('id', '>', after);
@@ -132,7 +124,7 @@ const bookings = exportOf<ListedBookingRow>(
     const words = searchedWords(search);
     const searched =
       words.length > 0 ? await withLongStatements(db, (long) => searchBookings(long, words)) : null;
-    // The plus sign prevents SQLite from reading and sorting all bookings of the range for every page.
+    // The plus sign keeps SQLite from reading and sorting all bookings of the date range for every batch.
     const date = db.raw(engineOf(db) === 'sqlite' ? '+bookings.booking_date' : 'bookings.booking_date');
     return pagesOf<ListedBookingRow>(db, 'bookings', (long, after) => {
       const rows = withNames(long).where('bookings.id', '>', after);

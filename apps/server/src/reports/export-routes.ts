@@ -13,12 +13,12 @@ import { rateLimit } from '../http/rate-limit.ts';
 import { csvOf } from './csv.ts';
 import { EXPORTED, type Export } from './export-queries.ts';
 
-/** How many rows are in memory at once, regardless of the total. */
+/** Limits the memory that an export of any size uses. */
 const ROWS_AT_ONCE = 500;
-/** Excel detects UTF-8 by this mark. */
+/** Without this mark, Excel does not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The text of all rows. The database and the server are free between two reads. */
+/** The text of all rows, in batches. Other queries can run between two batches. */
 async function* textOf(db: Knex, { names, reader }: Export, query: ExportQuery) {
   yield BYTE_ORDER_MARK + csvOf([names]);
   const read = await reader(db, query);
@@ -32,23 +32,14 @@ async function* textOf(db: Knex, { names, reader }: Export, query: ExportQuery) 
   }
 }
 
-/**
- * Writes the audit entry before it sends the first row, so that every export leaves a trace. The entry leaves out the
- * search text, because it may be a person's name.
- */
-async function recordExport(
-  { db, now }: Deps,
-  by: User,
-  name: ExportName,
-  { from, to, search }: ExportQuery,
-): Promise<void> {
-  const detail = { from, to, isSearched: search !== '' };
+/** Records an export in the audit log. Leaves out the search text, because it may be a person's name. */
+async function recordExport({ db, now }: Deps, by: User, name: ExportName, query: ExportQuery) {
+  const detail = { from: query.from, to: query.to, isSearched: query.search !== '' };
   await inTransaction(db, (trx) =>
     insertChange(trx, { by, action: 'data.exported', subject: `${name}.csv`, detail, now: now() }),
   );
 }
 
-/** The exports of the database view: streamed, so that any size works. */
 export function exportRoutes(endpoints: Endpoints, deps: Deps): void {
   const { db, now } = deps;
   const limit = rateLimit(deps, { name: 'export', times: 30, withinMinutes: 60 });
@@ -57,6 +48,7 @@ export function exportRoutes(endpoints: Endpoints, deps: Deps): void {
     endpoints.get(`/admin/export/${name}.csv`, async (req, res, admin) => {
       const query = parse(exportQuery, req.query);
       await limit(req, `user ${admin.id}`);
+      // Before the first row, so that a canceled download is also recorded.
       await recordExport(deps, admin, name, query);
       res.type('text/csv').attachment(`${name}_${facilityDate(now())}.csv`);
       await pipeline(Readable.from(textOf(db, EXPORTED[name], query), { objectMode: false }), res).catch(

@@ -7,8 +7,8 @@ import { HOLDER_COLUMNS, holderName, joinHolder } from '../bookings/index.ts';
 import { columnsOf, number, type RowOf, selected, text, textOf } from '../db/row.ts';
 
 /**
- * The SQL condition for a no-show, equal to `isNoShow` in core. A booking during staff hours ends long after any clock
- * change, so comparing its wall time is the same as comparing instants.
+ * The SQL condition for a no-show, equal to `isNoShow` in core. It compares wall times: the clock changes at night, long
+ * before staff hours, so instants would give the same result.
  */
 export function isNoShow(db: Knex, now: Date): Knex.Raw {
   const [today, time] = [facilityDate(now), facilityTime(now)];
@@ -40,15 +40,13 @@ export const NO_SHOW_COLUMNS = {
   ...HOLDER_COLUMNS,
 };
 
-/** The no-shows of a range, latest first. */
+/** The no-shows in a date range, latest first. */
 export async function noShows(db: Knex, range: ReportQuery, now: Date): Promise<NoShow[]> {
   const rows: RowOf<typeof NO_SHOW_COLUMNS>[] = await noShowsWithin(db, range, now)
     .modify(joinHolder)
-    .orderBy([
-      { column: 'booking_date', order: 'desc' },
-      { column: 'bookings.start_time', order: 'desc' },
-      { column: 'bookings.id', order: 'desc' },
-    ])
+    .orderBy(
+      ['booking_date', 'bookings.start_time', 'bookings.id'].map((column) => ({ column, order: 'desc' })),
+    )
     .limit(MAX_LISTED)
     .select(selected(NO_SHOW_COLUMNS));
   return rows.map((row) => ({

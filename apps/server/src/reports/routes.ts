@@ -1,5 +1,6 @@
 import { allBookingsQuery } from '@clubhouse/core/bookings';
-import { performanceReportOf, reportQuery } from '@clubhouse/core/reports';
+import { performanceReportOf, type ReportQuery, reportQuery } from '@clubhouse/core/reports';
+import type { Knex } from 'knex';
 import type { Endpoints } from '../access/index.ts';
 import { bookingsOf } from '../bookings/index.ts';
 import { withLongStatements } from '../db/timeouts.ts';
@@ -9,31 +10,25 @@ import { bookingsPage } from './booking-list.ts';
 import { noShows } from './no-shows.ts';
 import { hoursOfMembers, outcomesOfRequests, utilizationOf } from './use-queries.ts';
 
+type ReportPath = `/admin/reports/${'utilization' | 'no-shows' | 'member-hours' | 'demo-requests'}`;
+
 export function reportRoutes(endpoints: Endpoints, { db, now }: Deps): void {
+  function addReport(path: ReportPath, read: (db: Knex, range: ReportQuery) => Promise<unknown>) {
+    endpoints.get(path, async (req, res) => {
+      const range = parse(reportQuery, req.query);
+      res.json(await withLongStatements(db, (long) => read(long, range)));
+    });
+  }
+
   endpoints.get('/user/performance-report', async (_req, res, member) => {
     const bookings = await bookingsOf(db, member.id, { includeCancelled: false });
     res.json(performanceReportOf(member.username, bookings, now()));
   });
 
-  endpoints.get('/admin/reports/utilization', async (req, res) => {
-    const range = parse(reportQuery, req.query);
-    res.json(await withLongStatements(db, (long) => utilizationOf(long, range, now())));
-  });
-
-  endpoints.get('/admin/reports/no-shows', async (req, res) => {
-    const range = parse(reportQuery, req.query);
-    res.json(await withLongStatements(db, (long) => noShows(long, range, now())));
-  });
-
-  endpoints.get('/admin/reports/member-hours', async (req, res) => {
-    const range = parse(reportQuery, req.query);
-    res.json(await withLongStatements(db, (long) => hoursOfMembers(long, range, now())));
-  });
-
-  endpoints.get('/admin/reports/demo-requests', async (req, res) => {
-    const range = parse(reportQuery, req.query);
-    res.json(await withLongStatements(db, (long) => outcomesOfRequests(long, range)));
-  });
+  addReport('/admin/reports/utilization', (long, range) => utilizationOf(long, range, now()));
+  addReport('/admin/reports/no-shows', (long, range) => noShows(long, range, now()));
+  addReport('/admin/reports/member-hours', (long, range) => hoursOfMembers(long, range, now()));
+  addReport('/admin/reports/demo-requests', outcomesOfRequests);
 
   endpoints.get('/admin/all-bookings', async (req, res) => {
     const { rows, total } = await bookingsPage(db, parse(allBookingsQuery, req.query), now());

@@ -11,7 +11,6 @@ import { countNoShows, isNoShow } from './no-shows.ts';
 
 const SLOT_HOURS = 0.5;
 
-/** The days of a range, including both ends. */
 function daysOf({ from, to }: ReportQuery): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = datePlus(day, 1)) days.push(day);
@@ -20,7 +19,7 @@ function daysOf({ from, to }: ReportQuery): string[] {
 
 type Slot = { slot_date: string; simulator_id: number; start_time: string };
 
-/** The occupied half hours of a range. Listing the bays makes this one range of the key. */
+/** The occupied half hours in a date range. Without the list of bays, the query cannot use the primary key. */
 const slotsWithin = (db: Knex, { from, to }: ReportQuery) =>
   db('bay_slots')
     .whereIn(
@@ -29,7 +28,7 @@ const slotsWithin = (db: Knex, { from, to }: ReportQuery) =>
     )
     .whereBetween('slot_date', [from, to]);
 
-/** The half hours of closed bays, on the days from the first to the last closure of the range. */
+/** The half hours of closed bays. Reads only the days between the first and the last closure. */
 async function closedWithin(db: Knex, range: ReportQuery): Promise<Slot[]> {
   const closures = await db('bay_closures')
     .where('ends_at', '>', midnight(range.from))
@@ -49,8 +48,8 @@ async function closedWithin(db: Knex, range: ReportQuery): Promise<Slot[]> {
 }
 
 /**
- * The hours of use of the bays: occupied half hours minus those of closures. Only the key is read to count them, and
- * closures are few.
+ * How many hours the bays were used: the occupied half hours minus the closed half hours. Counting all occupied half
+ * hours reads only the primary key, and there are few closures to subtract.
  */
 export async function utilizationOf(db: Knex, range: ReportQuery, now: Date): Promise<Utilization> {
   type ByDay = Omit<Slot, 'start_time'> & { slots: number };
@@ -98,9 +97,7 @@ const lengthInHours = (db: Knex) =>
     : `(60 * (substr(end_time, 1, 2) - substr(start_time, 1, 2))
         + substr(end_time, 4, 2) - substr(start_time, 4, 2)) / 60.0`;
 
-type HoursRow = { user_id: number; username: string; bookings: number; hours: number; no_shows: number };
-
-/** The members' own bookings of the range, most hours first. */
+/** The hours that each member booked in a date range, most hours first. */
 export async function hoursOfMembers(db: Knex, range: ReportQuery, now: Date): Promise<MemberHours[]> {
   const ofMember = db('bookings')
     .where({ kind: 'member', cancelled_at: null })
@@ -116,29 +113,16 @@ export async function hoursOfMembers(db: Knex, range: ReportQuery, now: Date): P
     );
   // Looks up names only for the listed members.
   const most = ofMember.orderByRaw('hours DESC, 1').limit(MAX_LISTED);
-  const rows: HoursRow[] = await db
+  const name = nameOfUserWith(db, db.ref('used.user_id')).as('name');
+  const rows: MemberHours[] = await db
     .from(most.as('used'))
-    .select(
-      'user_id',
-      nameOfUserWith(db, db.ref('used.user_id')).as('username'),
-      'bookings',
-      'hours',
-      'no_shows',
-    );
-  return rows
-    .map((row) => ({
-      userId: row.user_id,
-      name: row.username,
-      bookings: row.bookings,
-      hours: row.hours,
-      noShows: row.no_shows,
-    }))
-    .sort((a, b) => b.hours - a.hours || Number(a.name > b.name) - Number(a.name < b.name));
+    .select('user_id as userId', name, 'bookings', 'hours', 'no_shows as noShows');
+  return rows.sort((a, b) => b.hours - a.hours || Number(a.name > b.name) - Number(a.name < b.name));
 }
 
 const monthAfter = (month: string) => datePlus(`${month}-28`, 4).slice(0, 7);
 
-/** The months of a range, each with the part that lies in the range. */
+/** The months of a date range. `from` and `to` are the first and the last day of the month within the range. */
 function monthsOf({ from, to }: ReportQuery): { month: string; from: string; to: string }[] {
   const months: { month: string; from: string; to: string }[] = [];
   for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = monthAfter(month)) {
@@ -152,8 +136,6 @@ function monthsOf({ from, to }: ReportQuery): { month: string; from: string; to:
   return months;
 }
 
-type OutcomesRow = { month: string; requests: number; demos: number | null; members: number | null };
-
 /** The outcomes of the demo requests of each month, in the facility's time zone. */
 export async function outcomesOfRequests(db: Knex, range: ReportQuery): Promise<RequestOutcomes[]> {
   const ofMonth = ({ month, from, to }: ReturnType<typeof monthsOf>[number]) =>
@@ -164,19 +146,13 @@ export async function outcomesOfRequests(db: Knex, range: ReportQuery): Promise<
         db.raw('CAST(? AS text) AS month', [month]),
         db.raw('COUNT(*) AS requests'),
         db.raw(
-          `SUM(CASE WHEN EXISTS (
+          `COUNT(CASE WHEN EXISTS (
              SELECT 1 FROM booking_guests JOIN bookings ON bookings.id = booking_guests.booking_id
              WHERE booking_guests.contact_submission_id = contact_submissions.id AND bookings.cancelled_at IS NULL
-           ) THEN 1 ELSE 0 END) AS demos`,
+           ) THEN 1 END) AS "demosBooked"`,
         ),
-        db.raw('SUM(CASE WHEN became_member THEN 1 ELSE 0 END) AS members'),
+        db.raw('COUNT(CASE WHEN became_member THEN 1 END) AS "becameMembers"'),
       );
   const [first, ...others] = monthsOf(range).map(ofMonth) as [Knex.QueryBuilder, ...Knex.QueryBuilder[]];
-  const rows: OutcomesRow[] = await first.unionAll(others).orderBy('month');
-  return rows.map(({ month, requests, demos, members }) => ({
-    month,
-    requests,
-    demosBooked: demos ?? 0,
-    becameMembers: members ?? 0,
-  }));
+  return first.unionAll(others).orderBy('month');
 }

@@ -211,7 +211,7 @@ test('members’ hours are the sums of their own bookings, most first', async ()
   ]);
 });
 
-test('requests are followed by month to the demo and the membership', async () => {
+test('for each month, the report counts demo requests, the demos booked and the new members', async () => {
   const request = async (createdAt: Date, change: object = {}) => {
     const row = { name: 'Ann', email: 'ann@x.example', phone: '4075550100', interest: 'other', message: '-' };
     const [{ id }] = await server

@@ -50,7 +50,6 @@ const result = z.enum(RESULTS, 'Please select the winner');
 
 /** Body of POST /api/leagues/:id/scores in a lowest-score league. */
 export const newStrokes = z.object({ roundId: id, teamId: id, strokes });
-export type NewStrokes = z.output<typeof newStrokes>;
 
 /** Body of POST /api/leagues/:id/scores in a match-play league. The server stores a score for both teams. */
 export const newMatchResult = z.object({ roundId: id, teamId: id, opponentTeamId: id, result }).check(
@@ -59,7 +58,6 @@ export const newMatchResult = z.object({ roundId: id, teamId: id, opponentTeamId
     error: 'A team cannot play against itself.',
   }),
 );
-export type NewMatchResult = z.output<typeof newMatchResult>;
 
 /** Bodies of PATCH /api/leagues/:id/scores/:scoreId. */
 export const strokesChange = z.object({ strokes });

@@ -1,0 +1,38 @@
+import type { Closure } from '@clubhouse/core/bookings';
+import { MAX_LISTED } from '@clubhouse/core/lists';
+import { datePlus, midnight } from '@clubhouse/core/time';
+import type { Knex } from 'knex';
+import { toInstant } from '../db/columns.ts';
+import { columnsOf, instant, number, type RowOf, sqlOf, text } from '../db/row.ts';
+import { statement } from '../db/statement.ts';
+
+export const CLOSURE_COLUMNS = columnsOf('bay_closures', {
+  id: number,
+  simulator_id: number,
+  starts_at: instant,
+  ends_at: instant,
+  reason: text,
+});
+export type ClosureRow = RowOf<typeof CLOSURE_COLUMNS>;
+
+export const toClosure = (row: ClosureRow): Closure => ({
+  id: row.id,
+  simulatorId: row.simulator_id,
+  from: toInstant(row.starts_at),
+  to: toInstant(row.ends_at),
+  reason: row.reason,
+});
+
+const overlappingClosures = statement<ClosureRow>(
+  'closures-touching',
+  `SELECT ${sqlOf(CLOSURE_COLUMNS)} FROM bay_closures
+   WHERE ends_at > ? AND starts_at < ? ORDER BY starts_at, id LIMIT ${MAX_LISTED}`,
+);
+
+/** The closures that overlap a period. */
+export const closuresBetween = async (db: Knex, from: Date, to: Date): Promise<Closure[]> =>
+  (await overlappingClosures(db, [from, to])).map(toClosure);
+
+/** The closures on a date, including closures that started on an earlier date or end on a later date. */
+export const closuresTouching = (db: Knex, date: string) =>
+  closuresBetween(db, midnight(date), midnight(datePlus(date, 1)));

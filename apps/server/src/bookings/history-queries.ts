@@ -1,0 +1,91 @@
+import type { BookingHistoryEntry } from '@clubhouse/core/bookings';
+import { MAX_LISTED } from '@clubhouse/core/lists';
+import type { Knex } from 'knex';
+import * as z from 'zod/mini';
+import { type StoredInstant, toInstant } from '../db/columns.ts';
+import { columnsOf, instant, type RowOf, selected, storedJson, text, textOf } from '../db/row.ts';
+import { statement } from '../db/statement.ts';
+import { nameOfUser, namesOfUsers, userOf } from '../users/index.ts';
+
+const slot = z.object({
+  simulatorId: z.number(),
+  bookingDate: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+});
+const reason = z.optional(z.string());
+/** The details that the history stores for each action on a booking. */
+const DETAILS = {
+  created: z.object({ to: slot, reason }),
+  moved: z.object({ from: slot, to: slot, reason }),
+  // IDs instead of names, so that the name of a deleted account also disappears from the history.
+  'handed-over': z.object({ fromUserId: z.nullable(z.number()), toUserId: z.number(), reason }),
+  cancelled: z.object({ reason }),
+  'checked-in': z.object({}),
+  'check-in-undone': z.object({}),
+};
+type Details = typeof DETAILS;
+type HistoryEntry = {
+  [Action in keyof Details]: { action: Action; detail: z.output<Details[Action]> };
+}[keyof Details];
+
+const insertEntry = statement(
+  'insert-booking-history',
+  'INSERT INTO booking_history (booking_id, at, actor_id, action, detail) VALUES (?, ?, ?, ?, ?)',
+);
+
+export async function insertHistory(
+  trx: Knex.Transaction,
+  bookingId: number,
+  { action, detail }: HistoryEntry,
+  { by, now }: { by: number; now: Date },
+) {
+  await insertEntry(trx, [bookingId, now, by, action, JSON.stringify(detail)]);
+}
+
+/**
+ * When each of these bookings was last changed. Calendar apps use this time to pick the later of two versions.
+ * `bookingIds` is a subquery.
+ */
+export async function lastChanges(db: Knex, bookingIds: Knex.QueryBuilder): Promise<Map<number, string>> {
+  const rows = await db('booking_history')
+    .whereIn('booking_id', bookingIds)
+    .groupBy('booking_id')
+    .select<{ booking_id: number; latest: StoredInstant }[]>('booking_id', db.raw('MAX(at) AS latest'));
+  return new Map(rows.map(({ booking_id, latest }) => [booking_id, toInstant(latest)]));
+}
+
+export const HISTORY_COLUMNS = {
+  ...columnsOf('booking_history', { at: instant, action: textOf<HistoryEntry['action']>(), detail: text }),
+  ...nameOfUser('username'),
+};
+
+/** The latest history entries of a booking, oldest first. People appear under their current names. */
+export async function historyOf(db: Knex, bookingId: number): Promise<BookingHistoryEntry[]> {
+  const rows: RowOf<typeof HISTORY_COLUMNS>[] = await db('booking_history')
+    .leftJoin(...userOf('booking_history.actor_id'))
+    .where({ booking_id: bookingId })
+    .orderBy('booking_history.id', 'desc')
+    .limit(MAX_LISTED)
+    .select(selected(HISTORY_COLUMNS));
+  const entries = rows.reverse().map((row) => ({
+    at: toInstant(row.at),
+    actorName: row.username ?? 'Someone',
+    action: row.action,
+    detail: storedJson(DETAILS[row.action], row.detail, `the detail of a booking that was ${row.action}`),
+  }));
+  return entries.some(({ action }) => action === 'handed-over') ? withNamesOfMembers(db, entries) : entries;
+}
+
+/** Replaces the IDs of both members of each transfer with their current names. */
+async function withNamesOfMembers(db: Knex, entries: readonly BookingHistoryEntry[]) {
+  const idsIn = ({ detail }: BookingHistoryEntry) => [detail.fromUserId, detail.toUserId];
+  const ids = entries.flatMap(idsIn).filter((id) => typeof id === 'number');
+  const names = await namesOfUsers(db, ids);
+  const memberName = (id: unknown) => names.get(id as number) ?? 'a former member';
+  return entries.map((entry) => {
+    if (entry.action !== 'handed-over') return entry;
+    const { fromUserId, toUserId, ...rest } = entry.detail;
+    return { ...entry, detail: { ...rest, fromName: memberName(fromUserId), toName: memberName(toUserId) } };
+  });
+}
