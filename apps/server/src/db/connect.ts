@@ -1,17 +1,17 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import knex, { type Knex } from 'knex';
 import { instantOfText } from './columns.ts';
 import { troubleOf } from './errors.ts';
 import type { Watch } from './slow-queries.ts';
 
-/** PostgreSQL by URL, or a SQLite file. */
-export type DatabaseSettings = PostgresSettings | { file: string };
 type PostgresSettings = {
   url: string;
   /** A connection is destroyed if a statement has no answer within this time. If absent, statements may take long. */
   answerTimeoutMs?: number;
 };
+/** PostgreSQL by URL, or a SQLite file. */
+export type DatabaseSettings = PostgresSettings | { file: string };
 export type Engine = 'sqlite' | 'postgres';
 
 const BUSY_TIMEOUT_MS = 2500;
@@ -31,7 +31,7 @@ export const SESSION_TIMEOUTS = {
 };
 /** Longer than `statement_timeout`: a working database has already canceled the statement by then. */
 export const ANSWER_TIMEOUT_MS = 4000;
-/** For startup and for commands. */
+/** The patient timeouts are for startup and for commands. */
 const PATIENT_STATEMENT_TIMEOUT_MS = 15_000;
 const PATIENT_ACQUIRE_TIMEOUT_MS = 6000;
 const PATIENT_CONNECT_TIMEOUT_MS = 5000;
@@ -112,9 +112,7 @@ async function connectPostgres({ url: connectionString, answerTimeoutMs }: Postg
   return db;
 }
 
-type SqliteConnection = {
-  exec(sql: string, done: (error: Error | null) => void): void;
-};
+type SqliteConnection = { exec(sql: string, done: (error: Error | null) => void): void };
 
 function connectSqlite(file: string): Knex {
   if (file !== ':memory:') makePrivateFile(file);
@@ -142,11 +140,7 @@ function connectSqlite(file: string): Knex {
 /** Creates the database file and its folder if they are missing. Existing ones keep their mode. */
 function makePrivateFile(file: string): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
-  try {
-    closeSync(openSync(file, 'ax', PRIVATE_FILE));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
+  if (!existsSync(file)) closeSync(openSync(file, 'a', PRIVATE_FILE));
 }
 
 /**

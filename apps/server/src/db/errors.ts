@@ -54,7 +54,7 @@ const TROUBLES = new Map(
 const LOST =
   /connection terminated|connection ended|client was closed|not queryable|timeout expired|query read timeout|unable to acquire a connection/i;
 
-/** Why the database failed; null if the statement itself is wrong. */
+/** Returns null if the statement itself is wrong. */
 export function troubleOf(error: unknown): Trouble | null {
   const { code, name, message } = (error ?? {}) as DatabaseError;
   const known = TROUBLES.get(code ?? '');

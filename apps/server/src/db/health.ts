@@ -38,11 +38,7 @@ export async function checkWritable(db: Knex): Promise<void> {
 async function write(db: Knex): Promise<void> {
   try {
     // Changes no value, but the database writes the row anyway.
-    await inTransaction(db, (trx) =>
-      trx('simulators')
-        .where({ id: 1 })
-        .update({ name: trx.ref('name') }),
-    );
+    await inTransaction(db, (trx) => trx.raw('UPDATE simulators SET name = name WHERE id = 1'));
   } catch (error) {
     throw new DatabaseTrouble(troubleOf(error) ?? 'away', { cause: error });
   }

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
 import type { StoredBoolean, StoredInstant } from './columns.ts';
 
-/** A column of a query. `value` exists only in the type: it is what the row holds under the column's name. */
+/** A column of a query. */
 export type Column<Value> = {
   kind: 'number' | 'text' | 'flag' | 'instant';
   isNullable: boolean;
   /** The column in the database, with its table. */
   source?: string;
+  /** Never set. It carries the type of the column's values. */
   value?: Value;
 };
 export type Columns = Record<string, Column<unknown>>;
 
-/** The row that a query of these columns returns: the list is the only place that names them. */
+/** The row that a query of these columns returns. */
 export type RowOf<List extends Columns> = {
   [Name in keyof List]: List[Name] extends Column<infer Value> ? Value : never;
 };
@@ -58,7 +59,6 @@ export function required<Value>(value: Value, description: string): NonNullable<
   return value;
 }
 
-/** Parses stored JSON with the schema that describes it. */
 export function storedJson<Schema extends z.core.$ZodType>(
   schema: Schema,
   json: string,

@@ -2,7 +2,7 @@ import { MAX_FOUND } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
 import { engineOf } from './connect.ts';
 
-/** The tables with a word table for search, which triggers maintain (docs/decisions/search.md). */
+/** Each of these tables has a word table for search, which triggers maintain (docs/decisions/search.md). */
 export type Searched = 'users' | 'leagues' | 'booking_guests' | 'contact_submissions' | 'audit_log';
 
 /** The IDs of the rows that have, for each of these prefixes, a word starting with it. */
@@ -18,11 +18,10 @@ export function idsFound(db: Knex, table: Searched, words: readonly string[]): K
 
 const idOf = (db: Knex) => (engineOf(db) === 'postgres' ? 'id' : 'rowid');
 
-/** The newest matches, by ID. A user with more matches adds another word to the search. */
+/** The newest matches, up to a limit. Users with more matches add another word to their search. */
 export const newestFound = (db: Knex, table: Searched, words: readonly string[]): Knex.QueryBuilder =>
   idsFound(db, table, words).orderBy(idOf(db), 'desc').limit(MAX_FOUND);
 
-/** The matches after an ID. */
 export const foundAfter = (
   db: Knex,
   table: Searched,

@@ -1,34 +1,29 @@
 import type { Socket } from 'node:net';
 import type { PatientServer } from './http-server.ts';
 
-/** A request that was sent before the client could know of the shutdown arrives within this time. */
+/** A request that a client sent before it learned of the shutdown arrives within this time. */
 const GRACE_MS = 500;
-/** If new connections keep arriving, the remaining ones are refused after this time. */
+/** If clients keep opening connections, the server refuses new connections after this time. */
 const QUEUE_MS = 1000;
-/**
- * Longer than the keep-alive of usual proxies. A request that they send while we close the connection would be lost.
- */
+/** Longer than the keep-alive of proxies. A request would be lost if the server closed the connection first. */
 const KEEP_ALIVE_MS = 3 * 60_000;
 
-/**
- * Closing the port resets connections in its accept queue. So this waits until no new connection has arrived for a
- * moment.
- */
-async function nobodyComing(server: PatientServer): Promise<void> {
-  let hasCome = true;
-  const come = () => {
-    hasCome = true;
+/** Waits until the accept queue is empty, because closing the port would reset the connections in the queue. */
+async function acceptQueueEmpty(server: PatientServer): Promise<void> {
+  let hasAccepted = true;
+  const accept = () => {
+    hasAccepted = true;
   };
-  server.on('connection', come);
-  for (const until = performance.now() + QUEUE_MS; hasCome && performance.now() < until; ) {
-    hasCome = false;
+  server.on('connection', accept);
+  for (const until = performance.now() + QUEUE_MS; hasAccepted && performance.now() < until; ) {
+    hasAccepted = false;
     // Node accepts connections once per turn of the event loop.
     for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   }
-  server.off('connection', come);
+  server.off('connection', accept);
 }
 
-/** Returns a function that closes the server after responding to every request that has reached it. */
+/** Returns a function that closes the server after it has responded to every request. */
 export function closingOf(server: PatientServer): () => Promise<void> {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const open = new Set<Socket>();
@@ -40,7 +35,7 @@ export function closingOf(server: PatientServer): () => Promise<void> {
   return async () => {
     // Tells clients with a kept connection to open a new one for the next request.
     server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
-    await nobodyComing(server);
+    await acceptQueueEmpty(server);
     const closed = new Promise((resolve) => server.close(resolve));
     const closeIdle = setInterval(() => {
       server.closeIdleConnectionsNow();

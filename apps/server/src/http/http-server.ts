@@ -11,11 +11,10 @@ const LIMITS = {
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5000,
 } as const satisfies ServerOptions;
-/** The idle timeout of a connection. An event stream without a heartbeat for this long is dead. */
+/** Longer than the interval between two heartbeats of an event stream. */
 const SILENCE_MS = 120_000;
 /** More than the open screens of a facility. Additional connections are closed at once to save memory. */
 const CONNECTIONS = 10_000;
-
 /** Browsers wait for a response before the next request, and proxies pipeline few. Node has no limit of its own. */
 const UNANSWERED_REQUESTS = 20;
 
@@ -28,7 +27,7 @@ export class PatientServer extends Server {
   }
 }
 
-export function httpServer(app: RequestListener, limits: ServerOptions = LIMITS): PatientServer {
+export function httpServer(app: RequestListener, limits: ServerOptions = {}): PatientServer {
   const server = new PatientServer({ ...LIMITS, ...limits }, withoutFloods(app));
   server.timeout = SILENCE_MS;
   server.maxConnections = CONNECTIONS;

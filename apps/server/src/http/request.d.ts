@@ -5,7 +5,7 @@ declare global {
     interface Request {
       /** The request's ID in the log and in a 500 response. */
       id: string;
-      /** The signed-in user, as stored at this very request: a change of roles takes effect at once. */
+      /** The signed-in user. Read at each request, so that a change of roles takes effect at once. */
       caller?: User;
     }
   }
