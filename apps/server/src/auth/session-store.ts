@@ -16,9 +16,7 @@ declare module 'express-session' {
     device: string;
     /** Whether the user could work the desk at sign-in. */
     isPrivileged: boolean;
-    /**
-     * Absent until the session is stored. Saving may insert only then; otherwise an ended session would be restored.
-     */
+    /** Absent until the session is stored. Saving a stored session only updates it, so an ended session stays ended. */
     isStored?: true;
   }
 }
@@ -31,14 +29,12 @@ const sessionWithUser = statement<RowOf<typeof SESSION_USER_COLUMNS>>(
    WHERE sessions.sid_hash = ?`,
 );
 
-/** A leaked table must not contain usable session IDs. */
-export function hashOfSid(sid: string): string {
-  return hash('sha256', sid);
-}
+/** The table stores only this hash, so a leaked table contains no usable session IDs. */
+export const hashOfSid = (sid: string): string => hash('sha256', sid);
 
 /**
- * The express-session store on our tables. One joined query reads the session and its user. There is no `touch`, so
- * nothing is written until the session itself changes (see `keepAlive`).
+ * The express-session store on our tables. One joined query reads the session and its user. The store has no `touch`, so
+ * express-session writes a session only after `keepAlive` has changed it.
  */
 export class SessionStore extends session.Store {
   readonly #db: Knex;
@@ -52,6 +48,10 @@ export class SessionStore extends session.Store {
     this.#cookie = cookie;
   }
 
+  #rows(sid: string) {
+    return this.#db('sessions').where({ sid_hash: hashOfSid(sid) });
+  }
+
   override get(sid: string, done: Done<SessionData | null>): void {
     this.#read(sid).then((found) => done(null, found), done);
   }
@@ -62,19 +62,17 @@ export class SessionStore extends session.Store {
     const now = this.#now();
     const user = toUser(row, now);
     if (now.getTime() >= endOfSession(user, row)) {
-      // Deleted, not only ignored: a change of the user's roles must not bring it back.
-      await this.#db('sessions')
-        .where({ sid_hash: hashOfSid(sid) })
-        .delete();
+      // Deletes the session, because a later change of the user's roles could make it valid again.
+      await this.#rows(sid).delete();
       return null;
     }
     const { idle } = lifetimeOf(user, row);
     const lastSeenAt = new Date(row.last_seen_at).getTime();
-    // Both, because express-session sets the first from the second when it renews the cookie.
+    // express-session sets `maxAge` from `originalMaxAge` when it renews the cookie.
     const cookie = { ...this.#cookie, maxAge: idle, originalMaxAge: idle };
-    // The store only writes these two fields, at sign-in.
-    const written = { device: '', isPrivileged: Boolean(row.is_privileged) };
-    return { cookie, userId: user.id, lastSeenAt, ...written, isStored: true, user };
+    // Only sign-in writes the device, so reading it is not necessary.
+    const isPrivileged = Boolean(row.is_privileged);
+    return { cookie, userId: user.id, lastSeenAt, device: '', isPrivileged, isStored: true, user };
   }
 
   /** Moves the user from the session to the request, so that the user is not saved with the session again. */
@@ -90,11 +88,10 @@ export class SessionStore extends session.Store {
       done?.();
       return;
     }
-    const sessions = this.#db('sessions');
     const lastSeen = new Date(data.lastSeenAt);
     const write = data.isStored
-      ? sessions.where({ sid_hash: hashOfSid(sid) }).update({ last_seen_at: lastSeen })
-      : sessions
+      ? this.#rows(sid).update({ last_seen_at: lastSeen })
+      : this.#db('sessions')
           .insert({
             sid_hash: hashOfSid(sid),
             user_id: data.userId,
@@ -111,26 +108,18 @@ export class SessionStore extends session.Store {
   }
 
   override destroy(sid: string, done?: Done): void {
-    this.#db('sessions')
-      .where({ sid_hash: hashOfSid(sid) })
+    this.#rows(sid)
       .delete()
       .then(() => done?.(), done);
   }
 }
 
-/** Deletes sessions that were idle for longer than their lifetime. */
 export async function clearExpiredSessions(db: Knex, now: Date): Promise<void> {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
   for (const isPrivileged of [true, false]) {
     const { idle, total } = sessionLifetime({ isPrivileged });
-    await db('sessions')
-      .where({ is_privileged: isPrivileged })
-      .where('last_seen_at', '<', new Date(now.getTime() - idle))
-      .delete();
-    if (Number.isFinite(total)) {
-      await db('sessions')
-        .where({ is_privileged: isPrivileged })
-        .where('created_at', '<', new Date(now.getTime() - total))
-        .delete();
-    }
+    const sessions = () => db('sessions').where({ is_privileged: isPrivileged });
+    await sessions().where('last_seen_at', '<', ago(idle)).delete();
+    if (Number.isFinite(total)) await sessions().where('created_at', '<', ago(total)).delete();
   }
 }
