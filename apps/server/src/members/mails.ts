@@ -53,7 +53,7 @@ const LINK_LIFETIME = {
   text: `The link works once, for seven days. If it has expired, call us at ${FACILITY.phone} and we will send you a new one.`,
 };
 
-/** To a new member. The link proves that the email is theirs. */
+/** To a new member without a password. Using the link confirms the email. */
 export function memberInvitationMail(path: string): MailContent {
   return {
     subject: `Welcome to ${FACILITY.name}`,
@@ -82,7 +82,6 @@ export function memberWelcomeMail(): MailContent {
 
 export type Role = 'admin' | 'coach' | 'staff';
 
-/** What a role lets a person do. */
 const ROLE_TEXTS: Record<Role, { subject: string; heading: string; meaning: string }> = {
   admin: {
     subject: `You are now an admin at ${FACILITY.name}`,
@@ -101,7 +100,7 @@ const ROLE_TEXTS: Record<Role, { subject: string; heading: string; meaning: stri
   },
 };
 
-/** To a person who got a role, and whose email was never confirmed. The link proves that it is theirs. */
+/** To a person who got a role before they confirmed their email. Using the link confirms the email. */
 export function roleInvitationMail(role: Role, path: string): MailContent {
   const { subject, heading, meaning } = ROLE_TEXTS[role];
   return {
@@ -116,7 +115,7 @@ export function roleInvitationMail(role: Role, path: string): MailContent {
   };
 }
 
-/** To a person who got a role, and whose email is confirmed. */
+/** To a person who got a role and has a confirmed email. */
 export function roleGivenMail(role: 'admin' | 'staff'): MailContent {
   const { subject, heading, meaning } = ROLE_TEXTS[role];
   return {
@@ -130,10 +129,7 @@ export function roleGivenMail(role: 'admin' | 'staff'): MailContent {
   };
 }
 
-/**
- * To the other admins, so that every new powerful role is noticed. It contains no email and no username: the sign-in
- * name of a staff account must not travel by email.
- */
+/** To the other admins, so that no new admin or staff member stays unnoticed. Contains no sign-in name of the account. */
 export function roleNoticeMail(
   role: 'admin' | 'staff',
   { id, name }: Pick<User, 'id' | 'name'>,
@@ -151,10 +147,6 @@ export function roleNoticeMail(
   };
 }
 
-/**
- * Sent after the last day of the membership. Bookings after that day are canceled, and the entrance code is not shown
- * any more.
- */
 export function membershipEndedMail(endsOn: string): MailContent {
   return {
     subject: 'Your membership has ended',
