@@ -73,7 +73,6 @@ export function resetRoutes(endpoints: Endpoints, deps: Deps): void {
   });
 }
 
-/** Changes that people make to their own account. */
 export function accountRoutes(endpoints: Endpoints, deps: Deps): void {
   // Every change sends an email to the account. After a change of email, the previous email gets it.
   const limitChanges = rateLimit(deps, { name: 'account-change', times: 20, withinMinutes: 60 });

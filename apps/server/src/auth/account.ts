@@ -29,7 +29,6 @@ import { refuseWeakPassword } from './passwords.ts';
 import { endResets } from './reset-queries.ts';
 import { endSessionById, endSessions, hasSession, sessionsOf } from './session-queries.ts';
 
-/** The user of a request, with the IP address and the session. */
 export type Caller = { user: User; ip: string; sessionHash: string };
 
 const wrongPassword = () =>
@@ -58,10 +57,7 @@ async function provenHash(
   return passwordHash;
 }
 
-/**
- * Locks the caller's account and reads it again, because it may have changed since the request began. Throws a 401 if
- * the session has ended, for example after a new password.
- */
+/** Locks and reads the caller's account. Throws a 401 if the session has ended since the request began. */
 async function lockAccount(
   trx: Knex.Transaction,
   { now }: Deps,
@@ -149,7 +145,6 @@ const takenBySomebodyElse = (changesEmail: boolean) =>
       : 'That username belongs to another account.',
   });
 
-/** The devices on which the user is signed in, latest use first. */
 export async function devicesOf({ db, now }: Deps, { user, sessionHash }: Caller): Promise<DeviceSession[]> {
   const sessions = await sessionsOf(db, user, now());
   return sessions.map(({ id, sid_hash, device, signed_in_at, last_seen_at }) => ({
@@ -161,7 +156,7 @@ export async function devicesOf({ db, now }: Deps, { user, sessionHash }: Caller
   }));
 }
 
-/** Ends all of the caller's sessions except this one, and their calendar link. */
+/** Ends the calendar link, too. */
 export async function signOutOthers({ db }: Deps, { user, sessionHash }: Caller): Promise<void> {
   await inTransaction(db, async (trx) => {
     await endSessions(trx, user.id, { except: sessionHash });

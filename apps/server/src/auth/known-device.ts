@@ -10,7 +10,6 @@ const KEPT_SECONDS = 400 * 24 * 60 * 60;
 /** On a shared computer, the cookie keeps the accounts that signed in last. */
 const MAX_ACCOUNTS = 20;
 
-/** A device, identified by its cookie, and the accounts that have signed in on it. */
 export type Device = { id: string; accounts: number[] };
 type Secrets = Pick<Settings, 'sessionSecrets' | 'isProduction'>;
 
@@ -44,7 +43,6 @@ export const deviceCookies: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** Remembers on this device that an account has signed in. */
 export function rememberOnDevice(req: Request, res: Response, settings: Secrets, userId: number): void {
   const { id, accounts } = readDevice(req, settings) ?? {
     id: randomBytes(16).toString('base64url'),

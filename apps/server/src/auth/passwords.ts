@@ -20,7 +20,7 @@ function digest(password: string): string {
   return createHash('sha384').update(password.normalize('NFKC')).digest('base64');
 }
 
-/** Hashes with bcrypt. Tests use fewer rounds and a longer queue. */
+/** Tests use fewer rounds and a longer queue. */
 export function bcryptPasswords(rounds = ROUNDS, { maxWaiting = MAX_WAITING } = {}): Passwords {
   const queue = new PQueue({ concurrency: CONCURRENCY });
   const enqueue = <T>(work: () => Promise<T>, { isUrgent = false } = {}): Promise<T> => {

@@ -16,7 +16,7 @@ export type ResetRow = RowOf<typeof RESET_COLUMNS>;
 const validResets = (db: Knex, now: Date) =>
   db('password_resets').whereNull('ended_at').where('expires_at', '>', now);
 
-/** The number of codes that were sent to a user in the last hour, including codes from a clock that is ahead. */
+/** The number of codes that were sent to a user in the last hour. Includes codes from a machine whose clock is ahead. */
 export async function codesOfLastHour(trx: Knex.Transaction, userId: number, now: Date): Promise<number> {
   const [row] = await trx('password_resets')
     .where({ user_id: userId })
@@ -26,7 +26,6 @@ export async function codesOfLastHour(trx: Knex.Transaction, userId: number, now
   return Number(row?.count);
 }
 
-/** Ends every code and link of a user. */
 export async function endResets(trx: Knex.Transaction, userId: number, now: Date): Promise<void> {
   await trx('password_resets').where({ user_id: userId }).whereNull('ended_at').update({ ended_at: now });
 }

@@ -21,16 +21,13 @@ import { abandonSession, startSession } from './session.ts';
 const badCredentials = () =>
   new HttpError(401, { code: 'bad_credentials', message: 'Invalid username or password' });
 
-/**
- * The account with this username and password. The 401 has the same message and timing for a wrong username and a wrong
- * password.
- */
+/** The 401 has the same message and timing for a wrong username and a wrong password. */
 export async function signIn(
   { db, now, passwords, signInLimits }: Deps,
   { username, password }: Login,
   { ip, device }: { ip: string; device: Device | undefined },
 ): Promise<Account> {
-  // Refuses a blocked IP address before any query, unless somebody has signed in on the device before.
+  // Refuses a blocked IP address before any query, unless a user has signed in on the device before.
   if (!device) await signInLimits.refuseBlocked(ip);
   const account = await findAccount(db, username, now());
   // Counts an existing account by its ID. Otherwise its email and its username would have separate counts.

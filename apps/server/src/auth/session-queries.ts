@@ -3,18 +3,18 @@ import type { Knex } from 'knex';
 import { columnsOf, flag, instant, named, number, type RowOf, selected, text } from '../db/row.ts';
 import { toUser, USER_COLUMNS, userOf } from '../users/index.ts';
 
-const TIME_COLUMNS = columnsOf('sessions', {
+const SESSION_TIMES = columnsOf('sessions', {
   sid_hash: text,
   is_privileged: flag,
   signed_in_at: named('created_at', instant),
   last_seen_at: instant,
 });
-type SessionTimes = RowOf<typeof TIME_COLUMNS>;
+type SessionTimes = RowOf<typeof SESSION_TIMES>;
 
-export const SESSION_COLUMNS = { ...columnsOf('sessions', { id: number, device: text }), ...TIME_COLUMNS };
+export const SESSION_COLUMNS = { ...columnsOf('sessions', { id: number, device: text }), ...SESSION_TIMES };
 type SessionRow = RowOf<typeof SESSION_COLUMNS>;
 
-export const SESSION_USER_COLUMNS = { ...TIME_COLUMNS, ...USER_COLUMNS };
+export const SESSION_USER_COLUMNS = { ...SESSION_TIMES, ...USER_COLUMNS };
 
 /** More devices than any person has. Repeated sign-ins of a script must not fill the table. */
 const MAX_SESSIONS_PER_USER = 50;
@@ -30,7 +30,7 @@ export function endOfSession(user: User, row: SessionTimes): number {
   return Math.min(new Date(last_seen_at).getTime() + idle, new Date(signed_in_at).getTime() + total);
 }
 
-/** The signed-in user of each of these sessions. Excludes expired sessions. */
+/** The user of each session, by its hash. Leaves out expired sessions. */
 export async function usersOfSessions(
   db: Knex,
   hashes: readonly string[],
@@ -76,7 +76,6 @@ export async function endSessionById(db: Knex, userId: number, id: number): Prom
   return (await db('sessions').where({ id, user_id: userId }).delete()) > 0;
 }
 
-/** Signs a user out everywhere, except for one session. */
 export async function endSessions(
   trx: Knex.Transaction,
   userId: number,

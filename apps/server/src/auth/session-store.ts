@@ -20,6 +20,7 @@ declare module 'express-session' {
     isStored?: true;
   }
 }
+type StoreDeps = { db: Knex; now: () => Date; cookie: CookieOptions };
 type Done<T = void> = (error?: unknown, value?: T) => void;
 
 const sessionWithUser = statement<RowOf<typeof SESSION_USER_COLUMNS>>(
@@ -37,19 +38,15 @@ export const hashOfSid = (sid: string): string => hash('sha256', sid);
  * express-session writes a session only after `keepAlive` has changed it.
  */
 export class SessionStore extends session.Store {
-  readonly #db: Knex;
-  readonly #now: () => Date;
-  readonly #cookie: CookieOptions;
+  readonly #deps: StoreDeps;
 
-  constructor(db: Knex, now: () => Date, cookie: CookieOptions) {
+  constructor(deps: StoreDeps) {
     super();
-    this.#db = db;
-    this.#now = now;
-    this.#cookie = cookie;
+    this.#deps = deps;
   }
 
   #rows(sid: string) {
-    return this.#db('sessions').where({ sid_hash: hashOfSid(sid) });
+    return this.#deps.db('sessions').where({ sid_hash: hashOfSid(sid) });
   }
 
   override get(sid: string, done: Done<SessionData | null>): void {
@@ -57,9 +54,9 @@ export class SessionStore extends session.Store {
   }
 
   async #read(sid: string): Promise<(SessionData & { user: User }) | null> {
-    const [row] = await sessionWithUser(this.#db, [hashOfSid(sid)]);
+    const [row] = await sessionWithUser(this.#deps.db, [hashOfSid(sid)]);
     if (!row) return null;
-    const now = this.#now();
+    const now = this.#deps.now();
     const user = toUser(row, now);
     if (now.getTime() >= endOfSession(user, row)) {
       // Deletes the session, because a later change of the user's roles could make it valid again.
@@ -69,8 +66,8 @@ export class SessionStore extends session.Store {
     const { idle } = lifetimeOf(user, row);
     const lastSeenAt = new Date(row.last_seen_at).getTime();
     // express-session sets `maxAge` from `originalMaxAge` when it renews the cookie.
-    const cookie = { ...this.#cookie, maxAge: idle, originalMaxAge: idle };
-    // Only sign-in writes the device, so reading it is not necessary.
+    const cookie = { ...this.#deps.cookie, maxAge: idle, originalMaxAge: idle };
+    // Nothing reads the device of a session, so this does not load it.
     const isPrivileged = Boolean(row.is_privileged);
     return { cookie, userId: user.id, lastSeenAt, device: '', isPrivileged, isStored: true, user };
   }
@@ -83,7 +80,7 @@ export class SessionStore extends session.Store {
   }
 
   override set(sid: string, data: SessionData, done?: Done): void {
-    // When a sign-in fails halfway, express-session also saves the empty session that remains.
+    // If a sign-in fails halfway, express-session tries to save an empty session.
     if (data.userId === undefined) {
       done?.();
       return;
@@ -91,7 +88,8 @@ export class SessionStore extends session.Store {
     const lastSeen = new Date(data.lastSeenAt);
     const write = data.isStored
       ? this.#rows(sid).update({ last_seen_at: lastSeen })
-      : this.#db('sessions')
+      : this.#deps
+          .db('sessions')
           .insert({
             sid_hash: hashOfSid(sid),
             user_id: data.userId,
@@ -100,7 +98,7 @@ export class SessionStore extends session.Store {
             created_at: lastSeen,
             last_seen_at: lastSeen,
           })
-          // express-session saves a new session a second time at the end of the request that began it.
+          // express-session saves a new session again at the end of its first request.
           .onConflict('sid_hash')
           .ignore();
     // The last use is stored again at the next request, so a failed write does not fail this response.

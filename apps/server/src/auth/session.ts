@@ -25,7 +25,7 @@ export function sessions({ db, now, settings }: Deps): RequestHandler[] {
   const { isProduction, sessionSecrets } = settings;
   const cookie = cookieOptions(isProduction);
   const behindTls: RequestHandler = (req, _res, next) => {
-    // In production a proxy terminates TLS, but not every proxy reports it. express-session sets no cookie without TLS.
+    // express-session sets no cookie without TLS. In production a proxy terminates TLS, but not every proxy reports it.
     req.headers['x-forwarded-proto'] = 'https';
     next();
   };
@@ -43,7 +43,7 @@ export function sessions({ db, now, settings }: Deps): RequestHandler[] {
       name: cookieName(isProduction),
       // The first secret signs new cookies. Cookies with any of the secrets are valid, so a new secret signs nobody out.
       secret: sessionSecrets,
-      store: new SessionStore(db, now, cookie),
+      store: new SessionStore({ db, now, cookie }),
       cookie,
       proxy: isProduction,
       resave: false,

@@ -62,15 +62,8 @@ export async function setUp(deps: Deps, { token, username, phone, password }: Se
     );
     await trx('setup_links').delete();
     if (!isValid || (await hasAdmin(trx))) throw expiredLink();
-    const newAdmin = {
-      username,
-      email: username,
-      phone,
-      passwordHash,
-      isAdmin: true,
-      isEmailConfirmed: true,
-    };
-    return insertNewUser(trx, newAdmin, now());
+    const account = { username, email: username, phone, passwordHash };
+    return insertNewUser(trx, { ...account, isAdmin: true, isEmailConfirmed: true }, now());
   });
 }
 

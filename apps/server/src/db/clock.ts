@@ -15,10 +15,7 @@ export async function clockDifference(db: Knex, now: Date): Promise<number> {
   return now.getTime() - new Date(rows[0].its).getTime();
 }
 
-/**
- * Whether this machine's clock agrees with the database's. Check it before work that cannot be undone, such as ending
- * memberships or deleting expired rows.
- */
+/** Check this before work that cannot be undone, such as ending memberships or deleting expired rows. */
 export async function isClockRight({ db, now }: Clocks): Promise<boolean> {
   return Math.abs(await clockDifference(db, now())) < MAX_DIFFERENCE_MS;
 }

@@ -39,7 +39,7 @@ const MIGRATIONS: Migration[] = [
 
 export const MIGRATION_NAMES = MIGRATIONS.map(({ name }) => name);
 
-/** The configuration for knex: these migrations, in the transaction that holds the migration lock. */
+/** Disables the transactions of knex, because the transaction with the migration lock runs all migrations. */
 const only = (migrations: Migration[]): Knex.MigratorConfig => ({
   migrationSource: {
     getMigrations: async () => migrations,
@@ -49,7 +49,6 @@ const only = (migrations: Migration[]): Knex.MigratorConfig => ({
   disableTransactions: true,
 });
 
-/** An arbitrary number, the same in every process. */
 const MIGRATION_LOCK_ID = 4075550142;
 
 /**
@@ -72,7 +71,6 @@ async function takeMigrationLock(trx: Knex.Transaction): Promise<void> {
   await trx.raw('SELECT pg_advisory_xact_lock(?)', [MIGRATION_LOCK_ID]);
 }
 
-/** The migrations that a database has, oldest first. Empty for a new database. */
 export async function appliedMigrations(db: Knex): Promise<string[]> {
   if (!(await db.schema.hasTable('knex_migrations'))) return [];
   return db('knex_migrations').orderBy('id').pluck('name');
@@ -116,7 +114,6 @@ export const rollBackLast = (db: Knex): Promise<string[]> =>
     return names;
   });
 
-/** Rolls back all migrations, newest first. Returns their names. */
 export const rollBack = (db: Knex): Promise<string[]> =>
   withMigrationLock(db, async (trx) => {
     const [, names] = await trx.migrate.rollback(only(MIGRATIONS), true);

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { StoredBoolean, StoredInstant } from './columns.ts';
 
-/** A column of a query. */
 export type Column<Value> = {
   kind: 'number' | 'text' | 'flag' | 'instant';
   isNullable: boolean;
@@ -23,7 +22,7 @@ export const text: Column<string> = { kind: 'text', isNullable: false };
 export const flag: Column<StoredBoolean> = { kind: 'flag', isNullable: false };
 export const instant: Column<StoredInstant> = { kind: 'instant', isNullable: false };
 
-/** Text that a check or a schema limits to certain values. */
+/** Text with a fixed set of values, which a constraint or a schema enforces. */
 export const textOf = <Value extends string>(): Column<Value> => ({ kind: 'text', isNullable: false });
 
 export const orNull = <Value>(column: Column<Value>): Column<Value | null> => ({
@@ -44,13 +43,13 @@ export function columnsOf<List extends Columns>(table: string, list: List): List
   ) as List;
 }
 
-/** The columns for `select`, and for `returning`. */
+/** For `select` and `returning`. */
 export const selected = (list: Columns): string[] =>
   Object.entries(list).map(([name, { source = name }]) =>
     source.endsWith(`.${name}`) ? source : `${source} as ${name}`,
   );
 
-/** The columns for a raw SQL statement. */
+/** For a raw SQL statement. */
 export const sqlOf = (list: Columns): string => selected(list).join(', ');
 
 /** Returns a value that the database must contain, such as a row that was just inserted. Throws if it is missing. */

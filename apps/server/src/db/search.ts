@@ -5,7 +5,7 @@ import { engineOf } from './connect.ts';
 /** Each of these tables has a word table for search, which triggers maintain (docs/decisions/search.md). */
 export type Searched = 'users' | 'leagues' | 'booking_guests' | 'contact_submissions' | 'audit_log';
 
-/** The IDs of the rows that have, for each of these prefixes, a word starting with it. */
+/** The IDs of the rows in which every search word is the beginning of a word. */
 export function idsFound(db: Knex, table: Searched, words: readonly string[]): Knex.QueryBuilder {
   const wordsOfTable = `${table}_search`;
   if (engineOf(db) === 'postgres') {
@@ -29,9 +29,6 @@ export const foundAfter = (
   id: number,
 ): Knex.QueryBuilder => idsFound(db, table, words).where(idOf(db), '>', id);
 
-/**
- * Matches a column against a subquery, by one index lookup per value. Otherwise PostgreSQL sometimes scans the whole
- * table.
- */
+/** Makes PostgreSQL look each value up in the index. For a plain IN, it sometimes scans the whole table. */
 export const matchingIds = (db: Knex, column: string, found: Knex.QueryBuilder): Knex.Raw =>
   db.raw(engineOf(db) === 'postgres' ? '?? = ANY(ARRAY?)' : '?? IN ?', [column, found]);

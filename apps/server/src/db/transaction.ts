@@ -45,10 +45,10 @@ async function runRepeatedly<T>(db: Knex, work: Work<T>, sqliteWithinMs: number)
 }
 
 async function attemptOf<T>(db: Knex, work: Work<T>): Promise<T> {
-  // Each attempt has its own tasks, so a repeated attempt's tasks are dropped.
+  // Each attempt has its own tasks, so that the tasks of a failed attempt never run.
   const tasks: AfterCommit[] = [];
   let reason: { error: unknown } | undefined;
-  const remembering = async (trx: Knex.Transaction) => {
+  const rememberingReason = async (trx: Knex.Transaction) => {
     tasksOf.set(trx, tasks);
     try {
       return await work(trx);
@@ -57,7 +57,8 @@ async function attemptOf<T>(db: Knex, work: Work<T>): Promise<T> {
       throw error;
     }
   };
-  const running = engineOf(db) === 'sqlite' ? serializeWriters(db, remembering) : db.transaction(remembering);
+  const running =
+    engineOf(db) === 'sqlite' ? serializeWriters(db, rememberingReason) : db.transaction(rememberingReason);
   const result = await running.catch((error) => {
     // After a lost connection or a rollback by SQLite itself, knex only reports that its own rollback failed.
     throw reason ? reason.error : error;

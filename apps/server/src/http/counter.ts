@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { engineOf } from '../db/connect.ts';
 import { statement } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { HttpError } from './http-error.ts';
+import { tooManyRequests } from './http-error.ts';
 
 /** How many uses a key has within a fixed window. The window begins with the first use. */
 export type Allowance = { name: string; times: number; withinMinutes: number };
@@ -17,14 +17,13 @@ export type Counter = {
   refuseBlocked(key: string): Promise<void>;
 };
 export type SharedCounter = Counter & {
-  /** Takes back one use. */
   giveBack(key: string): Promise<void>;
-  /** Deletes all uses of a key. */
+  /** Deletes all uses. */
   forget(key: string): Promise<void>;
 };
 
 const MINUTE_MS = 60_000;
-/** How far apart the clocks of two machines may be. */
+/** The clocks of two machines may differ by this much. */
 const CLOCK_SKEW_MS = 60_000;
 /** Beyond this number, new keys evict the least recently used keys, so that a flood cannot fill the memory. */
 const MAX_KEYS = 10_000;
@@ -32,43 +31,29 @@ const MAX_BLOCKED_KEYS = 1000;
 /** For this long, a blocked key is refused without a database query. */
 const RECHECK_AFTER_MS = 10_000;
 
-/** A window that ends later than possible was written by a machine whose clock is ahead, and is ignored. */
-const isOpen = (expiresAt: number, now: number, durationMs: number) =>
-  expiresAt > now && expiresAt <= now + durationMs + CLOCK_SKEW_MS;
-
-function tooManyTries(ms: number): HttpError {
+function tooManyTries(ms: number) {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   const minutes = Math.ceil(seconds / 60);
-  return new HttpError(
-    429,
-    {
-      code: 'too_many_tries',
-      message: `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
-    },
-    { headers: { 'Retry-After': String(seconds) } },
-  );
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return tooManyRequests(`Too many tries. Please wait ${wait} and try again.`, seconds);
 }
 
 /** Counts in the memory of this process, so several processes together allow several times as many uses. */
 export function memoryCounter({ times, withinMinutes }: Allowance, { maxKeys = MAX_KEYS } = {}): Counter {
-  const durationMs = withinMinutes * MINUTE_MS;
-  const windows = new LRUCache<string, { uses: number; expiresAt: number }>({ max: maxKeys });
-  const openWindow = (key: string, now: number) => {
-    const window = windows.get(key);
-    return window && isOpen(window.expiresAt, now, durationMs) ? window : undefined;
-  };
+  const windows = new LRUCache<string, number>({
+    max: maxKeys,
+    ttl: withinMinutes * MINUTE_MS,
+    noUpdateTTL: true,
+  });
   return {
     async consume(key) {
-      const now = Date.now();
-      const window = openWindow(key, now) ?? { uses: 0, expiresAt: now + durationMs };
-      window.uses += 1;
-      windows.set(key, window);
-      if (window.uses > times) throw tooManyTries(window.expiresAt - now);
+      const uses = (windows.get(key) ?? 0) + 1;
+      windows.set(key, uses);
+      if (uses > times) throw tooManyTries(windows.getRemainingTTL(key));
     },
     async refuseBlocked(key) {
-      const now = Date.now();
-      const window = openWindow(key, now);
-      if (window && window.uses >= times) throw tooManyTries(window.expiresAt - now);
+      const uses = windows.get(key) ?? 0;
+      if (uses >= times) throw tooManyTries(windows.getRemainingTTL(key));
     },
   };
 }
@@ -124,7 +109,9 @@ export function sharedCounter(db: Knex, { name, times, withinMinutes }: Allowanc
       }
       Object.assign(block, { until: row.expire, checkedAt: now });
     }
-    if (isOpen(block.until, now, durationMs)) throw tooManyTries(block.until - now);
+    const wait = block.until - now;
+    // Ignores a window that ends later than possible, because a machine whose clock is ahead wrote it.
+    if (wait > 0 && wait <= durationMs + CLOCK_SKEW_MS) throw tooManyTries(wait);
     blocked.delete(key);
   }
 

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { HttpError } from './http-error.ts';
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+export const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses writes that another site's page sends. Browsers report the site in `Sec-Fetch-Site`, old browsers in `Origin`.

@@ -3,7 +3,7 @@ import type { Refusal } from '@clubhouse/core/errors';
 type Options = {
   fields?: Record<string, string>;
   headers?: Record<string, string>;
-  /** Additional fields of the error body, for endpoints that return more. */
+  /** Additional fields of the error body. */
   details?: Record<string, unknown>;
 };
 
@@ -36,6 +36,12 @@ const refused = (status: number, refusal: Refusal, field?: string) =>
 export const invalid = (refusal: Refusal, field?: string) => refused(400, refusal, field);
 /** A refusal that follows from stored data. `field` names the form field. */
 export const conflict = (refusal: Refusal, field?: string) => refused(409, refusal, field);
+export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
+  new HttpError(
+    429,
+    { code: 'too_many_tries', message },
+    { headers: { 'Retry-After': String(retryAfterSeconds) } },
+  );
 export const notSignedIn = () =>
   new HttpError(401, { code: 'not_signed_in', message: 'Please sign in first.' });
 export const forbidden = (refusal: Refusal = { code: 'forbidden', message: 'Access Denied' }) =>

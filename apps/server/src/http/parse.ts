@@ -28,7 +28,7 @@ function hasNul(data: unknown): boolean {
   return isFound;
 }
 
-/** Parses a body, a query or path parameters with a schema. Invalid data is a 400 with the schema's messages. */
+/** Throws a 400 with the schema's messages for an invalid body, query or path. */
 export function parse<Schema extends z.core.$ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const { data, error } = z.safeParse(schema, input);
   if (!error) {

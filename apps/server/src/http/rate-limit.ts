@@ -16,13 +16,12 @@ export function rateLimit({ db, settings }: Pick<Deps, 'db' | 'settings'>, allow
   return limitWith((each) => sharedCounter(db, each), allowance);
 }
 
-/** Refuses requests beyond an allowance of this process, for endpoints where a database write per request costs too much. */
+/** Each process has its own count, for endpoints where a database write per request costs too much. */
 export function rateLimitOfProcess({ settings }: Pick<Deps, 'settings'>, allowance: Allowance): RateLimit {
   if (!settings.rateLimits) return noLimit;
   return limitWith(memoryCounter, allowance);
 }
 
-/** Counts IP addresses in the memory of this process. Does nothing if limits are off. */
 export function ipCounterOfProcess({ settings }: Pick<Deps, 'settings'>, allowance: Allowance) {
   if (!settings.rateLimits) return { consume: noLimit, refuseBlocked: noLimit };
   return ipCounter(memoryCounter, allowance);
@@ -68,10 +67,7 @@ export function ipCounter<C extends Counter>(counterOf: (allowance: Allowance) =
   };
 }
 
-/**
- * The networks that an IP address is counted under, with their share of an address's allowance. IPv4 counts by itself,
- * IPv6 by its /64 and its /56.
- */
+/** An IPv4 address has its own count. An IPv6 address counts for its /64 and its /56. `share` multiplies the allowance. */
 export function networksOf(ip: string): { network: string; share: number }[] {
   if (!ipaddr.isValid(ip)) return [{ network: ip, share: 1 }];
   const rangeOfIp = ipaddr.process(ip);

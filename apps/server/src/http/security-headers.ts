@@ -36,7 +36,6 @@ const PERMISSIONS_POLICY = [
 const transportSecurity = ({ isProduction }: SecuritySettings) =>
   isProduction ? { maxAge: 63_072_000, includeSubDomains: true } : false;
 
-/** For pages: a strict content security policy. */
 export function pageSecurity(settings: SecuritySettings): RequestHandler {
   const { isProduction, analyticsId } = settings;
   const analytics = analyticsId ? ANALYTICS : [];

@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
 import PQueue from 'p-queue';
 import type { Deps } from '../deps.ts';
-import { HttpError } from './http-error.ts';
+import { READING } from './foreign-origin.ts';
+import { tooManyRequests } from './http-error.ts';
 import { rateLimitOfProcess } from './rate-limit.ts';
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** A user can always sign out. */
 const WITHOUT_LIMIT = new Set(['/logout']);
 
@@ -38,7 +38,9 @@ export function writeLimits(deps: Pick<Deps, 'settings'>): RequestHandler[] {
       if (!caller) return next();
       await limitUser(req, `user ${caller.id}`);
       const queue = queues.get(caller.id) ?? newQueue(caller.id);
-      if (queue.size >= MAX_WAITING_OF_USER) throw tooManyAtOnce();
+      if (queue.size >= MAX_WAITING_OF_USER) {
+        throw tooManyRequests('Too many changes at once. Please try again in a moment.', 1);
+      }
       await queue.add(async () => {
         // The client may have disconnected while it waited.
         if (res.closed) return;
@@ -49,10 +51,3 @@ export function writeLimits(deps: Pick<Deps, 'settings'>): RequestHandler[] {
     },
   ];
 }
-
-const tooManyAtOnce = () =>
-  new HttpError(
-    429,
-    { code: 'too_many_tries', message: 'Too many changes at once. Please try again in a moment.' },
-    { headers: { 'Retry-After': '1' } },
-  );

@@ -6,9 +6,8 @@ import type { Deps } from '../deps.ts';
 import { type MailContent, queueMail } from '../mail/index.ts';
 import { type Account, dropPasswords, endCalendarLink } from '../users/index.ts';
 
-const HOUR_MS = 60 * 60_000;
 /** Longer than for a reset link, because people may not read an invitation at once. */
-const INVITATION_HOURS = 7 * 24;
+const INVITATION_LIFETIME_MS = 7 * 24 * 60 * 60_000;
 
 export type LinkDeps = Pick<Deps, 'now' | 'settings'>;
 
@@ -26,7 +25,7 @@ export async function sendPasswordLink(
   user: User,
   mail: (path: string) => MailContent,
 ): Promise<void> {
-  const expiresAt = new Date(now().getTime() + INVITATION_HOURS * HOUR_MS);
+  const expiresAt = new Date(now().getTime() + INVITATION_LIFETIME_MS);
   const link = { userId: user.id, code: null, provesEmail: true, expiresAt };
   const token = await issueLink(trx, { now, settings }, link);
   const content = mail(SCREENS.resetPassword.path.replace(':token', token));

@@ -27,10 +27,7 @@ import {
 } from './mails.ts';
 import { type LinkDeps, requireProofOfEmail } from './proof-of-email.ts';
 
-/**
- * Makes a user a member, or ends the membership at once or after a last day. A new member with an unconfirmed email gets
- * a link to set a password.
- */
+/** Sends a link to set a password to a new member with an unconfirmed email. */
 export async function changeMembership(
   deps: Deps,
   admin: User,
@@ -134,7 +131,7 @@ async function announceRole(
   return isInvited;
 }
 
-/** Makes an account an admin, for the operator of the server. Returns whether the person was sent a password link. */
+/** For the operator of the server. Returns whether the person was sent a link to set a password. */
 export async function makeAdmin(deps: LinkDeps & Pick<Deps, 'db'>, id: number, by: Actor): Promise<boolean> {
   const { db, now } = deps;
   return inTransaction(db, async (trx) => {

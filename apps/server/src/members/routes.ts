@@ -15,7 +15,6 @@ const requestForm = (
   message: string,
 ): ContactForm => ({ ...person, interest: 'other', message });
 
-/** Requests of signed-in people to the front desk about their membership. */
 export function memberRoutes(endpoints: Endpoints, deps: Deps): void {
   const limitsFor = inboxLimits(deps);
 
@@ -35,7 +34,7 @@ export function memberRoutes(endpoints: Endpoints, deps: Deps): void {
 
   endpoints.post('/user/cancel-membership', async (req, res, member) => {
     const { id: userId, displayName: name, email, phone } = member;
-    const message = 'Cancellation request: would like to end the membership.';
+    const message = 'Cancellation request: would like to cancel the membership.';
     const demoRequest = {
       form: requestForm({ name, email, phone }, message),
       userId,

@@ -32,8 +32,7 @@ import { type Actor, lastAdmin, lockedAccount, userSubject } from './accounts.ts
 import { memberInvitationMail, membershipEndedMail, memberWelcomeMail } from './mails.ts';
 import { lockOut, sendPasswordLink } from './proof-of-email.ts';
 
-const HOUR_MS = 60 * 60_000;
-const RESET_LINK_HOURS = 24;
+const RESET_LINK_LIFETIME_MS = 24 * 60 * 60_000;
 const FIRST_USER = 1;
 /** No account has this ID. Automatic changes use it. */
 const NOBODY = 0;
@@ -120,7 +119,7 @@ export async function newResetLink(deps: Deps, admin: User, id: number): Promise
   const { db, now } = deps;
   return inTransaction(db, async (trx) => {
     const { user } = await lockedAccount(trx, id, now());
-    const expiresAt = new Date(now().getTime() + RESET_LINK_HOURS * HOUR_MS);
+    const expiresAt = new Date(now().getTime() + RESET_LINK_LIFETIME_MS);
     const token = await issueLink(trx, deps, { userId: id, code: null, provesEmail: false, expiresAt });
     await insertChange(trx, { by: admin, action: 'user.reset-link', subject: userSubject(user), now: now() });
     return `${deps.settings.publicUrl}${SCREENS.resetPassword.path.replace(':token', token)}`;
@@ -164,7 +163,7 @@ export async function addMember(deps: Deps, admin: User, newMember: NewMember): 
       return user;
     });
   } catch (error) {
-    // The email is the username of another account, or somebody registered at the same moment.
+    // The email is the username of another account, or the owner registered at the same moment.
     if (!isTaken(error, 'login_names')) throw error;
     const message = 'An account with this email already exists.';
     throw conflict({ code: 'email_taken', message }, 'email');

@@ -14,7 +14,7 @@ function loginNamesOf(userId: number, { username, email }: Pick<User, 'username'
   return [...names].map((name) => ({ name, user_id: userId }));
 }
 
-/** Inserts a user and the user's sign-in names. A taken name violates the key of `login_names`. */
+/** A taken sign-in name violates the key of `login_names`. */
 export async function insertUser(trx: Knex.Transaction, user: NewUser, now: Date): Promise<User> {
   const [row]: UserRow[] = await trx('users')
     .insert({
@@ -36,7 +36,7 @@ export async function insertUser(trx: Knex.Transaction, user: NewUser, now: Date
   return toUser(inserted, now);
 }
 
-/** A taken name violates the key of `login_names`. */
+/** A taken sign-in name violates the key of `login_names`. */
 export async function replaceLoginNames(
   trx: Knex.Transaction,
   userId: number,

@@ -17,7 +17,7 @@ import {
   type UserRow,
 } from './row.ts';
 
-/** The account with this username or email as a sign-in name. */
+/** Finds an account by its username or its email. */
 export async function findAccount(db: Knex, typedName: string, now: Date): Promise<Account | undefined> {
   const row = await db('users')
     .join('login_names', 'login_names.user_id', 'users.id')
@@ -26,7 +26,7 @@ export async function findAccount(db: Knex, typedName: string, now: Date): Promi
   return row && toAccount(row, now);
 }
 
-/** The account with this email. Ignores an account that only has it as a username. */
+/** Ignores an account that has this email only as a username. */
 export async function findAccountByEmail(db: Knex, email: string, now: Date): Promise<Account | undefined> {
   const account = await findAccount(db, email, now);
   return account && loginName(account.user.email) === loginName(email) ? account : undefined;
@@ -73,7 +73,6 @@ export async function usersPage(
   return { users, total };
 }
 
-/** The display names by user ID. */
 export async function namesOfUsers(db: Knex, ids: readonly number[]): Promise<Map<number, string>> {
   const rows: Pick<UserRow, 'id' | 'display_name'>[] = await db('users')
     .whereIn('id', ids)
@@ -81,7 +80,6 @@ export async function namesOfUsers(db: Knex, ids: readonly number[]): Promise<Ma
   return new Map(rows.map(({ id, display_name }) => [id, display_name]));
 }
 
-/** The emails by user ID. */
 export async function emailsOfUsers(db: Knex, ids: readonly number[]): Promise<Map<number, string>> {
   const rows: Pick<UserRow, 'id' | 'email'>[] = await db('users').whereIn('id', ids).select('id', 'email');
   return new Map(rows.map(({ id, email }) => [id, email]));

@@ -87,7 +87,7 @@ export const phoneOfUser = <As extends string>(as: As, alias = 'users') => ofUse
 export const nameOfUserWith = (db: Knex, id: number | Knex.Raw) =>
   db('users').where('users.id', id).select('display_name');
 
-/** All coaches, as the table `users` of another query. */
+/** A query of all coaches, to which callers add joins and columns. */
 export const coachUsers = (db: Knex) => db('users').where('users.is_coach', true);
 
 export const USER_SELECTION = selected(USER_COLUMNS);
